@@ -1,0 +1,57 @@
+import js from '@eslint/js';
+import hooks from 'eslint-plugin-react-hooks';
+import tseslint from 'typescript-eslint';
+
+const barrels = {
+  selector: 'ExportAllDeclaration',
+  message: 'No barrels: import the file that defines the name, so that an import tells its room.',
+};
+
+export default tseslint.config(
+  { ignores: ['**/dist/**', '**/node_modules/**', 'data/**', 'benchmarks/results/**'] },
+  js.configs.recommended,
+  ...tseslint.configs.recommended,
+  {
+    files: ['**/*.{ts,tsx}'],
+    languageOptions: { parserOptions: { projectService: true } },
+    rules: {
+      '@typescript-eslint/no-floating-promises': 'error',
+      '@typescript-eslint/consistent-type-imports': 'error',
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+      'no-restricted-syntax': ['error', barrels],
+      eqeqeq: ['error', 'smart'],
+    },
+  },
+  {
+    files: ['packages/domain/src/**/*.ts'],
+    ignores: ['**/*.test.ts'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        barrels,
+        {
+          selector: "NewExpression[callee.name='Date'][arguments.length=0], CallExpression[callee.object.name='Date'][callee.property.name='now'], CallExpression[callee.object.name='Math'][callee.property.name='random']",
+          message: 'The domain has no clock and no chance of its own: take the time or the number as an argument.',
+        },
+      ],
+    },
+  },
+  {
+    files: ['apps/portal/src/**/*.{ts,tsx}'],
+    plugins: { 'react-hooks': hooks },
+    rules: {
+      ...hooks.configs.recommended.rules,
+      'no-restricted-globals': [
+        'error',
+        { name: 'fetch', message: 'Only api/ speaks to the server: add a call to the contract and use its client.' },
+        { name: 'localStorage', message: 'Browser storage goes through api/browser-storage.' },
+        { name: 'sessionStorage', message: 'Browser storage goes through api/browser-storage.' },
+      ],
+    },
+  },
+  { files: ['apps/portal/src/api/**', 'apps/portal/src/**/*.test.{ts,tsx}'], rules: { 'no-restricted-globals': 'off' } },
+  {
+    files: ['**/*.{mjs,cjs}'],
+    languageOptions: { globals: { process: 'readonly', console: 'readonly', URL: 'readonly', module: 'writable', setTimeout: 'readonly', clearTimeout: 'readonly', setInterval: 'readonly', clearInterval: 'readonly', fetch: 'readonly', Buffer: 'readonly', performance: 'readonly' } },
+  },
+);

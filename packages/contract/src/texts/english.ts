@@ -1,0 +1,10 @@
+import type { Texts } from '@tradehall/domain/text/fill-text';
+import { errorsTexts } from './errors-texts';
+
+/**
+ * The one English catalogue: every room's texts by label. The server fills error messages, mails and
+ * files from it (under the tenant's dictionary); portal rooms import their own texts alone.
+ */
+export const english: Texts = {
+  ...errorsTexts,
+};

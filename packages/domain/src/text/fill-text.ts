@@ -1,0 +1,29 @@
+/** One English text: a sentence, or a singular and a plural chosen by count (document 3 §3 "Translation entry"). */
+export type TextEntry = string | { readonly one: string; readonly other: string };
+/** The texts of one room, by label. Labels are unique across rooms and double as message codes. */
+export type Texts = Readonly<Record<string, TextEntry>>;
+export type TextParam = string | number;
+
+/** What a rule says instead of a sentence: the text is found in the tenant's dictionary, else in English. */
+export interface Issue {
+  readonly messageCode: string;
+  readonly params?: readonly TextParam[];
+  /** The field the issue belongs to, where there is one. */
+  readonly field?: string;
+}
+
+/**
+ * Fills `${1}`, `${2}` … and `{name}` placeholders. Positional ones are filled by position; a missing
+ * parameter leaves the placeholder, and a literal `$` in the sentence stays single (resolutions 29).
+ */
+export function fillText(sentence: string, params: readonly TextParam[] = [], named: Readonly<Record<string, TextParam>> = {}): string {
+  return sentence
+    .replace(/\$\{(\d+)\}/g, (whole, position: string) => {
+      const value = params[Number(position) - 1];
+      return value === undefined ? whole : String(value);
+    })
+    .replace(/(?<!\$)\{([A-Za-z]\w*)\}/g, (whole, name: string) => {
+      const value = named[name] ?? (params.length > 0 && Object.keys(named).length === 0 ? params[0] : undefined);
+      return value === undefined ? whole : String(value);
+    });
+}
