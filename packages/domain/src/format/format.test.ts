@@ -1,0 +1,69 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { formatDate, type DateStyle } from './format-date';
+import { formatPercent, formatValue, shortenTitle } from './format-value';
+import { computeTimeLeft, formatTimeLeft } from './time-left';
+
+const instant = '2026-11-20T23:04:05Z';
+const dallas = 'America/Chicago';
+
+test.each<[DateStyle, string]>([
+  ['date', '11/20/2026'],
+  ['time', '05:04 PM'],
+  ['date-time', '11/20/2026 05:04 PM'],
+  ['month-date', 'Nov 20, 2026'],
+  ['month-date-time-zone', 'Nov 20, 2026, 05:04 pm CST'],
+  ['time-month-date', '5:04 pm, Nov 20'],
+  ['month-date-time', 'Nov 20 2026, 05:04PM'],
+])('L03 a date in the style %s reads %s', (style, text) => {
+  expect(formatDate(instant, style, dallas)).toBe(text);
+});
+
+test('L03 the zone abbreviation follows daylight saving and the date follows the zone', () => {
+  expect(formatDate('2026-07-01T12:00:00Z', 'month-date-time-zone', dallas)).toBe('Jul 01, 2026, 07:00 am CDT');
+  expect(formatDate(instant, 'date', 'Asia/Tokyo')).toBe('11/21/2026');
+});
+
+test('L03 an empty or unreadable date reads --', () => {
+  for (const value of [null, undefined, '', 'yesterday', NaN]) expect(formatDate(value, 'date')).toBe('--');
+});
+
+test('L03 empty reads --, infinity its sign, numbers carry thousands', () => {
+  expect([formatValue(null), formatValue(undefined), formatValue(''), formatValue(NaN)]).toEqual(['--', '--', '--', '--']);
+  expect(formatValue(Infinity)).toBe('∞');
+  expect(formatValue(48310)).toBe('48,310');
+  expect(formatValue(0)).toBe('0');
+});
+
+test('L03 percent shows one or two decimals as asked', () => {
+  expect(formatPercent(7.25, 2)).toBe('7.25%');
+  expect(formatPercent(7.24, 1)).toBe('7.2%');
+  expect(formatPercent(-0.001, 2)).toBe('0.00%');
+  expect(formatPercent(null, 1)).toBe('--');
+  expect(formatPercent(Infinity, 1)).toBe('∞');
+});
+
+test('L03 time left shows days, hours and minutes, and nothing is left after the end', () => {
+  const now = new Date('2026-11-20T10:00:00Z');
+  expect(formatTimeLeft('2026-11-22T13:05:59Z', now)).toBe('2d 3h 5m');
+  expect(formatTimeLeft('2026-11-21T10:00:00Z', now)).toBe('1d 0h 0m');
+  expect(formatTimeLeft('2026-11-20T11:00:00Z', now)).toBe('1h 0m');
+  expect(formatTimeLeft('2026-11-20T10:00:30Z', now)).toBe('0m');
+  expect(formatTimeLeft('2026-11-19T10:00:00Z', now)).toBe('0m');
+});
+
+test('L03 time left never counts more than the distance and stays within a minute of it', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 4e12 }), fc.integer({ min: 0, max: 1e11 }), (now, distance) => {
+      const { days, hours, minutes } = computeTimeLeft(now + distance, now);
+      const told = ((days * 24 + hours) * 60 + minutes) * 60_000;
+      expect(hours < 24 && minutes < 60).toBe(true);
+      expect(told <= distance && distance - told < 60_000).toBe(true);
+    }),
+  );
+});
+
+test('L03 a title is shortened to four words', () => {
+  expect(shortenTitle('Export End User Statement Addendum')).toBe('Export End User Statement…');
+  expect(shortenTitle('  Freight   Form ')).toBe('Freight Form');
+});
