@@ -1,0 +1,81 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { english } from '@tradehall/contract/texts/english';
+import type { ErrorAnswer } from '@tradehall/contract/wire/error-answer';
+import { fillText, type TextEntry, type TextParam } from '@tradehall/domain/text/fill-text';
+import { Refusal } from './refusal';
+
+/** Finds a text in the language of the request; the catalogue's English otherwise. */
+export type FindText = (request: FastifyRequest, label: string) => TextEntry | undefined;
+
+/** Errors that Fastify and its plugins raise before a handler runs, by their code. */
+const KNOWN_CODES: Readonly<Record<string, { status: number; messageCode: string }>> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: { status: 400, messageCode: 'INVALID_JSON' },
+  FST_ERR_CTP_EMPTY_JSON_BODY: { status: 400, messageCode: 'INVALID_JSON' },
+  FST_ERR_CTP_BODY_TOO_LARGE: { status: 413, messageCode: 'BODY_TOO_LARGE' },
+  FST_REQ_FILE_TOO_LARGE: { status: 413, messageCode: 'BODY_TOO_LARGE' },
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: { status: 415, messageCode: 'UNSUPPORTED_MEDIA_TYPE' },
+  FST_INVALID_MULTIPART_CONTENT_TYPE: { status: 415, messageCode: 'UNSUPPORTED_MEDIA_TYPE' },
+  FST_ERR_BAD_URL: { status: 400, messageCode: 'INVALID_REQUEST' },
+  FST_ERR_NOT_FOUND: { status: 404, messageCode: 'NOT_FOUND' },
+};
+
+function sizeWords(bytes: number): string {
+  return bytes >= 1024 * 1024 ? `${Math.round(bytes / 1024 / 1024)} MB` : `${Math.round(bytes / 1024)} KB`;
+}
+
+function asRefusal(error: FastifyError | Refusal, request: FastifyRequest): Refusal | undefined {
+  if (error instanceof Refusal) return error;
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    return new Refusal(400, 'INVALID_REQUEST', {
+      errors: error.validation.map((issue) => ({
+        messageCode: 'INVALID_REQUEST',
+        params: [issue.message ?? ''],
+        field: issue.instancePath.replace(/^\//, '').replaceAll('/', '.') || String(error.validationContext ?? 'body'),
+      })),
+    });
+  }
+  const known = KNOWN_CODES[error.code];
+  if (known !== undefined) return new Refusal(known.status, known.messageCode, { params: [sizeWords(request.routeOptions.bodyLimit ?? 1024 * 1024)] });
+  if (error.statusCode === 429) return new Refusal(429, 'TOO_MANY_REQUESTS');
+  if (error instanceof SyntaxError && error.statusCode === 400) return new Refusal(400, 'INVALID_JSON');
+  if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) return new Refusal(error.statusCode, 'INVALID_REQUEST');
+  return undefined;
+}
+
+/** Makes the error handler: every failure leaves in the one shape, never with a stack or SQL. */
+export function errorAnswers(findText: FindText) {
+  const sentence = (request: FastifyRequest, code: string, params: readonly TextParam[]): string => {
+    const entry = findText(request, code) ?? english[code] ?? english['INTERNAL_SERVER_ERROR'] ?? '';
+    return fillText(typeof entry === 'string' ? entry : entry.other, params);
+  };
+
+  return (error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply): void => {
+    const refusal = asRefusal(error, request);
+    if (refusal === undefined) request.log.error({ err: error }, 'call failed');
+    else if (refusal.status >= 500) request.log.warn({ err: error }, 'call failed');
+    const { status, messageCode, content } = refusal ?? new Refusal(500, 'INTERNAL_SERVER_ERROR');
+    const params = content.params ?? [];
+    const answer: ErrorAnswer = {
+      statusCode: status,
+      status: 'FAIL',
+      message: content.message ?? sentence(request, messageCode, params),
+      messageCode,
+      params: [...params],
+      errors: (content.errors ?? []).map((issue) => ({
+        messageCode: issue.messageCode,
+        messageDescription: issue.messageCode === 'INVALID_REQUEST' ? String(issue.params?.[0] ?? '') : sentence(request, issue.messageCode, issue.params ?? []),
+        ...(issue.field === undefined ? {} : { field: issue.field }),
+        ...(issue.row === undefined ? {} : { row: issue.row }),
+      })),
+      traceId: request.traceId,
+      ...(content.details === undefined ? {} : { details: content.details }),
+    };
+    void reply
+      .status(status)
+      .header('cache-control', 'no-store')
+      .type('application/json; charset=utf-8')
+      .serializer((value: unknown) => JSON.stringify(value))
+      .send(answer);
+  };
+}

@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify';
+import compress from '@fastify/compress';
+import multipart from '@fastify/multipart';
+import rateLimit from '@fastify/rate-limit';
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import { createJsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { GATEWAY } from '@tradehall/contract/wire/define-call';
+import { PARTICIPANT_HEADER, TRACE_HEADER } from '@tradehall/contract/wire/error-answer';
+import { errorAnswers, type FindText } from './error-answers';
+import { Refusal } from './refusal';
+import type { Caller, Tenant } from './request-context';
+import { authorise } from './serve-call';
+
+export interface GatewayParts {
+  readonly log: FastifyBaseLogger;
+  /** The tenant at a host name without its port; undefined for a host nobody owns. */
+  readonly tenantAt: (host: string) => Promise<Tenant | undefined> | Tenant | undefined;
+  /** The caller behind a bearer token; throws a 401 refusal for a token that doesn't hold. */
+  readonly callerOf: (tenant: Tenant, token: string) => Promise<Caller> | Caller;
+  /** Throws unless `participant` belongs to the tenant's network. */
+  readonly checkParticipant: (tenant: Tenant, participant: string) => Promise<void> | void;
+  readonly findText: FindText;
+  readonly trustProxy: boolean;
+}
+
+/** Paths that answer at any host: they speak of the process and not of a tenant. */
+const HOSTLESS = /^\/(health\/|metrics$)/;
+/** The longest JSON body; calls that need more say so. */
+const BODY_LIMIT = 1024 * 1024;
+/** A trace id handed in by a proxy is kept when it looks like one. */
+const TRACE_ID = /^[\w-]{8,64}$/;
+
+export function hostName(request: FastifyRequest): string {
+  return (request.hostname ?? '').replace(/:\d+$/, '').toLowerCase();
+}
+
+function bearerToken(request: FastifyRequest): string | undefined {
+  const header = request.headers.authorization;
+  return header !== undefined && header.startsWith('Bearer ') ? header.slice('Bearer '.length) : undefined;
+}
+
+/** The HTTP side of every room: trace, tenant, caller, participant, limits, errors and documentation. */
+export async function createGateway(parts: GatewayParts): Promise<FastifyInstance> {
+  const app = Fastify({
+    loggerInstance: parts.log,
+    trustProxy: parts.trustProxy,
+    bodyLimit: BODY_LIMIT,
+    disableRequestLogging: true,
+    requestIdLogLabel: 'traceId',
+    genReqId: (request) => {
+      const given = request.headers[TRACE_HEADER];
+      return typeof given === 'string' && TRACE_ID.test(given) ? given : randomUUID();
+    },
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
+    forceCloseConnections: 'idle',
+  });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  app.setErrorHandler(errorAnswers(parts.findText));
+  app.setNotFoundHandler((request) => {
+    if (request.tenant === null) throw new Refusal(404, 'UNKNOWN_HOST');
+    throw new Refusal(404, 'NOT_FOUND');
+  });
+  app.decorateRequest('tenant', null);
+  app.decorateRequest('caller', null);
+  app.decorateRequest('participant', null);
+  app.decorateRequest('traceId', '');
+
+  app.addHook('onRequest', async (request, reply) => {
+    request.traceId = request.id;
+    reply.header(TRACE_HEADER, request.id);
+    if (HOSTLESS.test(request.url)) return;
+    const tenant = parts.tenantAt(hostName(request));
+    request.tenant = (tenant instanceof Promise ? await tenant : tenant) ?? null;
+    if (request.tenant === null) {
+      reply.code(404).type('text/plain; charset=utf-8').send('There is no shop at this address.\n');
+      return reply;
+    }
+    const call = request.routeOptions.config.call;
+    if (call === undefined) return;
+    const token = bearerToken(request);
+    if (token !== undefined && call.access !== 'public') {
+      const caller = parts.callerOf(request.tenant, token);
+      request.caller = caller instanceof Promise ? await caller : caller;
+    }
+    authorise(call, request.caller);
+    const participant = request.headers[PARTICIPANT_HEADER];
+    if (call.participant === true && typeof participant === 'string' && participant !== '' && participant !== request.tenant.tenantId) {
+      const checked = parts.checkParticipant(request.tenant, participant);
+      if (checked instanceof Promise) await checked;
+      request.participant = participant;
+    }
+  });
+
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.info(
+      {
+        method: request.method,
+        path: request.routeOptions.url ?? request.url.split('?')[0],
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime * 10) / 10,
+        tenant: request.tenant?.tenantId,
+        user: request.caller?.userId,
+      },
+      'answered',
+    );
+  });
+
+  await app.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'], customTypes: /^(application\/json|text\/|image\/svg)/, brotliOptions: { params: { 1: 4 } } });
+  await app.register(multipart, { limits: { fileSize: 5 * 1024 * 1024, files: 1, fields: 20 }, throwFileSizeLimit: true });
+  await app.register(rateLimit, { global: false });
+  await app.register(swagger, {
+    openapi: { info: { title: 'Tradehall gateway', version: '1', description: `Every call lives under ${GATEWAY}. Calls carry a bearer id token.` } },
+    transform: createJsonSchemaTransform({ skipList: ['/docs', '/docs/*'] }),
+  });
+  await app.register(swaggerUi, { routePrefix: '/docs' });
+  return app;
+}

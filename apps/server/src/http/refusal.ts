@@ -1,0 +1,32 @@
+import type { Issue, TextParam } from '@tradehall/domain/text/fill-text';
+
+export interface RefusalContent {
+  readonly params?: readonly TextParam[];
+  /** Every field or row at fault. */
+  readonly errors?: readonly (Issue & { readonly row?: number })[];
+  /** What the screen needs to go on: the current offer, the compared order. */
+  readonly details?: unknown;
+  /** A finished sentence, for the rare case in which the catalogue cannot hold it (a supplier's own words). */
+  readonly message?: string;
+}
+
+/** A request the server refuses with a reason: becomes the one error shape of the wire. */
+export class Refusal extends Error {
+  readonly status: number;
+  readonly messageCode: string;
+  readonly content: RefusalContent;
+
+  constructor(status: number, messageCode: string, content: RefusalContent = {}) {
+    super(content.message ?? messageCode);
+    this.name = 'Refusal';
+    this.status = status;
+    this.messageCode = messageCode;
+    this.content = content;
+  }
+
+  /** A refusal for rule issues: the first names it, all are listed. */
+  static ofIssues(status: number, issues: readonly Issue[]): Refusal {
+    const [first] = issues;
+    return new Refusal(status, first?.messageCode ?? 'INVALID_REQUEST', { params: first?.params ?? [], errors: issues });
+  }
+}

@@ -1,0 +1,33 @@
+import type { Authority } from '@tradehall/domain/access/authorities';
+import type { TenantConfiguration } from '@tradehall/domain/tenants/tenant-configuration';
+
+/** The tenant whose host the request came to. */
+export interface Tenant {
+  readonly tenantId: string;
+  readonly configuration: TenantConfiguration;
+}
+
+/** The signed-in user behind a request, as the server knows it: never as the token's bearer claims. */
+export interface Caller {
+  /** The identity pool's subject. */
+  readonly userId: string;
+  /** The buyer's company; null for sellers and for users before their account exists. */
+  readonly accountId: string | null;
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly role: 'buyer' | 'seller' | 'prospect' | 'other';
+  readonly isOffline: boolean;
+  readonly needsSetup: boolean;
+  readonly authorities: ReadonlySet<Authority>;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    tenant: Tenant | null;
+    caller: Caller | null;
+    /** The participant the call speaks of, already checked against the tenant's network; null for its own stock. */
+    participant: string | null;
+    traceId: string;
+  }
+}

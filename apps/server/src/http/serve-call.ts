@@ -1,0 +1,90 @@
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { GATEWAY, type CallAnswer, type CallBody, type CallDefinition, type CallParams, type CallQuery } from '@tradehall/contract/wire/define-call';
+import { IDEMPOTENCY_HEADER } from '@tradehall/contract/wire/error-answer';
+import type { Caller, Tenant } from './request-context';
+import { Refusal } from './refusal';
+
+type CallerOf<C extends CallDefinition> = C['access'] extends 'public' ? Caller | null : Caller;
+
+export interface CallRequest<C extends CallDefinition> {
+  readonly tenant: Tenant;
+  readonly caller: CallerOf<C>;
+  readonly params: CallParams<C>;
+  readonly query: CallQuery<C>;
+  readonly body: CallBody<C>;
+  readonly participant: string | null;
+  readonly idempotencyKey: string;
+  readonly log: FastifyBaseLogger;
+  readonly raw: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+/** Who passes: one row an access level. */
+const PASSES: Readonly<Record<Exclude<CallDefinition['access'], 'public'>, (caller: Caller) => boolean>> = {
+  'signed-in': () => true,
+  prospect: (caller) => caller.role === 'prospect' || (caller.role === 'buyer' && !caller.isOffline),
+  'order-viewer': (caller) => caller.role === 'buyer' && !caller.needsSetup,
+  buyer: (caller) => caller.role === 'buyer' && !caller.needsSetup && !caller.isOffline,
+  seller: (caller) => caller.role === 'seller',
+};
+
+/** Throws unless the caller may make the call: 401 without a session, 403 with the wrong one. */
+export function authorise(call: CallDefinition, caller: Caller | null): void {
+  if (call.access === 'public') return;
+  if (caller === null) throw new Refusal(401, 'SESSION_EXPIRED');
+  if (!PASSES[call.access](caller)) throw new Refusal(403, 'FORBIDDEN');
+  if (call.authority !== undefined && !caller.authorities.has(call.authority)) throw new Refusal(403, 'FORBIDDEN');
+}
+
+/**
+ * Serves one call of the contract. Before the handler runs, the tenant, the caller, the participant's
+ * membership and the shapes of parameters, query and body have been checked. A handler that answers the
+ * raw reply itself (files, streams) returns `reply`.
+ */
+export function serveCall<C extends CallDefinition>(
+  app: FastifyInstance,
+  call: C,
+  handler: (request: CallRequest<C>) => Promise<CallAnswer<C> | FastifyReply>,
+  options: { readonly bodyLimit?: number; readonly rateLimit?: { readonly max: number; readonly timeWindow: string } } = {},
+): void {
+  app.route({
+    method: call.method,
+    url: GATEWAY + call.path,
+    ...(options.bodyLimit === undefined ? {} : { bodyLimit: options.bodyLimit }),
+    config: { call, ...(options.rateLimit === undefined ? {} : { rateLimit: options.rateLimit }) },
+    schema: {
+      summary: call.summary,
+      tags: [call.path.split('/')[1] ?? 'calls'],
+      ...(call.params === undefined ? {} : { params: call.params }),
+      ...(call.query === undefined ? {} : { querystring: call.query }),
+      ...(call.body === undefined || call.consumes === 'multipart' ? {} : { body: call.body }),
+      ...(call.answer === undefined || (call.produces ?? 'json') !== 'json' ? {} : { response: { 200: call.answer } }),
+    },
+    handler: async (request, reply) => {
+      const { tenant } = request;
+      if (tenant === null) throw new Refusal(404, 'UNKNOWN_HOST');
+      const header = request.headers[IDEMPOTENCY_HEADER];
+      const idempotencyKey = typeof header === 'string' ? header : '';
+      if (call.idempotent === true && idempotencyKey === '') throw new Refusal(400, 'IDEMPOTENCY_KEY_MISSING');
+      const answer = await handler({
+        tenant,
+        caller: request.caller as CallerOf<C>,
+        params: request.params as CallParams<C>,
+        query: request.query as CallQuery<C>,
+        body: request.body as CallBody<C>,
+        participant: request.participant,
+        idempotencyKey,
+        log: request.log,
+        raw: request,
+        reply,
+      });
+      return answer ?? (reply.sent ? reply : {});
+    },
+  });
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    call?: CallDefinition;
+  }
+}

@@ -1,0 +1,71 @@
+import { z } from 'zod/mini';
+import { defineCall } from './wire/define-call';
+
+/** Tenant configuration as it travels; its fields are described in domain/tenants/tenant-configuration. */
+export const getSaasConfig = defineCall({
+  method: 'GET',
+  path: '/saas-config',
+  summary: 'The configuration that brands the portal, before sign-in (document 1 §7).',
+  access: 'public',
+  answer: z.object({ status: z.number(), results: z.record(z.string(), z.unknown()) }),
+});
+
+export const translationEntry = z.object({ i18n_value: z.string(), i18n_value_plural: z.optional(z.string()) });
+export type TranslationEntry = z.infer<typeof translationEntry>;
+
+/** Locale → label → entry. */
+export const dictionary = z.record(z.string(), z.record(z.string(), translationEntry));
+export type Dictionary = z.infer<typeof dictionary>;
+
+export const getSaasI18n = defineCall({
+  method: 'GET',
+  path: '/saas-i18n',
+  summary: 'The translation dictionary (document 1 §7). A locale narrows it to that language.',
+  access: 'public',
+  query: z.object({ locale: z.optional(z.string().check(z.maxLength(20))) }),
+  answer: z.object({ status: z.number(), results: dictionary }),
+});
+
+export const banner = z.object({
+  bannerId: z.string(),
+  text: z.string(),
+  severity: z.enum(['info', 'warning', 'success', 'error']),
+  isBannerActive: z.boolean(),
+});
+export type Banner = z.infer<typeof banner>;
+
+export const getBanners = defineCall({
+  method: 'GET',
+  path: '/notification/banners',
+  summary: 'The broadcast banners, each with its active flag (document 1 §7).',
+  access: 'signed-in',
+  answer: z.array(banner),
+});
+
+export const putSaasConfig = defineCall({
+  method: 'PUT',
+  path: '/seller/saas-config',
+  summary: "Changes keys of the tenant's configuration; texts and styles are sanitised on the way in.",
+  access: 'seller',
+  body: z.record(z.string(), z.unknown()),
+  answer: z.object({ status: z.number(), results: z.record(z.string(), z.unknown()) }),
+});
+
+export const putBanners = defineCall({
+  method: 'PUT',
+  path: '/seller/banners',
+  summary: 'Replaces the broadcast banners.',
+  access: 'seller',
+  body: z.array(z.object({ text: z.string().check(z.minLength(1), z.maxLength(500)), severity: banner.shape.severity, isBannerActive: z.boolean() })),
+  answer: z.array(banner),
+});
+
+export const putTranslations = defineCall({
+  method: 'PUT',
+  path: '/seller/translations/:locale',
+  summary: "Replaces the tenant's texts of one language; a label left out falls back to the built-in text.",
+  access: 'seller',
+  params: z.object({ locale: z.string().check(z.regex(/^[a-z]{2}(-[A-Z]{2})?$/)) }),
+  body: z.record(z.string().check(z.maxLength(100)), translationEntry),
+  answer: z.object({ status: z.number(), labels: z.number() }),
+});
