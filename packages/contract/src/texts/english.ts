@@ -1,5 +1,6 @@
 import type { Texts } from '@tradehall/domain/text/fill-text';
 import { errorsTexts } from './errors-texts';
+import { fieldsTexts } from './fields-texts';
 
 /**
  * The one English catalogue: every room's texts by label. The server fills error messages, mails and
@@ -7,4 +8,5 @@ import { errorsTexts } from './errors-texts';
  */
 export const english: Texts = {
   ...errorsTexts,
+  ...fieldsTexts,
 };
