@@ -1,0 +1,27 @@
+import type { ChoiceField, OrderDraft } from './order-draft';
+import { CHOICE_FIELDS, sameChoice } from './order-draft';
+
+export type LineChange =
+  | { readonly itemNumberWarehouse: string; readonly kind: 'quantity'; readonly from: number; readonly to: number }
+  | { readonly itemNumberWarehouse: string; readonly kind: 'removed'; readonly from: number; readonly to: 0 };
+
+/** What a draft changes of an order. */
+export interface OrderChanges {
+  readonly choices: readonly ChoiceField[];
+  readonly lines: readonly LineChange[];
+}
+
+export function orderChanges(saved: OrderDraft, draft: OrderDraft): OrderChanges {
+  const wanted = new Map(draft.lines.map((line) => [line.itemNumberWarehouse, line.orderedQuantity]));
+  const lines = saved.lines.flatMap<LineChange>(({ itemNumberWarehouse, orderedQuantity: from }) => {
+    const to = wanted.get(itemNumberWarehouse);
+    if (to === undefined) return [{ itemNumberWarehouse, kind: 'removed', from, to: 0 }];
+    return to === from ? [] : [{ itemNumberWarehouse, kind: 'quantity', from, to }];
+  });
+  return { choices: CHOICE_FIELDS.filter((field) => !sameChoice(saved.choices[field], draft.choices[field])), lines };
+}
+
+/** Order-level and line-level changes together, as the save bar counts them (document 2 §2). */
+export function countChanges(changes: OrderChanges): number {
+  return changes.choices.length + changes.lines.length;
+}

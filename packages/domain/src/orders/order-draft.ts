@@ -1,0 +1,56 @@
+/**
+ * What a buyer can change on an order, in one flat shape: the screen edits it, the change set counts it,
+ * and a stale save is compared by it (document 2 §4 "Order edit state").
+ */
+export interface OrderChoices {
+  readonly shippingAddressId: string | null;
+  readonly shippingMethodCode: string | null;
+  readonly shippingInstructions: string;
+  readonly insured: boolean | null;
+  /** In the tenant's currency as the wire carries it. */
+  readonly insuredAmount: number | null;
+  readonly carrier: string;
+  readonly carrierServiceLevel: string;
+  readonly carrierShippingAccountNumber: string;
+  readonly quoteServiceLevel: string;
+  readonly billingAddressId: string | null;
+  readonly paymentMethodCode: string | null;
+  readonly additionalServiceCodes: readonly string[];
+  readonly poNumber: string;
+}
+
+export interface DraftLine {
+  readonly itemNumberWarehouse: string;
+  readonly orderedQuantity: number;
+}
+
+export interface OrderDraft {
+  readonly choices: OrderChoices;
+  /** A line that is missing was removed. */
+  readonly lines: readonly DraftLine[];
+}
+
+export type ChoiceField = keyof OrderChoices;
+
+export const CHOICE_FIELDS = [
+  'shippingAddressId',
+  'shippingMethodCode',
+  'shippingInstructions',
+  'insured',
+  'insuredAmount',
+  'carrier',
+  'carrierServiceLevel',
+  'carrierShippingAccountNumber',
+  'quoteServiceLevel',
+  'billingAddressId',
+  'paymentMethodCode',
+  'additionalServiceCodes',
+  'poNumber',
+] as const satisfies readonly ChoiceField[];
+
+/** Codes are compared as sets: the order in which services were ticked means nothing. */
+export function sameChoice(one: OrderChoices[ChoiceField], other: OrderChoices[ChoiceField]): boolean {
+  if (!Array.isArray(one) || !Array.isArray(other)) return one === other;
+  const codes = new Set<string>(one as readonly string[]);
+  return codes.size === new Set<string>(other as readonly string[]).size && (other as readonly string[]).every((code) => codes.has(code));
+}
