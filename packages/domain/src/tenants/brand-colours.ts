@@ -55,7 +55,12 @@ export function mendContrast(colour: string, background: string, wanted = 4.5, f
   return toHex(target);
 }
 
-/** Black or white, whichever reads better on `background`. */
+/** Black or white, whichever reads better on `background`; one of the two always reaches 4.5. */
 export function readableOn(background: string): string {
-  return contrast('#ffffff', background) >= 4.5 ? '#ffffff' : contrast('#101418', background) >= contrast('#ffffff', background) ? '#101418' : '#ffffff';
+  return contrast('#ffffff', background) >= contrast('#000000', background) ? '#ffffff' : '#000000';
+}
+
+/** Whether a colour is a ground for dark text. */
+export function isLight(colour: string): boolean {
+  return readableOn(colour) === '#000000';
 }

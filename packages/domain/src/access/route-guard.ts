@@ -1,0 +1,85 @@
+/**
+ * Who reaches which route (document 1 §6, document 3 §2.1). One table and one function, so that the portal,
+ * its tests and the documents can be held side by side.
+ */
+export interface Visitor {
+  readonly signedIn: boolean;
+  /** Needs account setup: a prospect (document 3 §1). */
+  readonly requiresSetup: boolean;
+  readonly isOffline: boolean;
+}
+
+export type RouteKind = 'login' | 'public' | 'buyer' | 'setup' | 'form';
+
+/** Static segments win over parameters (resolutions 6), so the first match counts. */
+const ROUTES: readonly (readonly [pattern: RegExp, kind: RouteKind])[] = [
+  [/^\/$/, 'login'],
+  [/^\/(create-account|email-verification|reset-password)$/, 'public'],
+  [/^\/account-setup\/submitted$/, 'public'],
+  [/^\/account-setup$/, 'setup'],
+  [/^\/forms\/(freight-forwarding-form(\/v2)?|eus-addendum\/v1|eus(\/v1)?|shipping-consent-form)$/, 'form'],
+  [/^\/account-details$/, 'form'],
+  [/^\/(dashboard|stock|stock-alerts|preorders|orders|returns|account|cart|preferences|terms-of-sale|help|auctions)$/, 'buyer'],
+  [/^\/orders\/order-release-confirmation$/, 'buyer'],
+  [/^\/orders\/[^/]+(\/order-release-confirmation)?$/, 'buyer'],
+  [/^\/checkout\/order-release-confirmation$/, 'buyer'],
+  [/^\/checkout\/add-to-unshipped-order\/[^/]+(\/[^/]+)?$/, 'buyer'],
+  [/^\/checkout\/[^/]+(\/[^/]+)?$/, 'buyer'],
+  [/^\/(auctions|returns|preorders)\/[^/]+$/, 'buyer'],
+];
+
+/** Paths without a trailing slash, but for the root. */
+function plain(path: string): string {
+  return path.length > 1 ? path.replace(/\/+$/, '') || '/' : path;
+}
+
+export function routeKind(path: string): RouteKind | undefined {
+  return ROUTES.find(([pattern]) => pattern.test(plain(path)))?.[1];
+}
+
+/** Offline buyers reach paths whose first segment is `orders` (resolutions 10). */
+export function isOrderPath(path: string): boolean {
+  return plain(path).split('/')[1] === 'orders';
+}
+
+export interface GuardOptions {
+  readonly auctionsEnabled: boolean;
+  /** CAN_VIEW_AUCTION_SUMMARY gates the route as well as the menu (resolutions 13). */
+  readonly canViewAuctions: boolean;
+  /** Where the visitor wanted to go before signing in. */
+  readonly origin?: string | undefined;
+}
+
+export interface Redirect {
+  readonly to: string;
+  /** The path to come back to after signing in (N18). */
+  readonly origin?: string;
+}
+
+/** A path that may be returned to: one of our own routes, never another site. */
+export function safeOrigin(origin: string | undefined): string | undefined {
+  if (origin === undefined || !/^\/(?![/\\])/.test(origin)) return undefined;
+  const kind = routeKind(origin.split(/[?#]/)[0] ?? '');
+  return kind === 'buyer' || kind === 'form' ? origin : undefined;
+}
+
+/** Where a signed-in visitor starts: `/account-setup`, `/orders`, the origin path or `/stock`. */
+export function landingPath(visitor: Visitor, origin?: string): string {
+  if (visitor.requiresSetup) return '/account-setup';
+  const wanted = safeOrigin(origin);
+  if (visitor.isOffline) return wanted !== undefined && isOrderPath(wanted.split(/[?#]/)[0] ?? '') ? wanted : '/orders';
+  return wanted ?? '/stock';
+}
+
+/** The redirect that `path` ends in for this visitor; undefined when the path may be shown. */
+export function guardRoute(path: string, visitor: Visitor, options: GuardOptions): Redirect | undefined {
+  const kind = routeKind(path);
+  if (kind === undefined || kind === 'public') return undefined;
+  if (kind === 'login') return visitor.signedIn ? { to: landingPath(visitor, options.origin) } : undefined;
+  if (!visitor.signedIn) return { to: '/', origin: path };
+  if (visitor.requiresSetup) return kind === 'setup' || kind === 'form' ? undefined : { to: '/account-setup' };
+  if (visitor.isOffline) return isOrderPath(path) ? undefined : { to: '/orders' };
+  if (kind === 'setup') return { to: '/' };
+  if (plain(path).split('/')[1] === 'auctions' && !(options.auctionsEnabled && options.canViewAuctions)) return { to: '/' };
+  return undefined;
+}
