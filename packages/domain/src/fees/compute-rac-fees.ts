@@ -4,7 +4,7 @@ import type { FeeLine, RacTerms } from './rac-terms';
 import { countFeePeriods, feeQuantity } from './rac-terms';
 
 export interface RacFeeLine extends FeeLine {
-  readonly itemNumberWarehouse: string;
+  readonly lineNumber: number;
 }
 
 export interface RacFeeQuestion {
@@ -47,9 +47,9 @@ function valueOf(lines: readonly FeeLine[]): Decimal {
 }
 
 function reducedValue(current: readonly RacFeeLine[], wanted: readonly RacFeeLine[]): Decimal {
-  const kept = new Map(wanted.map((line) => [line.itemNumberWarehouse, feeQuantity(line)]));
+  const kept = new Map(wanted.map((line) => [line.lineNumber, feeQuantity(line)]));
   return current.reduce((sum, line) => {
-    const reduced = Math.max(0, feeQuantity(line) - (kept.get(line.itemNumberWarehouse) ?? 0));
+    const reduced = Math.max(0, feeQuantity(line) - (kept.get(line.lineNumber) ?? 0));
     return sum.plus(new Decimal(line.unitPriceMinor).times(reduced));
   }, new Decimal(0));
 }

@@ -2,8 +2,8 @@ import type { ChoiceField, OrderDraft } from './order-draft';
 import { CHOICE_FIELDS, sameChoice } from './order-draft';
 
 export type LineChange =
-  | { readonly itemNumberWarehouse: string; readonly kind: 'quantity'; readonly from: number; readonly to: number }
-  | { readonly itemNumberWarehouse: string; readonly kind: 'removed'; readonly from: number; readonly to: 0 };
+  | { readonly lineNumber: number; readonly kind: 'quantity'; readonly from: number; readonly to: number }
+  | { readonly lineNumber: number; readonly kind: 'removed'; readonly from: number; readonly to: 0 };
 
 /** What a draft changes of an order. */
 export interface OrderChanges {
@@ -12,11 +12,11 @@ export interface OrderChanges {
 }
 
 export function orderChanges(saved: OrderDraft, draft: OrderDraft): OrderChanges {
-  const wanted = new Map(draft.lines.map((line) => [line.itemNumberWarehouse, line.orderedQuantity]));
-  const lines = saved.lines.flatMap<LineChange>(({ itemNumberWarehouse, orderedQuantity: from }) => {
-    const to = wanted.get(itemNumberWarehouse);
-    if (to === undefined) return [{ itemNumberWarehouse, kind: 'removed', from, to: 0 }];
-    return to === from ? [] : [{ itemNumberWarehouse, kind: 'quantity', from, to }];
+  const wanted = new Map(draft.lines.map((line) => [line.lineNumber, line.orderedQuantity]));
+  const lines = saved.lines.flatMap<LineChange>(({ lineNumber, orderedQuantity: from }) => {
+    const to = wanted.get(lineNumber);
+    if (to === undefined) return [{ lineNumber, kind: 'removed', from, to: 0 }];
+    return to === from ? [] : [{ lineNumber, kind: 'quantity', from, to }];
   });
   return { choices: CHOICE_FIELDS.filter((field) => !sameChoice(saved.choices[field], draft.choices[field])), lines };
 }

@@ -12,7 +12,7 @@ export interface ChoiceComparison {
 }
 
 export interface LineComparison {
-  readonly itemNumberWarehouse: string;
+  readonly lineNumber: number;
   /** Quantities; null where the line is not on that side. */
   readonly before: number | null;
   readonly yours: number | null;
@@ -40,11 +40,11 @@ export function compareStaleOrder(before: OrderDraft, yours: OrderDraft, current
     conflict: !sameChoice(before.choices[field], yours.choices[field]) && !sameChoice(before.choices[field], current.choices[field]) && !sameChoice(yours.choices[field], current.choices[field]),
   }));
   const [was, want, now] = [quantities(before), quantities(yours), quantities(current)];
-  const lines = [...new Set([...was.keys(), ...want.keys(), ...now.keys()])].flatMap<LineComparison>((itemNumberWarehouse) => {
-    const [b, y, c] = [was.get(itemNumberWarehouse) ?? null, want.get(itemNumberWarehouse) ?? null, now.get(itemNumberWarehouse) ?? null];
+  const lines = [...new Set([...was.keys(), ...want.keys(), ...now.keys()])].flatMap<LineComparison>((lineNumber) => {
+    const [b, y, c] = [was.get(lineNumber) ?? null, want.get(lineNumber) ?? null, now.get(lineNumber) ?? null];
     // A line that only the other side added was never the buyer's to change.
     const mine = b === null && y === null ? c : y;
-    return mine === b && c === b ? [] : [{ itemNumberWarehouse, before: b, yours: mine, current: c, conflict: mine !== b && c !== b && mine !== c }];
+    return mine === b && c === b ? [] : [{ lineNumber, before: b, yours: mine, current: c, conflict: mine !== b && c !== b && mine !== c }];
   });
   return { choices, lines, hasConflict: [...choices, ...lines].some((row) => row.conflict) };
 }
@@ -65,12 +65,12 @@ export function rebaseDraft(before: OrderDraft, yours: OrderDraft, current: Orde
     const mine = row.yours !== row.before && row.before !== null;
     if (!mine || (row.conflict && conflicts === 'current')) continue;
     // A line that is gone from the order can't be edited back onto it.
-    if (row.yours === null) lines.delete(row.itemNumberWarehouse);
-    else if (row.current !== null) lines.set(row.itemNumberWarehouse, row.yours);
+    if (row.yours === null) lines.delete(row.lineNumber);
+    else if (row.current !== null) lines.set(row.lineNumber, row.yours);
   }
-  return { choices: choices as unknown as OrderChoices, lines: [...lines].map(([itemNumberWarehouse, orderedQuantity]) => ({ itemNumberWarehouse, orderedQuantity })) };
+  return { choices: choices as unknown as OrderChoices, lines: [...lines].map(([lineNumber, orderedQuantity]) => ({ lineNumber, orderedQuantity })) };
 }
 
-function quantities(draft: OrderDraft): Map<string, number> {
-  return new Map(draft.lines.map((line) => [line.itemNumberWarehouse, line.orderedQuantity]));
+function quantities(draft: OrderDraft): Map<number, number> {
+  return new Map(draft.lines.map((line) => [line.lineNumber, line.orderedQuantity]));
 }

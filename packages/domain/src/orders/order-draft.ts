@@ -19,8 +19,9 @@ export interface OrderChoices {
   readonly poNumber: string;
 }
 
+/** One item at one price: an item added later at another price is a line of its own, so the number is the key. */
 export interface DraftLine {
-  readonly itemNumberWarehouse: string;
+  readonly lineNumber: number;
   readonly orderedQuantity: number;
 }
 
