@@ -16,7 +16,8 @@ create table orders (
   -- The buyer's own purchase-order number: travels from cart to order, invoice and search.
   purchase_order_number text,
   order_type text not null default 'SALES' check (order_type in ('SALES', 'PREORDER')),
-  account_id text not null,
+  -- null on a supplier's mirror: its buyer is the reseller's and stays with the reseller.
+  account_id uuid,
   -- Who placed it; another user of the same account sees it too.
   user_id text not null,
   buyer_name text not null default '',
@@ -96,6 +97,8 @@ create table orders (
 
   primary key (tenant_id, order_id),
   unique (tenant_id, order_number),
+  foreign key (tenant_id, account_id) references accounts,
+  check (account_id is not null or network_role = 'SUPPLIER'),
   check (freight_minor >= 0 and payment_fee_minor >= 0 and additional_services_fee_minor >= 0 and tax_minor >= 0),
   check (reservation_fee_minor >= 0 and cancellation_fee_minor >= 0 and paid_minor >= 0)
 );
@@ -161,7 +164,7 @@ create table invoices (
   -- 'INV-' and the sequence.
   invoice_number text not null,
   order_id bigint not null,
-  account_id text not null,
+  account_id uuid,
   purchase_order_number text,
   -- Everything that the PDF prints, as it was: an invoice never changes after it was written.
   content jsonb not null,

@@ -1,0 +1,83 @@
+/**
+ * What a buyer may choose from at checkout (document 2 §3 "Checkout options"), in the wire's own names.
+ * Codes and ids are opaque; order of lists is the order shown.
+ */
+export interface CheckoutAddress {
+  readonly id: string;
+  readonly contact?: string | undefined;
+  readonly address1: string;
+  readonly address2?: string | undefined;
+  readonly city: string;
+  readonly state?: string | undefined;
+  readonly country: string;
+  readonly zip?: string | undefined;
+  readonly label?: string | undefined;
+  readonly customLabel?: string | undefined;
+  readonly description?: string | undefined;
+  readonly instructions?: string | undefined;
+  readonly fields?: { readonly ShipToName?: string | undefined; readonly BillingCustomerName?: string | undefined } | undefined;
+}
+
+export interface PaymentMethodOption {
+  readonly code: string;
+  readonly label: string;
+  readonly customLabel?: string | undefined;
+  readonly description?: string | undefined;
+  readonly instructions?: string | undefined;
+  readonly feesApplicable?: boolean | undefined;
+  readonly feeType?: string | undefined;
+  readonly showMethod?: boolean | undefined;
+}
+
+export interface ShippingMethodOption {
+  readonly label: string;
+  readonly customLabel?: string | undefined;
+  readonly showMethod?: boolean | undefined;
+  readonly insuranceAvailable?: boolean | undefined;
+  readonly ignoreShippingInstructions?: boolean | undefined;
+  readonly maxDevicesInShipment?: number | undefined;
+}
+
+export interface BillMyAccountOption {
+  readonly label: string;
+  readonly customLabel?: string | undefined;
+  readonly showMethod?: boolean | undefined;
+  readonly carrierChoiceRestricted?: boolean | undefined;
+  readonly carrierOptions?: readonly string[] | undefined;
+  readonly carrierServiceLevelsRestricted?: boolean | undefined;
+  readonly carrierServiceLevelOptions?: Readonly<Record<string, readonly string[]>> | undefined;
+  readonly insuranceAvailable?: boolean | undefined;
+  readonly ignoreShippingInstructions?: boolean | undefined;
+}
+
+export interface AdditionalServiceOption {
+  readonly code: string;
+  readonly label: string;
+  readonly instructions?: string | undefined;
+}
+
+export interface CheckoutOptions {
+  readonly shippingAddresses: readonly CheckoutAddress[];
+  readonly billingAddresses: readonly CheckoutAddress[];
+  readonly paymentMethods: readonly PaymentMethodOption[];
+  readonly otherShippingMethods: Readonly<Record<string, ShippingMethodOption>>;
+  readonly realTimeQuoteShippingMethods: Readonly<Record<string, ShippingMethodOption>>;
+  readonly billMyAccountShippingMethod?: BillMyAccountOption | undefined;
+  readonly billMyAccountDefault?:
+    | { readonly carrier?: string | undefined; readonly carrierServiceLevel?: string | undefined; readonly carrierShippingAccountNumber?: string | undefined }
+    | undefined;
+  readonly requestAQuoteServiceLevels?: { readonly serviceLevelsRestricted?: boolean | undefined; readonly serviceLevels?: readonly string[] | undefined } | undefined;
+  readonly shippingAddressIdShippingMethodCodeMapping: Readonly<Record<string, readonly string[]>>;
+  readonly additionalServices: readonly AdditionalServiceOption[];
+}
+
+/** The tenant's own label wins over the standard one (checklist N19). */
+export function optionLabel(option: { readonly label?: string | undefined; readonly customLabel?: string | undefined }): string {
+  return option.customLabel || option.label || '';
+}
+
+/** One shipping method whatever map of the options it stands in; undefined for an unknown code. */
+export function findShippingMethod(options: CheckoutOptions, code: string): ShippingMethodOption | undefined {
+  if (code === 'BILL_MY_ACCOUNT') return options.billMyAccountShippingMethod;
+  return options.otherShippingMethods[code] ?? options.realTimeQuoteShippingMethods[code];
+}

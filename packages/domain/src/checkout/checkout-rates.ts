@@ -1,0 +1,87 @@
+/**
+ * What a tenant charges besides its goods (DESIGN §5 "Charges"). Amounts are minor units, percentages are
+ * plain numbers (2.9 is 2.9 %). Everything is a setting of the tenant; nothing here has a default rate.
+ */
+
+/** Freight of a shipping method: its parts are added, then the least charge holds. */
+export interface FreightRate {
+  readonly flatMinor?: number;
+  readonly perDeviceMinor?: number;
+  /** Percent of the goods' value. */
+  readonly percentOfValue?: number;
+  readonly leastMinor?: number;
+  /** Premium for an insured shipment, in percent of the insured amount. */
+  readonly insurancePercent?: number;
+  readonly leastInsuranceMinor?: number;
+}
+
+export const FEE_TYPES = ['FLAT', 'PERCENT'] as const;
+export type FeeType = (typeof FEE_TYPES)[number];
+
+/** What paying by a method costs: a flat amount, or a percentage of everything it pays for, tax included. */
+export interface PaymentFeeRate {
+  readonly feeType: FeeType;
+  readonly flatMinor?: number;
+  readonly percent?: number;
+}
+
+export interface ServiceRate {
+  readonly code: string;
+  readonly flatMinor?: number;
+  readonly perDeviceMinor?: number;
+}
+
+/** Tax of a destination. The most exact match holds: country and state, then country, then '*'. */
+export interface TaxRate {
+  readonly country: string;
+  readonly state?: string;
+  readonly percent: number;
+  readonly description: string;
+  readonly taxesFreight: boolean;
+  readonly taxesServices: boolean;
+}
+
+export interface CheckoutRates {
+  /** Names this version of the rates, so that an order says what it was charged by. */
+  readonly rateSku: string;
+  readonly freight: Readonly<Record<string, FreightRate>>;
+  readonly paymentFees: Readonly<Record<string, PaymentFeeRate>>;
+  readonly services: readonly ServiceRate[];
+  readonly taxes: readonly TaxRate[];
+}
+
+export interface ChargedItem {
+  readonly orderedQuantity: number;
+  readonly unitPriceMinor: number;
+}
+
+export interface ChargeChoices {
+  readonly items: readonly ChargedItem[];
+  readonly shippingMethodCode?: string | undefined;
+  readonly destination?: { readonly country: string; readonly state?: string | undefined } | undefined;
+  readonly insured?: boolean | undefined;
+  readonly insuredAmountMinor?: number | undefined;
+  readonly paymentMethodCode?: string | undefined;
+  readonly additionalServiceCodes: readonly string[];
+  /** Quotes of the carriers for this shipment, by method code. */
+  readonly realTimeQuotesMinor?: Readonly<Record<string, number>> | undefined;
+  /** What the seller quoted for a shipment that asked for a quote. */
+  readonly shippingQuoteMinor?: number | undefined;
+}
+
+/** The breakdown of an order: whole minor units that add up to the total exactly. */
+export interface Charges {
+  readonly subtotalMinor: number;
+  readonly freightMinor: number;
+  /** No method chosen, or its freight is not known yet: `freightMinor` is then 0 and means nothing. */
+  readonly freightUndefined: boolean;
+  readonly paymentFeeMinor: number;
+  readonly paymentFeeUndefined: boolean;
+  readonly additionalServicesFeeMinor: number;
+  readonly services: readonly { readonly code: string; readonly amountMinor: number }[];
+  readonly taxMinor: number;
+  readonly taxDescription: string;
+  readonly totalMinor: number;
+  readonly totalQuantity: number;
+  readonly rateSku: string;
+}

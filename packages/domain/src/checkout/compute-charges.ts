@@ -1,0 +1,102 @@
+import { Decimal } from 'decimal.js';
+import type { ChargeChoices, Charges, CheckoutRates, FreightRate, ServiceRate, TaxRate } from './checkout-rates';
+import { REQUEST_A_QUOTE, isRealTimeMethod } from './method-codes';
+
+/**
+ * The one place where an order's charges come from, for checkout, for an edited order and for its preview
+ * (document 2 §3 "Order compute state", §7 calculate-charges; DESIGN §5). Every part is rounded to whole minor
+ * units once, half up, and the total is the sum of the rounded parts, so that a printed order adds up to
+ * the last minor unit in any precision.
+ */
+export function computeCharges(rates: CheckoutRates, choices: ChargeChoices): Charges {
+  const totalQuantity = sum(choices.items.map((item) => item.orderedQuantity));
+  const subtotalMinor = sum(choices.items.map((item) => item.orderedQuantity * item.unitPriceMinor));
+  const freight = computeFreight(rates, choices, totalQuantity, subtotalMinor);
+  const services = computeServices(rates, choices, totalQuantity);
+  const additionalServicesFeeMinor = sum(services.map((service) => service.amountMinor));
+  const tax = computeTax(rates, choices, subtotalMinor, freight ?? 0, additionalServicesFeeMinor);
+  const beforeFee = subtotalMinor + (freight ?? 0) + additionalServicesFeeMinor + tax.taxMinor;
+  const paymentFee = computePaymentFee(rates, choices.paymentMethodCode, beforeFee);
+  return {
+    subtotalMinor,
+    freightMinor: freight ?? 0,
+    freightUndefined: freight === undefined,
+    paymentFeeMinor: paymentFee ?? 0,
+    paymentFeeUndefined: paymentFee === undefined,
+    additionalServicesFeeMinor,
+    services,
+    ...tax,
+    totalMinor: beforeFee + (paymentFee ?? 0),
+    totalQuantity,
+    rateSku: rates.rateSku,
+  };
+}
+
+/** Percent of an amount in whole minor units, half up. */
+export function percentOf(amountMinor: number, percent: number): number {
+  return new Decimal(amountMinor).times(percent).dividedBy(100).toDecimalPlaces(0, Decimal.ROUND_HALF_UP).toNumber();
+}
+
+/** undefined where the freight can't be known: no method, no quote yet, or a method without a rate. */
+function computeFreight(rates: CheckoutRates, choices: ChargeChoices, quantity: number, valueMinor: number): number | undefined {
+  const code = choices.shippingMethodCode;
+  if (code === undefined) return undefined;
+  const rate = rates.freight[code];
+  const carried = carriage(code, rate, choices, quantity, valueMinor);
+  return carried === undefined ? undefined : carried + premium(rate, choices);
+}
+
+function carriage(code: string, rate: FreightRate | undefined, choices: ChargeChoices, quantity: number, valueMinor: number): number | undefined {
+  if (code === REQUEST_A_QUOTE) return choices.shippingQuoteMinor;
+  if (isRealTimeMethod(code)) return choices.realTimeQuotesMinor?.[code];
+  if (!rate) return undefined;
+  const parts = (rate.flatMinor ?? 0) + (rate.perDeviceMinor ?? 0) * quantity + percentOf(valueMinor, rate.percentOfValue ?? 0);
+  return Math.max(parts, rate.leastMinor ?? 0);
+}
+
+function premium(rate: FreightRate | undefined, choices: ChargeChoices): number {
+  if (!choices.insured || !rate) return 0;
+  return Math.max(percentOf(choices.insuredAmountMinor ?? 0, rate.insurancePercent ?? 0), rate.leastInsuranceMinor ?? 0);
+}
+
+function computeServices(rates: CheckoutRates, choices: ChargeChoices, quantity: number): { code: string; amountMinor: number }[] {
+  const byCode = new Map(rates.services.map((service) => [service.code, service] as const));
+  return [...new Set(choices.additionalServiceCodes)]
+    .map((code) => byCode.get(code))
+    .filter((service): service is ServiceRate => service !== undefined)
+    .map((service) => ({ code: service.code, amountMinor: (service.flatMinor ?? 0) + (service.perDeviceMinor ?? 0) * quantity }));
+}
+
+function computeTax(
+  rates: CheckoutRates,
+  choices: ChargeChoices,
+  subtotalMinor: number,
+  freightMinor: number,
+  servicesMinor: number,
+): { taxMinor: number; taxDescription: string } {
+  const rate = findTaxRate(rates.taxes, choices.destination);
+  if (!rate) return { taxMinor: 0, taxDescription: '' };
+  const base = subtotalMinor + (rate.taxesFreight ? freightMinor : 0) + (rate.taxesServices ? servicesMinor : 0);
+  return { taxMinor: percentOf(base, rate.percent), taxDescription: rate.description };
+}
+
+export function findTaxRate(taxes: readonly TaxRate[], destination: ChargeChoices['destination']): TaxRate | undefined {
+  if (!destination) return undefined;
+  return (
+    taxes.find((tax) => tax.country === destination.country && tax.state !== undefined && tax.state === destination.state) ??
+    taxes.find((tax) => tax.country === destination.country && tax.state === undefined) ??
+    taxes.find((tax) => tax.country === '*')
+  );
+}
+
+/** undefined without a payment method; a method without a fee costs nothing. */
+function computePaymentFee(rates: CheckoutRates, code: string | undefined, paidMinor: number): number | undefined {
+  if (code === undefined) return undefined;
+  const rate = rates.paymentFees[code];
+  if (!rate) return 0;
+  return rate.feeType === 'FLAT' ? (rate.flatMinor ?? 0) : percentOf(paidMinor, rate.percent ?? 0);
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
+}

@@ -1,0 +1,19 @@
+/** Shipping and payment codes that rules depend on (document 2 §4). All others are the tenant's own. */
+export const BILL_MY_ACCOUNT = 'BILL_MY_ACCOUNT';
+export const REQUEST_A_QUOTE = 'REQUEST_A_QUOTE';
+
+const REAL_TIME_PREFIXES = ['ACME_EXPRESS_SHIPPING', 'ACME_STANDARD_SHIPPING'] as const;
+
+/** Whether freight of the method comes from a carrier's quote for this very shipment (document 2 §4). */
+export function isRealTimeMethod(code: string): boolean {
+  return REAL_TIME_PREFIXES.some((prefix) => code.startsWith(prefix));
+}
+
+export const COD = 'COD';
+export const TERMS_NET_30 = 'TERMS_NET_30';
+export const INTEGRATED_PAYPAL = 'INTEGRATED_PAYPAL';
+
+/** Payment on credit counts against the buyer's credit limit until it is paid. */
+export function isOnCredit(paymentMethodCode: string): boolean {
+  return paymentMethodCode.startsWith('TERMS_');
+}
