@@ -1,0 +1,131 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { APP_ROLE, verifyAppRole } from './app-role';
+import { bindTransaction, type Transaction } from './transaction-kysely';
+
+export interface TransactionOptions {
+  /** Runs the function again, at most this often, after a deadlock or serialization failure; it must then be free of other effects. */
+  readonly retries?: number;
+  readonly isolation?: 'read committed' | 'repeatable read' | 'serializable';
+  readonly readOnly?: boolean;
+}
+
+export interface Database {
+  /** One transaction that sees and writes this tenant's rows alone; committed when the function ends, rolled back when it throws. */
+  inTenant<T>(tenantId: string, work: (tx: Transaction) => Promise<T>, options?: TransactionOptions): Promise<T>;
+  /** One transaction over the deployment's own tables; tenants' rows stay hidden in it. */
+  asPlatform<T>(work: (tx: Transaction) => Promise<T>, options?: TransactionOptions): Promise<T>;
+  /** Delivers every tenant's outbox; for the relay alone. */
+  asOutboxRelay<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
+  /** One round trip to the server, for readiness. */
+  ping(): Promise<void>;
+  readonly pool: pg.Pool;
+  close(): Promise<void>;
+}
+
+export interface DatabaseOptions {
+  readonly url: string;
+  readonly connections?: number;
+  readonly name?: string;
+  readonly onError?: (error: Error) => void;
+  /** How long a lost database is waited for before a transaction fails. */
+  readonly reconnectWithin?: number;
+}
+
+/** A deadlock or a serialization failure: the loser may simply try again. */
+const TRY_AGAIN = new Set(['40001', '40P01']);
+/** Nothing was asked yet when these come: the database is away or just starting. */
+const AWAY = new Set(['ECONNREFUSED', 'ENOENT', 'ECONNRESET', 'EPIPE', '57P01', '57P02', '57P03']);
+
+/** Whole numbers arrive as numbers: amounts and quantities stay far below 2^53. `numeric` stays text for decimal.js, `date` stays text. */
+const types: pg.CustomTypesConfig = {
+  getTypeParser(oid: number, format?: 'text' | 'binary') {
+    if (oid === 20) return wholeNumber;
+    if (oid === 1082) return String;
+    return pg.types.getTypeParser(oid, format as 'text');
+  },
+} as pg.CustomTypesConfig;
+
+export async function openDatabase(options: DatabaseOptions): Promise<Database> {
+  const { url, connections = 20, name = 'tradehall', onError = () => undefined, reconnectWithin = 10_000 } = options;
+  const pool = new pg.Pool({ connectionString: url, options: `-c role=${APP_ROLE}`, max: connections, application_name: name, types, keepAlive: true, idleTimeoutMillis: 60_000 });
+  pool.on('error', onError);
+  // A client in use reports a lost connection to itself alone; unheard, that would end the process.
+  pool.on('connect', (client) => client.on('error', () => undefined));
+
+  /** A connection with its transaction open. Until `begin` has answered nothing was asked, so a lost database is simply waited for. */
+  async function begin(statements: string): Promise<pg.PoolClient> {
+    for (const deadline = Date.now() + reconnectWithin; ; await sleep(50)) {
+      let client: pg.PoolClient | undefined;
+      try {
+        client = await pool.connect();
+        // One round trip: the simple protocol carries all statements.
+        await client.query(statements);
+        return client;
+      } catch (error) {
+        client?.release(error as Error);
+        if (!isAway(error) || Date.now() > deadline) throw error;
+      }
+    }
+  }
+
+  async function once<T>(settings: string, work: (tx: Transaction) => Promise<T>, { isolation, readOnly }: TransactionOptions): Promise<T> {
+    const client = await begin(`begin${isolation ? ` isolation level ${isolation}` : ''}${readOnly ? ' read only' : ''}; ${settings}`);
+    let broken: Error | boolean = false;
+    const { tx, close } = bindTransaction(client);
+    try {
+      const result = await work(tx);
+      close();
+      const { command } = await client.query('commit');
+      if (command === 'ROLLBACK') throw new Error('The transaction had failed before its end: an error inside it was swallowed.');
+      return result;
+    } catch (error) {
+      close();
+      await client.query('rollback').catch((failure: Error) => (broken = failure));
+      throw error;
+    } finally {
+      client.release(broken);
+    }
+  }
+
+  async function transact<T>(settings: string, work: (tx: Transaction) => Promise<T>, options: TransactionOptions = {}): Promise<T> {
+    for (let left = options.retries ?? 0; ; left--) {
+      try {
+        return await once(settings, work, options);
+      } catch (error) {
+        if (left <= 0 || !TRY_AGAIN.has((error as { code?: string }).code ?? '')) throw error;
+        await sleep(5 + Math.random() * 20);
+      }
+    }
+  }
+
+  const database: Database = {
+    inTenant: (tenantId, work, transaction) => transact(`set local app.tenant_id = ${pg.escapeLiteral(tenantId)}`, work, transaction),
+    asPlatform: (work, transaction) => transact(`set local app.tenant_id = ''`, work, transaction),
+    asOutboxRelay: (work) => transact(`set local app.tenant_id = ''; set local app.outbox_relay = 'on'`, work),
+    async ping() {
+      await pool.query('select 1');
+    },
+    pool,
+    close: () => pool.end(),
+  };
+  try {
+    await verifyAppRole(pool as unknown as { query: pg.ClientBase['query'] });
+  } catch (error) {
+    await pool.end();
+    throw error;
+  }
+  return database;
+}
+
+/** True when the database is not there now, and may be in a moment. */
+export function isAway(error: unknown): boolean {
+  const { code = '', message } = error as { code?: string; message: string };
+  return AWAY.has(code) || /Connection terminated|connection error and is not queryable|starting up|shutting down/.test(message);
+}
+
+function wholeNumber(text: string): number {
+  const number = Number(text);
+  if (!Number.isSafeInteger(number)) throw new Error(`The database holds ${text}, which is more than a number can keep exactly.`);
+  return number;
+}

@@ -1,0 +1,79 @@
+import { Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, type CompiledQuery, type DatabaseConnection, type Driver, type QueryResult } from 'kysely';
+import type pg from 'pg';
+import type { CoreTables } from './core-tables';
+
+/** What a room works with: a Kysely that speaks on one open transaction's connection. */
+export type Transaction = Kysely<CoreTables>;
+
+/**
+ * Binds a Kysely to the transaction open on a client. After `close` it refuses: a forgotten `await` would otherwise
+ * run in the next transaction of this connection, perhaps another tenant's.
+ */
+export function bindTransaction(client: pg.ClientBase): { tx: Transaction; close: () => void } {
+  const connection = new TransactionConnection(client);
+  const driver: Driver = {
+    init: done,
+    acquireConnection: () => Promise.resolve(connection),
+    releaseConnection: done,
+    destroy: done,
+    beginTransaction: refuseNesting,
+    commitTransaction: refuseNesting,
+    rollbackTransaction: refuseNesting,
+  };
+  const tx = new Kysely<CoreTables>({
+    dialect: {
+      createAdapter: () => new PostgresAdapter(),
+      createDriver: () => driver,
+      createIntrospector: (db) => new PostgresIntrospector(db),
+      createQueryCompiler: () => new PostgresQueryCompiler(),
+    },
+  });
+  return { tx, close: () => connection.close() };
+}
+
+class TransactionConnection implements DatabaseConnection {
+  #client: pg.ClientBase | undefined;
+  #cursors = 0;
+
+  constructor(client: pg.ClientBase) {
+    this.#client = client;
+  }
+
+  close(): void {
+    this.#client = undefined;
+  }
+
+  async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
+    const result = await this.#open().query(sql, parameters as unknown[]);
+    const { command } = result;
+    const affects = command === 'INSERT' || command === 'UPDATE' || command === 'DELETE' || command === 'MERGE';
+    return { rows: (result.rows ?? []) as R[], ...(affects ? { numAffectedRows: BigInt(result.rowCount ?? 0) } : {}) };
+  }
+
+  async *streamQuery<R>({ sql, parameters }: CompiledQuery, chunkSize = 1000): AsyncIterableIterator<QueryResult<R>> {
+    const name = `stream_${++this.#cursors}`;
+    await this.#open().query(`declare ${name} no scroll cursor for ${sql}`, parameters as unknown[]);
+    try {
+      for (;;) {
+        const { rows } = await this.#open().query(`fetch ${chunkSize} from ${name}`);
+        if (rows.length === 0) return;
+        yield { rows: rows as R[] };
+      }
+    } finally {
+      await this.#client?.query(`close ${name}`).catch(() => undefined);
+    }
+  }
+
+  #open(): pg.ClientBase {
+    if (!this.#client) throw new Error('This transaction is over: a query was sent after its end, perhaps for want of an await.');
+    return this.#client;
+  }
+}
+
+function done(): Promise<void> {
+  return Promise.resolve();
+}
+
+function refuseNesting(): Promise<never> {
+  return Promise.reject(new Error('A transaction is already open here; hand its tx on instead of opening another.'));
+}
