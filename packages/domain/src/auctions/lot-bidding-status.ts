@@ -1,0 +1,32 @@
+/** Where a buyer stands on a lot (document 3 §4.6). */
+export const LOT_BIDDING_STATUSES = ['NEVER_BID', 'WINNER', 'OUTBID'] as const;
+export type LotBiddingStatus = (typeof LOT_BIDDING_STATUSES)[number];
+
+/** The tabs of the bidding screen; ALL is a tab only. */
+export const LOT_TABS = ['ALL', 'WINNER', 'OUTBID'] as const;
+export type LotTab = (typeof LOT_TABS)[number];
+export const DEFAULT_LOT_TAB: LotTab = 'ALL';
+
+/** The badge's text label and meaning, by status: No bid, Winning, OutBid. */
+export const LOT_BADGES: Readonly<Record<LotBiddingStatus, { readonly label: string; readonly tone: 'neutral' | 'success' | 'warning' }>> = {
+  NEVER_BID: { label: 'LOT_BADGE_NEVER_BID', tone: 'neutral' },
+  WINNER: { label: 'LOT_BADGE_WINNER', tone: 'success' },
+  OUTBID: { label: 'LOT_BADGE_OUTBID', tone: 'warning' },
+};
+
+type WithBiddingStatus = { readonly lotBiddingStatus: LotBiddingStatus };
+
+export function isInLotTab(lot: WithBiddingStatus, tab: LotTab): boolean {
+  return tab === 'ALL' || lot.lotBiddingStatus === tab;
+}
+
+export function countLotTabs(lots: readonly WithBiddingStatus[]): Readonly<Record<LotTab, number>> {
+  const count = (tab: LotTab) => lots.filter((lot) => isInLotTab(lot, tab)).length;
+  return { ALL: count('ALL'), WINNER: count('WINNER'), OUTBID: count('OUTBID') };
+}
+
+/** A buyer leads, has bid and does not lead, or never bid. */
+export function lotBiddingStatus(isLeader: boolean, hasBid: boolean): LotBiddingStatus {
+  if (isLeader) return 'WINNER';
+  return hasBid ? 'OUTBID' : 'NEVER_BID';
+}
