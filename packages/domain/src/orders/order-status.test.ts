@@ -94,7 +94,7 @@ describe('permission set', () => {
 });
 
 const buttons = (change: Partial<ActionQuestion>) =>
-  decideOrderButtons({ singleButtonOrderFlow: false, isExternalSystemManualSync: false, holdUntilQuote: false, permission: { canPayAndShipNow: true, canCancelOrder: true, canExtendPaymentTime: false }, ...change }).map((button) => `${button.label}:${button.action}`);
+  decideOrderButtons({ singleButtonOrderFlow: false, isExternalSystemManualSync: false, holdUntilQuote: false, disablePayAndShipNow: false, permission: { canPayAndShipNow: true, canCancelOrder: true, canExtendPaymentTime: false }, ...change }).buttons.map((button) => `${button.label}:${button.action}`);
 
 describe('buttons', () => {
   test.each<[string, Partial<ActionQuestion>, string[]]>([

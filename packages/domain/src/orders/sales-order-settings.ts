@@ -1,0 +1,99 @@
+import type { OrderEditSettings } from './order-can';
+import type { StatusSetting } from './status-label';
+
+/**
+ * Sales order settings of a tenant (document 2 §3), stored under the name 'sales-order'. The documents' fields
+ * keep their names; the rest (editing, deadlines and fee rates) is the seller's and follows DESIGN §5.
+ */
+export interface SalesOrderSettings {
+  readonly singleButtonOrderFlow: boolean;
+  readonly gracePeriodEnabled: boolean;
+  readonly isExternalSystemManualSync: boolean;
+  readonly fulfillmentSettings: {
+    readonly statuses: Readonly<Record<string, StatusSetting>>;
+    readonly onReleaseFulfillmentStatusTo: string;
+  };
+  readonly paymentSettings: { readonly statuses: Readonly<Record<string, StatusSetting>> };
+  /** Empty: the default columns. */
+  readonly buyerSalesOrderListPageSettings: { readonly columns: readonly { readonly id: string; readonly label?: string | undefined }[] };
+  /** Invoices can be downloaded while the order has one of these statuses. */
+  readonly invoiceSettings: { readonly statuses: readonly string[] };
+  readonly salesOrderUpdateMethod: string;
+  readonly editing: Omit<OrderEditSettings, 'gracePeriodEnabled'>;
+  readonly paymentDeadline: PaymentDeadlineSettings;
+}
+
+export interface PaymentDeadlineSettings {
+  /** Hours a held order may wait before it costs or cancels. */
+  readonly gracePeriodHours: number;
+  /** Hours that accepting the terms adds. */
+  readonly feePeriodHours: number;
+  /** Percent per 24 hours after the grace period. */
+  readonly reservationFeePercent: number;
+  readonly cancellationFeePercent: number;
+  readonly reminderHours: readonly number[];
+  readonly paymentTimeExtensionCustomText: string;
+  readonly useCurrentAccountTextForPayment: boolean;
+}
+
+const status = (label: string, className: StatusSetting['className']): StatusSetting => ({ label, className });
+
+export const DEFAULT_SALES_ORDER_SETTINGS: SalesOrderSettings = {
+  singleButtonOrderFlow: false,
+  gracePeriodEnabled: true,
+  isExternalSystemManualSync: false,
+  fulfillmentSettings: {
+    statuses: {
+      PENDING_CONFIRMATION: status('Pending confirmation', 'info'),
+      AWAITING_SHIPPING_QUOTE: status('Awaiting shipping quote', 'warning'),
+      ON_HOLD: status('On hold', 'warning'),
+      RELEASED: status('Released', 'info'),
+      PROCESSING: status('Processing', 'info'),
+      SHIPPED: status('Shipped', 'success'),
+      INVOICED: status('Invoiced', 'success'),
+      CANCELED: status('Canceled', 'error'),
+    },
+    onReleaseFulfillmentStatusTo: 'RELEASED',
+  },
+  paymentSettings: {
+    statuses: {
+      UNPAID: status('Unpaid', 'warning'),
+      AWAITING_PAYMENT: status('Awaiting payment', 'warning'),
+      PENDING: status('Payment pending', 'info'),
+      PARTIALLY_PAID: status('Partially paid', 'info'),
+      PAID: status('Paid', 'success'),
+      FAILED: status('Payment failed', 'error'),
+      REFUNDED: status('Refunded', 'neutral'),
+    },
+  },
+  buyerSalesOrderListPageSettings: { columns: [] },
+  invoiceSettings: { statuses: ['SHIPPED', 'INVOICED'] },
+  salesOrderUpdateMethod: 'PX_UPSERT',
+  editing: { canIncreaseQuantity: true, canDecreaseQuantity: true, canRemoveItem: true, canCancelOrder: true },
+  paymentDeadline: {
+    gracePeriodHours: 48,
+    feePeriodHours: 240,
+    reservationFeePercent: 0.25,
+    cancellationFeePercent: 1,
+    reminderHours: [24, 2],
+    paymentTimeExtensionCustomText: '',
+    useCurrentAccountTextForPayment: false,
+  },
+};
+
+type Stored = { readonly [K in keyof SalesOrderSettings]?: SalesOrderSettings[K] extends boolean | string ? SalesOrderSettings[K] : Partial<SalesOrderSettings[K]> };
+
+/** Stored settings completed by the defaults. Status maps replace the defaults as a whole: a tenant names its own. */
+export function completeSalesOrderSettings(stored: Stored | null | undefined): SalesOrderSettings {
+  const defaults = DEFAULT_SALES_ORDER_SETTINGS;
+  return {
+    ...defaults,
+    ...stored,
+    fulfillmentSettings: { ...defaults.fulfillmentSettings, ...stored?.fulfillmentSettings },
+    paymentSettings: { ...defaults.paymentSettings, ...stored?.paymentSettings },
+    buyerSalesOrderListPageSettings: { ...defaults.buyerSalesOrderListPageSettings, ...stored?.buyerSalesOrderListPageSettings },
+    invoiceSettings: { ...defaults.invoiceSettings, ...stored?.invoiceSettings },
+    editing: { ...defaults.editing, ...stored?.editing },
+    paymentDeadline: { ...defaults.paymentDeadline, ...stored?.paymentDeadline },
+  };
+}
