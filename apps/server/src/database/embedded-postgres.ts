@@ -75,7 +75,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     pid = child.pid ?? 0;
     return new Promise((resolve) => {
       child.once('error', (error) => resolve(error.message));
-      child.once('exit', () => resolve(readFileSync(logFile, 'utf8').slice(from).trim()));
+      child.once('exit', () => resolve(existsSync(logFile) ? readFileSync(logFile, 'utf8').slice(from).trim() : ''));
     });
   }
 

@@ -1,0 +1,152 @@
+import { createHash } from 'node:crypto';
+import { chownSync, cpSync, existsSync, lstatSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, renameSync, rmSync, chmodSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, dirname, join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import pg from 'pg';
+import { startEmbeddedPostgres, type EmbeddedPostgres } from '../database/embedded-postgres';
+import { openDatabase, type Database } from '../database/database';
+import { migrate } from '../database/migrate';
+import { runAsOfThisProcess } from '../database/postgres-binaries';
+import { findPostmaster, isAlive } from '../database/postmaster-file';
+
+const source = dirname(dirname(fileURLToPath(import.meta.url)));
+const repository = join(source, '..', '..', '..');
+const cache = join(repository, 'node_modules', '.cache', 'tradehall');
+const PREFIX = 'tradehall-test-';
+
+/** The databases new ones are copied from: the bare schema, and the schema with the demo tenants. */
+export const TEMPLATES = { empty: 'template_empty', demo: 'template_demo' } as const;
+
+/** What `demo/demo.ts` exports. */
+type LoadDemo = (parts: { database: Database; log: (line: string) => void }) => Promise<void>;
+
+export interface TestCluster {
+  url(databaseName: string): string;
+  stop(): Promise<void>;
+}
+
+/**
+ * One PostgreSQL for a test run, in a folder of its own. The schema and the demo tenants are prepared once and kept
+ * until a migration, a store or the demo changes; a run starts on a copy.
+ */
+export async function startTestCluster(log: (line: string) => void = () => undefined): Promise<TestCluster> {
+  sweep();
+  const prepared = join(cache, `cluster-${hashOfSources()}`);
+  if (!existsSync(prepared)) await prepare(prepared, log);
+  const home = makeHome();
+  cpSync(prepared, join(home, 'postgres'), { recursive: true });
+  giveToDatabaseUser(join(home, 'postgres'));
+  const postgres = await startEmbeddedPostgres({ dataDir: home, durable: false, log });
+  return {
+    url: postgres.url,
+    async stop() {
+      await postgres.stop();
+      rmSync(home, { recursive: true, force: true });
+    },
+  };
+}
+
+async function prepare(target: string, log: (line: string) => void): Promise<void> {
+  log('preparing the test databases');
+  const home = makeHome();
+  let postgres: EmbeddedPostgres | undefined;
+  try {
+    postgres = await startEmbeddedPostgres({ dataDir: home, durable: false, log });
+    await createDatabase(postgres.url('postgres'), TEMPLATES.empty);
+    await migrate(postgres.url(TEMPLATES.empty));
+    await createDatabase(postgres.url('postgres'), TEMPLATES.demo, TEMPLATES.empty);
+    await loadDemoTenants(postgres.url(TEMPLATES.demo));
+    await postgres.stop();
+    mkdirSync(cache, { recursive: true });
+    const draft = `${target}.${process.pid}`;
+    cpSync(postgres.folder, draft, { recursive: true });
+    for (const name of readdirSync(cache)) {
+      // Older ones are of no use any more; another run's draft is left alone.
+      if (/^cluster-[0-9a-f]+$/.test(name)) rmSync(join(cache, name), { recursive: true, force: true });
+    }
+    try {
+      renameSync(draft, target);
+    } catch {
+      rmSync(draft, { recursive: true, force: true });
+    }
+  } catch (error) {
+    await postgres?.stop();
+    throw error;
+  } finally {
+    rmSync(home, { recursive: true, force: true });
+  }
+}
+
+async function loadDemoTenants(url: string): Promise<void> {
+  const file = join(source, 'demo', 'demo.ts');
+  if (!existsSync(file)) return;
+  const { loadDemo } = (await import(/* @vite-ignore */ pathToFileURL(file).href)) as { loadDemo: LoadDemo };
+  const database = await openDatabase({ url });
+  try {
+    await loadDemo({ database, log: () => undefined });
+  } finally {
+    await database.close();
+  }
+}
+
+export async function createDatabase(adminUrl: string, name: string, template?: string): Promise<void> {
+  await asAdmin(adminUrl, (client) => client.query(`create database ${pg.escapeIdentifier(name)}${template ? ` template ${pg.escapeIdentifier(template)}` : ''}`));
+}
+
+export async function dropDatabase(adminUrl: string, name: string): Promise<void> {
+  await asAdmin(adminUrl, (client) => client.query(`drop database if exists ${pg.escapeIdentifier(name)} with (force)`));
+}
+
+async function asAdmin(url: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+function makeHome(): string {
+  const home = mkdtempSync(join(tmpdir(), `${PREFIX}${process.pid}-`));
+  chmodSync(home, 0o711);
+  return home;
+}
+
+function giveToDatabaseUser(folder: string): void {
+  const runAs = runAsOfThisProcess();
+  chmodSync(folder, 0o700);
+  if (!runAs) return;
+  const give = (path: string): void => {
+    chownSync(path, runAs.uid, runAs.gid);
+    if (lstatSync(path).isDirectory()) for (const child of readdirSync(path)) give(join(path, child));
+  };
+  give(folder);
+}
+
+/** Ends and removes what a killed test run left behind. */
+function sweep(): void {
+  for (const name of readdirSync(tmpdir())) {
+    const pid = Number(new RegExp(`^${PREFIX}(\\d+)-`).exec(name)?.[1]);
+    if (!pid || isAlive(pid)) continue;
+    const home = join(tmpdir(), name);
+    try {
+      const left = findPostmaster(join(home, 'postgres'));
+      if (left) process.kill(left.pid, 'SIGQUIT');
+      rmSync(home, { recursive: true, force: true });
+    } catch {
+      // Another user's, or being removed by another run.
+    }
+  }
+}
+
+function hashOfSources(): string {
+  const hash = createHash('sha256');
+  const files = [join(source, '..', 'migrations'), join(source, 'demo'), join(source)].flatMap((folder) =>
+    existsSync(folder) ? (readdirSync(folder, { recursive: true }) as string[]).map((name) => join(folder, name)) : [],
+  );
+  const relevant = files.filter((path) => path.endsWith('.sql') || /[\\/]demo[\\/].*\.ts$|-store\.ts$|migrate\.ts$/.test(path));
+  for (const path of [...new Set(relevant)].filter((p) => !/\.test\.ts$/.test(p)).sort()) hash.update(basename(path)).update(readFileSync(path));
+  return hash.digest('hex').slice(0, 16);
+}

@@ -1,0 +1,38 @@
+import { randomBytes } from 'node:crypto';
+import { inject } from 'vitest';
+import { openDatabase, type Database, type DatabaseOptions } from '../database/database';
+import type {} from './database-setup';
+import { createDatabase, dropDatabase, TEMPLATES } from './test-cluster';
+
+export interface TestDatabase {
+  /** Connects as the database's owner, past row-level security: for looking behind the product's back. */
+  readonly url: string;
+  /** The database as the product sees it. */
+  readonly database: Database;
+  /** A second pool on it, as another server process would have. */
+  open(options?: Partial<DatabaseOptions>): Promise<Database>;
+  drop(): Promise<void>;
+}
+
+/** A database of the test's own, copied from the one with the demo tenants, or from the bare schema. */
+export async function createTestDatabase(template: keyof typeof TEMPLATES = 'demo'): Promise<TestDatabase> {
+  const clusterUrl = inject('clusterUrl');
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  await createDatabase(clusterUrl, name, TEMPLATES[template]);
+  const url = clusterUrl.replace('/postgres?', `/${name}?`);
+  const opened: Database[] = [];
+  const open = async (options: Partial<DatabaseOptions> = {}): Promise<Database> => {
+    const database = await openDatabase({ url, connections: 10, ...options });
+    opened.push(database);
+    return database;
+  };
+  return {
+    url,
+    database: await open(),
+    open,
+    async drop() {
+      await Promise.allSettled(opened.map((database) => database.close()));
+      await dropDatabase(clusterUrl, name);
+    },
+  };
+}
