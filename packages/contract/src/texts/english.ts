@@ -1,5 +1,7 @@
 import type { Texts } from '@tradehall/domain/text/fill-text';
+import { auctionsTexts } from './auctions-texts';
 import { errorsTexts } from './errors-texts';
+import { shellTexts } from './shell-texts';
 import { fieldsTexts } from './fields-texts';
 
 /**
@@ -8,5 +10,7 @@ import { fieldsTexts } from './fields-texts';
  */
 export const english: Texts = {
   ...errorsTexts,
+  ...shellTexts,
   ...fieldsTexts,
+  ...auctionsTexts,
 };

@@ -1,0 +1,105 @@
+import { z } from 'zod/mini';
+import { AUCTION_TABS } from '@tradehall/domain/auctions/auction-tabs';
+import { LOT_TABS } from '@tradehall/domain/auctions/lot-bidding-status';
+import { defineCall } from '../wire/define-call';
+import { auctionDetail, auctionLot, auctionRow, bidHistoryEntry, lotBiddingStatusSchema } from './auction-shapes';
+
+/** Buyers with the authority to see auctions (document 3 §6, resolutions 13), in tenants that have them. */
+const forBidders = { access: 'buyer', authority: 'CAN_VIEW_AUCTION_SUMMARY' } as const;
+
+const auctionNumber = z.string().check(z.maxLength(40));
+const lotNumber = z.string().check(z.maxLength(40));
+export const auctionParams = z.object({ auctionNumber });
+export const lotParams = z.object({ auctionNumber, lotNumber });
+const search = z.optional(z.string().check(z.maxLength(200)));
+const watchedOnly = z.optional(z.enum(['true', 'false']));
+
+export const listAuctions = defineCall({
+  method: 'GET',
+  path: '/auction/listing',
+  summary: 'Every auction the buyer may see, newest start first; the portal sorts them into tabs (document 3 §7).',
+  ...forBidders,
+  answer: z.object({ auctions: z.array(auctionRow), serverTime: z.string(), timeZone: z.string() }),
+});
+
+export const exportAuctions = defineCall({
+  method: 'GET',
+  path: '/auction/listing/export',
+  summary: 'The auctions of a tab that match the search, as a spreadsheet (document 3 §7).',
+  ...forBidders,
+  query: z.object({ tab: z.optional(z.enum(AUCTION_TABS)), search }),
+  produces: 'file',
+});
+
+export const getAuction = defineCall({
+  method: 'GET',
+  path: '/auction/listing/:auctionNumber',
+  summary: 'One auction with its lots (document 3 §7).',
+  ...forBidders,
+  params: auctionParams,
+  answer: auctionDetail,
+});
+
+export const exportLots = defineCall({
+  method: 'GET',
+  path: '/auction/listing/:auctionNumber/export',
+  summary: 'The lots of an auction that match tab and search, as a spreadsheet that can come back as bids (document 3 §7).',
+  ...forBidders,
+  params: auctionParams,
+  query: z.object({ tab: z.optional(z.enum(LOT_TABS)), search, watched: watchedOnly }),
+  produces: 'file',
+});
+
+export const getLot = defineCall({
+  method: 'GET',
+  path: '/auction/listing/:auctionNumber/lot/:lotNumber',
+  summary: 'One lot with its bid history, newest first (document 3 §7).',
+  ...forBidders,
+  params: lotParams,
+  answer: z.extend(auctionLot, { bids: z.array(bidHistoryEntry), serverTime: z.string() }),
+});
+
+/**
+ * What placing a bid answers. The refusals BID_MINIMUM_MOVED and BID_BELOW_MINIMUM carry the fresh lot in
+ * `details`, so that the buyer confirms once on the new minimum (resolutions 49).
+ */
+export const bidAnswer = z.object({
+  /** WINNER, or OUTBID at once where another buyer's maximum answered. */
+  lotBiddingStatus: lotBiddingStatusSchema,
+  bidSequence: z.number(),
+  currentBid: z.number(),
+  minimumBid: z.number(),
+  maximumBid: z.nullable(z.number()),
+  sequence: z.number(),
+  endDate: z.string(),
+});
+export type BidAnswer = z.infer<typeof bidAnswer>;
+
+export const bidBody = z.object({
+  /** The current bid the buyer saw; the starting bid while there was none. */
+  currentBidAmount: z.number(),
+  bidAmount: z.number(),
+  /** A proxy maximum: the server bids for the buyer up to it (resolutions 49). */
+  maximumBidAmount: z.optional(z.nullable(z.number())),
+});
+
+export const placeBid = defineCall({
+  method: 'POST',
+  path: '/auction/listing/:auctionNumber/lot/:lotNumber',
+  summary: 'Bids on a lot; answered when the bid is committed (document 3 §7, resolutions 49).',
+  ...forBidders,
+  idempotent: true,
+  params: lotParams,
+  body: bidBody,
+  answer: bidAnswer,
+});
+
+export const watchLot = defineCall({
+  method: 'PUT',
+  path: '/auction/listing/:auctionNumber/lot/:lotNumber/watch',
+  summary: 'Puts a lot on the buyer’s watched lots, or takes it off.',
+  ...forBidders,
+  params: lotParams,
+  body: z.object({ isWatched: z.boolean() }),
+  answer: z.object({ isWatched: z.boolean() }),
+});

@@ -1,0 +1,80 @@
+import { z } from 'zod/mini';
+import { defineCall } from '../wire/define-call';
+import { auctionParams, lotParams } from './auction-calls';
+
+/** Bids on many lots from one spreadsheet, with the review of the bulk import (issue "Auctions", document 1 §5). */
+const forBidders = { access: 'buyer', authority: 'CAN_VIEW_AUCTION_SUMMARY' } as const;
+
+export const bidImportRow = z.object({
+  row: z.number(),
+  lotNumber: z.string(),
+  lotName: z.string(),
+  grade: z.string(),
+  quantity: z.nullable(z.number()),
+  currentBid: z.nullable(z.number()),
+  minimumBid: z.nullable(z.number()),
+  bidAmount: z.nullable(z.number()),
+  maximumBidAmount: z.nullable(z.number()),
+  /** What is wrong with the row; empty for one that can be placed. */
+  reason: z.string(),
+  messageCode: z.nullable(z.string()),
+});
+export type BidImportRow = z.infer<typeof bidImportRow>;
+
+/** The three groups of the review: cannot be placed, raises a bid of the buyer's, new. */
+export const bidImportReview = z.object({
+  fileName: z.string(),
+  invalid: z.array(bidImportRow),
+  updates: z.array(bidImportRow),
+  fresh: z.array(bidImportRow),
+});
+export type BidImportReview = z.infer<typeof bidImportReview>;
+
+export const uploadBids = defineCall({
+  method: 'POST',
+  path: '/auction/listing/:auctionNumber/bulk-bid-import',
+  summary: 'Reads a spreadsheet of bids (columns Lot #, Bid Amount, Maximum Bid) for review; nothing is bid yet.',
+  ...forBidders,
+  params: auctionParams,
+  consumes: 'multipart',
+  answer: bidImportReview,
+});
+
+export const getBidImport = defineCall({
+  method: 'GET',
+  path: '/auction/listing/:auctionNumber/bulk-bid-import',
+  summary: 'The import under review, judged against the lots as they are now, or null.',
+  ...forBidders,
+  params: auctionParams,
+  answer: z.object({ review: z.nullable(bidImportReview) }),
+});
+
+export const deleteBidImportRow = defineCall({
+  method: 'DELETE',
+  path: '/auction/listing/:auctionNumber/bulk-bid-import/:lotNumber',
+  summary: 'Takes a lot’s row out of the import under review.',
+  ...forBidders,
+  params: lotParams,
+  answer: z.object({ review: z.nullable(bidImportReview) }),
+});
+
+export const cancelBidImport = defineCall({
+  method: 'POST',
+  path: '/auction/listing/:auctionNumber/bulk-bid-import/cancel',
+  summary: 'Forgets the import under review.',
+  ...forBidders,
+  params: auctionParams,
+});
+
+export const acceptBidImport = defineCall({
+  method: 'POST',
+  path: '/auction/listing/:auctionNumber/bulk-bid-import/accept',
+  summary: 'Places every bid of the import that still stands; one refused bid never stops the rest.',
+  ...forBidders,
+  idempotent: true,
+  params: auctionParams,
+  answer: z.object({
+    placed: z.array(z.object({ lotNumber: z.string(), lotBiddingStatus: z.string() })),
+    refused: z.array(z.object({ lotNumber: z.string(), messageCode: z.string(), reason: z.string() })),
+  }),
+});

@@ -1,0 +1,155 @@
+import { z } from 'zod/mini';
+import { AUCTION_STATUSES } from '@tradehall/domain/auctions/auction-status';
+import { defineCall } from '../wire/define-call';
+import { auctionParams, lotParams } from './auction-calls';
+import { lotStatusSchema } from './auction-shapes';
+
+/** The seller's side of auctions (DESIGN §1 "calls under seller/"). Amounts in major units, dates ISO instants. */
+const positive = z.number().check(z.positive());
+const seconds = z.number().check(z.int(), z.minimum(0), z.maximum(7 * 24 * 3600));
+const words = (most: number) => z.string().check(z.minLength(1), z.maxLength(most));
+
+export const incrementStep = z.object({ from: z.number().check(z.minimum(0)), increment: positive });
+
+export const auctionSettings = z.object({
+  auctionDescription: words(200),
+  startDate: z.iso.datetime({ offset: true }),
+  lotsBeginClosingDate: z.iso.datetime({ offset: true }),
+  /** Between one lot's end and the next's. */
+  closingIntervalSeconds: z.optional(seconds),
+  /** A bid this close to the end extends the lot … */
+  softCloseSeconds: z.optional(seconds),
+  /** … so that it ends this long after the bid … */
+  extensionSeconds: z.optional(seconds),
+  /** … but never later than this after its planned end. */
+  longestExtensionSeconds: z.optional(seconds),
+  increments: z.optional(z.array(incrementStep)),
+  /** Where won lots ship from. */
+  warehouseCode: z.optional(words(60)),
+  warehouseLabel: z.optional(words(120)),
+});
+
+export const sellerLot = z.object({
+  lotNumber: z.string(),
+  lotName: z.string(),
+  description: z.string(),
+  grade: z.string(),
+  quantity: z.number(),
+  startingBid: z.number(),
+  reservePrice: z.nullable(z.number()),
+  status: lotStatusSchema,
+  endDate: z.nullable(z.string()),
+  currentBid: z.nullable(z.number()),
+  bidCount: z.number(),
+  leadingBuyer: z.nullable(z.string()),
+  wonOrderNumber: z.nullable(z.string()),
+});
+
+export const sellerAuction = z.object({
+  auctionNumber: z.string(),
+  status: z.enum(AUCTION_STATUSES),
+  auctionDescription: z.string(),
+  startDate: z.string(),
+  lotsBeginClosingDate: z.string(),
+  closingIntervalSeconds: z.number(),
+  softCloseSeconds: z.number(),
+  extensionSeconds: z.number(),
+  longestExtensionSeconds: z.number(),
+  increments: z.array(incrementStep),
+  warehouseCode: z.string(),
+  warehouseLabel: z.string(),
+  cancelReason: z.nullable(z.string()),
+  lots: z.array(sellerLot),
+});
+export type SellerAuction = z.infer<typeof sellerAuction>;
+
+export const createAuction = defineCall({
+  method: 'POST',
+  path: '/seller/auction',
+  summary: 'Creates a draft auction; its lots come as a spreadsheet.',
+  access: 'seller',
+  body: auctionSettings,
+  answer: sellerAuction,
+});
+
+export const listSellerAuctions = defineCall({
+  method: 'GET',
+  path: '/seller/auction',
+  summary: 'The seller’s auctions in every status, without their lots.',
+  access: 'seller',
+  answer: z.object({ auctions: z.array(z.object({ auctionNumber: z.string(), status: z.enum(AUCTION_STATUSES), auctionDescription: z.string(), startDate: z.string(), lotCount: z.number() })) }),
+});
+
+export const getSellerAuction = defineCall({
+  method: 'GET',
+  path: '/seller/auction/:auctionNumber',
+  summary: 'One auction as its seller sees it, with reserve prices and leaders.',
+  access: 'seller',
+  params: auctionParams,
+  answer: sellerAuction,
+});
+
+export const amendAuction = defineCall({
+  method: 'PUT',
+  path: '/seller/auction/:auctionNumber',
+  summary: 'Amends an auction before it starts.',
+  access: 'seller',
+  params: auctionParams,
+  body: auctionSettings,
+  answer: sellerAuction,
+});
+
+export const uploadAuctionLots = defineCall({
+  method: 'POST',
+  path: '/seller/auction/:auctionNumber/lots',
+  summary: 'Replaces the lots with those of a spreadsheet (Lot #, Lot Name, Description, Grade, Quantity, Starting Bid, Reserve Price); every faulty row is named and none is taken while one is.',
+  access: 'seller',
+  params: auctionParams,
+  consumes: 'multipart',
+  answer: sellerAuction,
+});
+
+export const amendLot = defineCall({
+  method: 'PUT',
+  path: '/seller/auction/:auctionNumber/lot/:lotNumber',
+  summary: 'Amends one lot before the auction starts: name, quantity, starting bid, reserve price.',
+  access: 'seller',
+  params: lotParams,
+  body: z.object({
+    lotName: z.optional(words(200)),
+    description: z.optional(z.string().check(z.maxLength(2000))),
+    grade: z.optional(z.string().check(z.maxLength(60))),
+    quantity: z.optional(z.number().check(z.int(), z.positive())),
+    startingBid: z.optional(positive),
+    reservePrice: z.optional(z.nullable(positive)),
+  }),
+  answer: sellerAuction,
+});
+
+export const scheduleAuction = defineCall({
+  method: 'POST',
+  path: '/seller/auction/:auctionNumber/schedule',
+  summary: 'Shows the auction to buyers and starts it at its start date.',
+  access: 'seller',
+  params: auctionParams,
+  answer: sellerAuction,
+});
+
+export const cancelAuction = defineCall({
+  method: 'POST',
+  path: '/seller/auction/:auctionNumber/cancel',
+  summary: 'Cancels an auction with a reason that buyers read; open lots have no winner.',
+  access: 'seller',
+  params: auctionParams,
+  body: z.object({ reason: words(500) }),
+  answer: sellerAuction,
+});
+
+export const exportAuctionResults = defineCall({
+  method: 'GET',
+  path: '/seller/auction/:auctionNumber/results',
+  summary: 'Results by lot and the whole bid history, as a spreadsheet.',
+  access: 'seller',
+  params: auctionParams,
+  produces: 'file',
+});

@@ -1,0 +1,55 @@
+import type { Currency } from '../money/currency';
+import { parseMoneyEntry } from '../money/money-entry';
+import type { Issue } from '../text/fill-text';
+import { checkBid } from './check-bid';
+import type { LotState } from './lot-state';
+
+/** The columns of a spreadsheet of bids; the lot export has them among its own. */
+export const BID_COLUMNS = { lotNumber: 'Lot #', bidAmount: 'Bid Amount', maximumBid: 'Maximum Bid' } as const;
+
+export interface BidRow {
+  readonly row: number;
+  readonly lotNumber: string;
+  readonly bidAmount: string;
+  readonly maximumBid: string;
+}
+
+export interface ReviewedBidRow {
+  readonly row: number;
+  readonly lotNumber: string;
+  /** Minor units; null where the cell holds none. */
+  readonly amount: number | null;
+  readonly maximum: number | null;
+  /** INVALID cannot be placed; UPDATE raises a bid the buyer already has; NEW is the first on its lot. */
+  readonly group: 'INVALID' | 'UPDATE' | 'NEW';
+  readonly issue: Issue | null;
+}
+
+export interface LotForReview {
+  readonly state: LotState;
+  readonly hasBid: boolean;
+}
+
+/** A row with both cells empty is one of an export that the buyer left alone. */
+export function isBidRowUsed(row: BidRow): boolean {
+  return row.bidAmount.trim() !== '' || row.maximumBid.trim() !== '';
+}
+
+/** Judges each row by the rules of a bid as things stand `now`; one bad row never stops the rest (resolutions 48). */
+export function reviewBidRows(rows: readonly BidRow[], lots: ReadonlyMap<string, LotForReview>, bidder: { readonly id: string; readonly hasPreferences: boolean }, now: number, currency: Currency): readonly ReviewedBidRow[] {
+  const seen = new Set<string>();
+  return rows.filter(isBidRowUsed).map((row): ReviewedBidRow => {
+    const lotNumber = row.lotNumber.trim();
+    const amountOf = (text: string) => parseMoneyEntry(text.replace(/,/g, ''), currency.precision) ?? null;
+    const maximum = amountOf(row.maximumBid);
+    const amount = row.bidAmount.trim() === '' ? maximum : amountOf(row.bidAmount);
+    const judged = (issue: Issue | null, group: ReviewedBidRow['group']): ReviewedBidRow => ({ row: row.row, lotNumber, amount, maximum, group, issue });
+    const lot = lots.get(lotNumber);
+    if (lot === undefined) return judged({ messageCode: 'BID_ROW_UNKNOWN_LOT', params: [lotNumber] }, 'INVALID');
+    if (seen.has(lotNumber)) return judged({ messageCode: 'BID_ROW_TWICE', params: [lotNumber] }, 'INVALID');
+    seen.add(lotNumber);
+    if (amount === null || amount === 0 || (row.maximumBid.trim() !== '' && maximum === null)) return judged({ messageCode: 'BID_ROW_NO_AMOUNT' }, 'INVALID');
+    const issue = checkBid(lot.state, { bidder: bidder.id, amount, maximum, currentBidAmount: null, hasPreferences: bidder.hasPreferences }, now, currency);
+    return issue === undefined ? judged(null, lot.hasBid ? 'UPDATE' : 'NEW') : judged(issue, 'INVALID');
+  });
+}
