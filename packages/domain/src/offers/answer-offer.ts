@@ -1,0 +1,63 @@
+import { capQuantity, incrementOf, roundDownToIncrement, roundUpToIncrement } from '../quantity/correct-quantity';
+import type { Issue } from '../text/fill-text';
+import { viewOffer, type Market, type NegotiatedOffer } from './negotiated-offer';
+import { minimumQuantity } from './save-offer';
+
+/** What a seller answers. Price in minor units, expiry in milliseconds UTC. */
+export type SellerAnswer =
+  | { readonly move: 'accept'; readonly minimumCheckoutQuantity: number; readonly expiresAt: number }
+  | { readonly move: 'counter'; readonly counterPrice: number; readonly minimumCheckoutQuantity: number; readonly expiresAt: number }
+  | { readonly move: 'reject' };
+
+/** The rule an answer breaks; undefined when it may be given. `cap` is the item's price cap. */
+export function checkAnswer(offer: NegotiatedOffer, answer: SellerAnswer, cap: number, now: number): Issue | undefined {
+  if (answer.move === 'reject') return undefined;
+  if (answer.expiresAt <= now) return { messageCode: 'EXPIRY_IN_THE_PAST', field: 'acceptedOrCounteredExpirationDate' };
+  if (answer.minimumCheckoutQuantity < 1) return { messageCode: 'MINIMUM_QUANTITY_TOO_SMALL', field: 'minimumCheckoutQuantity' };
+  if (answer.move === 'accept') return undefined;
+  if (answer.counterPrice <= offer.offerPrice) return { messageCode: 'COUNTER_ABOVE_OFFER', field: 'counterPrice' };
+  if (answer.counterPrice > cap) return { messageCode: 'COUNTER_ABOVE_LIST', field: 'counterPrice' };
+  return undefined;
+}
+
+/** The offer after the seller's answer. The move must be open (`canMove`) and the answer checked. */
+export function answerOffer(offer: NegotiatedOffer, answer: SellerAnswer, incrementSize: number | null | undefined): NegotiatedOffer {
+  const asked = { ...offer, checkOutQuantity: offer.offerQuantity, agreedPrice: null };
+  const increment = incrementOf({ incrementSize: incrementSize ?? 1 });
+  const atLeast = (minimum: number) => Math.max(offer.offerQuantity, roundUpToIncrement(minimum, increment));
+  switch (answer.move) {
+    case 'accept':
+      return {
+        ...asked,
+        answer: 'ACCEPTED',
+        checkOutQuantity: atLeast(answer.minimumCheckoutQuantity),
+        counterPrice: null,
+        minimumCheckoutQuantity: answer.minimumCheckoutQuantity,
+        expiresAt: answer.expiresAt,
+      };
+    case 'counter':
+      return {
+        ...asked,
+        answer: 'COUNTERED',
+        checkOutQuantity: atLeast(answer.minimumCheckoutQuantity),
+        counterPrice: answer.counterPrice,
+        minimumCheckoutQuantity: answer.minimumCheckoutQuantity,
+        expiresAt: answer.expiresAt,
+      };
+    case 'reject':
+      return { ...asked, answer: 'NOT_ACCEPTED', counterPrice: null, minimumCheckoutQuantity: null, expiresAt: null };
+  }
+}
+
+/** The offer once the buyer moved it to the cart: at the price of this moment, in at least the minimum quantity. */
+export function moveOfferToCart(offer: NegotiatedOffer, market: Market, now: number): NegotiatedOffer {
+  const view = viewOffer(offer, market, now);
+  const minimum = minimumQuantity(offer, view, market);
+  const quantity = Math.max(Math.min(roundDownToIncrement(offer.checkOutQuantity, incrementOf(market)), capQuantity(market)), minimum);
+  return { ...offer, agreedPrice: view.checkOutPrice, checkOutQuantity: quantity };
+}
+
+/** The offer after its time ran out. */
+export function expireOffer(offer: NegotiatedOffer): NegotiatedOffer {
+  return { ...offer, answer: 'EXPIRED', agreedPrice: null };
+}

@@ -1,0 +1,50 @@
+import { formatMoney } from '../money/format-money';
+import type { Currency } from '../money/currency';
+import { formatTimeLeft } from '../format/time-left';
+import type { Issue } from '../text/fill-text';
+import type { NegotiatedOffer } from './negotiated-offer';
+import type { OfferStatus } from './offer-status';
+
+type Params = (offer: TextFacts, currency: Currency, now: number) => readonly (string | number)[];
+type TextFacts = Pick<NegotiatedOffer, 'offerPrice' | 'counterPrice' | 'minimumCheckoutQuantity' | 'expiresAt'>;
+
+const price: Params = (offer, currency) => [formatMoney(offer.offerPrice, currency)];
+const untilWhen = (offer: TextFacts, now: number) => (offer.expiresAt === null ? '∞' : formatTimeLeft(offer.expiresAt, now));
+
+/** The sentence a buyer reads on an offer, by status, with the parameters in the documents' order (document 1 §4). */
+const TEXTS: Readonly<Partial<Record<OfferStatus, { readonly messageCode: string; readonly params: Params }>>> = {
+  ACCEPTED: {
+    messageCode: 'OFFER_WAS_ACCEPTED',
+    params: (offer, currency, now) => [formatMoney(offer.offerPrice, currency), offer.minimumCheckoutQuantity ?? 1, untilWhen(offer, now)],
+  },
+  NOT_ACCEPTED: { messageCode: 'OFFER_WAS_REJECTED', params: price },
+  COUNTERED: {
+    messageCode: 'OFFER_WAS_COUNTERED',
+    params: (offer, currency, now) => [
+      formatMoney(offer.offerPrice, currency),
+      formatMoney(offer.counterPrice ?? offer.offerPrice, currency),
+      offer.minimumCheckoutQuantity ?? 1,
+      untilWhen(offer, now),
+    ],
+  },
+  PRICE_DROPPED: { messageCode: 'OFFER_LIST_PRICE_LOWERED', params: () => [] },
+  EXPIRED: { messageCode: 'OFFER_EXPIRED', params: price },
+};
+
+/** The text of an offer's status, its money formatted and its time left counted from `now`; undefined where the documents have none. */
+export function offerText(status: OfferStatus, offer: TextFacts, currency: Currency, now: number): Issue | undefined {
+  const text = TEXTS[status];
+  return text && { messageCode: text.messageCode, params: text.params(offer, currency, now) };
+}
+
+/** The label of a status (document 1 §4 names two of them). */
+export const OFFER_STATUS_LABELS: Readonly<Record<OfferStatus, string>> = {
+  PENDING_ACCEPTANCE: 'OFFER_STATUS_OFFERED',
+  ACCEPTED: 'OFFER_STATUS_ACCEPTED',
+  NOT_ACCEPTED: 'OFFER_STATUS_REJECTED',
+  COUNTERED: 'OFFER_STATUS_COUNTERED',
+  PRICE_DROPPED: 'OFFER_STATUS_PRICE_DROPPED',
+  EXPIRED: 'OFFER_STATUS_EXPIRED',
+  BUY_AT_LIST: 'OFFER_STATUS_BUY_AT_LIST',
+  OUT_OF_STOCK: 'OFFER_STATUS_OUT_OF_STOCK',
+};
