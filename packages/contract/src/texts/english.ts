@@ -3,6 +3,11 @@ import { auctionsTexts } from './auctions-texts';
 import { errorsTexts } from './errors-texts';
 import { shellTexts } from './shell-texts';
 import { fieldsTexts } from './fields-texts';
+import { ordersTexts } from './orders-texts';
+import { returnsTexts } from './returns-texts';
+import { dashboardTexts } from './dashboard-texts';
+import { helpTexts } from './help-texts';
+import { proofOfExportTexts } from './proof-of-export-texts';
 
 /**
  * The one English catalogue: every room's texts by label. The server fills error messages, mails and
@@ -13,4 +18,9 @@ export const english: Texts = {
   ...shellTexts,
   ...fieldsTexts,
   ...auctionsTexts,
+  ...ordersTexts,
+  ...returnsTexts,
+  ...dashboardTexts,
+  ...helpTexts,
+  ...proofOfExportTexts,
 };

@@ -1,0 +1,26 @@
+import { z } from 'zod/mini';
+import { defineCall } from './wire/define-call';
+
+/** What needs the buyer's attention, and where each number leads (resolutions 3). */
+export const dashboard = z.object({
+  ordersByStatus: z.array(z.object({ fulfillmentStatus: z.string(), count: z.number() })),
+  offersToReview: z.number(),
+  offersReadyToCheckout: z.number(),
+  auctionsRunning: z.number(),
+  lotsOutbid: z.number(),
+  alertsFired: z.number(),
+  returnsOpen: z.number(),
+  /** Held orders with their deadline, soonest first. */
+  dueOrders: z.array(z.object({ phonexOrderNumber: z.string(), refOrderNumberOrPhonexOrderNumber: z.string(), total: z.number(), autoCancelDate: z.string() })),
+  /** Spend a month over the last twelve, oldest first, months without orders included. */
+  spend: z.array(z.object({ month: z.string(), total: z.number(), orders: z.number() })),
+});
+export type Dashboard = z.infer<typeof dashboard>;
+
+export const getDashboard = defineCall({
+  method: 'GET',
+  path: '/dashboard',
+  summary: 'Open orders by status, offers that need an answer, running auctions, spend over time, alerts fired (resolutions 3).',
+  access: 'buyer',
+  answer: dashboard,
+});

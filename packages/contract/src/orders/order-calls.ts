@@ -1,0 +1,166 @@
+import { z } from 'zod/mini';
+import { defineCall } from '../wire/define-call';
+import { orderListRow, orderPermission, salesOrder, salesOrderUpdate } from './order-entity';
+import { orderOptions } from './order-options';
+
+const order = z.object({ phonexOrderNumber: z.string().check(z.maxLength(60)) });
+const search = z.optional(z.string().check(z.maxLength(200)));
+
+/** The order list's page size (document 2 §9). */
+export const ORDER_PAGE_SIZE = 50;
+
+const listQuery = z.object({
+  search,
+  page: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100_000)), 1),
+  sort: z._default(z.enum(['updateDate', 'createDate', 'refOrderNumberOrPhonexOrderNumber', 'warehouse', 'total', 'fulfillmentStatus', 'paymentStatus', 'totalOrderedQuantity', 'poNumber']), 'updateDate'),
+  direction: z._default(z.enum(['asc', 'desc']), 'desc'),
+  status: z.optional(z.string().check(z.maxLength(60))),
+});
+
+export const listOrders = defineCall({
+  method: 'GET',
+  path: '/sales-orders',
+  summary: 'One page of the buyer’s orders, newest update first; `x-total-count` says how many there are (document 2 §7).',
+  access: 'order-viewer',
+  authority: 'CAN_VIEW_ORDER',
+  query: listQuery,
+  answer: z.array(orderListRow),
+});
+
+export const listPreorders = defineCall({
+  method: 'GET',
+  path: '/pre-orders',
+  summary: 'One page of the buyer’s pre-orders (resolutions 5).',
+  access: 'buyer',
+  query: listQuery,
+  answer: z.array(orderListRow),
+});
+
+export const TOTAL_COUNT_HEADER = 'x-total-count';
+
+export const listOnHoldWarehouses = defineCall({
+  method: 'GET',
+  path: '/sales-orders/onhold-order-warehouses',
+  summary: 'Codes of the warehouses in which the buyer has an order on hold (document 2 §7).',
+  access: 'order-viewer',
+  authority: 'CAN_VIEW_ORDER',
+  answer: z.array(z.string()),
+});
+
+export const exportOrders = defineCall({
+  method: 'GET',
+  path: '/sales-orders/export-order',
+  summary: 'The order list, or one order with its lines, as a spreadsheet (document 2 §7).',
+  access: 'order-viewer',
+  authority: 'CAN_VIEW_ORDER',
+  query: z.object({ search, phonexOrderNumber: z.optional(z.string().check(z.maxLength(60))) }),
+  produces: 'file',
+});
+
+export const orderAnswer = z.object({ salesOrder, orderOptions, permission: orderPermission });
+export type OrderAnswer = z.infer<typeof orderAnswer>;
+
+export const getOrder = defineCall({
+  method: 'GET',
+  path: '/sales-order/:phonexOrderNumber',
+  summary: 'One order with its options and permission set (document 2 §7).',
+  access: 'order-viewer',
+  authority: 'CAN_VIEW_ORDER',
+  params: order,
+  answer: orderAnswer,
+});
+
+export const upsertOrder = defineCall({
+  method: 'PUT',
+  path: '/sales-order/px-upsert',
+  summary: 'Saves, holds, releases or cancels an order; a stale updateDate is answered with the current order (document 2 §7, resolutions 25).',
+  access: 'order-viewer',
+  authority: 'CAN_UPDATE_ORDER',
+  idempotent: true,
+  body: z.object({ salesOrder: salesOrderUpdate }),
+  answer: z.object({
+    status: z.literal('SUCCESS'),
+    salesOrder,
+    /** The order waits for a capture: the portal opens the payment next (document 2 §4, INTEGRATED_PAYPAL). */
+    paymentRequired: z.boolean(),
+  }),
+});
+
+export const exportManifest = defineCall({
+  method: 'GET',
+  path: '/sales-order/:phonexOrderNumber/manifest/export',
+  summary: 'The shipped devices of an order with their identifiers, as a spreadsheet (document 2 §7).',
+  access: 'order-viewer',
+  authority: 'CAN_VIEW_ORDER',
+  params: order,
+  produces: 'file',
+});
+
+export const getManifestSummary = defineCall({
+  method: 'GET',
+  path: '/sales-order/:phonexOrderNumber/manifest/summary',
+  summary: 'How many devices of each line are on the manifest (document 2 §7).',
+  access: 'order-viewer',
+  authority: 'CAN_VIEW_ORDER',
+  params: order,
+  answer: z.array(z.object({ itemNumber: z.string(), itemDescription: z.string(), deviceCount: z.number() })),
+});
+
+export const exportInvoice = defineCall({
+  method: 'GET',
+  path: '/invoice/:invoiceNumber/export',
+  summary: 'An invoice as PDF (document 2 §7).',
+  access: 'order-viewer',
+  authority: 'CAN_VIEW_ORDER',
+  params: z.object({ invoiceNumber: z.string().check(z.maxLength(60)) }),
+  produces: 'file',
+});
+
+export const racTerms = z.object({
+  phonexOrderNumber: z.string(),
+  refOrderNumber: z.string(),
+  reservationFeePercent: z.number(),
+  cancellationFeePercent: z.number(),
+  gracePeriodEnd: z.nullable(z.string()),
+  /** Until when accepting the terms extends the time to pay. */
+  racFeePeriodEnd: z.nullable(z.string()),
+  reservationFeeRateAmount: z.number(),
+  cancellationFeeRateAmount: z.number(),
+  paymentTimeExtensionCustomText: z.string(),
+  useCurrentAccountTextForPayment: z.boolean(),
+});
+export type RacTermsAnswer = z.infer<typeof racTerms>;
+
+export const getRacTerms = defineCall({
+  method: 'GET',
+  path: '/sales-order/rac-terms',
+  summary: 'Reservation and cancellation terms of an order (document 2 §7).',
+  access: 'order-viewer',
+  authority: 'CAN_VIEW_ORDER',
+  query: order,
+  answer: racTerms,
+});
+
+export const acceptRacTerms = defineCall({
+  method: 'POST',
+  path: '/sales-order/rac-terms/accept',
+  summary: 'Accepts the terms as shown; other terms than the current ones are refused with a description (document 2 §7).',
+  access: 'order-viewer',
+  authority: 'CAN_UPDATE_ORDER',
+  body: racTerms,
+  answer: z.object({ status: z.enum(['SUCCESS', 'FAIL']), description: z.optional(z.string()), updateDate: z.optional(z.string()) }),
+});
+
+export const calculateRacFee = defineCall({
+  method: 'POST',
+  path: '/sales-order/calculate-rac-fee',
+  summary: 'What reservation and cancellation would cost for these lines (document 2 §7).',
+  access: 'order-viewer',
+  authority: 'CAN_VIEW_ORDER',
+  body: z.object({
+    phonexOrderNumber: z.string().check(z.maxLength(60)),
+    isCancellation: z.boolean(),
+    items: z.array(z.object({ lineNumber: z.number(), orderedQuantity: z.number().check(z.int(), z.gte(0), z.lte(1_000_000)) })).check(z.maxLength(5000)),
+  }),
+  answer: z.object({ reservationFee: z.number(), cancellationFee: z.number() }),
+});

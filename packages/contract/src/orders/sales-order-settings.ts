@@ -1,0 +1,66 @@
+import { z } from 'zod/mini';
+import { defineCall } from '../wire/define-call';
+
+const statuses = z.record(z.string(), z.object({ label: z.string(), className: z.string() }));
+
+/** Sales order settings as the buyer's screens need them (document 2 §3). */
+export const salesOrderSettings = z.object({
+  singleButtonOrderFlow: z.boolean(),
+  gracePeriodEnabled: z.boolean(),
+  isExternalSystemManualSync: z.boolean(),
+  fulfillmentSettings: z.object({ statuses, onReleaseFulfillmentStatusTo: z.string() }),
+  paymentSettings: z.object({ statuses }),
+  buyerSalesOrderListPageSettings: z.object({ columns: z.array(z.object({ id: z.string(), label: z.optional(z.string()) })) }),
+  invoiceSettings: z.object({ statuses: z.array(z.string()) }),
+  salesOrderUpdateMethod: z.string(),
+});
+export type SalesOrderSettingsAnswer = z.infer<typeof salesOrderSettings>;
+
+export const getSalesOrderSettings = defineCall({
+  method: 'GET',
+  path: '/sales-order/settings',
+  summary: 'Statuses, columns and flows of orders (document 2 §7).',
+  access: 'signed-in',
+  participant: true,
+  answer: salesOrderSettings,
+});
+
+const percent = z.number().check(z.gte(0), z.lte(100));
+const hours = z.number().check(z.gte(0), z.lte(24 * 365));
+const name = z.string().check(z.minLength(1), z.maxLength(60));
+const statusSettings = z.record(name, z.object({ label: z.string().check(z.maxLength(60)), className: z.string().check(z.maxLength(30)) }));
+
+/** Every field may be left out: what is not said stays as it is. */
+export const salesOrderSettingsUpdate = z.partial(
+  z.object({
+    singleButtonOrderFlow: z.boolean(),
+    gracePeriodEnabled: z.boolean(),
+    isExternalSystemManualSync: z.boolean(),
+    fulfillmentSettings: z.partial(z.object({ statuses: statusSettings, onReleaseFulfillmentStatusTo: name })),
+    paymentSettings: z.object({ statuses: statusSettings }),
+    buyerSalesOrderListPageSettings: z.object({ columns: z.array(z.object({ id: name, label: z.optional(z.string().check(z.maxLength(60))) })).check(z.maxLength(20)) }),
+    invoiceSettings: z.object({ statuses: z.array(name).check(z.maxLength(30)) }),
+    salesOrderUpdateMethod: name,
+    editing: z.partial(z.object({ canIncreaseQuantity: z.boolean(), canDecreaseQuantity: z.boolean(), canRemoveItem: z.boolean(), canCancelOrder: z.boolean() })),
+    paymentDeadline: z.partial(
+      z.object({
+        gracePeriodHours: hours,
+        feePeriodHours: hours,
+        reservationFeePercent: percent,
+        cancellationFeePercent: percent,
+        reminderHours: z.array(hours).check(z.maxLength(10)),
+        paymentTimeExtensionCustomText: z.string().check(z.maxLength(4000)),
+        useCurrentAccountTextForPayment: z.boolean(),
+      }),
+    ),
+  }),
+);
+
+export const putSalesOrderSettings = defineCall({
+  method: 'PUT',
+  path: '/seller/sales-order/settings',
+  summary: 'Changes the tenant’s sales order settings: statuses, columns, editing, deadlines and fee rates.',
+  access: 'seller',
+  body: salesOrderSettingsUpdate,
+  answer: z.object({ status: z.literal('SUCCESS') }),
+});

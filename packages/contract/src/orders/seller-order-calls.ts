@@ -1,0 +1,86 @@
+import { z } from 'zod/mini';
+import { defineCall } from '../wire/define-call';
+import { orderListRow, salesOrder } from './order-entity';
+
+const order = z.object({ phonexOrderNumber: z.string().check(z.maxLength(60)) });
+const answer = z.object({ status: z.literal('SUCCESS'), salesOrder });
+const word = z.string().check(z.minLength(1), z.maxLength(100));
+
+export const sellerListOrders = defineCall({
+  method: 'GET',
+  path: '/seller/sales-orders',
+  summary: 'One page of all buyers’ orders, newest update first.',
+  access: 'seller',
+  query: z.object({
+    search: z.optional(z.string().check(z.maxLength(200))),
+    status: z.optional(z.string().check(z.maxLength(60))),
+    page: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100_000)), 1),
+  }),
+  answer: z.array(orderListRow),
+});
+
+export const quoteShipping = defineCall({
+  method: 'POST',
+  path: '/seller/sales-order/:phonexOrderNumber/shipping-quote',
+  summary: 'Quotes the freight of an order that asked for it; the order then waits for its buyer on hold.',
+  access: 'seller',
+  params: order,
+  body: z.object({ shippingQuote: z.number().check(z.gte(0), z.lte(10_000_000)), serviceLevel: z.optional(word) }),
+  answer,
+});
+
+export const changeOrderStatus = defineCall({
+  method: 'POST',
+  path: '/seller/sales-order/:phonexOrderNumber/status',
+  summary: 'Moves an order: confirms, releases, advances through the tenant’s own statuses, or cancels.',
+  access: 'seller',
+  params: order,
+  body: z.object({ fulfillmentStatus: word, reason: z.optional(z.string().check(z.maxLength(1000))) }),
+  answer,
+});
+
+export const shipOrder = defineCall({
+  method: 'POST',
+  path: '/seller/sales-order/:phonexOrderNumber/ship',
+  summary: 'Ships lines with tracking numbers and device identifiers for the manifest.',
+  access: 'seller',
+  params: order,
+  body: z.object({
+    trackingNumbers: z.array(z.object({ carrier: word, trackingNumber: word, url: z.optional(z.url({ protocol: /^https?$/ })) })).check(z.maxLength(100)),
+    /** Left out: everything that is left. A line's device identifiers may be fewer than its quantity. */
+    lines: z.optional(
+      z.array(z.object({ lineNumber: z.number(), quantity: z.number().check(z.int(), z.gte(1)), imeis: z._default(z.array(z.string().check(z.regex(/^[A-Za-z0-9]{8,20}$/))).check(z.maxLength(20_000)), []) })).check(z.maxLength(5000)),
+    ),
+  }),
+  answer,
+});
+
+export const invoiceOrder = defineCall({
+  method: 'POST',
+  path: '/seller/sales-order/:phonexOrderNumber/invoice',
+  summary: 'Writes the next invoice for an order; invoice numbers have no gaps.',
+  access: 'seller',
+  params: order,
+  body: z.object({}),
+  answer: z.object({ status: z.literal('SUCCESS'), invoiceNumber: z.string(), salesOrder }),
+});
+
+export const confirmNetworkOrder = defineCall({
+  method: 'POST',
+  path: '/seller/sales-order/:phonexOrderNumber/confirm',
+  summary: 'The supplier confirms or rejects a network order (DESIGN §5 "Network").',
+  access: 'seller',
+  params: order,
+  body: z.object({ confirmed: z.boolean(), reason: z.optional(z.string().check(z.maxLength(1000))) }),
+  answer,
+});
+
+export const markOrderPaid = defineCall({
+  method: 'POST',
+  path: '/seller/sales-order/:phonexOrderNumber/paid',
+  summary: 'Records a payment that reached the seller outside the portal; left out, the amount is all that is open.',
+  access: 'seller',
+  params: order,
+  body: z.object({ amount: z.optional(z.number().check(z.gt(0), z.lte(1_000_000_000))), reference: z._default(z.string().check(z.maxLength(200)), '') }),
+  answer,
+});

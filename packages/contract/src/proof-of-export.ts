@@ -1,0 +1,68 @@
+import { z } from 'zod/mini';
+import { defineCall } from './wire/define-call';
+
+export const pendingProof = z.object({
+  documentId: z.string(),
+  documentName: z.string(),
+  documentDescription: z.string(),
+  phonexOrderNumber: z.nullable(z.string()),
+  /** MISSING until something was uploaded, SUBMITTED while the seller reads it, REJECTED with its reason. */
+  status: z.enum(['MISSING', 'SUBMITTED', 'REJECTED']),
+  rejectionReason: z.string(),
+});
+export type PendingProof = z.infer<typeof pendingProof>;
+
+/** Document 2 §3 "Proof of export". The upload goes to `uploadUrl` with the token in POE_TOKEN_HEADER. */
+export const proofOfExport = z.object({
+  documents: z.array(pendingProof),
+  disablePayAndShipNow: z.boolean(),
+  uploadUrl: z.string(),
+  uploadToken: z.string(),
+});
+export type ProofOfExport = z.infer<typeof proofOfExport>;
+
+export const POE_TOKEN_HEADER = 'poe-upload-token';
+
+export const getPendingProofs = defineCall({
+  method: 'GET',
+  path: '/proof-of-export/pending-documents',
+  summary: 'Proofs of export the buyer still owes, and whether they stop pay-and-ship (document 2 §7).',
+  access: 'order-viewer',
+  answer: proofOfExport,
+});
+
+export const uploadProofs = defineCall({
+  method: 'POST',
+  path: '/proof-of-export/upload',
+  summary: 'Takes one file for each document; the token says whose they are and is retried once after a 401 (document 2 §7).',
+  access: 'public',
+  consumes: 'multipart',
+  answer: z.object({ status: z.literal('SUCCESS'), uploaded: z.number() }),
+});
+
+const one = z.object({ documentId: z.string().check(z.maxLength(60)) });
+
+export const requireProof = defineCall({
+  method: 'POST',
+  path: '/seller/proof-of-export',
+  summary: 'Asks a buyer for a proof of export, for one order or in general.',
+  access: 'seller',
+  body: z.object({
+    accountId: z.string().check(z.maxLength(60)),
+    phonexOrderNumber: z.optional(z.string().check(z.maxLength(60))),
+    documentName: z.string().check(z.minLength(1), z.maxLength(200)),
+    documentDescription: z._default(z.string().check(z.maxLength(1000)), ''),
+    blocksPayAndShip: z._default(z.boolean(), true),
+  }),
+  answer: z.object({ documentId: z.string() }),
+});
+
+export const decideProof = defineCall({
+  method: 'POST',
+  path: '/seller/proof-of-export/:documentId/decide',
+  summary: 'Approves a proof of export, or rejects it with a reason.',
+  access: 'seller',
+  params: one,
+  body: z.object({ approved: z.boolean(), reason: z._default(z.string().check(z.maxLength(1000)), '') }),
+  answer: z.object({ status: z.literal('SUCCESS') }),
+});

@@ -1,0 +1,21 @@
+import type { Texts } from '@tradehall/domain/text/fill-text';
+
+/** Quoted texts are document 2 §6 and §8. */
+export const proofOfExportTexts = {
+  POE_TITLE: 'Proof of Export',
+  POE_INTRO: 'We need a proof of export for what you bought. Upload one file for each document.',
+  POE_UPLOAD: 'Upload',
+  POE_CLOSE: 'Close',
+  POE_CHOOSE_FILE: 'Choose a file for ${1}',
+  POE_FOR_ORDER: 'For order ${1}',
+  POE_STATUS_MISSING: 'Missing',
+  POE_STATUS_SUBMITTED: 'Submitted, waiting for approval',
+  POE_STATUS_REJECTED: 'Rejected: ${1}',
+  POE_OPEN: 'Upload proof of export',
+  POE_UPLOADED: { one: '${1} document was uploaded', other: '${1} documents were uploaded' },
+  POE_FILE_REQUIRED: 'Please upload at least one Proof of Export Document',
+  POE_UPLOAD_FAILED: 'upload failed! Please try again.',
+  POE_TOKEN_INVALID: 'This upload has expired. Please try again.',
+  POE_FILE_TYPE: 'File type must be one of the following: ${1}',
+  POE_NOT_FOUND: 'There is no such proof of export.',
+} as const satisfies Texts;
