@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import CloseIcon from '@mui/icons-material/Close';
+import IconButton from '@mui/material/IconButton';
+import { useQuery } from '@tanstack/react-query';
+import { getBanners } from '@tradehall/contract/tenants';
+import { shellTexts } from '@tradehall/contract/texts/shell-texts';
+import { readStored, writeStored } from '../api/browser-storage';
+import { callServer } from '../api/call-server';
+import { useTexts } from '../i18n/use-texts';
+
+/** Broadcast banners, asked for only while the local flag is set; the action deactivates all (checklist A06). */
+export function Banners() {
+  const t = useTexts(shellTexts);
+  const [shown, setShown] = useState(() => readStored<boolean>('showBanners') ?? true);
+  const { data } = useQuery({ queryKey: ['banners'], queryFn: () => callServer(getBanners), enabled: shown, staleTime: Infinity });
+  const active = shown ? (data ?? []).filter((banner) => banner.isBannerActive) : [];
+  if (active.length === 0) return null;
+  const dismiss = () => {
+    setShown(false);
+    writeStored('showBanners', false);
+  };
+  return (
+    <Box role="region" aria-label={t('BANNERS')} sx={{ '@media print': { display: 'none' } }}>
+      {active.map((banner, at) => (
+        <Alert
+          key={banner.bannerId}
+          severity={banner.severity}
+          role="status"
+          sx={{ borderRadius: 0, py: 0, px: { xs: 3, md: 5 }, color: 'text.primary' }}
+          action={
+            at === 0 ? (
+              <IconButton aria-label={t('BANNER_DISMISS')} onClick={dismiss}>
+                <CloseIcon fontSize="small" />
+              </IconButton>
+            ) : undefined
+          }
+        >
+          {banner.text}
+        </Alert>
+      ))}
+    </Box>
+  );
+}

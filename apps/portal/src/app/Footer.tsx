@@ -1,0 +1,24 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import { shellTexts } from '@tradehall/contract/texts/shell-texts';
+import { useTexts } from '../i18n/use-texts';
+import { configuration } from '../tenant/configuration';
+
+/** The site footer: who runs this shop and how to reach them. */
+export function Footer() {
+  const t = useTexts(shellTexts);
+  return (
+    <Box component="footer" sx={{ display: 'flex', flexWrap: 'wrap', gap: 4, px: { xs: 3, md: 6 }, pt: 4, pb: { xs: 'calc(72px + env(safe-area-inset-bottom))', md: 4 }, color: 'text.secondary', fontSize: 12, '@media print': { display: 'none' } }}>
+      <span>{configuration.tenantName}</span>
+      <Link href={configuration.termsOfSaleUrl ?? '/terms-of-sale'} color="inherit">
+        {t('FOOTER_TERMS')}
+      </Link>
+      {configuration.clientSupportEmail === undefined ? null : (
+        <Link href={`mailto:${configuration.clientSupportEmail}`} color="inherit">
+          {t('FOOTER_SUPPORT')}
+        </Link>
+      )}
+      <span>{t('FOOTER_VERSION', [configuration.appVersion])}</span>
+    </Box>
+  );
+}

@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import Drawer from '@mui/material/Drawer';
+import MoreHorizIcon from '@mui/icons-material/MoreHoriz';
+import NotificationsNoneIcon from '@mui/icons-material/NotificationsNone';
+import { Link, useRouterState } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { shellTexts } from '@tradehall/contract/texts/shell-texts';
+import { sideMenu, type MenuItem } from '@tradehall/domain/access/side-menu';
+import { useVisitor } from '../api/use-visitor';
+import { useTexts } from '../i18n/use-texts';
+import { configuration } from '../tenant/configuration';
+import { MENU_LABELS } from './menu-labels';
+
+/** The entries that stand in the bar itself; the rest is under More (LOOK "Frame"). */
+const IN_BAR: readonly MenuItem['entry'][] = ['home', 'stocklist', 'cart'];
+
+const cell = (here: boolean) => ({
+  flex: 1, minWidth: 0, height: 56, display: 'grid', alignContent: 'center', justifyItems: 'center', gap: '2px', fontSize: 12,
+  color: here ? 'primary.main' : 'text.secondary', fontWeight: here ? 600 : 400, '& svg': { fontSize: 22 },
+  '& span.label': { maxWidth: '100%', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+});
+
+/** The bottom bar of phones (document 1 §2): Home, Stocklist, Stock Alerts, Cart, More. */
+export function MobileBar() {
+  const t = useTexts(shellTexts);
+  const visitor = useVisitor();
+  const path = useRouterState({ select: (state) => state.location.pathname });
+  const [open, setOpen] = useState(false);
+  const items = sideMenu(configuration, visitor.authorities, visitor.isOffline);
+  const inBar = items.filter((item) => IN_BAR.includes(item.entry));
+  const rest = items.filter((item) => !IN_BAR.includes(item.entry));
+  const link = (to: string, label: string, icon: ReactNode) => {
+    const here = path === to || path.startsWith(`${to}/`);
+    return (
+      <ButtonBase key={to} component={Link} {...({ to } as object)} aria-current={here ? 'page' : undefined} sx={cell(here)}>
+        {icon}
+        <span className="label">{label}</span>
+      </ButtonBase>
+    );
+  };
+
+  return (
+    <Box component="nav" aria-label={t('MENU_MAIN')} sx={{ display: { xs: 'flex', md: 'none' }, position: 'fixed', zIndex: 'appBar', bottom: 0, left: 0, right: 0, bgcolor: 'background.paper', borderTop: 1, borderColor: 'divider', pb: 'env(safe-area-inset-bottom)', '@media print': { display: 'none' } }}>
+      {inBar.filter((item) => item.entry !== 'cart').map((item) => link(item.path, t(MENU_LABELS[item.entry].label), MENU_LABELS[item.entry].icon))}
+      {visitor.isOffline ? null : link('/stock-alerts', t('MENU_STOCK_ALERTS'), <NotificationsNoneIcon />)}
+      {inBar.filter((item) => item.entry === 'cart').map((item) => link(item.path, t('MENU_CART_SHORT'), MENU_LABELS.cart.icon))}
+      {visitor.isOffline ? items.map((item) => link(item.path, t(MENU_LABELS[item.entry].label), MENU_LABELS[item.entry].icon)) : null}
+      {rest.length === 0 || visitor.isOffline ? null : (
+        <ButtonBase onClick={() => setOpen(true)} aria-haspopup="dialog" aria-expanded={open} sx={cell(false)}>
+          <MoreHorizIcon />
+          <span className="label">{t('MENU_MORE')}</span>
+        </ButtonBase>
+      )}
+      <Drawer anchor="bottom" open={open} onClose={() => setOpen(false)} slotProps={{ paper: { role: 'dialog', 'aria-label': t('MENU_MORE'), sx: { borderRadius: '12px 12px 0 0', p: 3, pb: 'calc(12px + env(safe-area-inset-bottom))' } } }}>
+        {rest.map((item) => (
+          <ButtonBase key={item.entry} component={Link} {...({ to: item.path } as object)} onClick={() => setOpen(false)} sx={{ justifyContent: 'flex-start', gap: 4, height: 48, px: 3, borderRadius: 1, fontSize: 16, '& svg': { color: 'text.secondary' } }}>
+            {MENU_LABELS[item.entry].icon}
+            {t(MENU_LABELS[item.entry].label)}
+          </ButtonBase>
+        ))}
+      </Drawer>
+    </Box>
+  );
+}

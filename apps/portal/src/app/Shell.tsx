@@ -1,0 +1,63 @@
+import { Suspense, lazy } from 'react';
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import { Outlet, useRouterState } from '@tanstack/react-router';
+import { shellTexts } from '@tradehall/contract/texts/shell-texts';
+import { useVisitor } from '../api/use-visitor';
+import { useTexts } from '../i18n/use-texts';
+import { configuration } from '../tenant/configuration';
+import { Footer } from './Footer';
+import { MobileBar } from './MobileBar';
+import { SideRail } from './SideRail';
+import { TopBar } from './TopBar';
+
+const Banners = lazy(() => import('./Banners').then((module) => ({ default: module.Banners })));
+const WhatsAppLink = lazy(() => import('./WhatsAppLink').then((module) => ({ default: module.WhatsAppLink })));
+
+/** Placeholder in the shape of what comes: a title, and lines. */
+function PageSkeleton() {
+  return (
+    <Box aria-hidden>
+      <Skeleton variant="rounded" width={220} height={28} sx={{ mb: 5 }} />
+      {Array.from({ length: 6 }, (_, row) => (
+        <Skeleton key={row} variant="rounded" height={56} sx={{ mb: 2 }} />
+      ))}
+    </Box>
+  );
+}
+
+/** The frame of every signed-in screen (LOOK "Frame"). */
+export function Shell() {
+  const t = useTexts(shellTexts);
+  const visitor = useVisitor();
+  const path = useRouterState({ select: (state) => state.location.pathname });
+  const menu = !visitor.requiresSetup;
+  return (
+    <Box sx={{ minHeight: '100dvh', display: 'flex', flexDirection: 'column' }}>
+      <Box component="a" href="#content" sx={{ position: 'absolute', left: 8, top: -60, zIndex: 'tooltip', bgcolor: 'background.paper', p: 2, borderRadius: 1, '&:focus': { top: 8 } }}>
+        {t('SKIP_TO_CONTENT')}
+      </Box>
+      <TopBar />
+      <Suspense fallback={null}>
+        <Banners />
+      </Suspense>
+      <Box sx={{ display: 'flex', flex: 1, minWidth: 0 }}>
+        {menu ? <SideRail /> : null}
+        <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
+          <Box component="main" id="content" tabIndex={-1} sx={{ flex: 1, width: '100%', maxWidth: 1440, mx: 'auto', px: { xs: 3, md: 6 }, py: { xs: 4, md: 5 }, outline: 'none' }}>
+            <Suspense fallback={<PageSkeleton />}>
+              <Outlet />
+            </Suspense>
+          </Box>
+          <Footer />
+        </Box>
+      </Box>
+      {menu ? <MobileBar /> : null}
+      {path === '/stock' && configuration.whatsAppNumber !== undefined ? (
+        <Suspense fallback={null}>
+          <WhatsAppLink number={configuration.whatsAppNumber} />
+        </Suspense>
+      ) : null}
+    </Box>
+  );
+}

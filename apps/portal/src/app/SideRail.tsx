@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import ChevronLeftIcon from '@mui/icons-material/ChevronLeft';
+import ChevronRightIcon from '@mui/icons-material/ChevronRight';
+import IconButton from '@mui/material/IconButton';
+import Tooltip from '@mui/material/Tooltip';
+import { Link, useRouterState } from '@tanstack/react-router';
+import { shellTexts } from '@tradehall/contract/texts/shell-texts';
+import { sideMenu } from '@tradehall/domain/access/side-menu';
+import { readStored, writeStored } from '../api/browser-storage';
+import { useVisitor } from '../api/use-visitor';
+import { useTexts } from '../i18n/use-texts';
+import { configuration } from '../tenant/configuration';
+import { MENU_LABELS } from './menu-labels';
+
+const WIDE = 208;
+const NARROW = 56;
+
+/** The rail of entries on the left (document 1 §2 "Side menu"), collapsible to its icons. */
+export function SideRail() {
+  const t = useTexts(shellTexts);
+  const visitor = useVisitor();
+  const path = useRouterState({ select: (state) => state.location.pathname });
+  const [collapsed, setCollapsed] = useState(() => readStored<boolean>('railCollapsed') ?? false);
+  const toggle = () => {
+    setCollapsed(!collapsed);
+    writeStored('railCollapsed', !collapsed);
+  };
+
+  return (
+    <Box
+      component="nav"
+      aria-label={t('MENU_MAIN')}
+      sx={{ width: collapsed ? NARROW : WIDE, flex: 'none', borderRight: 1, borderColor: 'divider', bgcolor: 'background.paper', display: { xs: 'none', md: 'flex' }, flexDirection: 'column', position: 'sticky', top: 56, height: 'calc(100dvh - 56px)', py: 2, transition: 'width 140ms', '@media print': { display: 'none' } }}
+    >
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 2, display: 'grid', gap: 1 }}>
+        {sideMenu(configuration, visitor.authorities, visitor.isOffline).map(({ entry, path: to }) => {
+          const { label, icon } = MENU_LABELS[entry];
+          const here = path === to || path.startsWith(`${to}/`);
+          return (
+            <li key={entry}>
+              <Tooltip title={collapsed ? t(label) : ''} placement="right">
+                <ButtonBase
+                  component={Link}
+                  {...({ to } as object)}
+                  aria-current={here ? 'page' : undefined}
+                  aria-label={t(label)}
+                  sx={{
+                    width: '100%', height: 36, px: 2.5, gap: 3, justifyContent: 'flex-start', borderRadius: 1, fontSize: 14, whiteSpace: 'nowrap', overflow: 'hidden',
+                    color: here ? 'primary.main' : 'text.primary', fontWeight: here ? 600 : 400,
+                    bgcolor: here ? 'color-mix(in srgb, var(--th-palette-primary-main) 10%, transparent)' : 'transparent',
+                    '&:hover': { bgcolor: 'action.hover' }, '& svg': { fontSize: 20, color: here ? 'primary.main' : 'text.secondary' },
+                  }}
+                >
+                  {icon}
+                  {collapsed ? null : t(label)}
+                </ButtonBase>
+              </Tooltip>
+            </li>
+          );
+        })}
+      </Box>
+      <Box sx={{ mt: 'auto', px: 2 }}>
+        <IconButton onClick={toggle} aria-label={collapsed ? t('MENU_EXPAND') : t('MENU_COLLAPSE')} aria-expanded={!collapsed}>
+          {collapsed ? <ChevronRightIcon fontSize="small" /> : <ChevronLeftIcon fontSize="small" />}
+        </IconButton>
+      </Box>
+    </Box>
+  );
+}

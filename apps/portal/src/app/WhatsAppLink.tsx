@@ -1,0 +1,14 @@
+import Fab from '@mui/material/Fab';
+import WhatsAppIcon from '@mui/icons-material/WhatsApp';
+import { shellTexts } from '@tradehall/contract/texts/shell-texts';
+import { useTexts } from '../i18n/use-texts';
+
+/** The floating link of the stock list alone (document 1 §2). */
+export function WhatsAppLink({ number }: { number: string }) {
+  const t = useTexts(shellTexts);
+  return (
+    <Fab size="medium" href={`https://wa.me/${number.replace(/\D/g, '')}`} target="_blank" rel="noopener noreferrer" aria-label={t('WHATSAPP')} sx={{ position: 'fixed', right: 20, bottom: { xs: 76, md: 20 }, bgcolor: '#128c4b', color: '#fff', '&:hover': { bgcolor: '#0e733d' }, '@media print': { display: 'none' } }}>
+      <WhatsAppIcon />
+    </Fab>
+  );
+}

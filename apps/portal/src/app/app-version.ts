@@ -1,0 +1,49 @@
+import { shellTexts } from '@tradehall/contract/texts/shell-texts';
+import { getSaasConfig } from '@tradehall/contract/tenants';
+import { GATEWAY } from '@tradehall/contract/wire/define-call';
+import { readStored, removeStored, writeStored } from '../api/browser-storage';
+import { loadJson } from '../api/load-json';
+import { textOf } from '../i18n/use-texts';
+import { configuration } from '../tenant/configuration';
+import { notify } from '../ui/snackbars';
+
+const ASK_EVERY = 5 * 60_000;
+
+function announce(): void {
+  notify(textOf(shellTexts, 'NEW_VERSION'), {
+    severity: 'info',
+    duration: 300_000,
+    action: { label: textOf(shellTexts, 'REFRESH_APP'), run: () => window.location.reload() },
+  });
+}
+
+function clearCached(version: string): void {
+  // A new version may read other shapes: user info, side menu, authorities and translations are asked for anew.
+  removeStored('userInfo', 'sideMenu', 'authorities', 'translations');
+  writeStored('appVersion', version);
+}
+
+async function askVersion(): Promise<void> {
+  try {
+    const { results } = await loadJson<{ results: Record<string, unknown> }>(`${GATEWAY}${getSaasConfig.path}`);
+    const version = String(results['appVersion'] ?? '');
+    if (version === '' || version === readStored<string>('appVersion')) return;
+    clearCached(version);
+    announce();
+  } catch {
+    // The next look comes soon enough.
+  }
+}
+
+/** Notices a changed appVersion at start and while the portal stays open (document 1 §4). */
+export function checkAppVersion(): void {
+  const known = readStored<string>('appVersion');
+  if (known !== configuration.appVersion) {
+    clearCached(configuration.appVersion);
+    if (known !== undefined) announce();
+  }
+  setInterval(() => void askVersion(), ASK_EVERY);
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') void askVersion();
+  });
+}

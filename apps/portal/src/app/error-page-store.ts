@@ -1,0 +1,61 @@
+import { useSyncExternalStore } from 'react';
+import { NetworkError } from '../api/network-error';
+
+/** What the full error page shows (document 1 §2 "Global error page"). */
+export interface ErrorDetails {
+  readonly message: string;
+  readonly code: string;
+  readonly traceId: string;
+  readonly time: number;
+  readonly page: string;
+}
+
+/** The status of a failure that names none (document 1 §8). */
+const DEFAULT_STATUS = 418;
+const DEFAULT_MESSAGE = 'Something went wrong';
+
+let details: ErrorDetails | undefined;
+const listeners = new Set<() => void>();
+
+function change(next: ErrorDetails | undefined): void {
+  details = next;
+  for (const listener of listeners) listener();
+}
+
+export function errorDetailsOf(error: unknown): ErrorDetails {
+  const network = error instanceof NetworkError ? error : undefined;
+  return {
+    message: error instanceof Error && error.message !== '' ? error.message : DEFAULT_MESSAGE,
+    code: String(network?.status || DEFAULT_STATUS),
+    traceId: network?.traceId ?? '',
+    time: Date.now(),
+    page: window.location.pathname,
+  };
+}
+
+export function openErrorPage(error: unknown): void {
+  change(errorDetailsOf(error));
+}
+
+export function closeErrorPage(): void {
+  if (details !== undefined) change(undefined);
+}
+
+export function useErrorDetails(): ErrorDetails | undefined {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => details,
+  );
+}
+
+/** A failed call that nobody handled opens the error page (checklist A09). Ended sessions have their own way. */
+export function watchUnhandledFailures(): void {
+  window.addEventListener('unhandledrejection', (event) => {
+    if (!(event.reason instanceof NetworkError) || event.reason.status === 401 || event.reason.status === 403) return;
+    event.preventDefault();
+    openErrorPage(event.reason);
+  });
+}

@@ -1,0 +1,35 @@
+import { redirect } from '@tanstack/react-router';
+import { guardRoute } from '@tradehall/domain/access/route-guard';
+import { auctionsEnabled } from '@tradehall/domain/tenants/tenant-configuration';
+import { readStored, removeStored, writeStored } from '../api/browser-storage';
+import { loadVisitor } from '../api/visitor';
+import { configuration } from '../tenant/configuration';
+import { closeErrorPage } from './error-page-store';
+import { forceLogout } from './session-end';
+
+interface Destination {
+  readonly pathname: string;
+  readonly searchStr: string;
+  readonly search: Record<string, unknown>;
+}
+
+/** Runs before every route: `?force-logout=true`, then the guard table of the domain. */
+export async function guard(location: Destination): Promise<void> {
+  closeErrorPage();
+  if (String(location.search['force-logout']) === 'true') {
+    await forceLogout();
+    return;
+  }
+  const visitor = await loadVisitor();
+  const outcome = guardRoute(location.pathname, visitor, {
+    auctionsEnabled: auctionsEnabled(configuration),
+    canViewAuctions: visitor.authorities.has('CAN_VIEW_AUCTION_SUMMARY'),
+    origin: readStored<string>('originPath'),
+  });
+  if (outcome === undefined) {
+    if (visitor.signedIn) removeStored('originPath');
+    return;
+  }
+  if (outcome.origin !== undefined) writeStored('originPath', outcome.origin + location.searchStr);
+  throw redirect({ href: outcome.to, replace: true });
+}

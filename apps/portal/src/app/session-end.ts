@@ -1,0 +1,66 @@
+import { shellTexts } from '@tradehall/contract/texts/shell-texts';
+import { clearStored, writeStored } from '../api/browser-storage';
+import { clearDatabase } from '../api/browser-database';
+import type { NetworkError } from '../api/network-error';
+import { identityLibrary, isSignedIn } from '../api/session';
+import { handleSessionEnd } from '../api/session-events';
+import { forgetVisitor } from '../api/visitor';
+import { textOf } from '../i18n/use-texts';
+import type { Severity } from '../ui/snackbars';
+
+/** What the next login page says (document 1 §4 "forced logout"). */
+export interface LogoutMessage {
+  readonly message: string;
+  readonly severity: Severity;
+  readonly type: 'logout' | 'session-expired' | 'unauthorized';
+}
+
+export interface ForceLogoutOptions {
+  readonly message?: LogoutMessage;
+  /** Keeps local storage and database, for example while an app version changes. */
+  readonly keepStorage?: boolean;
+  /** The path to come back to after signing in again. */
+  readonly origin?: string;
+}
+
+let leaving = false;
+
+/**
+ * Ends the session: stores the message for the next login, clears local storage and the local database
+ * unless told to keep them, and goes to the root page. A sign-out that fails is only logged (document 1 §8).
+ */
+export async function forceLogout({ message, keepStorage = false, origin }: ForceLogoutOptions = {}): Promise<void> {
+  if (leaving) return;
+  leaving = true;
+  if (isSignedIn()) {
+    try {
+      const library = await identityLibrary();
+      await library.signOut();
+    } catch (error) {
+      console.warn('sign-out failed', error);
+    }
+  }
+  forgetVisitor();
+  if (!keepStorage) {
+    clearStored();
+    await clearDatabase();
+  }
+  if (message !== undefined) writeStored('logoutMessage', message);
+  if (origin !== undefined) writeStored('originPath', origin);
+  window.location.assign('/');
+}
+
+/** What a 401 and a 403 do everywhere (document 1 §8). Drafts are kept, and the way back is remembered. */
+export function watchSessionEnd(): void {
+  handleSessionEnd({
+    unauthorised: () =>
+      void forceLogout({
+        message: { message: textOf(shellTexts, 'SESSION_EXPIRED'), severity: 'warning', type: 'session-expired' },
+        origin: window.location.pathname + window.location.search,
+      }),
+    forbidden: (error: NetworkError) =>
+      void forceLogout({
+        message: { message: error.message === '' ? textOf(shellTexts, 'UNAUTHORIZED_MESSAGE') : error.message, severity: 'error', type: 'unauthorized' },
+      }),
+  });
+}

@@ -1,0 +1,42 @@
+import createCache from '@emotion/cache';
+import { CacheProvider } from '@emotion/react';
+import CssBaseline from '@mui/material/CssBaseline';
+import { ThemeProvider } from '@mui/material/styles';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { queryClient } from './api/query-client';
+import { checkAppVersion } from './app/app-version';
+import { watchUnhandledFailures } from './app/error-page-store';
+import { router } from './app/routes';
+import { watchSessionEnd } from './app/session-end';
+import { loadExtras } from './app/extras';
+import { loadDictionary } from './i18n/dictionary';
+import { styleNonce } from './tenant/configuration';
+import { brand, theme } from './tenant/theme';
+
+// Styles that are made at run time carry the nonce of the content security policy.
+const cache = createCache({ key: 'th', ...(styleNonce === undefined ? {} : { nonce: styleNonce }) });
+
+watchUnhandledFailures();
+watchSessionEnd();
+checkAppVersion();
+void loadDictionary();
+loadExtras();
+
+const root = document.getElementById('root');
+if (root !== null) {
+  createRoot(root).render(
+    <StrictMode>
+      <CacheProvider value={cache}>
+        <ThemeProvider theme={theme} defaultMode={brand.defaultScheme} modeStorageKey="tradehall.colourScheme" noSsr>
+          <CssBaseline />
+          <QueryClientProvider client={queryClient}>
+            <RouterProvider router={router} />
+          </QueryClientProvider>
+        </ThemeProvider>
+      </CacheProvider>
+    </StrictMode>,
+  );
+}

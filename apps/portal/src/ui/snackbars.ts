@@ -1,0 +1,65 @@
+import { useSyncExternalStore } from 'react';
+
+export type Severity = 'success' | 'info' | 'warning' | 'error';
+
+export interface Snackbar {
+  readonly id: number;
+  readonly message: string;
+  readonly severity: Severity;
+  /** How long it stays; its timer stands still under the pointer and the focus (resolutions 1). */
+  readonly duration: number;
+  readonly action?: { readonly label: string; readonly run: () => void };
+}
+
+/** 30 s by default; checkout and order screens give 300 s (resolutions 1). */
+export const SNACKBAR_DURATION = 30_000;
+export const LONG_SNACKBAR_DURATION = 300_000;
+const MOST_SHOWN = 4;
+
+let shown: readonly Snackbar[] = [];
+let lastId = 0;
+const listeners = new Set<() => void>();
+
+function change(next: readonly Snackbar[]): void {
+  shown = next;
+  for (const listener of listeners) listener();
+}
+
+export interface NotifyOptions {
+  readonly severity?: Severity;
+  readonly duration?: number;
+  readonly action?: Snackbar['action'];
+}
+
+/** Shows a message. The same message twice is shown once, with its timer started anew. */
+export function notify(message: string, options: NotifyOptions = {}): number {
+  lastId += 1;
+  const snackbar: Snackbar = {
+    id: lastId,
+    message,
+    severity: options.severity ?? 'success',
+    duration: options.duration ?? SNACKBAR_DURATION,
+    ...(options.action === undefined ? {} : { action: options.action }),
+  };
+  change([...shown.filter((other) => other.message !== message), snackbar].slice(-MOST_SHOWN));
+  return snackbar.id;
+}
+
+/** Shows a failure; errors are announced assertively. */
+export function notifyError(error: unknown, options: Omit<NotifyOptions, 'severity'> = {}): number {
+  return notify(error instanceof Error && error.message !== '' ? error.message : String(error), { ...options, severity: 'error' });
+}
+
+export function dismissSnackbar(id: number): void {
+  change(shown.filter((snackbar) => snackbar.id !== id));
+}
+
+export function useSnackbars(): readonly Snackbar[] {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => shown,
+  );
+}
