@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { readConfiguration } from './configuration';
+
+test('operation: without any variable the embedded database and the demo are on', () => {
+  expect(readConfiguration({})).toMatchObject({ port: 8080, databaseUrl: undefined, demo: true, trustProxy: false, paypal: undefined });
+});
+
+test('operation: with DATABASE_URL the demo is off unless asked for', () => {
+  const DATABASE_URL = 'postgres://u@h/db';
+  expect(readConfiguration({ DATABASE_URL }).demo).toBe(false);
+  expect(readConfiguration({ DATABASE_URL, DEMO: 'on' }).demo).toBe(true);
+  expect(readConfiguration({ DEMO: 'off' }).demo).toBe(false);
+});
+
+test('operation: every wrong value is told in a sentence that names it', () => {
+  expect(() => readConfiguration({ PORT: '80a', SMTP_URL: 'mail.example', LOG_LEVEL: 'loud' })).toThrow(
+    /PORT is a whole number from 0 to 65535; it is set to "80a"\.\nSMTP_URL is an address that begins with smtp:\/\/ or smtps:\/\/; .*\nLOG_LEVEL is one of/,
+  );
+  expect(() => readConfiguration({ PAYPAL_CLIENT_ID: 'x' })).toThrow(/go together/);
+});

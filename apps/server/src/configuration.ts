@@ -1,0 +1,111 @@
+import { join, resolve } from 'node:path';
+import { z } from 'zod';
+
+const off = new Set(['0', 'false', 'no', 'off']);
+const on = new Set(['1', 'true', 'yes', 'on']);
+
+const flag = (standard: boolean) =>
+  z
+    .string()
+    .optional()
+    .refine((text) => text === undefined || off.has(text.toLowerCase()) || on.has(text.toLowerCase()), 'is on or off')
+    .transform((text) => (text === undefined ? standard : on.has(text.toLowerCase())));
+const url = (...schemes: string[]) =>
+  z
+    .string()
+    .optional()
+    .refine((text) => text === undefined || schemes.includes(URL.canParse(text) ? new URL(text).protocol : ''), `is an address that begins with ${schemes.map((scheme) => `${scheme}//`).join(' or ')}`);
+const whole = (standard: number, least: number, most: number) =>
+  z
+    .string()
+    .optional()
+    .transform((text) => (text === undefined ? standard : Number(text)))
+    .refine((number) => Number.isInteger(number) && number >= least && number <= most, `is a whole number from ${least} to ${most}`);
+const text = z.string().optional();
+
+/** Every environment variable the server reads; docs/operations.md tells what each does. */
+const variables = z.object({
+  PORT: whole(8080, 0, 65535),
+  HOST: z.string().default('127.0.0.1'),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: url('postgres:', 'postgresql:'),
+  DATABASE_CONNECTIONS: whole(20, 2, 500),
+  DEMO: flag(true).optional(),
+  PUBLIC_URL: url('http:', 'https:'),
+  TRUST_PROXY: flag(false),
+  SMTP_URL: url('smtp:', 'smtps:'),
+  MAIL_FROM: z.string().default('no-reply@tradehall.invalid'),
+  FILES_URL: url('s3:', 'file:'),
+  VIRUS_SCAN_URL: url('clamd:'),
+  PAYPAL_CLIENT_ID: text,
+  PAYPAL_CLIENT_SECRET: text,
+  PAYPAL_ENVIRONMENT: z.enum(['sandbox', 'live'], 'is sandbox or live').default('sandbox'),
+  ANALYTICS_URL: url('http:', 'https:'),
+  HELPDESK_URL: url('http:', 'https:'),
+  CHAT_WIDGET_URL: url('http:', 'https:'),
+  MONITORING_URL: url('http:', 'https:'),
+  METRICS_TOKEN: text,
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'is one of fatal, error, warn, info, debug, trace, silent').default('info'),
+});
+
+export interface Configuration {
+  readonly port: number;
+  readonly host: string;
+  readonly dataDir: string;
+  /** Undefined: the embedded PostgreSQL in `dataDir`. */
+  readonly databaseUrl: string | undefined;
+  readonly databaseConnections: number;
+  readonly demo: boolean;
+  readonly publicUrl: string | undefined;
+  readonly trustProxy: boolean;
+  readonly smtpUrl: string | undefined;
+  readonly mailFrom: string;
+  /** Where mail is kept as .eml files while no mail server is configured. */
+  readonly mailFolder: string;
+  readonly filesUrl: string;
+  readonly virusScanUrl: string | undefined;
+  /** Undefined: the local stand-in, which moves no money. */
+  readonly paypal: { readonly clientId: string; readonly clientSecret: string; readonly environment: 'sandbox' | 'live' } | undefined;
+  /** Scripts of the page that are loaded late and only when configured. */
+  readonly extras: { readonly analyticsUrl: string | undefined; readonly helpdeskUrl: string | undefined; readonly chatWidgetUrl: string | undefined; readonly monitoringUrl: string | undefined };
+  readonly metricsToken: string | undefined;
+  readonly logLevel: string;
+}
+
+/** A wrong setting, told in sentences that say what to change. */
+export class ConfigurationError extends Error {
+  override readonly name = 'ConfigurationError';
+}
+
+/** Reads the settings once. An empty variable counts as absent. */
+export function readConfiguration(environment: Readonly<Record<string, string | undefined>>): Configuration {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value.trim() !== ''));
+  const read = variables.safeParse(given);
+  if (!read.success) {
+    throw new ConfigurationError(read.error.issues.map(({ path, message }) => `${path.join('.')} ${message}; it is set to "${given[String(path[0])] ?? ''}".`).join('\n'));
+  }
+  const v = read.data;
+  if ((v.PAYPAL_CLIENT_ID === undefined) !== (v.PAYPAL_CLIENT_SECRET === undefined)) {
+    throw new ConfigurationError('PAYPAL_CLIENT_ID and PAYPAL_CLIENT_SECRET go together: set both, or neither to use the local stand-in.');
+  }
+  const dataDir = resolve(v.DATA_DIR);
+  return {
+    port: v.PORT,
+    host: v.HOST,
+    dataDir,
+    databaseUrl: v.DATABASE_URL,
+    databaseConnections: v.DATABASE_CONNECTIONS,
+    demo: given['DEMO'] === undefined ? v.DATABASE_URL === undefined : v.DEMO === true,
+    publicUrl: v.PUBLIC_URL,
+    trustProxy: v.TRUST_PROXY,
+    smtpUrl: v.SMTP_URL,
+    mailFrom: v.MAIL_FROM,
+    mailFolder: join(dataDir, 'outbox'),
+    filesUrl: v.FILES_URL ?? `file://${encodeURI(join(dataDir, 'files'))}`,
+    virusScanUrl: v.VIRUS_SCAN_URL,
+    paypal: v.PAYPAL_CLIENT_ID && v.PAYPAL_CLIENT_SECRET ? { clientId: v.PAYPAL_CLIENT_ID, clientSecret: v.PAYPAL_CLIENT_SECRET, environment: v.PAYPAL_ENVIRONMENT } : undefined,
+    extras: { analyticsUrl: v.ANALYTICS_URL, helpdeskUrl: v.HELPDESK_URL, chatWidgetUrl: v.CHAT_WIDGET_URL, monitoringUrl: v.MONITORING_URL },
+    metricsToken: v.METRICS_TOKEN,
+    logLevel: v.LOG_LEVEL,
+  };
+}
