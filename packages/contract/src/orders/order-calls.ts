@@ -12,7 +12,7 @@ export const ORDER_PAGE_SIZE = 50;
 const listQuery = z.object({
   search,
   page: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100_000)), 1),
-  sort: z._default(z.enum(['updateDate', 'createDate', 'refOrderNumberOrPhonexOrderNumber', 'warehouse', 'total', 'fulfillmentStatus', 'paymentStatus', 'totalOrderedQuantity', 'poNumber']), 'updateDate'),
+  sort: z._default(z.enum(['updateDate', 'createDate', 'refOrderNumberOrPhonexOrderNumber', 'warehouse', 'total', 'fulfillmentStatus', 'paymentStatus', 'totalOrderedQuantity', 'purchaseOrderNumber']), 'updateDate'),
   direction: z._default(z.enum(['asc', 'desc']), 'desc'),
   status: z.optional(z.string().check(z.maxLength(60))),
 });

@@ -1,27 +1,11 @@
 import { z } from 'zod/mini';
 import { ORDER_PERMISSIONS, type OrderPermission } from '@tradehall/domain/orders/order-can';
+import { checkoutAddress } from '../checkout/checkout-options';
 
 /** Amounts are in the tenant's currency (major units); dates are ISO instants; updateDate is the version (resolutions 25). */
 const amount = z.number();
 const text = z.string();
 const maybe = z.nullable(z.string());
-
-export const orderAddress = z.object({
-  id: text,
-  contact: z.optional(text),
-  address1: text,
-  address2: z.optional(text),
-  city: text,
-  state: z.optional(text),
-  country: text,
-  zip: z.optional(text),
-  label: z.optional(text),
-  customLabel: z.optional(text),
-  description: z.optional(text),
-  instructions: z.optional(text),
-  fields: z.optional(z.object({ ShipToName: z.optional(text), BillingCustomerName: z.optional(text) })),
-});
-export type OrderAddress = z.infer<typeof orderAddress>;
 
 /** One line (document 2 §3 "Order line"). lineNumber tells two prices of one item apart. */
 export const orderLine = z.object({
@@ -58,7 +42,7 @@ export const additionalService = z.object({ code: text, label: text, instruction
 export const salesOrder = z.object({
   phonexOrderNumber: text,
   refOrderNumberOrPhonexOrderNumber: text,
-  poNumber: maybe,
+  purchaseOrderNumber: maybe,
   orderType: z.enum(['SALES', 'PREORDER']),
   fulfillmentStatus: text,
   phonexDerivedStatus: text,
@@ -72,8 +56,8 @@ export const salesOrder = z.object({
   items: z.array(orderLine),
   /** Where each item stands in `items`, by item-number-warehouse key (the documents' itemNumberItems map). */
   itemNumberItems: z.record(z.string(), z.array(z.number())),
-  shippingAddress: z.nullable(orderAddress),
-  billingAddress: z.nullable(orderAddress),
+  shippingAddress: z.nullable(checkoutAddress),
+  billingAddress: z.nullable(checkoutAddress),
   shippingOptionDetails: z.object({
     shippingAddressId: maybe,
     shippingOption,
@@ -127,7 +111,7 @@ export const orderPermission = z.object(Object.fromEntries(ORDER_PERMISSIONS.map
 export const orderListRow = z.object({
   phonexOrderNumber: text,
   refOrderNumberOrPhonexOrderNumber: text,
-  poNumber: maybe,
+  purchaseOrderNumber: maybe,
   createDate: text,
   updateDate: text,
   warehouse: text,
@@ -148,7 +132,7 @@ export const salesOrderUpdate = z.object({
   updateDate: text,
   /** CANCELED cancels, ON_HOLD holds, RELEASED (or the status of the settings) releases; left out, the order is saved as it stands. */
   fulfillmentStatus: z.optional(text),
-  poNumber: z.optional(z.nullable(z.string().check(z.maxLength(60)))),
+  purchaseOrderNumber: z.optional(z.nullable(z.string().check(z.maxLength(60)))),
   items: z.array(
     z.object({
       lineNumber: z.number(),

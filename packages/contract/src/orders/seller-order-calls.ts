@@ -19,16 +19,6 @@ export const sellerListOrders = defineCall({
   answer: z.array(orderListRow),
 });
 
-export const quoteShipping = defineCall({
-  method: 'POST',
-  path: '/seller/sales-order/:phonexOrderNumber/shipping-quote',
-  summary: 'Quotes the freight of an order that asked for it; the order then waits for its buyer on hold.',
-  access: 'seller',
-  params: order,
-  body: z.object({ shippingQuote: z.number().check(z.gte(0), z.lte(10_000_000)), serviceLevel: z.optional(word) }),
-  answer,
-});
-
 export const changeOrderStatus = defineCall({
   method: 'POST',
   path: '/seller/sales-order/:phonexOrderNumber/status',

@@ -16,7 +16,7 @@ export interface OrderChoices {
   readonly billingAddressId: string | null;
   readonly paymentMethodCode: string | null;
   readonly additionalServiceCodes: readonly string[];
-  readonly poNumber: string;
+  readonly purchaseOrderNumber: string;
 }
 
 /** One item at one price: an item added later at another price is a line of its own, so the number is the key. */
@@ -46,7 +46,7 @@ export const CHOICE_FIELDS = [
   'billingAddressId',
   'paymentMethodCode',
   'additionalServiceCodes',
-  'poNumber',
+  'purchaseOrderNumber',
 ] as const satisfies readonly ChoiceField[];
 
 /** Codes are compared as sets: the order in which services were ticked means nothing. */

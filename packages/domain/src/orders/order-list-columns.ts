@@ -4,7 +4,7 @@
  */
 export const ORDER_LIST_COLUMNS = {
   refOrderNumberOrPhonexOrderNumber: { kind: 'text', label: 'ORDER_COLUMN_NUMBER' },
-  poNumber: { kind: 'text', label: 'ORDER_COLUMN_PO' },
+  purchaseOrderNumber: { kind: 'text', label: 'ORDER_COLUMN_PO' },
   createDate: { kind: 'date', label: 'ORDER_COLUMN_CREATED' },
   updateDate: { kind: 'date', label: 'ORDER_COLUMN_UPDATED' },
   warehouse: { kind: 'text', label: 'ORDER_COLUMN_WAREHOUSE' },

@@ -6,7 +6,7 @@ import { canDecideReturn, canMoveReturn, checkReturnRequest, RETURN_STATUSES, re
 import { statusLabel } from './status-label';
 
 test('H02 columns come from the settings, each once, and what nobody knows is left out', () => {
-  expect(chooseOrderColumns([{ id: 'total' }, { id: 'wingspan' }, { id: 'total' }, { id: 'poNumber', label: 'Your PO' }])).toEqual([{ id: 'total', label: undefined }, { id: 'poNumber', label: 'Your PO' }]);
+  expect(chooseOrderColumns([{ id: 'total' }, { id: 'wingspan' }, { id: 'total' }, { id: 'purchaseOrderNumber', label: 'Your PO' }])).toEqual([{ id: 'total', label: undefined }, { id: 'purchaseOrderNumber', label: 'Your PO' }]);
   expect(chooseOrderColumns([{ id: 'wingspan' }])).toBe(DEFAULT_ORDER_COLUMNS);
   expect(chooseOrderColumns(undefined)).toBe(DEFAULT_ORDER_COLUMNS);
 });
