@@ -1,6 +1,9 @@
 import type { Texts } from '@tradehall/domain/text/fill-text';
 import { auctionsTexts } from './auctions-texts';
+import { checkoutTexts } from './checkout-texts';
 import { errorsTexts } from './errors-texts';
+import { paymentsTexts } from './payments-texts';
+import { preferencesTexts } from './preferences-texts';
 import { shellTexts } from './shell-texts';
 import { fieldsTexts } from './fields-texts';
 import { ordersTexts } from './orders-texts';
@@ -23,4 +26,7 @@ export const english: Texts = {
   ...dashboardTexts,
   ...helpTexts,
   ...proofOfExportTexts,
+  ...checkoutTexts,
+  ...paymentsTexts,
+  ...preferencesTexts,
 };

@@ -1,0 +1,99 @@
+import { z } from 'zod/mini';
+import { defineCall } from '../wire/define-call';
+import { shortText } from './checkout-options';
+import {
+  chargesAnswer, chargesRequest, checkoutAnswer, checkoutLine, checkoutRequest, checkoutSubmission, onHoldSalesOrder, orderConfirmation, updateSubmission,
+} from './checkout-payload';
+
+const warehouseParams = z.object({ warehouseCode: shortText });
+const combinedParams = z.object({ warehouseCode: shortText, salesOrder: shortText });
+const offerIdsBody = checkoutRequest;
+
+export const loadCheckout = defineCall({
+  method: 'POST',
+  path: '/stocklist/cart/:warehouseCode/checkout',
+  summary: 'The checkout of the chosen offers of a warehouse: lines, options, defaults and charges (document 2 §7).',
+  access: 'buyer',
+  authority: 'CAN_BUY_ONLINE',
+  participant: true,
+  params: warehouseParams,
+  body: offerIdsBody,
+  answer: checkoutAnswer,
+});
+
+export const submitCheckout = defineCall({
+  method: 'POST',
+  path: '/stocklist/cart/:warehouseCode/submit',
+  summary: 'Places an order, once per Idempotency-Key; 409 with a comparison when price or stock moved (document 2 §7).',
+  access: 'buyer',
+  authority: 'CAN_BUY_ONLINE',
+  participant: true,
+  idempotent: true,
+  params: warehouseParams,
+  body: checkoutSubmission,
+  answer: orderConfirmation,
+});
+
+export const reviewCombined = defineCall({
+  method: 'POST',
+  path: '/stocklist/cart/:warehouseCode/review/:salesOrder',
+  summary: 'The checkout of offers together with a held order (document 2 §7 "review combined order").',
+  access: 'buyer',
+  authority: 'CAN_BUY_ONLINE',
+  participant: true,
+  params: combinedParams,
+  body: offerIdsBody,
+  answer: checkoutAnswer,
+});
+
+export const updateCombined = defineCall({
+  method: 'POST',
+  path: '/stocklist/cart/:warehouseCode/update/:salesOrder',
+  summary: 'Adds the offers to the held order; never releases it (document 2 §7 "update combined order").',
+  access: 'buyer',
+  authority: 'CAN_BUY_ONLINE',
+  participant: true,
+  idempotent: true,
+  params: combinedParams,
+  body: updateSubmission,
+  answer: orderConfirmation,
+});
+
+export const addToSalesOrder = defineCall({
+  method: 'POST',
+  path: '/stocklist/cart/addToSalesOrder/:warehouseCode',
+  summary: 'The held orders that the offers can be added to, newest first (document 2 §7).',
+  access: 'buyer',
+  authority: 'CAN_BUY_ONLINE',
+  participant: true,
+  params: warehouseParams,
+  body: offerIdsBody,
+  answer: z.object({ onHoldSalesOrders: z.array(onHoldSalesOrder), lineItems: z.array(checkoutLine) }),
+});
+
+export const calculateCharges = defineCall({
+  method: 'POST',
+  path: '/sales-order/calculate-charges',
+  summary: 'What lines and choices would cost: freight, fees, services and tax (document 2 §7).',
+  access: 'order-viewer',
+  participant: true,
+  body: chargesRequest,
+  answer: chargesAnswer,
+});
+
+/**
+ * The other addresses of the same calls (document 2 §7, checklist K07): newer versions and the network's.
+ * They differ by address alone, because the participant header decides whose stock it is.
+ */
+export const checkoutAliases = {
+  loadCheckout: ['/pxnr/stocklist/cart/:warehouseCode/checkout'],
+  submitCheckout: ['/stocklist/cart/v2/:warehouseCode/submit', '/stocklist/pxc/cart/:warehouseCode/submit', '/pxnr/stocklist/cart/:warehouseCode/submit'],
+  reviewCombined: ['/pxnr/stocklist/cart/:warehouseCode/review/:salesOrder', '/stocklist/cart/:warehouseCode/addToSalesOrder/:salesOrder'],
+  updateCombined: [
+    '/pxnr/stocklist/cart/:warehouseCode/update/:salesOrder',
+    '/stocklist/cart/:warehouseCode/addToSalesOrder/:salesOrder/submit',
+    '/stocklist/cart/v2/:warehouseCode/addToSalesOrder/:salesOrder/submit',
+    '/pxnr/stocklist/cart/:warehouseCode/addToSalesOrder/:salesOrder/submit',
+  ],
+  addToSalesOrder: ['/pxnr/stocklist/cart/addToSalesOrder/:warehouseCode'],
+} as const;

@@ -1,0 +1,100 @@
+import { z } from 'zod/mini';
+
+/** Ids and codes of choices are short; names of people and places are not. */
+export const shortText = z.string().check(z.maxLength(100));
+export const freeText = z.string().check(z.maxLength(300));
+
+export const checkoutAddress = z.object({
+  id: shortText,
+  contact: z.optional(freeText),
+  address1: freeText,
+  address2: z.optional(freeText),
+  city: freeText,
+  state: z.optional(freeText),
+  country: freeText,
+  zip: z.optional(shortText),
+  label: z.optional(freeText),
+  customLabel: z.optional(freeText),
+  description: z.optional(freeText),
+  instructions: z.optional(z.string().check(z.maxLength(1000))),
+  fields: z.optional(z.object({ ShipToName: z.optional(freeText), BillingCustomerName: z.optional(freeText) })),
+});
+export type CheckoutAddressWire = z.infer<typeof checkoutAddress>;
+
+export const paymentMethodOption = z.object({
+  code: shortText,
+  label: freeText,
+  customLabel: z.optional(freeText),
+  description: z.optional(freeText),
+  instructions: z.optional(z.string().check(z.maxLength(2000))),
+  feesApplicable: z.optional(z.boolean()),
+  feeType: z.optional(shortText),
+  showMethod: z.optional(z.boolean()),
+});
+
+export const shippingMethodOption = z.object({
+  label: freeText,
+  customLabel: z.optional(freeText),
+  showMethod: z.optional(z.boolean()),
+  insuranceAvailable: z.optional(z.boolean()),
+  ignoreShippingInstructions: z.optional(z.boolean()),
+  maxDevicesInShipment: z.optional(z.int().check(z.minimum(1))),
+});
+
+export const billMyAccountOption = z.object({
+  label: freeText,
+  customLabel: z.optional(freeText),
+  showMethod: z.optional(z.boolean()),
+  carrierChoiceRestricted: z.optional(z.boolean()),
+  carrierOptions: z.optional(z.array(shortText)),
+  carrierServiceLevelsRestricted: z.optional(z.boolean()),
+  carrierServiceLevelOptions: z.optional(z.record(z.string(), z.array(shortText))),
+  insuranceAvailable: z.optional(z.boolean()),
+  ignoreShippingInstructions: z.optional(z.boolean()),
+});
+
+export const additionalServiceOption = z.object({ code: shortText, label: freeText, instructions: z.optional(z.string().check(z.maxLength(1000))) });
+
+/** What a buyer may choose from (document 2 §3 "Checkout options"). Amounts are major units. */
+export const checkoutOptions = z.object({
+  shippingAddresses: z.array(checkoutAddress),
+  billingAddresses: z.array(checkoutAddress),
+  paymentMethods: z.array(paymentMethodOption),
+  otherShippingMethods: z.record(z.string(), shippingMethodOption),
+  realTimeQuoteShippingMethods: z.record(z.string(), shippingMethodOption),
+  realTimeQuoteShippingMethodDefaultCarrierByAddress: z.record(z.string(), z.object({ carrier: z.string(), carrierServiceLevel: z.string() })),
+  billMyAccountShippingMethod: z.optional(billMyAccountOption),
+  billMyAccountDefault: z.optional(z.object({ carrier: z.optional(z.string()), carrierServiceLevel: z.optional(z.string()), carrierShippingAccountNumber: z.optional(z.string()) })),
+  requestAQuoteServiceLevels: z.optional(z.object({ serviceLevelsRestricted: z.optional(z.boolean()), serviceLevels: z.optional(z.array(shortText)) })),
+  shippingAddressIdShippingMethodCodeMapping: z.record(z.string(), z.array(z.string())),
+  maxShipmentInsuranceAmount: z.optional(z.number()),
+  orderSubtotal: z.optional(z.number()),
+  shipmentInsuredLabel: z.optional(z.string()),
+  shipmentNotInsuredLabel: z.optional(z.string()),
+  additionalServices: z.array(additionalServiceOption),
+});
+export type CheckoutOptionsWire = z.infer<typeof checkoutOptions>;
+
+/** A shipping choice as stored and submitted (document 2 §3 "Checkout submission"). */
+export const shippingChoice = z.object({
+  shippingMethodCode: shortText,
+  shippingMethodLabel: z.optional(freeText),
+  shippingInstructions: z.optional(z.string().check(z.maxLength(1024))),
+  insured: z.optional(z.boolean()),
+  insuredAmount: z.optional(z.number().check(z.minimum(0))),
+  carrier: z.optional(shortText),
+  carrierServiceLevel: z.optional(shortText),
+  carrierShippingAccountNumber: z.optional(shortText),
+  realTimeFreightQuote: z.optional(z.number().check(z.minimum(0))),
+});
+export type ShippingChoice = z.infer<typeof shippingChoice>;
+
+/** A buyer's stored defaults (document 2 §3 "Preferences selected options"); what was never set is left out. */
+export const preferencesSelection = z.object({
+  shippingOption: z.optional(
+    z.object({ shippingAddressId: z.optional(shortText), shippingOptionDetails: z.optional(shippingChoice) }),
+  ),
+  paymentOption: z.optional(z.object({ billingAddressId: z.optional(shortText), paymentOptionDetails: z.optional(z.object({ paymentMethodCode: shortText })) })),
+  services: z.optional(z.array(shortText).check(z.maxLength(50))),
+});
+export type PreferencesSelection = z.infer<typeof preferencesSelection>;

@@ -1,0 +1,188 @@
+import { z } from 'zod/mini';
+import { CONFIRMATION_TYPES } from '@tradehall/domain/checkout/submit-buttons';
+import { LINE_CHANGES } from '@tradehall/domain/checkout/compare-checkout';
+import { checkoutOptions, freeText, preferencesSelection, shippingChoice, shortText } from './checkout-options';
+
+export const MAX_CHECKOUT_LINES = 2000;
+const offerIds = z.array(shortText).check(z.minLength(1), z.maxLength(MAX_CHECKOUT_LINES));
+
+/** One line of a cart or a held order on the way to an order (document 2 §3 "Checkout payload"). */
+export const checkoutLine = z.object({
+  offerId: z.optional(z.string()),
+  itemNumber: z.string(),
+  itemNumberWarehouse: z.string(),
+  itemDescription: z.string(),
+  quantity: z.number(),
+  unitPrice: z.number(),
+  extendedPrice: z.number(),
+});
+export type CheckoutLineWire = z.infer<typeof checkoutLine>;
+
+export const onHoldSalesOrder = z.object({
+  orderNumber: z.string(),
+  refOrderNumberOrPhonexOrderNumber: z.string(),
+  lastUpdateDate: z.string(),
+  lineItems: z.array(checkoutLine),
+  shippingAddressId: z.optional(z.string()),
+  billingAddressId: z.optional(z.string()),
+  shippingOption: z.optional(shippingChoice),
+  paymentMethodCode: z.optional(z.string()),
+  additionalServiceCodes: z.optional(z.array(z.string())),
+  total: z.optional(z.number()),
+});
+export type OnHoldSalesOrder = z.infer<typeof onHoldSalesOrder>;
+
+/** What charges come to (document 2 §7 calculate-charges), in major units. */
+export const chargesAnswer = z.object({
+  subtotal: z.number(),
+  totalQuantity: z.number(),
+  freight: z.number(),
+  freightUndefined: z.boolean(),
+  paymentFee: z.number(),
+  paymentFeeUndefined: z.boolean(),
+  additionalServicesFee: z.number(),
+  tax: z.number(),
+  taxDescription: z.string(),
+  total: z.number(),
+  rateSku: z.string(),
+  freightQuotesForAllRealTimeShippingMethods: z.record(z.string(), z.number()),
+  realTimeFreightQuoteCarrier: z.optional(z.string()),
+  realTimeFreightQuoteCarrierServiceLevel: z.optional(z.string()),
+});
+export type ChargesAnswer = z.infer<typeof chargesAnswer>;
+
+export const checkoutPayload = z.object({
+  lineItems: z.array(checkoutLine),
+  onHoldSalesOrder: z.optional(onHoldSalesOrder),
+  warehouse: z.string(),
+  warehouseLabel: z.string(),
+  warehouseCode: z.string(),
+  buyerName: z.string(),
+  buyerOrderPreferences: preferencesSelection,
+  cartTotal: z.number(),
+  isHoldOrderUntilShippingQuote: z.boolean(),
+  /** true when the stock is a supplier's of the network: the order waits for its confirmation. */
+  isNetworkSupplierOrder: z.boolean(),
+  poNumber: z.optional(z.string()),
+});
+export type CheckoutPayload = z.infer<typeof checkoutPayload>;
+
+/** What decides the submit buttons, apart from the choices (resolutions 38). */
+export const submitSettings = z.object({
+  singleButtonOrderFlow: z.boolean(),
+  isExternalSystemManualSync: z.boolean(),
+  canPayAndShipNow: z.boolean(),
+  disablePayAndShipNow: z.boolean(),
+});
+
+/** The documents' answer: the options at the top, the payload beside them. */
+export const checkoutAnswer = z.extend(checkoutOptions, {
+  checkoutPayload,
+  submitSettings,
+  charges: chargesAnswer,
+  /** What the buyer may still owe; left out without a credit limit. */
+  creditAvailable: z.optional(z.number()),
+});
+export type CheckoutAnswer = z.infer<typeof checkoutAnswer>;
+
+export const checkoutRequest = z.object({ offerIds, poNumber: z.optional(shortText) });
+
+/** A line as the buyer saw it: what is charged is what was seen, or nothing is placed (DESIGN §5). */
+const seenLine = z.object({ offerId: shortText, quantity: z.int().check(z.minimum(1)), unitPrice: z.number().check(z.minimum(0)) });
+
+export const checkoutSubmission = z.object({
+  shippingAddressId: shortText,
+  billingAddressId: shortText,
+  shippingOption: shippingChoice,
+  /** What a buyer who asks for a quote expects (document 2 §3 requestAQuoteInfo). */
+  requestAQuoteInfo: z.optional(z.object({ serviceLevel: shortText, amount: z.number().check(z.minimum(0)) })),
+  paymentOptionDetails: z.object({ paymentMethodCode: shortText }),
+  additionalServiceCodes: z.optional(z.array(shortText).check(z.maxLength(50))),
+  readyToRelease: z.boolean(),
+  offerIds,
+  poNumber: z.optional(shortText),
+  /** Lines and total on the buyer's screen. Without them the prices in the cart are taken as seen. */
+  seen: z.optional(z.object({ lines: z.array(seenLine).check(z.maxLength(MAX_CHECKOUT_LINES)), total: z.number() })),
+});
+export type CheckoutSubmission = z.infer<typeof checkoutSubmission>;
+
+export const updateSubmission = z.object({
+  shippingAddressId: z.optional(shortText),
+  billingAddressId: z.optional(shortText),
+  shippingOption: z.optional(shippingChoice),
+  requestAQuoteInfo: z.optional(z.object({ serviceLevel: shortText, amount: z.number().check(z.minimum(0)) })),
+  paymentOptionDetails: z.optional(z.object({ paymentMethodCode: shortText })),
+  additionalServiceCodes: z.optional(z.array(shortText).check(z.maxLength(50))),
+  /** Always false: an update never releases (document 2 §4). */
+  readyToRelease: z.optional(z.literal(false)),
+  offerIds,
+  /** The held order's lastUpdateDate as the buyer saw it; a stale one is refused (resolutions 25). */
+  lastUpdateDate: z.optional(z.string()),
+  seen: z.optional(z.object({ lines: z.array(seenLine).check(z.maxLength(MAX_CHECKOUT_LINES)), total: z.number() })),
+});
+export type UpdateSubmission = z.infer<typeof updateSubmission>;
+
+/** What the confirmation page shows; the portal keeps it so that it survives one reload (checklist N08). */
+export const orderConfirmation = z.object({
+  phonexOrderNumber: z.string(),
+  refOrderNumberOrPhonexOrderNumber: z.string(),
+  typeOfConfirmation: z.enum(CONFIRMATION_TYPES),
+  fulfillmentStatus: z.string(),
+  paymentStatus: z.string(),
+  paymentMethodCode: z.string(),
+  paymentMethodLabel: z.string(),
+  selectedPaymentInstructions: z.string(),
+  isNetworkPending: z.boolean(),
+  /** When an unpaid order cancels itself; left out where nothing is due. */
+  latePaymentCancelDate: z.optional(z.string()),
+  poNumber: z.optional(z.string()),
+  warehouseLabel: z.string(),
+  lineItems: z.array(checkoutLine),
+  subtotal: z.number(),
+  freight: z.number(),
+  freightUndefined: z.boolean(),
+  paymentFee: z.number(),
+  additionalServicesFee: z.number(),
+  tax: z.number(),
+  taxDescription: z.string(),
+  total: z.number(),
+});
+export type OrderConfirmation = z.infer<typeof orderConfirmation>;
+
+/** `details` of a 409 CHECKOUT_CHANGED: every line as seen and as it stands (DESIGN §5). */
+export const checkoutComparison = z.object({
+  lines: z.array(
+    z.object({
+      offerId: z.string(),
+      itemNumber: z.string(),
+      itemDescription: z.string(),
+      seenQuantity: z.number(),
+      quantity: z.number(),
+      availableQuantity: z.number(),
+      seenUnitPrice: z.number(),
+      unitPrice: z.number(),
+      changes: z.array(z.enum(LINE_CHANGES)),
+    }),
+  ),
+  seenTotal: z.number(),
+  total: z.number(),
+});
+export type CheckoutComparison = z.infer<typeof checkoutComparison>;
+
+export const chargesRequest = z.object({
+  buyerId: z.optional(z.string()),
+  warehouseCode: z.optional(shortText),
+  shippingAddress: z.optional(shortText),
+  shippingMethodCode: z.optional(shortText),
+  billingAddress: z.optional(shortText),
+  paymentMethodCode: z.optional(shortText),
+  additionalServices: z.optional(z.array(shortText).check(z.maxLength(50))),
+  items: z
+    .array(z.object({ itemNumberWarehouse: z.optional(freeText), orderedQuantity: z.int().check(z.minimum(0)), unitPrice: z.optional(z.number().check(z.minimum(0))) }))
+    .check(z.maxLength(MAX_CHECKOUT_LINES * 2)),
+  insured: z.optional(z.boolean()),
+  insuranceAmount: z.optional(z.number().check(z.minimum(0))),
+  /** An order that asked for a quote is charged what the seller quoted for it. */
+  phonexOrderNumber: z.optional(shortText),
+});
+export type ChargesRequest = z.infer<typeof chargesRequest>;

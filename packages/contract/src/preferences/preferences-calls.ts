@@ -1,0 +1,59 @@
+import { z } from 'zod/mini';
+import { checkoutOptions, preferencesSelection } from '../checkout/checkout-options';
+import { defineCall } from '../wire/define-call';
+
+export const getPreferencesOptions = defineCall({
+  method: 'GET',
+  path: '/shipping-billing-preferences/options',
+  summary: 'What default addresses, methods and services a buyer may choose from (document 2 §7).',
+  access: 'buyer',
+  answer: checkoutOptions,
+});
+
+export const getPreferencesSelected = defineCall({
+  method: 'GET',
+  path: '/shipping-billing-preferences/selected',
+  summary: "The buyer's stored defaults, without those that are no longer valid (document 2 §7).",
+  access: 'buyer',
+  answer: preferencesSelection,
+});
+
+export const submitPreferences = defineCall({
+  method: 'POST',
+  path: '/shipping-billing-preferences/submit',
+  summary: "Stores the buyer's defaults (document 2 §7).",
+  access: 'buyer',
+  body: preferencesSelection,
+  answer: z.object({ status: z.literal('SUCCESS') }),
+});
+
+/** The order services' own addresses of the same answers (document 2 §7 "orderservices"). */
+export const getServiceOptions = defineCall({ ...getPreferencesOptions, path: '/orderservices/options', summary: 'All choices of an order (document 2 §7).' });
+export const getServiceSelected = defineCall({ ...getPreferencesSelected, path: '/orderservices/selectedoptions', summary: "The buyer's stored defaults (document 2 §7)." });
+
+export const getShippingOptions = defineCall({
+  method: 'GET',
+  path: '/orderservices/options/shipping',
+  summary: 'The shipping choices of an order (document 2 §7).',
+  access: 'buyer',
+  answer: z.pick(checkoutOptions, {
+    shippingAddresses: true, otherShippingMethods: true, realTimeQuoteShippingMethods: true, billMyAccountShippingMethod: true,
+    billMyAccountDefault: true, requestAQuoteServiceLevels: true, shippingAddressIdShippingMethodCodeMapping: true, maxShipmentInsuranceAmount: true,
+  }),
+});
+
+export const getPaymentOptions = defineCall({
+  method: 'GET',
+  path: '/orderservices/options/payment',
+  summary: 'The payment choices of an order (document 2 §7).',
+  access: 'buyer',
+  answer: z.pick(checkoutOptions, { billingAddresses: true, paymentMethods: true }),
+});
+
+export const getAdditionalServices = defineCall({
+  method: 'GET',
+  path: '/orderservices/options/services',
+  summary: 'The additional services of an order (document 2 §7).',
+  access: 'buyer',
+  answer: z.pick(checkoutOptions, { additionalServices: true }),
+});

@@ -1,0 +1,20 @@
+import type { Texts } from '@tradehall/domain/text/fill-text';
+
+/** Integrated PayPal, in checkout and on an order (document 2 §2, §4, §8). */
+export const paymentsTexts = {
+  PAYPAL_DIALOG_TITLE: 'Pay with PayPal',
+  PAYPAL_WAITING: 'Finish the payment in the PayPal window. This page follows by itself.',
+  PAYPAL_CLOSED: 'The PayPal window was closed before the payment was finished. Your order is kept on hold.',
+  PAYPAL_BLOCKED: 'Your browser kept the PayPal window from opening. Open it here.',
+  PAYPAL_RELAUNCH: 'Open PayPal again',
+  PAYPAL_LATER: 'Pay later',
+  PAY_NOW_USING_PAYPAL: 'Pay Now Using PayPal',
+  PAYPAL_SUCCESS: 'Your PayPal payment was accepted.',
+  PAYPAL_PENDING: 'Your payment is being confirmed with PayPal. This can take a few minutes.',
+  PAYPAL_FAILED: 'Your payment did not go through. Please PAY NOW USING PAYPAL.',
+  PAYMENT_NOT_FOUND: 'There is no such payment.',
+  PAYMENT_NOT_APPLICABLE: 'This order is not paid by PayPal, or there is nothing left to pay.',
+  PAYMENT_AMOUNT_WRONG: 'The amount of the payment is not the amount of the order. It was not accepted.',
+  PAYMENT_PROVIDER_UNREACHABLE: 'PayPal can’t be reached right now. Your order is kept; please try again in a moment.',
+  WEBHOOK_SIGNATURE_INVALID: 'The signature of this message does not hold.',
+} as const satisfies Texts;

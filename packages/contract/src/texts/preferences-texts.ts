@@ -1,0 +1,16 @@
+import type { Texts } from '@tradehall/domain/text/fill-text';
+
+/** Shipping and billing preferences (document 2 §2, §5). Section headings are those of checkout. */
+export const preferencesTexts = {
+  PREFERENCES_TITLE: 'Shipping And Billing Preferences',
+  PREFERENCES_INTRO: 'What you set here is chosen for you at checkout and for the lots you win.',
+  PREFERENCES_BACK: 'Back to Stock List',
+  PREFERENCES_SAVE: 'Save Preferences',
+  PREFERENCES_CANCEL: 'Cancel',
+  PREFERENCES_SAVED: 'Successfully saved the preferences',
+  DEFAULT_SHIPPING_ADDRESS: 'Default shipping address',
+  DEFAULT_SHIPPING_METHOD: 'Default shipping method',
+  DEFAULT_BILLING_ADDRESS: 'Default billing address',
+  DEFAULT_PAYMENT_METHOD: 'Default payment method',
+  DEFAULT_ADDITIONAL_SERVICES: 'Default additional services',
+} as const satisfies Texts;
