@@ -14,7 +14,7 @@ export const PASSWORD_RULES = [
 ] as const;
 
 /** The special characters that Amazon Cognito counts, so that a password good here is good in a real pool. */
-const SPECIAL = /[\^$*.[\]{}()?"!@#%&/\\,><':;|_~`=+\-]/;
+const SPECIAL = /[\^$*.[\]{}()?"!@#%&/\\,><':;|_~`=+-]/;
 
 export type PasswordRule = (typeof PASSWORD_RULES)[number]['id'];
 

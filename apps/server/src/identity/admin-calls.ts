@@ -1,0 +1,124 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { describeUser } from './own-user';
+import { requireGoodPassword } from './new-password';
+import { PoolError } from './pool-error';
+import type { PoolAnswer, PoolRequest } from './pool-parts';
+import { announceUserChange, revokeSessions } from './pool-session-store';
+import { findUser, insertUser, storeEnabled, storeGroup, storePassword } from './pool-user-store';
+import { attributes, text, username } from './read-pool-body';
+import { makeVerifier } from './srp';
+import { normaliseUsername, type PoolUser } from './user-pool';
+import type { Transaction } from '../database/transaction-kysely';
+
+/** How long an invitation's password can be used, in milliseconds: Cognito's seven days. */
+export const INVITATION_LIFETIME = 7 * 24 * 60 * 60_000;
+
+/** Runs on a user that has to exist, and tells every process that the user changed. */
+async function onUser(request: PoolRequest, work: (tx: Transaction, user: PoolUser) => Promise<void>): Promise<PoolAnswer> {
+  const { parts, pool } = request;
+  await parts.database.inTenant(pool.tenantId, async (tx) => {
+    const user = await findUser(tx, pool.tenantId, username(request.body));
+    if (user === undefined) throw PoolError.of('USER_NOT_FOUND');
+    await work(tx, user);
+    await announceUserChange(tx, pool.tenantId, user.userId);
+  });
+  return {};
+}
+
+export async function adminCreateUser(request: PoolRequest): Promise<PoolAnswer> {
+  const { parts, pool, body, now } = request;
+  const { email: given, email_verified: verified, ...own } = attributes(body, 'UserAttributes', ['email', 'email_verified']);
+  const email = normaliseUsername(given ?? username(body));
+  if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) throw PoolError.invalidParameter('Username should be an email.');
+  const password = body['TemporaryPassword'] === undefined ? temporaryPassword() : text(body, 'TemporaryPassword', 256);
+  requireGoodPassword(password);
+  const user = await parts.database.inTenant(pool.tenantId, async (tx) => {
+    const userId = randomUUID();
+    const added = await insertUser(
+      tx,
+      pool.tenantId,
+      {
+        userId,
+        email,
+        status: 'FORCE_CHANGE_PASSWORD',
+        emailVerified: verified === 'true',
+        temporaryUntil: new Date(now.getTime() + INVITATION_LIFETIME),
+        attributes: own,
+        groups: [],
+        ...makeVerifier(pool.poolName, userId, password),
+      },
+      now,
+    );
+    if (!added) throw PoolError.of('USERNAME_EXISTS');
+    if (body['MessageAction'] !== 'SUPPRESS') await parts.sendMail(tx, { tenantId: pool.tenantId, email, purpose: 'invitation', code: password });
+    return findUser(tx, pool.tenantId, userId);
+  });
+  if (user === undefined) throw PoolError.of('INTERNAL');
+  const { UserAttributes, ...rest } = describeForAdmin(user);
+  return { User: { ...rest, Attributes: UserAttributes } };
+}
+
+export async function adminGetUser({ parts, pool, body }: PoolRequest): Promise<PoolAnswer> {
+  const user = await parts.database.inTenant(pool.tenantId, (tx) => findUser(tx, pool.tenantId, username(body)), { readOnly: true });
+  if (user === undefined) throw PoolError.of('USER_NOT_FOUND');
+  return describeForAdmin(user);
+}
+
+function describeForAdmin(user: PoolUser): PoolAnswer {
+  return {
+    Username: user.userId,
+    UserAttributes: describeUser(user),
+    UserCreateDate: user.createdAt.getTime() / 1000,
+    UserLastModifiedDate: user.updatedAt.getTime() / 1000,
+    Enabled: user.isEnabled,
+    UserStatus: user.status,
+  };
+}
+
+function groupName(request: PoolRequest): string {
+  const name = text(request.body, 'GroupName', 128);
+  if (!/^[\w .-]+$/.test(name)) throw PoolError.invalidParameter('Invalid GroupName');
+  return name;
+}
+
+export async function adminAddUserToGroup(request: PoolRequest): Promise<PoolAnswer> {
+  const group = groupName(request);
+  return onUser(request, (tx, user) => storeGroup(tx, request.pool.tenantId, user.userId, group, true, request.now));
+}
+
+export async function adminRemoveUserFromGroup(request: PoolRequest): Promise<PoolAnswer> {
+  const group = groupName(request);
+  return onUser(request, (tx, user) => storeGroup(tx, request.pool.tenantId, user.userId, group, false, request.now));
+}
+
+export async function adminDisableUser(request: PoolRequest): Promise<PoolAnswer> {
+  return onUser(request, async (tx, user) => {
+    await storeEnabled(tx, request.pool.tenantId, user.userId, false, request.now);
+    await revokeSessions(tx, request.pool.tenantId, user.userId, request.now);
+  });
+}
+
+export async function adminEnableUser(request: PoolRequest): Promise<PoolAnswer> {
+  return onUser(request, (tx, user) => storeEnabled(tx, request.pool.tenantId, user.userId, true, request.now));
+}
+
+/** Sets a password for somebody: a temporary one unless `Permanent`, and every session ends. */
+export async function adminSetUserPassword(request: PoolRequest): Promise<PoolAnswer> {
+  const { pool, body, now } = request;
+  const password = text(body, 'Password', 256);
+  requireGoodPassword(password);
+  const isPermanent = body['Permanent'] === true;
+  return onUser(request, async (tx, user) => {
+    const change = isPermanent
+      ? { status: 'CONFIRMED' as const }
+      : { status: 'FORCE_CHANGE_PASSWORD' as const, temporaryUntil: new Date(now.getTime() + INVITATION_LIFETIME) };
+    await storePassword(tx, pool.tenantId, user.userId, { ...makeVerifier(pool.poolName, user.userId, password), ...change }, now);
+    await revokeSessions(tx, pool.tenantId, user.userId, now);
+  });
+}
+
+/** A password that meets the five rules and can be read aloud: no letters that look alike. */
+function temporaryPassword(): string {
+  const pick = (from: string, count: number) => Array.from({ length: count }, () => from[randomInt(from.length)]).join('');
+  return `${pick('ABCDEFGHJKMNPQRSTUVWXYZ', 3)}${pick('abcdefghjkmnpqrstuvwxyz', 5)}-${pick('23456789', 4)}`;
+}

@@ -1,0 +1,48 @@
+import { createRemoteJWKSet, errors, jwtVerify, type JWTPayload } from 'jose';
+import type { IdentityPoolSettings } from '@tradehall/domain/tenants/tenant-configuration';
+import { Refusal } from '../http/refusal';
+import type { VerifiedUser } from './verified-user';
+
+/** Where a pool says its tokens come from: its own endpoint when it names one, else Amazon's for the region. */
+export function issuerOfPool(settings: IdentityPoolSettings): string {
+  const base = settings.userPoolEndpoint?.replace(/\/+$/, '') ?? `https://cognito-idp.${settings.region}.amazonaws.com`;
+  return `${base}/${settings.userPoolId}`;
+}
+
+/** Verifies id tokens of a pool outside this server, with the keys its issuer publishes. */
+export function createExternalPools(): (settings: IdentityPoolSettings, token: string, now: Date) => Promise<VerifiedUser> {
+  const keySets = new Map<string, ReturnType<typeof createRemoteJWKSet>>();
+  return async (settings, token, now) => {
+    const issuer = issuerOfPool(settings);
+    const keys = keySets.get(issuer) ?? createRemoteJWKSet(new URL(`${issuer}/.well-known/jwks.json`));
+    keySets.set(issuer, keys);
+    try {
+      const { payload } = await jwtVerify(token, keys, {
+        issuer,
+        audience: settings.userPoolClientId,
+        algorithms: ['RS256'],
+        currentDate: now,
+        requiredClaims: ['sub', 'exp', 'token_use'],
+      });
+      if (payload['token_use'] !== 'id') throw new Refusal(401, 'SESSION_EXPIRED');
+      return asUser(payload);
+    } catch (error) {
+      // Keys that can't be fetched are the server's trouble and not the token's.
+      if (error instanceof errors.JWKSTimeout || !(error instanceof errors.JOSEError || error instanceof Refusal)) throw error;
+      throw new Refusal(401, 'SESSION_EXPIRED');
+    }
+  };
+}
+
+function asUser(payload: JWTPayload): VerifiedUser {
+  const textOf = (name: string) => (typeof payload[name] === 'string' ? payload[name] : '');
+  const groups = payload['cognito:groups'];
+  return {
+    userId: payload.sub ?? '',
+    email: textOf('email'),
+    firstName: textOf('name'),
+    lastName: textOf('family_name'),
+    groups: Array.isArray(groups) ? groups.map(String) : [],
+    expires: (payload.exp ?? 0) * 1000,
+  };
+}

@@ -1,0 +1,63 @@
+import { countAttempt, forgetAttempts } from './attempt-store';
+import { useCode } from './code-store';
+import { levelAnswerTime } from './level-answer-time';
+import { requireGoodPassword } from './new-password';
+import { PoolError } from './pool-error';
+import type { PoolAnswer, PoolRequest } from './pool-parts';
+import { revokeSessions } from './pool-session-store';
+import { findUser, storePassword } from './pool-user-store';
+import { checkClient, text, username } from './read-pool-body';
+import { fingerprint } from './sealed-box';
+import { codeHash, deliveryDetails, sendCode } from './send-code';
+import { makeVerifier } from './srp';
+import { unknownUser } from './unknown-user';
+import { normaliseUsername } from './user-pool';
+
+export async function forgotPassword(request: PoolRequest): Promise<PoolAnswer> {
+  checkClient(request);
+  return { CodeDeliveryDetails: await sendResetCode(request, username(request.body)) };
+}
+
+/** Sends the code of a password reset to a user who can use one; the answer is the same for any name. */
+export async function sendResetCode(request: PoolRequest, name: string): Promise<PoolAnswer> {
+  const { parts, pool, address, now } = request;
+  const email = normaliseUsername(name);
+  const answer = await levelAnswerTime(() =>
+    parts.database.inTenant(pool.tenantId, async (tx) => {
+      const user = (await findUser(tx, pool.tenantId, name)) ?? unknownUser(pool, email);
+      if (!(await countAttempt(tx, pool.tenantId, fingerprint(pool.secret, 'attempts', 'reset-code', user.userId, address), now))) return undefined;
+      // Somebody who never confirmed the address gets no code for it here: the portal leads there to the confirmation.
+      if (user.exists && user.isEnabled && user.status !== 'UNCONFIRMED') await sendCode(request, tx, user, 'reset-password');
+      return deliveryDetails(user.exists ? user.email : email);
+    }),
+  );
+  if (answer === undefined) throw PoolError.of('ATTEMPT_LIMIT');
+  return answer;
+}
+
+export async function confirmForgotPassword(request: PoolRequest): Promise<PoolAnswer> {
+  checkClient(request);
+  const { parts, pool, address, now } = request;
+  const name = username(request.body);
+  const code = text(request.body, 'ConfirmationCode', 64).trim();
+  const password = text(request.body, 'Password', 256);
+  requireGoodPassword(password);
+  const outcome = await levelAnswerTime(() =>
+    parts.database.inTenant(pool.tenantId, async (tx) => {
+      const user = (await findUser(tx, pool.tenantId, name)) ?? unknownUser(pool, normaliseUsername(name));
+      const subject = fingerprint(pool.secret, 'attempts', 'reset-guess', user.userId, address);
+      if (!(await countAttempt(tx, pool.tenantId, subject, now))) return 'wait';
+      const verifier = makeVerifier(pool.poolName, user.userId, password);
+      const used = await useCode(tx, pool.tenantId, user.userId, 'reset-password', codeHash(pool, user.userId, 'reset-password', code), now);
+      if (used !== 'used') return used;
+      await storePassword(tx, pool.tenantId, user.userId, { ...verifier, status: 'CONFIRMED', emailVerified: true }, now);
+      await revokeSessions(tx, pool.tenantId, user.userId, now);
+      await forgetAttempts(tx, pool.tenantId, subject);
+      await forgetAttempts(tx, pool.tenantId, fingerprint(pool.secret, 'attempts', 'sign-in', user.userId, address));
+      return used;
+    }),
+  );
+  if (outcome === 'wait') throw PoolError.of('ATTEMPT_LIMIT');
+  if (outcome !== 'used') throw PoolError.of(outcome === 'expired' ? 'CODE_EXPIRED' : 'CODE_MISMATCH');
+  return {};
+}

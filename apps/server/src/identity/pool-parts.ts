@@ -1,0 +1,34 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Database } from '../database/database';
+import type { Transaction } from '../database/transaction-kysely';
+import type { PoolMailPurpose, UserPool } from './user-pool';
+
+export interface PoolMail {
+  readonly tenantId: string;
+  readonly email: string;
+  readonly purpose: PoolMailPurpose;
+  /** The verification code, or the temporary password of an invitation; empty where the letter carries none. */
+  readonly code: string;
+}
+
+/** What the pools stand on, handed in by the wiring. */
+export interface PoolParts {
+  readonly database: Database;
+  readonly clock: { now(): Date };
+  readonly log: Pick<FastifyBaseLogger, 'error' | 'warn' | 'info'>;
+  /** Writes the letter into the transaction that causes it; it leaves after the commit. */
+  readonly sendMail: (tx: Transaction, mail: PoolMail) => Promise<void>;
+}
+
+/** One call of the protocol, its pool found and its body parsed. */
+export interface PoolRequest {
+  readonly parts: PoolParts;
+  readonly pool: UserPool;
+  readonly body: PoolBody;
+  /** The caller's network address: attempts are counted by it. */
+  readonly address: string;
+  readonly now: Date;
+}
+
+export type PoolBody = Readonly<Record<string, unknown>>;
+export type PoolAnswer = Record<string, unknown>;

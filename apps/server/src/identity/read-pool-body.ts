@@ -1,0 +1,49 @@
+import { PoolError } from './pool-error';
+import type { PoolBody, PoolRequest } from './pool-parts';
+
+/** The longest value any call takes; sealed blocks and tokens are the long ones. */
+const LONGEST = 20_000;
+
+/** A required text of the request. */
+export function text(body: PoolBody, name: string, longest = LONGEST): string {
+  const value = body[name];
+  if (typeof value !== 'string' || value === '') throw PoolError.invalidParameter(`Missing required parameter ${name}`);
+  if (value.length > longest) throw PoolError.invalidParameter(`Value at '${name}' failed to satisfy constraint: Member must have length less than or equal to ${longest}`);
+  return value;
+}
+
+export function record(body: PoolBody, name: string): PoolBody {
+  const value = body[name];
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw PoolError.invalidParameter(`Missing required parameter ${name}`);
+  return value as PoolBody;
+}
+
+export function username(body: PoolBody, name = 'Username'): string {
+  return text(body, name, 320);
+}
+
+/** The client a call names must be the pool's own. */
+export function checkClient({ pool, body }: PoolRequest): void {
+  const clientId = text(body, 'ClientId', 256);
+  if (clientId !== pool.clientId) throw PoolError.unknownClient(clientId);
+}
+
+/** Attributes that users may set for themselves. The e-mail is the sign-in name and is not among them. */
+const OWN_ATTRIBUTES = new Set(['name', 'family_name', 'given_name', 'phone_number', 'locale']);
+
+/** `[{ Name, Value }]` as a record; names outside the list and `custom:` are refused. */
+export function attributes(body: PoolBody, name: string, also: readonly string[] = []): Record<string, string> {
+  const list = body[name] ?? [];
+  if (!Array.isArray(list) || list.length > 50) throw PoolError.invalidParameter(`Invalid value for ${name}`);
+  const read: Record<string, string> = {};
+  for (const entry of list as readonly { Name?: unknown; Value?: unknown }[]) {
+    const key = entry?.Name;
+    const value = entry?.Value ?? '';
+    if (typeof key !== 'string' || typeof value !== 'string' || value.length > 2048) throw PoolError.invalidParameter(`Invalid value for ${name}`);
+    if (!OWN_ATTRIBUTES.has(key) && !also.includes(key) && !/^custom:\w{1,20}$/.test(key)) {
+      throw PoolError.invalidParameter(`Attributes did not conform to the schema: ${key.slice(0, 64)}: Attribute does not exist in the schema or cannot be changed.`);
+    }
+    read[key] = value;
+  }
+  return read;
+}

@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto';
+import { countAttempt, forgetAttempts } from './attempt-store';
+import { useCode } from './code-store';
+import { levelAnswerTime } from './level-answer-time';
+import { requireGoodPassword } from './new-password';
+import { PoolError } from './pool-error';
+import type { PoolAnswer, PoolRequest } from './pool-parts';
+import { findUser, insertUser, markConfirmed } from './pool-user-store';
+import { attributes, checkClient, text, username } from './read-pool-body';
+import { fingerprint } from './sealed-box';
+import { codeHash, deliveryDetails, sendCode } from './send-code';
+import { makeVerifier } from './srp';
+import { unknownUser } from './unknown-user';
+import { normaliseUsername } from './user-pool';
+
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+
+/**
+ * Signs a new user up. Somebody who has an account already is told so by letter, not by the answer: a stranger
+ * learns nothing about who trades here.
+ */
+export async function signUp(request: PoolRequest): Promise<PoolAnswer> {
+  checkClient(request);
+  const { parts, pool, address, now } = request;
+  const email = normaliseUsername(username(request.body));
+  const given = attributes(request.body, 'UserAttributes', ['email']);
+  if (!EMAIL.test(email)) throw PoolError.invalidParameter('Username should be an email.');
+  if (normaliseUsername(given['email'] ?? email) !== email) throw PoolError.invalidParameter('Username and email should be the same.');
+  const password = text(request.body, 'Password', 256);
+  requireGoodPassword(password);
+  const { email: _, ...own } = given;
+  const userId = randomUUID();
+  const verifier = makeVerifier(pool.poolName, userId, password);
+  const allowed = await levelAnswerTime(() =>
+    parts.database.inTenant(pool.tenantId, async (tx) => {
+      if (!(await countAttempt(tx, pool.tenantId, fingerprint(pool.secret, 'attempts', 'sign-up', email, address), now))) return false;
+      const fresh = { userId, email, status: 'UNCONFIRMED' as const, emailVerified: false, temporaryUntil: null, attributes: own, groups: [], ...verifier };
+      const isNew = await insertUser(tx, pool.tenantId, fresh, now);
+      const user = await findUser(tx, pool.tenantId, email);
+      if (user?.status === 'UNCONFIRMED') await sendCode(request, tx, user, 'confirm-sign-up');
+      else if (!isNew && user?.isEnabled === true) await parts.sendMail(tx, { tenantId: pool.tenantId, email, purpose: 'already-signed-up', code: '' });
+      return true;
+    }),
+  );
+  if (!allowed) throw PoolError.of('ATTEMPT_LIMIT');
+  return { UserConfirmed: false, UserSub: userId, CodeDeliveryDetails: deliveryDetails(email) };
+}
+
+export async function confirmSignUp(request: PoolRequest): Promise<PoolAnswer> {
+  checkClient(request);
+  const { parts, pool, address, now } = request;
+  const name = username(request.body);
+  const code = text(request.body, 'ConfirmationCode', 64).trim();
+  const outcome = await levelAnswerTime(() =>
+    parts.database.inTenant(pool.tenantId, async (tx) => {
+      const user = (await findUser(tx, pool.tenantId, name)) ?? unknownUser(pool, normaliseUsername(name));
+      const subject = fingerprint(pool.secret, 'attempts', 'confirm-guess', user.userId, address);
+      if (!(await countAttempt(tx, pool.tenantId, subject, now))) return 'wait';
+      const used = await useCode(tx, pool.tenantId, user.userId, 'confirm-sign-up', codeHash(pool, user.userId, 'confirm-sign-up', code), now);
+      if (used !== 'used') return used;
+      await markConfirmed(tx, pool.tenantId, user.userId, now);
+      await forgetAttempts(tx, pool.tenantId, subject);
+      return used;
+    }),
+  );
+  if (outcome === 'wait') throw PoolError.of('ATTEMPT_LIMIT');
+  if (outcome !== 'used') throw PoolError.of(outcome === 'expired' ? 'CODE_EXPIRED' : 'CODE_MISMATCH');
+  return {};
+}
+
+/** Sends the confirmation code again. A name that is unknown or long confirmed gets the same answer and no letter. */
+export async function resendConfirmationCode(request: PoolRequest): Promise<PoolAnswer> {
+  checkClient(request);
+  const { parts, pool, address, now } = request;
+  const email = normaliseUsername(username(request.body));
+  const answer = await levelAnswerTime(() =>
+    parts.database.inTenant(pool.tenantId, async (tx) => {
+      const user = (await findUser(tx, pool.tenantId, email)) ?? unknownUser(pool, email);
+      if (!(await countAttempt(tx, pool.tenantId, fingerprint(pool.secret, 'attempts', 'confirm-code', user.userId, address), now))) return undefined;
+      if (user.exists && user.isEnabled && user.status === 'UNCONFIRMED') await sendCode(request, tx, user, 'confirm-sign-up');
+      return deliveryDetails(user.exists ? user.email : email);
+    }),
+  );
+  if (answer === undefined) throw PoolError.of('ATTEMPT_LIMIT');
+  return { CodeDeliveryDetails: answer };
+}

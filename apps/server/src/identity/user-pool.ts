@@ -1,0 +1,71 @@
+import type { SrpVerifier } from './srp';
+
+/** A tenant's embedded pool, ready for use. */
+export interface UserPool {
+  readonly tenantId: string;
+  /** As clients are configured with it: `local_acme`. */
+  readonly poolId: string;
+  /** The part after the underscore: SRP hashes it. */
+  readonly poolName: string;
+  readonly clientId: string;
+  readonly issuer: string;
+  readonly secret: Buffer;
+  readonly keys: readonly PoolKey[];
+}
+
+export interface PoolKey {
+  readonly keyId: string;
+  readonly privateKey: string;
+  readonly publicJwk: Readonly<Record<string, unknown>>;
+}
+
+/** Cognito's names for where a user stands. */
+export type PoolUserStatus = 'UNCONFIRMED' | 'CONFIRMED' | 'FORCE_CHANGE_PASSWORD';
+
+export interface PoolUser extends SrpVerifier {
+  /** The subject of the user's tokens. */
+  readonly userId: string;
+  readonly email: string;
+  readonly status: PoolUserStatus;
+  readonly isEnabled: boolean;
+  readonly emailVerified: boolean;
+  readonly passwordVersion: number;
+  readonly temporaryUntil: Date | null;
+  readonly attributes: Readonly<Record<string, string>>;
+  readonly groups: readonly string[];
+  readonly createdAt: Date;
+  readonly updatedAt: Date;
+  /** `false` for the stand-in of a name that nobody has: it takes the same steps and never succeeds. */
+  readonly exists: boolean;
+}
+
+export interface PoolSession {
+  readonly sessionId: string;
+  readonly userId: string;
+  readonly refreshHash: Buffer;
+  readonly signedInAt: Date;
+  readonly expiresAt: Date;
+  readonly revokedAt: Date | null;
+}
+
+export type CodePurpose = 'confirm-sign-up' | 'reset-password';
+/** Letters about an account: codes, and the note to somebody who signs up again. */
+export type PoolMailPurpose = CodePurpose | 'already-signed-up' | 'invitation';
+
+/** How pools of real Cognito shape it: region, underscore, letters and digits. */
+export function poolIdOf(tenantId: string): string {
+  return `local_${tenantId.replace(/[^0-9a-zA-Z]/g, '')}`;
+}
+
+export function clientIdOf(tenantId: string): string {
+  return `${tenantId.replace(/[^0-9a-zA-Z]/g, '')}portal`;
+}
+
+/** A user is known by e-mail in any case, and by subject. */
+export function normaliseUsername(username: string): string {
+  return username.trim().toLowerCase();
+}
+
+export function poolNameOf(poolId: string): string {
+  return poolId.split('_')[1] ?? '';
+}

@@ -1,0 +1,75 @@
+import type { IdentityPoolSettings } from '@tradehall/domain/tenants/tenant-configuration';
+import type { Listener } from '../database/listen';
+import type { Transaction } from '../database/transaction-kysely';
+import { createPoolUser, type CreateUser } from './create-pool-user';
+import { createIdTokenVerifier, type TokenTenant } from './id-token-verifier';
+import { createPoolDirectory } from './pool-directory';
+import type { PoolParts } from './pool-parts';
+import { announceUserChange, revokeSessions } from './pool-session-store';
+import { findUser, storeEnabled, storeGroup } from './pool-user-store';
+import { clientIdOf, poolIdOf } from './user-pool';
+import type { VerifiedUser } from './verified-user';
+
+export interface UserPoolsOptions extends PoolParts {
+  /** The issuer of a tenant's tokens: the address at which `/.well-known/jwks.json` of its pool is found. */
+  readonly issuerOf: (tenantId: string) => string;
+  /** Users of this group may make the admin calls. */
+  readonly adminGroup: string;
+  /** Hears of sign-outs in other processes; without it they are noticed within a minute. */
+  readonly listener?: Listener;
+}
+
+/** Where the embedded pool answers at each tenant's host. */
+export const IDENTITY_PATH = '/identity';
+
+export type UserPools = ReturnType<typeof createUserPools>;
+
+/** Every tenant's embedded user pool, and the check of every token (DESIGN §4 "Identity"). */
+export function createUserPools(options: UserPoolsOptions) {
+  const { clock, issuerOf } = options;
+  const directory = createPoolDirectory(options, issuerOf);
+  const verifier = createIdTokenVerifier(options, directory);
+
+  return {
+    parts: options as PoolParts,
+    adminGroup: options.adminGroup,
+    directory,
+
+    /** Who an id token stands for at this tenant's host: at once when it was seen before. Throws a 401 refusal. */
+    verifyIdToken: (tenant: TokenTenant, token: string): VerifiedUser | Promise<VerifiedUser> => verifier.verify(tenant, token),
+
+    /** What a portal at `origin` needs to sign in to the tenant's pool; a pool of the tenant's own stands as configured. */
+    settingsFor(tenant: TokenTenant, origin: string): IdentityPoolSettings {
+      return (
+        tenant.identityPool ?? {
+          region: 'local',
+          userPoolId: poolIdOf(tenant.tenantId),
+          userPoolClientId: clientIdOf(tenant.tenantId),
+          userPoolEndpoint: origin + IDENTITY_PATH,
+        }
+      );
+    },
+
+    createUser: (tx: Transaction, tenantId: string, user: Omit<CreateUser, 'now'>): Promise<string> => createPoolUser(tx, tenantId, { ...user, now: clock.now() }),
+
+    findUser,
+
+    async addToGroup(tx: Transaction, tenantId: string, userId: string, group: string): Promise<void> {
+      await storeGroup(tx, tenantId, userId, group, true, clock.now());
+      await announceUserChange(tx, tenantId, userId);
+    },
+
+    async removeFromGroup(tx: Transaction, tenantId: string, userId: string, group: string): Promise<void> {
+      await storeGroup(tx, tenantId, userId, group, false, clock.now());
+      await announceUserChange(tx, tenantId, userId);
+    },
+
+    /** Ends every session of a user who may no longer sign in. */
+    async disableUser(tx: Transaction, tenantId: string, userId: string): Promise<void> {
+      await storeEnabled(tx, tenantId, userId, false, clock.now());
+      await revokeSessions(tx, tenantId, userId, clock.now());
+    },
+
+    stop: () => verifier.stop(),
+  };
+}

@@ -1,0 +1,11 @@
+/** Who a verified id token stands for. One object as long as the token is remembered, so that others can hang knowledge on it. */
+export interface VerifiedUser {
+  readonly userId: string;
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  /** The groups as they are now, also when the token was issued before they changed. */
+  readonly groups: readonly string[];
+  /** When the token ends, in milliseconds. */
+  readonly expires: number;
+}
