@@ -3,6 +3,8 @@ import { auctionsTexts } from './auctions-texts';
 import { checkoutTexts } from './checkout-texts';
 import { errorsTexts } from './errors-texts';
 import { paymentsTexts } from './payments-texts';
+import { offersTexts } from './offers-texts';
+import { cartTexts } from './cart-texts';
 import { preferencesTexts } from './preferences-texts';
 import { shellTexts } from './shell-texts';
 import { fieldsTexts } from './fields-texts';
@@ -29,4 +31,6 @@ export const english: Texts = {
   ...checkoutTexts,
   ...paymentsTexts,
   ...preferencesTexts,
+  ...offersTexts,
+  ...cartTexts,
 };

@@ -1,0 +1,73 @@
+import { z } from 'zod/mini';
+import { OFFER_STATES, OFFER_STATUSES } from '@tradehall/domain/offers/offer-status';
+
+/** The longest note of a negotiation. */
+export const NOTE_LIMIT = 500;
+
+export const itemNumberWarehouse = z.string().check(z.minLength(1), z.maxLength(200));
+/** A price as it is sent: major units; what is too precise for the currency or above the cap is judged by the rules. */
+export const price = z.number().check(z.nonnegative(), z.maximum(1_000_000_000));
+export const quantity = z.number().check(z.int(), z.nonnegative(), z.maximum(2_000_000_000));
+export const offerId = z.string().check(z.uuid());
+
+/** Something said of an offer, to be put into words by the catalogue. */
+export const offerIssue = z.object({ messageCode: z.string(), params: z.array(z.union([z.string(), z.number()])), field: z.optional(z.string()) });
+export type OfferIssue = z.infer<typeof offerIssue>;
+
+/** An offer, or a purchase at list, by the documents' field names (document 1 §3). Money in major units, instants ISO. */
+export const stocklistOffer = z.object({
+  offerId,
+  offerStatus: z.enum(OFFER_STATUSES),
+  /** The cart's tab it stands in; the server alone decides it (resolutions 28). */
+  offerState: z.enum(OFFER_STATES),
+  offerQuantity: z.number(),
+  offerPrice: z.number(),
+  /** What a checkout takes, apart from what was offered; null while none is possible (checklist N01). */
+  checkOutQuantity: z.nullable(z.number()),
+  checkOutPrice: z.nullable(z.number()),
+  minimumCheckoutQuantity: z.nullable(z.number()),
+  counterPrice: z.nullable(z.number()),
+  acceptedOrCounteredExpirationDate: z.nullable(z.string()),
+  listPrice: z.nullable(z.number()),
+  specialPrice: z.nullable(z.number()),
+  quantityAvailable: z.number(),
+  itemNumber: z.string(),
+  itemDescription: z.string(),
+  itemNumberWarehouse: z.string(),
+  incrementSize: z.number(),
+  pxnItemNumber: z.nullable(z.string()),
+  /** The network participant whose stock it is; null for the tenant's own (resolutions 22, 23). */
+  pxnsParticipantId: z.nullable(z.string()),
+  warehouse: z.string(),
+  warehouseLabel: z.string(),
+  /** A new price can be offered: the item's warehouse accepts offers. */
+  isOfferAccepted: z.boolean(),
+  /** What the quantity was before stock forced it down; null once the buyer acted on it. */
+  quantityReducedFrom: z.nullable(z.number()),
+  /** Why a line of the cart can't be checked out now; null when it can, or isn't in the cart. */
+  checkOutIssue: z.nullable(offerIssue),
+  /** Rises with every change; sent along, it makes a stale command a 409 with the current offer. */
+  version: z.number(),
+  updateDate: z.string(),
+});
+export type StocklistOffer = z.infer<typeof stocklistOffer>;
+
+/** Who said what, and when (DESIGN §5 "Each line keeps its negotiation thread"). */
+export const offerEvent = z.object({
+  eventType: z.enum([
+    'BOUGHT_AT_LIST', 'OFFERED', 'CHANGED_QUANTITY', 'MOVED_TO_CART', 'DELETED', 'RESTORED',
+    'ACCEPTED', 'COUNTERED', 'REJECTED',
+    'PRICE_DROPPED', 'PRICE_RESTORED', 'LIST_PRICE_MET', 'OUT_OF_STOCK', 'BACK_IN_STOCK', 'QUANTITY_REDUCED', 'EXPIRED',
+  ]),
+  by: z.enum(['BUYER', 'SELLER', 'SYSTEM']),
+  byName: z.string(),
+  quantity: z.nullable(z.number()),
+  price: z.nullable(z.number()),
+  note: z.string(),
+  date: z.string(),
+});
+export type OfferEvent = z.infer<typeof offerEvent>;
+export type OfferEventType = OfferEvent['eventType'];
+
+/** `details` of a 409 OFFER_CHANGED: the offer as it is now, null when it is gone. */
+export const offerConflict = z.object({ stocklistOffer: z.nullable(stocklistOffer) });

@@ -1,0 +1,124 @@
+import { z } from 'zod/mini';
+import { OFFER_STATUSES } from '@tradehall/domain/offers/offer-status';
+import { defineCall } from '../wire/define-call';
+import { NOTE_LIMIT, offerEvent, offerId, offerIssue, price, quantity, stocklistOffer } from './offer-entity';
+
+/** An offer as the seller sees it: whose it is, besides. */
+export const sellerOffer = z.extend(stocklistOffer, { accountId: z.string(), buyerName: z.string() });
+export type SellerOffer = z.infer<typeof sellerOffer>;
+
+const note = z.optional(z.string().check(z.maxLength(NOTE_LIMIT)));
+const version = z.optional(z.number());
+/** Left out: the offered quantity. */
+const minimumCheckoutQuantity = z.optional(quantity.check(z.minimum(1)));
+/** Left out: the validity of the tenant's response rules from now. */
+const acceptedOrCounteredExpirationDate = z.optional(z.iso.datetime({ offset: true }));
+
+export const acceptBody = z.object({ minimumCheckoutQuantity, acceptedOrCounteredExpirationDate, note, version });
+export const counterBody = z.object({ counterPrice: price, minimumCheckoutQuantity, acceptedOrCounteredExpirationDate, note, version });
+export const rejectBody = z.object({ note, version });
+
+const seller = { access: 'seller' } as const;
+const params = z.object({ offerId });
+const answer = z.object({ stocklistOffer: sellerOffer });
+
+export const getSellerOffers = defineCall({
+  ...seller,
+  method: 'GET',
+  path: '/seller/offers',
+  summary: "The buyers' offers, newest change first; by status where asked.",
+  query: z.object({
+    status: z.optional(z.enum(OFFER_STATUSES)),
+    accountId: z.optional(z.string().check(z.uuid())),
+    offset: z.optional(z.coerce.number().check(z.int(), z.nonnegative())),
+    limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(500))),
+  }),
+  answer: z.object({ stocklistOffers: z.array(sellerOffer), total: z.number(), serverTime: z.string() }),
+});
+
+export const getSellerOffer = defineCall({
+  ...seller,
+  method: 'GET',
+  path: '/seller/offers/:offerId',
+  summary: 'One offer with its negotiation.',
+  params,
+  answer: z.object({ stocklistOffer: sellerOffer, thread: z.array(offerEvent), serverTime: z.string() }),
+});
+
+export const acceptOffer = defineCall({
+  ...seller,
+  method: 'POST',
+  path: '/seller/offers/:offerId/accept',
+  summary: 'Accepts an offer at its price, for one order, with a minimum quantity and an expiry (document 1 §4).',
+  params,
+  body: acceptBody,
+  answer,
+});
+
+export const counterOffer = defineCall({
+  ...seller,
+  method: 'POST',
+  path: '/seller/offers/:offerId/counter',
+  summary: 'Answers an offer with a price of the seller, a minimum quantity and an expiry (document 1 §4).',
+  params,
+  body: counterBody,
+  answer,
+});
+
+export const rejectOffer = defineCall({
+  ...seller,
+  method: 'POST',
+  path: '/seller/offers/:offerId/reject',
+  summary: 'Rejects an offer (document 1 §4).',
+  params,
+  body: rejectBody,
+  answer,
+});
+
+const bulkRow = { offerId };
+export const bulkAnswer = z.discriminatedUnion('answer', [
+  z.extend(acceptBody, { ...bulkRow, answer: z.literal('ACCEPT') }),
+  z.extend(counterBody, { ...bulkRow, answer: z.literal('COUNTER') }),
+  z.extend(rejectBody, { ...bulkRow, answer: z.literal('REJECT') }),
+]);
+export type BulkAnswer = z.infer<typeof bulkAnswer>;
+
+export const answerOffers = defineCall({
+  ...seller,
+  method: 'POST',
+  path: '/seller/offers/answers',
+  summary: 'Answers many offers at once; one that changed meanwhile stops none of the others.',
+  body: z.array(bulkAnswer).check(z.minLength(1), z.maxLength(1000)),
+  answer: z.object({
+    answered: z.array(sellerOffer),
+    refused: z.array(z.object({ offerId, issue: offerIssue, stocklistOffer: z.nullable(sellerOffer) })),
+  }),
+});
+
+const percent = z.number().check(z.minimum(0), z.maximum(100));
+export const responseRules = z.object({
+  enabled: z.boolean(),
+  acceptFromPercent: percent,
+  counterFromPercent: percent,
+  counterAtPercent: percent,
+  minimumQuantityPercent: percent,
+  validForHours: z.number().check(z.minimum(1), z.maximum(24 * 90)),
+  delaySeconds: z.number().check(z.int(), z.minimum(0), z.maximum(7 * 24 * 3600)),
+});
+
+export const getResponseRules = defineCall({
+  ...seller,
+  method: 'GET',
+  path: '/seller/offers/response-rules',
+  summary: 'The rules by which offers are answered without a person: from where accepted, countered, rejected.',
+  answer: responseRules,
+});
+
+export const putResponseRules = defineCall({
+  ...seller,
+  method: 'PUT',
+  path: '/seller/offers/response-rules',
+  summary: 'Changes the response rules; offers that wait already are answered by the new ones.',
+  body: responseRules,
+  answer: responseRules,
+});
