@@ -162,6 +162,13 @@ select make_tenant_table('outbox');
 -- The relay delivers every tenant's rows: it alone says so, for its own transaction.
 create policy outbox_relay on outbox using (current_setting('app.outbox_relay', true) = 'on');
 
+-- Secrets of the deployment, made at the first start and the same for all its servers.
+create table deployment_secrets (
+  name text primary key,
+  secret bytea not null check (octet_length(secret) = 32)
+);
+grant select, insert on deployment_secrets to tradehall_app;
+
 create table files (
   tenant_id text not null references tenants,
   file_id uuid not null default gen_random_uuid(),

@@ -72,12 +72,13 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   async function once<T>(settings: string, work: (tx: Transaction) => Promise<T>, { isolation, readOnly }: TransactionOptions): Promise<T> {
     const client = await begin(`begin${isolation ? ` isolation level ${isolation}` : ''}${readOnly ? ' read only' : ''}; ${settings}`);
     let broken: Error | boolean = false;
-    const { tx, close } = bindTransaction(client);
+    const { tx, close, effects } = bindTransaction(client);
     try {
       const result = await work(tx);
       close();
       const { command } = await client.query('commit');
       if (command === 'ROLLBACK') throw new Error('The transaction had failed before its end: an error inside it was swallowed.');
+      for (const effect of effects) effect();
       return result;
     } catch (error) {
       close();

@@ -5,12 +5,28 @@ import type { CoreTables } from './core-tables';
 /** What a room works with: a Kysely that speaks on one open transaction's connection. */
 export type Transaction = Kysely<CoreTables>;
 
+/** Found again from every Kysely made of the same transaction: `withTables` hands its adapter on. */
+const effectsOf = new WeakMap<object, (() => void)[]>();
+
+/**
+ * Runs `effect` once the transaction has committed, in this process alone and not at all after a crash: for wake-up
+ * calls and caches. What must not be lost belongs to the outbox.
+ */
+export function afterCommit(tx: { getExecutor(): { adapter: object } }, effect: () => void): void {
+  const effects = effectsOf.get(tx.getExecutor().adapter);
+  if (!effects) throw new Error('afterCommit needs a transaction of the database.');
+  effects.push(effect);
+}
+
 /**
  * Binds a Kysely to the transaction open on a client. After `close` it refuses: a forgotten `await` would otherwise
  * run in the next transaction of this connection, perhaps another tenant's.
  */
-export function bindTransaction(client: pg.ClientBase): { tx: Transaction; close: () => void } {
+export function bindTransaction(client: pg.ClientBase): { tx: Transaction; close: () => void; effects: readonly (() => void)[] } {
   const connection = new TransactionConnection(client);
+  const adapter = new PostgresAdapter();
+  const effects: (() => void)[] = [];
+  effectsOf.set(adapter, effects);
   const driver: Driver = {
     init: done,
     acquireConnection: () => Promise.resolve(connection),
@@ -22,13 +38,13 @@ export function bindTransaction(client: pg.ClientBase): { tx: Transaction; close
   };
   const tx = new Kysely<CoreTables>({
     dialect: {
-      createAdapter: () => new PostgresAdapter(),
+      createAdapter: () => adapter,
       createDriver: () => driver,
       createIntrospector: (db) => new PostgresIntrospector(db),
       createQueryCompiler: () => new PostgresQueryCompiler(),
     },
   });
-  return { tx, close: () => connection.close() };
+  return { tx, close: () => connection.close(), effects };
 }
 
 class TransactionConnection implements DatabaseConnection {

@@ -6,7 +6,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import pg from 'pg';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '../database/embedded-postgres';
 import { openDatabase, type Database } from '../database/database';
-import { migrate } from '../database/migrate';
+import { prepareDatabase } from '../database/prepare-database';
 import { runAsOfThisProcess } from '../database/postgres-binaries';
 import { findPostmaster, isAlive } from '../database/postmaster-file';
 
@@ -54,7 +54,7 @@ async function prepare(target: string, log: (line: string) => void): Promise<voi
   try {
     postgres = await startEmbeddedPostgres({ dataDir: home, durable: false, log });
     await createDatabase(postgres.url('postgres'), TEMPLATES.empty);
-    await migrate(postgres.url(TEMPLATES.empty));
+    await prepareDatabase(postgres.url(TEMPLATES.empty));
     await createDatabase(postgres.url('postgres'), TEMPLATES.demo, TEMPLATES.empty);
     await loadDemoTenants(postgres.url(TEMPLATES.demo));
     await postgres.stop();
@@ -146,7 +146,7 @@ function hashOfSources(): string {
   const files = [join(source, '..', 'migrations'), join(source, 'demo'), join(source)].flatMap((folder) =>
     existsSync(folder) ? (readdirSync(folder, { recursive: true }) as string[]).map((name) => join(folder, name)) : [],
   );
-  const relevant = files.filter((path) => path.endsWith('.sql') || /[\\/]demo[\\/].*\.ts$|-store\.ts$|migrate\.ts$/.test(path));
+  const relevant = files.filter((path) => path.endsWith('.sql') || /[\\/]demo[\\/].*\.ts$|-store\.ts$|(migrate|jobs|prepare-database)\.ts$/.test(path));
   for (const path of [...new Set(relevant)].filter((p) => !/\.test\.ts$/.test(p)).sort()) hash.update(basename(path)).update(readFileSync(path));
   return hash.digest('hex').slice(0, 16);
 }

@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto';
+import PgBoss from 'pg-boss';
+import type { CompiledQuery } from 'kysely';
+import pg from 'pg';
+import { APP_ROLE } from '../database/app-role';
+import type { Transaction } from '../database/transaction-kysely';
+
+export interface JobOptions<Data> {
+  /** Does the job. It can come twice, at two servers: do only what is still to be done. */
+  readonly work: (data: Data) => Promise<void>;
+  /** How often a failed job is tried again, at growing distances; 5 unless told. */
+  readonly retries?: number;
+  /** A job that runs longer is given to another worker; 15 minutes unless told. */
+  readonly expireInSeconds?: number;
+  readonly pollingSeconds?: number;
+}
+
+export interface SendOptions {
+  /** Queues the job in this transaction: it runs when that commits, and never when it does not. */
+  readonly tx?: Transaction;
+  readonly startAfter?: Date;
+  /** While a job with this key waits, another is not queued. */
+  readonly singletonKey?: string;
+}
+
+export interface Jobs {
+  /** Declares a job, before `start`; every server works on it. */
+  define<Data extends object>(name: string, options: JobOptions<Data>): void;
+  /** Runs a defined job by the clock of a time zone, once for the whole deployment (cron, five fields). */
+  schedule(name: string, cron: string, timeZone?: string): void;
+  send(name: string, data: object, options?: SendOptions): Promise<void>;
+  /** Does a defined job here and now, for tests and for the verbs of the command line. */
+  runNow(name: string, data?: object): Promise<void>;
+  start(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+const SCHEMA = 'pgboss';
+const QUEUE_LOCK = 7_201_122;
+
+/** Makes the jobs' own tables, as the database's owner, and lets the product's role queue jobs in its transactions. */
+export async function installJobs(url: string): Promise<void> {
+  const boss = new PgBoss({ connectionString: url, schema: SCHEMA, max: 2, supervise: false, schedule: false });
+  boss.on('error', () => undefined);
+  await boss.start();
+  await boss.stop({ graceful: false, wait: true });
+  const owner = new pg.Client({ connectionString: url });
+  await owner.connect();
+  try {
+    // The role may queue and cancel jobs; making queues and working on them stays with the owner.
+    await owner.query(`grant usage on schema ${SCHEMA} to ${APP_ROLE}; grant select, insert, update on all tables in schema ${SCHEMA} to ${APP_ROLE}; alter default privileges in schema ${SCHEMA} grant select, insert, update on tables to ${APP_ROLE}`);
+  } finally {
+    await owner.end();
+  }
+}
+
+/** Background work over pg-boss: at least once, so every job is idempotent (DESIGN §3 "jobs"). */
+export function createJobs(url: string, onError: (error: Error, job?: string) => void): Jobs {
+  const boss = new PgBoss({ connectionString: url, schema: SCHEMA, application_name: 'tradehall-jobs', max: 4, archiveCompletedAfterSeconds: 3600, deleteAfterDays: 7, cronMonitorIntervalSeconds: 15, cronWorkerIntervalSeconds: 5 });
+  boss.on('error', (error) => onError(error));
+  const definitions = new Map<string, JobOptions<object>>();
+  const schedules = new Map<string, { cron: string; timeZone: string }>();
+  let running = false;
+
+  function definitionOf(name: string): JobOptions<object> {
+    const definition = definitions.get(name);
+    if (!definition) throw new Error(`There is no job called ${name}.`);
+    return definition;
+  }
+
+  async function startOne(name: string, { work, pollingSeconds = 1 }: JobOptions<object>): Promise<void> {
+    await boss.work<object>(name, { batchSize: 1, pollingIntervalSeconds: pollingSeconds }, async ([job]) => {
+      if (!job) return;
+      try {
+        await work(job.data);
+      } catch (error) {
+        onError(error as Error, name);
+        throw error;
+      }
+    });
+  }
+
+  return {
+    define(name, options) {
+      if (running) throw new Error(`The job ${name} was defined after the start.`);
+      definitions.set(name, options as unknown as JobOptions<object>);
+    },
+    schedule(name, cron, timeZone = 'UTC') {
+      definitionOf(name);
+      schedules.set(name, { cron, timeZone });
+    },
+    async send(name, data, { tx, startAfter, singletonKey } = {}) {
+      const { retries = 5, expireInSeconds = 900 } = definitionOf(name);
+      await boss.send(name, data, {
+        retryLimit: retries,
+        retryDelay: 2,
+        retryBackoff: true,
+        expireInSeconds,
+        ...(startAfter ? { startAfter } : {}),
+        // A 'short' queue holds one waiting job a key; a job without one gets a key of its own.
+        singletonKey: singletonKey ?? randomUUID(),
+        ...(tx ? { db: { executeSql: (sql: string, values: unknown[]) => executeIn(tx, sql, values) } } : {}),
+      });
+    },
+    runNow: (name, data = {}) => definitionOf(name).work(data),
+    async start() {
+      running = true;
+      await boss.start();
+      await makeQueues(url, [...definitions.keys()], boss);
+      for (const [name, definition] of definitions) await startOne(name, definition);
+      const known = await boss.getSchedules();
+      for (const { name } of known) if (!schedules.has(name)) await boss.unschedule(name);
+      for (const [name, { cron, timeZone }] of schedules) await boss.schedule(name, cron, {}, { tz: timeZone });
+    },
+    async stop() {
+      if (!running) return;
+      running = false;
+      await boss.stop({ graceful: true, wait: true, timeout: 10_000 });
+    },
+  };
+}
+
+/** Queues are tables: two servers that make them at once would deadlock, so they take turns. */
+async function makeQueues(url: string, names: string[], boss: PgBoss): Promise<void> {
+  const turn = new pg.Client({ connectionString: url });
+  await turn.connect();
+  try {
+    await turn.query('select pg_advisory_lock($1)', [QUEUE_LOCK]);
+    const known = new Set((await boss.getQueues()).map(({ name }) => name));
+    // 'short': one waiting job a key.
+    for (const name of names) if (!known.has(name)) await boss.createQueue(name, { name, policy: 'short' });
+  } finally {
+    await turn.end();
+  }
+}
+
+async function executeIn(tx: Transaction, sql: string, parameters: unknown[]): Promise<{ rows: unknown[] }> {
+  return tx.executeQuery({ sql, parameters } as unknown as CompiledQuery);
+}
