@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import { OVERALL_STATUSES } from '@tradehall/domain/documents/document-status';
 import { defineCall } from './wire/define-call';
 
 /** One document of a buyer's pending proof of export (document 3 §3 "User"). */
@@ -58,4 +59,37 @@ export const getNotificationPreference = defineCall({
   summary: 'What the user hears of by mail (document 1 §7; spelt like this on the wire).',
   access: 'signed-in',
   answer: notificationPreference,
+});
+
+export const putNotificationPreference = defineCall({
+  method: 'PUT',
+  path: '/account/user/notification-preferance',
+  summary: 'Changes what the user hears of by mail; the daily report has a call of its own (resolutions 20).',
+  access: 'signed-in',
+  body: z.object({ emailNotification: z.boolean() }),
+  answer: notificationPreference,
+});
+
+/** Account details (document 3 §3). Phone, e-mail and WhatsApp are the sales representative's (document 3 §2.5). */
+export const accountDetails = z.object({
+  id: z.string(),
+  businessName: z.string(),
+  buyerType: z.string(),
+  salesRepName: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  whatsapp: z.string(),
+  /** Null where the tenant asks for no documents. */
+  documentStatus: z.nullable(z.enum(OVERALL_STATUSES)),
+  /** Whom to ask when there is no sales representative. */
+  customerCareEmail: z.string(),
+});
+export type AccountDetails = z.infer<typeof accountDetails>;
+
+export const getAccountDetails = defineCall({
+  method: 'GET',
+  path: '/account/details',
+  summary: 'The business, its sales representative, and the badge of its documents (document 3 §7; header buyerType).',
+  access: 'prospect',
+  answer: accountDetails,
 });

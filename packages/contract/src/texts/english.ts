@@ -13,6 +13,10 @@ import { returnsTexts } from './returns-texts';
 import { dashboardTexts } from './dashboard-texts';
 import { helpTexts } from './help-texts';
 import { proofOfExportTexts } from './proof-of-export-texts';
+import { onboardingTexts } from './onboarding-texts';
+import { accountsTexts } from './accounts-texts';
+import { documentsTexts } from './documents-texts';
+import { complianceFormsTexts } from './compliance-forms-texts';
 
 /**
  * The one English catalogue: every room's texts by label. The server fills error messages, mails and
@@ -33,4 +37,8 @@ export const english: Texts = {
   ...preferencesTexts,
   ...offersTexts,
   ...cartTexts,
+  ...onboardingTexts,
+  ...accountsTexts,
+  ...documentsTexts,
+  ...complianceFormsTexts,
 };

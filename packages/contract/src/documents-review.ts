@@ -1,0 +1,74 @@
+import { z } from 'zod/mini';
+import { accountDocument } from './documents';
+import { defineCall } from './wire/define-call';
+
+/** The seller's side of documents: the review queue and its decisions. */
+const reference = z.object({ documentReferenceId: z.string().check(z.maxLength(100)) });
+const done = z.object({ status: z.literal('SUCCESS') });
+
+export const getDocumentQueue = defineCall({
+  method: 'GET',
+  path: '/seller/documents',
+  summary: 'Documents to review over all buyers, the longest waiting first.',
+  access: 'seller',
+  query: z.object({ status: z.optional(z.string().check(z.maxLength(30))) }),
+  answer: z.array(z.object({ accountId: z.string(), businessName: z.string(), ...accountDocument.shape })),
+});
+
+export const getDocumentHistory = defineCall({
+  method: 'GET',
+  path: '/seller/documents/:documentReferenceId/history',
+  summary: 'What happened to a document: every status with its time, by whom and why.',
+  access: 'seller',
+  params: reference,
+  answer: z.array(z.object({ status: z.string(), uploadedDocumentId: z.string(), changedDate: z.string(), changedBy: z.string(), reason: z.string() })),
+});
+
+export const getDocumentForSeller = defineCall({
+  method: 'GET',
+  path: '/seller/documents/:documentReferenceId/link',
+  summary: 'A short-lived link to the last uploaded file or signed form of a document.',
+  access: 'seller',
+  params: reference,
+  answer: z.object({ url: z.string() }),
+});
+
+export const verifyDocument = defineCall({
+  method: 'POST',
+  path: '/seller/documents/:documentReferenceId/verify',
+  summary: 'Accepts a document until it expires; without a date the rule of the document decides.',
+  access: 'seller',
+  params: reference,
+  body: z.object({ expiryDate: z.optional(z.iso.date()) }),
+  answer: done,
+});
+
+export const rejectDocument = defineCall({
+  method: 'POST',
+  path: '/seller/documents/:documentReferenceId/reject',
+  summary: 'Turns a document down with a reason that the buyer reads.',
+  access: 'seller',
+  params: reference,
+  body: z.object({ reason: z.string().check(z.minLength(1), z.maxLength(1000)) }),
+  answer: done,
+});
+
+export const waiveDocument = defineCall({
+  method: 'POST',
+  path: '/seller/documents/:documentReferenceId/waive',
+  summary: 'Lets a buyer trade without a document, until a date where one is given.',
+  access: 'seller',
+  params: reference,
+  body: z.object({ reason: z.string().check(z.minLength(1), z.maxLength(1000)), expiryDate: z.optional(z.iso.date()) }),
+  answer: done,
+});
+
+export const requestDocument = defineCall({
+  method: 'POST',
+  path: '/seller/accounts/:accountId/documents',
+  summary: 'Asks one buyer for a further document that no rule names.',
+  access: 'seller',
+  params: z.object({ accountId: z.uuid() }),
+  body: z.object({ documentName: z.string().check(z.minLength(1), z.maxLength(200)), documentDescription: z._default(z.string().check(z.maxLength(200)), '') }),
+  answer: z.object({ documentReferenceId: z.string() }),
+});

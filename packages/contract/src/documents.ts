@@ -1,0 +1,90 @@
+import { z } from 'zod/mini';
+import { DOCUMENT_STATUSES } from '@tradehall/domain/documents/document-status';
+import { defineCall } from './wire/define-call';
+
+/** Headers of the document calls (document 3 §7). */
+export const BUYER_TYPE_HEADER = 'buyerType';
+export const UPLOADED_DOCUMENT_HEADER = 'uploadedDocumentId';
+/** JSON `{ ruleBased, documentDescription }`, percent-encoded so that any letter travels; only when not rule based (N09). */
+export const DOCUMENT_METADATA_HEADER = 'document-metadata';
+
+const id = z.string().check(z.maxLength(100));
+
+export const documentMetadata = z.object({ ruleBased: z.boolean(), documentDescription: z.string().check(z.maxLength(200)) });
+
+/** A document that is asked for, with what was handed in last (document 3 §3). */
+export const accountDocument = z.object({
+  documentReferenceId: z.string(),
+  documentName: z.string(),
+  documentDescription: z.string(),
+  /** Seen: EUS, EUS_ADDENDUM, INTERNATIONAL_SHIPPING, GENERIC_DOCUMENT; a tenant may have more. */
+  documentCategory: z.string(),
+  documentType: z.enum(['UPLOAD', 'ONLINE_FORM']),
+  /** Empty in the pending list, where nothing was handed in yet. */
+  documentStatus: z.union([z.enum(DOCUMENT_STATUSES), z.literal('')]),
+  /** The route of an online form, in the version that reads it; empty for uploads. */
+  documentPath: z.string(),
+  documentInstructions: z.array(z.object({ label: z.string(), url: z.string() })),
+  /** HELP_ARTICLE shows an info icon that opens the links. */
+  documentInstructionType: z.string(),
+  hasBlankForm: z.boolean(),
+  ruleBased: z.boolean(),
+  addressSpecific: z.boolean(),
+  locations: z.array(z.object({ country: z.string(), states: z.array(z.string()) })),
+  uploadedDocumentId: z.string(),
+  uploadedDocumentName: z.string(),
+  uploadedDate: z.nullable(z.string()),
+  expiryDate: z.nullable(z.string()),
+  /** Why the last one was rejected; empty otherwise. */
+  rejectionReason: z.string(),
+  metadata: z.object({ shippingAddress: z.nullable(z.object({ addressId: z.string(), label: z.string() })) }),
+  eusSignedOnDate: z.nullable(z.string()),
+});
+export type AccountDocument = z.infer<typeof accountDocument>;
+
+export const getDocuments = defineCall({
+  method: 'GET',
+  path: '/account/documents',
+  summary: 'The documents asked of the account, by status (document 3 §7; header buyerType).',
+  access: 'prospect',
+  answer: z.array(accountDocument),
+});
+
+export const getPendingDocuments = defineCall({
+  method: 'GET',
+  path: '/account/pending-documents',
+  summary: 'Documents that were rejected or never handed in (document 3 §7).',
+  access: 'prospect',
+  answer: z.array(accountDocument),
+});
+
+/** A short-lived address; it opens in a new tab and needs no further session. */
+const link = z.object({ url: z.string() });
+
+export const getDocumentLink = defineCall({
+  method: 'GET',
+  path: '/account/documents/:uploadedDocumentId',
+  summary: 'A short-lived link to an uploaded document (document 3 §7).',
+  access: 'prospect',
+  params: z.object({ uploadedDocumentId: id }),
+  answer: link,
+});
+
+export const getBlankForm = defineCall({
+  method: 'GET',
+  path: '/account/document/:documentReferenceId/blank-form',
+  summary: 'The empty form of a document, as a PDF to fill in and upload (document 3 §2.6).',
+  access: 'prospect',
+  params: z.object({ documentReferenceId: id }),
+  produces: 'file',
+});
+
+export const uploadDocument = defineCall({
+  method: 'POST',
+  path: '/account/document/:documentReferenceId',
+  summary: 'Uploads one file for a document; headers buyerType, uploadedDocumentId when replacing, document-metadata when not rule based (document 3 §7).',
+  access: 'prospect',
+  params: z.object({ documentReferenceId: id }),
+  consumes: 'multipart',
+  answer: z.object({ uploadedDocumentId: z.string(), documentStatus: z.enum(DOCUMENT_STATUSES) }),
+});

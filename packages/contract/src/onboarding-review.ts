@@ -1,0 +1,82 @@
+import { z } from 'zod/mini';
+import { AUTHORITIES } from '@tradehall/domain/access/authorities';
+import { ONBOARDING_STATUSES } from '@tradehall/domain/onboarding/setup-state';
+import { setupSection } from './onboarding';
+import { accountDocument } from './documents';
+import { defineCall } from './wire/define-call';
+
+/** The seller's side of onboarding: the queue of applications and what a buyer may do. */
+const account = z.object({ accountId: z.uuid() });
+const done = z.object({ status: z.literal('SUCCESS') });
+
+export const applicationRow = z.object({
+  accountId: z.string(),
+  businessName: z.string(),
+  email: z.string(),
+  onboardingStatus: z.enum(ONBOARDING_STATUSES),
+  submittedDate: z.nullable(z.string()),
+  documentsMissing: z.number(),
+  documentsToReview: z.number(),
+  salesRepName: z.string(),
+});
+export type ApplicationRow = z.infer<typeof applicationRow>;
+
+export const getApplications = defineCall({
+  method: 'GET',
+  path: '/seller/prospects',
+  summary: 'Applications that wait for review, the longest waiting first; `all` adds those not yet submitted.',
+  access: 'seller',
+  query: z.object({ all: z.optional(z.enum(['true', 'false'])) }),
+  answer: z.array(applicationRow),
+});
+
+export const getApplication = defineCall({
+  method: 'GET',
+  path: '/seller/prospects/:accountId',
+  summary: 'One application: every answer, and the documents with their statuses.',
+  access: 'seller',
+  params: account,
+  answer: z.object({ ...applicationRow.shape, sections: z.array(setupSection), documents: z.array(accountDocument) }),
+});
+
+/** What a seller sets about a buyer; what is left out stays. */
+const accountTerms = z.object({
+  salesRepId: z.optional(z.nullable(z.string().check(z.maxLength(60)))),
+  authorities: z.optional(z.array(z.enum(AUTHORITIES))),
+  paymentTerms: z.optional(z.string().check(z.maxLength(60))),
+  priceGroup: z.optional(z.string().check(z.maxLength(60))),
+  /** In major units of the tenant's currency. */
+  creditLimit: z.optional(z.number().check(z.minimum(0), z.maximum(1e12))),
+  /** Orders only, no purchases online (document 1 §6 "Offline buyer"). */
+  isOfflineBuyer: z.optional(z.boolean()),
+});
+
+export const approveApplication = defineCall({
+  method: 'POST',
+  path: '/seller/prospects/:accountId/approve',
+  summary: 'Makes an applicant a buyer; terms left out take their defaults. The buyer hears of it by mail and live.',
+  access: 'seller',
+  params: account,
+  body: accountTerms,
+  answer: done,
+});
+
+export const rejectApplication = defineCall({
+  method: 'POST',
+  path: '/seller/prospects/:accountId/reject',
+  summary: 'Hands an application back with a reason; its answers stay and can be mended.',
+  access: 'seller',
+  params: account,
+  body: z.object({ reason: z.string().check(z.minLength(1), z.maxLength(1000)) }),
+  answer: done,
+});
+
+export const changeAccountTerms = defineCall({
+  method: 'PUT',
+  path: '/seller/accounts/:accountId',
+  summary: 'Assigns the sales representative and sets authorities, payment terms, price group and credit limit of a buyer.',
+  access: 'seller',
+  params: account,
+  body: accountTerms,
+  answer: done,
+});
