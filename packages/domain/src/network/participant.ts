@@ -1,0 +1,54 @@
+/**
+ * A participant of the tenant's trading network (document 1 §1, §3). `pxnr` marks a network reseller and
+ * `pxns` a network seller; `pxc` is an older word for a seller (resolutions 24).
+ */
+export type ParticipantKind = 'pxnr' | 'pxns';
+
+export interface ParticipantWarehouse {
+  readonly warehouseId: string;
+  readonly warehouseLabel: string;
+}
+
+export interface NetworkParticipant {
+  readonly pxnParticipantId: string;
+  readonly warehouses: readonly ParticipantWarehouse[];
+  readonly warehouseGroupName: string;
+  readonly warehouseGroupDescription: string;
+  readonly warehouseGroupSelectOrder: number;
+  readonly isPxns: boolean;
+  readonly isPxnr: boolean;
+}
+
+/**
+ * Stands for the tenant's own stock wherever a participant is named: in the filter, in URLs, in keys.
+ * On the wire it is said by leaving the participant header out (resolutions 23).
+ */
+export const DEFAULT_PARTICIPANT = 'DEFAULT';
+
+export function isOwnStock(participantId: string | undefined): boolean {
+  return participantId === undefined || participantId === '' || participantId === DEFAULT_PARTICIPANT;
+}
+
+/** The header's value for a participant; undefined leaves the header out. */
+export function participantHeader(participantId: string | undefined): string | undefined {
+  return isOwnStock(participantId) ? undefined : participantId;
+}
+
+export function participantKind(participant: Pick<NetworkParticipant, 'isPxnr'>): ParticipantKind {
+  return participant.isPxnr ? 'pxnr' : 'pxns';
+}
+
+/** Reads the older spellings of a participant kind; undefined for any other word. */
+export function readParticipantKind(word: string): ParticipantKind | undefined {
+  const kinds: Readonly<Record<string, ParticipantKind>> = { pxnr: 'pxnr', pxns: 'pxns', pxc: 'pxns' };
+  return Object.hasOwn(kinds, word) ? kinds[word] : undefined;
+}
+
+/** Participants as the warehouse-group selector lists them: by select order, then by name. */
+export function inSelectOrder(participants: readonly NetworkParticipant[]): NetworkParticipant[] {
+  return [...participants].sort(
+    (a, b) =>
+      a.warehouseGroupSelectOrder - b.warehouseGroupSelectOrder ||
+      (a.warehouseGroupName < b.warehouseGroupName ? -1 : a.warehouseGroupName > b.warehouseGroupName ? 1 : 0),
+  );
+}

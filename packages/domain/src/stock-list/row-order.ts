@@ -1,0 +1,89 @@
+import { type DictionaryColumn, type StockColumns, type TextField, TEXT_FIELDS } from './stock-columns';
+import type { StockListSettings } from './stock-list-settings';
+import { type Compare, compareText, valueOrder } from './value-order';
+
+/** Dictionaries up to this size are ranked at once; longer ones only when something has to be sorted. */
+const RANKED_AT_ONCE = 2000;
+
+/** Orders rows by one field; `rank` turns text comparisons into number comparisons before a big sort. */
+interface FieldOrder {
+  compare(row: number, other: number): number;
+  rank(): void;
+}
+
+class DictionaryOrder implements FieldOrder {
+  private ranks: Uint32Array | undefined;
+
+  constructor(
+    private readonly column: DictionaryColumn,
+    private readonly order: Compare,
+  ) {
+    if (column.values.length <= RANKED_AT_ONCE) this.rank();
+  }
+
+  compare(row: number, other: number): number {
+    const [code, otherCode] = [this.column.codes[row] as number, this.column.codes[other] as number];
+    if (code === otherCode) return 0;
+    if (this.ranks) return (this.ranks[code] as number) - (this.ranks[otherCode] as number);
+    return this.order(this.column.values[code] as string, this.column.values[otherCode] as string);
+  }
+
+  rank(): void {
+    if (this.ranks) return;
+    const ranks = new Uint32Array(this.column.values.length);
+    rankCodes(this.column.values, this.order).forEach((code, rank) => (ranks[code] = rank));
+    this.ranks = ranks;
+  }
+}
+
+/** Codes of the values in their order. */
+export function rankCodes(values: readonly string[], order: Compare): number[] {
+  return values.map((_, code) => code).sort((a, b) => order(values[a] as string, values[b] as string));
+}
+
+/**
+ * The order of rows that the settings ask for (document 1 §3 sortOrder): field by field, then by group
+ * description, warehouse and group attributes. Rows that agree in all of them keep the order they came in.
+ */
+export class RowOrder {
+  private readonly fields: readonly FieldOrder[];
+
+  constructor(columns: StockColumns, settings: StockListSettings) {
+    const names = new Set([...settings.sortOrder, 'groupDescription', 'warehouse', ...settings.groupAttributes]);
+    this.fields = [...names].map((name) => fieldOrder(columns, settings, name)).filter((field) => field !== undefined);
+  }
+
+  readonly compare = (row: number, other: number): number => {
+    for (const field of this.fields) {
+      const order = field.compare(row, other);
+      if (order !== 0) return order;
+    }
+    return 0;
+  };
+
+  /** Call before sorting many rows. */
+  prepare(): void {
+    for (const field of this.fields) field.rank();
+  }
+}
+
+function fieldOrder(columns: StockColumns, settings: StockListSettings, name: string): FieldOrder | undefined {
+  const dictionary = dictionaryOf(columns, name);
+  if (dictionary) return new DictionaryOrder(dictionary, valueOrder(name, settings));
+  if (name === 'listPrice' || name === 'specialPrice') return numberOrder((row) => columns[name].at(row) ?? Infinity);
+  if (name === 'quantityAvailable') return numberOrder((row) => -(columns.quantityAvailable[row] as number));
+  if (!(TEXT_FIELDS as readonly string[]).includes(name)) return undefined;
+  const texts = columns.texts[name as TextField];
+  const order = Object.hasOwn(settings.attributeSortAlgorithm, name) ? valueOrder(name, settings) : compareText;
+  return { compare: (row, other) => order(texts.at(row), texts.at(other)), rank: () => undefined };
+}
+
+function numberOrder(read: (row: number) => number): FieldOrder {
+  return { compare: (row, other) => (read(row) === read(other) ? 0 : read(row) - read(other)), rank: () => undefined };
+}
+
+/** The coded column of a field or attribute; undefined for fields that are numbers or free text. */
+export function dictionaryOf(columns: StockColumns, name: string): DictionaryColumn | undefined {
+  if (name === 'category' || name === 'warehouse' || name === 'groupDescription') return columns[name];
+  return columns.attributes.get(name);
+}

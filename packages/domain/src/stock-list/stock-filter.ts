@@ -1,0 +1,151 @@
+import { DEFAULT_PARTICIPANT } from '../network/participant';
+import type { StockIndex, StockSelection, StockView } from './stock-index';
+import { levelsOf, type StockListSettings } from './stock-list-settings';
+
+/** What the buyer has chosen (document 1 §4): level 0, the attribute levels 1 to 3, and the page from 1. */
+export interface StockFilter {
+  /** Undefined until the stock has told its initial category. */
+  readonly category: string | undefined;
+  /** The participant whose stock is shown; DEFAULT_PARTICIPANT for the tenant's own. */
+  readonly warehouseGroup: string;
+  readonly warehouse: readonly string[];
+  readonly includeOutOfStock: boolean;
+  readonly attributes: Readonly<Record<string, readonly string[]>>;
+  readonly page: number;
+}
+
+export const INITIAL_FILTER: StockFilter = {
+  category: undefined,
+  warehouseGroup: DEFAULT_PARTICIPANT,
+  warehouse: [],
+  includeOutOfStock: false,
+  attributes: {},
+  page: 1,
+};
+
+/** The stage from which a change has to be worked out again; 99 is the paged display (document 1 §4). */
+export const FILTER_STAGES = [0, 1, 2, 99] as const;
+export type FilterStage = (typeof FILTER_STAGES)[number];
+
+export type FilterChange =
+  | { readonly kind: 'category'; readonly category: string }
+  | { readonly kind: 'warehouseGroup'; readonly warehouseGroup: string }
+  | { readonly kind: 'warehouse'; readonly warehouse: readonly string[] }
+  | { readonly kind: 'includeOutOfStock'; readonly includeOutOfStock: boolean }
+  | { readonly kind: 'attribute'; readonly name: string; readonly values: readonly string[] }
+  | { readonly kind: 'page'; readonly page: number }
+  | { readonly kind: 'clear' };
+
+/**
+ * The filter after a change. Choosing a category clears the warehouse and the deeper levels; choosing a
+ * warehouse group starts over with that participant's stock; every change but the page's goes to page 1.
+ */
+export function nextFilter(filter: StockFilter, change: FilterChange): StockFilter {
+  switch (change.kind) {
+    case 'category':
+      return { ...filter, category: change.category, warehouse: [], attributes: {}, page: 1 };
+    case 'warehouseGroup':
+      return { ...INITIAL_FILTER, warehouseGroup: change.warehouseGroup, includeOutOfStock: filter.includeOutOfStock };
+    case 'warehouse':
+      return { ...filter, warehouse: change.warehouse, page: 1 };
+    case 'includeOutOfStock':
+      return { ...filter, includeOutOfStock: change.includeOutOfStock, page: 1 };
+    case 'attribute':
+      return { ...filter, attributes: withValues(filter.attributes, change.name, change.values), page: 1 };
+    case 'page':
+      return { ...filter, page: Math.max(1, Math.floor(change.page) || 1) };
+    case 'clear':
+      return { ...INITIAL_FILTER, warehouseGroup: filter.warehouseGroup };
+  }
+}
+
+function withValues(attributes: StockFilter['attributes'], name: string, values: readonly string[]): StockFilter['attributes'] {
+  const others = Object.fromEntries(Object.entries(attributes).filter(([key]) => key !== name));
+  return values.length === 0 ? others : { ...others, [name]: values };
+}
+
+/** The values with one added or, if it was there, taken away. */
+export function toggleValue(values: readonly string[], value: string): readonly string[] {
+  return values.includes(value) ? values.filter((other) => other !== value) : [...values, value];
+}
+
+/**
+ * Where the working-out starts: level 0 at stage 0, levels 1 to 3 at 1, 2 and 99, the page at 99.
+ * Everything from there on is redone.
+ */
+export function stageOf(change: FilterChange, settings: StockListSettings, category: string | undefined): FilterStage {
+  if (change.kind === 'page') return 99;
+  if (change.kind !== 'attribute') return 0;
+  const level = levelsOf(settings, category).findIndex((names) => names.includes(change.name)) + 1;
+  return FILTER_STAGES[level] ?? 0;
+}
+
+/** The stages a change runs through, its own first. */
+export function stagesFrom(stage: FilterStage): readonly FilterStage[] {
+  return FILTER_STAGES.filter((other) => other >= stage);
+}
+
+/** What the index is asked: attributes outside the category's levels and a forbidden toggle do not count. */
+export function selectionOf(filter: StockFilter, settings: StockListSettings): StockSelection {
+  const names = levelsOf(settings, filter.category).flat();
+  return {
+    category: filter.category,
+    warehouse: filter.warehouse,
+    includeOutOfStock: settings.canSelectOutOfStockFilter && filter.includeOutOfStock,
+    attributes: Object.fromEntries(names.filter((name) => Object.hasOwn(filter.attributes, name)).map((name) => [name, filter.attributes[name] ?? []])),
+  };
+}
+
+/** The category the list opens with: the first of the settings' order that shows an item. */
+export function initialCategory(index: StockIndex, includeOutOfStock: boolean): string | undefined {
+  const categories = index.categoryCounts(includeOutOfStock);
+  return (categories.find((category) => category.count > 0) ?? categories[0])?.value;
+}
+
+export interface SettledFilter {
+  readonly filter: StockFilter;
+  readonly view: StockView;
+  /** The filter matched nothing and gave way to the initial category (document 1 §4, resolutions 12). */
+  readonly fellBack?: {
+    readonly attempted: StockFilter;
+    /** Where Undo leads: the filter before the change; undefined when there was none, as for a shared link. */
+    readonly undo: StockFilter | undefined;
+  };
+}
+
+/**
+ * A filter worked out against the stock: the initial category filled in, the page kept within the pages,
+ * and the fallback taken when nothing matches. `previous` is the filter before the change, for Undo.
+ */
+export function settleFilter(filter: StockFilter, index: StockIndex, settings: StockListSettings, previous?: StockFilter): SettledFilter {
+  const includeOutOfStock = settings.canSelectOutOfStockFilter && filter.includeOutOfStock;
+  const category = initialCategory(index, includeOutOfStock);
+  const attempted = { ...filter, category: filter.category ?? category, includeOutOfStock };
+  const view = index.select(selectionOf(attempted, settings), attempted.page);
+  if (view.items > 0 || isInitial(attempted, category)) return { filter: { ...attempted, page: view.page }, view };
+  const initial = { ...INITIAL_FILTER, warehouseGroup: filter.warehouseGroup, includeOutOfStock, category };
+  return {
+    filter: initial,
+    view: index.select(selectionOf(initial, settings), 1),
+    fellBack: { attempted, undo: previous },
+  };
+}
+
+function isInitial(filter: StockFilter, category: string | undefined): boolean {
+  return filter.category === category && filter.warehouse.length === 0 && Object.keys(filter.attributes).length === 0;
+}
+
+/** A change applied and worked out. After `warehouseGroup` the other participant's index is needed first. */
+export function applyFilterChange(filter: StockFilter, change: FilterChange, index: StockIndex, settings: StockListSettings): SettledFilter {
+  return settleFilter(nextFilter(filter, change), index, settings, filter);
+}
+
+/** The body of a filtered export: level 0 and attributes, the warehouse group left to the header (document 1 §7). */
+export function exportFilters(filter: StockFilter, settings: StockListSettings): Record<string, string | readonly string[]> {
+  const { category, warehouse = [], attributes = {} } = selectionOf(filter, settings);
+  return {
+    ...(category === undefined ? {} : { category }),
+    ...(warehouse.length > 0 ? { warehouse } : {}),
+    ...attributes,
+  };
+}

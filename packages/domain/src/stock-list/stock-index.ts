@@ -1,0 +1,212 @@
+import { scanStock, type ScannedPart, type StockScan } from './scan-stock';
+import type { PackedIntegers } from './packed-integers';
+import { isCapped } from './shown-quantity';
+import { readItem, type StockColumns } from './stock-columns';
+import { deriveGroup, groupKey, type StockGroup } from './stock-group';
+import { readField, type StockItem } from './stock-item';
+import { GROUPS_PER_PAGE, type StockListSettings } from './stock-list-settings';
+import type { TuplePart } from './tuple-parts';
+
+/** A field that can be filtered by: its values by code, and the codes in the order they are shown. */
+export interface FacetField {
+  readonly values: readonly string[];
+  readonly codeOf: ReadonlyMap<string, number>;
+  readonly order: readonly number[];
+}
+
+/** What is chosen. A field that is absent or has no values chosen lets everything pass. */
+export interface StockSelection {
+  readonly category?: string | undefined;
+  readonly warehouse?: readonly string[];
+  readonly includeOutOfStock?: boolean;
+  readonly attributes?: Readonly<Record<string, readonly string[]>>;
+}
+
+/** A value and how many items choosing it (too) would show. */
+export interface FacetCount {
+  readonly value: string;
+  readonly count: number;
+}
+
+/** A group of the page: which of its rows match. Read it with `StockIndex.readGroup`. */
+export interface MatchedGroup {
+  readonly group: number;
+  readonly rows: readonly number[];
+}
+
+/** The answer to one filter click. */
+export interface StockView {
+  readonly items: number;
+  /** Units in stock, capped quantities counted for the cap. */
+  readonly quantity: number;
+  /** Some counted quantity was capped, so that the total wears a `+`. */
+  readonly hasCapped: boolean;
+  readonly groups: number;
+  /** The page shown, from 1; a page past the end shows the last one. */
+  readonly page: number;
+  readonly pages: number;
+  readonly pageGroups: readonly MatchedGroup[];
+  /** Per field, items by value code, with the field's own choice left out of the filter. */
+  readonly counts: ReadonlyMap<string, Uint32Array>;
+}
+
+export interface StockIndexParts {
+  readonly columns: StockColumns;
+  readonly settings: StockListSettings;
+  readonly rowAt: Uint32Array;
+  readonly starts: Uint32Array;
+  readonly stockEnds: Uint32Array;
+  readonly facets: ReadonlyMap<string, FacetField>;
+  readonly groupParts: readonly TuplePart[];
+  readonly itemParts: readonly TuplePart[];
+  readonly quantity: PackedIntegers;
+  readonly groupQuantity: Float64Array;
+  readonly groupCapped: Uint8Array;
+}
+
+/**
+ * Filters a stock list of up to a million items in memory (document 1 §4). Made by `buildStockIndex`.
+ * One `select` answers everything a filter click needs: the counts of every field with its own choice
+ * excluded, the totals, and the page of 24 groups.
+ */
+export class StockIndex {
+  private readonly categoryTotals: readonly [inStock: Uint32Array, all: Uint32Array];
+
+  constructor(readonly parts: StockIndexParts) {
+    const inStock = this.select({}).counts.get('category') ?? new Uint32Array();
+    const all = this.select({ includeOutOfStock: true }).counts.get('category') ?? new Uint32Array();
+    this.categoryTotals = [inStock, all];
+  }
+
+  get columns(): StockColumns {
+    return this.parts.columns;
+  }
+
+  /** Filters, counts and pages in one pass. `page` counts from 1. */
+  select(selection: StockSelection, page = 1): StockView {
+    const scan = this.scan(selection, page);
+    const pages = Math.max(1, Math.ceil(scan.groups / GROUPS_PER_PAGE));
+    if (page > pages) return this.select(selection, pages);
+    return {
+      items: scan.items,
+      quantity: scan.quantity,
+      hasCapped: scan.cappedGroup >= 0 && this.hasCapped(scan, selection),
+      groups: scan.groups,
+      page: Math.max(1, page),
+      pages,
+      pageGroups: scan.pageGroups.map((group) => ({ group, rows: this.matchingRows(group, scan) })),
+      counts: this.readCounts(scan),
+    };
+  }
+
+  /** How many items a category holds on its own: what choosing it shows, since that clears all else (document 1 §4). */
+  categoryCounts(includeOutOfStock: boolean): FacetCount[] {
+    const field = this.parts.facets.get('category');
+    const counts = this.categoryTotals[includeOutOfStock ? 1 : 0];
+    return (field?.order ?? []).map((code) => ({ value: field?.values[code] ?? '', count: counts[code] ?? 0 }));
+  }
+
+  /** The values of a field in their order with the view's counts, those with none included. */
+  facetCounts(view: StockView, name: string): FacetCount[] {
+    const field = this.parts.facets.get(name);
+    const counts = view.counts.get(name);
+    if (!field || !counts) return [];
+    return field.order.map((code) => ({ value: field.values[code] ?? '', count: counts[code] ?? 0 }));
+  }
+
+  /** A group of the page with its matching items and derived values. */
+  readGroup(matched: MatchedGroup): StockGroup {
+    const { columns, settings, rowAt, starts } = this.parts;
+    const first = readItem(columns, rowAt[starts[matched.group] as number] as number);
+    const values = settings.groupAttributes.map((name) => readField(first, name));
+    const items = matched.rows.map((row) => this.readItem(row));
+    const data = {
+      groupId: groupKey(first.groupDescription, first.warehouse, values),
+      groupDescription: first.groupDescription,
+      wareHouse: first.warehouse,
+      groupAttributes: Object.fromEntries(settings.groupAttributes.map((name, i) => [name, values[i] ?? ''])),
+      items,
+    };
+    return deriveGroup(data, items, settings);
+  }
+
+  readItem(row: number): StockItem {
+    return readItem(this.parts.columns, row);
+  }
+
+  /** Rows of every matching item, in the order they are shown: what a filtered export holds. */
+  *matchingRowsOf(selection: StockSelection): Generator<number> {
+    const scan = this.scan(selection, 1, Infinity);
+    for (const group of scan.pageGroups) yield* this.matchingRows(group, scan);
+  }
+
+  private scan(selection: StockSelection, page: number, groupsPerPage = GROUPS_PER_PAGE): StockScan {
+    const chosen = this.chosenCodes(selection);
+    const firstGroup = (Math.max(1, page) - 1) * (groupsPerPage === Infinity ? 0 : groupsPerPage);
+    return scanStock(this.parts, chosen, selection.includeOutOfStock ?? false, firstGroup, firstGroup + groupsPerPage);
+  }
+
+  /** Per field with a choice, 1 for every code that passes. Values that no item has pass nothing. */
+  private chosenCodes(selection: StockSelection): ReadonlyMap<string, Uint8Array> {
+    const chosen = new Map<string, Uint8Array>();
+    const choose = (name: string, values: readonly string[] | undefined): void => {
+      if (!values || values.length === 0) return;
+      const field = this.parts.facets.get(name);
+      if (!field) return;
+      const passes = new Uint8Array(field.values.length);
+      for (const value of values) {
+        const code = field.codeOf.get(value);
+        if (code !== undefined) passes[code] = 1;
+      }
+      chosen.set(name, passes);
+    };
+    if (selection.category !== undefined) choose('category', [selection.category]);
+    choose('warehouse', selection.warehouse);
+    for (const [name, values] of Object.entries(selection.attributes ?? {})) choose(name, values);
+    return chosen;
+  }
+
+  private readCounts(scan: StockScan): ReadonlyMap<string, Uint32Array> {
+    const counts = new Map<string, Uint32Array>();
+    for (const [name, field] of this.parts.facets) counts.set(name, new Uint32Array(field.values.length));
+    for (const part of scan.groupParts) readPart(part, counts);
+    for (const part of scan.itemParts) readPart(part, counts);
+    return counts;
+  }
+
+  private matchingRows(group: number, scan: StockScan): number[] {
+    const { rowAt, starts } = this.parts;
+    const rows: number[] = [];
+    for (let position = starts[group] as number; position < (scan.ends[group] as number); position++) {
+      if (scan.itemParts.every((part) => part.fails[part.part.codes[position] as number] === 0)) rows.push(rowAt[position] as number);
+    }
+    return rows;
+  }
+
+  /** Groups known to hold a capped quantity are looked into one by one until a matching item has it. */
+  private hasCapped(scan: StockScan, _selection: StockSelection): boolean {
+    const { groupCapped, columns, settings } = this.parts;
+    for (let group = scan.cappedGroup; group < groupCapped.length; group++) {
+      if (groupCapped[group] === 0 || !scan.groupParts.every((part) => part.fails[part.part.codes[group] as number] === 0)) continue;
+      const rows = this.matchingRows(group, scan);
+      if (rows.some((row) => isCapped(columns.quantityAvailable[row] as number, settings.maxItemQuantityToBeDisplayed))) return true;
+    }
+    return false;
+  }
+}
+
+/** Adds what a part's histogram says about each of its fields. A tuple that misses by one field alone counts for that field. */
+function readPart({ part, fails, missed, histogram }: ScannedPart, counts: ReadonlyMap<string, Uint32Array>): void {
+  const columns = part.dimensions.map((name) => counts.get(name) as Uint32Array);
+  for (let d = 0; d < columns.length; d++) {
+    const into = columns[d] as Uint32Array;
+    const values = part.values[d] as Uint32Array;
+    for (let tuple = 0; tuple < part.tuples; tuple++) {
+      const fail = fails[tuple];
+      if (fail === 0 || (fail === 1 && missed[tuple] === d)) {
+        const value = values[tuple] as number;
+        into[value] = (into[value] as number) + (histogram[tuple] as number);
+      }
+    }
+  }
+}

@@ -1,0 +1,99 @@
+/** One filterable field, coded: a code per position (group or item), and how many values there are. */
+export interface Dimension {
+  readonly name: string;
+  readonly size: number;
+  readonly codes: ArrayLike<number>;
+}
+
+/**
+ * Several dimensions folded into one code: each distinct combination of values that occurs is a tuple.
+ * A pass over the positions then reads one code instead of one per dimension, and everything that is
+ * asked about a combination is asked once, in a table as long as there are tuples.
+ */
+export interface TuplePart {
+  readonly dimensions: readonly string[];
+  readonly tuples: number;
+  /** Tuple of each position. */
+  readonly codes: Uint16Array | Uint32Array;
+  /** Per dimension of the part, the value's code in each tuple. */
+  readonly values: readonly Uint32Array[];
+}
+
+/**
+ * A part stays small enough that its tables live in the processor's first cache and that reading the
+ * counts off its histogram costs less than the pass itself.
+ */
+function tupleLimit(positions: number): number {
+  return Math.max(256, Math.min(4096, positions >> 3));
+}
+
+/** Packs dimensions into as few parts as the limit allows: related dimensions share tuples and go together. */
+export function packDimensions(positions: number, dimensions: readonly Dimension[]): TuplePart[] {
+  const limit = tupleLimit(positions);
+  const parts: OpenPart[] = [];
+  for (const dimension of [...dimensions].sort((a, b) => b.size - a.size)) {
+    const host = bestHost(parts, dimension, limit);
+    if (host) parts[parts.indexOf(host.part)] = host.joined;
+    else parts.push(openPart(positions, dimension));
+  }
+  return parts.map((part) => ({
+    dimensions: part.dimensions.map((dimension) => dimension.name),
+    tuples: part.tuples,
+    codes: part.tuples <= 0x10000 ? Uint16Array.from(part.codes) : part.codes,
+    values: valuesOfTuples(part),
+  }));
+}
+
+interface OpenPart {
+  readonly dimensions: readonly Dimension[];
+  readonly tuples: number;
+  readonly codes: Uint32Array;
+}
+
+function openPart(positions: number, dimension: Dimension): OpenPart {
+  return join({ dimensions: [], tuples: 1, codes: new Uint32Array(positions) }, dimension, Infinity) as OpenPart;
+}
+
+function bestHost(parts: readonly OpenPart[], dimension: Dimension, limit: number): { part: OpenPart; joined: OpenPart } | undefined {
+  let best: { part: OpenPart; joined: OpenPart } | undefined;
+  for (const part of parts) {
+    const joined = join(part, dimension, limit);
+    if (joined && (!best || joined.tuples < best.joined.tuples)) best = { part, joined };
+  }
+  return best;
+}
+
+const DIRECT_TABLE = 1 << 20;
+
+/** The part with one more dimension, or undefined when that makes more tuples than the limit. */
+function join(part: OpenPart, dimension: Dimension, limit: number): OpenPart | undefined {
+  const positions = part.codes.length;
+  const codes = new Uint32Array(positions);
+  const size = Math.max(1, dimension.size);
+  const seen = part.tuples * size <= DIRECT_TABLE ? new Uint32Array(part.tuples * size) : new Map<number, number>();
+  let tuples = 0;
+  for (let position = 0; position < positions; position++) {
+    const pair = (part.codes[position] as number) * size + (dimension.codes[position] as number);
+    let code = seen instanceof Map ? (seen.get(pair) ?? 0) : (seen[pair] as number);
+    if (code === 0) {
+      code = ++tuples;
+      if (tuples > limit) return undefined;
+      if (seen instanceof Map) seen.set(pair, code);
+      else seen[pair] = code;
+    }
+    codes[position] = code - 1;
+  }
+  return { dimensions: [...part.dimensions, dimension], tuples, codes };
+}
+
+function valuesOfTuples(part: OpenPart): Uint32Array[] {
+  const values = part.dimensions.map(() => new Uint32Array(part.tuples));
+  const seen = new Uint8Array(part.tuples);
+  for (let position = 0; position < part.codes.length; position++) {
+    const tuple = part.codes[position] as number;
+    if (seen[tuple] === 1) continue;
+    seen[tuple] = 1;
+    part.dimensions.forEach((dimension, d) => ((values[d] as Uint32Array)[tuple] = dimension.codes[position] as number));
+  }
+  return values;
+}
