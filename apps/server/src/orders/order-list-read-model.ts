@@ -1,0 +1,101 @@
+import { sql, type RawBuilder } from 'kysely';
+import { parseSearch } from '@tradehall/domain/text/search-terms';
+import type { Transaction } from '../database/transaction-kysely';
+import type { OrdersTable, OrdersTables, TrackingNumber } from './orders-tables';
+
+export const ORDER_SORTS = {
+  updateDate: 'updated_at',
+  createDate: 'created_at',
+  refOrderNumberOrPhonexOrderNumber: 'order_id',
+  warehouse: 'warehouse_label',
+  total: 'total_minor',
+  fulfillmentStatus: 'fulfillment_status',
+  paymentStatus: 'payment_status',
+  totalOrderedQuantity: 'total_ordered_quantity',
+  purchaseOrderNumber: 'purchase_order_number',
+} as const satisfies Record<string, keyof OrdersTable>;
+
+export interface OrderListQuestion {
+  /** Left out for the seller, who sees every buyer's orders. */
+  readonly accountId?: string;
+  readonly orderType?: 'SALES' | 'PREORDER';
+  readonly search?: string | undefined;
+  readonly status?: string | undefined;
+  readonly sort: keyof typeof ORDER_SORTS;
+  readonly direction: 'asc' | 'desc';
+  readonly limit: number;
+  readonly offset: number;
+}
+
+export interface OrderListEntry {
+  readonly order_number: string;
+  readonly ref_order_number: string | null;
+  readonly purchase_order_number: string | null;
+  readonly created_at: Date;
+  readonly updated_at: Date;
+  readonly warehouse_label: string;
+  readonly warehouse_code: string;
+  readonly participant_id: string | null;
+  readonly fulfillment_status: string;
+  readonly payment_status: string;
+  readonly total_ordered_quantity: number;
+  readonly total_minor: number;
+  readonly tracking_numbers: TrackingNumber[];
+}
+
+/**
+ * One page of orders and how many there are, in one round trip. The matches are collected as narrow rows first,
+ * so that a search over tens of thousands of orders sorts numbers and not whole orders.
+ */
+export async function listOrders(tx: Transaction, question: OrderListQuestion): Promise<{ rows: OrderListEntry[]; count: number }> {
+  const column = sql.ref(ORDER_SORTS[question.sort]);
+  const direction = sql.raw(question.direction === 'asc' ? 'asc nulls first' : 'desc nulls last');
+  const found = await sql<OrderListEntry & { count: number }>`
+    with hits as materialized (select order_id, ${column} as sort_key from orders where ${conditions(question)}),
+    page as (select order_id, sort_key from hits order by sort_key ${direction}, order_id ${direction} limit ${question.limit} offset ${question.offset})
+    select o.order_number, o.ref_order_number, o.purchase_order_number, o.created_at, o.updated_at, o.warehouse_label, o.warehouse_code, o.participant_id,
+      o.fulfillment_status, o.payment_status, o.total_ordered_quantity, o.total_minor, o.tracking_numbers, counted.count
+    from (select count(*) as count from hits) as counted
+    left join page on true
+    left join orders as o on o.order_id = page.order_id and o.tenant_id = current_setting('app.tenant_id')
+    order by page.sort_key ${direction}, page.order_id ${direction}`.execute(tx.withTables<OrdersTables>());
+  // Without a match the count still comes, on a row that has no order.
+  return { rows: found.rows.filter((row) => row.order_number !== null), count: found.rows[0]?.count ?? 0 };
+}
+
+function conditions(question: OrderListQuestion): RawBuilder<unknown> {
+  const parts = [sql`tenant_id = current_setting('app.tenant_id')`];
+  if (question.accountId !== undefined) parts.push(sql`account_id = ${question.accountId}`);
+  if (question.orderType !== undefined) parts.push(sql`order_type = ${question.orderType}`);
+  if (question.status !== undefined) parts.push(sql`fulfillment_status = ${question.status}`);
+  for (const words of parseSearch(question.search ?? '').slice(0, 8)) {
+    parts.push(sql`(${sql.join(words.slice(0, 8).map(matchesWord), sql` or `)})`);
+  }
+  return sql.join(parts, sql` and `);
+}
+
+/** A word anywhere in the order's own text, or at the start of an item number. */
+function matchesWord(word: string): RawBuilder<unknown> {
+  const pattern = `%${word.replace(/[\\%_]/g, (character) => `\\${character}`)}%`;
+  return sql`search_text like ${pattern} or order_id in (
+    select order_id from order_lines where tenant_id = current_setting('app.tenant_id') and (${startsWith(word)} or ${startsWith(word.toUpperCase())}))`;
+}
+
+function startsWith(prefix: string): RawBuilder<unknown> {
+  return sql`(item_number collate "C" >= ${prefix} and item_number collate "C" < ${`${prefix}\u{10ffff}`})`;
+}
+
+/** Labels of the warehouses in which an account has orders on hold. */
+export async function onHoldWarehouses(tx: Transaction, accountId: string): Promise<string[]> {
+  const rows = await tx
+    .withTables<OrdersTables>()
+    .selectFrom('orders')
+    .select('warehouse_code')
+    .distinct()
+    .where('account_id', '=', accountId)
+    .where('fulfillment_status', '=', 'ON_HOLD')
+    .where('order_type', '=', 'SALES')
+    .orderBy('warehouse_code')
+    .execute();
+  return rows.map((row) => row.warehouse_code);
+}

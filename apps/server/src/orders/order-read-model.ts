@@ -1,0 +1,74 @@
+import { sql, type Selectable } from 'kysely';
+import type { Transaction } from '../database/transaction-kysely';
+import type { OrderLinesTable, OrdersTable, OrdersTables } from './orders-tables';
+
+export type StoredOrder = Selectable<OrdersTable>;
+export type StoredLine = Pick<
+  Selectable<OrderLinesTable>,
+  | 'line_number' | 'item_number' | 'item_number_warehouse' | 'participant_id' | 'item_description' | 'warehouse_code' | 'offer_id' | 'increment_size'
+  | 'ordered_quantity' | 'canceled_quantity' | 'shipped_quantity' | 'unit_price_minor' | 'list_price_minor'
+> & { readonly returning_quantity: number };
+
+export interface OrderFacts {
+  readonly order: StoredOrder;
+  readonly lines: StoredLine[];
+  readonly invoiceNumbers: string[];
+  readonly deviceCount: number;
+  readonly events: { event_type: string; actor: string; happened_at: Date }[];
+}
+
+interface Whose {
+  readonly orderNumber: string;
+  /** Left out for the seller. */
+  readonly accountId?: string | undefined;
+}
+
+/** An order with everything its screen shows but stock, in one round trip; null when there is none of that number. */
+export async function readOrder(tx: Transaction, whose: Whose, options: { readonly forUpdate?: boolean } = {}): Promise<OrderFacts | null> {
+  const db = tx.withTables<OrdersTables>();
+  let query = db
+    .selectFrom('orders')
+    .selectAll('orders')
+    .where((eb) => eb.or([eb('order_number', '=', whose.orderNumber), eb('ref_order_number', '=', whose.orderNumber)]))
+    .select([
+      sql<StoredLine[]>`(select coalesce(json_agg(json_build_object(
+          'line_number', l.line_number, 'item_number', l.item_number, 'item_number_warehouse', l.item_number_warehouse, 'participant_id', l.participant_id,
+          'item_description', l.item_description, 'warehouse_code', l.warehouse_code, 'offer_id', l.offer_id, 'increment_size', l.increment_size,
+          'ordered_quantity', l.ordered_quantity, 'canceled_quantity', l.canceled_quantity, 'shipped_quantity', l.shipped_quantity,
+          'unit_price_minor', l.unit_price_minor, 'list_price_minor', l.list_price_minor, 'returning_quantity', coalesce(r.quantity, 0)) order by l.line_number), '[]')
+        from order_lines l
+        left join (select line_number, sum(quantity)::int as quantity from returns
+          where returns.tenant_id = orders.tenant_id and returns.order_id = orders.order_id and status not in ('REJECTED', 'WITHDRAWN') group by line_number) r
+          on r.line_number = l.line_number
+        where l.tenant_id = orders.tenant_id and l.order_id = orders.order_id)`.as('found_lines'),
+      sql<string[]>`(select coalesce(json_agg(i.invoice_number order by i.invoice_sequence), '[]') from invoices i where i.tenant_id = orders.tenant_id and i.order_id = orders.order_id)`.as('found_invoices'),
+      sql<number>`(select count(*) from order_devices d where d.tenant_id = orders.tenant_id and d.order_id = orders.order_id)`.as('found_devices'),
+      sql<{ event_type: string; actor: string; happened_at: string }[]>`(select coalesce(json_agg(json_build_object('event_type', e.event_type, 'actor', e.actor, 'happened_at', e.happened_at) order by e.event_id), '[]')
+        from order_events e where e.tenant_id = orders.tenant_id and e.order_id = orders.order_id)`.as('found_events'),
+    ])
+    .limit(1);
+  if (whose.accountId !== undefined) query = query.where('account_id', '=', whose.accountId);
+  // Locked first by itself: the sub-selects of a locking statement would still read what was before the wait.
+  if (options.forUpdate && !(await lockOrder(tx, whose))) return null;
+  const row = await query.executeTakeFirst();
+  if (!row) return null;
+  const { found_lines, found_invoices, found_devices, found_events, ...order } = row;
+  return {
+    order,
+    lines: found_lines,
+    invoiceNumbers: found_invoices,
+    deviceCount: found_devices,
+    events: found_events.map((event) => ({ ...event, happened_at: new Date(event.happened_at) })),
+  };
+}
+
+async function lockOrder(tx: Transaction, whose: Whose): Promise<boolean> {
+  let query = tx
+    .withTables<OrdersTables>()
+    .selectFrom('orders')
+    .select('order_id')
+    .where((eb) => eb.or([eb('order_number', '=', whose.orderNumber), eb('ref_order_number', '=', whose.orderNumber)]))
+    .forUpdate();
+  if (whose.accountId !== undefined) query = query.where('account_id', '=', whose.accountId);
+  return (await query.execute()).length > 0;
+}

@@ -1,0 +1,136 @@
+import type { OrderListRow, SalesOrder } from '@tradehall/contract/orders/order-entity';
+import { toMajorUnits } from '@tradehall/domain/money/minor-units';
+import { deriveStatus } from '@tradehall/domain/orders/order-status';
+import type { SalesOrderSettings } from '@tradehall/domain/orders/sales-order-settings';
+import { floorAvailable } from '@tradehall/domain/orders/line-edit';
+import { paymentDeadline } from '@tradehall/domain/orders/payment-deadline';
+import type { OrderListEntry } from './order-list-read-model';
+import type { OrderFacts, StoredLine } from './order-read-model';
+
+export interface WireParts {
+  readonly precision: number;
+  readonly settings: SalesOrderSettings;
+  /** What is free of a line's item, beside what this order holds. */
+  readonly available: (line: StoredLine) => number;
+}
+
+const iso = (date: Date | null): string | null => date?.toISOString() ?? null;
+
+/** The stored order as the documents name its fields; amounts leave in major units (document 2 §3). */
+export function toSalesOrder({ order, lines, invoiceNumbers, deviceCount, events }: OrderFacts, parts: WireParts): SalesOrder {
+  const major = (minor: number) => toMajorUnits(minor, parts.precision);
+  const option = order.shipping_option;
+  const status = { fulfillmentStatus: order.fulfillment_status, paymentStatus: order.payment_status };
+  const items = lines.map((line) => ({
+    lineNumber: line.line_number,
+    itemNumber: line.item_number,
+    itemNumberWarehouse: line.item_number_warehouse,
+    itemDescription: line.item_description,
+    orderedQuantity: line.ordered_quantity,
+    availableQuantity: floorAvailable(parts.available(line)),
+    canceledQuantity: line.canceled_quantity,
+    shippedQuantity: line.shipped_quantity,
+    returningQuantity: line.returning_quantity,
+    unitPrice: major(line.unit_price_minor),
+    extendedPrice: major(line.unit_price_minor * (line.ordered_quantity - line.canceled_quantity)),
+    incrementSize: line.increment_size,
+  }));
+  const itemNumberItems: Record<string, number[]> = {};
+  items.forEach((item, index) => (itemNumberItems[item.itemNumberWarehouse] ??= []).push(index));
+  const deadline = order.cancel_due_at ?? null;
+  return {
+    phonexOrderNumber: order.order_number,
+    refOrderNumberOrPhonexOrderNumber: order.ref_order_number ?? order.order_number,
+    purchaseOrderNumber: order.purchase_order_number,
+    orderType: order.order_type,
+    ...status,
+    phonexDerivedStatus: deriveStatus(status, parts.settings.fulfillmentSettings),
+    createDate: order.created_at.toISOString(),
+    updateDate: order.updated_at.toISOString(),
+    warehouse: order.warehouse_label,
+    warehouseCode: order.warehouse_code,
+    buyerId: order.account_id,
+    buyerName: order.buyer_name,
+    items,
+    itemNumberItems,
+    shippingAddress: order.shipping_address,
+    billingAddress: order.billing_address,
+    shippingOptionDetails: {
+      shippingAddressId: order.shipping_address?.id ?? null,
+      shippingOption: {
+        shippingMethodCode: order.shipping_method_code,
+        shippingMethodLabel: option.shippingMethodLabel ?? null,
+        insured: option.insured ?? null,
+        insuredAmount: option.insuredAmountMinor === undefined || option.insuredAmountMinor === null ? null : major(option.insuredAmountMinor),
+        carrier: option.carrier ?? '',
+        carrierServiceLevel: option.carrierServiceLevel ?? '',
+        carrierShippingAccountNumber: option.carrierShippingAccountNumber ?? '',
+        shippingInstructions: option.shippingInstructions ?? '',
+        shippingQuote: option.shippingQuoteMinor === undefined || option.shippingQuoteMinor === null ? null : major(option.shippingQuoteMinor),
+      },
+      requestAQuoteDetails: order.request_a_quote ? { serviceLevel: order.request_a_quote.serviceLevel } : null,
+    },
+    paymentOptionDetails: {
+      billingAddressId: order.billing_address?.id ?? null,
+      paymentMethodCode: order.payment_method_code,
+      paymentMethodLabel: order.payment_method_label,
+    },
+    additionalServices: order.additional_services.map((service) => service.code),
+    additionalServiceDetails: order.additional_services.map(({ amountMinor, ...service }) => ({ ...service, ...(amountMinor === undefined ? {} : { amount: major(amountMinor) }) })),
+    freight: major(order.freight_minor),
+    paymentFee: major(order.payment_fee_minor),
+    reservationFee: major(order.reservation_fee_minor),
+    cancellationFee: major(order.cancellation_fee_minor),
+    subtotal: major(order.subtotal_minor),
+    tax: major(order.tax_minor),
+    taxDescription: order.tax_description,
+    additionalServicesFee: major(order.additional_services_fee_minor),
+    total: major(order.total_minor),
+    paidAmount: major(order.paid_minor),
+    totalOrderedQuantity: order.total_ordered_quantity,
+    rateSku: order.rate_sku,
+    racFeeAgreed: order.rac_fee_agreed,
+    racFeeAgreedDate: iso(order.rac_fee_agreed_at),
+    gracePeriodEnd: iso(order.grace_period_end),
+    racFeePeriodEnd: iso(order.rac_fee_period_end),
+    reservationFeePercent: Number(order.reservation_fee_percent),
+    cancellationFeePercent: Number(order.cancellation_fee_percent),
+    autoCancelDate: iso(deadline),
+    isHoldOrderUntilShippingQuote: order.hold_until_quote,
+    billingShippingDefaults: false,
+    trackingNumbers: order.tracking_numbers.map((each) => ({ ...each })),
+    invoiceNumbers,
+    imeiAvailable: deviceCount > 0,
+    pxnrOrder: order.network_role === 'RESELLER',
+    pxnsOrder: order.network_role === 'SUPPLIER',
+    pxnrWarehouseLabel: order.network_role === null ? null : order.warehouse_label,
+    networkConfirmation: order.network_confirmation,
+    pxnsParticipantId: order.participant_id,
+    metadata: { ...order.metadata },
+    events: events.map((event) => ({ eventType: event.event_type, actor: event.actor, happenedAt: event.happened_at.toISOString() })),
+  };
+}
+
+export function toOrderListRow(row: OrderListEntry, precision: number): OrderListRow {
+  return {
+    phonexOrderNumber: row.order_number,
+    refOrderNumberOrPhonexOrderNumber: row.ref_order_number ?? row.order_number,
+    purchaseOrderNumber: row.purchase_order_number,
+    createDate: row.created_at.toISOString(),
+    updateDate: row.updated_at.toISOString(),
+    warehouse: row.warehouse_label,
+    warehouseCode: row.warehouse_code,
+    pxWarehouseSearchLabel: row.warehouse_label,
+    pxnsOrder: row.participant_id !== null,
+    fulfillmentStatus: row.fulfillment_status,
+    paymentStatus: row.payment_status,
+    totalOrderedQuantity: row.total_ordered_quantity,
+    total: toMajorUnits(row.total_minor, precision),
+    trackingNumbers: row.tracking_numbers.map((each) => each.trackingNumber).join(', '),
+  };
+}
+
+/** The deadline that the order's terms mean, for writing `cancel_due_at`. */
+export function deadlineOf(order: { rac_fee_agreed: boolean | null; grace_period_end: Date | null; rac_fee_period_end: Date | null }): Date | null {
+  return paymentDeadline({ racFeeAgreed: order.rac_fee_agreed === true, gracePeriodEnd: order.grace_period_end, racFeePeriodEnd: order.rac_fee_period_end });
+}
