@@ -1,0 +1,55 @@
+import type { KeyboardEvent, ReactNode, Ref } from 'react';
+import InputAdornment from '@mui/material/InputAdornment';
+import TextField from '@mui/material/TextField';
+import { isQuantityEntry, parseQuantityEntry } from '@tradehall/domain/quantity/quantity-entry';
+
+export interface QuantityInputProps {
+  readonly label: string;
+  /** What stands in the field; the owner corrects it on blur. */
+  readonly value: string;
+  readonly onChange: (text: string) => void;
+  readonly onBlur?: () => void;
+  /** Arrow keys step by it. */
+  readonly increment?: number;
+  readonly error?: boolean;
+  readonly helperText?: ReactNode;
+  readonly unit?: ReactNode;
+  readonly autoFocus?: boolean;
+  readonly disabled?: boolean;
+  readonly hiddenLabel?: boolean;
+  readonly inputRef?: Ref<HTMLInputElement>;
+  readonly id?: string;
+}
+
+/** A count: digits alone can be typed, arrow keys step by the increment (document 1 §5). */
+export function QuantityInput({ label, value, onChange, onBlur, increment = 1, error = false, helperText, unit, autoFocus = false, disabled = false, hiddenLabel = false, inputRef, id }: QuantityInputProps) {
+  const step = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
+    event.preventDefault();
+    const now = parseQuantityEntry(value) ?? 0;
+    onChange(String(Math.max(increment, event.key === 'ArrowUp' ? now + increment : now - increment)));
+  };
+  return (
+    <TextField
+      {...(id === undefined ? {} : { id })}
+      {...(hiddenLabel ? { hiddenLabel: true } : { label })}
+      value={value}
+      onChange={(event) => {
+        if (isQuantityEntry(event.target.value) && event.target.value.length <= 9) onChange(event.target.value);
+      }}
+      onBlur={() => onBlur?.()}
+      onKeyDown={step}
+      onFocus={(event) => event.target.select()}
+      error={error}
+      helperText={helperText}
+      autoFocus={autoFocus}
+      disabled={disabled}
+      {...(inputRef === undefined ? {} : { inputRef })}
+      slotProps={{
+        htmlInput: { inputMode: 'numeric', autoComplete: 'off', style: { textAlign: 'right' }, ...(hiddenLabel ? { 'aria-label': label } : {}) },
+        input: unit === undefined ? {} : { endAdornment: <InputAdornment position="end">{unit}</InputAdornment> },
+        formHelperText: { role: error ? 'alert' : 'status' },
+      }}
+    />
+  );
+}
