@@ -15,11 +15,11 @@ const FORGET_AFTER = 30 * 60;
 export async function countAttempt(tx: Transaction, tenantId: string, subject: Buffer, now: Date, free = FREE_ATTEMPTS): Promise<boolean> {
   const { rows } = await sql`
     insert into pool_attempts as a (tenant_id, subject, attempts, last_at, blocked_until)
-    values (${tenantId}, ${subject}, 1, ${now}::timestamptz, ${now}::timestamptz)
+    values (${tenantId}, ${subject}, 1, ${now}::timestamptz, '-infinity')
     on conflict (tenant_id, subject) do update set
       attempts = case when a.last_at < ${now}::timestamptz - make_interval(secs => ${FORGET_AFTER}) then 1 else a.attempts + 1 end,
       blocked_until = case
-        when a.last_at < ${now}::timestamptz - make_interval(secs => ${FORGET_AFTER}) or a.attempts + 1 < ${free}::integer then ${now}::timestamptz
+        when a.last_at < ${now}::timestamptz - make_interval(secs => ${FORGET_AFTER}) or a.attempts + 1 < ${free}::integer then '-infinity'::timestamptz
         else ${now}::timestamptz + make_interval(secs => least(${LONGEST_WAIT}, power(2, least(a.attempts + 1 - ${free}::integer, 20)))) end,
       last_at = ${now}::timestamptz
     where a.blocked_until <= ${now}::timestamptz
