@@ -1,0 +1,135 @@
+import { createHmac } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Database } from '../database/database';
+import type { TenantEvent } from '../live/live-event';
+import type { Mail, MailSender } from '../mail/mail-sender';
+import { onOutbox } from './outbox';
+
+type Kind = 'mail' | 'event' | 'webhook';
+
+interface Row {
+  tenant_id: string;
+  outbox_id: number;
+  message: unknown;
+  attempts: number;
+}
+
+export interface OutboxRelayParts {
+  readonly database: Database;
+  readonly mail: MailSender;
+  readonly publish: (event: TenantEvent) => void;
+  readonly webhookSecret: Buffer;
+  readonly onError: (error: Error, kind: Kind) => void;
+}
+
+export interface OutboxRelay {
+  /** Delivers what is due now, for tests and for the last moments before a stop. */
+  drain(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** How many are delivered in one transaction: a crash in its middle repeats at most this many. */
+const BATCH: Readonly<Record<Kind, number>> = { mail: 5, event: 500, webhook: 5 };
+const LOOK_EVERY = 2_000;
+/** A letter that failed this often, over about two days, is kept and marked instead of tried again. */
+const MOST_ATTEMPTS = 25;
+const LONGEST_WAIT_SECONDS = 3 * 3600;
+
+/**
+ * Delivers the outbox after commit, at least once: rows are locked while they are being delivered, skipped by other
+ * servers, and removed with the delivery. A letter keeps its message id over all attempts.
+ */
+export function startOutboxRelay(parts: OutboxRelayParts): OutboxRelay {
+  const loops = (['event', 'mail', 'webhook'] as const).map((kind) => startLoop(() => deliver(parts, kind), (error) => parts.onError(error, kind)));
+  const off = onOutbox(() => {
+    for (const loop of loops) loop.wake();
+  });
+  return {
+    async drain() {
+      for (const kind of ['event', 'mail', 'webhook'] as const) while ((await deliver(parts, kind)) > 0);
+    },
+    async stop() {
+      off();
+      await Promise.all(loops.map((loop) => loop.stop()));
+    },
+  };
+}
+
+/** Runs `step` until it has nothing left, then waits to be woken or for the next look. */
+function startLoop(step: () => Promise<number>, onError: (error: Error) => void): { wake: () => void; stop: () => Promise<void> } {
+  let stopped = false;
+  let again = false;
+  let wake: () => void = () => undefined;
+  const run = async (): Promise<void> => {
+    while (!stopped) {
+      again = false;
+      let done = 0;
+      try {
+        done = await step();
+      } catch (error) {
+        onError(error as Error);
+      }
+      if (done > 0 || again || stopped) continue;
+      await new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, LOOK_EVERY);
+        wake = () => {
+          clearTimeout(timer);
+          resolve();
+        };
+      });
+    }
+  };
+  const ended = run();
+  return {
+    wake: () => {
+      again = true;
+      wake();
+    },
+    stop: () => {
+      stopped = true;
+      wake();
+      return ended;
+    },
+  };
+}
+
+async function deliver(parts: OutboxRelayParts, kind: Kind): Promise<number> {
+  return parts.database.asOutboxRelay(async (tx) => {
+    const { rows } = await sql<Row>`
+      select tenant_id, outbox_id, message, attempts from outbox
+       where failed_at is null and due_at <= now() and kind = ${kind}
+       order by due_at, outbox_id limit ${BATCH[kind]} for update skip locked`.execute(tx);
+    if (rows.length === 0) return 0;
+    const outcomes = await Promise.all(rows.map((row) => deliverOne(parts, kind, row).then(() => undefined, (error: Error) => error)));
+    const done = rows.filter((_, i) => outcomes[i] === undefined).map(({ outbox_id }) => outbox_id);
+    if (done.length > 0) await sql`delete from outbox where outbox_id = any(${done})`.execute(tx);
+    for (const [i, error] of outcomes.entries()) {
+      const row = rows[i];
+      if (!error || !row) continue;
+      parts.onError(error, kind);
+      const wait = Math.min(LONGEST_WAIT_SECONDS, 2 ** Math.min(row.attempts + 1, 14));
+      await sql`
+        update outbox set attempts = attempts + 1, last_error = ${error.message.slice(0, 500)}, due_at = now() + make_interval(secs => ${wait}),
+               failed_at = case when attempts + 1 >= ${MOST_ATTEMPTS} then now() end
+         where outbox_id = ${row.outbox_id}`.execute(tx);
+    }
+    return done.length;
+  });
+}
+
+async function deliverOne({ mail, publish, webhookSecret }: OutboxRelayParts, kind: Kind, row: Row): Promise<void> {
+  if (kind === 'mail') return mail.send(row.message as Mail);
+  if (kind === 'event') return publish({ ...(row.message as TenantEvent), tenantId: row.tenant_id });
+  const { url, body, deliveryId } = row.message as { url: string; body: unknown; deliveryId: string };
+  const text = JSON.stringify(body);
+  const signature = createHmac('sha256', webhookSecret).update(`${row.tenant_id}.${deliveryId}.${text}`).digest('hex');
+  const answer = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-delivery-id': deliveryId, 'x-signature': signature },
+    body: text,
+    redirect: 'error',
+    signal: AbortSignal.timeout(10_000),
+  });
+  await answer.body?.cancel();
+  if (!answer.ok) throw new Error(`${new URL(url).host} answered ${answer.status}`);
+}

@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterCommit, type Transaction } from '../database/transaction-kysely';
+import type { LiveEvent } from '../live/live-event';
+import { layoutMail, type MailBlock, type MailBrand } from '../mail/mail-layout';
+import type { MailAttachment } from '../mail/mail-sender';
+
+export interface OutboxMail {
+  readonly to: string;
+  readonly subject: string;
+  readonly brand: MailBrand;
+  readonly blocks: readonly MailBlock[];
+  readonly attachments?: readonly MailAttachment[];
+}
+
+export interface Webhook {
+  readonly url: string;
+  readonly body: unknown;
+}
+
+/** The relays of this process, told at once when a transaction leaves something; other processes look every few seconds. */
+const relays = new Set<() => void>();
+
+export function onOutbox(wake: () => void): () => void {
+  relays.add(wake);
+  return () => relays.delete(wake);
+}
+
+/**
+ * What a transaction owes the outside: written in it, delivered after it, at least once (DESIGN §4 "Outbox").
+ * The tenant is the transaction's own.
+ */
+export const outbox = {
+  mail(tx: Transaction, { to, subject, brand, blocks, attachments = [] }: OutboxMail): Promise<void> {
+    const message = { messageId: `${randomUUID()}@tradehall`, fromName: brand.tenantName, to, subject, ...(brand.supportEmail ? { replyTo: brand.supportEmail } : {}), ...layoutMail(brand, subject, blocks), attachments };
+    return write(tx, 'mail', message);
+  },
+  event(tx: Transaction, event: LiveEvent): Promise<void> {
+    return write(tx, 'event', event);
+  },
+  webhook(tx: Transaction, webhook: Webhook): Promise<void> {
+    return write(tx, 'webhook', { ...webhook, deliveryId: randomUUID() });
+  },
+};
+
+async function write(tx: Transaction, kind: 'mail' | 'event' | 'webhook', message: object): Promise<void> {
+  await sql`insert into outbox (tenant_id, kind, message) values (current_setting('app.tenant_id'), ${kind}, ${JSON.stringify(message)}::jsonb)`.execute(tx);
+  afterCommit(tx, () => {
+    for (const wake of relays) wake();
+  });
+}

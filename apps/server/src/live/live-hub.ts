@@ -1,0 +1,217 @@
+import { randomBytes } from 'node:crypto';
+import type { LiveTopic, TenantEvent } from './live-event';
+
+/** The part of a socket that the hub needs; the raw one, past HTTP's own writer, which costs more per client than the data. */
+export interface LiveSocket {
+  write(chunk: Buffer): boolean;
+  destroy(): void;
+  readonly writableLength: number;
+  readonly destroyed: boolean;
+}
+
+export interface LiveStream {
+  /** Hears one more topic from now on. */
+  join(topic: LiveTopic): void;
+  leave(topic: LiveTopic): void;
+  end(): void;
+}
+
+export interface LiveHub {
+  /** Delivers to this process's streams; `publish` of the bridge reaches every process. */
+  deliver(event: TenantEvent): void;
+  open(socket: LiveSocket, options: { tenantId: string; topics: readonly LiveTopic[]; lastEventId?: string; onEnd?: () => void }): LiveStream;
+  /** Tells every stream that events were missed. */
+  refetchAll(): void;
+  /** Sends what waits for the tick now. */
+  flush(): void;
+  readonly streams: number;
+  close(): void;
+}
+
+export interface LiveHubOptions {
+  /** Events of this long are gathered into one write a client. */
+  readonly tickMilliseconds?: number;
+  readonly heartbeatMilliseconds?: number;
+  /** How many events are kept for a client that comes back. */
+  readonly kept?: number;
+  /** A client that lets this much pile up is cut off; it comes back and catches up. */
+  readonly pileLimit?: number;
+}
+
+interface Client {
+  readonly socket: LiveSocket;
+  readonly topics: Set<string>;
+  out: Buffer[];
+  readonly onEnd: (() => void) | undefined;
+}
+
+interface Waiting {
+  readonly key: string;
+  readonly name: string;
+  readonly data: string;
+}
+
+interface Kept {
+  readonly sequence: number;
+  readonly key: string;
+  readonly chunk: Buffer;
+}
+
+/**
+ * The server-sent events of one process. An event is encoded once however many hear it, and a client gets at most one
+ * write a tick: the system call per client is what an event to ten thousand streams costs (STACK "Floors").
+ * Ids are `<epoch>-<sequence>`: the sequence rises within a process, and an id of another epoch, or one older than
+ * what is kept, is a gap that is answered with `refetch` (resolutions 30).
+ */
+export function createLiveHub({ tickMilliseconds = 15, heartbeatMilliseconds = 25_000, kept = 4096, pileLimit = 1024 * 1024 }: LiveHubOptions = {}): LiveHub {
+  const epoch = randomBytes(6).toString('hex');
+  const topics = new Map<string, Set<Client>>();
+  const clients = new Set<Client>();
+  const history: Kept[] = [];
+  let sequence = 0;
+  let waiting: Waiting[] = [];
+  const coalesced = new Map<string, number>();
+  let timer: NodeJS.Timeout | undefined;
+  const heartbeat = setInterval(() => {
+    const beat = Buffer.from(':\n\n');
+    for (const client of clients) send(client, beat);
+  }, heartbeatMilliseconds);
+  heartbeat.unref();
+
+  function frame(name: string, data: string): Buffer {
+    sequence++;
+    return Buffer.from(`id: ${epoch}-${sequence}\nevent: ${name}\ndata: ${data}\n\n`);
+  }
+
+  function send(client: Client, chunk: Buffer): void {
+    if (client.socket.destroyed) return drop(client);
+    if (client.socket.writableLength > pileLimit) {
+      client.socket.destroy();
+      return drop(client);
+    }
+    client.socket.write(chunk);
+  }
+
+  function drop(client: Client): void {
+    if (!clients.delete(client)) return;
+    for (const key of client.topics) leave(client, key);
+    client.onEnd?.();
+  }
+
+  function leave(client: Client, key: string): void {
+    const members = topics.get(key);
+    members?.delete(client);
+    if (members?.size === 0) topics.delete(key);
+  }
+
+  function join(client: Client, key: string): void {
+    client.topics.add(key);
+    const members = topics.get(key);
+    if (members) members.add(client);
+    else topics.set(key, new Set([client]));
+  }
+
+  function flush(): void {
+    clearTimeout(timer);
+    timer = undefined;
+    const batch = waiting;
+    waiting = [];
+    coalesced.clear();
+    const chunks = new Map<string, Buffer[]>();
+    for (const { key, name, data } of batch) {
+      const chunk = frame(name, data);
+      history.push({ sequence, key, chunk });
+      const list = chunks.get(key);
+      if (list) list.push(chunk);
+      else chunks.set(key, [chunk]);
+    }
+    if (history.length > kept * 2) history.splice(0, history.length - kept);
+    const several: Client[] = [];
+    const single = chunks.size === 1;
+    for (const [key, list] of chunks) {
+      const joined = list.length === 1 ? (list[0] as Buffer) : Buffer.concat(list);
+      for (const client of topics.get(key) ?? []) {
+        if (single) send(client, joined);
+        else {
+          if (client.out.length === 0) several.push(client);
+          client.out.push(joined);
+        }
+      }
+    }
+    for (const client of several) {
+      const { out } = client;
+      client.out = [];
+      send(client, out.length === 1 ? (out[0] as Buffer) : Buffer.concat(out));
+    }
+  }
+
+  return {
+    deliver({ tenantId, topic, name, data, coalesce }) {
+      const key = keyOf(tenantId, topic);
+      const item: Waiting = { key, name, data: JSON.stringify(data ?? null) };
+      const slot = coalesce === undefined ? undefined : `${key}\n${name}\n${coalesce}`;
+      const earlier = slot === undefined ? undefined : coalesced.get(slot);
+      if (earlier !== undefined) waiting[earlier] = item;
+      else {
+        if (slot !== undefined) coalesced.set(slot, waiting.length);
+        waiting.push(item);
+      }
+      timer ??= setTimeout(flush, tickMilliseconds);
+    },
+    open(socket, { tenantId, topics: wanted, lastEventId, onEnd }) {
+      const client: Client = { socket, topics: new Set(), out: [], onEnd };
+      flush();
+      clients.add(client);
+      for (const topic of wanted) join(client, keyOf(tenantId, topic));
+      const missed = lastEventId === undefined || lastEventId === '' ? [] : missedSince(lastEventId, client.topics);
+      // The first id lets a client that heard nothing yet say where it was.
+      send(client, Buffer.from(`retry: 2000\nid: ${epoch}-${sequence}\nevent: open\ndata: null\n\n`));
+      if (missed === 'gap') send(client, Buffer.from(`id: ${epoch}-${sequence}\nevent: refetch\ndata: null\n\n`));
+      else if (missed.length > 0) send(client, Buffer.concat(missed));
+      return {
+        join: (topic) => join(client, keyOf(tenantId, topic)),
+        leave: (topic) => {
+          const key = keyOf(tenantId, topic);
+          client.topics.delete(key);
+          leave(client, key);
+        },
+        end: () => {
+          socket.destroy();
+          drop(client);
+        },
+      };
+    },
+    refetchAll() {
+      flush();
+      const chunk = frame('refetch', 'null');
+      for (const client of clients) send(client, chunk);
+      // Whoever is away now has the same gap.
+      history.length = 0;
+    },
+    flush,
+    get streams() {
+      return clients.size;
+    },
+    close() {
+      clearInterval(heartbeat);
+      flush();
+      for (const client of [...clients]) {
+        client.socket.destroy();
+        drop(client);
+      }
+    },
+  };
+
+  function missedSince(lastEventId: string, wanted: ReadonlySet<string>): Buffer[] | 'gap' {
+    const [theirEpoch, text] = lastEventId.split('-');
+    const last = Number(text);
+    if (theirEpoch !== epoch || !Number.isInteger(last) || last > sequence) return 'gap';
+    if (last === sequence) return [];
+    if (history.length === 0 || (history[0] as Kept).sequence > last + 1) return 'gap';
+    return history.filter((item) => item.sequence > last && wanted.has(item.key)).map((item) => item.chunk);
+  }
+}
+
+function keyOf(tenantId: string, topic: LiveTopic): string {
+  return `${tenantId}/${topic}`;
+}

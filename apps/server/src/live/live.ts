@@ -1,0 +1,40 @@
+import type pg from 'pg';
+import type { Listener } from '../database/listen';
+import type { Caller } from '../http/request-context';
+import { joinLiveHubs } from './live-bridge';
+import type { LiveTopic, TenantEvent } from './live-event';
+import { createLiveHub, type LiveHub, type LiveHubOptions } from './live-hub';
+
+/** Decides whether a caller may hear `<prefix>:<id>`. */
+export type TopicGuard = (asked: { tenantId: string; caller: Caller; id: string }) => boolean | Promise<boolean>;
+
+export interface Live {
+  /** Tells the listeners of a topic at every server process, now; use `outbox.event` for what a crash may not lose. */
+  publish(event: TenantEvent): void;
+  /** Lets portals ask for topics of a kind (`auction:<id>`), each checked by the guard. */
+  allowTopic(prefix: string, guard: TopicGuard): void;
+  guardOf(topic: string): TopicGuard | undefined;
+  readonly hub: LiveHub;
+  stop(): Promise<void>;
+}
+
+export function createLive(pool: pg.Pool, listener: Listener, onError: (error: Error) => void, options: LiveHubOptions = {}): Live {
+  const hub = createLiveHub(options);
+  const bridge = joinLiveHubs(hub, pool, listener, onError);
+  const guards = new Map<string, TopicGuard>();
+  return {
+    publish: bridge.publish,
+    allowTopic: (prefix, guard) => void guards.set(prefix, guard),
+    guardOf: (topic) => guards.get(topic.split(':', 1)[0] ?? ''),
+    hub,
+    async stop() {
+      hub.close();
+      await bridge.stop();
+    },
+  };
+}
+
+/** What every signed-in user hears without asking. */
+export function ownTopics({ userId, accountId }: Pick<Caller, 'userId' | 'accountId'>): LiveTopic[] {
+  return ['tenant', `user:${userId}`, ...(accountId ? ([`account:${accountId}`] as const) : [])];
+}

@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createTransport } from 'nodemailer';
+import type { MailBody } from './mail-layout';
+
+export interface Mail extends MailBody {
+  /** The same for every attempt at one letter: receivers drop the second copy, and so does the folder. */
+  readonly messageId: string;
+  readonly fromName: string;
+  readonly replyTo?: string;
+  readonly to: string;
+  readonly subject: string;
+  readonly attachments?: readonly MailAttachment[];
+}
+
+export interface MailAttachment {
+  readonly fileName: string;
+  readonly contentType: string;
+  readonly base64: string;
+}
+
+export interface MailSender {
+  send(mail: Mail): Promise<void>;
+  close(): void;
+}
+
+/** Sends by the configured mail server; without one, letters are kept as .eml files that any mail program opens. */
+export function createMailSender(options: { smtpUrl: string | undefined; from: string; folder: string }): MailSender {
+  const server = options.smtpUrl ? createTransport({ url: options.smtpUrl, pool: true, maxConnections: 3, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }) : undefined;
+  const writer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+  return {
+    async send(mail) {
+      const message = messageOf(mail, options.from);
+      if (server) {
+        await server.sendMail(message);
+        return;
+      }
+      const { message: eml } = await writer.sendMail(message);
+      await mkdir(options.folder, { recursive: true, mode: 0o700 });
+      const name = `${createHash('sha256').update(mail.messageId).digest('hex').slice(0, 24)}.eml`;
+      await writeFile(join(options.folder, `${name}.part`), eml as Buffer, { mode: 0o600 });
+      await rename(join(options.folder, `${name}.part`), join(options.folder, name));
+    },
+    close: () => server?.close(),
+  };
+}
+
+function messageOf(mail: Mail, from: string) {
+  return {
+    messageId: `<${mail.messageId}>`,
+    from: { name: mail.fromName, address: from },
+    ...(mail.replyTo ? { replyTo: mail.replyTo } : {}),
+    to: mail.to,
+    subject: mail.subject,
+    text: mail.text,
+    html: mail.html,
+    attachments: (mail.attachments ?? []).map(({ fileName, contentType, base64 }) => ({ filename: fileName, contentType, content: Buffer.from(base64, 'base64') })),
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+}
