@@ -7,7 +7,9 @@ import { offersTexts } from './offers-texts';
 import { cartTexts } from './cart-texts';
 import { preferencesTexts } from './preferences-texts';
 import { shellTexts } from './shell-texts';
+import { signInMailTexts } from './sign-in-mail-texts';
 import { fieldsTexts } from './fields-texts';
+import { filesTexts } from './files-texts';
 import { ordersTexts } from './orders-texts';
 import { returnsTexts } from './returns-texts';
 import { dashboardTexts } from './dashboard-texts';
@@ -17,6 +19,7 @@ import { onboardingTexts } from './onboarding-texts';
 import { accountsTexts } from './accounts-texts';
 import { documentsTexts } from './documents-texts';
 import { complianceFormsTexts } from './compliance-forms-texts';
+import { stockListTexts } from './stock-list-texts';
 
 /**
  * The one English catalogue: every room's texts by label. The server fills error messages, mails and
@@ -25,7 +28,9 @@ import { complianceFormsTexts } from './compliance-forms-texts';
 export const english: Texts = {
   ...errorsTexts,
   ...shellTexts,
+  ...signInMailTexts,
   ...fieldsTexts,
+  ...filesTexts,
   ...auctionsTexts,
   ...ordersTexts,
   ...returnsTexts,
@@ -41,4 +46,5 @@ export const english: Texts = {
   ...accountsTexts,
   ...documentsTexts,
   ...complianceFormsTexts,
+  ...stockListTexts,
 };

@@ -1,0 +1,112 @@
+import { z } from 'zod/mini';
+import { defineCall } from '../wire/define-call';
+import { pricingBadges, stockListSettings } from './stock-entities';
+
+const text = z.string().check(z.maxLength(300));
+const price = z.nullable(z.number());
+
+/**
+ * A row of stock from the seller, checked row by row so that one bad row never stops the rest. `null` as
+ * price takes the price away; a field that is left out stays as it is, or takes its default on a new item.
+ */
+export const stockRow = z.object({
+  itemNumber: text,
+  warehouse: text,
+  category: z.optional(text),
+  skuDescription: z.optional(text),
+  groupDescription: z.optional(text),
+  groupItemDescription: z.optional(text),
+  quantityAvailable: z.optional(z.number()),
+  listPrice: z.optional(price),
+  specialPrice: z.optional(price),
+  incrementSize: z.optional(z.number()),
+  pxnItemNumber: z.optional(text),
+  attributes: z.optional(z.record(z.string(), text)),
+});
+export type StockRow = z.infer<typeof stockRow>;
+
+/** The most rows of one upsert. */
+export const STOCK_ROWS_LIMIT = 200_000;
+
+const changedItem = z.object({ itemNumberWarehouse: z.string(), description: z.string() });
+
+/** What an upsert did. Lists stop at 100 entries; the counts tell the whole. */
+export const upsertSummary = z.object({
+  version: z.number(),
+  received: z.number(),
+  counts: z.object({ new: z.number(), updated: z.number(), unchanged: z.number(), priceDropped: z.number(), outOfStock: z.number(), backInStock: z.number(), rejected: z.number() }),
+  new: z.array(changedItem),
+  priceDropped: z.array(z.object({ ...changedItem.shape, from: z.number(), to: z.number() })),
+  outOfStock: z.array(changedItem),
+  rejected: z.array(z.object({ row: z.number(), itemNumber: z.string(), messageCode: z.string(), message: z.string() })),
+});
+export type UpsertSummary = z.infer<typeof upsertSummary>;
+
+export const upsertStock = defineCall({
+  method: 'POST',
+  path: '/seller/stock',
+  summary: 'Adds and changes stock, and says what is new, dropped in price, out of stock or rejected.',
+  access: 'seller',
+  body: z.object({
+    rows: z.array(stockRow).check(z.minLength(1), z.maxLength(STOCK_ROWS_LIMIT)),
+    /** The rows are the whole stock: what they do not name goes out of stock. */
+    isComplete: z.optional(z.boolean()),
+  }),
+  answer: upsertSummary,
+});
+
+export const importStock = defineCall({
+  method: 'POST',
+  path: '/seller/stock/import',
+  summary: 'The same from a spreadsheet (.xlsx or .xls), first sheet, one header row.',
+  access: 'seller',
+  consumes: 'multipart',
+  query: z.object({ isComplete: z.optional(z.enum(['true', 'false'])) }),
+  answer: upsertSummary,
+});
+
+export const getSellerStockListSettings = defineCall({
+  method: 'GET',
+  path: '/seller/stock/settings',
+  summary: "The tenant's stock list settings.",
+  access: 'seller',
+  answer: stockListSettings,
+});
+
+export const saveStockListSettings = defineCall({
+  method: 'PUT',
+  path: '/seller/stock/settings',
+  summary: "Replaces the tenant's stock list settings.",
+  access: 'seller',
+  body: stockListSettings,
+  answer: stockListSettings,
+});
+
+export const getInventoryItems = defineCall({
+  method: 'GET',
+  path: '/inventory/items',
+  summary: "The seller's inventory, page by page in item number order (document 1 §7).",
+  access: 'seller',
+  query: z.object({ after: z.optional(text), limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(500))) }),
+  answer: z.object({
+    items: z.array(z.object({ itemNumberWarehouse: z.string(), itemNumber: z.string(), warehouse: z.string(), skuDescription: z.string(), quantityAvailable: z.number(), listPrice: price, specialPrice: price })),
+    next: z.nullable(z.string()),
+  }),
+});
+
+export const updateQuantityChannel = defineCall({
+  method: 'PUT',
+  path: '/inventory/item/update-quantity-channel',
+  summary: 'Sets how many units of an item the stock list offers (document 1 §7, resolutions 50).',
+  access: 'seller',
+  body: z.object({ itemNumberWarehouse: text, channel: z.literal('STOCK_LIST'), quantity: z.number().check(z.int(), z.minimum(0), z.maximum(2_000_000_000)) }),
+  answer: z.object({ itemNumberWarehouse: z.string(), channel: z.literal('STOCK_LIST'), quantity: z.number() }),
+});
+
+export const getPricingBadges = defineCall({
+  method: 'GET',
+  path: '/seller/stock/pricing-badges',
+  summary: 'How many items carry an imported, a manual, an unchanged or no price (document 1 §3, resolutions 50).',
+  access: 'seller',
+  answer: pricingBadges,
+});

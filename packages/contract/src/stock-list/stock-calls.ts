@@ -1,0 +1,77 @@
+import { z } from 'zod/mini';
+import { defineCall } from '../wire/define-call';
+import { stockList, stockListSettings } from './stock-entities';
+
+export const getStockItems = defineCall({
+  method: 'GET',
+  path: '/stocklist/items',
+  summary: 'The stock list: groups and lastUpdateddDate; columnar by Accept, 304 by If-None-Match (document 1 §7).',
+  access: 'buyer',
+  participant: true,
+  answer: stockList,
+});
+
+export const getStockListSettings = defineCall({
+  method: 'GET',
+  path: '/stocklist/settings',
+  summary: 'How the stock list is filtered, ordered and labelled (document 1 §3 "Stock list settings").',
+  access: 'buyer',
+  participant: true,
+  answer: stockListSettings,
+});
+
+/** What differs per buyer is kept out of the stock list, so that one answer serves them all. */
+export const getPendingOrders = defineCall({
+  method: 'GET',
+  path: '/stocklist/items/pending-orders',
+  summary: "The buyer's orders on network items that their seller has not confirmed yet: pendingOrderItemCount by itemNumberWarehouse.",
+  access: 'buyer',
+  participant: true,
+  answer: z.object({ pendingOrderItemCount: z.record(z.string(), z.number()) }),
+});
+
+export const getInventorySettings = defineCall({
+  method: 'GET',
+  path: '/inventory/settings',
+  summary: 'Labels of the warehouses (document 1 §7, document 2 §7).',
+  access: 'order-viewer',
+  participant: true,
+  answer: z.object({ warehouseLabels: z.record(z.string(), z.string()) }),
+});
+
+export const getCartSettings = defineCall({
+  method: 'GET',
+  path: '/stocklist/cart/settings',
+  summary: 'What the cart needs to know of the stock list (document 1 §7).',
+  access: 'buyer',
+  participant: true,
+  answer: z.object({
+    warehouseAcceptingOffer: z.array(z.string()),
+    warehouseLabels: z.record(z.string(), z.string()),
+    maxItemQuantityToBeDisplayed: z.nullable(z.number()),
+    defaultAlertQuantity: z.number(),
+  }),
+});
+
+const filterValue = z.string().check(z.maxLength(200));
+/** Category as one value, warehouse and attributes as lists; the warehouse group travels in the header (document 1 §7). */
+export const exportFilters = z.record(z.string().check(z.maxLength(40)), z.union([filterValue, z.array(filterValue).check(z.maxLength(500))]));
+
+export const exportStock = defineCall({
+  method: 'POST',
+  path: '/stocklist/export',
+  summary: 'The filtered stock list as a spreadsheet; {includeOutOfStock: false} alone exports all (document 1 §7).',
+  access: 'buyer',
+  participant: true,
+  produces: 'file',
+  body: z.object({ includeOutOfStock: z.boolean(), filters: z.optional(exportFilters) }),
+});
+
+export const exportAllStock = defineCall({
+  method: 'GET',
+  path: '/stocklist/export',
+  summary: 'The whole stock list as a spreadsheet (resolutions 20).',
+  access: 'buyer',
+  participant: true,
+  produces: 'file',
+});

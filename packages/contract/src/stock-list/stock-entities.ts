@@ -1,0 +1,90 @@
+import { z } from 'zod/mini';
+import { SORT_ALGORITHMS, type StockListSettings } from '@tradehall/domain/stock-list/stock-list-settings';
+
+/** Money is in major units on the wire; domain and database hold minor units. */
+const amount = z.number();
+
+/** A stock item by the documents' field names (document 1 §3); the tenant's attributes stand under `attributes`. */
+export const stockItem = z.object({
+  itemNumber: z.string(),
+  itemNumberWarehouse: z.string(),
+  warehouse: z.string(),
+  category: z.string(),
+  skuDescription: z.string(),
+  groupDescription: z.string(),
+  groupItemDescription: z.string(),
+  quantityAvailable: z.number(),
+  listPrice: z.nullable(amount),
+  specialPrice: z.nullable(amount),
+  incrementSize: z.number(),
+  /** Always 0 here, so that one answer serves every buyer: a buyer's own counts are in `getPendingOrders`. */
+  pendingOrderItemCount: z.number(),
+  pxnItemNumber: z.optional(z.string()),
+  attributes: z.record(z.string(), z.string()),
+});
+export type WireStockItem = z.infer<typeof stockItem>;
+
+export const stockGroup = z.object({
+  groupId: z.string(),
+  groupDescription: z.string(),
+  wareHouse: z.string(),
+  groupAttributes: z.record(z.string(), z.string()),
+  items: z.array(stockItem),
+});
+export type WireStockGroup = z.infer<typeof stockGroup>;
+
+/** Groups by id and the instant of the last change, by the documents' spelling (document 1 §3 "Stock data"). */
+export const stockList = z.object({ groups: z.record(z.string(), stockGroup), lastUpdateddDate: z.string() });
+export type WireStockList = z.infer<typeof stockList>;
+
+/** The columnar form of the same list, asked for in `Accept` (see domain/stock-list/decode-stock). */
+export const COLUMNS_MEDIA_TYPE = 'application/vnd.tradehall.stock+columns';
+
+const labels = z.record(z.string(), z.string());
+const texts = z.array(z.string());
+
+/** Stock list settings, with a `{attribute}Labels` map for every attribute that has labels (document 1 §3). */
+export const stockListSettings = z.looseObject({
+  pxParticipantId: z.string(),
+  category: texts,
+  warehouse: texts,
+  grade: texts,
+  categoryLabels: labels,
+  attributeLabels: labels,
+  warehouseLabels: labels,
+  searchLevels: z.record(z.string(), z.array(texts)),
+  sortOrder: texts,
+  attributeSortAlgorithm: z.record(z.string(), z.enum(SORT_ALGORITHMS)),
+  filterOrder: z.record(z.string(), texts),
+  searchEmptyValues: z.record(z.string(), z.object({ allowed: z.boolean(), label: z.string() })),
+  searchHideSingleValueSelect: z.boolean(),
+  canSelectOutOfStockFilter: z.boolean(),
+  maxItemQuantityToBeDisplayed: z.nullable(z.number().check(z.int(), z.positive())),
+  warehouseAcceptingOffer: texts,
+  gradeFilterGroups: z.array(z.object({ header: z.string(), footer: z.string(), grades: texts })),
+  showGradeIcon: z.boolean(),
+  gradeLabelDescriptions: z.array(z.object({ grade: z.string(), gradeLabel: z.string(), gradeDescription: z.string() })),
+  groupTopRightAttribute: z.string(),
+  groupBottomRightAttribute: z.string(),
+  defaultAlertQuantity: z.number().check(z.int(), z.positive()),
+  groupAttributes: texts,
+}) as unknown as z.ZodMiniType<StockListSettings, StockListSettings>;
+
+export const networkParticipant = z.object({
+  pxnParticipantId: z.string(),
+  warehouses: z.array(z.object({ warehouseId: z.string(), warehouseLabel: z.string() })),
+  warehouseGroupName: z.string(),
+  warehouseGroupDescription: z.string(),
+  warehouseGroupSelectOrder: z.number(),
+  isPxns: z.boolean(),
+  isPxnr: z.boolean(),
+});
+
+/** A grade as the network names it (document 1 §3 "Network participant"). */
+export const networkGrade = z.object({ pxnrGrade: z.string(), pxnrGradeLabel: z.string(), pxnrGradeDescription: z.string() });
+export type WireNetworkGrade = z.infer<typeof networkGrade>;
+
+export const itemsCount = z.object({ pxnsParticipantId: z.string(), itemsCount: z.number() });
+
+/** How the prices of the seller's stock came about (document 1 §3 "Pricing badges"). */
+export const pricingBadges = z.object({ imported: z.number(), manual: z.number(), noChanges: z.number(), unpriced: z.number() });
