@@ -2,10 +2,12 @@
 -- (document 2 §2, §7; resolutions 5).
 
 -- One lower-case text an order is found by. Items are found by their number through order_lines.
+-- It is cut so that it always fits into the index below, which answers a search without reading the orders themselves.
 alter table orders add column search_text text not null generated always as (
-  lower(order_number || ' ' || coalesce(ref_order_number, '') || ' ' || coalesce(purchase_order_number, '') || ' ' || warehouse_label || ' ' || buyer_name || ' '
-    || fulfillment_status || ' ' || payment_status || ' ' || tracking_numbers::text)
+  left(lower(order_number || ' ' || coalesce(ref_order_number, '') || ' ' || coalesce(purchase_order_number, '') || ' ' || warehouse_label || ' ' || buyer_name || ' '
+    || fulfillment_status || ' ' || payment_status || ' ' || jsonb_path_query_array(tracking_numbers, '$[*].trackingNumber')::text), 600)
 ) stored;
+create index orders_by_search on orders (tenant_id, account_id, order_type, updated_at desc, order_id desc) include (search_text, fulfillment_status);
 
 -- Prefixes are compared byte by byte, which is leak-proof: the policy of the table lets such a condition use an index.
 create index order_lines_by_item_number on order_lines (tenant_id, item_number collate "C", order_id);
@@ -31,7 +33,7 @@ create table returns (
   return_number text not null,
   order_id bigint not null,
   line_number integer not null,
-  account_id text not null,
+  account_id uuid not null,
   user_id text not null,
   quantity integer not null check (quantity > 0),
   reason text not null,
@@ -63,7 +65,7 @@ select make_tenant_table('return_events');
 create table proofs_of_export (
   tenant_id text not null,
   proof_id uuid not null default gen_random_uuid(),
-  account_id text not null,
+  account_id uuid not null,
   order_id bigint,
   document_name text not null,
   document_description text not null default '',
@@ -85,7 +87,7 @@ create index proofs_by_account on proofs_of_export (tenant_id, account_id) where
 create table proof_upload_tokens (
   tenant_id text not null,
   token_sha256 text not null,
-  account_id text not null,
+  account_id uuid not null,
   expires_at timestamptz not null,
   primary key (tenant_id, token_sha256)
 );

@@ -44,15 +44,20 @@ export interface OrderListEntry {
 }
 
 /**
- * One page of orders and how many there are, in one round trip. The matches are collected as narrow rows first,
- * so that a search over tens of thousands of orders sorts numbers and not whole orders.
+ * One page of orders and how many there are, in one round trip. A search collects its matches as narrow rows first,
+ * so that it reads the order list's index and never tens of thousands of whole orders.
  */
 export async function listOrders(tx: Transaction, question: OrderListQuestion): Promise<{ rows: OrderListEntry[]; count: number }> {
   const column = sql.ref(ORDER_SORTS[question.sort]);
   const direction = sql.raw(question.direction === 'asc' ? 'asc nulls first' : 'desc nulls last');
+  // updated_at is never null, and the index that has it in order knows no other place for nulls.
+  const order = question.sort === 'updateDate' ? sql`sort_key ${sql.raw(question.direction)}, order_id ${sql.raw(question.direction)}` : sql`sort_key ${direction}, order_id ${direction}`;
+  const narrow = sql`select order_id, ${column} as sort_key from orders where ${conditions(question)}`;
+  // Without a search every order matches: the page stops at its end, and the count is the index's alone.
+  const hits = question.search?.trim() ? sql`materialized` : sql`not materialized`;
   const found = await sql<OrderListEntry & { count: number }>`
-    with hits as materialized (select order_id, ${column} as sort_key from orders where ${conditions(question)}),
-    page as (select order_id, sort_key from hits order by sort_key ${direction}, order_id ${direction} limit ${question.limit} offset ${question.offset})
+    with hits as ${hits} (${narrow}),
+    page as (select order_id, sort_key from hits order by ${order} limit ${question.limit} offset ${question.offset})
     select o.order_number, o.ref_order_number, o.purchase_order_number, o.created_at, o.updated_at, o.warehouse_label, o.warehouse_code, o.participant_id,
       o.fulfillment_status, o.payment_status, o.total_ordered_quantity, o.total_minor, o.tracking_numbers, counted.count
     from (select count(*) as count from hits) as counted

@@ -49,7 +49,7 @@ export function toSalesOrder({ order, lines, invoiceNumbers, deviceCount, events
     updateDate: order.updated_at.toISOString(),
     warehouse: order.warehouse_label,
     warehouseCode: order.warehouse_code,
-    buyerId: order.account_id,
+    buyerId: order.account_id ?? '',
     buyerName: order.buyer_name,
     items,
     itemNumberItems,

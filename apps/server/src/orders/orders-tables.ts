@@ -42,7 +42,8 @@ export interface OrdersTable {
   ref_order_number: string | null;
   purchase_order_number: string | null;
   order_type: WithDefault<'SALES' | 'PREORDER'>;
-  account_id: string;
+  /** null on a supplier's mirror of a network order. */
+  account_id: string | null;
   user_id: string;
   buyer_name: WithDefault<string>;
   fulfillment_status: string;
@@ -130,7 +131,7 @@ export interface InvoicesTable {
   invoice_sequence: number;
   invoice_number: string;
   order_id: number;
-  account_id: string;
+  account_id: string | null;
   purchase_order_number: string | null;
   content: ColumnType<Record<string, unknown>, string, never>;
   total_minor: number;
