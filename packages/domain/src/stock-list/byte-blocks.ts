@@ -1,0 +1,78 @@
+import { allocateIntegers, type PackedIntegers } from './packed-integers';
+
+/**
+ * Where a typed array lies in the packed form. Bytes of the same significance stand together
+ * (`planes`), because that is what a general compressor shortens best.
+ */
+export interface BlockPlace {
+  readonly offset: number;
+  readonly length: number;
+  readonly width: 1 | 2 | 4 | 8;
+}
+
+/** Collects typed arrays into one run of bytes. */
+export class BlockWriter {
+  private readonly blocks: Uint8Array[] = [];
+  private size = 0;
+
+  add(values: PackedIntegers): BlockPlace {
+    const width = values.BYTES_PER_ELEMENT as BlockPlace['width'];
+    const source = new Uint8Array(values.buffer, values.byteOffset, values.byteLength);
+    const planes = width === 1 ? source.slice() : toPlanes(source, values.length, width);
+    const place = { offset: this.size, length: values.length, width };
+    this.blocks.push(planes);
+    this.size += planes.length;
+    return place;
+  }
+
+  /** All blocks behind `head`. */
+  finish(head: Uint8Array): Uint8Array {
+    const all = new Uint8Array(head.length + this.size);
+    all.set(head);
+    let offset = head.length;
+    for (const block of this.blocks) {
+      all.set(block, offset);
+      offset += block.length;
+    }
+    return all;
+  }
+}
+
+/** Reads a block back; throws RangeError when it lies outside the bytes. */
+export function readBlock(bytes: Uint8Array, base: number, place: BlockPlace): PackedIntegers {
+  const { offset, length, width } = place;
+  const from = base + offset;
+  if (!(offset >= 0 && length >= 0 && from + length * width <= bytes.length)) throw new RangeError('the packed stock list is cut short');
+  if (width === 1) return bytes.slice(from, from + length);
+  const values = allocateIntegers(length, width === 2 ? 0xffff : width === 4 ? 0xffffffff : Infinity);
+  fromPlanes(bytes.subarray(from, from + length * width), new Uint8Array(values.buffer), length, width);
+  return values;
+}
+
+function toPlanes(source: Uint8Array, length: number, width: number): Uint8Array {
+  const planes = new Uint8Array(source.length);
+  for (let plane = 0; plane < width; plane++) {
+    for (let i = 0; i < length; i++) planes[plane * length + i] = source[i * width + plane] as number;
+  }
+  return planes;
+}
+
+function fromPlanes(planes: Uint8Array, target: Uint8Array, length: number, width: number): void {
+  for (let plane = 0; plane < width; plane++) {
+    for (let i = 0; i < length; i++) target[i * width + plane] = planes[plane * length + i] as number;
+  }
+}
+
+/** JSON with everything beyond ASCII escaped, so that a byte is a character and lone surrogates survive. */
+export function asciiJson(value: unknown): Uint8Array {
+  const text = JSON.stringify(value).replace(/[\u0080-\uffff]/g, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`);
+  const bytes = new Uint8Array(text.length);
+  for (let i = 0; i < text.length; i++) bytes[i] = text.charCodeAt(i);
+  return bytes;
+}
+
+export function readAsciiJson(bytes: Uint8Array): unknown {
+  let text = '';
+  for (let i = 0; i < bytes.length; i += 8192) text += String.fromCharCode(...bytes.subarray(i, i + 8192));
+  return JSON.parse(text);
+}
