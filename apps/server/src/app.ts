@@ -1,0 +1,101 @@
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { registerAccounts } from './accounts/accounts';
+import { createCallers } from './accounts/callers';
+import type { Configuration } from './configuration';
+import type { Database } from './database/database';
+import type { Listener } from './database/listen';
+import { createGateway } from './http/gateway';
+import { Refusal } from './http/refusal';
+import type { Tenant } from './http/request-context';
+import { registerIdentity } from './identity/register-identity';
+import { createUserPools } from './identity/user-pools';
+import type { Jobs } from './jobs/jobs';
+import type { Clock } from './operation/clock';
+import type { Services } from './services';
+import { sendPoolMail } from './sign-in/send-pool-mail';
+import { registerPage } from './tenants/page';
+import { openTenantDirectory } from './tenants/tenant-directory';
+import { registerTenants } from './tenants/tenants';
+import { createTenantTexts } from './tenants/texts';
+
+export interface AppParts {
+  readonly configuration: Configuration;
+  readonly log: FastifyBaseLogger;
+  readonly clock: Clock;
+  readonly database: Database;
+  readonly listener: Listener;
+  readonly jobs: Jobs;
+  /** The built portal; left out where only the calls are served. */
+  readonly portalFolder?: string;
+}
+
+export interface App {
+  readonly server: FastifyInstance;
+  readonly services: Services;
+}
+
+/** Wires every mechanism and room together; nothing else does. */
+export async function createApp(parts: AppParts): Promise<App> {
+  const { configuration, log, clock, database, listener, jobs } = parts;
+  const tenants = await openTenantDirectory(database, listener);
+  const texts = createTenantTexts(database);
+  tenants.onChange(() => texts.forget());
+  const callers = createCallers(database, listener);
+  const siteOf = (tenantId: string): string => siteAddress(configuration, tenants.hostOf(tenantId));
+  const pools = createUserPools({
+    database,
+    clock,
+    log,
+    listener,
+    adminGroup: 'Seller',
+    issuerOf: (tenantId) => `${configuration.publicUrl ?? 'http://localhost'}/identity/local_${tenantId}`,
+    sendMail: (tx, mail) => sendPoolMail(tx, tenants.of(mail.tenantId), siteOf(mail.tenantId), mail),
+  });
+  const services: Services = { configuration, log, clock, database, listener, jobs, tenants, texts, pools, callers, siteOf };
+  const deploymentOf = (tenantId: string) => ({ identityPool: pools.settingsFor({ tenantId }, ''), extras: definedOnly(configuration.extras) });
+
+  const server = await createGateway({
+    log,
+    trustProxy: configuration.trustProxy,
+    tenantAt: (host) => tenants.at(host),
+    callerOf: (tenant, token) => {
+      const user = pools.verifyIdToken({ tenantId: tenant.tenantId, identityPool: tenant.configuration.identityPool }, token);
+      return user instanceof Promise ? user.then((verified) => callers.of(tenant, verified)) : callers.of(tenant, user);
+    },
+    checkParticipant: async (tenant, participant) => {
+      if (!(await isParticipant(database, tenant, participant))) throw new Refusal(403, 'UNKNOWN_PARTICIPANT');
+    },
+    findText: (request, label) => (request.tenant === null ? undefined : texts.find(request.tenant.tenantId, localeOf(request.headers['accept-language'], request.tenant), label)),
+  });
+
+  await registerIdentity(server, pools);
+  registerTenants(server, { database, tenants, texts, deploymentOf });
+  registerAccounts(server, services);
+
+  if (parts.portalFolder !== undefined) await registerPage(server, { folder: parts.portalFolder, deploymentOf });
+  return { server, services };
+}
+
+function siteAddress(configuration: Configuration, host: string): string {
+  if (configuration.publicUrl !== undefined) {
+    const address = new URL(configuration.publicUrl);
+    return `${address.protocol}//${host}${address.port === '' ? '' : `:${address.port}`}`;
+  }
+  return `http://${host}:${configuration.port}`;
+}
+
+function definedOnly<T extends object>(record: T): { [K in keyof T]?: NonNullable<T[K]> } {
+  return Object.fromEntries(Object.entries(record).filter(([, value]) => value !== undefined)) as { [K in keyof T]?: NonNullable<T[K]> };
+}
+
+/** The language an answer's sentences are written in: the first that the tenant offers. */
+function localeOf(header: string | undefined, tenant: Tenant): string {
+  const { locales, language } = tenant.configuration;
+  const wanted = (header ?? '').split(',').map((part) => part.split(/[;-]/)[0]?.trim() ?? '');
+  return wanted.find((locale) => locales.includes(locale)) ?? (language === '' ? 'en' : language);
+}
+
+async function isParticipant(database: Database, tenant: Tenant, participant: string): Promise<boolean> {
+  const row = await database.inTenant(tenant.tenantId, (tx) => tx.selectFrom('network_participants').select('participant_id').where('participant_id', '=', participant).executeTakeFirst(), { readOnly: true });
+  return row !== undefined;
+}

@@ -1,0 +1,28 @@
+import type { Database } from '../database/database';
+import { loadDemoTenants } from './demo-tenants';
+import { loadDemoUsers } from './demo-users';
+
+export interface DemoParts {
+  readonly database: Database;
+  readonly log: (line: string) => void;
+}
+
+/** Loads one room's demo data. It runs once, on a database without tenants; later rooms find what earlier ones left. */
+export type DemoLoader = (parts: DemoParts) => Promise<void>;
+
+/** Every room's demo, in the order in which they stand on each other (DESIGN §6). */
+const LOADERS: readonly (readonly [name: string, load: DemoLoader])[] = [
+  ['tenants', loadDemoTenants],
+  ['users', loadDemoUsers],
+];
+
+/** Fills an empty database with the demo tenants; does nothing when there are tenants already. */
+export async function loadDemo(parts: DemoParts): Promise<boolean> {
+  const tenants = await parts.database.asPlatform((tx) => tx.selectFrom('tenants').select('tenant_id').limit(1).execute());
+  if (tenants.length > 0) return false;
+  for (const [name, load] of LOADERS) {
+    parts.log(`loading the demo: ${name}`);
+    await load(parts);
+  }
+  return true;
+}

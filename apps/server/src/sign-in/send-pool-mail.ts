@@ -1,0 +1,36 @@
+import { fillText } from '@tradehall/domain/text/fill-text';
+import { signInMailTexts } from '@tradehall/contract/texts/sign-in-mail-texts';
+import type { Transaction } from '../database/transaction-kysely';
+import type { Tenant } from '../http/request-context';
+import type { PoolMail } from '../identity/pool-parts';
+import { outbox } from '../jobs/outbox';
+import type { MailBlock } from '../mail/mail-layout';
+import { mailBrand } from '../tenants/mail-brand';
+
+interface Letter {
+  readonly subject: keyof typeof signInMailTexts;
+  readonly text: keyof typeof signInMailTexts;
+  readonly note?: keyof typeof signInMailTexts;
+  readonly hasCode: boolean;
+  /** Where the letter's button leads, below the site. */
+  readonly path?: string;
+}
+
+/** One letter for each reason the identity pool writes. */
+const LETTERS: Readonly<Record<PoolMail['purpose'], Letter>> = {
+  'confirm-sign-up': { subject: 'MAIL_CONFIRM_SUBJECT', text: 'MAIL_CONFIRM_TEXT', note: 'MAIL_CODE_NOTE', hasCode: true },
+  'reset-password': { subject: 'MAIL_RESET_SUBJECT', text: 'MAIL_RESET_TEXT', note: 'MAIL_CODE_NOTE', hasCode: true, path: '/reset-password?resetPswdFromEmail=true' },
+  'already-signed-up': { subject: 'MAIL_KNOWN_SUBJECT', text: 'MAIL_KNOWN_TEXT', hasCode: false, path: '/' },
+  invitation: { subject: 'MAIL_INVITATION_SUBJECT', text: 'MAIL_INVITATION_TEXT', hasCode: true, path: '/' },
+};
+
+/** Writes a letter of the identity pool, branded by the tenant, into the causing transaction. */
+export async function sendPoolMail(tx: Transaction, tenant: Tenant, site: string, mail: PoolMail): Promise<void> {
+  const letter = LETTERS[mail.purpose];
+  const say = (label: keyof typeof signInMailTexts) => fillText(signInMailTexts[label], [tenant.configuration.tenantName]);
+  const blocks: MailBlock[] = [{ text: say(letter.text) }];
+  if (letter.hasCode) blocks.push({ code: mail.code });
+  if (letter.path !== undefined) blocks.push({ button: say('MAIL_OPEN_SITE'), url: site + letter.path });
+  if (letter.note !== undefined) blocks.push({ note: say(letter.note) });
+  await outbox.mail(tx, { to: mail.email, subject: say(letter.subject), brand: mailBrand(tenant, site), blocks });
+}

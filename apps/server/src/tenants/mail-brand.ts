@@ -1,0 +1,16 @@
+import type { MailBrand } from '../mail/mail-layout';
+import type { Tenant } from '../http/request-context';
+import { sanitiseAddress, sanitiseStyleValue } from './sanitise';
+
+/** How a tenant's letters look. */
+export function mailBrand({ configuration }: Tenant, siteUrl: string): MailBrand {
+  const colour = configuration['CSS::primary-color'];
+  const logo = configuration['CSS::logo'];
+  return {
+    tenantName: configuration.tenantName,
+    ...(colour === undefined ? {} : { colour: sanitiseStyleValue(colour) }),
+    ...(logo === undefined ? {} : { logoUrl: sanitiseAddress(logo) }),
+    ...(configuration.clientSupportEmail === undefined ? {} : { supportEmail: configuration.clientSupportEmail }),
+    siteUrl,
+  };
+}

@@ -1,0 +1,31 @@
+import type { TenantConfiguration } from '@tradehall/domain/tenants/tenant-configuration';
+import { sanitiseAddress, sanitiseCss, sanitiseHtml, sanitiseStyleValue } from './sanitise';
+
+const ADDRESSES = ['tutorialUrl', 'gradeScaleUrl', 'termsOfSaleUrl', 'signUpUrl'] as const;
+const HTML_FIELDS = ['loginContent', 'account_setup_instruction', 'termsOfSaleText'] as const;
+
+function styles(record: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(record).map(([key, value]) => {
+      if (!key.startsWith('CSS::') || typeof value !== 'string') return [key, value];
+      return [key, key === 'CSS::favicon' || key === 'CSS::logo' ? sanitiseAddress(value) : sanitiseStyleValue(value)];
+    }),
+  );
+}
+
+/** A configuration as it may be stored and shown: every text, style and address of the tenant's own sanitised. */
+export function sanitiseConfiguration(configuration: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const clean = styles(configuration);
+  for (const key of ADDRESSES) if (typeof clean[key] === 'string') clean[key] = sanitiseAddress(clean[key]);
+  for (const key of HTML_FIELDS) if (typeof clean[key] === 'string') clean[key] = sanitiseHtml(clean[key]);
+  if (typeof clean['custom_css'] === 'string') clean['custom_css'] = sanitiseCss(clean['custom_css']);
+  if (typeof clean['dark_mode_features'] === 'object' && clean['dark_mode_features'] !== null) {
+    clean['dark_mode_features'] = styles(clean['dark_mode_features'] as Record<string, unknown>);
+  }
+  return Object.fromEntries(Object.entries(clean).filter(([, value]) => value !== ''));
+}
+
+/** What `GET saas-config` and the page carry: nothing in a configuration is secret, and nothing in it is trusted. */
+export function publicConfiguration(configuration: TenantConfiguration, deployment: Partial<TenantConfiguration>): TenantConfiguration {
+  return { ...deployment, ...(sanitiseConfiguration(configuration as unknown as Record<string, unknown>) as unknown as TenantConfiguration), extras: { ...deployment.extras, ...configuration.extras } };
+}

@@ -1,0 +1,79 @@
+import { completeConfiguration, type TenantConfiguration } from '@tradehall/domain/tenants/tenant-configuration';
+import type { Database } from '../database/database';
+import type { Listener } from '../database/listen';
+import type { Tenant } from '../http/request-context';
+
+/** Told to every server process when a tenant, its hosts or its texts changed. */
+export const TENANTS_CHANGED = 'tenants_changed';
+
+export interface TenantDirectory {
+  /** The tenant of a host name, without a port; undefined for a host nobody owns. */
+  at(host: string): Tenant | undefined;
+  /** The tenant of an id; throws for one that is not there. */
+  of(tenantId: string): Tenant;
+  all(): readonly Tenant[];
+  /** The host name a tenant's links carry. */
+  hostOf(tenantId: string): string;
+  /** Reads the tenants anew, as after a change. */
+  refresh(): Promise<void>;
+  /** Calls `changed` whenever tenants were read anew. */
+  onChange(changed: () => void): void;
+}
+
+interface StoredTenant {
+  tenant_id: string;
+  name: string;
+  short_name: string;
+  configuration: Record<string, unknown>;
+  deactivated: boolean;
+}
+
+/** Keys that the tenant row itself holds; they win over what the configuration says. */
+function configurationOf(row: StoredTenant): TenantConfiguration {
+  const stored = row.configuration as Partial<TenantConfiguration>;
+  return completeConfiguration({
+    tenantName: row.name,
+    tenantShortName: row.short_name,
+    title: row.name,
+    ...stored,
+    deactivated: row.deactivated,
+  });
+}
+
+/**
+ * Every tenant and its hosts, held in memory because every request asks: read at start and whenever another
+ * process says that something changed.
+ */
+export async function openTenantDirectory(database: Database, listener?: Listener): Promise<TenantDirectory> {
+  let byHost = new Map<string, Tenant>();
+  let byId = new Map<string, Tenant>();
+  let primaryHosts = new Map<string, string>();
+  const listeners: (() => void)[] = [];
+
+  async function refresh(): Promise<void> {
+    const { tenants, hosts } = await database.asPlatform(async (tx) => ({
+      tenants: await tx.selectFrom('tenants').select(['tenant_id', 'name', 'short_name', 'configuration', 'deactivated']).orderBy('tenant_id').execute(),
+      hosts: await tx.selectFrom('tenant_hosts').select(['host', 'tenant_id']).orderBy('is_primary', 'desc').orderBy('host').execute(),
+    }));
+    byId = new Map(tenants.map((row) => [row.tenant_id, { tenantId: row.tenant_id, configuration: configurationOf(row) }]));
+    byHost = new Map(hosts.flatMap(({ host, tenant_id }) => (byId.has(tenant_id) ? [[host, byId.get(tenant_id) as Tenant]] : [])));
+    primaryHosts = new Map([...hosts].reverse().map(({ host, tenant_id }) => [tenant_id, host]));
+    for (const changed of listeners) changed();
+  }
+
+  await refresh();
+  listener?.on(TENANTS_CHANGED, () => void refresh());
+  listener?.onGap(() => void refresh());
+  return {
+    at: (host) => byHost.get(host),
+    of(tenantId) {
+      const tenant = byId.get(tenantId);
+      if (tenant === undefined) throw new Error(`There is no tenant ${tenantId}.`);
+      return tenant;
+    },
+    all: () => [...byId.values()],
+    hostOf: (tenantId) => primaryHosts.get(tenantId) ?? 'localhost',
+    refresh,
+    onChange: (changed) => void listeners.push(changed),
+  };
+}

@@ -1,0 +1,53 @@
+import { sql } from 'kysely';
+import type { Banner } from '@tradehall/contract/tenants';
+import type { Transaction } from '../database/transaction-kysely';
+import { TENANTS_CHANGED } from './tenant-directory';
+
+/** Tells every server process that a tenant changed, at commit. */
+async function tellChanged(tx: Transaction, tenantId: string): Promise<void> {
+  await sql`select pg_notify(${TENANTS_CHANGED}, ${tenantId})`.execute(tx);
+}
+
+/** Writes changed keys of a tenant's configuration; a key set to null is removed. */
+export async function changeConfiguration(tx: Transaction, tenantId: string, changes: Readonly<Record<string, unknown>>): Promise<void> {
+  const { deactivated, ...keys } = changes;
+  await tx
+    .updateTable('tenants')
+    .set((eb) => ({
+      configuration: sql<string>`jsonb_strip_nulls(${eb.ref('configuration')} || ${JSON.stringify(keys)}::jsonb)`,
+      configuration_version: eb('configuration_version', '+', 1),
+      ...(typeof deactivated === 'boolean' ? { deactivated } : {}),
+    }))
+    .where('tenant_id', '=', tenantId)
+    .execute();
+  await tellChanged(tx, tenantId);
+}
+
+export async function readBanners(tx: Transaction): Promise<Banner[]> {
+  const rows = await tx.selectFrom('banners').select(['banner_id', 'message', 'severity', 'is_active']).orderBy('created_at').execute();
+  return rows.map((row) => ({ bannerId: row.banner_id, text: row.message, severity: row.severity as Banner['severity'], isBannerActive: row.is_active }));
+}
+
+export async function replaceBanners(tx: Transaction, tenantId: string, banners: readonly Omit<Banner, 'bannerId'>[]): Promise<Banner[]> {
+  await tx.deleteFrom('banners').execute();
+  if (banners.length > 0) {
+    await tx
+      .insertInto('banners')
+      .values(banners.map((banner) => ({ tenant_id: tenantId, message: banner.text, severity: banner.severity, is_active: banner.isBannerActive, link: null })))
+      .execute();
+  }
+  return readBanners(tx);
+}
+
+export async function replaceTranslations(
+  tx: Transaction,
+  tenantId: string,
+  locale: string,
+  labels: Readonly<Record<string, { i18n_value: string; i18n_value_plural?: string | undefined }>>,
+): Promise<number> {
+  const rows = Object.entries(labels).map(([label, entry]) => ({ tenant_id: tenantId, locale, label, value: entry.i18n_value, plural: entry.i18n_value_plural ?? null }));
+  await tx.deleteFrom('translations').where('locale', '=', locale).execute();
+  for (let at = 0; at < rows.length; at += 1000) await tx.insertInto('translations').values(rows.slice(at, at + 1000)).execute();
+  await tellChanged(tx, tenantId);
+  return rows.length;
+}

@@ -1,0 +1,52 @@
+import type { FastifyInstance } from 'fastify';
+import { getBanners, getSaasConfig, getSaasI18n, putBanners, putSaasConfig, putTranslations } from '@tradehall/contract/tenants';
+import { serveCall } from '../http/serve-call';
+import type { Database } from '../database/database';
+import type { TenantConfiguration } from '@tradehall/domain/tenants/tenant-configuration';
+import { publicConfiguration, sanitiseConfiguration } from './public-configuration';
+import { sanitiseHtml } from './sanitise';
+import { changeConfiguration, readBanners, replaceBanners, replaceTranslations } from './tenants-store';
+import type { TenantDirectory } from './tenant-directory';
+import type { TenantTexts } from './texts';
+
+export interface TenantParts {
+  readonly database: Database;
+  readonly tenants: TenantDirectory;
+  readonly texts: TenantTexts;
+  /** What the deployment adds to every configuration: extras, the identity pool. */
+  readonly deploymentOf: (tenantId: string) => Partial<TenantConfiguration>;
+}
+
+/** Configuration, translations and banners (document 1 §7 "Public", "Account"). */
+export function registerTenants(app: FastifyInstance, { database, tenants, texts, deploymentOf }: TenantParts): void {
+  serveCall(app, getSaasConfig, async ({ tenant, reply }) => {
+    void reply.header('cache-control', 'no-cache');
+    return { status: 200, results: { ...publicConfiguration(tenant.configuration, deploymentOf(tenant.tenantId)) } };
+  });
+
+  serveCall(app, getSaasI18n, async ({ tenant, query, reply }) => {
+    void reply.header('cache-control', 'no-cache');
+    const wanted = query.locale === undefined ? tenant.configuration.locales : tenant.configuration.locales.filter((locale) => locale === query.locale);
+    const pairs = await Promise.all(wanted.map(async (locale) => [locale, await texts.labelsOf(tenant.tenantId, locale)] as const));
+    return { status: 200, results: Object.fromEntries(pairs) };
+  });
+
+  serveCall(app, getBanners, ({ tenant }) => database.inTenant(tenant.tenantId, readBanners, { readOnly: true }));
+
+  serveCall(app, putBanners, ({ tenant, body }) =>
+    database.inTenant(tenant.tenantId, (tx) => replaceBanners(tx, tenant.tenantId, body)),
+  );
+
+  serveCall(app, putSaasConfig, async ({ tenant, body }) => {
+    await database.inTenant(tenant.tenantId, (tx) => changeConfiguration(tx, tenant.tenantId, sanitiseConfiguration(body)));
+    await tenants.refresh();
+    return { status: 200, results: { ...publicConfiguration(tenants.of(tenant.tenantId).configuration, deploymentOf(tenant.tenantId)) } };
+  });
+
+  serveCall(app, putTranslations, async ({ tenant, params, body }) => {
+    const clean = Object.fromEntries(Object.entries(body).map(([label, entry]) => [label, { ...entry, i18n_value: sanitiseHtml(entry.i18n_value) }]));
+    const labels = await database.inTenant(tenant.tenantId, (tx) => replaceTranslations(tx, tenant.tenantId, params.locale, clean));
+    texts.forget();
+    return { status: 200, labels };
+  });
+}
