@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto';
+import { rmSync, mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import { pino } from 'pino';
+import { GATEWAY, type CallAnswer, type CallDefinition } from '@tradehall/contract/wire/define-call';
+import { IDEMPOTENCY_HEADER, PARTICIPANT_HEADER, type ErrorAnswer } from '@tradehall/contract/wire/error-answer';
+import { createApp } from '../app';
+import { readConfiguration } from '../configuration';
+import { startListener } from '../database/listen';
+import { DEMO_PASSWORD } from '../demo/demo-users';
+import { createJobs } from '../jobs/jobs';
+import { systemClock, type Clock } from '../operation/clock';
+import type { Services } from '../services';
+import { createTestDatabase, type TestDatabase } from './test-database';
+
+export interface CallOptions {
+  readonly params?: Readonly<Record<string, string | number>>;
+  readonly query?: Readonly<Record<string, string | number | boolean | readonly string[]>>;
+  readonly body?: unknown;
+  readonly participant?: string;
+  readonly idempotencyKey?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly payload?: InjectOptions['payload'];
+}
+
+export interface Answered<A> {
+  readonly status: number;
+  readonly body: A;
+  readonly error: ErrorAnswer;
+  readonly headers: Readonly<Record<string, unknown>>;
+  readonly raw: Buffer;
+}
+
+/** Makes calls as one user at one tenant's host. */
+export interface TestClient {
+  readonly token: string | undefined;
+  call<C extends CallDefinition>(call: C, options?: CallOptions): Promise<Answered<CallAnswer<C>>>;
+  /** The same with a check: throws with the server's message unless the answer is a success. */
+  ok<C extends CallDefinition>(call: C, options?: CallOptions): Promise<CallAnswer<C>>;
+}
+
+export interface TestServer {
+  readonly app: FastifyInstance;
+  readonly services: Services;
+  readonly database: TestDatabase;
+  /** A client with a real token, signed in with the demo password; the tenant follows from the address, `buyer@acme.test`. */
+  as(email: string, password?: string): Promise<TestClient>;
+  /** A client with a given token, or none, at a tenant's host. */
+  at(tenantId: string, token?: string): TestClient;
+  close(): Promise<void>;
+}
+
+export interface TestServerOptions {
+  readonly template?: 'empty' | 'demo';
+  readonly clock?: Clock;
+  /** Joins the database of another server, as a second process would. */
+  readonly database?: TestDatabase;
+  /** Runs background jobs too; tests that only look at calls leave them off and use `services.jobs.runNow`. */
+  readonly jobs?: boolean;
+  readonly environment?: Readonly<Record<string, string>>;
+}
+
+/** The real app on a database of the test's own, copied from the demo tenants; calls go through its whole HTTP side. */
+export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
+  const database = options.database ?? (await createTestDatabase(options.template ?? 'demo'));
+  const folder = mkdtempSync(join(tmpdir(), 'tradehall-server-'));
+  const configuration = readConfiguration({ DATA_DIR: folder, DEMO: 'on', LOG_LEVEL: 'silent', DATABASE_URL: database.url, ...options.environment });
+  const log = pino({ level: process.env['TEST_LOG_LEVEL'] ?? 'silent' });
+  const pool = await database.open();
+  const listener = await startListener(database.url);
+  const jobs = createJobs(database.url, (error) => log.error(error));
+  const { server, services } = await createApp({ configuration, log, clock: options.clock ?? systemClock, database: pool, listener, jobs });
+  await server.ready();
+  if (options.jobs === true) await jobs.start();
+
+  function at(tenantId: string, token?: string): TestClient {
+    async function call<C extends CallDefinition>(definition: C, given: CallOptions = {}): Promise<Answered<CallAnswer<C>>> {
+      const path = GATEWAY + definition.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(given.params?.[name] ?? '')));
+      const search = new URLSearchParams();
+      for (const [name, value] of Object.entries(given.query ?? {})) for (const one of Array.isArray(value) ? value : [value]) search.append(name, String(one));
+      const headers: Record<string, string> = { host: `${tenantId}.localhost`, ...given.headers };
+      if (token !== undefined) headers['authorization'] = `Bearer ${token}`;
+      if (given.participant !== undefined) headers[PARTICIPANT_HEADER] = given.participant;
+      if (definition.idempotent === true) headers[IDEMPOTENCY_HEADER] = given.idempotencyKey ?? randomUUID();
+      if (given.body !== undefined) headers['content-type'] = 'application/json';
+      const payload = given.payload ?? (given.body === undefined ? undefined : JSON.stringify(given.body));
+      const response = await server.inject({ method: definition.method, url: `${path}${search.size === 0 ? '' : `?${search.toString()}`}`, headers, ...(payload === undefined ? {} : { payload }) });
+      const type = String(response.headers['content-type'] ?? '');
+      const body = type.includes('json') && response.payload !== '' ? (response.json() as CallAnswer<C>) : (undefined as CallAnswer<C>);
+      return { status: response.statusCode, body, error: body as ErrorAnswer, headers: response.headers, raw: response.rawPayload };
+    }
+    return {
+      token,
+      call,
+      async ok(definition, given) {
+        const answer = await call(definition, given);
+        if (answer.status >= 400) throw new Error(`${definition.method} ${definition.path} answered ${answer.status}: ${JSON.stringify(answer.error)}`);
+        return answer.body;
+      },
+    };
+  }
+
+  return {
+    app: server,
+    services,
+    database,
+    at,
+    async as(email, password = DEMO_PASSWORD) {
+      const tenantId = email.split('@')[1]?.split('.')[0] ?? 'acme';
+      const pool = services.pools.settingsFor({ tenantId }, '');
+      const response = await server.inject({
+        method: 'POST',
+        url: '/identity',
+        headers: { host: `${tenantId}.localhost`, 'content-type': 'application/x-amz-json-1.1', 'x-amz-target': 'AWSCognitoIdentityProviderService.InitiateAuth' },
+        payload: JSON.stringify({ AuthFlow: 'USER_PASSWORD_AUTH', ClientId: pool.userPoolClientId, AuthParameters: { USERNAME: email, PASSWORD: password } }),
+      });
+      const { AuthenticationResult } = response.json() as { AuthenticationResult?: { IdToken: string } };
+      if (AuthenticationResult === undefined) throw new Error(`${email} could not sign in: ${response.payload}`);
+      return at(tenantId, AuthenticationResult.IdToken);
+    },
+    async close() {
+      await jobs.stop().catch(() => undefined);
+      await server.close();
+      await listener.stop();
+      services.pools.stop();
+      if (options.database === undefined) await database.drop();
+      else await pool.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
