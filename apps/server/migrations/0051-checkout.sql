@@ -28,3 +28,12 @@ create table buyer_preferences (
   foreign key (tenant_id, account_id) references accounts
 );
 select make_tenant_table('buyer_preferences');
+
+-- What an account owes on credit: net terms that are not paid yet (document 2 §5 "exceeded credit limit").
+create index orders_on_credit on orders (tenant_id, account_id) where payment_method_code like 'TERMS\_%' and fulfillment_status <> 'CANCELED' and paid_minor < total_minor;
+
+create function credit_used(of_account uuid) returns bigint language sql stable as $$
+  select coalesce(sum(total_minor - paid_minor), 0)::bigint from orders
+   where tenant_id = current_setting('app.tenant_id') and account_id = of_account
+     and payment_method_code like 'TERMS\_%' and fulfillment_status <> 'CANCELED' and paid_minor < total_minor
+$$;

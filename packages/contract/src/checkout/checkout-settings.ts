@@ -20,6 +20,8 @@ const offeredTo = z.array(z.string().check(z.maxLength(3)));
 /** A tenant's shipping, payment, services and tax settings, in major units (DESIGN §5 "Charges"). */
 export const checkoutSettings = z.object({
   rateSku: shortText,
+  /** ISO 4217, as payment providers want it. */
+  currencyCode: z.string().check(z.regex(/^[A-Z]{3}$/)),
   shippingMethods: z.array(z.extend(shippingMethodOption, { code: shortText, countries: offeredTo, rate: freightRate })).check(z.maxLength(50)),
   billMyAccount: z.optional(z.extend(billMyAccountOption, { countries: offeredTo, rate: freightRate })),
   requestAQuote: z.optional(z.object({ serviceLevelsRestricted: z.boolean(), serviceLevels: z.array(shortText) })),

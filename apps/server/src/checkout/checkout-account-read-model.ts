@@ -1,0 +1,72 @@
+import { sql } from 'kysely';
+import type { PreferencesSelection } from '@tradehall/contract/checkout/checkout-options';
+import type { CheckoutAddress } from '@tradehall/domain/checkout/checkout-options';
+import { completeCheckoutSettings, offerOptions, type CheckoutSettings, type OfferedAddress } from '@tradehall/domain/checkout/checkout-settings';
+import type { CheckoutOptions } from '@tradehall/domain/checkout/checkout-options';
+import { completeSalesOrderSettings, type SalesOrderSettings } from '@tradehall/domain/orders/sales-order-settings';
+import type { Transaction } from '../database/transaction-kysely';
+
+/** Everything about an account that checkout decides by, in one round trip. */
+export interface CheckoutAccount {
+  readonly buyerName: string;
+  readonly isApproved: boolean;
+  readonly salesRep: { readonly salesRepName: string; readonly salesRepEmail: string; readonly salesRepPhone: string; readonly salesRepWhatApp: string } | null;
+  /** What the account may still owe; undefined without a limit. A limit of 0 means none was set. */
+  readonly creditAvailableMinor: number | undefined;
+  readonly disablePayAndShipNow: boolean;
+  readonly preferences: PreferencesSelection;
+  readonly settings: CheckoutSettings;
+  readonly orderSettings: SalesOrderSettings;
+  readonly options: CheckoutOptions;
+}
+
+/** The same facts as the database function begin_checkout() hands over, as json. */
+export interface AccountFacts {
+  readonly businessName: string;
+  readonly isApproved: boolean;
+  readonly paymentTerms: string;
+  readonly creditLimitMinor: number;
+  readonly creditUsedMinor: number;
+  readonly proofMissing: boolean;
+  readonly salesRep: CheckoutAccount['salesRep'];
+  readonly preferences: PreferencesSelection | null;
+  readonly addresses: readonly {
+    readonly id: string;
+    readonly content: Omit<CheckoutAddress, 'id'>;
+    readonly isShipping: boolean;
+    readonly isBilling: boolean;
+    readonly methods: readonly string[] | null;
+  }[];
+  readonly checkoutSettings: Partial<CheckoutSettings> | null;
+  readonly orderSettings: Parameters<typeof completeSalesOrderSettings>[0];
+}
+
+export function checkoutAccount(facts: AccountFacts): CheckoutAccount {
+  const settings = completeCheckoutSettings(facts.checkoutSettings);
+  const preferences = facts.preferences ?? {};
+  const details = preferences.shippingOption?.shippingOptionDetails;
+  const addresses: OfferedAddress[] = facts.addresses.map((row) => ({
+    address: { id: row.id, ...row.content },
+    isShipping: row.isShipping,
+    isBilling: row.isBilling,
+    shippingMethodCodes: row.methods,
+  }));
+  const billMyAccountDefault = details?.carrier === undefined ? undefined : { carrier: details.carrier, carrierServiceLevel: details.carrierServiceLevel, carrierShippingAccountNumber: details.carrierShippingAccountNumber };
+  return {
+    buyerName: facts.businessName,
+    isApproved: facts.isApproved,
+    salesRep: facts.salesRep,
+    creditAvailableMinor: facts.creditLimitMinor > 0 ? facts.creditLimitMinor - facts.creditUsedMinor : undefined,
+    disablePayAndShipNow: facts.proofMissing,
+    preferences,
+    settings,
+    orderSettings: completeSalesOrderSettings(facts.orderSettings),
+    options: offerOptions(settings, { addresses, paymentTerms: facts.paymentTerms, billMyAccountDefault }),
+  };
+}
+
+export async function readCheckoutAccount(tx: Transaction, accountId: string): Promise<CheckoutAccount | undefined> {
+  const { rows } = await sql<{ facts: AccountFacts | null }>`select checkout_account_facts(${accountId}) as facts`.execute(tx);
+  const facts = rows[0]?.facts;
+  return facts ? checkoutAccount(facts) : undefined;
+}

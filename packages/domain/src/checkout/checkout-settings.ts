@@ -1,0 +1,100 @@
+import type {
+  AdditionalServiceOption, BillMyAccountOption, CheckoutAddress, CheckoutOptions, PaymentMethodOption, ShippingMethodOption,
+} from './checkout-options';
+import type { CheckoutRates, FreightRate, PaymentFeeRate, ServiceRate, TaxRate } from './checkout-rates';
+import { BILL_MY_ACCOUNT, REQUEST_A_QUOTE, isOnCredit, isRealTimeMethod } from './method-codes';
+import type { RealTimeRate } from './quote-freight';
+
+/** Countries a method delivers to, by ISO code; '*' is everywhere. */
+type OfferedTo = readonly string[];
+
+/** A tenant's shipping, payment, services and tax settings, stored under the name 'checkout'; amounts in minor units. */
+export interface CheckoutSettings {
+  readonly rateSku: string;
+  /** ISO 4217, as payment providers want it; the symbol is the tenant configuration's. */
+  readonly currencyCode: string;
+  readonly shippingMethods: readonly (ShippingMethodOption & { readonly code: string; readonly countries: OfferedTo; readonly rate: FreightRate })[];
+  readonly billMyAccount?: (BillMyAccountOption & { readonly countries: OfferedTo; readonly rate: FreightRate }) | undefined;
+  readonly requestAQuote?: { readonly serviceLevelsRestricted: boolean; readonly serviceLevels: readonly string[] } | undefined;
+  readonly realTimeRates: readonly RealTimeRate[];
+  readonly paymentMethods: readonly (PaymentMethodOption & { readonly fee?: PaymentFeeRate | undefined })[];
+  readonly additionalServices: readonly (AdditionalServiceOption & ServiceRate)[];
+  readonly taxes: readonly TaxRate[];
+  readonly maxShipmentInsuranceMinor?: number | undefined;
+  readonly shipmentInsuredLabel?: string | undefined;
+  readonly shipmentNotInsuredLabel?: string | undefined;
+}
+
+/** A tenant that has set nothing up: orders are taken with a quote for freight and paid on delivery. */
+export const DEFAULT_CHECKOUT_SETTINGS: CheckoutSettings = {
+  rateSku: 'DEFAULT',
+  currencyCode: 'USD',
+  shippingMethods: [{ code: REQUEST_A_QUOTE, label: 'Request a quote', countries: ['*'], rate: {} }],
+  requestAQuote: { serviceLevelsRestricted: false, serviceLevels: [] },
+  realTimeRates: [],
+  paymentMethods: [{ code: 'COD', label: 'Cash on delivery' }],
+  additionalServices: [],
+  taxes: [],
+};
+
+export function completeCheckoutSettings(stored: Partial<CheckoutSettings> | null | undefined): CheckoutSettings {
+  return { ...DEFAULT_CHECKOUT_SETTINGS, ...stored };
+}
+
+export function ratesOf(settings: CheckoutSettings): CheckoutRates {
+  const freight = Object.fromEntries(settings.shippingMethods.map(({ code, rate }) => [code, rate]));
+  return {
+    rateSku: settings.rateSku,
+    freight: settings.billMyAccount ? { ...freight, [BILL_MY_ACCOUNT]: settings.billMyAccount.rate } : freight,
+    paymentFees: Object.fromEntries(settings.paymentMethods.flatMap(({ code, fee }) => (fee ? [[code, fee]] : []))),
+    services: settings.additionalServices,
+    taxes: settings.taxes,
+  };
+}
+
+/** An address with what limits its methods: the account's own list of codes, or nothing. */
+export interface OfferedAddress {
+  readonly address: CheckoutAddress;
+  readonly isShipping: boolean;
+  readonly isBilling: boolean;
+  readonly shippingMethodCodes?: readonly string[] | null | undefined;
+}
+
+export interface OfferedAccount {
+  readonly addresses: readonly OfferedAddress[];
+  /** 'NET_30' lets the account pay by TERMS_NET_30; empty lets it pay by no terms. */
+  readonly paymentTerms: string;
+  readonly billMyAccountDefault?: CheckoutOptions['billMyAccountDefault'];
+}
+
+/** What this account may choose from under the tenant's settings (document 2 §3 "Checkout options"). */
+export function offerOptions(settings: CheckoutSettings, account: OfferedAccount): CheckoutOptions {
+  const shipping = account.addresses.filter((each) => each.isShipping);
+  const methods = settings.shippingMethods.map(({ code, countries: _countries, rate: _rate, ...method }) => [code, method] as const);
+  const bill = settings.billMyAccount;
+  return {
+    shippingAddresses: shipping.map((each) => each.address),
+    billingAddresses: account.addresses.filter((each) => each.isBilling).map((each) => each.address),
+    paymentMethods: settings.paymentMethods
+      .filter(({ code }) => !isOnCredit(code) || code === `TERMS_${account.paymentTerms}`)
+      .map(({ fee, ...method }) => ({ ...method, feesApplicable: fee !== undefined, ...(fee ? { feeType: fee.feeType } : {}) })),
+    otherShippingMethods: Object.fromEntries(methods.filter(([code]) => !isRealTimeMethod(code))),
+    realTimeQuoteShippingMethods: Object.fromEntries(methods.filter(([code]) => isRealTimeMethod(code))),
+    billMyAccountShippingMethod: bill ? withoutRate(bill) : undefined,
+    billMyAccountDefault: account.billMyAccountDefault,
+    requestAQuoteServiceLevels: settings.requestAQuote,
+    shippingAddressIdShippingMethodCodeMapping: Object.fromEntries(shipping.map((each) => [each.address.id, methodsFor(settings, each)])),
+    additionalServices: settings.additionalServices.map(({ code, label, instructions }) => ({ code, label, ...(instructions === undefined ? {} : { instructions }) })),
+  };
+}
+
+function withoutRate({ countries: _countries, rate: _rate, ...method }: NonNullable<CheckoutSettings['billMyAccount']>): BillMyAccountOption {
+  return method;
+}
+
+function methodsFor(settings: CheckoutSettings, { address, shippingMethodCodes }: OfferedAddress): string[] {
+  const delivers = ({ countries }: { readonly countries: OfferedTo }) => countries.includes('*') || countries.includes(address.country);
+  const codes = settings.shippingMethods.filter(delivers).map((method) => method.code);
+  const all = settings.billMyAccount && delivers(settings.billMyAccount) ? [...codes, BILL_MY_ACCOUNT] : codes;
+  return shippingMethodCodes ? all.filter((code) => shippingMethodCodes.includes(code)) : all;
+}
