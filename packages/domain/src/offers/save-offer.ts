@@ -44,7 +44,7 @@ function keepsAnswer(offer: NegotiatedOffer, view: OfferView, price: number): bo
 }
 
 /** Whether the price at the cap is a purchase at list, or the error of a re-offer (document 1 §5, resolutions 33). */
-function buysAtCap(existing: OfferView | null): boolean {
+function buysAtCap(existing: Pick<OfferView, 'status'> | null): boolean {
   return existing === null || existing.status === 'BUY_AT_LIST' || existing.status === 'PENDING_ACCEPTANCE' || existing.status === 'PRICE_DROPPED';
 }
 
@@ -95,11 +95,15 @@ export function saveOffer(existing: NegotiatedOffer | null, request: OfferReques
 }
 
 /** The rule a new price breaks on an offer that stands; undefined when it may be offered. */
-export function checkNewPrice(view: OfferView | null, existing: NegotiatedOffer | null, price: number, cap: number): Issue | undefined {
+export function checkNewPrice(
+  view: Pick<OfferView, 'status'> | null,
+  existing: Pick<NegotiatedOffer, 'counterPrice'> | null,
+  price: number,
+  cap: number,
+): Issue | undefined {
   if (price >= cap && !buysAtCap(view)) return { messageCode: 'NEW_OFFER_BELOW_LIST', field: 'offerPrice' };
-  if (view?.status === 'COUNTERED' && existing?.counterPrice !== undefined && existing.counterPrice !== null && price >= existing.counterPrice) {
-    return { messageCode: 'NEW_OFFER_BELOW_COUNTER', field: 'offerPrice' };
-  }
+  const counter = existing?.counterPrice ?? null;
+  if (view?.status === 'COUNTERED' && counter !== null && price >= counter) return { messageCode: 'NEW_OFFER_BELOW_COUNTER', field: 'offerPrice' };
   return undefined;
 }
 

@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Tooltip from '@mui/material/Tooltip';
+import { cartTexts } from '@tradehall/contract/texts/cart-texts';
+import { offersTexts } from '@tradehall/contract/texts/offers-texts';
+import type { StocklistOffer } from '@tradehall/contract/offers/offer-entity';
+import { stockRowBadge } from '@tradehall/domain/cart/stock-row-badge';
+import { checkSellable } from '@tradehall/domain/quantity/correct-quantity';
+import { useHolds } from '../api/use-visitor';
+import { useTexts } from '../i18n/use-texts';
+import { LinkButton } from '../ui/RouterLinks';
+import { OfferDialog } from './OfferDialog';
+import type { OfferSubject } from './offer-subject';
+import { issueText } from './offer-words';
+
+export interface OfferRowActionsProps {
+  readonly subject: OfferSubject;
+  /** The account's offer on this item, from `useOffersByItem`; undefined without one. */
+  readonly offer: StocklistOffer | undefined;
+}
+
+/**
+ * What a stock row offers (document 1 §2 "Item row", §6): Buy and Offer, or what is in the cart already. Both are
+ * disabled, with the reason, without the authority, without stock, or where the warehouse takes no offers.
+ */
+export function OfferRowActions({ subject, offer }: OfferRowActionsProps) {
+  const t = useTexts(offersTexts);
+  const c = useTexts(cartTexts);
+  const mayBuy = useHolds('CAN_BUY_ONLINE');
+  const [mode, setMode] = useState<'buy' | 'offer'>();
+  if (offer !== undefined) {
+    const badge = stockRowBadge([{ offerStatus: offer.offerStatus, quantity: offer.checkOutQuantity ?? offer.offerQuantity }]);
+    if (badge === undefined) return null;
+    const tab = offer.offerState === 'READY_TO_CHECKOUT' ? 0 : offer.offerState === 'AWAITING_BUYER_REVIEW' ? 1 : 2;
+    return (
+      <LinkButton to="/cart" search={{ tab }} sx={{ whiteSpace: 'nowrap' }}>
+        {c(badge.messageCode as 'N_IN_CART', badge.params ?? [])}
+      </LinkButton>
+    );
+  }
+  const unsellable = checkSellable(subject);
+  const blocked = mayBuy ? (unsellable === undefined ? undefined : issueText(unsellable)) : t('MAY_NOT_BUY');
+  const blockedOffer = blocked ?? (subject.isOfferAccepted ? undefined : t('NO_OFFERS_HERE'));
+  return (
+    <Box sx={{ display: 'inline-flex', gap: 2 }}>
+      <Reason text={blocked}>
+        <Button variant="outlined" data-shortcut="buy" disabled={blocked !== undefined} onClick={() => setMode('buy')} aria-haspopup="dialog">
+          {t('BUY')}
+        </Button>
+      </Reason>
+      <Reason text={blockedOffer}>
+        <Button variant="outlined" data-shortcut="offer" disabled={blockedOffer !== undefined} onClick={() => setMode('offer')} aria-haspopup="dialog">
+          {t('OFFER')}
+        </Button>
+      </Reason>
+      {mode === undefined ? null : <OfferDialog subject={subject} mode={mode} onClose={() => setMode(undefined)} />}
+    </Box>
+  );
+}
+
+/** Says why a button is disabled; a disabled button hears no pointer, so its frame does. */
+function Reason({ text, children }: { text: string | undefined; children: React.ReactElement }) {
+  if (text === undefined) return children;
+  return (
+    <Tooltip title={text}>
+      <Box component="span" sx={{ display: 'inline-flex' }}>
+        {children}
+      </Box>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,46 @@
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { getOffer } from '@tradehall/contract/offers/offer-calls';
+import type { OfferEvent } from '@tradehall/contract/offers/offer-entity';
+import { offersTexts } from '@tradehall/contract/texts/offers-texts';
+import { callServer } from '../api/call-server';
+import { useTexts } from '../i18n/use-texts';
+import { configuration } from '../tenant/configuration';
+import { count, instant, money } from '../tenant/format';
+import { threadKey } from './offers-cache';
+
+const TONES: Readonly<Record<OfferEvent['by'], string>> = { BUYER: 'primary.main', SELLER: 'success.main', SYSTEM: 'text.secondary' };
+
+/** The negotiation of one line: who said what, and when, newest last (DESIGN §5 "Offers"). */
+export function OfferThread({ offerId }: { offerId: string }) {
+  const t = useTexts(offersTexts);
+  const { data, error } = useQuery({ queryKey: threadKey(offerId), queryFn: () => callServer(getOffer, { params: { offerId } }) });
+  if (error !== null) return <Typography color="error">{error.message}</Typography>;
+  if (data === undefined) return <Skeleton variant="rounded" height={60} />;
+  const who = (event: OfferEvent) => (event.by === 'BUYER' ? event.byName || t('THREAD_YOU') : event.by === 'SELLER' ? configuration.tenantShortName : '');
+  return (
+    <Box component="ol" aria-label={t('OFFER_THREAD')} sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.5, maxHeight: 220, overflowY: 'auto' }} tabIndex={0}>
+      {data.thread.map((event, index) => (
+        <Box component="li" key={index} sx={{ display: 'grid', gridTemplateColumns: '12px 1fr auto', columnGap: 2, alignItems: 'baseline' }}>
+          <Box aria-hidden sx={{ width: 8, height: 8, borderRadius: '50%', bgcolor: TONES[event.by] }} />
+          <Box sx={{ overflowWrap: 'anywhere' }}>
+            <Box component="span" sx={{ fontWeight: 600 }}>
+              {who(event)}
+            </Box>{' '}
+            {t(`THREAD_${event.eventType}`, [event.quantity === null ? '' : count(event.quantity), event.price === null ? '' : money(event.price)])}
+            {event.note === '' ? null : (
+              <Typography variant="caption" component="div" color="text.secondary">
+                “{event.note}”
+              </Typography>
+            )}
+          </Box>
+          <Typography variant="caption" color="text.secondary" component="time" dateTime={event.date} sx={{ whiteSpace: 'nowrap' }}>
+            {instant(event.date, 'time-month-date')}
+          </Typography>
+        </Box>
+      ))}
+    </Box>
+  );
+}

@@ -1,0 +1,127 @@
+import { cartTexts } from '@tradehall/contract/texts/cart-texts';
+import { offersTexts } from '@tradehall/contract/texts/offers-texts';
+import {
+  changeNetworkOffer, changeOffer, createNetworkOffer, createOffer, deleteOffers, moveToCart, restoreOffers,
+} from '@tradehall/contract/offers/offer-calls';
+import type { StocklistOffer } from '@tradehall/contract/offers/offer-entity';
+import { callServer } from '../api/call-server';
+import { NetworkError } from '../api/network-error';
+import { trackEvent } from '../api/track-event';
+import { textOf } from '../i18n/use-texts';
+import { notify, notifyError } from '../ui/snackbars';
+import { dropOffers, knownOffers, putOffers, refreshOffers } from './offers-cache';
+import type { OfferSubject } from './offer-subject';
+import { issueText, tabLabel } from './offer-words';
+
+export interface OfferEntry {
+  readonly offerQuantity: number;
+  /** Major units. */
+  readonly offerPrice: number;
+  readonly note?: string;
+}
+
+/** Saves what the dialog holds: a new offer or purchase, or a change of the one that stands. Tells what came of it. */
+export async function saveOffer(subject: OfferSubject, entry: OfferEntry, existing: StocklistOffer | undefined): Promise<StocklistOffer> {
+  const participant = subject.participantId ?? undefined;
+  const body = {
+    itemNumberWarehouse: subject.itemNumberWarehouse,
+    offerQuantity: entry.offerQuantity,
+    offerPrice: entry.offerPrice,
+    ...(entry.note === undefined || entry.note === '' ? {} : { note: entry.note }),
+    ...(existing === undefined ? {} : { version: existing.version }),
+  };
+  const isNetwork = participant !== undefined;
+  const saving = existing === undefined
+    ? callServer(isNetwork ? createNetworkOffer : createOffer, { body, participant })
+    : callServer(isNetwork ? changeNetworkOffer : changeOffer, { params: { offerId: existing.offerId }, body, participant });
+  const { stocklistOffer, corrections } = await saving.catch((error: unknown) => {
+    takeCurrentOffer(error);
+    throw error;
+  });
+  putOffers([stocklistOffer]);
+  for (const correction of corrections) notify(issueText(correction), { severity: 'warning' });
+  tellSaved(stocklistOffer, existing);
+  if (existing === undefined || (existing.offerState !== 'READY_TO_CHECKOUT' && stocklistOffer.offerState === 'READY_TO_CHECKOUT')) trackEvent('addToCart', eventOf(stocklistOffer));
+  return stocklistOffer;
+}
+
+/** What the documents say after a save, and where the line went when its tab changed (document 1 §4, §8). */
+function tellSaved(saved: StocklistOffer, existing: StocklistOffer | undefined): void {
+  if (existing === undefined) {
+    notify(textOf(offersTexts, saved.offerState === 'READY_TO_CHECKOUT' ? 'ADDED_TO_THE_CART' : 'OFFER_SENT'));
+    return;
+  }
+  const updated = textOf(offersTexts, 'UPDATED_TO_THE_CART');
+  const moved = saved.offerState === existing.offerState ? '' : ` · ${textOf(offersTexts, 'OFFER_MOVED_TO', [tabLabel(saved.offerState)])}`;
+  notify(updated + moved);
+}
+
+/** Deletes offers at once; the message offers to take it back. */
+export async function removeOffers(offers: readonly StocklistOffer[]): Promise<void> {
+  if (offers.length === 0) return;
+  dropOffers(offers.map(({ offerId }) => offerId));
+  try {
+    await callServer(deleteOffers, { body: offers.map(({ offerId, version }) => ({ offerId, version })) });
+  } catch (error) {
+    await refreshOffers();
+    notifyError(error);
+    return;
+  }
+  for (const offer of offers) trackEvent('removeFromCart', eventOf(offer));
+  notify(textOf(offersTexts, 'REMOVED_FROM_THE_CART'), { action: { label: textOf(cartTexts, 'CART_UNDO'), run: () => void undoRemoval(offers) } });
+}
+
+async function undoRemoval(offers: readonly StocklistOffer[]): Promise<void> {
+  try {
+    const { stocklistOffers } = await callServer(restoreOffers, { body: offers.map(({ offerId }) => offerId) });
+    putOffers(stocklistOffers);
+  } catch (error) {
+    notifyError(error);
+  }
+  // The order of the list is the server's.
+  await refreshOffers();
+}
+
+/** Moves countered and price-dropped offers to the cart. */
+export async function moveOffersToCart(offers: readonly StocklistOffer[]): Promise<readonly StocklistOffer[]> {
+  try {
+    const { stocklistOffers } = await callServer(moveToCart, { body: offers.map(({ offerId, version }) => ({ offerId, version })) });
+    putOffers(stocklistOffers);
+    for (const offer of stocklistOffers) trackEvent('addToCart', eventOf(offer));
+    notify(textOf(cartTexts, 'CART_MOVED', [stocklistOffers.length], stocklistOffers.length));
+    return stocklistOffers;
+  } catch (error) {
+    if (!takeCurrentOffer(error)) await refreshOffers();
+    notifyError(error);
+    return [];
+  }
+}
+
+/** After a 409 the offer is shown as it is now; true when the answer carried it (DESIGN §5 "Offers"). */
+export function takeCurrentOffer(error: unknown): boolean {
+  if (!(error instanceof NetworkError) || error.status !== 409) return false;
+  const details = error.errorBody?.details as { stocklistOffer?: StocklistOffer | null } | undefined;
+  if (details?.stocklistOffer) {
+    putOffers([details.stocklistOffer]);
+    return true;
+  }
+  void refreshOffers();
+  return true;
+}
+
+/** What analytics hears of a line (checklist A18). */
+export function eventOf(offer: StocklistOffer): Readonly<Record<string, string | number>> {
+  return {
+    itemNumber: offer.itemNumber,
+    itemDescription: offer.itemDescription,
+    warehouse: offer.warehouse,
+    quantity: offer.checkOutQuantity ?? offer.offerQuantity,
+    price: offer.checkOutPrice ?? offer.offerPrice,
+    offerStatus: offer.offerStatus,
+  };
+}
+
+/** The offer as the cache has it now. */
+export function currentOffer(offerId: string): StocklistOffer | undefined {
+  return knownOffers().find((offer) => offer.offerId === offerId);
+}

@@ -1,0 +1,55 @@
+import { cartTexts } from '@tradehall/contract/texts/cart-texts';
+import { offersTexts } from '@tradehall/contract/texts/offers-texts';
+import type { StocklistOffer } from '@tradehall/contract/offers/offer-entity';
+import { toMinorUnits } from '@tradehall/domain/money/minor-units';
+import type { OfferState, OfferStatus } from '@tradehall/domain/offers/offer-status';
+import { OFFER_STATUS_LABELS, offerText } from '@tradehall/domain/offers/offer-text';
+import type { Issue } from '@tradehall/domain/text/fill-text';
+import { textOf } from '../i18n/use-texts';
+import { currency } from '../tenant/format';
+import type { StatusTone } from '../ui/StatusChip';
+
+const minor = (major: number) => toMinorUnits(major, currency.precision);
+
+/** The documents' sentence on an offer, its time left counted from `now`; undefined where its status has none. */
+export function offerSentence(offer: StocklistOffer, now: number): string | undefined {
+  const issue = offerText(
+    offer.offerStatus,
+    {
+      offerPrice: minor(offer.offerPrice),
+      counterPrice: offer.counterPrice === null ? null : minor(offer.counterPrice),
+      minimumCheckoutQuantity: offer.minimumCheckoutQuantity,
+      expiresAt: offer.acceptedOrCounteredExpirationDate === null ? null : Date.parse(offer.acceptedOrCounteredExpirationDate),
+    },
+    currency,
+    now,
+  );
+  return issue && issueText(issue);
+}
+
+/** A rule's issue in words. */
+export function issueText(issue: Pick<Issue, 'messageCode' | 'params'>): string {
+  return textOf(offersTexts, issue.messageCode as keyof typeof offersTexts, issue.params ?? []);
+}
+
+export function statusLabel(status: OfferStatus): string {
+  return textOf(offersTexts, OFFER_STATUS_LABELS[status] as keyof typeof offersTexts);
+}
+
+export const STATUS_TONES: Readonly<Record<OfferStatus, StatusTone>> = {
+  PENDING_ACCEPTANCE: 'info',
+  ACCEPTED: 'success',
+  NOT_ACCEPTED: 'error',
+  COUNTERED: 'accent',
+  PRICE_DROPPED: 'success',
+  EXPIRED: 'warning',
+  BUY_AT_LIST: 'neutral',
+  OUT_OF_STOCK: 'error',
+};
+
+/** The name of a tab of the cart. */
+export function tabLabel(state: OfferState): string {
+  if (state === 'READY_TO_CHECKOUT') return textOf(cartTexts, 'CART_TAB_READY');
+  if (state === 'AWAITING_BUYER_REVIEW') return textOf(cartTexts, 'CART_TAB_BUYER');
+  return textOf(cartTexts, 'CART_TAB_TENANT');
+}

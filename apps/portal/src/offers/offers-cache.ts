@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { getOffers } from '@tradehall/contract/offers/offer-calls';
+import type { StocklistOffer } from '@tradehall/contract/offers/offer-entity';
+import { countByTab, type CartCounts } from '@tradehall/domain/cart/cart-tabs';
+import { offerKey } from '@tradehall/domain/offers/offer-key';
+import { callServer } from '../api/call-server';
+import { queryClient } from '../api/query-client';
+import { setServerTime } from '../api/server-clock';
+import { useHolds } from '../api/use-visitor';
+
+/** The account's offers, the cart among them: loaded once and kept current by answers and live events. */
+export const OFFERS_KEY = ['offers'] as const;
+
+export async function loadOffers(): Promise<readonly StocklistOffer[]> {
+  const asked = Date.now();
+  const { stocklistOffers, serverTime } = await callServer(getOffers);
+  setServerTime(serverTime, asked);
+  return stocklistOffers;
+}
+
+export function useOffers() {
+  const enabled = useHolds('CAN_BUY_ONLINE');
+  return useQuery({ queryKey: OFFERS_KEY, queryFn: loadOffers, enabled });
+}
+
+/** The offers by participant and item, for the rows of the stock list. */
+export function useOffersByItem(): ReadonlyMap<string, StocklistOffer> {
+  const { data } = useOffers();
+  return useMemo(() => new Map((data ?? []).map((offer) => [offerKey(offer.pxnsParticipantId, offer.itemNumberWarehouse), offer])), [data]);
+}
+
+/** How many offers stand in each tab; all zero until they are known. */
+export function useCartCounts(): CartCounts {
+  const { data } = useOffers();
+  return useMemo(() => countByTab(data ?? []), [data]);
+}
+
+function change(next: (offers: readonly StocklistOffer[]) => readonly StocklistOffer[]): void {
+  queryClient.setQueryData<readonly StocklistOffer[]>(OFFERS_KEY, (offers) => (offers === undefined ? offers : next(offers)));
+}
+
+/** Puts changed offers where they stood, and new ones at the front. */
+export function putOffers(changed: readonly StocklistOffer[]): void {
+  change((offers) => {
+    const byId = new Map(changed.map((offer) => [offer.offerId, offer]));
+    const known = offers.map((offer) => {
+      const next = byId.get(offer.offerId);
+      byId.delete(offer.offerId);
+      return next ?? offer;
+    });
+    return [...byId.values(), ...known];
+  });
+  for (const offer of changed) void queryClient.invalidateQueries({ queryKey: threadKey(offer.offerId) });
+}
+
+export function dropOffers(offerIds: readonly string[]): void {
+  const gone = new Set(offerIds);
+  change((offers) => offers.filter((offer) => !gone.has(offer.offerId)));
+}
+
+export function knownOffers(): readonly StocklistOffer[] {
+  return queryClient.getQueryData<readonly StocklistOffer[]>(OFFERS_KEY) ?? [];
+}
+
+/** Loads the offers again, as after a live event or an import. */
+export function refreshOffers(): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: OFFERS_KEY });
+}
+
+export function threadKey(offerId: string) {
+  return ['offer-thread', offerId] as const;
+}

@@ -1,0 +1,104 @@
+import { useMemo, useState } from 'react';
+import type { StocklistOffer } from '@tradehall/contract/offers/offer-entity';
+import { moneyEntryText, parseMoneyEntry } from '@tradehall/domain/money/money-entry';
+import { toMajorUnits, toMinorUnits } from '@tradehall/domain/money/minor-units';
+import { correctOfferPrice, percentUnder, priceCap } from '@tradehall/domain/offers/price-cap';
+import { checkNewPrice } from '@tradehall/domain/offers/save-offer';
+import { checkSellable, correctQuantity, incrementOf, roundUpToIncrement } from '@tradehall/domain/quantity/correct-quantity';
+import { parseQuantityEntry } from '@tradehall/domain/quantity/quantity-entry';
+import type { Issue } from '@tradehall/domain/text/fill-text';
+import { currency } from '../tenant/format';
+import type { OfferSubject } from './offer-subject';
+
+export interface OfferFormOptions {
+  readonly subject: OfferSubject;
+  readonly existing: StocklistOffer | undefined;
+  /** A price can be typed; otherwise it is the one that stands. */
+  readonly isPriced: boolean;
+}
+
+const { precision } = currency;
+const inMinor = (major: number | null) => (major === null ? null : toMinorUnits(major, precision));
+
+/** The rules of the buy and offer dialogs while typing, on blur and on submit (document 1 §5). */
+export function useOfferForm({ subject, existing, isPriced }: OfferFormOptions) {
+  const cap = priceCap({ listPrice: inMinor(subject.listPrice), specialPrice: inMinor(subject.specialPrice) });
+  const increment = incrementOf(subject);
+  const [quantity, setQuantity] = useState(() => String(existing === undefined ? increment : (existing.checkOutQuantity ?? existing.offerQuantity)));
+  const [price, setPrice] = useState(() => (existing === undefined || existing.offerStatus === 'BUY_AT_LIST' ? '' : moneyEntryText(inMinor(existing.offerPrice) ?? 0, precision)));
+  const [quantityNotes, setQuantityNotes] = useState<readonly Issue[]>([]);
+  const [priceNotes, setPriceNotes] = useState<readonly Issue[]>([]);
+
+  const fixedPrice = existing?.checkOutPrice === undefined || existing.checkOutPrice === null ? cap : inMinor(existing.checkOutPrice);
+  const priceNow = isPriced ? parseMoneyEntry(price, precision) : (fixedPrice ?? undefined);
+  const quantityNow = parseQuantityEntry(quantity);
+  const unsellable = cap === null ? { messageCode: 'ITEM_OUT_OF_STOCK' } : checkSellable(subject);
+  const minimum = minimumOf(existing, isPriced, increment);
+
+  const priceIssue = useMemo(() => {
+    if (!isPriced || priceNow === undefined || cap === null) return undefined;
+    const counter = existing?.counterPrice ?? null;
+    return checkNewPrice(existing === undefined ? null : { status: existing.offerStatus }, { counterPrice: inMinor(counter) }, Math.min(priceNow, cap), cap);
+  }, [isPriced, priceNow, cap, existing]);
+
+  /** Corrects the quantity as the documents say, and says why beside the field. */
+  function settleQuantity(): number {
+    const corrected = correctQuantity(quantityNow, subject);
+    setQuantity(String(corrected.quantity));
+    setQuantityNotes(corrected.quantity < minimum ? [{ messageCode: 'QUANTITY_BELOW_MINIMUM', params: [minimum] }] : corrected.corrections);
+    return corrected.quantity;
+  }
+
+  function settlePrice(): number | undefined {
+    if (!isPriced) return priceNow;
+    if (price === '' || cap === null) return undefined;
+    const corrected = correctOfferPrice(priceNow, cap, precision);
+    setPrice(moneyEntryText(corrected.price, precision));
+    setPriceNotes(corrected.corrections);
+    return corrected.price;
+  }
+
+  /** The entry as it may be sent, corrected; undefined when a rule stands in the way and is shown. */
+  function settle(): { offerQuantity: number; offerPrice: number } | undefined {
+    const offerQuantity = settleQuantity();
+    const minor = settlePrice();
+    if (isPriced && minor === undefined) setPriceNotes([{ messageCode: 'OFFER_PRICE_REQUIRED' }]);
+    if (minor === undefined || offerQuantity === 0 || offerQuantity < minimum || unsellable !== undefined) return undefined;
+    if (isPriced && cap !== null && checkNewPrice(existing === undefined ? null : { status: existing.offerStatus }, { counterPrice: inMinor(existing?.counterPrice ?? null) }, minor, cap)) return undefined;
+    return { offerQuantity, offerPrice: toMajorUnits(minor, precision) };
+  }
+
+  return {
+    quantity,
+    price,
+    cap,
+    increment,
+    minimum,
+    unsellable,
+    quantityNotes,
+    priceNotes,
+    priceIssue,
+    isBelowMinimum: quantityNow !== undefined && quantityNow > 0 && quantityNow < minimum,
+    /** In minor units; undefined while either field is empty. */
+    total: priceNow === undefined || quantityNow === undefined ? undefined : priceNow * quantityNow,
+    /** Percent under list while typing. */
+    underList: priceNow === undefined || subject.listPrice === null ? undefined : percentUnder(priceNow, inMinor(subject.listPrice) ?? 0),
+    typeQuantity(text: string) {
+      setQuantity(text);
+      setQuantityNotes([]);
+    },
+    typePrice(text: string) {
+      setPrice(text);
+      setPriceNotes([]);
+    },
+    settleQuantity,
+    settlePrice,
+    settle,
+  };
+}
+
+/** A line that keeps the seller's terms keeps the minimum quantity; a new offer has none (document 1 §5). */
+function minimumOf(existing: StocklistOffer | undefined, isPriced: boolean, increment: number): number {
+  const binds = !isPriced && (existing?.offerStatus === 'ACCEPTED' || existing?.offerStatus === 'COUNTERED');
+  return binds ? roundUpToIncrement(existing?.minimumCheckoutQuantity ?? 1, increment) : increment;
+}
