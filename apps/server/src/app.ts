@@ -3,16 +3,20 @@ import { registerAccounts } from './accounts/accounts';
 import { createCallers } from './accounts/callers';
 import type { Configuration } from './configuration';
 import type { Database } from './database/database';
-import type { Listener } from './database/listen';
+import { registerFiles } from './files/files-route';
 import { createGateway } from './http/gateway';
 import { Refusal } from './http/refusal';
 import type { Tenant } from './http/request-context';
 import { registerIdentity } from './identity/register-identity';
 import { createUserPools } from './identity/user-pools';
-import type { Jobs } from './jobs/jobs';
+import { registerLive } from './live/live-route';
 import type { Clock } from './operation/clock';
+import { registerHealth, type Readiness } from './operation/health';
+import { registerMetrics } from './operation/metrics';
+import type { Mechanisms } from './operation/open-mechanisms';
 import type { Services } from './services';
 import { sendPoolMail } from './sign-in/send-pool-mail';
+import { registerSignIn } from './sign-in/sign-in';
 import { registerPage } from './tenants/page';
 import { openTenantDirectory } from './tenants/tenant-directory';
 import { registerTenants } from './tenants/tenants';
@@ -22,9 +26,8 @@ export interface AppParts {
   readonly configuration: Configuration;
   readonly log: FastifyBaseLogger;
   readonly clock: Clock;
-  readonly database: Database;
-  readonly listener: Listener;
-  readonly jobs: Jobs;
+  readonly mechanisms: Mechanisms;
+  readonly readiness: Readiness;
   /** The built portal; left out where only the calls are served. */
   readonly portalFolder?: string;
 }
@@ -36,7 +39,8 @@ export interface App {
 
 /** Wires every mechanism and room together; nothing else does. */
 export async function createApp(parts: AppParts): Promise<App> {
-  const { configuration, log, clock, database, listener, jobs } = parts;
+  const { configuration, log, clock } = parts;
+  const { database, listener, jobs, live, files } = parts.mechanisms;
   const tenants = await openTenantDirectory(database, listener);
   const texts = createTenantTexts(database);
   tenants.onChange(() => texts.forget());
@@ -51,7 +55,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     issuerOf: (tenantId) => `${configuration.publicUrl ?? 'http://localhost'}/identity/local_${tenantId}`,
     sendMail: (tx, mail) => sendPoolMail(tx, tenants.of(mail.tenantId), siteOf(mail.tenantId), mail),
   });
-  const services: Services = { configuration, log, clock, database, listener, jobs, tenants, texts, pools, callers, siteOf };
+  const services: Services = { configuration, log, clock, database, listener, jobs, live, files, tenants, texts, pools, callers, siteOf };
   const deploymentOf = (tenantId: string) => ({ identityPool: pools.settingsFor({ tenantId }, ''), extras: definedOnly(configuration.extras) });
 
   const server = await createGateway({
@@ -68,9 +72,14 @@ export async function createApp(parts: AppParts): Promise<App> {
     findText: (request, label) => (request.tenant === null ? undefined : texts.find(request.tenant.tenantId, localeOf(request.headers['accept-language'], request.tenant), label)),
   });
 
+  registerHealth(server, { ping: () => database.ping(), readiness: parts.readiness });
+  registerMetrics(server, { pool: database.pool, hub: live.hub, token: configuration.metricsToken });
+  registerLive(server, { live });
+  registerFiles(server, { files });
   await registerIdentity(server, pools);
   registerTenants(server, { database, tenants, texts, deploymentOf });
   registerAccounts(server, services);
+  registerSignIn(server, services);
 
   if (parts.portalFolder !== undefined) await registerPage(server, { folder: parts.portalFolder, deploymentOf });
   return { server, services };

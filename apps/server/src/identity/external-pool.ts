@@ -46,3 +46,15 @@ function asUser(payload: JWTPayload): VerifiedUser {
     expires: (payload.exp ?? 0) * 1000,
   };
 }
+
+/** Asks a pool outside this server to send the code of a password reset. Its refusals are not passed on: they would tell names apart. */
+export async function askForResetCode(settings: IdentityPoolSettings, username: string): Promise<void> {
+  const endpoint = settings.userPoolEndpoint ?? `https://cognito-idp.${settings.region}.amazonaws.com`;
+  const answer = await fetch(endpoint, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-amz-json-1.1', 'x-amz-target': 'AWSCognitoIdentityProviderService.ForgotPassword' },
+    body: JSON.stringify({ ClientId: settings.userPoolClientId, Username: username }),
+    signal: AbortSignal.timeout(10_000),
+  });
+  if (answer.status >= 500) throw new Error(`The identity pool ${settings.userPoolId} answered ${answer.status}.`);
+}

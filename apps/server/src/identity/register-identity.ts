@@ -47,7 +47,7 @@ export async function registerIdentity(app: FastifyInstance, pools: UserPools, o
       if (request.params.poolId !== pool.poolId) throw PoolError.unknownClient(request.params.poolId);
       const discovery = {
         issuer: pool.issuer,
-        jwks_uri: `${pool.issuer}/.well-known/jwks.json`,
+        jwks_uri: `${request.protocol}://${request.host}${IDENTITY_PATH}/${pool.poolId}/.well-known/jwks.json`,
         id_token_signing_alg_values_supported: ['RS256'],
         response_types_supported: ['token'],
         subject_types_supported: ['public'],

@@ -31,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 /** The claims of a good token, changed and signed as the test asks. */
-async function forged(change: Record<string, unknown>, header: Record<string, unknown> = {}, key?: CryptoKey | ReturnType<typeof createPrivateKey>): Promise<string> {
+async function forged(change: Record<string, unknown>, header: Record<string, unknown> = {}, key?: ReturnType<typeof createPrivateKey>): Promise<string> {
   const pool = await server.pools.directory.poolOf('acme');
   const [own] = pool.keys;
   return new SignJWT({ ...decodeJwt(tokens.IdToken), ...change })

@@ -1,10 +1,13 @@
 import type { IdentityPoolSettings } from '@tradehall/domain/tenants/tenant-configuration';
 import type { Listener } from '../database/listen';
 import type { Transaction } from '../database/transaction-kysely';
+import { askForResetCode } from './external-pool';
 import { createPoolUser, type CreateUser } from './create-pool-user';
 import { createIdTokenVerifier, type TokenTenant } from './id-token-verifier';
 import { createPoolDirectory } from './pool-directory';
 import type { PoolParts } from './pool-parts';
+import { deliveryDetails } from './send-code';
+import { sendResetCode } from './password-reset';
 import { announceUserChange, revokeSessions } from './pool-session-store';
 import { findUser, storeEnabled, storeGroup } from './pool-user-store';
 import { clientIdOf, poolIdOf } from './user-pool';
@@ -68,6 +71,23 @@ export function createUserPools(options: UserPoolsOptions) {
     async disableUser(tx: Transaction, tenantId: string, userId: string): Promise<void> {
       await storeEnabled(tx, tenantId, userId, false, clock.now());
       await revokeSessions(tx, tenantId, userId, clock.now());
+    },
+
+    /** Sends the code of a password reset and answers where it went, masked: the same for any name. */
+    async sendResetCode({ tenantId, identityPool }: TokenTenant, username: string, address: string): Promise<string> {
+      if (identityPool !== undefined) await askForResetCode(identityPool, username);
+      const details =
+        identityPool === undefined
+          ? await sendResetCode({ parts: options, pool: await directory.poolOf(tenantId), body: {}, address, now: clock.now() }, username)
+          : deliveryDetails(username);
+      return String(details['Destination']);
+    },
+
+    /** Whether a user still has to confirm the e-mail address. A pool outside this server does not tell. */
+    async isUnconfirmed({ tenantId, identityPool }: TokenTenant, username: string): Promise<boolean> {
+      if (identityPool !== undefined) return false;
+      const user = await options.database.inTenant(tenantId, (tx) => findUser(tx, tenantId, username), { readOnly: true });
+      return user?.status === 'UNCONFIRMED' && user.isEnabled;
     },
 
     stop: () => verifier.stop(),

@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify';
 import pino from 'pino';
 import type { Database } from '../database/database';
 import { startListener, type Listener } from '../database/listen';
@@ -39,10 +40,12 @@ export interface PoolServerOptions {
   readonly issuerOrigin?: string;
   /** Gives nova a pool of its own by configuration. */
   readonly novaPool?: IdentityPoolSettings;
+  /** Registers a room's calls beside the pools. */
+  readonly register?: (app: FastifyInstance, pools: UserPools) => void;
 }
 
 /** Two tenants' pools over HTTP, on a real database, with nothing of the rooms around them. */
-export async function startPoolServer({ shared, issuerOrigin, novaPool }: PoolServerOptions = {}): Promise<PoolServer> {
+export async function startPoolServer({ shared, issuerOrigin, novaPool, register }: PoolServerOptions = {}): Promise<PoolServer> {
   const testDatabase = shared ?? (await createTestDatabase('empty'));
   const { database } = testDatabase;
   const listener: Listener = await startListener(testDatabase.url);
@@ -82,6 +85,7 @@ export async function startPoolServer({ shared, issuerOrigin, novaPool }: PoolSe
     findText: () => undefined,
   });
   await registerIdentity(app, pools, { callsPerMinute: 5000 });
+  register?.(app, pools);
   serveCall(app, whoAmI, async () => undefined);
   await app.listen({ host: '127.0.0.1', port: 0 });
   const { port } = app.server.address() as { port: number };

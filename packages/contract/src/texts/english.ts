@@ -7,6 +7,7 @@ import { offersTexts } from './offers-texts';
 import { cartTexts } from './cart-texts';
 import { preferencesTexts } from './preferences-texts';
 import { shellTexts } from './shell-texts';
+import { signInTexts } from './sign-in-texts';
 import { signInMailTexts } from './sign-in-mail-texts';
 import { fieldsTexts } from './fields-texts';
 import { filesTexts } from './files-texts';
@@ -28,6 +29,7 @@ import { stockListTexts } from './stock-list-texts';
 export const english: Texts = {
   ...errorsTexts,
   ...shellTexts,
+  ...signInTexts,
   ...signInMailTexts,
   ...fieldsTexts,
   ...filesTexts,
