@@ -18,6 +18,11 @@ test('N10 an address-specific document is asked for per address and carries its 
   expect(found.map(({ addressId }) => addressId)).toEqual(['2', '3']);
 });
 
+test('N10 an address for billing and shipping alike is asked for once', () => {
+  const rules = [rule({ addressSpecific: true })];
+  expect(computeRequiredDocuments(rules, [at('1', 'DE', '', 'billing'), at('1', 'DE')])).toHaveLength(1);
+});
+
 test('I11 the newest version of a rule decides, whatever the order', () => {
   const old = rule({ version: 1 });
   const next = rule({ version: 3, when: { countries: ['FR'] } });

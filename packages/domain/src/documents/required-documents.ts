@@ -49,7 +49,7 @@ export function computeRequiredDocuments(rules: readonly DocumentRule[], address
   return newestVersions(rules).flatMap((rule) => {
     const meant = addresses.filter((address) => (rule.addresses === 'any' || address.kind === rule.addresses) && fits(rule.when, address));
     const base = { code: rule.code, version: rule.version };
-    if (rule.addressSpecific) return meant.map((address) => ({ ...base, addressId: address.addressId, locations: locationsOf([address]) }));
+    if (rule.addressSpecific) return oncePerAddress(meant).map((address) => ({ ...base, addressId: address.addressId, locations: locationsOf([address]) }));
     return meant.length === 0 ? [] : [{ ...base, addressId: '', locations: locationsOf(meant) }];
   });
 }
@@ -61,6 +61,11 @@ export function newestVersions<R extends { readonly code: string; readonly versi
     if (!known || rule.version > known.version) newest.set(rule.code, rule);
   }
   return [...newest.values()];
+}
+
+/** An address that serves as billing and shipping address is one address. */
+function oncePerAddress(addresses: readonly RuleAddress[]): RuleAddress[] {
+  return [...new Map(addresses.map((address) => [address.addressId, address])).values()];
 }
 
 function fits(when: AddressCondition, { country, state }: RuleAddress): boolean {

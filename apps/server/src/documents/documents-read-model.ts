@@ -1,0 +1,120 @@
+import { sql } from 'kysely';
+import type { AccountDocument } from '@tradehall/contract/documents';
+import { computeOverallStatus, keepPending, needsUpload, statusOrder, type DocumentStatus, type OverallDocumentStatus } from '@tradehall/domain/documents/document-status';
+import type { DocumentLocation } from '@tradehall/domain/documents/required-documents';
+import type { Transaction } from '../database/transaction-kysely';
+import { newestOf, readDefinitions, type DocumentDefinition } from './document-definitions';
+import { isAskingByRules, syncRequiredDocuments } from './sync-required-documents';
+
+interface DocumentRow {
+  readonly document_reference_id: string;
+  readonly account_id: string;
+  readonly business_name: string;
+  readonly code: string;
+  readonly version: number;
+  readonly address_id: string;
+  readonly address: Readonly<Record<string, string>> | null;
+  readonly rule_based: boolean;
+  readonly document_name: string;
+  readonly document_description: string;
+  readonly locations: DocumentLocation[];
+  readonly status: DocumentStatus;
+  readonly submission_id: string | null;
+  readonly file_name: string | null;
+  readonly description: string | null;
+  readonly form_path: string | null;
+  readonly submitted_at: Date | null;
+  readonly expires_on: string | null;
+  readonly rejection_reason: string;
+}
+
+const COLUMNS = sql`
+  d.document_reference_id, d.account_id, a.business_name, d.code, d.version, d.address_id, r.content as address, d.rule_based, d.document_name, d.document_description,
+  d.locations, d.status, d.submission_id, s.file_name, s.description, s.form_path, s.submitted_at, d.expires_on, d.rejection_reason`;
+const FROM = sql`
+  account_documents d
+  join accounts a on a.tenant_id = d.tenant_id and a.account_id = d.account_id
+  left join document_submissions s on s.tenant_id = d.tenant_id and s.submission_id = d.submission_id
+  left join account_addresses r on r.tenant_id = d.tenant_id and r.account_id = d.account_id and r.address_id = d.address_id`;
+
+/** The documents of an account as the screen shows them, by status and name; what the rules ask for is brought up to date first. */
+export async function readDocuments(tx: Transaction, tenantId: string, accountId: string): Promise<AccountDocument[]> {
+  const definitions = await syncRequiredDocuments(tx, tenantId, accountId);
+  const { rows } = await sql<DocumentRow>`select ${COLUMNS} from ${FROM} where d.account_id = ${accountId}::uuid and not d.is_retired`.execute(tx);
+  const signedOn = statementSignedOn(rows, definitions);
+  return rows.map((row) => documentOf(row, definitions, signedOn)).sort((one, other) => statusOrder(one.documentStatus) - statusOrder(other.documentStatus) || one.documentName.localeCompare(other.documentName));
+}
+
+/**
+ * The pending view: what was rejected, and what was never handed in and so has no status of its own yet
+ * (document 3 §3 "Document").
+ */
+export function pendingOf(documents: readonly AccountDocument[]): AccountDocument[] {
+  const own: Partial<Record<string, '' | 'REJECTED' | 'EXPIRED'>> = { MISSING: '', MISSING_REJECTED: 'REJECTED', MISSING_EXPIRED: '' };
+  return keepPending(documents.map((document) => ({ ...document, documentStatus: own[document.documentStatus] ?? document.documentStatus })));
+}
+
+/** The seller's queue over all accounts, the longest waiting first. */
+export async function readQueue(tx: Transaction, status: string): Promise<(AccountDocument & { accountId: string; businessName: string })[]> {
+  const definitions = await readDefinitions(tx);
+  const { rows } = await sql<DocumentRow>`
+    select ${COLUMNS} from ${FROM} where d.status = ${status} and not d.is_retired order by d.updated_at, d.document_reference_id limit 500`.execute(tx);
+  return rows.map((row) => ({ accountId: row.account_id, businessName: row.business_name, ...documentOf(row, definitions, null) }));
+}
+
+export interface DocumentCounts {
+  readonly overall: OverallDocumentStatus | null;
+  readonly missing: number;
+  readonly toReview: number;
+}
+
+/** The badge of an account, and what it is made of (document 3 §4.4). */
+export async function readDocumentCounts(tx: Transaction, accountId: string): Promise<DocumentCounts> {
+  const { rows } = await sql<{ status: DocumentStatus }>`select status from account_documents where account_id = ${accountId}::uuid and not is_retired`.execute(tx);
+  const statuses = rows.map(({ status }) => status);
+  return {
+    overall: computeOverallStatus((await isAskingByRules(tx)) ? 'RULES' : 'NONE', statuses),
+    missing: statuses.filter(needsUpload).length,
+    toReview: statuses.filter((status) => status === 'TO_REVIEW').length,
+  };
+}
+
+/** When the account's end user statement was signed; null while there is none that counts. */
+export function statementSignedOn(rows: readonly Pick<DocumentRow, 'code' | 'status' | 'submitted_at'>[], definitions: readonly DocumentDefinition[]): string | null {
+  const statement = rows.find((row) => newestOf(definitions, row.code)?.content.category === 'EUS' && row.status !== 'MISSING_REJECTED' && row.submitted_at !== null);
+  return statement?.submitted_at?.toISOString() ?? null;
+}
+
+function documentOf(row: DocumentRow, definitions: readonly DocumentDefinition[], signedOn: string | null): AccountDocument {
+  const content = newestOf(definitions, row.code)?.content;
+  const isForm = content?.type === 'ONLINE_FORM';
+  // A form that is needed again opens empty, in the newest version (resolutions 31).
+  const isShown = row.submission_id !== null && !(isForm && needsUpload(row.status));
+  const [address] = row.address === null ? [] : [row.address];
+  return {
+    documentReferenceId: row.document_reference_id,
+    documentName: row.document_name,
+    documentDescription: row.description || row.document_description,
+    documentCategory: content?.category ?? 'GENERIC_DOCUMENT',
+    documentType: content?.type ?? 'UPLOAD',
+    documentStatus: row.status,
+    documentPath: isForm ? ((isShown ? row.form_path : null) ?? content.path) : '',
+    documentInstructions: [...(content?.instructions ?? [])],
+    documentInstructionType: content?.instructionType ?? '',
+    hasBlankForm: (content?.blankForm.length ?? 0) > 0,
+    ruleBased: row.rule_based,
+    addressSpecific: row.address_id !== '',
+    locations: row.locations.map(({ country, states }) => ({ country, states: [...states] })),
+    uploadedDocumentId: isShown ? (row.submission_id ?? '') : '',
+    uploadedDocumentName: isShown ? (row.file_name ?? '') : '',
+    uploadedDate: isShown ? (row.submitted_at?.toISOString() ?? null) : null,
+    expiryDate: row.expires_on,
+    rejectionReason: row.rejection_reason,
+    metadata: { shippingAddress: row.address_id === '' ? null : { addressId: row.address_id, label: addressLabel(address ?? {}) } },
+    eusSignedOnDate: content?.category === 'EUS_ADDENDUM' ? signedOn : null,
+  };
+}
+
+function addressLabel(address: Readonly<Record<string, string>>): string {
+  return [address['address1'], address['city'], address['state'], address['zip'], address['country']].filter(Boolean).join(', ');
+}
