@@ -3,8 +3,10 @@ import type { Callers } from './accounts/callers';
 import type { Configuration } from './configuration';
 import type { Database } from './database/database';
 import type { Listener } from './database/listen';
+import type { Files } from './files/files';
 import type { UserPools } from './identity/user-pools';
 import type { Jobs } from './jobs/jobs';
+import type { Live } from './live/live';
 import type { Clock } from './operation/clock';
 import type { TenantDirectory } from './tenants/tenant-directory';
 import type { TenantTexts } from './tenants/texts';
@@ -19,6 +21,9 @@ export interface Services {
   readonly listener: Listener;
   /** Background work; rooms define theirs in `register<Room>`, before the server starts. */
   readonly jobs: Jobs;
+  /** Live events of this moment; what a crash may not lose goes through the outbox (`jobs/outbox`). */
+  readonly live: Live;
+  readonly files: Files;
   readonly tenants: TenantDirectory;
   readonly texts: TenantTexts;
   readonly pools: UserPools;

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { StartRefused } from './start-refused';
 
 /** The role every query of the product runs as: no superuser, and row-level security holds for it (DESIGN §4 "Tenancy"). */
 export const APP_ROLE = 'tradehall_app';
@@ -18,7 +19,7 @@ export async function createAppRole(owner: pg.ClientBase): Promise<void> {
     }
     if (!rows[0]?.member) await owner.query(`grant ${APP_ROLE} to current_user with set true`);
   } catch (error) {
-    throw new Error(
+    throw new StartRefused(
       `The database user of DATABASE_URL may not create the role ${APP_ROLE}. Let an administrator run: create role ${APP_ROLE} nologin nobypassrls; grant ${APP_ROLE} to <that user>;`,
       { cause: error },
     );
@@ -35,6 +36,6 @@ export async function verifyAppRole(app: { query: pg.ClientBase['query'] }): Pro
        from pg_roles where rolname = current_user`,
   );
   const role = rows[0];
-  if (!role || role.unsafe) throw new Error(`The database role ${role?.name ?? 'in use'} can read past row-level security; the server does not start with it.`);
-  if (role.open.length > 0) throw new Error(`These tables hold tenants' rows without forced row-level security: ${role.open.join(', ')}. Call make_tenant_table() for them.`);
+  if (!role || role.unsafe) throw new StartRefused(`The database role ${role?.name ?? 'in use'} can read past row-level security; the server does not start with it.`);
+  if (role.open.length > 0) throw new StartRefused(`These tables hold tenants' rows without forced row-level security: ${role.open.join(', ')}. Call make_tenant_table() for them.`);
 }

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { folderOutsideHomes, isReachableByEveryone, type PostgresBinaries, type RunAs } from './postgres-binaries';
+import { StartRefused } from './start-refused';
 
 const run = promisify(execFile);
 /** Lives inside the cluster's own folder, so that a copy of the folder is a working database. */
@@ -43,7 +44,7 @@ export async function createClusterOnce(folder: string, binaries: PostgresBinari
   } catch (error) {
     if (existsSync(join(folder, 'PG_VERSION'))) return false;
     const said = String((error as { stderr?: string }).stderr ?? '').trim() || String(error);
-    throw new Error(`The embedded database could not be created in ${folder}: ${said}`, { cause: error });
+    throw new StartRefused(`The embedded database could not be created in ${folder}: ${said}`, { cause: error });
   } finally {
     rmSync(draft, { recursive: true, force: true });
     rmSync(passwordFile, { force: true });

@@ -1,5 +1,6 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { StartRefused } from './start-refused';
 import { isAlive, startOf } from './postmaster-file';
 
 interface Note {
@@ -30,5 +31,5 @@ export function removeDataFolderNote(dataDir: string): void {
 
 export function dataFolderInUse(dataDir: string, note = readDataFolderNote(dataDir)): Error {
   const who = note ? ` (process ${note.pid}${note.address ? `, ${note.address}` : ''})` : '';
-  return new Error(`Another server is already running on the data in ${dataDir}${who}. Stop it first, or set DATA_DIR to another folder.`);
+  return new StartRefused(`Another server is already running on the data in ${dataDir}${who}. Stop it first, or set DATA_DIR to another folder.`);
 }

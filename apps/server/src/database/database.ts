@@ -72,7 +72,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   async function once<T>(settings: string, work: (tx: Transaction) => Promise<T>, { isolation, readOnly }: TransactionOptions): Promise<T> {
     const client = await begin(`begin${isolation ? ` isolation level ${isolation}` : ''}${readOnly ? ' read only' : ''}; ${settings}`);
     let broken: Error | boolean = false;
-    const { tx, close, effects } = bindTransaction(client);
+    const { tx, close, idle, effects } = bindTransaction(client);
     try {
       const result = await work(tx);
       close();
@@ -82,6 +82,8 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
       return result;
     } catch (error) {
       close();
+      // Of queries sent together one failed; the others must not run into the next transaction.
+      await idle();
       await client.query('rollback').catch((failure: Error) => (broken = failure));
       throw error;
     } finally {

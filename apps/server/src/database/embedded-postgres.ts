@@ -8,6 +8,7 @@ import { clusterHome, clusterPassword, createClusterOnce, makeSocketFolder, post
 import { dataFolderInUse, readDataFolderNote, removeDataFolderNote, writeDataFolderNote } from './data-folder-note';
 import { findPostgresBinaries, runAsOfThisProcess } from './postgres-binaries';
 import { findPostmaster, isAlive, removeStaleNote, type Postmaster } from './postmaster-file';
+import { StartRefused } from './start-refused';
 
 export interface EmbeddedPostgres {
   /** The cluster's folder; outside `dataDir` when root's home is private. */
@@ -94,7 +95,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
       if (running?.socketFolder) adopt(running);
       else if (!running && (ended !== undefined || attempts === 0)) {
         // A killed postmaster's children need a moment to leave before the next may start.
-        if (ended !== undefined && attempts > 20) throw new Error(`The embedded database does not start. It says: ${lastLines(ended)}`);
+        if (ended !== undefined && attempts > 20) throw new StartRefused(`The embedded database does not start. It says: ${lastLines(ended)}`);
         if (attempts > 0) await sleep(100 * attempts);
         attempts++;
         ended = undefined;
@@ -102,7 +103,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
         void launch().then((said) => (ended = said));
       }
       if (socketFolder && (await takeOwnership())) return;
-      if (Date.now() > deadline) throw new Error(`The embedded database did not answer within ten minutes; see ${logFile}.`);
+      if (Date.now() > deadline) throw new StartRefused(`The embedded database did not answer within ten minutes; see ${logFile}.`);
       await sleep(25);
     }
   }

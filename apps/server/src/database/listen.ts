@@ -15,6 +15,8 @@ export async function startListener(url: string, onError: (error: Error) => void
   const gaps = new Set<() => void>();
   let client: pg.Client | undefined;
   let stopped = false;
+  /** A connection takes one command at a time. */
+  let listening: Promise<unknown> = Promise.resolve();
 
   async function connect(): Promise<void> {
     const next = new pg.Client({ connectionString: url, application_name: 'tradehall-listen', keepAlive: true });
@@ -46,7 +48,7 @@ export async function startListener(url: string, onError: (error: Error) => void
       const hearers = channels.get(channel) ?? new Set();
       if (hearers.size === 0) {
         channels.set(channel, hearers);
-        client?.query(`listen ${pg.escapeIdentifier(channel)}`).catch(onError);
+        listening = listening.then(() => client?.query(`listen ${pg.escapeIdentifier(channel)}`)).catch(onError);
       }
       hearers.add(hear);
       return () => {
@@ -61,6 +63,7 @@ export async function startListener(url: string, onError: (error: Error) => void
     },
     async stop() {
       stopped = true;
+      await listening;
       await client?.end().catch(onError);
     },
   };

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { createAppRole } from './app-role';
+import { StartRefused } from './start-refused';
 
 const MIGRATION_LOCK = 7_201_121;
 
@@ -18,7 +19,7 @@ export function migrationsFolder(): string {
   for (let folder = dirname(fileURLToPath(import.meta.url)); ; folder = dirname(folder)) {
     const found = join(folder, 'migrations');
     if (existsSync(found)) return found;
-    if (folder === dirname(folder)) throw new Error('The folder of database migrations is missing from this installation.');
+    if (folder === dirname(folder)) throw new StartRefused('The folder of database migrations is missing from this installation.');
   }
 }
 
@@ -48,7 +49,7 @@ export async function migrate(url: string, options: { log?: (line: string) => vo
     for (const { name, checksum, sql } of migrations) {
       const known = applied.get(name);
       if (known === checksum) continue;
-      if (known) throw new Error(`The migration ${name} was changed after it had been applied to this database. Put the file back and write the change as a new one.`);
+      if (known) throw new StartRefused(`The migration ${name} was changed after it had been applied to this database. Put the file back and write the change as a new one.`);
       log(`migrating: ${name}`);
       try {
         await owner.query('begin');
@@ -56,7 +57,7 @@ export async function migrate(url: string, options: { log?: (line: string) => vo
         await owner.query('insert into schema_migrations (name, checksum) values ($1, $2)', [name, checksum]);
         await owner.query('commit');
       } catch (error) {
-        throw new Error(`The migration ${name} failed: ${(error as Error).message}`, { cause: error });
+        throw new StartRefused(`The migration ${name} failed: ${(error as Error).message}`, { cause: error });
       }
       count++;
     }

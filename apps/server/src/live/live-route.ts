@@ -13,6 +13,8 @@ const LONGEST = 55 * 60_000;
 
 export function registerLive(app: FastifyInstance, { live }: { live: Live }): void {
   const open = new Map<string, number>();
+  // A server that stops waits for its calls, and these would never end.
+  app.addHook('preClose', () => Promise.resolve(live.hub.close()));
 
   serveCall(app, openLiveEvents, async ({ tenant, caller, raw, reply }) => {
     const asked = [...new Set(String((raw.query as { topics?: string }).topics ?? '').split(',').filter(Boolean))];

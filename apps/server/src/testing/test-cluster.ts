@@ -3,7 +3,7 @@ import { chownSync, cpSync, existsSync, lstatSync, mkdirSync, mkdtempSync, readF
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import pg from 'pg';
+import { createDatabase } from '../database/create-database';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '../database/embedded-postgres';
 import { openDatabase, type Database } from '../database/database';
 import { prepareDatabase } from '../database/prepare-database';
@@ -87,24 +87,6 @@ async function loadDemoTenants(url: string): Promise<void> {
     await loadDemo({ database, log: () => undefined });
   } finally {
     await database.close();
-  }
-}
-
-export async function createDatabase(adminUrl: string, name: string, template?: string): Promise<void> {
-  await asAdmin(adminUrl, (client) => client.query(`create database ${pg.escapeIdentifier(name)}${template ? ` template ${pg.escapeIdentifier(template)}` : ''}`));
-}
-
-export async function dropDatabase(adminUrl: string, name: string): Promise<void> {
-  await asAdmin(adminUrl, (client) => client.query(`drop database if exists ${pg.escapeIdentifier(name)} with (force)`));
-}
-
-async function asAdmin(url: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    await work(client);
-  } finally {
-    await client.end();
   }
 }
 

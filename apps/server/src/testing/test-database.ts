@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { inject } from 'vitest';
+import { createDatabase, dropDatabase } from '../database/create-database';
 import { openDatabase, type Database, type DatabaseOptions } from '../database/database';
 import type {} from './database-setup';
-import { createDatabase, dropDatabase, TEMPLATES } from './test-cluster';
+import { TEMPLATES } from './test-cluster';
 
 export interface TestDatabase {
   /** Connects as the database's owner, past row-level security: for looking behind the product's back. */

@@ -8,10 +8,10 @@ import { GATEWAY, type CallAnswer, type CallDefinition } from '@tradehall/contra
 import { IDEMPOTENCY_HEADER, PARTICIPANT_HEADER, type ErrorAnswer } from '@tradehall/contract/wire/error-answer';
 import { createApp } from '../app';
 import { readConfiguration } from '../configuration';
-import { startListener } from '../database/listen';
 import { DEMO_PASSWORD } from '../demo/demo-users';
-import { createJobs } from '../jobs/jobs';
 import { systemClock, type Clock } from '../operation/clock';
+import { openMechanisms } from '../operation/open-mechanisms';
+import { createStopper } from '../operation/shutdown';
 import type { Services } from '../services';
 import { createTestDatabase, type TestDatabase } from './test-database';
 
@@ -69,11 +69,13 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const configuration = readConfiguration({ DATA_DIR: folder, DEMO: 'on', LOG_LEVEL: 'silent', DATABASE_URL: database.url, ...options.environment });
   const log = pino({ level: process.env['TEST_LOG_LEVEL'] ?? 'silent' });
   const pool = await database.open();
-  const listener = await startListener(database.url);
-  const jobs = createJobs(database.url, (error) => log.error(error));
-  const { server, services } = await createApp({ configuration, log, clock: options.clock ?? systemClock, database: pool, listener, jobs });
+  const clock = options.clock ?? systemClock;
+  const stopper = createStopper((name, error) => log.error({ err: error }, name));
+  const mechanisms = await openMechanisms({ configuration, log, clock, stopper, url: database.url, database: pool });
+  const { server, services } = await createApp({ configuration, log, clock, mechanisms, readiness: { stopping: false } });
+  stopper.before('calls', () => server.close());
   await server.ready();
-  if (options.jobs === true) await jobs.start();
+  if (options.jobs === true) await mechanisms.jobs.start();
 
   function at(tenantId: string, token?: string): TestClient {
     async function call<C extends CallDefinition>(definition: C, given: CallOptions = {}): Promise<Answered<CallAnswer<C>>> {
@@ -121,9 +123,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
       return at(tenantId, AuthenticationResult.IdToken);
     },
     async close() {
-      await jobs.stop().catch(() => undefined);
-      await server.close();
-      await listener.stop();
+      await stopper.stop();
       services.pools.stop();
       if (options.database === undefined) await database.drop();
       else await pool.close();

@@ -1,0 +1,31 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+export interface FileLink {
+  readonly tenantId: string;
+  readonly fileId: string;
+  /** Milliseconds since 1970, UTC. */
+  readonly expiresAt: number;
+  /** Shown in the browser instead of saved. */
+  readonly inline: boolean;
+}
+
+/** A link that whoever holds it may follow until it expires; only the server can make one. */
+export function signFileLink(secret: Buffer, { tenantId, fileId, expiresAt, inline }: FileLink): string {
+  const content = Buffer.from([tenantId, fileId, expiresAt, inline ? 1 : 0].join('\n')).toString('base64url');
+  return `${content}.${signatureOf(secret, content).toString('base64url')}`;
+}
+
+/** Undefined for a link that was not made here, was made for another tenant, or has expired. */
+export function readFileLink(secret: Buffer, token: string, tenantId: string, now: Date): FileLink | undefined {
+  const [content = '', signature = ''] = token.split('.');
+  const given = Buffer.from(signature, 'base64url');
+  const right = signatureOf(secret, content);
+  if (given.length !== right.length || !timingSafeEqual(given, right)) return undefined;
+  const [tenant = '', fileId = '', expires = '', inline] = Buffer.from(content, 'base64url').toString().split('\n');
+  if (tenant !== tenantId || Number(expires) <= now.getTime()) return undefined;
+  return { tenantId: tenant, fileId, expiresAt: Number(expires), inline: inline === '1' };
+}
+
+function signatureOf(secret: Buffer, content: string): Buffer {
+  return createHmac('sha256', secret).update(`file-link\n${content}`).digest();
+}

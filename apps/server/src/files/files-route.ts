@@ -1,0 +1,33 @@
+import type { FastifyInstance } from 'fastify';
+import { downloadFile } from '@tradehall/contract/files';
+import { Refusal } from '../http/refusal';
+import { serveCall } from '../http/serve-call';
+import type { Files } from './files';
+
+/** Types a browser may show in place; everything else is saved, whatever its owner called it. */
+const SHOWN = new Set(['application/pdf', 'image/png', 'image/jpeg', 'image/webp']);
+
+/** Hands a file out to whoever holds its link: the link was made for someone allowed, and soon expires. */
+export function registerFiles(app: FastifyInstance, { files }: { files: Files }): void {
+  serveCall(app, downloadFile, async ({ tenant, params, reply }) => {
+    const found = await files.followLink(tenant.tenantId, params.token);
+    if (!found) throw new Refusal(404, 'FILE_LINK_EXPIRED');
+    const { file, content, inline } = found;
+    return reply
+      .header('content-type', file.contentType)
+      .header('content-length', file.byteCount)
+      .header('content-disposition', `${inline && SHOWN.has(file.contentType) ? 'inline' : 'attachment'}; filename="${asciiName(file.fileName)}"; filename*=UTF-8''${encodeName(file.fileName)}`)
+      .header('x-content-type-options', 'nosniff')
+      .header('content-security-policy', "default-src 'none'; sandbox")
+      .header('cache-control', 'private, no-store')
+      .send(content);
+  });
+}
+
+function asciiName(name: string): string {
+  return name.replace(/[^\x20-\x7e]|["\\%]/g, '_');
+}
+
+function encodeName(name: string): string {
+  return encodeURIComponent(name).replace(/['()*]/g, (character) => `%${character.charCodeAt(0).toString(16)}`);
+}

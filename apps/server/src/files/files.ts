@@ -1,0 +1,147 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { Readable } from 'node:stream';
+import { GATEWAY } from '@tradehall/contract/wire/define-call';
+import type { Disk } from 'flydrive';
+import type { Database } from '../database/database';
+import type { Transaction } from '../database/transaction-kysely';
+import { afterCommit } from '../database/transaction-kysely';
+import { Refusal } from '../http/refusal';
+import type { Clock } from '../operation/clock';
+import { readFileLink, signFileLink } from './file-link';
+import type { VirusScan } from './virus-scan';
+
+export interface NewFile {
+  /** Why it is kept: 'document', 'invoice', 'manifest', …. */
+  readonly purpose: string;
+  /** As its owner named it; used in downloads only, never as a path. */
+  readonly fileName: string;
+  readonly contentType: string;
+  readonly content: Buffer;
+  readonly accountId?: string | null;
+}
+
+export interface StoredFile {
+  readonly fileId: string;
+  readonly purpose: string;
+  readonly fileName: string;
+  readonly contentType: string;
+  readonly byteCount: number;
+  readonly sha256: string;
+  readonly accountId: string | null;
+}
+
+export interface Files {
+  /** Scans and keeps a file under a generated name; it belongs to the transaction's tenant and goes when that is rolled back. */
+  store(tx: Transaction, file: NewFile): Promise<StoredFile>;
+  find(tx: Transaction, fileId: string): Promise<StoredFile | undefined>;
+  open(tenantId: string, fileId: string): Promise<{ file: StoredFile; content: Readable } | undefined>;
+  read(tx: Transaction, fileId: string): Promise<Buffer | undefined>;
+  remove(tx: Transaction, fileId: string): Promise<void>;
+  /** The path of a link that works for `seconds`, 5 minutes unless told; make it after checking who asks. */
+  link(tenantId: string, fileId: string, options?: { seconds?: number; inline?: boolean }): string;
+  followLink(tenantId: string, token: string): Promise<{ file: StoredFile; content: Readable; inline: boolean } | undefined>;
+  /** Removes stored files that no row speaks of, left by transactions that failed. */
+  sweep(tenantIds: readonly string[]): Promise<number>;
+}
+
+const LINK_SECONDS = 300;
+/** Files younger than this may belong to a transaction that has not committed yet. */
+const SWEEP_AFTER = 24 * 3600_000;
+
+export function createFiles(parts: { disk: Disk; database: Database; clock: Clock; secret: Buffer; scan?: VirusScan | undefined }): Files {
+  const { disk, database, clock, secret, scan } = parts;
+
+  async function rowOf(tx: Transaction, fileId: string) {
+    if (!/^[0-9a-f-]{36}$/i.test(fileId)) return undefined;
+    return tx.selectFrom('files').selectAll().where('file_id', '=', fileId).executeTakeFirst();
+  }
+  type Row = NonNullable<Awaited<ReturnType<typeof rowOf>>>;
+  const storedFileOf = (row: Row): StoredFile => ({
+    fileId: row.file_id,
+    purpose: row.purpose,
+    fileName: row.file_name,
+    contentType: row.content_type,
+    byteCount: row.byte_count,
+    sha256: row.sha256,
+    accountId: row.account_id,
+  });
+  async function openFile(tenantId: string, fileId: string) {
+    const row = await database.inTenant(tenantId, (tx) => rowOf(tx, fileId), { readOnly: true });
+    return row ? { file: storedFileOf(row), content: await disk.getStream(row.storage_key) } : undefined;
+  }
+
+  return {
+    async store(tx, { purpose, fileName, contentType, content, accountId = null }) {
+      if (scan && (await scan(content)) === 'infected') throw new Refusal(422, 'FILE_INFECTED', { params: [fileName] });
+      const fileId = randomUUID();
+      const tenantId = await tenantOf(tx);
+      const key = `${tenantId}/${fileId.slice(0, 2)}/${fileId}`;
+      await disk.put(key, content, { contentType });
+      const row = await tx
+        .insertInto('files')
+        .values({ tenant_id: tenantId, file_id: fileId, purpose, file_name: cleanName(fileName), content_type: contentType, byte_count: content.length, sha256: createHash('sha256').update(content).digest('hex'), storage_key: key, account_id: accountId, scanned_at: scan ? clock.now() : null })
+        .returningAll()
+        .executeTakeFirstOrThrow();
+      return storedFileOf(row);
+    },
+    async find(tx, fileId) {
+      const row = await rowOf(tx, fileId);
+      return row && storedFileOf(row);
+    },
+    open: openFile,
+    async read(tx, fileId) {
+      const row = await rowOf(tx, fileId);
+      return row && Buffer.from(await disk.getBytes(row.storage_key));
+    },
+    async remove(tx, fileId) {
+      const row = await rowOf(tx, fileId);
+      if (!row) return;
+      await tx.deleteFrom('files').where('file_id', '=', fileId).execute();
+      // A crash in between leaves a file without a row, which the sweep takes.
+      afterCommit(tx, () => void disk.delete(row.storage_key).catch(() => undefined));
+    },
+    link(tenantId, fileId, { seconds = LINK_SECONDS, inline = false } = {}) {
+      return `${GATEWAY}/files/${signFileLink(secret, { tenantId, fileId, expiresAt: clock.now().getTime() + seconds * 1000, inline })}`;
+    },
+    async followLink(tenantId, token) {
+      const link = readFileLink(secret, token, tenantId, clock.now());
+      const opened = link && (await openFile(tenantId, link.fileId));
+      return opened && { ...opened, inline: link.inline };
+    },
+    async sweep(tenantIds) {
+      let removed = 0;
+      for (const tenantId of tenantIds) {
+        const rows = await database.inTenant(tenantId, (tx) => tx.selectFrom('files').select('storage_key').execute());
+        const known = new Set(rows.map((row) => row.storage_key));
+        for await (const key of keysUnder(disk, tenantId)) {
+          if (known.has(key)) continue;
+          const { lastModified } = await disk.getMetaData(key);
+          if (Date.now() - lastModified.getTime() < SWEEP_AFTER) continue;
+          await disk.delete(key);
+          removed++;
+        }
+      }
+      return removed;
+    },
+  };
+}
+
+async function* keysUnder(disk: Disk, folder: string): AsyncGenerator<string> {
+  let paginationToken: string | undefined;
+  do {
+    const page = await disk.listAll(folder, { recursive: true, ...(paginationToken ? { paginationToken } : {}) }).catch(() => undefined);
+    for (const item of page?.objects ?? []) if (item.isFile) yield item.key;
+    paginationToken = page?.paginationToken;
+  } while (paginationToken);
+}
+
+async function tenantOf(tx: Transaction): Promise<string> {
+  const { tenant } = await tx.selectNoFrom((eb) => eb.fn<string>('current_setting', [eb.val('app.tenant_id')]).as('tenant')).executeTakeFirstOrThrow();
+  return tenant;
+}
+
+/** A name to show and to save under: no path, no control or direction characters, never empty. */
+function cleanName(name: string): string {
+  const base = name.split(/[\\/]/).at(-1) ?? '';
+  return base.replace(/[\p{Cc}\p{Cf}]/gu, '').trim().slice(0, 200) || 'file';
+}

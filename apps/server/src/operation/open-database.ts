@@ -1,0 +1,65 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Configuration } from '../configuration';
+import { createDatabase, dropDatabase, hasDatabase, renameDatabase } from '../database/create-database';
+import { openDatabase, type Database } from '../database/database';
+import { startEmbeddedPostgres, type EmbeddedPostgres } from '../database/embedded-postgres';
+import { prepareDatabase } from '../database/prepare-database';
+import type { Stopper } from './shutdown';
+
+export interface OpenedDatabase {
+  readonly url: string;
+  readonly database: Database;
+  readonly embedded: EmbeddedPostgres | undefined;
+}
+
+export interface OpenDatabaseParts {
+  readonly configuration: Configuration;
+  readonly log: FastifyBaseLogger;
+  readonly stopper: Stopper;
+  /** Progress in plain words, for whoever watches the start. */
+  readonly say: (line: string) => void;
+  /** The database is lost for good: the process should end. */
+  readonly onLost: (reason: Error) => void;
+  /** Fills an empty database: with the demo tenants, where they are wanted. */
+  readonly fill: (database: Database) => Promise<unknown>;
+}
+
+const NAME = 'tradehall';
+/** A database is made under this name and renamed when it is whole: a start killed on the way begins it again. */
+const UNFINISHED = 'tradehall_unfinished';
+
+/** The database the server works with: the configured one, or the embedded one, started; either brought up to date. */
+export async function openServersDatabase({ configuration, log, stopper, say, onLost, fill }: OpenDatabaseParts): Promise<OpenedDatabase> {
+  const open = (url: string) => openDatabase({ url, connections: configuration.databaseConnections, onError: (error) => log.warn({ err: error }, 'a database connection was lost') });
+
+  if (configuration.databaseUrl !== undefined) {
+    const url = configuration.databaseUrl;
+    await prepareDatabase(url, say);
+    const database = await open(url);
+    stopper.before('database', () => database.close());
+    await fill(database);
+    return { url, database, embedded: undefined };
+  }
+
+  say('Starting the embedded database …');
+  const embedded = await startEmbeddedPostgres({ dataDir: configuration.dataDir, log: say, onLost });
+  stopper.before('embedded database', () => embedded.stop());
+  const admin = embedded.url('postgres');
+  if (!(await hasDatabase(admin, NAME))) {
+    await dropDatabase(admin, UNFINISHED);
+    await createDatabase(admin, UNFINISHED);
+    await prepareDatabase(embedded.url(UNFINISHED), say);
+    const unfinished = await open(embedded.url(UNFINISHED));
+    try {
+      await fill(unfinished);
+    } finally {
+      await unfinished.close();
+    }
+    await renameDatabase(admin, UNFINISHED, NAME);
+  }
+  const url = embedded.url(NAME);
+  await prepareDatabase(url, say);
+  const database = await open(url);
+  stopper.before('database', () => database.close());
+  return { url, database, embedded };
+}
