@@ -15,6 +15,7 @@ import { registerHealth, type Readiness } from './operation/health';
 import { registerMetrics } from './operation/metrics';
 import type { Mechanisms } from './operation/open-mechanisms';
 import type { Services } from './services';
+import { registerPreferences } from './preferences/preferences';
 import { sendPoolMail } from './sign-in/send-pool-mail';
 import { registerSignIn } from './sign-in/sign-in';
 import { registerPage } from './tenants/page';
@@ -80,6 +81,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   registerTenants(server, { database, tenants, texts, deploymentOf });
   registerAccounts(server, services);
   registerSignIn(server, services);
+  registerPreferences(server, services);
 
   if (parts.portalFolder !== undefined) await registerPage(server, { folder: parts.portalFolder, deploymentOf });
   return { server, services };

@@ -55,9 +55,9 @@ export interface PaymentWebhooksTable {
 }
 
 /** The tables of migrations 0051 and 0052. */
-export interface CheckoutTables {
+export type CheckoutTables = {
   account_addresses: AccountAddressesTable;
   buyer_preferences: BuyerPreferencesTable;
   payments: PaymentsTable;
   payment_webhooks: PaymentWebhooksTable;
-}
+};

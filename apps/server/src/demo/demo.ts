@@ -1,4 +1,5 @@
 import type { Database } from '../database/database';
+import { loadDemoCheckout } from './demo-checkout';
 import { loadDemoTenants } from './demo-tenants';
 import { loadDemoUsers } from './demo-users';
 
@@ -14,6 +15,7 @@ export type DemoLoader = (parts: DemoParts) => Promise<void>;
 const LOADERS: readonly (readonly [name: string, load: DemoLoader])[] = [
   ['tenants', loadDemoTenants],
   ['users', loadDemoUsers],
+  ['checkout', loadDemoCheckout],
 ];
 
 /** Fills an empty database with the demo tenants; does nothing when there are tenants already. */
