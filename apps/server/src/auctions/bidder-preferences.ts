@@ -1,0 +1,35 @@
+import { LRUCache } from 'lru-cache';
+import { sql } from 'kysely';
+import type { Database } from '../database/database';
+import type { Transaction } from '../database/transaction-kysely';
+
+/** Whether the account said where won lots go and who pays: shipping and billing address among its preferences. */
+export async function hasPreferences(tx: Transaction, accountId: string): Promise<boolean> {
+  const { rows } = await sql<{ is_set: boolean }>`
+    select coalesce(content -> 'shippingOption' ->> 'shippingAddressId', '') <> '' and coalesce(content -> 'paymentOption' ->> 'billingAddressId', '') <> '' as is_set
+      from buyer_preferences where account_id = ${accountId}`.execute(tx);
+  return rows[0]?.is_set === true;
+}
+
+/** Accounts whose preferences were found set a moment ago: bidding asks for each bid, and they are all but never taken back. */
+const REMEMBERED_MS = 60_000;
+
+export class BidderPreferences {
+  readonly #database: Database;
+  readonly #set = new LRUCache<string, true>({ max: 50_000, ttl: REMEMBERED_MS });
+
+  constructor(database: Database) {
+    this.#database = database;
+  }
+
+  areSet(tenantId: string, accountId: string): boolean | Promise<boolean> {
+    const key = `${tenantId} ${accountId}`;
+    return this.#set.has(key) ? true : this.#ask(key, tenantId, accountId);
+  }
+
+  async #ask(key: string, tenantId: string, accountId: string): Promise<boolean> {
+    const isSet = await this.#database.inTenant(tenantId, (tx) => hasPreferences(tx, accountId), { readOnly: true });
+    if (isSet) this.#set.set(key, true);
+    return isSet;
+  }
+}

@@ -1,0 +1,100 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { computeCharges } from '@tradehall/domain/checkout/compute-charges';
+import { ratesOf } from '@tradehall/domain/checkout/checkout-settings';
+import { findShippingMethod } from '@tradehall/domain/checkout/checkout-options';
+import { readCheckoutAccount, type CheckoutAccount } from '../checkout/checkout-account-read-model';
+import type { Database } from '../database/database';
+import type { Transaction } from '../database/transaction-kysely';
+import { outbox } from '../jobs/outbox';
+import { toMinorUnits } from '@tradehall/domain/money/minor-units';
+import { currencyOf, type Sender } from './tell-bidders';
+import { findDueWonLot, insertWonOrder, postponeWonOrder, setWonOrder, takeWonLot, type WonLot, type WonOrder } from './won-order-store';
+
+interface Parts {
+  readonly database: Database;
+  readonly log: FastifyBaseLogger;
+  readonly senderOf: (tenantId: string) => Sender;
+}
+
+/**
+ * Turns each won lot into a held order under its winner's preferences, once: the lot's row is locked while the order is
+ * written and names it in the same commit. A lot whose order fails is tried again later and holds up no other.
+ */
+export async function createWonOrders({ database, log, senderOf }: Parts, tenantId: string): Promise<void> {
+  const { precision } = currencyOf(senderOf(tenantId).tenant);
+  for (;;) {
+    try {
+      const written = await database.inTenant(tenantId, async (tx) => {
+        const lot = await takeWonLot(tx);
+        if (lot === undefined) return false;
+        await createWonOrder(tx, tenantId, lot, precision);
+        return true;
+      });
+      if (!written) return;
+    } catch (error) {
+      log.error({ err: error, tenant: tenantId }, 'a won lot could not become an order yet');
+      await database.inTenant(tenantId, async (tx) => {
+        const lotId = await findDueWonLot(tx);
+        if (lotId !== undefined) await postponeWonOrder(tx, lotId);
+      });
+    }
+  }
+}
+
+async function createWonOrder(tx: Transaction, tenantId: string, lot: WonLot, precision: number): Promise<void> {
+  const account = await readCheckoutAccount(tx, lot.accountId);
+  if (account === undefined) throw new Error(`the winning account ${lot.accountId} is gone`);
+  const orderNumber = await insertWonOrder(tx, tenantId, wonOrder(lot, account, precision));
+  await setWonOrder(tx, lot.lotId, orderNumber);
+  await outbox.event(tx, { topic: `account:${lot.accountId}`, name: 'orderChanged', data: { orderNumber }, coalesce: orderNumber });
+}
+
+/** The order under the preferences as far as they still hold; what fell away is chosen on the order itself. */
+function wonOrder(lot: WonLot, account: CheckoutAccount, precision: number): WonOrder {
+  const { options, preferences, settings, orderSettings } = account;
+  const shippingAddress = options.shippingAddresses.find(({ id }) => id === preferences.shippingOption?.shippingAddressId);
+  const billingAddress = options.billingAddresses.find(({ id }) => id === preferences.paymentOption?.billingAddressId);
+  const choice = preferences.shippingOption?.shippingOptionDetails;
+  const allowed = shippingAddress === undefined ? [] : (options.shippingAddressIdShippingMethodCodeMapping[shippingAddress.id] ?? []);
+  const code = choice !== undefined && allowed.includes(choice.shippingMethodCode) ? choice.shippingMethodCode : allowed[0];
+  const method = code === undefined ? undefined : findShippingMethod(options, code);
+  const payment = options.paymentMethods.find((each) => each.code === preferences.paymentOption?.paymentOptionDetails?.paymentMethodCode);
+  const services = options.additionalServices.filter((service) => preferences.services?.includes(service.code));
+  const insured = choice?.insured === true && method?.insuranceAvailable === true;
+  const insuredAmountMinor = insured ? Math.min(lot.price, choice?.insuredAmount === undefined ? lot.price : toMinorUnits(choice.insuredAmount, precision)) : undefined;
+  const charges = computeCharges(ratesOf(settings), {
+    items: [{ orderedQuantity: 1, unitPriceMinor: lot.price }],
+    shippingMethodCode: code,
+    destination: shippingAddress,
+    insured,
+    insuredAmountMinor,
+    paymentMethodCode: payment?.code,
+    additionalServiceCodes: services.map((service) => service.code),
+  });
+  const deadline = orderSettings.paymentDeadline;
+  return {
+    lot,
+    buyerName: account.buyerName,
+    // Freight that only a quote can tell keeps the order until the seller has given one (document 2 §4).
+    fulfillmentStatus: charges.freightUndefined ? 'AWAITING_SHIPPING_QUOTE' : 'ON_HOLD',
+    holdUntilQuote: charges.freightUndefined,
+    shippingAddress,
+    billingAddress,
+    shippingMethodCode: code,
+    shippingOption: {
+      ...(method === undefined ? {} : { shippingMethodLabel: method.customLabel ?? method.label }),
+      insured,
+      insuredAmountMinor: insuredAmountMinor ?? null,
+      ...(choice?.carrier === undefined ? {} : { carrier: choice.carrier, carrierServiceLevel: choice.carrierServiceLevel, carrierShippingAccountNumber: choice.carrierShippingAccountNumber }),
+      ...(choice?.shippingInstructions === undefined ? {} : { shippingInstructions: choice.shippingInstructions }),
+    },
+    paymentMethodCode: payment?.code,
+    paymentMethodLabel: payment?.label,
+    services: services.map((service) => ({ ...service, amountMinor: charges.services.find((each) => each.code === service.code)?.amountMinor ?? 0 })),
+    charges,
+    graceHours: deadline.gracePeriodHours,
+    feePeriodHours: deadline.feePeriodHours,
+    reservationFeePercent: deadline.reservationFeePercent,
+    cancellationFeePercent: deadline.cancellationFeePercent,
+  };
+}

@@ -1,0 +1,157 @@
+import type { CallBody } from '@tradehall/contract/wire/define-call';
+import type { amendLot, createAuction } from '@tradehall/contract/auctions/seller-auction-calls';
+import { canAmendAuction, canMoveAuction, type AuctionStatus } from '@tradehall/domain/auctions/auction-status';
+import { AUCTION_DEFAULTS, checkAuction } from '@tradehall/domain/auctions/check-auction';
+import type { IncrementTable } from '@tradehall/domain/auctions/bid-increments';
+import type { LotRow } from '@tradehall/domain/auctions/read-lot-rows';
+import { readLotRows } from '@tradehall/domain/auctions/read-lot-rows';
+import { readBidAmount } from '@tradehall/domain/auctions/check-bid';
+import type { Currency } from '@tradehall/domain/money/currency';
+import { toMinorUnits } from '@tradehall/domain/money/minor-units';
+import type { Issue } from '@tradehall/domain/text/fill-text';
+import type { Transaction } from '../database/transaction-kysely';
+import { Refusal } from '../http/refusal';
+import { tellAuctionChanged } from './auction-conductor';
+import { insertAuction, lockAuction, replaceLots, retimeLots, setAuctionStatus, setOpenLots, updateAuction, updateLot, type AuctionDraft } from './auction-store';
+import { announceAuction } from './announce-auction';
+
+type Settings = CallBody<typeof createAuction>;
+type LotChange = CallBody<typeof amendLot>;
+
+/** Where the seller gives no increments: 5, 25 from 1,000, 50 from 5,000, 250 from 25,000 major units. */
+const STEPS: readonly (readonly [from: number, increment: number])[] = [[0, 5], [1_000, 25], [5_000, 50], [25_000, 250]];
+
+function readSettings(settings: Settings, currency: Currency, now: number): AuctionDraft {
+  const issues: Issue[] = [];
+  const amount = (major: number): number => {
+    if (major === 0) return 0;
+    const read = readBidAmount(major, currency, 'increments');
+    if ('minor' in read) return read.minor;
+    issues.push(read.issue);
+    return 0;
+  };
+  const increments: IncrementTable =
+    settings.increments === undefined
+      ? STEPS.map(([from, increment]) => ({ from: toMinorUnits(from, currency.precision), increment: toMinorUnits(increment, currency.precision) }))
+      : settings.increments.map(({ from, increment }) => ({ from: amount(from), increment: amount(increment) }));
+  const draft: AuctionDraft = {
+    description: settings.auctionDescription,
+    startsAt: Date.parse(settings.startDate),
+    lotsBeginClosing: Date.parse(settings.lotsBeginClosingDate),
+    closingIntervalSeconds: settings.closingIntervalSeconds ?? AUCTION_DEFAULTS.closingIntervalSeconds,
+    softCloseSeconds: settings.softCloseSeconds ?? AUCTION_DEFAULTS.softCloseSeconds,
+    extensionSeconds: settings.extensionSeconds ?? AUCTION_DEFAULTS.extensionSeconds,
+    longestExtensionSeconds: settings.longestExtensionSeconds ?? AUCTION_DEFAULTS.longestExtensionSeconds,
+    increments,
+    warehouseCode: settings.warehouseCode ?? 'AUCTION',
+    warehouseLabel: settings.warehouseLabel ?? 'Auction',
+  };
+  issues.push(...checkAuction(draft, now));
+  if (issues.length > 0) throw Refusal.ofIssues(422, issues);
+  return draft;
+}
+
+export async function createAuctionDraft(tx: Transaction, tenantId: string, settings: Settings, currency: Currency, now: number): Promise<string> {
+  return (await insertAuction(tx, tenantId, readSettings(settings, currency, now))).auctionNumber;
+}
+
+type LockedAuction = NonNullable<Awaited<ReturnType<typeof lockAuction>>>;
+
+/** The auction, locked; refused when it is not there or has started. */
+async function lockAmendable(tx: Transaction, auctionNumber: string): Promise<LockedAuction> {
+  const auction = await lockKnown(tx, auctionNumber);
+  if (!canAmendAuction(auction.status)) throw new Refusal(409, 'AUCTION_NOT_AMENDABLE', { params: [auctionNumber] });
+  return auction;
+}
+
+async function lockKnown(tx: Transaction, auctionNumber: string): Promise<LockedAuction> {
+  const auction = await lockAuction(tx, auctionNumber);
+  if (auction === undefined) throw new Refusal(404, 'AUCTION_NOT_FOUND', { params: [auctionNumber] });
+  return auction;
+}
+
+async function tellIfVisible(tx: Transaction, auction: LockedAuction): Promise<void> {
+  if (auction.status !== 'DRAFT') await tellAuctionChanged(tx, auction.auction_number, auction.status);
+}
+
+export async function amendAuctionSettings(tx: Transaction, auctionNumber: string, settings: Settings, currency: Currency, now: number): Promise<void> {
+  const auction = await lockAmendable(tx, auctionNumber);
+  const draft = readSettings(settings, currency, now);
+  await updateAuction(tx, auction.auction_id, draft);
+  await retimeLots(tx, auction.auction_id, draft);
+  await tellIfVisible(tx, auction);
+}
+
+function draftOf(auction: LockedAuction): AuctionDraft {
+  return {
+    description: auction.description,
+    startsAt: auction.starts_at.getTime(),
+    lotsBeginClosing: auction.lots_begin_closing_at.getTime(),
+    closingIntervalSeconds: auction.closing_interval_seconds,
+    softCloseSeconds: auction.soft_close_seconds,
+    extensionSeconds: auction.extension_seconds,
+    longestExtensionSeconds: auction.longest_extension_seconds,
+    increments: auction.increments,
+    warehouseCode: auction.warehouse_code,
+    warehouseLabel: auction.warehouse_label,
+  };
+}
+
+export async function replaceAuctionLots(tx: Transaction, tenantId: string, auctionNumber: string, rows: readonly LotRow[], currency: Currency): Promise<void> {
+  const auction = await lockAmendable(tx, auctionNumber);
+  const { lots, issues } = readLotRows(rows, currency.precision);
+  if (issues.length > 0) throw Refusal.ofIssues(422, issues);
+  await replaceLots(tx, tenantId, auction.auction_id, lots, draftOf(auction));
+  await tellIfVisible(tx, auction);
+}
+
+export async function amendAuctionLot(tx: Transaction, auctionNumber: string, lotNumber: string, change: LotChange, currency: Currency): Promise<void> {
+  const auction = await lockAmendable(tx, auctionNumber);
+  const amount = (major: number, field: string): number => {
+    const read = readBidAmount(major, currency, field);
+    if ('issue' in read) throw Refusal.ofIssues(422, [read.issue]);
+    return read.minor;
+  };
+  const columns = {
+    ...(change.lotName === undefined ? {} : { name: change.lotName }),
+    ...(change.description === undefined ? {} : { description: change.description }),
+    ...(change.grade === undefined ? {} : { grade: change.grade }),
+    ...(change.quantity === undefined ? {} : { quantity: change.quantity }),
+    ...(change.startingBid === undefined ? {} : { starting_bid_minor: amount(change.startingBid, 'startingBid') }),
+    ...(change.reservePrice === undefined ? {} : { reserve_minor: change.reservePrice === null ? null : amount(change.reservePrice, 'reservePrice') }),
+  };
+  if (Object.keys(columns).length === 0) return;
+  try {
+    if (!(await updateLot(tx, auction.auction_id, lotNumber, columns))) throw new Refusal(404, 'LOT_NOT_FOUND', { params: [lotNumber] });
+  } catch (error) {
+    // The table itself holds that a reserve price is not below the starting bid.
+    if ((error as { code?: string }).code === '23514') throw new Refusal(422, 'LOT_RESERVE_BELOW_START');
+    throw error;
+  }
+  await tellIfVisible(tx, auction);
+}
+
+function checkMove(auction: LockedAuction, to: AuctionStatus): void {
+  if (!canMoveAuction(auction.status, to)) throw new Refusal(409, 'AUCTION_CANNOT_MOVE', { params: [auction.auction_number, auction.status, to] });
+}
+
+export async function scheduleDraft(tx: Transaction, auctionNumber: string, precision: number, now: number): Promise<void> {
+  const auction = await lockKnown(tx, auctionNumber);
+  checkMove(auction, 'SCHEDULED');
+  const issues = checkAuction(draftOf(auction), now);
+  if (issues.length > 0) throw Refusal.ofIssues(422, issues);
+  await setAuctionStatus(tx, auction.auction_id, 'SCHEDULED');
+  const lots = await announceAuction(tx, auction.auction_id, precision);
+  if (lots === 0) throw new Refusal(422, 'AUCTION_HAS_NO_LOTS');
+  await tellAuctionChanged(tx, auctionNumber, 'SCHEDULED');
+}
+
+/** Lots that closed before keep their winners; the open ones have none. */
+export async function cancelWithReason(tx: Transaction, auctionNumber: string, reason: string, precision: number): Promise<void> {
+  const auction = await lockKnown(tx, auctionNumber);
+  checkMove(auction, 'CANCELED');
+  await setAuctionStatus(tx, auction.auction_id, 'CANCELED', reason);
+  await setOpenLots(tx, auction.auction_id, 'Canceled');
+  await announceAuction(tx, auction.auction_id, precision);
+  if (auction.status !== 'DRAFT') await tellAuctionChanged(tx, auctionNumber, 'CANCELED');
+}

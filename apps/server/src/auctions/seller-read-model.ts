@@ -1,0 +1,141 @@
+import { sql } from 'kysely';
+import type { SellerAuction } from '@tradehall/contract/auctions/seller-auction-calls';
+import type { LotStatus } from '@tradehall/domain/auctions/auction-status';
+import type { BidKind } from '@tradehall/domain/auctions/decide-bid';
+import { toMajorUnits } from '@tradehall/domain/money/minor-units';
+import type { Transaction } from '../database/transaction-kysely';
+import type { AuctionsTables } from './auction-tables';
+
+interface SellerLotRow {
+  lot_number: string;
+  name: string;
+  description: string;
+  grade: string;
+  quantity: number;
+  starting_bid_minor: number;
+  reserve_minor: number | null;
+  status: LotStatus;
+  ends_at: Date;
+  current_bid_minor: number | null;
+  bid_count: number;
+  leader: string | null;
+  winner: string | null;
+  price_minor: number | null;
+  order_number: string | null;
+}
+
+export async function listSellerAuctions(tx: Transaction) {
+  const rows = await tx
+    .withTables<AuctionsTables>()
+    .selectFrom('auctions as a')
+    .select(['a.auction_number', 'a.status', 'a.description', 'a.starts_at', sql<number>`(select count(*) from auction_lots l where l.tenant_id = a.tenant_id and l.auction_id = a.auction_id)`.as('lot_count')])
+    .orderBy('a.auction_id', 'desc')
+    .limit(1000)
+    .execute();
+  return rows.map((row) => ({ auctionNumber: row.auction_number, status: row.status, auctionDescription: row.description, startDate: row.starts_at.toISOString(), lotCount: row.lot_count }));
+}
+
+async function sellerLots(tx: Transaction, auctionId: number): Promise<readonly SellerLotRow[]> {
+  const { rows } = await sql<SellerLotRow>`
+    select l.lot_number, l.name, l.description, l.grade, l.quantity, l.starting_bid_minor, l.reserve_minor, h.status, h.ends_at, h.current_bid_minor, h.bid_count,
+           h.price_minor, h.order_number, leader.business_name as leader, winner.business_name as winner
+      from auction_lots l
+      join auction_lot_heads h using (tenant_id, lot_id)
+      left join accounts leader on leader.tenant_id = h.tenant_id and leader.account_id = h.leader_account_id
+      left join accounts winner on winner.tenant_id = h.tenant_id and winner.account_id = h.winner_account_id
+     where l.auction_id = ${auctionId} order by l.position`.execute(tx);
+  return rows;
+}
+
+/** The auction as its seller sees it; undefined where there is none. */
+export async function readSellerAuction(tx: Transaction, auctionNumber: string, precision: number): Promise<SellerAuction | undefined> {
+  const auction = await tx.withTables<AuctionsTables>().selectFrom('auctions').selectAll().where('auction_number', '=', auctionNumber).executeTakeFirst();
+  if (auction === undefined) return undefined;
+  const major = (minor: number) => toMajorUnits(minor, precision);
+  const lots = await sellerLots(tx, auction.auction_id);
+  return {
+    auctionNumber: auction.auction_number,
+    status: auction.status,
+    auctionDescription: auction.description,
+    startDate: auction.starts_at.toISOString(),
+    lotsBeginClosingDate: auction.lots_begin_closing_at.toISOString(),
+    closingIntervalSeconds: auction.closing_interval_seconds,
+    softCloseSeconds: auction.soft_close_seconds,
+    extensionSeconds: auction.extension_seconds,
+    longestExtensionSeconds: auction.longest_extension_seconds,
+    increments: auction.increments.map(({ from, increment }) => ({ from: major(from), increment: major(increment) })),
+    warehouseCode: auction.warehouse_code,
+    warehouseLabel: auction.warehouse_label,
+    cancelReason: auction.cancel_reason,
+    lots: lots.map((lot) => ({
+      lotNumber: lot.lot_number,
+      lotName: lot.name,
+      description: lot.description,
+      grade: lot.grade,
+      quantity: lot.quantity,
+      startingBid: major(lot.starting_bid_minor),
+      reservePrice: lot.reserve_minor === null ? null : major(lot.reserve_minor),
+      status: lot.status,
+      endDate: lot.ends_at.toISOString(),
+      currentBid: lot.current_bid_minor === null ? null : major(lot.current_bid_minor),
+      bidCount: lot.bid_count,
+      leadingBuyer: lot.winner ?? lot.leader,
+      wonOrderNumber: lot.order_number,
+    })),
+  };
+}
+
+export interface ResultBid {
+  readonly lotNumber: string;
+  readonly sequence: number;
+  readonly buyer: string;
+  readonly email: string;
+  readonly kind: BidKind;
+  /** Minor units. */
+  readonly amount: number;
+  readonly decidedAt: Date;
+}
+
+export interface ResultLot {
+  readonly lotNumber: string;
+  readonly lotName: string;
+  readonly grade: string;
+  readonly quantity: number;
+  readonly status: LotStatus;
+  readonly startingBid: number;
+  readonly reserve: number | null;
+  readonly bidCount: number;
+  readonly buyer: string;
+  readonly price: number | null;
+  readonly orderNumber: string;
+}
+
+/** What the results spreadsheet holds: each lot's outcome, and every bid. Amounts in minor units. */
+export async function readResults(tx: Transaction, auctionNumber: string): Promise<{ readonly lots: readonly ResultLot[]; readonly bids: readonly ResultBid[] } | undefined> {
+  const auction = await tx.withTables<AuctionsTables>().selectFrom('auctions').select('auction_id').where('auction_number', '=', auctionNumber).executeTakeFirst();
+  if (auction === undefined) return undefined;
+  const lots = await sellerLots(tx, auction.auction_id);
+  const { rows } = await sql<{ lot_number: string; sequence: number; business_name: string | null; email: string | null; kind: BidKind; amount_minor: number; decided_at: Date }>`
+    select l.lot_number, b.sequence, a.business_name, u.email, b.kind, b.amount_minor, b.decided_at
+      from auction_lots l
+      join auction_bids b on b.tenant_id = l.tenant_id and b.lot_id = l.lot_id
+      left join accounts a on a.tenant_id = b.tenant_id and a.account_id = b.account_id
+      left join account_users u on u.tenant_id = b.tenant_id and u.user_id = b.user_id
+     where l.auction_id = ${auction.auction_id} order by l.position, b.sequence`.execute(tx);
+  return {
+    lots: lots.map((lot) => ({
+      lotNumber: lot.lot_number,
+      lotName: lot.name,
+      grade: lot.grade,
+      quantity: lot.quantity,
+      status: lot.status,
+      startingBid: lot.starting_bid_minor,
+      reserve: lot.reserve_minor,
+      bidCount: lot.bid_count,
+      buyer: lot.winner ?? '',
+      price: lot.price_minor,
+      orderNumber: lot.order_number ?? '',
+    })),
+    bids: rows.map((row) => ({ lotNumber: row.lot_number, sequence: row.sequence, buyer: row.business_name ?? '', email: row.email ?? '', kind: row.kind, amount: row.amount_minor, decidedAt: row.decided_at })),
+  };
+}

@@ -1,0 +1,94 @@
+import { sql } from 'kysely';
+import { auctionsTexts } from '@tradehall/contract/texts/auctions-texts';
+import { formatMoneyBriefly } from '@tradehall/domain/money/format-money';
+import { readCurrency, type Currency } from '@tradehall/domain/money/currency';
+import { minimumBid } from '@tradehall/domain/auctions/bid-increments';
+import { fillText, type TextParam } from '@tradehall/domain/text/fill-text';
+import type { Transaction } from '../database/transaction-kysely';
+import type { Tenant } from '../http/request-context';
+import { outbox } from '../jobs/outbox';
+import { mailBrand } from '../tenants/mail-brand';
+import type { ClosedLot } from './close-lots';
+import { heldLotOf, type HeldLotRow } from './held-lot';
+
+/** The tenant a letter is written for, and the address of its site. */
+export interface Sender {
+  readonly tenant: Tenant;
+  readonly site: string;
+}
+
+export function currencyOf(tenant: Tenant): Currency {
+  return readCurrency(tenant.configuration.currency, tenant.configuration.currencyPrecision);
+}
+
+const say = (label: 'MAIL_LOT_WON_SUBJECT' | 'MAIL_LOT_WON_TEXT' | 'MAIL_OUTBID_TEXT' | 'MAIL_OUTBID_LINE' | 'MAIL_AUCTION_LINK', params: readonly TextParam[] = []) => fillText(auctionsTexts[label], params);
+
+/** Writes to each winner, in the transaction that closes the lots: a lot that closed has its letter, and once. */
+export async function mailWinners(tx: Transaction, { tenant, site }: Sender, closed: readonly ClosedLot[]): Promise<void> {
+  const won = closed.filter(({ winnerUser }) => winnerUser !== null);
+  if (won.length === 0) return;
+  const users = await tx.selectFrom('account_users').select(['user_id', 'email']).where('user_id', 'in', won.map(({ winnerUser }) => winnerUser ?? '')).execute();
+  const emails = new Map(users.map(({ user_id, email }) => [user_id, email]));
+  for (const { lot, winnerUser, price } of won) {
+    const to = emails.get(winnerUser ?? '');
+    if (to === undefined) continue;
+    const subject = say('MAIL_LOT_WON_SUBJECT', [lot.lotNumber, lot.lotName]);
+    const text = say('MAIL_LOT_WON_TEXT', [lot.lotNumber, lot.lotName, lot.auctionNumber, formatMoneyBriefly(price ?? 0, currencyOf(tenant))]);
+    const url = `${site}/auctions/${lot.auctionNumber}`;
+    await outbox.mail(tx, { to, subject, brand: mailBrand(tenant, site), blocks: [{ text }, { button: say('MAIL_AUCTION_LINK', [url]), url }] });
+  }
+}
+
+interface OutbidRow extends HeldLotRow {
+  account_id: string;
+  email: string;
+}
+
+/** A bid must have been topped for this long before a letter goes out: most are answered on screen before. */
+const QUIET_SECONDS = 20;
+
+/**
+ * Writes to buyers who lost the lead on running lots: once for each bid of theirs that was topped, all lots of an auction
+ * in one letter. The notice row is written with the letter, so that neither a second job nor a crash repeats it.
+ */
+export async function mailOutbid(tx: Transaction, { tenant, site }: Sender): Promise<number> {
+  const { rows } = await sql<OutbidRow>`
+    with lost as (
+      select b.tenant_id, b.lot_id, b.account_id, max(b.sequence) as sequence, (array_agg(b.user_id order by b.sequence desc))[1] as user_id
+        from auction_lot_heads h join auction_bids b using (tenant_id, lot_id)
+       where h.status = 'Running' and b.account_id <> h.leader_account_id
+       group by 1, 2, 3 having max(b.decided_at) < clock_timestamp() - make_interval(secs => ${QUIET_SECONDS})
+    ), noticed as (
+      insert into auction_outbid_notices as n (tenant_id, lot_id, account_id, bid_sequence) select tenant_id, lot_id, account_id, sequence from lost
+      on conflict (tenant_id, lot_id, account_id) do update set bid_sequence = excluded.bid_sequence where n.bid_sequence < excluded.bid_sequence
+      returning lot_id, account_id
+    )
+    select h.*, l.lot_number, l.name, l.starting_bid_minor, l.reserve_minor, a.auction_number, a.alias_secret, a.soft_close_seconds, a.extension_seconds, a.increments,
+           lost.account_id, u.email
+      from noticed join lost using (lot_id, account_id)
+      join auction_lot_heads h on h.tenant_id = lost.tenant_id and h.lot_id = lost.lot_id
+      join auction_lots l on l.tenant_id = h.tenant_id and l.lot_id = h.lot_id
+      join auctions a on a.tenant_id = h.tenant_id and a.auction_id = h.auction_id
+      join account_users u on u.tenant_id = lost.tenant_id and u.user_id = lost.user_id
+     order by l.position`.execute(tx);
+  const letters = new Map<string, OutbidRow[]>();
+  for (const row of rows) {
+    const key = `${row.email} ${row.auction_number}`;
+    letters.set(key, [...(letters.get(key) ?? []), row]);
+  }
+  for (const lots of letters.values()) await mailOneOutbid(tx, { tenant, site }, lots);
+  return letters.size;
+}
+
+async function mailOneOutbid(tx: Transaction, { tenant, site }: Sender, lots: readonly OutbidRow[]): Promise<void> {
+  const [first] = lots;
+  if (first === undefined) return;
+  const currency = currencyOf(tenant);
+  const lines = lots.map((row) => {
+    const { state } = heldLotOf(row);
+    return say('MAIL_OUTBID_LINE', [row.lot_number, row.name, formatMoneyBriefly(state.currentBid ?? state.startingBid, currency), formatMoneyBriefly(minimumBid(state), currency)]);
+  });
+  const subject = fillText(lots.length === 1 ? auctionsTexts.MAIL_OUTBID_SUBJECT.one : auctionsTexts.MAIL_OUTBID_SUBJECT.other, [lots.length, first.auction_number]);
+  const url = `${site}/auctions/${first.auction_number}?tab=OUTBID`;
+  await outbox.mail(tx, { to: first.email, subject, brand: mailBrand(tenant, site), blocks: [{ text: say('MAIL_OUTBID_TEXT') }, { text: lines.join('\n') }, { button: say('MAIL_AUCTION_LINK', [url]), url }] });
+}
