@@ -231,7 +231,7 @@ export const ordersTexts = {
   MAIL_ORDER_PAID: 'We received ${2} for your order ${1}. Thank you.',
   MAIL_ORDER_EXTENDED_SUBJECT: 'Order ${1}: more time to pay',
   MAIL_ORDER_EXTENDED: 'You accepted the reservation and cancellation terms of order ${1}. It stays reserved until ${2}.',
-  MAIL_ORDER_LINK: 'Open the order: ${1}',
+  MAIL_ORDER_OPEN: 'Open the order',
   // Pre-orders.
   PREORDERS_TITLE: 'Pre Orders',
   PREORDERS_COUNT: { one: '${1} pre-order', other: '${1} pre-orders' },

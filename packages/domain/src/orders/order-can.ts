@@ -36,6 +36,8 @@ export interface PermissionQuestion {
   readonly settings: OrderEditSettings;
   readonly racFeeAgreed: boolean;
   readonly hasGracePeriod: boolean;
+  /** Lines of a network order are the supplier's to change: the buyer confirms, pays or cancels. */
+  readonly isNetworkOrder: boolean;
   /** False once the payment deadline has passed: more time can't be asked for then. */
   readonly isBeforeDeadline: boolean;
 }
@@ -46,15 +48,16 @@ interface Rule {
 }
 
 const unpaid = (question: PermissionQuestion) => !isPaid(question.paymentStatus);
+const editable = (question: PermissionQuestion) => unpaid(question) && !question.isNetworkOrder;
 const open: readonly OrderPhase[] = ['held', 'awaiting-quote'];
 
 /** One row a permission: in which phases, and what else must hold. Every row needs CAN_UPDATE_ORDER but the last two that only show. */
 const rules: Record<OrderPermission, Rule> = {
-  canIncreaseOrderedQuantity: { phases: open, holds: (q) => unpaid(q) && q.settings.canIncreaseQuantity },
-  canDecreaseOrderedQuantity: { phases: open, holds: (q) => unpaid(q) && q.settings.canDecreaseQuantity },
-  canUpdateOrderedQuantity: { phases: open, holds: (q) => unpaid(q) && (q.settings.canIncreaseQuantity || q.settings.canDecreaseQuantity) },
-  canRemoveItem: { phases: open, holds: (q) => unpaid(q) && q.settings.canRemoveItem },
-  canEditItem: { phases: open, holds: (q) => unpaid(q) && (q.settings.canIncreaseQuantity || q.settings.canDecreaseQuantity || q.settings.canRemoveItem) },
+  canIncreaseOrderedQuantity: { phases: open, holds: (q) => editable(q) && q.settings.canIncreaseQuantity },
+  canDecreaseOrderedQuantity: { phases: open, holds: (q) => editable(q) && q.settings.canDecreaseQuantity },
+  canUpdateOrderedQuantity: { phases: open, holds: (q) => editable(q) && (q.settings.canIncreaseQuantity || q.settings.canDecreaseQuantity) },
+  canRemoveItem: { phases: open, holds: (q) => editable(q) && q.settings.canRemoveItem },
+  canEditItem: { phases: open, holds: (q) => editable(q) && (q.settings.canIncreaseQuantity || q.settings.canDecreaseQuantity || q.settings.canRemoveItem) },
   canCancelOrder: { phases: ['pending-confirmation', 'awaiting-quote', 'held'], holds: (q) => unpaid(q) && q.settings.canCancelOrder },
   canUpdateShipping: { phases: open, holds: unpaid },
   canUpdateBillingAndPayment: { phases: open, holds: unpaid },

@@ -47,6 +47,7 @@ const open: PermissionQuestion = {
   holdsUpdateOrder: true,
   settings: { canIncreaseQuantity: true, canDecreaseQuantity: true, canRemoveItem: true, canCancelOrder: true, gracePeriodEnabled: true },
   racFeeAgreed: false,
+  isNetworkOrder: false,
   hasGracePeriod: true,
   isBeforeDeadline: true,
 };
@@ -70,6 +71,13 @@ describe('permission set', () => {
 
   test('H06 a network order that waits for its supplier can only be cancelled', () => {
     expect(allowed({ fulfillmentStatus: 'PENDING_CONFIRMATION' })).toEqual(['canCancelOrder']);
+  });
+
+  test('N03 lines of a network order cannot be edited, but it is paid or cancelled', () => {
+    const permissions = allowed({ isNetworkOrder: true });
+    expect(permissions).not.toContain('canEditItem');
+    expect(permissions).not.toContain('canIncreaseOrderedQuantity');
+    expect(permissions).toEqual(expect.arrayContaining(['canCancelOrder', 'canPayAndShipNow', 'canUpdateShipping']));
   });
 
   test('H06 time is extended once, before the deadline, where the tenant grants grace', () => {

@@ -1,0 +1,85 @@
+import { checkCheckout } from '@tradehall/domain/checkout/check-checkout';
+import type { CheckoutOptions } from '@tradehall/domain/checkout/checkout-options';
+import { insuranceLimit } from '@tradehall/domain/checkout/insurance';
+import { visibleShippingMethods } from '@tradehall/domain/checkout/visible-shipping-methods';
+import type { Currency } from '@tradehall/domain/money/currency';
+import { selectionOf } from '@tradehall/domain/orders/draft-selection';
+import { checkLineQuantity, checkLineRemoval } from '@tradehall/domain/orders/line-edit';
+import type { OrderPermissionSet } from '@tradehall/domain/orders/order-can';
+import type { OrderChanges } from '@tradehall/domain/orders/order-changes';
+import type { ChoiceField, OrderChoices, OrderDraft } from '@tradehall/domain/orders/order-draft';
+import type { Issue } from '@tradehall/domain/text/fill-text';
+import type { StoredLine } from './order-read-model';
+
+/** Which permission a changed choice takes (document 2 §3 "Order permission set"). */
+const permissionOf: Record<ChoiceField, keyof OrderPermissionSet> = {
+  shippingAddressId: 'canUpdateShipping',
+  shippingMethodCode: 'canUpdateShipping',
+  shippingInstructions: 'canUpdateShipping',
+  insured: 'canUpdateShipping',
+  insuredAmount: 'canUpdateShipping',
+  carrier: 'canUpdateShipping',
+  carrierServiceLevel: 'canUpdateShipping',
+  carrierShippingAccountNumber: 'canUpdateShipping',
+  quoteServiceLevel: 'canUpdateShipping',
+  billingAddressId: 'canUpdateBillingAndPayment',
+  paymentMethodCode: 'canUpdateBillingAndPayment',
+  purchaseOrderNumber: 'canUpdateBillingAndPayment',
+  additionalServiceCodes: 'canUpdateAdditionalServices',
+};
+
+export function checkChangePermissions(changes: OrderChanges, permission: OrderPermissionSet): Issue[] {
+  const denied = changes.choices.filter((field) => !permission[permissionOf[field]]);
+  return denied.map((field) => ({ messageCode: 'ORDER_CANNOT_BE_EDITED', field }));
+}
+
+/** Every changed line against the order's permissions and what is in stock now (document 2 §5). */
+export function checkLines(draft: OrderDraft, lines: readonly StoredLine[], changes: OrderChanges, permission: OrderPermissionSet, available: (line: StoredLine) => number): (Issue & { row?: number })[] {
+  const known = new Map(lines.map((line) => [line.line_number, line]));
+  const unknown = draft.lines.filter((line) => !known.has(line.lineNumber)).map(({ lineNumber }) => ({ messageCode: 'ORDER_LINE_UNKNOWN', row: lineNumber }));
+  const changed = changes.lines.flatMap((change) => {
+    const line = known.get(change.lineNumber);
+    if (!line) return [];
+    const issue =
+      change.kind === 'removed'
+        ? checkLineRemoval(draft.lines.length, permission)
+        : permission.canUpdateOrderedQuantity
+          ? checkLineQuantity(change.to, { orderedQuantity: line.ordered_quantity, availableQuantity: available(line), incrementSize: line.increment_size }, permission)
+          : { messageCode: 'ORDER_CANNOT_BE_EDITED' };
+    return issue ? [{ ...issue, row: change.lineNumber }] : [];
+  });
+  return [...unknown, ...changed];
+}
+
+export interface ChoiceFacts {
+  readonly options: CheckoutOptions;
+  readonly currency: Currency;
+  readonly maxShipmentInsuranceMinor: number | undefined;
+  readonly creditAvailableMinor: number | undefined;
+  readonly subtotalMinor: number;
+  readonly totalMinor: number;
+  readonly totalQuantity: number;
+  readonly quotedCodes: readonly string[];
+}
+
+/** What checkout's rules say of the order's choices: shipping, billing and payment errors block the save (document 2 §5). */
+export function checkChoices(choices: OrderChoices, facts: ChoiceFacts): Issue[] {
+  const { options, currency } = facts;
+  const gone: Issue[] = [
+    ...(options.shippingAddresses.some((address) => address.id === choices.shippingAddressId) ? [] : [{ messageCode: 'SHIPPING_ADDRESS_UNAVAILABLE', field: 'SHIPPING_ADDRESS' }]),
+    ...(options.billingAddresses.some((address) => address.id === choices.billingAddressId) ? [] : [{ messageCode: 'BILLING_ADDRESS_UNAVAILABLE', field: 'BILLING_ADDRESS' }]),
+    ...(visibleShippingMethods(options, choices.shippingAddressId ?? undefined, facts.quotedCodes).some(({ code }) => code === choices.shippingMethodCode)
+      ? []
+      : [{ messageCode: 'SHIPPING_METHOD_UNAVAILABLE', field: 'SHIPPING_METHOD' }]),
+    ...(choices.additionalServiceCodes.every((code) => options.additionalServices.some((service) => service.code === code)) ? [] : [{ messageCode: 'INVALID_SELECTION', field: 'ADDITIONAL_SERVICES' }]),
+  ];
+  if (gone.length > 0) return gone;
+  return checkCheckout(selectionOf(choices, currency.precision), {
+    options,
+    currency,
+    insuranceLimitMinor: insuranceLimit(facts.maxShipmentInsuranceMinor, facts.subtotalMinor, currency.precision),
+    totalQuantity: facts.totalQuantity,
+    totalMinor: facts.totalMinor,
+    creditAvailableMinor: facts.creditAvailableMinor,
+  });
+}

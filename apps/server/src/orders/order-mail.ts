@@ -1,0 +1,59 @@
+import { english } from '@tradehall/contract/texts/english';
+import { formatMoney } from '@tradehall/domain/money/format-money';
+import { readCurrency } from '@tradehall/domain/money/currency';
+import { formatDate } from '@tradehall/domain/format/format-date';
+import { fillText, type TextParam } from '@tradehall/domain/text/fill-text';
+import type { Transaction } from '../database/transaction-kysely';
+import type { Tenant } from '../http/request-context';
+import { outbox } from '../jobs/outbox';
+import type { MailBlock } from '../mail/mail-layout';
+import type { Services } from '../services';
+import { mailBrand } from '../tenants/mail-brand';
+
+export type OrderMailServices = Pick<Services, 'texts' | 'siteOf'>;
+
+/** A label in the tenant's language, filled; the English catalogue otherwise. */
+export function sentence(services: Pick<Services, 'texts'>, tenant: Tenant, label: string, params: readonly TextParam[] = []): string {
+  const { language } = tenant.configuration;
+  const entry = services.texts.find(tenant.tenantId, language === '' ? 'en' : language, label) ?? english[label] ?? label;
+  return fillText(typeof entry === 'string' ? entry : entry.other, params);
+}
+
+export function moneyText(tenant: Tenant, minor: number): string {
+  return formatMoney(minor, readCurrency(tenant.configuration.currency, tenant.configuration.currencyPrecision));
+}
+
+/** An instant with its zone, as letters and invoices carry it. */
+export function instantText(tenant: Tenant, instant: Date): string {
+  return formatDate(instant, 'month-date-time-zone', tenant.configuration.timeZone);
+}
+
+export interface OrderLetter {
+  readonly orderNumber: string;
+  readonly userId: string;
+  /** `MAIL_ORDER_SHIPPED` has its subject under `MAIL_ORDER_SHIPPED_SUBJECT`. */
+  readonly label: string;
+  readonly params: readonly TextParam[];
+  readonly subjectParams?: readonly TextParam[];
+  readonly blocks?: readonly MailBlock[];
+}
+
+/** Owes the buyer a letter about an order, in the transaction that causes it. A buyer without an address gets none. */
+export async function mailAboutOrder(tx: Transaction, services: OrderMailServices, tenant: Tenant, letter: OrderLetter): Promise<void> {
+  const user = await tx.selectFrom('account_users').select('email').where('user_id', '=', letter.userId).executeTakeFirst();
+  if (!user) return;
+  const site = services.siteOf(tenant.tenantId);
+  const url = `${site}/orders/${encodeURIComponent(letter.orderNumber)}`;
+  await outbox.mail(tx, {
+    to: user.email,
+    subject: sentence(services, tenant, `${letter.label}_SUBJECT`, letter.subjectParams ?? letter.params),
+    brand: mailBrand(tenant, site),
+    blocks: [{ text: sentence(services, tenant, letter.label, letter.params) }, ...(letter.blocks ?? []), { button: sentence(services, tenant, 'MAIL_ORDER_OPEN'), url }],
+  });
+}
+
+/** Tells the account's open portals that an order changed. */
+export async function tellOrderChanged(tx: Transaction, accountId: string | null, orderNumber: string): Promise<void> {
+  if (accountId === null) return;
+  await outbox.event(tx, { topic: `account:${accountId}`, name: 'orderChanged', data: { phonexOrderNumber: orderNumber } });
+}

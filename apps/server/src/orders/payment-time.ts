@@ -1,0 +1,31 @@
+import { extendedDeadline } from '@tradehall/domain/orders/payment-deadline';
+import type { SalesOrderSettings } from '@tradehall/domain/orders/sales-order-settings';
+
+const HOUR_MS = 60 * 60 * 1000;
+
+export interface PaymentTime {
+  readonly grace_period_end: Date | null;
+  readonly rac_fee_period_end: Date | null;
+  readonly reservation_fee_percent: number;
+  readonly cancellation_fee_percent: number;
+  readonly rac_fee_agreed: boolean | null;
+  readonly cancel_due_at: Date | null;
+  readonly reminders_sent: number;
+}
+
+/**
+ * The time a held order has from now on, with the rates as they are today: an order keeps the terms under which it
+ * was held (document 2 §4; DESIGN §5 "Reservation and cancellation fees"). Without a grace period nothing is due.
+ */
+export function startPaymentTime({ gracePeriodEnabled, paymentDeadline }: Pick<SalesOrderSettings, 'gracePeriodEnabled' | 'paymentDeadline'>, now: Date): PaymentTime {
+  const graceEnd = gracePeriodEnabled ? new Date(now.getTime() + paymentDeadline.gracePeriodHours * HOUR_MS) : null;
+  return {
+    grace_period_end: graceEnd,
+    rac_fee_period_end: graceEnd === null ? null : extendedDeadline(graceEnd, paymentDeadline.feePeriodHours),
+    reservation_fee_percent: graceEnd === null ? 0 : paymentDeadline.reservationFeePercent,
+    cancellation_fee_percent: graceEnd === null ? 0 : paymentDeadline.cancellationFeePercent,
+    rac_fee_agreed: graceEnd === null ? null : false,
+    cancel_due_at: graceEnd,
+    reminders_sent: 0,
+  };
+}

@@ -1,0 +1,49 @@
+import { sql, type ColumnType } from 'kysely';
+import type { Transaction } from '../database/transaction-kysely';
+
+type WithDefault<T> = ColumnType<T, T | undefined, T>;
+
+export type ProofTables = {
+  proofs_of_export: {
+    tenant_id: string;
+    proof_id: WithDefault<string>;
+    account_id: string;
+    order_id: number | null;
+    document_name: string;
+    document_description: WithDefault<string>;
+    blocks_pay_and_ship: WithDefault<boolean>;
+    status: WithDefault<'MISSING' | 'SUBMITTED' | 'REJECTED' | 'APPROVED'>;
+    rejection_reason: WithDefault<string>;
+    file_id: string | null;
+    created_at: WithDefault<Date>;
+    updated_at: WithDefault<Date>;
+  };
+  proof_upload_tokens: { tenant_id: string; token_sha256: string; account_id: string; expires_at: Date };
+};
+
+/** Pay and ship is disabled until submitted proofs of export are approved (document 2 §6). */
+export async function payAndShipBlocked(tx: Transaction, accountId: string | null): Promise<boolean> {
+  if (accountId === null) return false;
+  const { rows } = await sql<{ blocked: boolean }>`select exists (select from proofs_of_export
+    where tenant_id = current_setting('app.tenant_id') and account_id = ${accountId} and status <> 'APPROVED' and blocks_pay_and_ship) as blocked`.execute(tx);
+  return rows[0]?.blocked === true;
+}
+
+export interface PendingProofRow {
+  readonly proof_id: string;
+  readonly document_name: string;
+  readonly document_description: string;
+  readonly status: 'MISSING' | 'SUBMITTED' | 'REJECTED';
+  readonly rejection_reason: string;
+  readonly order_number: string | null;
+  readonly blocks_pay_and_ship: boolean;
+}
+
+export async function pendingProofs(tx: Transaction, accountId: string): Promise<PendingProofRow[]> {
+  const { rows } = await sql<PendingProofRow>`
+    select p.proof_id, p.document_name, p.document_description, p.status, p.rejection_reason, p.blocks_pay_and_ship, o.order_number
+    from proofs_of_export p left join orders o on o.tenant_id = p.tenant_id and o.order_id = p.order_id
+    where p.tenant_id = current_setting('app.tenant_id') and p.account_id = ${accountId} and p.status <> 'APPROVED'
+    order by p.created_at, p.proof_id`.execute(tx);
+  return rows;
+}

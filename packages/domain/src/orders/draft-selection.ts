@@ -1,0 +1,44 @@
+import { moneyEntryText } from '../money/money-entry';
+import { toMinorUnits } from '../money/minor-units';
+import type { SelectedOptions } from '../checkout/selected-options';
+import type { OrderChoices } from './order-draft';
+
+/**
+ * An order's choices as checkout's rules judge them (document 2 §5), so that both screens and the server ask the
+ * same questions. The freight a buyer expects belongs to checkout alone: an order that asks for a quote has its own.
+ */
+export function selectionOf(choices: OrderChoices, precision: number): SelectedOptions {
+  const amount = choices.insuredAmount === null ? '' : moneyEntryText(toMinorUnits(choices.insuredAmount, precision), precision);
+  return {
+    shippingAddress: choices.shippingAddressId ?? undefined,
+    shippingMethod: choices.shippingMethodCode ?? undefined,
+    billingAddress: choices.billingAddressId ?? undefined,
+    paymentMethod: choices.paymentMethodCode ?? undefined,
+    additionalServices: choices.additionalServiceCodes,
+    shippingInsured: choices.insured ?? undefined,
+    shippingInsuranceAmount: amount,
+    shippingInstruction: choices.shippingInstructions,
+    billMyAccountInfo: { carrier: choices.carrier, serviceLevel: choices.carrierServiceLevel, accountNumber: choices.carrierShippingAccountNumber },
+    requestAQuoteInfo: { serviceLevel: choices.quoteServiceLevel, amount: '0' },
+  };
+}
+
+/** The order's choices after one of checkout's steps (another address, method, carrier …) was taken on them. */
+export function choicesOf(selected: SelectedOptions, choices: OrderChoices): OrderChoices {
+  const insuredAmount = Number(selected.shippingInsuranceAmount);
+  return {
+    ...choices,
+    shippingAddressId: selected.shippingAddress ?? null,
+    shippingMethodCode: selected.shippingMethod ?? null,
+    billingAddressId: selected.billingAddress ?? null,
+    paymentMethodCode: selected.paymentMethod ?? null,
+    additionalServiceCodes: selected.additionalServices,
+    insured: selected.shippingInsured ?? null,
+    insuredAmount: selected.shippingInsured === true && selected.shippingInsuranceAmount !== '' && Number.isFinite(insuredAmount) ? insuredAmount : null,
+    shippingInstructions: selected.shippingInstruction,
+    carrier: selected.billMyAccountInfo.carrier,
+    carrierServiceLevel: selected.billMyAccountInfo.serviceLevel,
+    carrierShippingAccountNumber: selected.billMyAccountInfo.accountNumber,
+    quoteServiceLevel: selected.requestAQuoteInfo.serviceLevel,
+  };
+}
