@@ -1,0 +1,106 @@
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { Worker } from 'node:worker_threads';
+import { Refusal } from '../http/refusal';
+import { checkZipDirectory, type ZipLimits } from './zip-limits';
+
+export type SheetCell = string | number | boolean | null;
+
+export interface SpreadsheetLimits extends ZipLimits {
+  readonly bytes: number;
+  /** Rows of the first sheet, its header not counted. */
+  readonly rows: number;
+  readonly columns: number;
+  readonly milliseconds: number;
+  /** Memory of the worker that reads the file. */
+  readonly megabytes: number;
+}
+
+/** 5 MB and 5,000 rows are what buyers are told (resolutions 48). */
+export const SPREADSHEET_LIMITS: SpreadsheetLimits = {
+  bytes: 5 * 1024 * 1024,
+  rows: 5000,
+  columns: 200,
+  entries: 500,
+  unpacked: 96 * 1024 * 1024,
+  ratio: 100,
+  milliseconds: 15_000,
+  megabytes: 384,
+};
+
+/** What the worker is given and what it answers. */
+export interface ReadOrder {
+  readonly bytes: Uint8Array;
+  readonly limits: SpreadsheetLimits;
+}
+export type ReadResult = { readonly rows: SheetCell[][] } | { readonly messageCode: string };
+
+/**
+ * The first sheet of an .xlsx or .xls file: row by row, cells by column, the header row first; trailing
+ * empty cells and rows are left out. Formulas give the value they were saved with. Everything that can be
+ * judged without unpacking is judged first; the rest happens in a worker that is killed when it takes too
+ * long or too much. Refuses with SPREADSHEET_… codes.
+ */
+export async function readSpreadsheet(bytes: Uint8Array, chosen: Partial<SpreadsheetLimits> = {}): Promise<SheetCell[][]> {
+  const limits = { ...SPREADSHEET_LIMITS, ...chosen };
+  checkBeforeReading(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), limits);
+  const result = await readInWorker({ bytes: Uint8Array.from(bytes), limits });
+  if ('messageCode' in result) throw refusal(result.messageCode, limits);
+  return result.rows;
+}
+
+function checkBeforeReading(bytes: Buffer, limits: SpreadsheetLimits): void {
+  if (bytes.length > limits.bytes) throw refusal('SPREADSHEET_TOO_LARGE', limits);
+  const kind = fileKind(bytes);
+  if (kind === undefined) throw refusal('SPREADSHEET_NOT_ONE', limits);
+  if (kind === 'encrypted') throw refusal('SPREADSHEET_ENCRYPTED', limits);
+  const fault = kind === 'xlsx' ? checkZipDirectory(bytes, limits) : undefined;
+  if (fault) throw refusal(fault, limits);
+}
+
+/** Judged by content: the name of an uploaded file says nothing. */
+function fileKind(bytes: Buffer): 'xlsx' | 'xls' | 'encrypted' | undefined {
+  if (bytes.length > 30 && bytes.readUInt32LE(0) === 0x04034b50) return 'xlsx';
+  if (bytes.length < 512 || bytes.readUInt32BE(0) !== 0xd0cf11e0) return undefined;
+  return bytes.includes(Buffer.from('EncryptedPackage', 'utf16le')) ? 'encrypted' : 'xls';
+}
+
+function refusal(messageCode: string, limits: SpreadsheetLimits): Refusal {
+  const params: Record<string, readonly (string | number)[]> = {
+    SPREADSHEET_TOO_LARGE: [`${Math.round((limits.bytes / 1024 / 1024) * 10) / 10} MB`],
+    SPREADSHEET_TOO_MANY_ROWS: [limits.rows.toLocaleString('en-US')],
+    SPREADSHEET_TOO_MANY_COLUMNS: [limits.columns],
+  };
+  return new Refusal(messageCode === 'SPREADSHEET_TOO_LARGE' ? 413 : 422, messageCode, { params: params[messageCode] ?? [] });
+}
+
+function readInWorker(order: ReadOrder): Promise<ReadResult> {
+  return new Promise((resolve, reject) => {
+    const worker = startWorker(order);
+    const timer = setTimeout(() => finish({ messageCode: 'SPREADSHEET_TOO_SLOW' }), order.limits.milliseconds);
+    const finish = (result: ReadResult): void => {
+      clearTimeout(timer);
+      resolve(result);
+      void worker.terminate();
+    };
+    worker.once('message', finish);
+    worker.once('error', (error: Error & { code?: string }) => {
+      if (error.code === 'ERR_WORKER_OUT_OF_MEMORY') return finish({ messageCode: 'SPREADSHEET_SUSPICIOUS' });
+      clearTimeout(timer);
+      reject(error);
+    });
+    worker.once('exit', () => finish({ messageCode: 'SPREADSHEET_BROKEN' }));
+  });
+}
+
+/** Bundled, the worker lies beside the server; in development its source is run through tsx. */
+function startWorker(order: ReadOrder): Worker {
+  const options = { workerData: order, resourceLimits: { maxOldGenerationSizeMb: order.limits.megabytes }, execArgv: [] };
+  const bundled = join(dirname(fileURLToPath(import.meta.url)), 'spreadsheet-worker.js');
+  if (existsSync(bundled)) return new Worker(bundled, options);
+  const tsx = createRequire(import.meta.url).resolve('tsx/esm/api').replace(/\.cjs$/, '.mjs');
+  const source = new URL('./spreadsheet-worker.ts', import.meta.url).href;
+  return new Worker(`import(${JSON.stringify(pathToFileURL(tsx).href)}).then(({ register }) => { register(); return import(${JSON.stringify(source)}); })`, { ...options, eval: true });
+}

@@ -1,0 +1,45 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { type CellObject, read } from '@e965/xlsx';
+import type { ReadOrder, ReadResult, SheetCell } from './read-spreadsheet';
+import { checkZipContent } from './zip-limits';
+
+/** Reads one file and ends: whatever a hostile file does to this thread ends with it. */
+function readFirstSheet({ bytes, limits }: ReadOrder): ReadResult {
+  const content = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const fault = content.readUInt32LE(0) === 0x04034b50 ? checkZipContent(content, limits) : undefined;
+  if (fault) return { messageCode: fault };
+  const book = read(content, { type: 'buffer', dense: true, sheets: 0, sheetRows: limits.rows + 2, cellFormula: false, cellHTML: false, cellText: false });
+  const sheet = book.Sheets[book.SheetNames[0] ?? ''];
+  if (!sheet) return { messageCode: 'SPREADSHEET_EMPTY' };
+  const cells = (sheet['!data'] ?? []) as (CellObject | undefined)[][];
+  const rows: SheetCell[][] = [];
+  for (let row = 0; row < cells.length; row++) {
+    const read = readRow(cells[row] ?? []);
+    if (read.length > limits.columns) return { messageCode: 'SPREADSHEET_TOO_MANY_COLUMNS' };
+    rows.push(read);
+  }
+  while (rows.length > 0 && rows.at(-1)?.length === 0) rows.pop();
+  if (rows.length === 0) return { messageCode: 'SPREADSHEET_EMPTY' };
+  return rows.length > limits.rows + 1 ? { messageCode: 'SPREADSHEET_TOO_MANY_ROWS' } : { rows };
+}
+
+function readRow(cells: readonly (CellObject | undefined)[]): SheetCell[] {
+  const row: SheetCell[] = [];
+  for (let column = 0; column < cells.length; column++) row.push(readCell(cells[column]));
+  while (row.length > 0 && (row.at(-1) === null || row.at(-1) === '')) row.pop();
+  return row;
+}
+
+/** Errors such as #N/A count as empty. */
+function readCell(cell: CellObject | undefined): SheetCell {
+  if (!cell || cell.t === 'e' || cell.t === 'z' || cell.v === undefined || cell.v === null) return null;
+  return cell.v instanceof Date ? cell.v.toISOString() : cell.v;
+}
+
+let result: ReadResult;
+try {
+  result = readFirstSheet(workerData as ReadOrder);
+} catch (error) {
+  result = { messageCode: /password|ECMA-376/i.test(String(error)) ? 'SPREADSHEET_ENCRYPTED' : 'SPREADSHEET_BROKEN' };
+}
+parentPort?.postMessage(result);
