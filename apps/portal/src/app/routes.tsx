@@ -4,6 +4,7 @@ import { guard } from './guard';
 import { NotAvailablePage } from './NotAvailablePage';
 import { NotFoundPage } from './NotFoundPage';
 import { PlainFrame } from './PlainFrame';
+import { parseSearch, stringifySearch } from './search-text';
 import { Shell } from './Shell';
 
 const root = createRootRoute({
@@ -27,10 +28,10 @@ const inPlain = (path: string, component: Page) => createRoute({ getParentRoute:
  * Static paths stand before parameters (resolutions 6).
  */
 const plainRoutes = [
-  inPlain('/', notAvailable('Sign in')),
-  inPlain('/create-account', notAvailable('Create account')),
-  inPlain('/email-verification', notAvailable('E-mail verification')),
-  inPlain('/reset-password', notAvailable('Reset password')),
+  inPlain('/', lazyRouteComponent(() => import('../sign-in/LoginPage'), 'LoginPage')),
+  inPlain('/create-account', lazyRouteComponent(() => import('../sign-in/CreateAccountPage'), 'CreateAccountPage')),
+  inPlain('/email-verification', lazyRouteComponent(() => import('../sign-in/EmailVerificationPage'), 'EmailVerificationPage')),
+  inPlain('/reset-password', lazyRouteComponent(() => import('../sign-in/ResetPasswordPage'), 'ResetPasswordPage')),
   inPlain('/account-setup/submitted', notAvailable('Account setup')),
 ];
 const shellRoutes = [
@@ -70,15 +71,7 @@ export const router = createRouter({
   defaultPreload: 'intent',
   // Screens scroll to the top on navigation without a query string (checklist A11).
   scrollRestoration: ({ location }) => location.searchStr !== '',
-  parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
-  stringifySearch: (search) => {
-    const parameters = new URLSearchParams();
-    for (const [name, value] of Object.entries(search)) {
-      if (value === undefined || value === null) continue;
-      for (const one of Array.isArray(value) ? value : [value]) parameters.append(name, String(one));
-    }
-    const text = parameters.toString();
-    return text === '' ? '' : `?${text}`;
-  },
+  parseSearch,
+  stringifySearch,
 });
 void lazyRouteComponent;

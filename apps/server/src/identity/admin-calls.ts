@@ -1,4 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto';
+import { isEmail } from '@tradehall/domain/fields/field-validators';
 import { describeUser } from './own-user';
 import { requireGoodPassword } from './new-password';
 import { PoolError } from './pool-error';
@@ -29,7 +30,7 @@ export async function adminCreateUser(request: PoolRequest): Promise<PoolAnswer>
   const { parts, pool, body, now } = request;
   const { email: given, email_verified: verified, ...own } = attributes(body, 'UserAttributes', ['email', 'email_verified']);
   const email = normaliseUsername(given ?? username(body));
-  if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) throw PoolError.invalidParameter('Username should be an email.');
+  if (!isEmail(email)) throw PoolError.invalidParameter('Username should be an email.');
   const password = body['TemporaryPassword'] === undefined ? temporaryPassword() : text(body, 'TemporaryPassword', 256);
   requireGoodPassword(password);
   const user = await parts.database.inTenant(pool.tenantId, async (tx) => {

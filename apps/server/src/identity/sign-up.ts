@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { isEmail } from '@tradehall/domain/fields/field-validators';
 import { countAttempt, forgetAttempts } from './attempt-store';
 import { useCode } from './code-store';
 import { levelAnswerTime } from './level-answer-time';
@@ -13,8 +14,6 @@ import { makeVerifier } from './srp';
 import { unknownUser } from './unknown-user';
 import { normaliseUsername } from './user-pool';
 
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
-
 /**
  * Signs a new user up. Somebody who has an account already is told so by letter, not by the answer: a stranger
  * learns nothing about who trades here.
@@ -24,7 +23,7 @@ export async function signUp(request: PoolRequest): Promise<PoolAnswer> {
   const { parts, pool, address, now } = request;
   const email = normaliseUsername(username(request.body));
   const given = attributes(request.body, 'UserAttributes', ['email']);
-  if (!EMAIL.test(email)) throw PoolError.invalidParameter('Username should be an email.');
+  if (!isEmail(email)) throw PoolError.invalidParameter('Username should be an email.');
   if (normaliseUsername(given['email'] ?? email) !== email) throw PoolError.invalidParameter('Username and email should be the same.');
   const password = text(request.body, 'Password', 256);
   requireGoodPassword(password);

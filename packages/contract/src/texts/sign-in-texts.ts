@@ -14,7 +14,6 @@ export const signInTexts = {
   NO_ACCOUNT_YET: 'New to ${1}?',
   USERNAME_EMPTY: 'Username cannot be empty',
   PASSWORD_EMPTY: 'Password cannot be empty',
-  EMAIL_INVALID: 'invalid email',
   INCORRECT_USERNAME_OR_PASSWORD: 'Incorrect username or password',
   ACCOUNT_SETUP_NEEDED: 'Account setup needed',
   INVITATION_EXPIRED: 'Your temporary password has expired. Ask your sales representative for a new one.',

@@ -1,0 +1,55 @@
+import { useEffect, useState } from 'react';
+import Alert from '@mui/material/Alert';
+import { useNavigate, useRouter } from '@tanstack/react-router';
+import { signInTexts } from '@tradehall/contract/texts/sign-in-texts';
+import { readStored, removeStored } from '../api/browser-storage';
+import type { LogoutMessage } from '../app/session-end';
+import { useTexts } from '../i18n/use-texts';
+import { configuration } from '../tenant/configuration';
+import { LoginForm } from './LoginForm';
+import { NewPasswordForm } from './NewPasswordForm';
+import { SignInFrame } from './SignInFrame';
+import { signInState } from './sign-in-state';
+import type { SignInStep } from './sign-in-flow';
+import { usePageTitle } from './use-page-title';
+
+/** Sign-in, and the forced new password where the pool asks for one (document 3 §2.2, §4.1). */
+export function LoginPage() {
+  const t = useTexts(signInTexts);
+  const navigate = useNavigate();
+  const router = useRouter();
+  const [asked, setAsked] = useState<readonly string[]>();
+  // What the last session left to say: read once, so that a reload does not say it again.
+  const [message, setMessage] = useState(() => readStored<LogoutMessage>('logoutMessage'));
+  useEffect(() => removeStored('logoutMessage'), []);
+  usePageTitle(t('LOGIN_TITLE', [configuration.title]));
+
+  const go = (step: SignInStep, email = '') => {
+    if (step.step === 'entered') {
+      router.history.replace(step.path);
+    } else if (step.step === 'unconfirmed') {
+      void navigate({ to: '/email-verification', state: signInState({ email }) });
+    } else {
+      setAsked(step.step === 'new-password' ? step.missingAttributes : undefined);
+    }
+    setMessage(undefined);
+  };
+
+  if (asked !== undefined) {
+    return (
+      <SignInFrame title={t('NEW_PASSWORD_TITLE')} intro={t('NEW_PASSWORD_INTRO')}>
+        <NewPasswordForm missingAttributes={asked} onStep={go} onBack={() => setAsked(undefined)} />
+      </SignInFrame>
+    );
+  }
+  return (
+    <SignInFrame title={t('SIGN_IN_TO', [configuration.tenantShortName])}>
+      {message === undefined ? null : (
+        <Alert severity={message.severity} sx={{ mb: 5 }} onClose={() => setMessage(undefined)}>
+          {message.message}
+        </Alert>
+      )}
+      <LoginForm onStep={go} />
+    </SignInFrame>
+  );
+}

@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { getUserStatus, resetPassword } from '@tradehall/contract/sign-in';
+import { signInTexts } from '@tradehall/contract/texts/sign-in-texts';
+import { callServer } from '../api/call-server';
+import { identityLibrary } from '../api/session';
+import { useTexts } from '../i18n/use-texts';
+import { configuration } from '../tenant/configuration';
+import { TextLink } from '../ui/RouterLinks';
+import { NewPasswordWithCodeForm } from './NewPasswordWithCodeForm';
+import { SendCodeForm } from './SendCodeForm';
+import { SignInFrame } from './SignInFrame';
+import { signInState } from './sign-in-state';
+import { usePageTitle } from './use-page-title';
+
+/**
+ * Two steps: send the code, then the code with the new password (document 3 §2.3, §4.2). The letter's link,
+ * `?resetPswdFromEmail=true`, opens the second one.
+ */
+export function ResetPasswordPage() {
+  const t = useTexts(signInTexts);
+  const navigate = useNavigate();
+  const search = useSearch({ strict: false }) as { resetPswdFromEmail?: string };
+  const [sentTo, setSentTo] = useState<string>();
+  const fromLetter = search.resetPswdFromEmail === 'true';
+  usePageTitle(`${configuration.title} - ${t('RESET_PASSWORD_TITLE')}`);
+
+  /** Sends a code; an account that was never confirmed goes to its verification instead. */
+  const sendCode = async (email: string): Promise<void> => {
+    const { results } = await callServer(getUserStatus, { body: { userName: email } });
+    if (results.userStatus === 'UNCONFIRMED') {
+      const library = await identityLibrary();
+      await library.resendSignUpCode({ username: email }).catch(() => undefined);
+      await navigate({ to: '/email-verification', state: signInState({ email }) });
+      return;
+    }
+    await callServer(resetPassword, { body: { userName: email } });
+    setSentTo(email);
+  };
+
+  const back = (
+    <TextLink to="/" sx={{ display: 'inline-block', mt: 5 }}>
+      {t('BACK_TO_SIGN_IN')}
+    </TextLink>
+  );
+  if (sentTo === undefined && !fromLetter) {
+    return (
+      <SignInFrame title={t('RESET_PASSWORD_TITLE')} intro={t('RESET_INTRO')}>
+        <SendCodeForm onSend={sendCode} />
+        {back}
+      </SignInFrame>
+    );
+  }
+  return (
+    <SignInFrame title={t('RESET_PASSWORD_TITLE')} intro={sentTo === undefined ? t('RESET_FROM_EMAIL_INTRO') : t('CODE_SENT_TO', [sentTo])}>
+      <NewPasswordWithCodeForm initialEmail={sentTo ?? ''} onSendCode={sendCode} />
+      {back}
+    </SignInFrame>
+  );
+}

@@ -1,0 +1,47 @@
+import type { signInTexts } from '@tradehall/contract/texts/sign-in-texts';
+import { NetworkError } from '../api/network-error';
+
+export type SignInLabel = keyof typeof signInTexts;
+
+/** A failure of the identity library: `name` is Cognito's, `message` its sentence. */
+export interface IdentityFailure {
+  readonly name: string;
+  readonly message: string;
+}
+
+export function asFailure(error: unknown): IdentityFailure {
+  return error instanceof Error ? { name: error.name, message: error.message } : { name: 'Unknown', message: String(error) };
+}
+
+/** Sentences that the pool tells apart only by their words. */
+const BY_MESSAGE: readonly (readonly [RegExp, SignInLabel])[] = [
+  [/attempts exceeded/i, 'TOO_MANY_ATTEMPTS'],
+  [/attempt limit exceeded/i, 'TOO_MANY_ATTEMPTS'],
+  [/temporary password has expired/i, 'INVITATION_EXPIRED'],
+  [/^invalid session/i, 'SIGN_IN_SESSION_OVER'],
+];
+
+const BY_NAME: Readonly<Record<string, SignInLabel>> = {
+  NotAuthorizedException: 'INCORRECT_USERNAME_OR_PASSWORD',
+  UserNotFoundException: 'INCORRECT_USERNAME_OR_PASSWORD',
+  PasswordResetRequiredException: 'ACCOUNT_SETUP_NEEDED',
+  LimitExceededException: 'TOO_MANY_ATTEMPTS',
+  TooManyRequestsException: 'TOO_MANY_ATTEMPTS',
+  // A wrong or an old code read the same (document 3 §8).
+  CodeMismatchException: 'VERIFICATION_CODE_INVALID',
+  ExpiredCodeException: 'VERIFICATION_CODE_INVALID',
+};
+
+/** The text for a failure of signing in, or undefined where its own message is shown (document 3 §8 "other errors show their message"). */
+export function failureLabel({ name, message }: IdentityFailure): SignInLabel | undefined {
+  return BY_MESSAGE.find(([pattern]) => pattern.test(message))?.[1] ?? BY_NAME[name];
+}
+
+/** Whether the code that was typed is of no use, so that its field is emptied. */
+export function isCodeFailure({ name }: IdentityFailure): boolean {
+  return name === 'CodeMismatchException' || name === 'ExpiredCodeException';
+}
+
+export function isThrottled(error: unknown): boolean {
+  return error instanceof NetworkError && error.status === 429;
+}
