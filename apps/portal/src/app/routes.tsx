@@ -37,7 +37,7 @@ const plainRoutes = [
 const shellRoutes = [
   inShell('/stock', notAvailable('Stock list')),
   inShell('/stock-alerts', notAvailable('Stock alerts')),
-  inShell('/cart', notAvailable('Cart and offers')),
+  inShell('/cart', lazyRouteComponent(() => import('../cart/CartPage'), 'CartPage')),
   inShell('/dashboard', notAvailable('Dashboard')),
   inShell('/preorders', notAvailable('Pre-orders')),
   inShell('/orders', notAvailable('Orders')),

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { OFFER_STATES } from '../offers/offer-status';
+import { OFFER_STATES, type OfferState, type OfferStatus } from '../offers/offer-status';
 import { groupByWarehouse, totalSelection } from './cart-groups';
 import { cartTabs, countByTab, resolveTab } from './cart-tabs';
+import { lineActions } from './line-actions';
 import { stockRowBadge } from './stock-row-badge';
 
 const counts = (ready: number, buyer: number, tenant: number) => ({ READY_TO_CHECKOUT: ready, AWAITING_BUYER_REVIEW: buyer, AWAITING_TENANT_REVIEW: tenant });
@@ -69,5 +70,20 @@ describe('the badge of a stock row', () => {
     expect(stockRowBadge([])).toBeUndefined();
     expect(stockRowBadge([{ offerStatus: 'BUY_AT_LIST', quantity: 25 }])).toEqual({ messageCode: 'N_IN_CART', params: [25] });
     expect(stockRowBadge([{ offerStatus: 'COUNTERED', quantity: 25 }])).toEqual({ messageCode: 'N_OFFERS_IN_CART', params: [1] });
+  });
+});
+
+describe('the actions of a line', () => {
+  test('D11 each tab has its own', () => {
+    const of = (status: OfferStatus, state: OfferState, isOfferAccepted = true) => lineActions({ status, state, isOfferAccepted });
+    expect(of('BUY_AT_LIST', 'READY_TO_CHECKOUT')).toEqual(['edit', 'delete']);
+    expect(of('ACCEPTED', 'READY_TO_CHECKOUT')).toEqual(['edit', 'delete']);
+    expect(of('COUNTERED', 'READY_TO_CHECKOUT')).toEqual(['edit', 'delete']);
+    expect(of('COUNTERED', 'AWAITING_BUYER_REVIEW')).toEqual(['moveToCart', 'counter', 'delete']);
+    expect(of('PRICE_DROPPED', 'AWAITING_BUYER_REVIEW')).toEqual(['moveToCart', 'newOffer', 'delete']);
+    expect(of('NOT_ACCEPTED', 'AWAITING_BUYER_REVIEW')).toEqual(['newOffer', 'delete']);
+    expect(of('EXPIRED', 'AWAITING_BUYER_REVIEW', false)).toEqual(['delete']);
+    expect(of('OUT_OF_STOCK', 'AWAITING_BUYER_REVIEW')).toEqual(['delete']);
+    expect(of('PENDING_ACCEPTANCE', 'AWAITING_TENANT_REVIEW')).toEqual(['edit', 'delete']);
   });
 });

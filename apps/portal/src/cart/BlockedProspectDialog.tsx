@@ -1,0 +1,46 @@
+import { useId } from 'react';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import type { SalesRep } from '@tradehall/contract/accounts';
+import { cartTexts } from '@tradehall/contract/texts/cart-texts';
+import { checkoutTexts } from '@tradehall/contract/texts/checkout-texts';
+import { useTexts } from '../i18n/use-texts';
+
+/** Tells an unapproved buyer whom to ask, by e-mail, phone or WhatsApp (document 1 §2, prospectCannotCheckoutContactSalesRep). */
+export function BlockedProspectDialog({ salesRep, onClose }: { salesRep: SalesRep | null; onClose: () => void }) {
+  const t = useTexts(cartTexts);
+  const checkout = useTexts(checkoutTexts);
+  const titleId = useId();
+  const ways = [
+    { label: t('SALES_REP_EMAIL'), value: salesRep?.salesRepEmail, href: `mailto:${salesRep?.salesRepEmail ?? ''}` },
+    { label: t('SALES_REP_PHONE'), value: salesRep?.salesRepPhone, href: `tel:${(salesRep?.salesRepPhone ?? '').replace(/[^+\d]/g, '')}` },
+    { label: t('SALES_REP_WHATSAPP'), value: salesRep?.salesRepWhatApp, href: `https://wa.me/${(salesRep?.salesRepWhatApp ?? '').replace(/\D/g, '')}` },
+  ].filter((way) => way.value !== undefined && way.value !== '');
+  return (
+    <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby={titleId}>
+      <DialogTitle id={titleId}>{t('PROSPECT_DIALOG_TITLE')}</DialogTitle>
+      <DialogContent sx={{ display: 'grid', gap: 3 }}>
+        <Typography>{checkout('prospectCannotCheckoutContactSalesRep')}</Typography>
+        {salesRep?.salesRepName === undefined ? null : <Typography sx={{ fontWeight: 600 }}>{salesRep.salesRepName}</Typography>}
+        {ways.map((way) => (
+          <Typography key={way.label}>
+            {way.label}:{' '}
+            <Link href={way.href} target={way.href.startsWith('https') ? '_blank' : undefined} rel="noopener noreferrer">
+              {way.value}
+            </Link>
+          </Typography>
+        ))}
+      </DialogContent>
+      <DialogActions>
+        <Button variant="contained" onClick={onClose} autoFocus>
+          {t('CLOSE_DIALOG')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

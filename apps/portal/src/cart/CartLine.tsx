@@ -1,0 +1,125 @@
+import { memo, useState, type ReactNode } from 'react';
+import Box from '@mui/material/Box';
+import Checkbox from '@mui/material/Checkbox';
+import Typography from '@mui/material/Typography';
+import { cartTexts } from '@tradehall/contract/texts/cart-texts';
+import { offersTexts } from '@tradehall/contract/texts/offers-texts';
+import type { StocklistOffer } from '@tradehall/contract/offers/offer-entity';
+import type { LineAction } from '@tradehall/domain/cart/line-actions';
+import { toMajorUnits, toMinorUnits } from '@tradehall/domain/money/minor-units';
+import { useServerNow } from '../api/server-clock';
+import { useTexts } from '../i18n/use-texts';
+import { OfferThread } from '../offers/OfferThread';
+import { issueText, offerSentence, STATUS_TONES, statusLabel } from '../offers/offer-words';
+import { count, currency, money } from '../tenant/format';
+import { StatusChip } from '../ui/StatusChip';
+import { Countdown } from './Countdown';
+import { LineActions } from './LineActions';
+import { lineGrid } from './line-grid';
+
+export interface CartLineProps {
+  readonly offer: StocklistOffer;
+  readonly isChecked: boolean;
+  readonly onCheck: (offer: StocklistOffer, checked: boolean) => void;
+  readonly onAction: (action: LineAction, offer: StocklistOffer) => void;
+}
+
+function Cell({ label, children, sx = {} }: { label: string; children: ReactNode; sx?: object }) {
+  return (
+    <Box sx={{ textAlign: { md: 'right' }, display: { xs: 'flex', md: 'block' }, justifyContent: 'space-between', gap: 3, minWidth: 0, ...sx }} className="tabular">
+      <Typography component="span" color="text.secondary" sx={{ display: { md: 'none' } }}>
+        {label}
+      </Typography>
+      <Box component="span">
+        <span className="visually-hidden">{label} </span>
+        {children}
+      </Box>
+    </Box>
+  );
+}
+
+function amountOf(price: number, quantity: number): number {
+  return toMajorUnits(toMinorUnits(price, currency.precision) * quantity, currency.precision);
+}
+
+/** The sentence of a status, its time left counting on the server's clock. */
+function Sentence({ offer }: { offer: StocklistOffer }) {
+  const now = useServerNow(5000);
+  const sentence = offerSentence(offer, now);
+  return sentence === undefined ? null : <Typography color="text.secondary">{sentence}</Typography>;
+}
+
+/** One line of the cart or of an offer tab: item, quantity, prices, expiry, actions; a card on the phone. */
+export const CartLine = memo(function CartLine({ offer, isChecked, onCheck, onAction }: CartLineProps) {
+  const t = useTexts(cartTexts);
+  const o = useTexts(offersTexts);
+  const [isThreadOpen, setThreadOpen] = useState(false);
+  const isReady = offer.offerState === 'READY_TO_CHECKOUT';
+  const quantity = offer.checkOutQuantity ?? offer.offerQuantity;
+  const price = offer.checkOutPrice ?? offer.offerPrice;
+  const isBlocked = isReady && offer.checkOutIssue !== null;
+  const listNow = offer.specialPrice ?? offer.listPrice;
+  // What the line cost when it was saved, or the list price it undercuts.
+  const was = isReady ? (offer.offerStatus === 'BUY_AT_LIST' ? (offer.offerPrice === price ? offer.listPrice : offer.offerPrice) : offer.listPrice) : null;
+  return (
+    <Box role="group" aria-label={offer.itemDescription} data-offer={offer.offerId} data-status={offer.offerStatus} sx={{ borderBottom: 1, borderColor: 'divider', bgcolor: 'background.paper', px: { xs: 2, md: 2 }, py: 2 }}>
+      <Box sx={lineGrid(isReady)}>
+        <Checkbox
+          checked={isChecked && !isBlocked}
+          disabled={isBlocked}
+          onChange={(_, checked) => onCheck(offer, checked)}
+          slotProps={{ input: { 'aria-label': t('CART_SELECT_LINE', [offer.itemDescription]) } }}
+          sx={{ gridArea: 'check', alignSelf: 'start', p: 1, mt: -0.5 }}
+        />
+        <Box sx={{ gridArea: 'item', minWidth: 0 }}>
+          <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{offer.itemDescription}</Typography>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center', my: 0.5 }}>
+            <StatusChip label={statusLabel(offer.offerStatus)} tone={STATUS_TONES[offer.offerStatus]} />
+            <Typography variant="caption" color="text.secondary">
+              {offer.itemNumber}
+            </Typography>
+          </Box>
+          <Sentence offer={offer} />
+          {offer.quantityReducedFrom === null ? null : (
+            <Typography variant="caption" component="div" color="warning.main">
+              {o('QUANTITY_REDUCED_TO_AVAILABLE')} · {t('CART_WAS_QUANTITY', [count(offer.quantityReducedFrom)])}
+            </Typography>
+          )}
+          {offer.checkOutIssue === null ? null : (
+            <Typography variant="caption" component="div" color="error.main">
+              {issueText(offer.checkOutIssue)}
+            </Typography>
+          )}
+        </Box>
+        <Cell label={t('CART_COLUMN_QUANTITY')} sx={{ gridArea: 'quantity' }}>
+          {count(quantity)}
+          {offer.minimumCheckoutQuantity === null || offer.minimumCheckoutQuantity <= 1 ? null : (
+            <Typography variant="caption" component="span" color="text.secondary" sx={{ display: 'block' }}>
+              {t('CART_MINIMUM', [count(offer.minimumCheckoutQuantity)])}
+            </Typography>
+          )}
+        </Cell>
+        <Cell label={t(isReady ? 'CART_COLUMN_PRICE' : 'CART_COLUMN_OFFER')} sx={{ gridArea: 'price', fontWeight: 600 }}>
+          {money(isReady ? price : offer.offerPrice)}
+        </Cell>
+        <Cell label={t(isReady ? 'CART_COLUMN_WAS' : 'CART_COLUMN_LIST')} sx={{ gridArea: 'was', color: 'text.secondary' }}>
+          {isReady ? was === null || was === price ? '--' : <s>{money(was)}</s> : listNow === null ? '--' : money(listNow)}
+        </Cell>
+        <Cell label={t(isReady ? 'CART_COLUMN_AMOUNT' : 'CART_COLUMN_COUNTER')} sx={{ gridArea: 'amount', fontWeight: isReady ? 400 : 600 }}>
+          {isReady ? money(amountOf(price, quantity)) : offer.offerStatus === 'COUNTERED' && offer.counterPrice !== null ? money(offer.counterPrice) : '--'}
+        </Cell>
+        <Cell label={t('CART_COLUMN_EXPIRES')} sx={{ gridArea: 'expires' }}>
+          {offer.acceptedOrCounteredExpirationDate === null || (offer.offerStatus !== 'ACCEPTED' && offer.offerStatus !== 'COUNTERED') ? '--' : <Countdown until={offer.acceptedOrCounteredExpirationDate} />}
+        </Cell>
+        <Box sx={{ gridArea: 'actions' }}>
+          <LineActions offer={offer} onAction={onAction} isThreadOpen={isThreadOpen} onThread={() => setThreadOpen(!isThreadOpen)} />
+        </Box>
+      </Box>
+      {isThreadOpen ? (
+        <Box sx={{ mt: 2, ml: { md: 9 }, pl: 3, borderLeft: 2, borderColor: 'divider' }}>
+          <OfferThread offerId={offer.offerId} />
+        </Box>
+      ) : null}
+    </Box>
+  );
+});

@@ -1,0 +1,103 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { cartTexts } from '@tradehall/contract/texts/cart-texts';
+import type { StocklistOffer } from '@tradehall/contract/offers/offer-entity';
+import { CART_BATCH } from '@tradehall/domain/cart/cart-tabs';
+import type { LineAction } from '@tradehall/domain/cart/line-actions';
+import type { OfferState } from '@tradehall/domain/offers/offer-status';
+import { useTexts } from '../i18n/use-texts';
+import { isChecked } from './cart-selection';
+import { cartRows, type WarehouseGroup } from './cart-rows';
+import { CartLine } from './CartLine';
+import { WarehouseHead, type WarehouseHeadProps } from './WarehouseHead';
+
+export interface CartLinesProps {
+  readonly state: OfferState;
+  readonly groups: readonly WarehouseGroup[];
+  readonly selection: ReadonlySet<string>;
+  /** The warehouse to scroll to, from the address's `#warehouse-{label}`. */
+  readonly anchor: string;
+  readonly onCheck: (offer: StocklistOffer, checked: boolean) => void;
+  readonly onAction: (action: LineAction, offer: StocklistOffer) => void;
+  readonly onCheckGroup: WarehouseHeadProps['onCheckGroup'];
+  readonly onCheckout: WarehouseHeadProps['onCheckout'];
+  readonly unshippedWarehouses: ReadonlySet<string>;
+}
+
+/** Below the top bar when an anchor scrolls into view. */
+const TOP = 64;
+
+/**
+ * The lines of a tab by warehouse. Only what is in view is rendered, so that thousands scroll; what awaits the
+ * tenant comes in batches of 20 as well (document 1 §9).
+ */
+export function CartLines({ state, groups, selection, anchor, onCheck, onAction, onCheckGroup, onCheckout, unshippedWarehouses }: CartLinesProps) {
+  const t = useTexts(cartTexts);
+  const isBatched = state === 'AWAITING_TENANT_REVIEW';
+  const total = groups.reduce((sum, group) => sum + group.lines.length, 0);
+  const [limit, setLimit] = useState(CART_BATCH);
+  const rows = cartRows(groups, isBatched ? limit : Infinity);
+  const list = useRef<HTMLDivElement>(null);
+  const [listTop, setListTop] = useState(0);
+  useLayoutEffect(() => {
+    if (list.current !== null) setListTop(list.current.getBoundingClientRect().top + window.scrollY);
+  }, [rows.length]);
+
+  const virtualizer = useWindowVirtualizer({
+    count: rows.length,
+    estimateSize: (index) => (rows[index]?.kind === 'head' ? 56 : 84),
+    getItemKey: (index) => {
+      const row = rows[index];
+      return row === undefined ? index : row.kind === 'head' ? row.group.key : row.offer.offerId;
+    },
+    overscan: 8,
+    scrollMargin: listTop,
+    scrollPaddingStart: TOP,
+  });
+
+  const headAt = anchor === '' ? -1 : rows.findIndex((row) => row.kind === 'head' && row.group.anchor === anchor);
+  useEffect(() => {
+    if (headAt >= 0) virtualizer.scrollToIndex(headAt, { align: 'start' });
+    // Only a new anchor scrolls; rows that come and go under the reader don't.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [anchor, headAt >= 0]);
+
+  const more = isBatched ? Math.max(0, total - limit) : 0;
+  const end = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const element = end.current;
+    if (element === null || more === 0) return undefined;
+    const observer = new IntersectionObserver(([entry]) => {
+      if (entry?.isIntersecting === true) setLimit((shown) => shown + CART_BATCH);
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [more, limit]);
+
+  return (
+    <>
+      <Box ref={list} sx={{ position: 'relative', borderTop: 1, borderColor: 'divider' }} style={{ height: virtualizer.getTotalSize() }} data-testid="cart-lines">
+        {virtualizer.getVirtualItems().map((item) => {
+          const row = rows[item.index];
+          if (row === undefined) return null;
+          return (
+            <Box key={item.key} data-index={item.index} ref={virtualizer.measureElement} sx={{ position: 'absolute', top: 0, left: 0, width: '100%' }} style={{ transform: `translateY(${item.start - virtualizer.options.scrollMargin}px)` }}>
+              {row.kind === 'head' ? (
+                <WarehouseHead group={row.group} state={state} selection={selection} onCheckGroup={onCheckGroup} onCheckout={onCheckout} canAddToOrder={unshippedWarehouses.has(row.group.warehouse)} />
+              ) : (
+                <CartLine offer={row.offer} isChecked={isChecked(state, row.offer.offerId, selection)} onCheck={onCheck} onAction={onAction} />
+              )}
+            </Box>
+          );
+        })}
+      </Box>
+      {more === 0 ? null : (
+        <Box ref={end} sx={{ display: 'grid', placeItems: 'center', py: 4 }}>
+          <Button onClick={() => setLimit(limit + CART_BATCH)}>{t('CART_SHOW_MORE', [Math.min(more, CART_BATCH)])}</Button>
+        </Box>
+      )}
+    </>
+  );
+}

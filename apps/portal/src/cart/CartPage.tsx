@@ -1,0 +1,155 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import Box from '@mui/material/Box';
+import Chip from '@mui/material/Chip';
+import Skeleton from '@mui/material/Skeleton';
+import ShoppingCartOutlinedIcon from '@mui/icons-material/ShoppingCartOutlined';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import { useQuery } from '@tanstack/react-query';
+import { useLocation, useNavigate } from '@tanstack/react-router';
+import { listOnHoldWarehouses } from '@tradehall/contract/orders/order-calls';
+import { cartTexts } from '@tradehall/contract/texts/cart-texts';
+import type { StocklistOffer } from '@tradehall/contract/offers/offer-entity';
+import { BADGE_MAXIMUM } from '@tradehall/domain/cart/cart-tabs';
+import type { LineAction } from '@tradehall/domain/cart/line-actions';
+import { callServer } from '../api/call-server';
+import { trackEvent } from '../api/track-event';
+import { useHolds, useVisitor } from '../api/use-visitor';
+import { paths } from '../app/paths';
+import { useTexts } from '../i18n/use-texts';
+import { eventOf, moveOffersToCart, removeOffers } from '../offers/offer-commands';
+import { useOffers } from '../offers/offers-cache';
+import { OfferDialog } from '../offers/OfferDialog';
+import { subjectOfOffer } from '../offers/offer-subject';
+import { tabLabel } from '../offers/offer-words';
+import { EmptyState } from '../ui/EmptyState';
+import { LoadFailure } from '../ui/LoadFailure';
+import { PageHeader } from '../ui/PageHeader';
+import { LinkButton } from '../ui/RouterLinks';
+import { BlockedProspectDialog } from './BlockedProspectDialog';
+import { CartLines } from './CartLines';
+import { checkLines, isChecked, useSelection } from './cart-selection';
+import { warehouseGroups, type WarehouseGroup } from './cart-rows';
+import { SelectionBar } from './SelectionBar';
+import { startCheckout } from './start-checkout';
+import { useCartTab } from './use-cart-tab';
+import { WarehouseAnchors } from './WarehouseAnchors';
+import { chosenLines } from './WarehouseHead';
+
+const EMPTY_TITLES = { READY_TO_CHECKOUT: 'CART_EMPTY', AWAITING_BUYER_REVIEW: 'CART_EMPTY_BUYER', AWAITING_TENANT_REVIEW: 'CART_EMPTY_TENANT' } as const;
+
+/** Cart and Offers (document 1 §2): three tabs by warehouse, each with its actions, selection and totals. */
+export function CartPage() {
+  const t = useTexts(cartTexts);
+  const navigate = useNavigate();
+  const hash = useLocation({ select: (location) => location.hash });
+  const visitor = useVisitor();
+  const { data: offers, error, refetch } = useOffers();
+  const { tabs, index, state, goTo } = useCartTab(offers !== undefined);
+  const seesOrders = useHolds('CAN_VIEW_ORDER');
+  const held = useQuery({ queryKey: ['onhold-order-warehouses'], queryFn: () => callServer(listOnHoldWarehouses), enabled: seesOrders });
+  const selection = useSelection();
+  const [editing, setEditing] = useState<{ readonly offer: StocklistOffer; readonly mode: 'buy' | 'offer' }>();
+  const [isBlocked, setBlocked] = useState(false);
+
+  const lines = useMemo(() => (offers ?? []).filter((offer) => offer.offerState === state), [offers, state]);
+  const groups = useMemo(() => warehouseGroups(lines), [lines]);
+  const unshipped = useMemo(() => new Set<string>(held.data ?? []), [held.data]);
+
+  const viewed = useRef(false);
+  useEffect(() => {
+    if (offers === undefined || viewed.current) return;
+    viewed.current = true;
+    trackEvent('viewCart', { items: offers.filter((offer) => offer.offerState === 'READY_TO_CHECKOUT').map(eventOf) });
+  }, [offers]);
+
+  const move = useCallback(async (chosen: readonly StocklistOffer[]) => {
+    const moved = await moveOffersToCart(chosen);
+    checkLines('AWAITING_BUYER_REVIEW', chosen.map(({ offerId }) => offerId), false);
+    checkLines('READY_TO_CHECKOUT', moved.map(({ offerId }) => offerId), true);
+  }, []);
+
+  const onAction = useCallback(
+    (action: LineAction, offer: StocklistOffer) => {
+      if (action === 'delete') void removeOffers([offer]);
+      else if (action === 'moveToCart') void move([offer]);
+      else setEditing({ offer, mode: offer.offerState === 'READY_TO_CHECKOUT' ? 'buy' : 'offer' });
+    },
+    [move],
+  );
+  const onCheck = useCallback((offer: StocklistOffer, checked: boolean) => checkLines(offer.offerState, [offer.offerId], checked), []);
+  const onCheckGroup = useCallback((group: WarehouseGroup, checked: boolean) => checkLines(state, group.lines.map(({ offerId }) => offerId), checked), [state]);
+
+  function checkout(group: WarehouseGroup, toUnshippedOrder: boolean): void {
+    if (visitor.user?.prospectId !== null && visitor.user?.prospectId !== undefined) {
+      setBlocked(true);
+      return;
+    }
+    const path = startCheckout(group, chosenLines(group, state, selection), toUnshippedOrder);
+    void navigate({ to: path, state: { participantId: group.participantId } as never });
+  }
+
+  const selected = lines.filter((offer) => isChecked(state, offer.offerId, selection) && (state !== 'READY_TO_CHECKOUT' || offer.checkOutIssue === null));
+  const shown = tabs.filter((tab) => tab.isShown);
+
+  return (
+    <>
+      <PageHeader title={t('CART_TITLE')} back={{ to: paths.stock(), label: t('CART_BACK') }} />
+      <Tabs value={index} onChange={(_, tab: number) => goTo(tab)} variant="scrollable" scrollButtons={false} aria-label={t('CART_TITLE')} sx={{ borderBottom: 1, borderColor: 'divider', mb: 3 }}>
+        {shown.map((tab) => (
+          <Tab
+            key={tab.index}
+            value={tab.index}
+            disabled={!tab.isEnabled}
+            id={`cart-tab-${tab.index}`}
+            aria-controls="cart-panel"
+            label={
+              <Box component="span" sx={{ display: 'inline-flex', gap: 2, alignItems: 'center' }}>
+                {tabLabel(tab.state)}
+                <Chip size="small" component="span" label={Math.min(tab.count, BADGE_MAXIMUM).toLocaleString('en-US')} sx={{ height: 20 }} />
+              </Box>
+            }
+          />
+        ))}
+      </Tabs>
+      <Box role="tabpanel" id="cart-panel" aria-labelledby={`cart-tab-${index}`}>
+        {error !== null && offers === undefined ? (
+          <LoadFailure error={error} onRetry={() => void refetch()} retryLabel={t('CART_RETRY')} traceLabel={t('CART_TRACE')} />
+        ) : offers === undefined ? (
+          <CartSkeleton />
+        ) : lines.length === 0 ? (
+          <EmptyState icon={<ShoppingCartOutlinedIcon />} title={t(EMPTY_TITLES[state])} action={<LinkButton variant="contained" to={paths.stock()}>{t('GO_TO_STOCKLIST')}</LinkButton>}>
+            {t('CART_EMPTY_HINT')}
+          </EmptyState>
+        ) : (
+          <>
+            <WarehouseAnchors groups={groups} />
+            <CartLines key={state} state={state} groups={groups} selection={selection} anchor={decodeHash(hash)} onCheck={onCheck} onAction={onAction} onCheckGroup={onCheckGroup} onCheckout={checkout} unshippedWarehouses={unshipped} />
+            <SelectionBar selected={selected} onMove={(chosen) => void move(chosen)} onDelete={(chosen) => void removeOffers(chosen)} />
+          </>
+        )}
+      </Box>
+      {editing === undefined ? null : <OfferDialog subject={subjectOfOffer(editing.offer)} mode={editing.mode} existing={editing.offer} onClose={() => setEditing(undefined)} />}
+      {isBlocked ? <BlockedProspectDialog salesRep={visitor.user?.salesRep ?? null} onClose={() => setBlocked(false)} /> : null}
+    </>
+  );
+}
+
+function decodeHash(hash: string): string {
+  try {
+    return decodeURIComponent(hash);
+  } catch {
+    return hash;
+  }
+}
+
+function CartSkeleton() {
+  return (
+    <Box aria-hidden>
+      <Skeleton variant="rounded" height={48} sx={{ mb: 1 }} />
+      {Array.from({ length: 5 }, (_, row) => (
+        <Skeleton key={row} variant="rounded" height={72} sx={{ mb: 1 }} />
+      ))}
+    </Box>
+  );
+}

@@ -1,0 +1,14 @@
+import { formatTimeLeft } from '@tradehall/domain/format/time-left';
+import { formatDate } from '@tradehall/domain/format/format-date';
+import { useServerNow } from '../api/server-clock';
+import { configuration } from '../tenant/configuration';
+
+/** Time left on the server's clock: far ones in days, near ones to the minute; the instant itself on hover. */
+export function Countdown({ until }: { until: string }) {
+  const now = useServerNow(5000);
+  return (
+    <time dateTime={until} title={formatDate(until, 'month-date-time-zone', configuration.timeZone)}>
+      {formatTimeLeft(until, now)}
+    </time>
+  );
+}

@@ -1,0 +1,20 @@
+import Box from '@mui/material/Box';
+import { cartTexts } from '@tradehall/contract/texts/cart-texts';
+import { Link } from '@tanstack/react-router';
+import { useTexts } from '../i18n/use-texts';
+import type { WarehouseGroup } from './cart-rows';
+
+/** Links to the warehouses of the tab, `#warehouse-{label}` each (document 1 §2); left out where there is but one. */
+export function WarehouseAnchors({ groups }: { groups: readonly WarehouseGroup[] }) {
+  const t = useTexts(cartTexts);
+  if (groups.length < 2) return null;
+  return (
+    <Box component="nav" aria-label={t('CART_WAREHOUSES')} sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 4, rowGap: 1, mb: 3, '& a': { color: 'primary.main', textDecoration: 'none', py: 1, '&:hover': { textDecoration: 'underline' } } }}>
+      {groups.map((group) => (
+        <Link key={group.key} {...({ to: '.', hash: group.anchor, search: true, replace: true, resetScroll: false } as unknown as { to: string })}>
+          {group.label} ({group.lines.length})
+        </Link>
+      ))}
+    </Box>
+  );
+}

@@ -1,0 +1,40 @@
+import { groupByWarehouse } from '@tradehall/domain/cart/cart-groups';
+import type { StocklistOffer } from '@tradehall/contract/offers/offer-entity';
+
+/** One warehouse of the cart: a checkout of its own. */
+export interface WarehouseGroup {
+  readonly key: string;
+  /** The target of `#warehouse-{label}`. */
+  readonly anchor: string;
+  readonly warehouse: string;
+  readonly label: string;
+  readonly participantId: string | null;
+  readonly lines: readonly StocklistOffer[];
+}
+
+/** The rows of a tab as they are rendered: each warehouse's head, then its lines. */
+export type CartRow = { readonly kind: 'head'; readonly group: WarehouseGroup } | { readonly kind: 'line'; readonly group: WarehouseGroup; readonly offer: StocklistOffer };
+
+/** The tab's warehouses. Two participants' warehouses of one label get anchors that differ. */
+export function warehouseGroups(offers: readonly StocklistOffer[]): readonly WarehouseGroup[] {
+  const labels = new Map<string, number>();
+  return groupByWarehouse(offers).map(({ warehouse, participantId, lines }) => {
+    const label = lines[0]?.warehouseLabel ?? warehouse;
+    const seen = labels.get(label) ?? 0;
+    labels.set(label, seen + 1);
+    return { key: JSON.stringify([participantId, warehouse]), anchor: `warehouse-${label}${seen === 0 ? '' : `-${participantId ?? seen}`}`, warehouse, label, participantId, lines };
+  });
+}
+
+/** At most `limit` lines, with the heads of the warehouses they stand in. */
+export function cartRows(groups: readonly WarehouseGroup[], limit = Infinity): readonly CartRow[] {
+  const rows: CartRow[] = [];
+  let left = limit;
+  for (const group of groups) {
+    if (left <= 0) break;
+    rows.push({ kind: 'head', group });
+    for (const offer of group.lines.slice(0, left)) rows.push({ kind: 'line', group, offer });
+    left -= group.lines.length;
+  }
+  return rows;
+}

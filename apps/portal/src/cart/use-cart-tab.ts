@@ -1,0 +1,28 @@
+import { useEffect } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { getCartSettings } from '@tradehall/contract/stock-list/stock-calls';
+import { cartTabs, resolveTab, type CartTab } from '@tradehall/domain/cart/cart-tabs';
+import { OFFER_STATES, type OfferState } from '@tradehall/domain/offers/offer-status';
+import { callServer } from '../api/call-server';
+import { paths } from '../app/paths';
+import { useCartCounts } from '../offers/offers-cache';
+
+/** The cart's tabs and the one that the address names; an address that names none that can be entered says 0 (document 1 §2). */
+export function useCartTab(isLoaded: boolean): { readonly tabs: readonly CartTab[]; readonly index: number; readonly state: OfferState; readonly goTo: (index: number) => void } {
+  const navigate = useNavigate();
+  const { tab } = useSearch({ strict: false }) as { tab?: string };
+  const counts = useCartCounts();
+  const settings = useQuery({ queryKey: ['cart-settings'], queryFn: () => callServer(getCartSettings) });
+  const tabs = cartTabs(counts, (settings.data?.warehouseAcceptingOffer.length ?? 0) > 0);
+  const index = resolveTab(tab ?? '0', tabs);
+  useEffect(() => {
+    if (isLoaded && tab !== undefined && tab !== String(index)) void navigate({ to: paths.cart(), search: { tab: index } as never, replace: true });
+  }, [isLoaded, tab, index, navigate]);
+  return {
+    tabs,
+    index,
+    state: OFFER_STATES[index] ?? 'READY_TO_CHECKOUT',
+    goTo: (next) => void navigate({ to: paths.cart(), search: { tab: next } as never }),
+  };
+}
