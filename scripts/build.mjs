@@ -1,0 +1,92 @@
+// Builds what is stale: the server's bundle with its workers, and the portal. `--force` builds all.
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+function filesUnder(path) {
+  const full = join(root, path);
+  if (!existsSync(full)) return [];
+  if (!statSync(full).isDirectory()) return [full];
+  return readdirSync(full, { withFileTypes: true })
+    .flatMap((entry) => (entry.isDirectory() ? filesUnder(join(path, entry.name)) : [join(full, entry.name)]))
+    .filter((file) => !/\.(test|api\.test)\.tsx?$/.test(file));
+}
+
+function hashOf(paths) {
+  const hash = createHash('sha256').update(process.version.split('.')[0]);
+  for (const file of paths.flatMap(filesUnder).sort()) hash.update(file.slice(root.length)).update(readFileSync(file));
+  return hash.digest('hex');
+}
+
+/** One thing to build, from what, and how. */
+const targets = [
+  { name: 'server', out: 'apps/server/dist', from: ['apps/server/src', 'apps/server/package.json', 'packages/domain/src', 'packages/contract/src', 'scripts/build.mjs', 'package-lock.json'], build: buildServer },
+  { name: 'portal', out: 'apps/portal/dist', from: ['apps/portal/src', 'apps/portal/public', 'apps/portal/index.html', 'apps/portal/vite.config.ts', 'apps/portal/package.json', 'packages/domain/src', 'packages/contract/src', 'package-lock.json'], build: buildPortal },
+];
+
+/** Builds into a folder beside the place and swaps it in, so that a running server never sees half a build. */
+export async function build({ force = false, only = undefined, say = console.log } = {}) {
+  for (const { name, out, from, build: make } of targets) {
+    if (only && only !== name) continue;
+    if (!existsSync(join(root, from[0]))) continue;
+    const hash = hashOf(from);
+    const stamp = join(root, out, '.built-from');
+    if (!force && existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) continue;
+    const started = Date.now();
+    say(`Building the ${name} …`);
+    const draft = join(root, `${out}.new-${process.pid}`);
+    rmSync(draft, { recursive: true, force: true });
+    mkdirSync(draft, { recursive: true });
+    try {
+      await make(draft);
+      writeFileSync(join(draft, '.built-from'), hash);
+      swap(draft, join(root, out));
+    } finally {
+      rmSync(draft, { recursive: true, force: true });
+    }
+    say(`  done in ${((Date.now() - started) / 1000).toFixed(1)} s`);
+  }
+}
+
+function swap(draft, place) {
+  const old = `${place}.old-${process.pid}`;
+  if (existsSync(place)) renameSync(place, old);
+  renameSync(draft, place);
+  rmSync(old, { recursive: true, force: true });
+}
+
+async function buildServer(draft) {
+  const esbuild = await import('esbuild');
+  const source = join(root, 'apps/server/src');
+  const workers = filesUnder('apps/server/src').filter((file) => file.endsWith('-worker.ts'));
+  await esbuild.build({
+    entryPoints: [join(source, 'main.ts'), ...['seed.ts', 'load-stock.ts'].map((file) => join(source, file)).filter(existsSync), ...workers],
+    entryNames: '[name]',
+    outdir: draft,
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    sourcemap: 'linked',
+    logLevel: 'warning',
+    // Packages stay in node_modules; the house's own workspaces are sources and go in.
+    plugins: [
+      {
+        name: 'packages-stay-outside',
+        setup: (b) => b.onResolve({ filter: /^[^./]/ }, ({ path, kind }) => (kind === 'entry-point' || path.startsWith('@tradehall/') ? undefined : { path, external: true })),
+      },
+    ],
+  });
+}
+
+async function buildPortal(draft) {
+  const vite = await import('vite');
+  await vite.build({ root: join(root, 'apps/portal'), configFile: join(root, 'apps/portal/vite.config.ts'), logLevel: 'warn', build: { outDir: draft, emptyOutDir: true } });
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  await build({ force: process.argv.includes('--force'), only: ['server', 'portal'].find((name) => process.argv.includes(name)) });
+}

@@ -1,0 +1,40 @@
+// Where a Chromium is: named by CHROMIUM_PATH, on the path, at the places systems keep it, or Playwright's own.
+import { accessSync, constants, existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { delimiter, join } from 'node:path';
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
+const PLACES = ['/usr/lib/chromium/chromium', '/snap/bin/chromium', '/opt/google/chrome/chrome', '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome', '/Applications/Chromium.app/Contents/MacOS/Chromium', 'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe'];
+
+/** @returns {string | undefined} */
+export function findChromium() {
+  const named = process.env.CHROMIUM_PATH;
+  if (named) return runs(named) ? named : undefined;
+  const onPath = (process.env.PATH ?? '').split(delimiter).flatMap((folder) => NAMES.map((name) => join(folder, name)));
+  return [...onPath, ...PLACES, ...playwrightsOwn()].find(runs);
+}
+
+/** What a Chromium needs to be told: as root it has no sandbox to use, and tests reach nothing outside this machine. */
+export function chromiumArguments() {
+  const quiet = ['--disable-background-networking', '--disable-component-update', '--disable-sync', '--disable-quic', '--disable-dev-shm-usage', '--no-first-run'];
+  return process.getuid?.() === 0 ? ['--no-sandbox', ...quiet] : quiet;
+}
+
+function runs(path) {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function playwrightsOwn() {
+  try {
+    const { chromium } = createRequire(import.meta.url)('playwright-core');
+    const path = chromium.executablePath();
+    return path && existsSync(path) ? [path] : [];
+  } catch {
+    return [];
+  }
+}
