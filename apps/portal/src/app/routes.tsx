@@ -35,7 +35,7 @@ const plainRoutes = [
   inPlain('/account-setup/submitted', notAvailable('Account setup')),
 ];
 const shellRoutes = [
-  inShell('/stock', notAvailable('Stock list')),
+  inShell('/stock', lazyRouteComponent(() => import('../stock-list/StockListPage'), 'StockListPage')),
   inShell('/stock-alerts', notAvailable('Stock alerts')),
   inShell('/cart', lazyRouteComponent(() => import('../cart/CartPage'), 'CartPage')),
   inShell('/dashboard', notAvailable('Dashboard')),
@@ -74,4 +74,3 @@ export const router = createRouter({
   parseSearch,
   stringifySearch,
 });
-void lazyRouteComponent;

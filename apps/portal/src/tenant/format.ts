@@ -17,6 +17,11 @@ export function moneyWithoutDecimals(major: number): string {
   return formatMoneyWithoutDecimals(toMinorUnits(major, currency.precision), currency);
 }
 
+/** An amount in minor units without decimals, as the stock index holds prices. */
+export function minorWithoutDecimals(minor: number): string {
+  return formatMoneyWithoutDecimals(minor, currency);
+}
+
 const counts = new Intl.NumberFormat('en-US');
 
 /** A count with thousands separators. */

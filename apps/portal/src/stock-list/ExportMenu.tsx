@@ -1,0 +1,62 @@
+import { useRef, useState } from 'react';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import ExpandMoreIcon from '@mui/icons-material/ExpandMore';
+import LinearProgress from '@mui/material/LinearProgress';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { exportStock } from '@tradehall/contract/stock-list/stock-calls';
+import { stockListTexts } from '@tradehall/contract/texts/stock-list-texts';
+import { participantHeader } from '@tradehall/domain/network/participant';
+import { exportFilters, type StockFilter } from '@tradehall/domain/stock-list/stock-filter';
+import type { StockListSettings } from '@tradehall/domain/stock-list/stock-list-settings';
+import { downloadFile, type DownloadProgress } from '../api/download-file';
+import { useTexts } from '../i18n/use-texts';
+import { notify, notifyError } from '../ui/snackbars';
+import { usePendingTask } from '../ui/pending-task';
+
+/** Export menu (document 1 §7): the filtered list or all of it, as a spreadsheet, with progress and a way to stop. */
+export function ExportMenu({ filter, settings }: { filter: StockFilter; settings: StockListSettings }) {
+  const t = useTexts(stockListTexts);
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [progress, setProgress] = useState<DownloadProgress>();
+  const running = useRef<AbortController>(undefined);
+  usePendingTask(progress !== undefined, { preventRouteChange: false });
+
+  const start = async (body: { includeOutOfStock: boolean; filters?: Record<string, string | string[]> }) => {
+    setAnchor(null);
+    const controller = new AbortController();
+    running.current = controller;
+    setProgress({ received: 0, total: undefined });
+    try {
+      await downloadFile(exportStock, { body, participant: participantHeader(filter.warehouseGroup), fallbackName: 'stock-list.xlsx', signal: controller.signal, onProgress: setProgress });
+      notify(t('STOCK_EXPORT_DONE'));
+    } catch (error) {
+      if (!controller.signal.aborted) notifyError(error);
+    } finally {
+      setProgress(undefined);
+    }
+  };
+  const filters = exportFilters(filter, settings) as Record<string, string | string[]>;
+
+  if (progress !== undefined) {
+    const share = progress.total === undefined ? undefined : (100 * progress.received) / progress.total;
+    return (
+      <Box role="status" aria-label={t('STOCK_EXPORT_RUNNING')} sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
+        <LinearProgress sx={{ width: 80, borderRadius: 1 }} aria-label={t('STOCK_EXPORT_RUNNING')} {...(share === undefined ? {} : { variant: 'determinate' as const, value: share })} />
+        <Button onClick={() => running.current?.abort()}>{t('STOCK_EXPORT_CANCEL')}</Button>
+      </Box>
+    );
+  }
+  return (
+    <>
+      <Button variant="outlined" endIcon={<ExpandMoreIcon />} aria-haspopup="menu" aria-expanded={anchor !== null} onClick={(event) => setAnchor(event.currentTarget)}>
+        {t('STOCK_EXPORT')}
+      </Button>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+        <MenuItem onClick={() => void start({ includeOutOfStock: filter.includeOutOfStock, filters })}>{t('STOCK_EXPORT_FILTERED')}</MenuItem>
+        <MenuItem onClick={() => void start({ includeOutOfStock: false })}>{t('STOCK_EXPORT_ALL')}</MenuItem>
+      </Menu>
+    </>
+  );
+}

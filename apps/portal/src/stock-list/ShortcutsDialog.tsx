@@ -1,0 +1,47 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { shellTexts } from '@tradehall/contract/texts/shell-texts';
+import { stockListTexts } from '@tradehall/contract/texts/stock-list-texts';
+import { useTexts } from '../i18n/use-texts';
+
+const KEYS = [
+  ['j', 'STOCK_KEY_NEXT'],
+  ['k', 'STOCK_KEY_PREVIOUS'],
+  ['Enter', 'STOCK_KEY_TOGGLE'],
+  ['b', 'STOCK_KEY_BUY'],
+  ['o', 'STOCK_KEY_OFFER'],
+  ['?', 'STOCK_KEY_HELP'],
+] as const;
+
+export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
+  const t = useTexts(stockListTexts);
+  const shell = useTexts(shellTexts);
+  return (
+    <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby="shortcuts-title">
+      <DialogTitle id="shortcuts-title">{shell('SHORTCUTS')}</DialogTitle>
+      <DialogContent>
+        <Box component="dl" sx={{ display: 'grid', gridTemplateColumns: 'auto 1fr', gap: '8px 16px', m: 0 }}>
+          {KEYS.map(([key, label]) => (
+            <Box key={key} sx={{ display: 'contents' }}>
+              <Box component="dt">
+                <Box component="kbd" sx={{ border: 1, borderColor: 'divider', borderRadius: '6px', px: 2, py: 0.5, fontFamily: 'inherit', fontSize: 12 }}>
+                  {key}
+                </Box>
+              </Box>
+              <Box component="dd" sx={{ m: 0 }}>
+                {t(label)}
+              </Box>
+            </Box>
+          ))}
+        </Box>
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>{shell('CLOSE')}</Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

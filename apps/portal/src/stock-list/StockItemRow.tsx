@@ -1,0 +1,79 @@
+import { memo } from 'react';
+import Box from '@mui/material/Box';
+import { stockListTexts } from '@tradehall/contract/texts/stock-list-texts';
+import { toMajorUnits } from '@tradehall/domain/money/minor-units';
+import { shownQuantity, isCapped } from '@tradehall/domain/stock-list/shown-quantity';
+import { valueLabel } from '@tradehall/domain/stock-list/stock-labels';
+import type { StockItem } from '@tradehall/domain/stock-list/stock-item';
+import type { StockListSettings } from '@tradehall/domain/stock-list/stock-list-settings';
+import { offerKey } from '@tradehall/domain/offers/offer-key';
+import { useTexts } from '../i18n/use-texts';
+import { OfferRowActions } from '../offers/OfferRowActions';
+import { useOffersByItem } from '../offers/offers-cache';
+import { count, currency, minorWithoutDecimals } from '../tenant/format';
+import { ITEM_COLUMNS } from './stock-layout';
+
+export interface StockItemRowProps {
+  readonly item: StockItem;
+  readonly settings: StockListSettings;
+  readonly participantId: string | null;
+  readonly isOfferAccepted: boolean;
+  readonly pendingOrders: number;
+}
+
+const major = (minor: number | null): number | null => (minor === null ? null : toMajorUnits(minor, currency.precision));
+
+/** One item: what it is, how many, at what price, and what can be done (document 1 §2 "Item row"). */
+export const StockItemRow = memo(function StockItemRow({ item, settings, participantId, isOfferAccepted, pendingOrders }: StockItemRowProps) {
+  const t = useTexts(stockListTexts);
+  const offer = useOffersByItem().get(offerKey(participantId, item.itemNumberWarehouse));
+  const max = settings.maxItemQuantityToBeDisplayed;
+  const quantity = isCapped(item.quantityAvailable, max) ? shownQuantity(item.quantityAvailable, max) : count(item.quantityAvailable);
+  return (
+    <Box component="li" data-stock-item={item.itemNumberWarehouse} sx={{ ...ITEM_COLUMNS, px: 4, py: 1.5, minHeight: 44, fontSize: 14, '& + &': { borderTop: 1, borderColor: 'divider' } }}>
+      <Box sx={{ gridArea: 'name', overflowWrap: 'anywhere' }}>{item.groupItemDescription || item.skuDescription}</Box>
+      <Box sx={{ gridArea: 'number', color: 'text.secondary', fontSize: 12, overflowWrap: 'anywhere', userSelect: 'all' }}>{item.itemNumber}</Box>
+      <Box sx={{ gridArea: 'available', textAlign: 'right', whiteSpace: 'nowrap' }}>
+        {t('STOCK_UNITS', [quantity], item.quantityAvailable)}
+        {item.incrementSize > 1 ? (
+          <Box component="span" sx={{ display: { md: 'none' }, color: 'text.secondary', fontSize: 12, ml: 1 }}>
+            {t('STOCK_INCREMENT', [item.incrementSize])}
+          </Box>
+        ) : null}
+      </Box>
+      <Box sx={{ gridArea: 'increment', textAlign: 'right', color: 'text.secondary', fontSize: 12, display: { xs: 'none', md: 'block' } }}>
+        {item.incrementSize > 1 ? t('STOCK_INCREMENT', [item.incrementSize]) : ''}
+      </Box>
+      <Box sx={{ gridArea: 'price', textAlign: 'right', whiteSpace: 'nowrap', fontWeight: 600 }}>
+        {item.specialPrice !== null && item.listPrice !== null && item.specialPrice !== item.listPrice ? (
+          <Box component="s" sx={{ color: 'text.secondary', fontWeight: 400, mr: 2 }}>
+            <span className="visually-hidden">{t('STOCK_LIST_PRICE')} </span>
+            {minorWithoutDecimals(item.listPrice)}
+          </Box>
+        ) : null}
+        {item.specialPrice ?? item.listPrice ? minorWithoutDecimals((item.specialPrice ?? item.listPrice) as number) : '--'}
+      </Box>
+      <Box sx={{ gridArea: 'actions', justifySelf: { xs: 'stretch', md: 'end' }, display: 'flex', alignItems: 'center', justifyContent: 'flex-end', flexWrap: 'wrap', gap: 2 }}>
+        {pendingOrders > 0 ? (
+          <Box component="span" sx={{ fontSize: 12, color: 'text.secondary' }}>
+            {t('STOCK_ORDER_PENDING', [pendingOrders], pendingOrders)}
+          </Box>
+        ) : null}
+        <OfferRowActions
+          offer={offer}
+          subject={{
+            itemNumberWarehouse: item.itemNumberWarehouse,
+            itemDescription: item.skuDescription,
+            warehouseLabel: valueLabel(settings, 'warehouse', item.warehouse),
+            participantId,
+            quantityAvailable: item.quantityAvailable,
+            incrementSize: item.incrementSize,
+            listPrice: major(item.listPrice),
+            specialPrice: major(item.specialPrice),
+            isOfferAccepted,
+          }}
+        />
+      </Box>
+    </Box>
+  );
+});

@@ -1,0 +1,177 @@
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Drawer from '@mui/material/Drawer';
+import Inventory2OutlinedIcon from '@mui/icons-material/Inventory2Outlined';
+import KeyboardArrowUpIcon from '@mui/icons-material/KeyboardArrowUp';
+import TuneIcon from '@mui/icons-material/Tune';
+import Typography from '@mui/material/Typography';
+import { shellTexts } from '@tradehall/contract/texts/shell-texts';
+import { stockListTexts } from '@tradehall/contract/texts/stock-list-texts';
+import { isOwnStock } from '@tradehall/domain/network/participant';
+import { shownTotal } from '@tradehall/domain/stock-list/shown-quantity';
+import { useRouterState } from '@tanstack/react-router';
+import { filterFromSearch } from '@tradehall/domain/stock-list/filter-url';
+import { useTexts } from '../i18n/use-texts';
+import { count, instant } from '../tenant/format';
+import { EmptyState } from '../ui/EmptyState';
+import { LoadFailure } from '../ui/LoadFailure';
+import { PageHeader } from '../ui/PageHeader';
+import { useMobile } from '../ui/use-mobile';
+import { FilterChips } from './FilterChips';
+import { FilterPanel } from './FilterPanel';
+import { StockGroupCard } from './StockGroupCard';
+import { StockLoading } from './StockLoading';
+import { StockPages } from './StockPages';
+import { StockToolbar } from './StockToolbar';
+import { useItemCounts, useParticipants, usePendingOrders, useStock } from './use-stock';
+import { useListKeys } from './use-list-keys';
+import { useStockFilter } from './use-stock-filter';
+import { useViewItemList } from './use-view-item-list';
+
+const GradeOverviewDialog = lazy(() => import('./GradeOverviewDialog').then((module) => ({ default: module.GradeOverviewDialog })));
+const ShortcutsDialog = lazy(() => import('./ShortcutsDialog').then((module) => ({ default: module.ShortcutsDialog })));
+
+/** Groups stay open while their list is looked at, also over another filter and back. */
+const expandedGroups = new Set<string>();
+
+/** The stock list (document 1 §2): filters beside, groups in the middle, twenty-four at a time. */
+export function StockListPage() {
+  const t = useTexts(stockListTexts);
+  const shell = useTexts(shellTexts);
+  const isMobile = useMobile();
+  const search = useRouterState({ select: (state) => state.location.searchStr });
+  const participant = useMemo(() => filterFromSearch(search).warehouseGroup, [search]);
+  const { data: stock, error, refetch } = useStock(participant);
+  const { settled, filter, change } = useStockFilter(stock);
+  const participants = useParticipants();
+  const itemCounts = useItemCounts();
+  const pendingOrders = usePendingOrders(participant);
+  const [expanded, setExpanded] = useState<ReadonlySet<string>>(() => new Set(expandedGroups));
+  const [grade, setGrade] = useState<string>();
+  const [isFiltering, setFiltering] = useState(false);
+  const [isHelping, setHelping] = useState(false);
+  const keys = useMemo(() => ({ onHelp: () => setHelping(true) }), []);
+  useListKeys(keys);
+
+  const toggle = useCallback((key: string) => {
+    if (!expandedGroups.delete(key)) expandedGroups.add(key);
+    setExpanded(new Set(expandedGroups));
+  }, []);
+  const groups = useMemo(() => (stock === undefined || settled === undefined ? [] : settled.view.pageGroups.map((group) => stock.index.readGroup(group))), [stock, settled]);
+  const openGrade = useCallback((value: string) => setGrade(value), []);
+  const showPage = (page: number) => {
+    change({ kind: 'page', page });
+    window.scrollTo({ top: 0 });
+  };
+  useViewItemList(stock?.participant, settled?.filter);
+
+  const view = settled?.view;
+  const panel =
+    stock === undefined || settled === undefined ? null : (
+      <FilterPanel stock={stock} settled={settled} participants={participants} itemCounts={itemCounts} onChange={change} onGradeInfo={() => setGrade('')} />
+    );
+
+  return (
+    <>
+      <PageHeader
+        title={t('STOCK_LIST_TITLE')}
+        facts={stock === undefined ? undefined : t('STOCK_LAST_UPDATED', [instant(stock.lastUpdated, 'month-date-time-zone')])}
+        actions={<StockToolbar filter={filter} settings={stock?.settings} />}
+      />
+      <Box sx={{ display: 'flex', gap: 6, alignItems: 'flex-start' }}>
+        {isMobile ? null : (
+          <Box component="aside" sx={{ width: 256, flex: 'none', position: 'sticky', top: 72, maxHeight: 'calc(100dvh - 88px)', overflowY: 'auto', scrollbarGutter: 'stable', pr: 2, '@media print': { display: 'none' } }}>
+            {panel}
+          </Box>
+        )}
+        <Box component="section" aria-label={t('STOCK_RESULTS')} sx={{ flex: 1, minWidth: 0 }}>
+          {error !== null && stock === undefined ? (
+            <LoadFailure error={error} onRetry={() => void refetch()} retryLabel={shell('RETRY')} traceLabel={shell('ERROR_TRACE')} />
+          ) : stock === undefined || view === undefined ? (
+            <StockLoading />
+          ) : (
+            <>
+              <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 2, mb: 3, minHeight: 32 }}>
+                <FilterChips filter={filter} settings={stock.settings} onChange={change} />
+                <Box sx={{ display: 'flex', alignItems: 'center', gap: 3, ml: 'auto' }}>
+                  <Typography variant="body2" role="status" aria-live="polite">
+                    {t('STOCK_ITEMS', [count(view.items)], view.items)}
+                    <Box component="span" sx={{ color: 'text.secondary' }}>{` · ${t('STOCK_UNITS', [shownTotal(view.quantity, view.hasCapped)], view.quantity)}`}</Box>
+                  </Typography>
+                  {isMobile ? (
+                    <Button variant="outlined" startIcon={<TuneIcon />} onClick={() => setFiltering(true)} aria-haspopup="dialog">
+                      {t('STOCK_FILTERS')}
+                    </Button>
+                  ) : null}
+                </Box>
+              </Box>
+              {groups.length === 0 ? (
+                <EmptyState icon={<Inventory2OutlinedIcon />} title={t('STOCK_NO_ITEMS')} action={<Button variant="outlined" onClick={() => change({ kind: 'clear' })}>{t('STOCK_CLEAR')}</Button>} />
+              ) : (
+                <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+                  {groups.map((group) => (
+                    <StockGroupCard
+                      key={group.key}
+                      group={group}
+                      settings={stock.settings}
+                      participantId={isOwnStock(participant) ? null : participant}
+                      pendingOrders={pendingOrders}
+                      isExpanded={expanded.has(group.key)}
+                      onToggle={toggle}
+                      onGradeInfo={openGrade}
+                    />
+                  ))}
+                </Box>
+              )}
+              <StockPages page={view.page} pages={view.pages} onPage={showPage} />
+              <TopOfResults />
+            </>
+          )}
+        </Box>
+      </Box>
+      <Drawer anchor="bottom" open={isMobile && isFiltering} onClose={() => setFiltering(false)} slotProps={{ paper: { role: 'dialog', 'aria-label': t('STOCK_FILTERS'), sx: { height: '88dvh', borderRadius: '12px 12px 0 0' } } }}>
+        <Box sx={{ flex: 1, overflowY: 'auto', p: 4 }}>{panel}</Box>
+        <Box sx={{ p: 3, borderTop: 1, borderColor: 'divider', pb: 'calc(12px + env(safe-area-inset-bottom))' }}>
+          <Button variant="contained" fullWidth onClick={() => setFiltering(false)}>
+            {t('STOCK_SHOW_RESULTS', [count(view?.items ?? 0)], view?.items ?? 0)}
+          </Button>
+        </Box>
+      </Drawer>
+      <Suspense fallback={null}>
+        {grade !== undefined && stock !== undefined ? <GradeOverviewDialog settings={stock.settings} participant={participant} grade={grade} onClose={() => setGrade(undefined)} /> : null}
+        {isHelping ? <ShortcutsDialog onClose={() => setHelping(false)} /> : null}
+      </Suspense>
+    </>
+  );
+}
+
+/** Leads back up once more than one screen height was scrolled (document 1 §2). */
+function TopOfResults() {
+  const t = useTexts(stockListTexts);
+  const [isShown, setShown] = useState(false);
+  const frame = useRef(0);
+  useEffect(() => {
+    const look = () => {
+      cancelAnimationFrame(frame.current);
+      frame.current = requestAnimationFrame(() => setShown(window.scrollY > window.innerHeight));
+    };
+    window.addEventListener('scroll', look, { passive: true });
+    look();
+    return () => window.removeEventListener('scroll', look);
+  }, []);
+  if (!isShown) return null;
+  return (
+    <Button
+      variant="contained"
+      startIcon={<KeyboardArrowUpIcon />}
+      onClick={() => {
+        window.scrollTo({ top: 0 });
+        document.getElementById('content')?.focus({ preventScroll: true });
+      }}
+      sx={{ position: 'fixed', right: { xs: 16, md: 24 }, bottom: { xs: 72, md: 80 }, zIndex: 'fab', boxShadow: 6, '@media print': { display: 'none' } }}
+    >
+      {t('STOCK_TOP_OF_RESULTS')}
+    </Button>
+  );
+}

@@ -1,0 +1,27 @@
+import { useEffect, useState } from 'react';
+import Box from '@mui/material/Box';
+import LinearProgress from '@mui/material/LinearProgress';
+import Skeleton from '@mui/material/Skeleton';
+import { stockListTexts } from '@tradehall/contract/texts/stock-list-texts';
+import { useTexts } from '../i18n/use-texts';
+
+/** The bar moves on this often (document 1 §9). */
+const REFRESH_EVERY = 500;
+
+/** An animated bar and rows in the shape of what comes. It slows towards the end and never claims to be there. */
+export function StockLoading() {
+  const t = useTexts(stockListTexts);
+  const [value, setValue] = useState(10);
+  useEffect(() => {
+    const timer = setInterval(() => setValue((now) => now + (95 - now) * 0.15), REFRESH_EVERY);
+    return () => clearInterval(timer);
+  }, []);
+  return (
+    <Box role="status" aria-label={t('STOCK_LOADING')}>
+      <LinearProgress variant="determinate" value={value} aria-label={t('STOCK_LOADING')} sx={{ borderRadius: 1, mb: 4 }} />
+      {Array.from({ length: 8 }, (_, row) => (
+        <Skeleton key={row} variant="rounded" height={54} sx={{ mb: 2 }} />
+      ))}
+    </Box>
+  );
+}

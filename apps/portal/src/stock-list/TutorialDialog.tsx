@@ -1,0 +1,28 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { shellTexts } from '@tradehall/contract/texts/shell-texts';
+import { stockListTexts } from '@tradehall/contract/texts/stock-list-texts';
+import { useTexts } from '../i18n/use-texts';
+
+/** The embedded frame is this high (document 1 §9). */
+const FRAME_HEIGHT = 512;
+
+export function TutorialDialog({ address, onClose }: { address: string; onClose: () => void }) {
+  const t = useTexts(stockListTexts);
+  const shell = useTexts(shellTexts);
+  return (
+    <Dialog open onClose={onClose} maxWidth="md" fullWidth aria-labelledby="tutorial-title">
+      <DialogTitle id="tutorial-title">{t('STOCK_TUTORIAL')}</DialogTitle>
+      <DialogContent>
+        <Box component="iframe" src={address} title={t('STOCK_TUTORIAL')} sandbox="allow-scripts allow-same-origin allow-popups allow-presentation" sx={{ width: '100%', height: FRAME_HEIGHT, border: 0, borderRadius: 1, bgcolor: 'background.default' }} />
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>{shell('CLOSE')}</Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,60 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { getNetworkItemsCount, getNetworkSettings } from '@tradehall/contract/stock-list/network-calls';
+import { getPendingOrders } from '@tradehall/contract/stock-list/stock-calls';
+import { inSelectOrder, isOwnStock, participantHeader, type NetworkParticipant } from '@tradehall/domain/network/participant';
+import { callServer } from '../api/call-server';
+import { useLiveEvent } from '../live/live-events';
+import { configuration } from '../tenant/configuration';
+import { loadStock, stockKey } from './load-stock';
+
+/**
+ * The stock of a participant. A new version arrives by live event and replaces the old one under the same
+ * filter; another participant's stock is never shown while the chosen one loads (N15).
+ */
+export function useStock(participant: string) {
+  const queries = useQueryClient();
+  const key = stockKey(participant);
+  const reload = () => void queries.invalidateQueries({ queryKey: key });
+  useLiveEvent('stockChanged', reload);
+  useLiveEvent('refetch', reload);
+  return useQuery({
+    queryKey: key,
+    queryFn: () => loadStock(participant),
+    placeholderData: (previous) => (previous?.participant === participant ? previous : undefined),
+    structuralSharing: false,
+    staleTime: 60_000,
+    gcTime: 5 * 60_000,
+  });
+}
+
+/** The participants of the tenant's network in select order; none where the tenant takes part in no network. */
+export function useParticipants(): readonly NetworkParticipant[] {
+  const { data } = useQuery({
+    queryKey: ['network-participants'],
+    queryFn: () => callServer(getNetworkSettings),
+    enabled: configuration.networkParticipant,
+    staleTime: Infinity,
+  });
+  return inSelectOrder(data?.participants ?? []);
+}
+
+/** Items in stock per participant; asked for only where the network flag is on (document 1 §2 "Sidebar"). */
+export function useItemCounts(): ReadonlyMap<string, number> {
+  const { data } = useQuery({
+    queryKey: ['network-item-counts'],
+    queryFn: () => callServer(getNetworkItemsCount),
+    enabled: configuration.networkParticipant,
+    staleTime: 60_000,
+  });
+  return new Map((data ?? []).map((row) => [row.pxnsParticipantId, row.itemsCount]));
+}
+
+/** The buyer's own pending orders on network items, by itemNumberWarehouse. */
+export function usePendingOrders(participant: string): Readonly<Record<string, number>> {
+  const { data } = useQuery({
+    queryKey: ['pending-orders', participant],
+    queryFn: () => callServer(getPendingOrders, { participant: participantHeader(participant) }),
+    enabled: !isOwnStock(participant),
+  });
+  return data?.pendingOrderItemCount ?? {};
+}
