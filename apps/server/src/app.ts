@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { registerAccounts } from './accounts/accounts';
 import { createCallers } from './accounts/callers';
+import { registerAuctions } from './auctions/auctions';
 import type { Configuration } from './configuration';
 import type { Database } from './database/database';
 import { registerFiles } from './files/files-route';
@@ -15,6 +16,7 @@ import { registerHealth, type Readiness } from './operation/health';
 import { registerMetrics } from './operation/metrics';
 import type { Mechanisms } from './operation/open-mechanisms';
 import type { Services } from './services';
+import { registerPayments } from './checkout/payments';
 import { registerPreferences } from './preferences/preferences';
 import { sendPoolMail } from './sign-in/send-pool-mail';
 import { registerSignIn } from './sign-in/sign-in';
@@ -82,6 +84,8 @@ export async function createApp(parts: AppParts): Promise<App> {
   registerAccounts(server, services);
   registerSignIn(server, services);
   registerPreferences(server, services);
+  await registerPayments(server, services);
+  registerAuctions(server, services);
 
   if (parts.portalFolder !== undefined) await registerPage(server, { folder: parts.portalFolder, deploymentOf });
   return { server, services };

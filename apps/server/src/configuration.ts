@@ -39,6 +39,7 @@ const variables = z.object({
   VIRUS_SCAN_URL: url('clamd:'),
   PAYPAL_CLIENT_ID: text,
   PAYPAL_CLIENT_SECRET: text,
+  PAYPAL_WEBHOOK_ID: text,
   PAYPAL_ENVIRONMENT: z.enum(['sandbox', 'live'], 'is sandbox or live').default('sandbox'),
   ANALYTICS_URL: url('http:', 'https:'),
   HELPDESK_URL: url('http:', 'https:'),
@@ -65,7 +66,7 @@ export interface Configuration {
   readonly filesUrl: string;
   readonly virusScanUrl: string | undefined;
   /** Undefined: the local stand-in, which moves no money. */
-  readonly paypal: { readonly clientId: string; readonly clientSecret: string; readonly environment: 'sandbox' | 'live' } | undefined;
+  readonly paypal: { readonly clientId: string; readonly clientSecret: string; readonly webhookId: string; readonly environment: 'sandbox' | 'live' } | undefined;
   /** Scripts of the page that are loaded late and only when configured. */
   readonly extras: { readonly analyticsUrl: string | undefined; readonly helpdeskUrl: string | undefined; readonly chatWidgetUrl: string | undefined; readonly monitoringUrl: string | undefined };
   readonly metricsToken: string | undefined;
@@ -103,7 +104,7 @@ export function readConfiguration(environment: Readonly<Record<string, string | 
     mailFolder: join(dataDir, 'outbox'),
     filesUrl: v.FILES_URL ?? `file://${encodeURI(join(dataDir, 'files'))}`,
     virusScanUrl: v.VIRUS_SCAN_URL,
-    paypal: v.PAYPAL_CLIENT_ID && v.PAYPAL_CLIENT_SECRET ? { clientId: v.PAYPAL_CLIENT_ID, clientSecret: v.PAYPAL_CLIENT_SECRET, environment: v.PAYPAL_ENVIRONMENT } : undefined,
+    paypal: v.PAYPAL_CLIENT_ID && v.PAYPAL_CLIENT_SECRET ? { clientId: v.PAYPAL_CLIENT_ID, clientSecret: v.PAYPAL_CLIENT_SECRET, webhookId: v.PAYPAL_WEBHOOK_ID ?? '', environment: v.PAYPAL_ENVIRONMENT } : undefined,
     extras: { analyticsUrl: v.ANALYTICS_URL, helpdeskUrl: v.HELPDESK_URL, chatWidgetUrl: v.CHAT_WIDGET_URL, monitoringUrl: v.MONITORING_URL },
     metricsToken: v.METRICS_TOKEN,
     logLevel: v.LOG_LEVEL,

@@ -4,7 +4,7 @@ import { toMajorUnits } from '@tradehall/domain/money/minor-units';
 import type { CheckoutAccount } from './checkout-account-read-model';
 
 /** The options on the wire; `orderSubtotalMinor` is left out where there is no order yet (preferences). */
-export function optionsWire({ options, settings }: CheckoutAccount, precision: number, orderSubtotalMinor?: number): CheckoutOptionsWire {
+export function optionsWire({ options, settings }: Pick<CheckoutAccount, 'options' | 'settings'>, precision: number, orderSubtotalMinor?: number): CheckoutOptionsWire {
   const carriers = options.shippingAddresses.flatMap((address) => {
     const codes = options.shippingAddressIdShippingMethodCodeMapping[address.id] ?? [];
     const rate = settings.realTimeRates.find((each) => codes.includes(each.code) && isRealTimeMethod(each.code) && (each.countries.includes('*') || each.countries.includes(address.country)));

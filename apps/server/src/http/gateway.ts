@@ -26,7 +26,7 @@ export interface GatewayParts {
 }
 
 /** Paths that answer at any host: they speak of the process and not of a tenant. */
-const HOSTLESS = /^\/(health\/|metrics$)/;
+const HOSTLESS = /^\/(health\/|metrics$|paypal-stand-in\/)/;
 /** The longest JSON body; calls that need more say so. */
 const BODY_LIMIT = 1024 * 1024;
 /** A trace id handed in by a proxy is kept when it looks like one. */

@@ -22,8 +22,28 @@ export const capturePayment = defineCall({
   path: '/order/payment/capture',
   summary: 'Captures an approved payment, once, whatever is sent twice (document 2 §7).',
   access: 'order-viewer',
+  idempotent: true,
   query: z.object({ token: shortText, PayerID: z.optional(shortText) }),
   answer: z.extend(paymentStatusAnswer, { phonexOrderNumber: z.string() }),
+});
+
+/** Where the payment window comes back to: captures like capturePayment, and shows a page that closes itself. */
+export const returnFromPayment = defineCall({
+  method: 'GET',
+  path: '/order/payment/capture',
+  summary: 'The return of the payment window with token and PayerID: captures once and closes the window (document 2 §7).',
+  access: 'public',
+  query: z.object({ token: shortText, PayerID: z.optional(shortText) }),
+  produces: 'file',
+});
+
+export const cancelPayment = defineCall({
+  method: 'GET',
+  path: '/order/payment/cancel',
+  summary: 'The return of a payment window that was cancelled: nothing was paid; the window closes.',
+  access: 'public',
+  query: z.object({ token: z.optional(shortText) }),
+  produces: 'file',
 });
 
 export const getPaymentStatus = defineCall({
@@ -41,6 +61,7 @@ export const receivePayPalWebhook = defineCall({
   path: '/webhooks/paypal',
   summary: 'What PayPal reports about payments; the signature is checked before anything is read.',
   access: 'public',
-  body: z.looseObject({ id: z.string(), event_type: z.string(), resource: z.looseObject({}) }),
+  // Kept in the order of its keys: the signature covers it.
+  body: z.record(z.string(), z.unknown()),
   answer: z.object({ status: z.literal('SUCCESS') }),
 });

@@ -16,5 +16,10 @@ export const paymentsTexts = {
   PAYMENT_NOT_APPLICABLE: 'This order is not paid by PayPal, or there is nothing left to pay.',
   PAYMENT_AMOUNT_WRONG: 'The amount of the payment is not the amount of the order. It was not accepted.',
   PAYMENT_PROVIDER_UNREACHABLE: 'PayPal can’t be reached right now. Your order is kept; please try again in a moment.',
+  PAYMENT_WINDOW_DONE: 'Payment received',
+  PAYMENT_WINDOW_PENDING: 'Payment is being confirmed',
+  PAYMENT_WINDOW_FAILED: 'Payment did not go through',
+  PAYMENT_WINDOW_CANCELED: 'Payment canceled',
+  PAYMENT_WINDOW_CLOSE: 'You can close this window and go back to your order.',
   WEBHOOK_SIGNATURE_INVALID: 'The signature of this message does not hold.',
 } as const satisfies Texts;

@@ -1,0 +1,28 @@
+import type { ChargeChoices, Charges } from '@tradehall/domain/checkout/checkout-rates';
+import { ratesOf, type CheckoutSettings } from '@tradehall/domain/checkout/checkout-settings';
+import { computeCharges } from '@tradehall/domain/checkout/compute-charges';
+import { quoteFreight, type FreightQuote } from '@tradehall/domain/checkout/quote-freight';
+
+export interface ChargedShipment {
+  readonly charges: Charges;
+  /** Quotes for every real-time method that takes the shipment; empty without a destination. */
+  readonly quotes: Readonly<Record<string, FreightQuote>>;
+}
+
+/** Charges with the carriers' quotes for this very shipment (document 2 §4 "Real-time quote methods"). */
+export function chargeShipment(settings: CheckoutSettings, choices: Omit<ChargeChoices, 'realTimeQuotesMinor'>): ChargedShipment {
+  const { destination, items } = choices;
+  const quotes =
+    destination === undefined
+      ? {}
+      : quoteFreight(settings.realTimeRates, {
+          country: destination.country,
+          devices: items.reduce((sum, item) => sum + item.orderedQuantity, 0),
+          valueMinor: items.reduce((sum, item) => sum + item.orderedQuantity * item.unitPriceMinor, 0),
+        });
+  return { charges: computeCharges(ratesOf(settings), { ...choices, realTimeQuotesMinor: quotedAmounts(quotes) }), quotes };
+}
+
+export function quotedAmounts(quotes: Readonly<Record<string, FreightQuote>>): Record<string, number> {
+  return Object.fromEntries(Object.entries(quotes).map(([code, quote]) => [code, quote.amountMinor]));
+}

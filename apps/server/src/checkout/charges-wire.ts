@@ -1,0 +1,25 @@
+import type { ChargesAnswer } from '@tradehall/contract/checkout/checkout-payload';
+import { toMajorUnits } from '@tradehall/domain/money/minor-units';
+import { isRealTimeMethod } from '@tradehall/domain/checkout/method-codes';
+import { quotedAmounts, type ChargedShipment } from './charge-shipment';
+
+/** Charges as calculate-charges answers them (document 2 §7), in major units. */
+export function chargesWire({ charges, quotes }: ChargedShipment, precision: number, shippingMethodCode: string | undefined): ChargesAnswer {
+  const major = (minor: number) => toMajorUnits(minor, precision);
+  const chosen = shippingMethodCode !== undefined && isRealTimeMethod(shippingMethodCode) ? quotes[shippingMethodCode] : undefined;
+  return {
+    subtotal: major(charges.subtotalMinor),
+    totalQuantity: charges.totalQuantity,
+    freight: major(charges.freightMinor),
+    freightUndefined: charges.freightUndefined,
+    paymentFee: major(charges.paymentFeeMinor),
+    paymentFeeUndefined: charges.paymentFeeUndefined,
+    additionalServicesFee: major(charges.additionalServicesFeeMinor),
+    tax: major(charges.taxMinor),
+    taxDescription: charges.taxDescription,
+    total: major(charges.totalMinor),
+    rateSku: charges.rateSku,
+    freightQuotesForAllRealTimeShippingMethods: Object.fromEntries(Object.entries(quotedAmounts(quotes)).map(([code, minor]) => [code, major(minor)])),
+    ...(chosen ? { realTimeFreightQuoteCarrier: chosen.carrier, realTimeFreightQuoteCarrierServiceLevel: chosen.carrierServiceLevel } : {}),
+  };
+}

@@ -1,0 +1,39 @@
+import type { Tenant } from '../http/request-context';
+import { PayPalRefusal, PayPalUnreachable } from '../payments/paypal-client';
+import { lookUp } from './capture-payment';
+import type { PaymentParts } from './payment-parts';
+import { addOrderEvent, changePayment, lockPayment, takeDuePayments, type Payment } from './payment-store';
+
+export const RECONCILE_PAYMENTS = 'reconcile-payments';
+const AT_ONCE = 20;
+
+/**
+ * Finds out what became of captures whose answer was lost, and returns money that an order could not take
+ * (DESIGN §5 "Payment"). Each look pushes the next one back, so that two servers never look at once and a
+ * provider that is away isn't pressed.
+ */
+export async function reconcilePayments(parts: PaymentParts): Promise<void> {
+  for (const tenant of parts.tenants.all()) {
+    const due = await parts.database.inTenant(tenant.tenantId, (tx) => takeDuePayments(tx, AT_ONCE));
+    for (const { payment_id } of due) {
+      const payment = await parts.database.inTenant(tenant.tenantId, (tx) => lockPayment(tx, { paymentId: payment_id }));
+      if (payment?.status === 'CAPTURING') await lookUp(parts, tenant, payment);
+      if (payment?.status === 'REFUND_DUE') await refund(parts, tenant, payment);
+    }
+  }
+}
+
+async function refund(parts: PaymentParts, tenant: Tenant, payment: Payment): Promise<void> {
+  try {
+    await parts.paypal.refundCapture(payment.capture_id ?? '', payment.payment_id);
+  } catch (error) {
+    if (error instanceof PayPalUnreachable) return;
+    if (!(error instanceof PayPalRefusal) || error.issue !== 'CAPTURE_FULLY_REFUNDED') throw error;
+  }
+  await parts.database.inTenant(tenant.tenantId, async (tx) => {
+    const now = await lockPayment(tx, { paymentId: payment.payment_id });
+    if (now?.status !== 'REFUND_DUE') return;
+    await changePayment(tx, payment.payment_id, { status: 'REFUNDED', reconcileIn: null });
+    await addOrderEvent(tx, { tenantId: tenant.tenantId, orderId: payment.order_id, eventType: 'PAYMENT_REFUNDED', actor: 'PayPal', details: { captureId: payment.capture_id } });
+  });
+}
