@@ -13,7 +13,10 @@ interface DemoTenant {
 const ALL_ENTRIES = { home: 'show', stocklist: 'show', cart: 'show', auctions: 'show', preorders: 'show', orders: 'show', returns: 'show' } as const;
 const ATTRIBUTE_LABELS = { manufacturer: 'Manufacturer', model: 'Model', capacity: 'Capacity', color: 'Color', carrier: 'Carrier', grade: 'Grade' };
 
-/** The three sellers of the demo: acme at the default host, nova with a dark brand and a network, orbit its second supplier. */
+/**
+ * The sellers of the demo: acme at the default host, nova with a dark brand and a network, orbit its second
+ * supplier, and kumo, whose currency has no decimals. Tenants of one network share a currency.
+ */
 export const DEMO_TENANTS: readonly DemoTenant[] = [
   {
     tenantId: 'acme',
@@ -51,8 +54,8 @@ export const DEMO_TENANTS: readonly DemoTenant[] = [
     hosts: ['nova.localhost'],
     configuration: {
       title: 'Nova Trading',
-      currency: '¥',
-      currencyPrecision: 0,
+      currency: '$',
+      currencyPrecision: 2,
       clientSupportEmail: 'help@nova.test',
       appVersion: '1.0.0',
       networkParticipant: true,
@@ -62,7 +65,7 @@ export const DEMO_TENANTS: readonly DemoTenant[] = [
       attributeLabels: ATTRIBUTE_LABELS,
       loginContent: '<h2>One desk, three warehouses</h2><p>Our own stock and that of our network partners, in one list.</p>',
       sideMenu: ALL_ENTRIES,
-      timeZone: 'Asia/Tokyo',
+      timeZone: 'America/Los_Angeles',
       'CSS::primary-color': '#e8b923',
       dark_mode_features: { enabled: true, default: 'dark', 'CSS::background-color': '#101014', 'CSS::surface-color': '#18181e', 'CSS::primary-color': '#e8b923' },
     },
@@ -84,6 +87,25 @@ export const DEMO_TENANTS: readonly DemoTenant[] = [
       sideMenu: { home: 'show', stocklist: 'show', cart: 'show', orders: 'show' },
       timeZone: 'America/New_York',
       'CSS::primary-color': '#5a3fc0',
+    },
+  },
+  {
+    tenantId: 'kumo',
+    name: 'Kumo Mobile',
+    shortName: 'Kumo',
+    hosts: ['kumo.localhost'],
+    configuration: {
+      title: 'Kumo Mobile',
+      currency: '¥',
+      currencyPrecision: 0,
+      clientSupportEmail: 'support@kumo.test',
+      appVersion: '1.0.0',
+      auctionEnabled: 'true',
+      locales: ['en', 'de'],
+      attributeLabels: ATTRIBUTE_LABELS,
+      sideMenu: ALL_ENTRIES,
+      timeZone: 'Asia/Tokyo',
+      'CSS::primary-color': '#b3123c',
     },
   },
 ];

@@ -3,6 +3,7 @@ import { createPoolUser } from '../identity/create-pool-user';
 import type { PoolUserStatus } from '../identity/user-pool';
 import type { Transaction } from '../database/transaction-kysely';
 import type { DemoLoader } from './demo';
+import { DEMO_TENANTS } from './demo-tenants';
 
 /** Every demo sign-in has this password (DESIGN §6). */
 export const DEMO_PASSWORD = 'Demo-pass-1';
@@ -33,7 +34,7 @@ export const DEMO_USERS: readonly DemoUser[] = [
 
 /** Accounts have ids that agree between runs, so that other rooms' demos can name them. */
 export function demoAccountId(tenantId: string, user: string): string {
-  const tenant = ['acme', 'nova', 'orbit'].indexOf(tenantId) + 1;
+  const tenant = DEMO_TENANTS.findIndex((tenant) => tenant.tenantId === tenantId) + 1;
   const at = DEMO_USERS.findIndex(({ name }) => name === user) + 1;
   return `00000000-0000-4000-8000-0000000${tenant}${String(at).padStart(4, '0')}`;
 }
@@ -54,7 +55,7 @@ async function loadUser(tx: Transaction, tenantId: string, user: DemoUser): Prom
 }
 
 export const loadDemoUsers: DemoLoader = async ({ database }) => {
-  for (const tenantId of ['acme', 'nova', 'orbit']) {
+  for (const { tenantId } of DEMO_TENANTS) {
     await database.inTenant(tenantId, async (tx) => {
       for (const user of DEMO_USERS) await loadUser(tx, tenantId, user);
     });

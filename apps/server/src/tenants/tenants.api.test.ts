@@ -13,7 +13,8 @@ describe('tenants', () => {
   test('A01 K01 the configuration is public and brands the portal before sign-in', async () => {
     const { results } = await server.at('acme').ok(getSaasConfig);
     expect(results).toMatchObject({ title: 'Acme Wholesale', tenantName: 'Acme Wholesale', currency: '$', currencyPrecision: 2, deactivated: false, auctionEnabled: 'true', 'CSS::primary-color': '#0b5cad' });
-    expect((await server.at('nova').ok(getSaasConfig)).results).toMatchObject({ currencyPrecision: 0, networkParticipant: true });
+    expect((await server.at('nova').ok(getSaasConfig)).results).toMatchObject({ networkParticipant: true });
+    expect((await server.at('kumo').ok(getSaasConfig)).results).toMatchObject({ currency: '¥', currencyPrecision: 0 });
   });
 
   test('A01 an unknown host gets a plain 404 and learns of no tenant', async () => {
