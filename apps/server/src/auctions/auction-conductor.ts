@@ -4,10 +4,12 @@ import type { Database } from '../database/database';
 import type { Transaction } from '../database/transaction-kysely';
 import { outbox } from '../jobs/outbox';
 import { announceLots, closedPulse, closeDueLots, closeFinishedAuctions, startDueAuctions } from './close-lots';
+import type { DatabaseClock } from './database-clock';
 import { createWonOrders } from './create-won-orders';
 import { currencyOf, mailWinners, type Sender } from './tell-bidders';
 
 export interface ConductorParts {
+  readonly clock: DatabaseClock;
   readonly database: Database;
   readonly log: FastifyBaseLogger;
   readonly senderOf: (tenantId: string) => Sender;
@@ -66,8 +68,10 @@ export function startConductor(parts: ConductorParts): Conductor {
   let running: Promise<number> | undefined;
 
   async function look(): Promise<number> {
+    const asked = Date.now();
     const { rows } = await parts.database.pool.query<DueWork>('select due_tenants, next_due, now_ms from due_auction_work()');
     const [work] = rows;
+    if (work !== undefined) parts.clock.set(work.now_ms, asked);
     for (const tenantId of work?.due_tenants ?? []) {
       try {
         await conductTenant(parts, tenantId);

@@ -4,6 +4,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../database/database';
 import { commitBids, sendIn, takeLots, type BatchOutcome, type BidContent, type SendStatement } from './bid-store';
 import { decideBatch, type AskedBid, type BidVerdict, type DecidedLot } from './decide-batch';
+import { DatabaseClock } from './database-clock';
 import type { HeldLot } from './held-lot';
 
 /** What became of a bid that was handed in: a verdict, a lot that is gone, or a key that was used for another bid. */
@@ -48,21 +49,16 @@ export class TenantBids {
   readonly #hungry = new Set<Lot>();
   /** Bids under way by user and key: the same bid sent twice at once is one bid. */
   readonly #underWay = new Map<string, { readonly asked: AskedBid; readonly lotId: number; readonly result: Promise<BidResult> }>();
-  /** The database's clock minus this process's. */
-  #clockOffset = 0;
+  readonly #clock: DatabaseClock;
   #flushing = false;
 
-  constructor(parts: { readonly database: Database; readonly tenantId: string; readonly precision: number; readonly log: FastifyBaseLogger; readonly owner?: string }) {
+  constructor(parts: { readonly database: Database; readonly tenantId: string; readonly precision: number; readonly log: FastifyBaseLogger; readonly clock?: DatabaseClock; readonly owner?: string }) {
     this.#database = parts.database;
     this.#tenantId = parts.tenantId;
     this.#precision = parts.precision;
     this.#log = parts.log;
+    this.#clock = parts.clock ?? new DatabaseClock();
     this.#owner = parts.owner ?? `${process.pid}-${randomUUID().slice(0, 8)}`;
-  }
-
-  /** The database's clock as far as this process knows it. */
-  now(): number {
-    return Date.now() + this.#clockOffset;
   }
 
   /** Resolves after the commit that holds the bid's decision. */
@@ -134,8 +130,9 @@ export class TenantBids {
     if (batch.length === 0) return;
     try {
       const settle = await this.#database.inTenant(this.#tenantId, async (tx) => {
+        const asked = Date.now();
         const taken = await takeLots(tx, this.#owner, batch.map(({ lot }) => lot.lotId));
-        this.#clockOffset = taken.now - Date.now();
+        if (taken.now !== undefined) this.#clock.set(taken.now, asked);
         const byId = new Map(taken.lots.map((held) => [held.lotId, held]));
         for (const { lot } of batch) lot.held = byId.get(lot.lotId);
         const there = batch.filter(({ lot }) => lot.held !== undefined);
@@ -155,12 +152,12 @@ export class TenantBids {
   /** Decides and writes; the returned function gives out the answers, once the transaction has committed. */
   async #commit(batch: readonly Work[], send: SendStatement): Promise<() => void> {
     const sent = Date.now();
-    const now = this.now();
+    const now = this.#clock.now();
     const decided: DecidedLot[] = [];
     for (const { lot, bids } of batch) if (lot.held !== undefined) decided.push(decideBatch(lot.held, bids.map(({ asked }) => asked), now));
     const keys = batch.flatMap(({ lot, bids }) => bids.map(({ asked }) => ({ lotId: lot.lotId, userId: asked.userId, key: asked.key })));
     const outcome = await commitBids(send, this.#tenantId, decided, keys, this.#precision);
-    this.#clockOffset = outcome.now - (sent + Date.now()) / 2;
+    this.#clock.set(outcome.now, sent);
     return () => batch.forEach(({ lot, bids }, index) => this.#answer(lot, bids, decided[index], outcome));
   }
 

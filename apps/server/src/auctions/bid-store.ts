@@ -115,14 +115,14 @@ export function outBidLot(lot: HeldLot, precision: number): OutBidLotEvent {
 }
 
 /** Makes `owner` the lots' owner and reads them, locked until the transaction ends. Lots that are gone are left out. */
-export async function takeLots(tx: Transaction, owner: string, lotIds: readonly number[]): Promise<{ readonly lots: readonly HeldLot[]; readonly now: number }> {
+export async function takeLots(tx: Transaction, owner: string, lotIds: readonly number[]): Promise<{ readonly lots: readonly HeldLot[]; readonly now: number | undefined }> {
   const { rows } = await sql<HeldLotRow & { now_ms: number }>`
     select h.*, l.lot_number, l.name, l.starting_bid_minor, l.reserve_minor, a.auction_number, a.alias_secret, a.soft_close_seconds, a.extension_seconds, a.increments,
            (extract(epoch from clock_timestamp()) * 1000)::bigint as now_ms
       from take_lots(${owner}, ${lotIds as number[]}) h
       join auction_lots l using (tenant_id, lot_id)
       join auctions a on a.tenant_id = h.tenant_id and a.auction_id = h.auction_id`.execute(tx);
-  return { lots: rows.map(heldLotOf), now: rows[0]?.now_ms ?? Date.now() };
+  return { lots: rows.map(heldLotOf), now: rows[0]?.now_ms };
 }
 
 export function sendIn(tx: Transaction): SendStatement {

@@ -148,8 +148,9 @@ export const cancelAuction = defineCall({
 export const exportAuctionResults = defineCall({
   method: 'GET',
   path: '/seller/auction/:auctionNumber/results',
-  summary: 'Results by lot and the whole bid history, as a spreadsheet.',
+  summary: 'Results by lot, or with `part=bids` the whole bid history, as a spreadsheet.',
   access: 'seller',
   params: auctionParams,
+  query: z.object({ part: z.optional(z.enum(['lots', 'bids'])) }),
   produces: 'file',
 });

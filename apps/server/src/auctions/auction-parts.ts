@@ -1,0 +1,42 @@
+import type { CallRequest } from '../http/serve-call';
+import { Refusal } from '../http/refusal';
+import type { Caller, Tenant } from '../http/request-context';
+import { auctionsEnabled } from '@tradehall/domain/tenants/tenant-configuration';
+import type { Services } from '../services';
+import type { BidderPreferences } from './bidder-preferences';
+import type { TenantBids } from './bid-engine';
+import type { DatabaseClock } from './database-clock';
+import type { Viewer } from './auction-read-model';
+import { currencyOf } from './tell-bidders';
+
+/** What the auctions' calls share. */
+export interface AuctionParts extends Services {
+  readonly databaseClock: DatabaseClock;
+  readonly bidsOf: (tenant: Tenant) => TenantBids;
+  readonly preferences: BidderPreferences;
+}
+
+type AnyRequest = Pick<CallRequest<{ method: 'GET'; path: ''; summary: ''; access: 'buyer' }>, 'tenant' | 'caller'>;
+
+/** The buyer behind a call; refused where the tenant has no auctions (resolutions 14). */
+export function viewerOf({ tenant, caller }: AnyRequest): Viewer {
+  checkEnabled(tenant);
+  return { accountId: accountOf(caller), userId: caller.userId, precision: currencyOf(tenant).precision, timeZone: tenant.configuration.timeZone };
+}
+
+export function checkEnabled(tenant: Tenant): void {
+  if (!auctionsEnabled(tenant.configuration)) throw new Refusal(404, 'AUCTIONS_DISABLED');
+}
+
+export function accountOf(caller: Caller): string {
+  if (caller.accountId === null) throw new Refusal(403, 'FORBIDDEN');
+  return caller.accountId;
+}
+
+export function auctionNotFound(auctionNumber: string): Refusal {
+  return new Refusal(404, 'AUCTION_NOT_FOUND', { params: [auctionNumber] });
+}
+
+export function lotNotFound(lotNumber: string): Refusal {
+  return new Refusal(404, 'LOT_NOT_FOUND', { params: [lotNumber] });
+}

@@ -1,0 +1,119 @@
+import type { FastifyInstance } from 'fastify';
+import { exportAuctions, exportLots, getAuction, getLot, listAuctions as listAuctionsCall, placeBid, watchLot } from '@tradehall/contract/auctions/auction-calls';
+import { isInAuctionTab } from '@tradehall/domain/auctions/auction-tabs';
+import { isInLotTab } from '@tradehall/domain/auctions/lot-bidding-status';
+import { matchesSearch, parseSearch } from '@tradehall/domain/text/search-terms';
+import { auctionsEnabled } from '@tradehall/domain/tenants/tenant-configuration';
+import type { Tenant } from '../http/request-context';
+import { serveCall } from '../http/serve-call';
+import type { Services } from '../services';
+import { startConductor } from './auction-conductor';
+import { auctionNotFound, lotNotFound, viewerOf, type AuctionParts } from './auction-parts';
+import { findLotId, listAuctions, readAuction, readLot } from './auction-read-model';
+import { auctionsSheet, lotsSheet } from './auction-sheets';
+import { setWatch } from './auction-store';
+import { TenantBids } from './bid-engine';
+import { registerBidImport } from './bid-import';
+import { BidderPreferences } from './bidder-preferences';
+import { DatabaseClock } from './database-clock';
+import { fanOutLots } from './fan-out-lots';
+import { placeBidOn } from './place-bid';
+import { registerSellerAuctions } from './seller-auctions';
+import { sendSheet } from './send-sheet';
+import { currencyOf, mailOutbid } from './tell-bidders';
+
+/** Letters to outbid buyers go out this often. */
+const OUTBID_LETTERS = 'auction-outbid-letters';
+
+/** The auctions room: its calls, its clockwork and its live events (document 3 §2.8, §4.6, §7). */
+export function registerAuctions(app: FastifyInstance, services: Services): void {
+  const { database, tenants, listener, live, jobs, log } = services;
+  const databaseClock = new DatabaseClock();
+  const engines = new Map<string, TenantBids>();
+  const bidsOf = (tenant: Tenant): TenantBids => {
+    let engine = engines.get(tenant.tenantId);
+    if (engine === undefined) engines.set(tenant.tenantId, (engine = new TenantBids({ database, tenantId: tenant.tenantId, precision: currencyOf(tenant).precision, log, clock: databaseClock })));
+    return engine;
+  };
+  const parts: AuctionParts = { ...services, databaseClock, bidsOf, preferences: new BidderPreferences(database) };
+  const senderOf = (tenantId: string) => ({ tenant: tenants.of(tenantId), site: services.siteOf(tenantId) });
+
+  live.allowTopic('auction', ({ tenantId, caller }) => caller.role === 'buyer' && caller.authorities.has('CAN_VIEW_AUCTION_SUMMARY') && auctionsEnabled(tenants.of(tenantId).configuration));
+  const stopFanOut = fanOutLots(listener, live.hub);
+  jobs.define(OUTBID_LETTERS, {
+    work: async () => {
+      for (const tenant of tenants.all()) if (auctionsEnabled(tenant.configuration)) await database.inTenant(tenant.tenantId, (tx) => mailOutbid(tx, senderOf(tenant.tenantId)));
+    },
+  });
+  jobs.schedule(OUTBID_LETTERS, '* * * * *');
+  const conductor = startConductor({ database, log, clock: databaseClock, senderOf });
+  app.addHook('onClose', async () => {
+    stopFanOut();
+    await conductor.stop();
+  });
+
+  serveBuyers(app, parts);
+  registerBidImport(app, parts);
+  registerSellerAuctions(app, parts);
+}
+
+function serveBuyers(app: FastifyInstance, parts: AuctionParts): void {
+  const { database, databaseClock } = parts;
+
+  serveCall(app, listAuctionsCall, async (request) => {
+    const viewer = viewerOf(request);
+    const auctions = await database.inTenant(request.tenant.tenantId, (tx) => listAuctions(tx, viewer), { readOnly: true });
+    return { auctions: [...auctions], serverTime: new Date(databaseClock.now()).toISOString(), timeZone: viewer.timeZone };
+  });
+
+  serveCall(app, exportAuctions, async (request) => {
+    const viewer = viewerOf(request);
+    const { tab = 'TODAY', search = '' } = request.query;
+    const terms = parseSearch(search);
+    const auctions = await database.inTenant(request.tenant.tenantId, (tx) => listAuctions(tx, viewer), { readOnly: true });
+    const shown = auctions.filter((auction) => isInAuctionTab(auction, tab) && matchesSearch(terms, auction.auctionDescription, auction.auctionNumber));
+    return sendSheet(request.reply, `auctions-${tab.toLowerCase()}.xlsx`, auctionsSheet(shown, viewer.timeZone));
+  });
+
+  serveCall(app, getAuction, async (request) => {
+    const viewer = viewerOf(request);
+    const { auctionNumber } = request.params;
+    const auction = await database.inTenant(request.tenant.tenantId, (tx) => readAuction(tx, viewer, auctionNumber, databaseClock.now()), { readOnly: true });
+    if (auction === undefined) throw auctionNotFound(auctionNumber);
+    return auction;
+  });
+
+  serveCall(app, exportLots, async (request) => {
+    const viewer = viewerOf(request);
+    const { auctionNumber } = request.params;
+    const { tab = 'ALL', search = '', watched } = request.query;
+    const terms = parseSearch(search);
+    const auction = await database.inTenant(request.tenant.tenantId, (tx) => readAuction(tx, viewer, auctionNumber, databaseClock.now()), { readOnly: true });
+    if (auction === undefined) throw auctionNotFound(auctionNumber);
+    const shown = auction.lots.filter((lot) => isInLotTab(lot, tab) && (watched !== 'true' || lot.isWatched) && matchesSearch(terms, lot.lotName, lot.description, lot.grade));
+    return sendSheet(request.reply, `auction-${auctionNumber}-lots.xlsx`, lotsSheet(auctionNumber, shown, viewer.precision, viewer.timeZone));
+  });
+
+  serveCall(app, getLot, async (request) => {
+    const viewer = viewerOf(request);
+    const { auctionNumber, lotNumber } = request.params;
+    const lot = await database.inTenant(request.tenant.tenantId, (tx) => readLot(tx, viewer, auctionNumber, lotNumber), { readOnly: true });
+    if (lot === undefined) throw lotNotFound(lotNumber);
+    return { ...lot, serverTime: new Date(databaseClock.now()).toISOString() };
+  });
+
+  serveCall(app, placeBid, ({ tenant, caller, params, body, idempotencyKey }) =>
+    placeBidOn(parts, tenant, caller, { ...params, currentBidAmount: body.currentBidAmount, bidAmount: body.bidAmount, maximumBidAmount: body.maximumBidAmount ?? null, key: idempotencyKey }),
+  );
+
+  serveCall(app, watchLot, async (request) => {
+    const viewer = viewerOf(request);
+    const { auctionNumber, lotNumber } = request.params;
+    await database.inTenant(request.tenant.tenantId, async (tx) => {
+      const lotId = await findLotId(tx, auctionNumber, lotNumber);
+      if (lotId === undefined) throw lotNotFound(lotNumber);
+      await setWatch(tx, request.tenant.tenantId, viewer.userId, lotId, request.body.isWatched);
+    });
+    return { isWatched: request.body.isWatched };
+  });
+}

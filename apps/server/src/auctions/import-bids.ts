@@ -1,0 +1,49 @@
+import { english } from '@tradehall/contract/texts/english';
+import type { BidImportReview, BidImportRow } from '@tradehall/contract/auctions/bid-import-calls';
+import { minimumBid } from '@tradehall/domain/auctions/bid-increments';
+import { shownBid } from '@tradehall/domain/auctions/check-bid';
+import { reviewBidRows, type ReviewedBidRow } from '@tradehall/domain/auctions/review-bid-rows';
+import type { Currency } from '@tradehall/domain/money/currency';
+import { toMajorUnits } from '@tradehall/domain/money/minor-units';
+import { fillText, type Issue } from '@tradehall/domain/text/fill-text';
+import type { Transaction } from '../database/transaction-kysely';
+import { readLotsForReview, type ReviewLot, type Viewer } from './auction-read-model';
+import { hasPreferences } from './bidder-preferences';
+import type { BidImport } from './bid-import-store';
+
+export function sentenceOf(issue: Issue | null): string {
+  if (issue === null) return '';
+  const entry = english[issue.messageCode];
+  return fillText(typeof entry === 'string' ? entry : issue.messageCode, issue.params ?? []);
+}
+
+export interface ReviewedImport {
+  readonly rows: readonly ReviewedBidRow[];
+  readonly review: BidImportReview;
+}
+
+/** Judges the import against the lots as they are now: minima move while a buyer reads. */
+export async function reviewImport(tx: Transaction, viewer: Viewer, auctionNumber: string, kept: BidImport, now: number, currency: Currency): Promise<ReviewedImport> {
+  const lots = await readLotsForReview(tx, viewer, auctionNumber);
+  const bidder = { id: viewer.accountId, hasPreferences: await hasPreferences(tx, viewer.accountId) };
+  const rows = reviewBidRows(kept.rows, new Map([...lots].map(([number, lot]) => [number, { state: lot.held.state, hasBid: lot.hasBid }])), bidder, now, currency);
+  const group = (name: ReviewedBidRow['group']) => rows.filter((row) => row.group === name).map((row) => wireRow(row, lots.get(row.lotNumber), currency.precision));
+  return { rows, review: { fileName: kept.fileName, invalid: group('INVALID'), updates: group('UPDATE'), fresh: group('NEW') } };
+}
+
+function wireRow(row: ReviewedBidRow, lot: ReviewLot | undefined, precision: number): BidImportRow {
+  const major = (minor: number | null) => (minor === null ? null : toMajorUnits(minor, precision));
+  return {
+    row: row.row,
+    lotNumber: row.lotNumber,
+    lotName: lot?.held.lotName ?? '',
+    grade: lot?.grade ?? '',
+    quantity: lot?.quantity ?? null,
+    currentBid: lot === undefined ? null : major(shownBid(lot.held.state)),
+    minimumBid: lot === undefined ? null : major(minimumBid(lot.held.state)),
+    bidAmount: major(row.amount),
+    maximumBidAmount: major(row.maximum),
+    reason: sentenceOf(row.issue),
+    messageCode: row.issue?.messageCode ?? null,
+  };
+}

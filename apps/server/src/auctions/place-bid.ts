@@ -1,0 +1,89 @@
+import { LRUCache } from 'lru-cache';
+import type { BidAnswer } from '@tradehall/contract/auctions/auction-calls';
+import { readBidAmount } from '@tradehall/domain/auctions/check-bid';
+import { toMajorUnits } from '@tradehall/domain/money/minor-units';
+import type { Issue } from '@tradehall/domain/text/fill-text';
+import { Refusal } from '../http/refusal';
+import type { Caller, Tenant } from '../http/request-context';
+import { BidNotDecided, type BidResult } from './bid-engine';
+import { accountOf, checkEnabled, lotNotFound, type AuctionParts } from './auction-parts';
+import { findLotId } from './auction-read-model';
+import type { BidVerdict } from './decide-batch';
+import { lotPulse } from './held-lot';
+import { currencyOf } from './tell-bidders';
+
+/** A bid as it is asked for, in major units. */
+export interface BidOrder {
+  readonly auctionNumber: string;
+  readonly lotNumber: string;
+  /** Null where the buyer looked at no current bid: a row of a spreadsheet. */
+  readonly currentBidAmount: number | null;
+  readonly bidAmount: number;
+  readonly maximumBidAmount: number | null;
+  readonly key: string;
+}
+
+/** Numbers of lots never change while they can be bid on; a draft's lots that were replaced are looked up again. */
+const lotIds = new LRUCache<string, number>({ max: 50_000 });
+
+/** What is wrong with what was asked, before any lot is looked at: 422. What the lot says against it: 409. */
+const UNPROCESSABLE: ReadonlySet<string> = new Set(['BID_NEEDS_PREFERENCES', 'BID_TOO_HIGH', 'BID_MAXIMUM_BELOW_BID']);
+
+/** Decides one bid and answers after its commit; throws the refusal that the wire carries. */
+export async function placeBidOn(parts: AuctionParts, tenant: Tenant, caller: Caller, order: BidOrder): Promise<BidAnswer> {
+  const { precision } = currencyOf(tenant);
+  return bidAnswerOf(await decideBidOn(parts, tenant, caller, order), precision);
+}
+
+export async function decideBidOn(parts: AuctionParts, tenant: Tenant, caller: Caller, order: BidOrder): Promise<BidVerdict> {
+  checkEnabled(tenant);
+  const accountId = accountOf(caller);
+  const currency = currencyOf(tenant);
+  const amount = minorOf(readBidAmount(order.bidAmount, currency, 'bidAmount'));
+  const maximum = order.maximumBidAmount === null ? null : minorOf(readBidAmount(order.maximumBidAmount, currency, 'maximumBidAmount'));
+  const seen = order.currentBidAmount === null ? null : minorOf(order.currentBidAmount === 0 ? { minor: 0 } : readBidAmount(order.currentBidAmount, currency, 'currentBidAmount'));
+  const set = parts.preferences.areSet(tenant.tenantId, accountId);
+  const hasPreferences = typeof set === 'boolean' ? set : await set;
+  const asked = { bidder: accountId, userId: caller.userId, amount, maximum, currentBidAmount: seen, hasPreferences, key: order.key, currency };
+  const name = `${tenant.tenantId} ${order.auctionNumber} ${order.lotNumber}`;
+  const bids = parts.bidsOf(tenant);
+  let result: BidResult = 'NO_LOT';
+  try {
+    const known = lotIds.get(name);
+    if (known !== undefined) result = await bids.place(known, asked);
+    if (result === 'NO_LOT') {
+      const found = await parts.database.inTenant(tenant.tenantId, (tx) => findLotId(tx, order.auctionNumber, order.lotNumber), { readOnly: true });
+      if (found === undefined) throw lotNotFound(order.lotNumber);
+      lotIds.set(name, found);
+      result = await bids.place(found, asked);
+    }
+  } catch (error) {
+    if (error instanceof BidNotDecided) throw new Refusal(503, 'BID_NOT_DECIDED');
+    throw error;
+  }
+  if (result === 'NO_LOT') throw lotNotFound(order.lotNumber);
+  if (result === 'KEY_REUSED') throw new Refusal(422, 'IDEMPOTENCY_KEY_REUSED');
+  return result;
+}
+
+function minorOf(read: { readonly minor: number } | { readonly issue: Issue }): number {
+  if ('issue' in read) throw Refusal.ofIssues(422, [read.issue]);
+  return read.minor;
+}
+
+/** The wire's answer; a refused bid carries the fresh lot, so that the buyer can go on from it. */
+export function bidAnswerOf(verdict: BidVerdict, precision: number): BidAnswer {
+  if (!verdict.accepted) {
+    const { messageCode, params = [] } = verdict.issue;
+    throw new Refusal(UNPROCESSABLE.has(messageCode) ? 422 : 409, messageCode, { params, errors: [verdict.issue], details: lotPulse(verdict.lot, precision) });
+  }
+  return {
+    lotBiddingStatus: verdict.outcome,
+    bidSequence: verdict.bidSequence,
+    currentBid: toMajorUnits(verdict.currentBid, precision),
+    minimumBid: toMajorUnits(verdict.minimumBid, precision),
+    maximumBid: verdict.maximum === null ? null : toMajorUnits(verdict.maximum, precision),
+    sequence: verdict.sequence,
+    endDate: new Date(verdict.endsAt).toISOString(),
+  };
+}
