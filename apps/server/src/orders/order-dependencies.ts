@@ -16,6 +16,8 @@ export interface OrderStock {
   available(tx: Transaction, keys: readonly string[], options?: { readonly lock?: boolean }): Promise<ReadonlyMap<string, number>>;
   /** Moves stock in the ledger; throws when an allocation would take more than there is. */
   move(tx: Transaction, moves: readonly StockMove[], cause: { readonly orderNumber: string; readonly accountId: string | null }): Promise<void>;
+  /** Larger available quantities show as 'n+'; null shows them all. */
+  displayCap(tx: Transaction): Promise<number | null>;
   /** Said after the transaction, so that open stock lists learn of it. */
   changed?(tenantId: string): void;
 }

@@ -198,6 +198,9 @@ export const ordersTexts = {
   RELEASED_GO_TO_ORDERS: 'Go to orders',
   RELEASED_INSTRUCTIONS: 'Payment instructions',
   // Files.
+  MANIFEST_IMEI: 'Device identifier (IMEI)',
+  MANIFEST_SHIPPED: 'Shipped',
+  ORDER_PURCHASE_ORDER: 'PO number',
   INVOICE_TITLE: 'Invoice',
   INVOICE_NUMBER: 'Invoice number',
   INVOICE_DATE: 'Invoice date',

@@ -1,0 +1,25 @@
+import type { Transaction } from '../database/transaction-kysely';
+import { Refusal } from '../http/refusal';
+import { readOrder, type OrderFacts } from './order-read-model';
+import type { OrdersTables } from './orders-tables';
+
+export interface ShippedDevice {
+  readonly imei: string;
+  readonly line_number: number;
+  readonly shipped_at: Date;
+}
+
+/** The devices of an order by line and identifier. */
+export async function readDevices(tx: Transaction, orderNumber: string, accountId: string): Promise<{ facts: OrderFacts; devices: ShippedDevice[] }> {
+  const facts = await readOrder(tx, { orderNumber, accountId });
+  if (!facts) throw new Refusal(404, 'ORDER_NOT_FOUND', { params: [orderNumber] });
+  const devices = await tx
+    .withTables<OrdersTables>()
+    .selectFrom('order_devices')
+    .select(['imei', 'line_number', 'shipped_at'])
+    .where('order_id', '=', facts.order.order_id)
+    .orderBy('line_number')
+    .orderBy('imei')
+    .execute();
+  return { facts, devices };
+}

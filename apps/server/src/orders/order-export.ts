@@ -1,0 +1,95 @@
+import type { Readable } from 'node:stream';
+import { chooseOrderColumns, ORDER_LIST_COLUMNS, type OrderColumn } from '@tradehall/domain/orders/order-list-columns';
+import type { SalesOrderSettings } from '@tradehall/domain/orders/sales-order-settings';
+import { statusLabel } from '@tradehall/domain/orders/status-label';
+import { toMajorUnits } from '@tradehall/domain/money/minor-units';
+import { formatDate } from '@tradehall/domain/format/format-date';
+import type { OrderListRow } from '@tradehall/contract/orders/order-entity';
+import type { Transaction } from '../database/transaction-kysely';
+import type { Tenant } from '../http/request-context';
+import { writeSpreadsheet, type SheetColumn, type SheetValue } from '../spreadsheets/write-spreadsheet';
+import { listOrders, type OrderListQuestion } from './order-list-read-model';
+import type { OrderFacts } from './order-read-model';
+import { toOrderListRow } from './order-wire';
+
+type Say = (label: string) => string;
+const KINDS = { text: 'text', date: 'text', number: 'integer', money: 'money', 'fulfillment-status': 'text', 'payment-status': 'text' } as const;
+
+/** More orders than this are exported in parts by searching. */
+const EXPORT_LIMIT = 50_000;
+
+/** The order list as the buyer sees it, its own columns in their order (document 2 §2 "export"). */
+export async function exportOrderList(tx: Transaction, tenant: Tenant, settings: SalesOrderSettings, question: Pick<OrderListQuestion, 'accountId' | 'orderType' | 'search'>, say: Say): Promise<Readable> {
+  const { rows } = await listOrders(tx, { ...question, sort: 'updateDate', direction: 'desc', limit: EXPORT_LIMIT, offset: 0 });
+  const columns = chooseOrderColumns(settings.buyerSalesOrderListPageSettings.columns);
+  const precision = tenant.configuration.currencyPrecision;
+  return writeSpreadsheet({
+    sheetName: say('ORDERS_TITLE'),
+    columns: columns.map((column): SheetColumn => ({ header: column.label ?? say(ORDER_LIST_COLUMNS[column.id].label), kind: KINDS[ORDER_LIST_COLUMNS[column.id].kind], width: 18 })),
+    rows: rows.map((row) => columns.map((column) => cellOf(toOrderListRow(row, precision), column, tenant, settings))),
+    precision,
+  });
+}
+
+function cellOf(row: OrderListRow, { id }: OrderColumn, tenant: Tenant, settings: SalesOrderSettings): SheetValue {
+  switch (ORDER_LIST_COLUMNS[id].kind) {
+    case 'date':
+      return formatDate(row[id] as string, 'date-time', tenant.configuration.timeZone);
+    case 'fulfillment-status':
+      return statusLabel(row.fulfillmentStatus, settings.fulfillmentSettings.statuses).label;
+    case 'payment-status':
+      return statusLabel(row.paymentStatus, settings.paymentSettings.statuses).label;
+    default:
+      return row[id];
+  }
+}
+
+/** One order with its lines. */
+export function exportOrder({ order, lines }: OrderFacts, tenant: Tenant, say: Say): Readable {
+  const precision = tenant.configuration.currencyPrecision;
+  const head: SheetValue[] = [order.ref_order_number ?? order.order_number, order.purchase_order_number];
+  return writeSpreadsheet({
+    sheetName: order.order_number,
+    columns: [
+      { header: say('ORDER_COLUMN_NUMBER'), kind: 'text', width: 16 },
+      { header: say('ORDER_COLUMN_PO'), kind: 'text', width: 16 },
+      { header: say('ORDER_LINE_ITEM'), kind: 'text', width: 20 },
+      { header: say('ORDER_LINE_DESCRIPTION'), kind: 'text', width: 48 },
+      { header: say('ORDER_LINE_QUANTITY'), kind: 'integer' },
+      { header: say('ORDER_LINE_SHIPPED'), kind: 'integer' },
+      { header: say('ORDER_LINE_CANCELED'), kind: 'integer' },
+      { header: say('ORDER_LINE_UNIT_PRICE'), kind: 'money' },
+      { header: say('ORDER_LINE_AMOUNT'), kind: 'money' },
+    ],
+    rows: lines.map((line) => [
+      ...head,
+      line.item_number,
+      line.item_description,
+      line.ordered_quantity,
+      line.shipped_quantity,
+      line.canceled_quantity,
+      toMajorUnits(line.unit_price_minor, precision),
+      toMajorUnits(line.unit_price_minor * (line.ordered_quantity - line.canceled_quantity), precision),
+    ]),
+    precision,
+  });
+}
+
+/** The shipped devices with their identifiers (document 2 §2 "manifest when imeiAvailable"). */
+export function exportManifest({ order, lines }: OrderFacts, devices: readonly { readonly imei: string; readonly line_number: number; readonly shipped_at: Date }[], tenant: Tenant, say: Say): Readable {
+  const byNumber = new Map(lines.map((line) => [line.line_number, line]));
+  return writeSpreadsheet({
+    sheetName: order.order_number,
+    columns: [
+      { header: say('ORDER_COLUMN_NUMBER'), kind: 'text', width: 16 },
+      { header: say('ORDER_LINE_ITEM'), kind: 'text', width: 20 },
+      { header: say('ORDER_LINE_DESCRIPTION'), kind: 'text', width: 48 },
+      { header: say('MANIFEST_IMEI'), kind: 'text', width: 22 },
+      { header: say('MANIFEST_SHIPPED'), kind: 'text', width: 22 },
+    ],
+    rows: devices.map((device) => {
+      const line = byNumber.get(device.line_number);
+      return [order.ref_order_number ?? order.order_number, line?.item_number ?? '', line?.item_description ?? '', device.imei, formatDate(device.shipped_at, 'date-time', tenant.configuration.timeZone)];
+    }),
+  });
+}
