@@ -82,7 +82,7 @@ export const theme = createTheme({
     MuiButton: {
       defaultProps: { disableElevation: true, size: 'small' },
       styleOverrides: {
-        root: { minHeight: 32, padding: '4px 12px', transition: `background-color ${MOTION}`, '@media (pointer: coarse)': { minHeight: 44 } },
+        root: { minHeight: 32, padding: '4px 12px', fontSize: 14, transition: `background-color ${MOTION}`, '@media (pointer: coarse)': { minHeight: 44 } },
         outlined: { borderColor: 'var(--th-palette-divider)' },
       },
     },
