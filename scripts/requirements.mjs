@@ -1,0 +1,86 @@
+// Holds docs/requirements.txt (what must be true) against the tests' titles (what is proven).
+// Without arguments it checks; with --write it also makes docs/requirements.md.
+import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const TEST_FILE = /\.(test|e2e|bench)\.(tsx?|mjs)$/;
+const SKIPPED = new Set(['node_modules', 'dist', 'data', '.git', 'results', 'coverage']);
+/** A title is what stands first in test(…) or it(…), and begins with the ids it proves: 'C12 …', 'C12 C15 …'. */
+const TITLE = /\b(?:test|it)(?:\.(?:each|for)\([\s\S]*?\))?(?:\.\w+)*\(\s*(['"`])((?:[A-N]\d{2}[ ,]+)+)/g;
+
+function walk(folder) {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    if (SKIPPED.has(entry.name)) return [];
+    const path = join(folder, entry.name);
+    return entry.isDirectory() ? walk(path) : [path];
+  });
+}
+
+function readRequirements() {
+  const rows = [];
+  let group = '';
+  for (const line of readFileSync(join(root, 'docs/requirements.txt'), 'utf8').split('\n')) {
+    if (line.startsWith('## ')) group = line.slice(3);
+    const found = /^([A-N]\d{2}) (.+?)(\s*\|\s*not yet)?$/.exec(line);
+    if (found) rows.push({ id: found[1], words: found[2], notYet: found[3] !== undefined, group });
+  }
+  return rows;
+}
+
+/** What a test file tries: the file it stands beside, else the room whose journey it is. */
+function subjectOf(testFile) {
+  const beside = testFile.replace(/\.(api\.)?(test|e2e|bench)\.(tsx?|mjs)$/, '');
+  for (const ending of ['.ts', '.tsx', '.mjs']) if (existsSync(join(root, beside + ending))) return beside + ending;
+  return testFile.startsWith('e2e/') ? 'apps/portal/src' : dirname(testFile);
+}
+
+export function readProofs() {
+  const proofs = new Map();
+  for (const folder of ['packages', 'apps', 'e2e', 'scripts']) {
+    for (const path of walk(join(root, folder))) {
+      if (!TEST_FILE.test(path)) continue;
+      const file = relative(root, path).replaceAll('\\', '/');
+      for (const [, , ids] of readFileSync(path, 'utf8').matchAll(TITLE)) {
+        for (const id of ids.match(/[A-N]\d{2}/g)) {
+          const proof = proofs.get(id) ?? { tests: new Set(), files: new Set() };
+          proof.tests.add(file);
+          proof.files.add(subjectOf(file));
+          proofs.set(id, proof);
+        }
+      }
+    }
+  }
+  return proofs;
+}
+
+function table(rows, proofs) {
+  const lines = ['# Requirements', '', 'Made by `npm run requirements -- --write` from `requirements.txt` and the titles of the tests. Each id is one behaviour of the specification.', ''];
+  let group = '';
+  for (const row of rows) {
+    if (row.group !== group) lines.push(...(group ? [''] : []), `## ${row.group}`, '', '| id | what | where | proven by |', '| --- | --- | --- | --- |');
+    group = row.group;
+    const proof = proofs.get(row.id);
+    const list = (set) => [...set].sort().map((file) => `\`${file}\``).join('<br>');
+    lines.push(`| ${row.id} | ${row.words.replaceAll('|', '\\|')} | ${proof ? list(proof.files) : ''} | ${proof ? list(proof.tests) : 'not yet'} |`);
+  }
+  return `${lines.join('\n')}\n`;
+}
+
+const rows = readRequirements();
+const proofs = readProofs();
+const known = new Set(rows.map((row) => row.id));
+const problems = [
+  ...rows.filter((row) => !row.notYet && !proofs.has(row.id)).map((row) => `${row.id} has no test: ${row.words}`),
+  ...rows.filter((row) => row.notYet && proofs.has(row.id)).map((row) => `${row.id} is marked 'not yet' but is proven by ${[...proofs.get(row.id).tests].join(', ')}`),
+  ...[...proofs].filter(([id]) => !known.has(id)).map(([id, { tests }]) => `${id} is named by ${[...tests].join(', ')} and is no requirement`),
+];
+const page = join(root, 'docs/requirements.md');
+const wanted = table(rows, proofs);
+if (process.argv.includes('--write')) writeFileSync(page, wanted);
+else if (!existsSync(page) || readFileSync(page, 'utf8') !== wanted) problems.push('docs/requirements.md is out of date: run npm run requirements -- --write');
+
+for (const problem of problems) console.error(`requirements: ${problem}`);
+console.log(`requirements: ${rows.length} behaviours, ${rows.filter((row) => proofs.has(row.id)).length} proven, ${rows.filter((row) => row.notYet).length} not yet`);
+process.exit(problems.length > 0 ? 1 : 0);
