@@ -31,6 +31,8 @@ async function main(): Promise<void> {
     void stopper.stop().then(() => process.exit(code));
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => end(0));
+  // Whoever started this process through a channel is gone: nobody could stop it any more.
+  process.once('disconnect', () => end(0));
 
   try {
     const { url, database, embedded } = await openServersDatabase({

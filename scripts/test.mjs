@@ -1,0 +1,94 @@
+// npm test: everything, from a fresh clone. Ends with one line that adds up every test and check: `N passed, N failed`.
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { checkNode, installIfNeeded, root } from './install.mjs';
+
+checkNode();
+installIfNeeded();
+const { findChromium } = await import('./find-chromium.mjs');
+const { build } = await import('./build.mjs');
+
+const scratch = mkdtempSync(join(tmpdir(), 'tradehall-test-run-'));
+const total = { passed: 0, failed: 0 };
+const summary = [];
+const module_ = (path) => join(root, 'node_modules', path);
+
+function count(name, passed, failed, seconds) {
+  total.passed += passed;
+  total.failed += failed;
+  summary.push(`  ${failed === 0 ? 'ok  ' : 'FAIL'} ${name}: ${passed} passed, ${failed} failed (${seconds} s)`);
+}
+
+function timed(work) {
+  const started = Date.now();
+  const result = work();
+  return [result, Math.round((Date.now() - started) / 1000)];
+}
+
+/** A check counts as one test. */
+function check(name, args) {
+  console.log(`\n== ${name}`);
+  const [{ status }, seconds] = timed(() => spawnSync(process.execPath, args, { cwd: root, stdio: 'inherit' }));
+  count(name, status === 0 ? 1 : 0, status === 0 ? 0 : 1, seconds);
+}
+
+/** Tests count as themselves; a file that cannot even be loaded counts as one failure. */
+function tests(project) {
+  console.log(`\n== ${project} tests`);
+  const file = join(scratch, `${project}.json`);
+  const args = [module_('vitest/vitest.mjs'), 'run', '--project', project, '--maxWorkers=2', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+  const [{ status }, seconds] = timed(() => spawnSync(process.execPath, args, { cwd: root, stdio: 'inherit' }));
+  if (!existsSync(file)) return count(`${project} tests`, 0, 1, seconds);
+  const report = JSON.parse(readFileSync(file, 'utf8'));
+  const broken = report.testResults.filter((suite) => suite.status === 'failed' && suite.assertionResults.every((test) => test.status !== 'failed')).length;
+  const failed = report.numFailedTests + broken;
+  const skipped = report.numPendingTests + (report.numTodoTests ?? 0);
+  if (skipped > 0) console.log(`${skipped} tests were skipped: they say above what they miss on this machine.`);
+  count(`${project} tests`, report.numPassedTests, failed === 0 && status !== 0 ? 1 : failed, seconds);
+}
+
+/** Chromium from this machine, else from its package manager, else Playwright's own. */
+function installChromium() {
+  if (findChromium()) return true;
+  const asRoot = process.getuid?.() === 0;
+  if (asRoot && spawnSync('apt-get', ['--version'], { stdio: 'ignore' }).status === 0) {
+    console.log('There is no Chromium here; installing it with apt-get …');
+    const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+    spawnSync('apt-get', ['update', '-q'], { stdio: 'inherit', env: environment });
+    spawnSync('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium', 'fonts-liberation'], { stdio: 'inherit', env: environment });
+    if (findChromium()) return true;
+  }
+  console.log("There is no Chromium here; fetching Playwright's own …");
+  spawnSync(process.execPath, [module_('playwright-core/cli.js'), 'install', ...(asRoot ? ['--with-deps'] : []), 'chromium'], { stdio: 'inherit' });
+  if (findChromium()) return true;
+  console.error('No Chromium could be found or installed, so the browser tests cannot run. Install Chromium, or set CHROMIUM_PATH to one.');
+  return false;
+}
+
+const started = Date.now();
+const chromium = installChromium();
+check('types', ['scripts/types.mjs']);
+check('lint', [module_('eslint/bin/eslint.js'), '.', '--cache', '--cache-location', 'node_modules/.cache/eslint/', '--max-warnings', '0']);
+check('import rules', [module_('dependency-cruiser/bin/dependency-cruise.mjs'), 'packages', 'apps', 'e2e', 'benchmarks', '--config', '.dependency-cruiser.cjs']);
+check('requirements', ['scripts/requirements.mjs']);
+tests('unit');
+tests('api');
+console.log('\n== build');
+let built = true;
+const buildStarted = Date.now();
+try {
+  await build();
+} catch (error) {
+  console.error(error);
+  built = false;
+}
+count('build', built ? 1 : 0, built ? 0 : 1, Math.round((Date.now() - buildStarted) / 1000));
+if (built && chromium) tests('e2e');
+else count('e2e tests', 0, 1, 0);
+
+rmSync(scratch, { recursive: true, force: true });
+console.log(`\n${summary.join('\n')}\n  ${Math.round((Date.now() - started) / 1000)} s in all\n`);
+console.log(`${total.passed} passed, ${total.failed} failed`);
+process.exit(total.failed === 0 ? 0 : 1);
