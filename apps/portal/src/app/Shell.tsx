@@ -1,4 +1,4 @@
-import { Suspense, lazy } from 'react';
+import { Suspense, lazy, useEffect } from 'react';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { Outlet, useRouterState } from '@tanstack/react-router';
@@ -6,6 +6,7 @@ import { shellTexts } from '@tradehall/contract/texts/shell-texts';
 import { useVisitor } from '../api/use-visitor';
 import { useTexts } from '../i18n/use-texts';
 import { configuration } from '../tenant/configuration';
+import { startApp } from './app-start';
 import { Footer } from './Footer';
 import { MobileBar } from './MobileBar';
 import { SideRail } from './SideRail';
@@ -32,6 +33,7 @@ export function Shell() {
   const visitor = useVisitor();
   const path = useRouterState({ select: (state) => state.location.pathname });
   const menu = !visitor.requiresSetup;
+  useEffect(() => startApp(visitor, configuration.networkParticipant), [visitor]);
   return (
     <Box sx={{ minHeight: '100dvh', display: 'flex', flexDirection: 'column' }}>
       <Box component="a" href="#content" sx={{ position: 'absolute', left: 8, top: -60, zIndex: 'tooltip', bgcolor: 'background.paper', p: 2, borderRadius: 1, '&:focus': { top: 8 } }}>

@@ -9,6 +9,7 @@ import { DEFAULT_SETTINGS, type StockListSettings } from '@tradehall/domain/stoc
 import { readStock, writeStock } from '../api/browser-database';
 import { callServer, fetchCall } from '../api/call-server';
 import { NetworkError } from '../api/network-error';
+import { queryClient } from '../api/query-client';
 
 /** A participant's stock, ready to be filtered. */
 export interface LoadedStock {
@@ -21,7 +22,12 @@ export interface LoadedStock {
 
 async function loadSettings(participant: string): Promise<StockListSettings> {
   const header = participantHeader(participant);
-  const settings = header === undefined ? await callServer(getStockListSettings) : await callServer(getNetworkStockListSettings, { participant: header });
+  // App start asks for the tenant's own settings too: one call serves both.
+  const settings = await queryClient.fetchQuery({
+    queryKey: header === undefined ? ['stocklist-settings'] : ['network-stocklist-settings', header],
+    queryFn: () => (header === undefined ? callServer(getStockListSettings) : callServer(getNetworkStockListSettings, { participant: header })),
+    staleTime: 60_000,
+  });
   return { ...DEFAULT_SETTINGS, ...settings };
 }
 
