@@ -76,6 +76,7 @@ create table document_submissions (
   submission_id uuid not null default gen_random_uuid(),
   document_reference_id uuid not null,
   account_id uuid not null,
+  -- The uploaded file, or the signed form as a PDF.
   file_id uuid,
   -- The name the buyer knows it by; the stored name is generated.
   file_name text not null,
@@ -88,7 +89,6 @@ create table document_submissions (
   primary key (tenant_id, submission_id),
   foreign key (tenant_id, document_reference_id) references account_documents,
   foreign key (tenant_id, account_id) references accounts,
-  check ((file_id is null) = (form_path is not null)),
   check ((form_path is null) = (form_data is null))
 );
 create index document_submissions_reference on document_submissions (tenant_id, document_reference_id, submitted_at);

@@ -12,11 +12,17 @@ import { registerIdentity } from './identity/register-identity';
 import { createUserPools } from './identity/user-pools';
 import { registerLive } from './live/live-route';
 import type { Clock } from './operation/clock';
+import { registerOrderRooms } from './orders/register-order-rooms';
+import { orderCharges } from './checkout/order-charges';
+import { createStockLedger } from './stock-list/stock-ledger';
 import { registerHealth, type Readiness } from './operation/health';
 import { registerMetrics } from './operation/metrics';
 import type { Mechanisms } from './operation/open-mechanisms';
 import type { Services } from './services';
 import { registerPayments } from './checkout/payments';
+import { registerComplianceForms } from './compliance-forms/compliance-forms';
+import { registerDocuments } from './documents/documents';
+import { registerOnboarding } from './onboarding/onboarding';
 import { registerPreferences } from './preferences/preferences';
 import { sendPoolMail } from './sign-in/send-pool-mail';
 import { registerSignIn } from './sign-in/sign-in';
@@ -58,6 +64,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     issuerOf: (tenantId) => `${configuration.publicUrl ?? 'http://localhost'}/identity/local_${tenantId}`,
     sendMail: (tx, mail) => sendPoolMail(tx, tenants.of(mail.tenantId), siteOf(mail.tenantId), mail),
   });
+  const stockLedger = createStockLedger();
   const services: Services = { configuration, log, clock, database, listener, jobs, live, files, tenants, texts, pools, callers, siteOf };
   const deploymentOf = (tenantId: string) => ({ identityPool: pools.settingsFor({ tenantId }, ''), extras: definedOnly(configuration.extras) });
 
@@ -85,7 +92,11 @@ export async function createApp(parts: AppParts): Promise<App> {
   registerSignIn(server, services);
   registerPreferences(server, services);
   await registerPayments(server, services);
+  registerOrderRooms(server, services, { stock: stockLedger, charges: orderCharges });
   registerAuctions(server, services);
+  registerOnboarding(server, services);
+  registerDocuments(server, services);
+  registerComplianceForms(server, services);
 
   if (parts.portalFolder !== undefined) await registerPage(server, { folder: parts.portalFolder, deploymentOf });
   return { server, services };

@@ -1,0 +1,84 @@
+import { complianceFormsTexts } from '@tradehall/contract/texts/compliance-forms-texts';
+import { formPageAt, type FormPage } from '@tradehall/domain/compliance-forms/form-pages';
+import { checkStatementSigned } from '@tradehall/domain/compliance-forms/short-forms';
+import { needsUpload } from '@tradehall/domain/documents/document-status';
+import { formatDate } from '@tradehall/domain/format/format-date';
+import { fillText } from '@tradehall/domain/text/fill-text';
+import type { Transaction } from '../database/transaction-kysely';
+import { newestOf, readDefinitions } from '../documents/document-definitions';
+import { lockDocument, storeSubmission } from '../documents/document-store';
+import { readDocuments } from '../documents/documents-read-model';
+import { sheetPdf } from '../documents/sheet-pdf';
+import { Refusal } from '../http/refusal';
+import type { Caller, Tenant } from '../http/request-context';
+import type { Services } from '../services';
+import { describeForm } from './describe-form';
+import { readForm } from './read-form';
+
+export interface PostedForm {
+  readonly documentReferenceId: string;
+  readonly addressId: string;
+  readonly formData: Record<string, unknown>;
+}
+
+/**
+ * Takes a filled form for a document, keeps its data and a PDF of what was signed. The document decides which form
+ * and version it is (resolutions 31); one that was submitted meanwhile is read-only, so a second answer is 409.
+ */
+export async function submitForm(services: Pick<Services, 'database' | 'files' | 'clock'>, tenant: Tenant, caller: Caller, posted: PostedForm) {
+  const { accountId } = caller;
+  if (accountId === null) throw new Refusal(404, 'DOCUMENT_NOT_FOUND');
+  return services.database.inTenant(tenant.tenantId, async (tx) => {
+    const document = await lockDocument(tx, posted.documentReferenceId, accountId);
+    const content = newestOf(await readDefinitions(tx), document.code)?.content;
+    const page = formPageAt(content?.path ?? '');
+    if (!content || !page) throw new Refusal(404, 'DOCUMENT_NOT_FOUND');
+    if (document.is_retired || !needsUpload(document.status) || document.address_id !== posted.addressId) throw new Refusal(409, 'DOCUMENTS_CHANGED');
+    if (page.form === 'addendum') await checkStatement(tx, tenant, accountId, document.document_name);
+    const data = await readForm(page, posted.formData);
+    const now = services.clock.now();
+    const pdf = await formPdf({ tenant, page, data, documentName: document.document_name, submittedAt: now, customer: await businessName(tx, accountId), userEmail: caller.email });
+    const fileName = `${document.document_name}.pdf`;
+    const stored = await services.files.store(tx, { purpose: 'form', fileName, contentType: 'application/pdf', content: pdf, accountId });
+    return storeSubmission(tx, tenant.tenantId, document, { fileId: stored.fileId, fileName: stored.fileName, description: '', form: { path: page.path, data }, user: caller, now });
+  });
+}
+
+/** An addendum needs its statement (document 3 §5.5). */
+async function checkStatement(tx: Transaction, tenant: Tenant, accountId: string, documentName: string): Promise<void> {
+  const documents = await readDocuments(tx, tenant.tenantId, accountId);
+  const statement = documents.find((document) => document.documentCategory === 'EUS');
+  const signedOn = documents.find((document) => document.documentCategory === 'EUS_ADDENDUM')?.eusSignedOnDate;
+  const issue = checkStatementSigned(signedOn, statement?.documentName ?? complianceFormsTexts.EUS_TITLE, documentName);
+  if (issue) throw Refusal.ofIssues(422, [issue]);
+}
+
+export async function businessName(tx: Transaction, accountId: string): Promise<string> {
+  const account = await tx.selectFrom('accounts').select('business_name').where('account_id', '=', accountId).executeTakeFirst();
+  return account?.business_name ?? '';
+}
+
+export interface FormFacts {
+  readonly tenant: Tenant;
+  readonly page: FormPage;
+  readonly data: Record<string, unknown>;
+  readonly documentName: string;
+  readonly submittedAt: Date;
+  readonly customer: string;
+  readonly userEmail: string;
+}
+
+export function formPdf({ tenant, page, data, submittedAt, customer, userEmail }: FormFacts): Promise<Buffer> {
+  const { tenantName, timeZone } = tenant.configuration;
+  const described = describeForm(page, data);
+  return sheetPdf({
+    ...described,
+    tenantName,
+    facts: [
+      [complianceFormsTexts.FORM_SUBMITTED_ON, formatDate(submittedAt, 'month-date-time-zone', timeZone)],
+      [complianceFormsTexts.FORM_CUSTOMER, customer],
+      [complianceFormsTexts.FORM_USER, userEmail],
+    ],
+    foot: fillText('${1} · ${2} · ${3}', [tenantName, described.title, submittedAt.toISOString()]),
+  });
+}

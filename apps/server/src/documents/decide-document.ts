@@ -1,0 +1,75 @@
+import { addMonths } from 'date-fns';
+import type { TextParam } from '@tradehall/domain/text/fill-text';
+import { tellAccount } from '../accounts/tell-account';
+import type { Transaction } from '../database/transaction-kysely';
+import { Refusal } from '../http/refusal';
+import type { Caller, Tenant } from '../http/request-context';
+import type { Services } from '../services';
+import { newestOf, readDefinitions } from './document-definitions';
+import { lockDocument, statusAfter, storeStatus, type LockedDocument } from './document-store';
+import type { DocumentsTables } from './documents-tables';
+
+type Parts = Pick<Services, 'clock' | 'texts' | 'siteOf'>;
+
+/** Accepts what was handed in, until the date given or as long as the document's definition says. */
+export async function verifyDocument(tx: Transaction, services: Parts, tenant: Tenant, seller: Caller, documentReferenceId: string, expiryDate: string | undefined): Promise<void> {
+  const now = services.clock.now();
+  const document = await lockDocument(tx, documentReferenceId, null);
+  const status = statusAfter(document, 'verify');
+  const expiresOn = futureDate(expiryDate, now) ?? (await usualExpiry(tx, document, now));
+  await storeStatus(tx, tenant.tenantId, document, { status, expiresOn, changedBy: seller.email, now });
+  await tell(tx, services, tenant, document, 'VERIFIED', []);
+}
+
+/** Turns a document down: it is missing again, and the history says REJECTED (resolutions 42). */
+export async function rejectDocument(tx: Transaction, services: Parts, tenant: Tenant, seller: Caller, documentReferenceId: string, reason: string): Promise<void> {
+  const document = await lockDocument(tx, documentReferenceId, null);
+  const status = statusAfter(document, 'reject');
+  await storeStatus(tx, tenant.tenantId, document, { status, historyStatus: 'REJECTED', reason, changedBy: seller.email, now: services.clock.now() });
+  await tell(tx, services, tenant, document, 'REJECTED', [reason]);
+}
+
+export async function waiveDocument(
+  tx: Transaction,
+  services: Parts,
+  tenant: Tenant,
+  seller: Caller,
+  documentReferenceId: string,
+  { reason, expiryDate }: { readonly reason: string; readonly expiryDate?: string | undefined },
+): Promise<void> {
+  const now = services.clock.now();
+  const document = await lockDocument(tx, documentReferenceId, null);
+  const status = statusAfter(document, 'waive');
+  await storeStatus(tx, tenant.tenantId, document, { status, expiresOn: futureDate(expiryDate, now), reason, changedBy: seller.email, now });
+  await tell(tx, services, tenant, document, 'WAIVED', []);
+}
+
+/** Asks one buyer for a document that no rule names; answers with its reference. */
+export async function requestDocument(tx: Transaction, services: Parts, tenant: Tenant, accountId: string, { documentName, documentDescription }: { readonly documentName: string; readonly documentDescription: string }): Promise<string> {
+  const account = await tx.selectFrom('accounts').select('account_id').where('account_id', '=', accountId).executeTakeFirst();
+  if (!account) throw new Refusal(404, 'ACCOUNT_NOT_FOUND');
+  const { document_reference_id } = await tx
+    .withTables<DocumentsTables>()
+    .insertInto('account_documents')
+    .values({ tenant_id: tenant.tenantId, account_id: accountId, rule_based: false, document_name: documentName, document_description: documentDescription, submission_id: null, expires_on: null, reminded_days: null })
+    .returning('document_reference_id')
+    .executeTakeFirstOrThrow();
+  await tellAccount(tx, services, tenant, accountId, { subject: 'MAIL_DOCUMENT_REQUESTED_SUBJECT', text: 'MAIL_DOCUMENT_REQUESTED', params: [documentName], path: '/account-details' });
+  return document_reference_id;
+}
+
+function tell(tx: Transaction, services: Parts, tenant: Tenant, document: LockedDocument, what: 'VERIFIED' | 'REJECTED' | 'WAIVED', more: readonly TextParam[]): Promise<void> {
+  const letter = { subject: `MAIL_DOCUMENT_${what}_SUBJECT`, text: `MAIL_DOCUMENT_${what}`, params: [document.document_name, ...more], path: '/account-details' };
+  return tellAccount(tx, services, tenant, document.account_id, letter);
+}
+
+function futureDate(date: string | undefined, now: Date): string | null {
+  if (date === undefined) return null;
+  if (date <= now.toISOString().slice(0, 10)) throw new Refusal(422, 'DOCUMENT_EXPIRY_PAST');
+  return date;
+}
+
+async function usualExpiry(tx: Transaction, document: LockedDocument, now: Date): Promise<string | null> {
+  const months = newestOf(await readDefinitions(tx), document.code)?.content.validMonths ?? 0;
+  return months === 0 ? null : addMonths(now, months).toISOString().slice(0, 10);
+}

@@ -1,0 +1,102 @@
+import { createRequire } from 'node:module';
+import PDFDocument from 'pdfkit';
+
+/** A sheet of paper: headed sections of labelled lines, perhaps a signature. Signed forms and blank forms are sheets. */
+export interface Sheet {
+  readonly title: string;
+  readonly tenantName: string;
+  /** Small lines under the title. */
+  readonly facts: readonly (readonly [label: string, value: string])[];
+  readonly sections: readonly SheetSection[];
+  /** A PNG or JPEG. */
+  readonly signature?: { readonly caption: string; readonly picture: Buffer } | undefined;
+  /** At the foot of every page, with the page's number. */
+  readonly foot: string;
+}
+
+export interface SheetSection {
+  readonly heading: string;
+  readonly text?: string | undefined;
+  readonly rows: readonly (readonly [label: string, value: string])[];
+  /** Lines to write on, with their labels. */
+  readonly blanks?: readonly string[] | undefined;
+}
+
+// Names come in more alphabets than a PDF's own fonts have letters for.
+const resolve = createRequire(import.meta.url).resolve;
+const PLAIN = resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf');
+const BOLD = resolve('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf');
+
+const MARGIN = 56;
+const WIDTH = 595.28 - 2 * MARGIN;
+const SIGNATURE_HEIGHT = 80;
+
+export function sheetPdf(sheet: Sheet): Promise<Buffer> {
+  const document = new PDFDocument({ size: 'A4', margin: MARGIN, bufferPages: true, info: { Title: sheet.title, Author: sheet.tenantName } });
+  const chunks: Buffer[] = [];
+  document.on('data', (chunk: Buffer) => chunks.push(chunk));
+  const done = new Promise<Buffer>((fulfil, reject) => {
+    document.on('end', () => fulfil(Buffer.concat(chunks)));
+    document.on('error', reject);
+  });
+  document.registerFont('plain', PLAIN).registerFont('bold', BOLD);
+  document.font('plain').fontSize(9).fillColor('#555').text(sheet.tenantName);
+  document.font('bold').fontSize(16).fillColor('#111').text(sheet.title).moveDown(0.4);
+  for (const [label, value] of sheet.facts) row(document, label, value);
+  for (const section of sheet.sections) draw(document, section);
+  if (sheet.signature) drawSignature(document, sheet.signature);
+  foot(document, sheet.foot);
+  document.end();
+  return done;
+}
+
+function draw(document: PDFKit.PDFDocument, section: SheetSection): void {
+  document.moveDown(0.8);
+  makeRoom(document, 60);
+  if (section.heading !== '') document.font('bold').fontSize(11).fillColor('#111').text(section.heading, MARGIN).moveDown(0.3);
+  if (section.text !== undefined) document.font('plain').fontSize(9).fillColor('#111').text(section.text, MARGIN, undefined, { width: WIDTH }).moveDown(0.3);
+  for (const [label, value] of section.rows) row(document, label, value);
+  for (const label of section.blanks ?? []) blank(document, label);
+}
+
+function row(document: PDFKit.PDFDocument, label: string, value: string): void {
+  const column = WIDTH * 0.55;
+  document.font('plain').fontSize(9);
+  const height = Math.max(document.heightOfString(label, { width: column - 12 }), document.heightOfString(value, { width: WIDTH - column }));
+  makeRoom(document, height + 5);
+  const top = document.y;
+  document.fillColor('#555').text(label, MARGIN, top, { width: column - 12 });
+  document.fillColor('#111').text(value, MARGIN + column, top, { width: WIDTH - column });
+  document.y = top + height + 5;
+  document.x = MARGIN;
+}
+
+function blank(document: PDFKit.PDFDocument, label: string): void {
+  makeRoom(document, 52);
+  document.font('plain').fontSize(9).fillColor('#555').text(label, MARGIN).moveDown(2);
+  document.moveTo(MARGIN, document.y).lineTo(MARGIN + WIDTH, document.y).lineWidth(0.5).strokeColor('#999').stroke().moveDown(0.8);
+}
+
+function drawSignature(document: PDFKit.PDFDocument, { caption, picture }: { caption: string; picture: Buffer }): void {
+  document.moveDown();
+  makeRoom(document, SIGNATURE_HEIGHT + 30);
+  const top = document.y;
+  document.image(picture, MARGIN, top, { fit: [WIDTH / 2, SIGNATURE_HEIGHT] });
+  const line = top + SIGNATURE_HEIGHT + 4;
+  document.moveTo(MARGIN, line).lineTo(MARGIN + WIDTH / 2, line).lineWidth(0.5).strokeColor('#999').stroke();
+  document.font('plain').fontSize(9).fillColor('#555').text(caption, MARGIN, line + 4);
+}
+
+function foot(document: PDFKit.PDFDocument, text: string): void {
+  const { count } = document.bufferedPageRange();
+  for (let page = 0; page < count; page++) {
+    document.switchToPage(page);
+    // Below the margin a line would open a page of its own.
+    document.page.margins.bottom = 0;
+    document.font('plain').fontSize(7).fillColor('#777').text(`${text}  ${page + 1}/${count}`, MARGIN, 841.89 - 36, { width: WIDTH, align: 'center', lineBreak: false });
+  }
+}
+
+function makeRoom(document: PDFKit.PDFDocument, height: number): void {
+  if (document.y + height > 841.89 - MARGIN) document.addPage();
+}

@@ -1,0 +1,139 @@
+import { sql } from 'kysely';
+import type { SetupRecord } from '@tradehall/domain/onboarding/advance-setup';
+import { BILLING_STEP } from '@tradehall/domain/onboarding/change-field';
+import type { FieldValue, SetupValues } from '@tradehall/domain/onboarding/setup-state';
+import { ACCOUNTS_CHANGED } from '../accounts/callers';
+import type { Transaction } from '../database/transaction-kysely';
+import type { Caller } from '../http/request-context';
+import type { OnboardingTables } from './onboarding-tables';
+
+export interface Application {
+  readonly accountId: string;
+  readonly userId: string;
+  readonly answers: SetupValues;
+  readonly completedSteps: readonly string[];
+  readonly submittedAt: Date | null;
+  readonly decision: 'APPROVED' | 'HANDED_BACK' | null;
+  readonly decisionReason: string;
+}
+
+const COLUMNS = ['account_id', 'user_id', 'answers', 'completed_steps', 'submitted_at', 'decision', 'decision_reason'] as const;
+
+export async function findApplication(tx: Transaction, by: { readonly userId: string } | { readonly accountId: string }, lock = false): Promise<Application | undefined> {
+  let query = tx.withTables<OnboardingTables>().selectFrom('account_applications').select(COLUMNS);
+  query = 'userId' in by ? query.where('user_id', '=', by.userId) : query.where('account_id', '=', by.accountId);
+  const row = await (lock ? query.forUpdate() : query).executeTakeFirst();
+  return row && applicationOf(row);
+}
+
+/**
+ * The caller's application, locked; on the first save it is begun, and with it the account that its documents will
+ * belong to. The account stays unapproved: it can buy nothing.
+ */
+export async function beginApplication(tx: Transaction, tenantId: string, caller: Caller): Promise<Application> {
+  // Two tabs that save at once begin one application.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`begin-application ${tenantId} ${caller.userId}`}, 0))`.execute(tx);
+  const known = await findApplication(tx, { userId: caller.userId }, true);
+  if (known) return known;
+  const existing = await tx.selectFrom('account_users').select('account_id').where('user_id', '=', caller.userId).executeTakeFirst();
+  const accountId =
+    existing?.account_id ??
+    (await tx.insertInto('accounts').values({ tenant_id: tenantId, business_name: '', sales_rep_id: null }).returning('account_id').executeTakeFirstOrThrow()).account_id;
+  if (!existing) {
+    await tx
+      .insertInto('account_users')
+      .values({ tenant_id: tenantId, user_id: caller.userId, account_id: accountId, email: caller.email, first_name: caller.firstName, last_name: caller.lastName })
+      .execute();
+    await sql`select pg_notify(${ACCOUNTS_CHANGED}, ${tenantId})`.execute(tx);
+  }
+  const row = await tx
+    .withTables<OnboardingTables>()
+    .insertInto('account_applications')
+    .values({ tenant_id: tenantId, account_id: accountId, user_id: caller.userId, answers: '{}', submitted_at: null, decision: null, decided_by: null, decided_at: null })
+    .returning(COLUMNS)
+    .executeTakeFirstOrThrow();
+  return applicationOf(row);
+}
+
+export async function storeAnswers(tx: Transaction, accountId: string, record: SetupRecord, now: Date, isSubmitted: boolean): Promise<void> {
+  await tx
+    .withTables<OnboardingTables>()
+    .updateTable('account_applications')
+    .set({
+      answers: JSON.stringify(record.values),
+      completed_steps: [...record.completedSteps],
+      updated_at: now,
+      ...(isSubmitted ? { submitted_at: now, decision: null, decision_reason: '', decided_by: null, decided_at: null } : {}),
+    })
+    .where('account_id', '=', accountId)
+    .execute();
+  const name = textOf(record.values['BUSINESS_INFORMATION']?.['BUSINESS_NAME']);
+  const salesRep = textOf(record.values['TRADE_PROFILE']?.['SALES_REP']);
+  if (name === '' && salesRep === '') return;
+  await tx
+    .updateTable('accounts')
+    .set({ business_name: name, sales_rep_id: (eb) => eb.selectFrom('sales_reps').select('sales_rep_id').where('sales_rep_id', '=', salesRep), updated_at: now })
+    .where('account_id', '=', accountId)
+    .where('is_approved', '=', false)
+    .execute();
+}
+
+/** The addresses that documents are asked for by, and that checkout offers once the account is approved. */
+export async function storeAddresses(tx: Transaction, tenantId: string, accountId: string, values: SetupValues, completedSteps: readonly string[]): Promise<void> {
+  const steps = [
+    { step: BILLING_STEP, address_id: 'billing', is_billing: true, is_shipping: false },
+    { step: 'BUSINESS_SHIPPING_ADDRESS', address_id: 'shipping', is_billing: false, is_shipping: true },
+  ];
+  for (const { step, ...address } of steps) {
+    const answers = values[step];
+    if (!answers || !completedSteps.includes(step)) continue;
+    const content = JSON.stringify(addressContent(address.address_id, answers));
+    await tx
+      .withTables<OnboardingTables>()
+      .insertInto('account_addresses')
+      .values({ tenant_id: tenantId, account_id: accountId, ...address, content })
+      .onConflict((conflict) => conflict.columns(['tenant_id', 'account_id', 'address_id']).doUpdateSet({ content }))
+      .execute();
+  }
+}
+
+function addressContent(id: string, answers: Readonly<Record<string, FieldValue>>): Record<string, unknown> {
+  const read = (field: string) => textOf(answers[field]);
+  const name = read('NAME');
+  return {
+    id,
+    contact: read('CONTACT_NAME'),
+    address1: read('ADDRESS_LINE_1'),
+    address2: read('ADDRESS_LINE_2'),
+    city: read('CITY'),
+    state: read('STATE'),
+    country: read('COUNTRY'),
+    zip: read('ZIP_CODE'),
+    label: [name, read('CITY')].filter(Boolean).join(', '),
+    fields: id === 'billing' ? { BillingCustomerName: name } : { ShipToName: name },
+  };
+}
+
+function textOf(value: FieldValue | undefined): string {
+  return typeof value === 'string' ? value.trim() : '';
+}
+
+function applicationOf(row: {
+  account_id: string;
+  user_id: string;
+  answers: SetupValues;
+  completed_steps: string[];
+  submitted_at: Date | null;
+  decision: 'APPROVED' | 'HANDED_BACK' | null;
+  decision_reason: string;
+}): Application {
+  return {
+    accountId: row.account_id,
+    userId: row.user_id,
+    answers: row.answers,
+    completedSteps: row.completed_steps,
+    submittedAt: row.submitted_at,
+    decision: row.decision,
+    decisionReason: row.decision_reason,
+  };
+}

@@ -1,0 +1,78 @@
+import type { FastifyInstance } from 'fastify';
+import { getAccountSetup, getOnboardingSettings, getReferences, getSalesReps, getSetupDefinition, getSuccessContent, keepSetupDraft as keepSetupDraftCall, saveAccountSetup as saveAccountSetupCall } from '@tradehall/contract/onboarding';
+import { approveApplication as approveCall, changeAccountTerms as changeTermsCall, getApplication, getApplications, rejectApplication as rejectCall } from '@tradehall/contract/onboarding-review';
+import { onboardingTexts } from '@tradehall/contract/texts/onboarding-texts';
+import { readDocuments } from '../documents/documents-read-model';
+import { Refusal } from '../http/refusal';
+import type { Tenant } from '../http/request-context';
+import { serveCall } from '../http/serve-call';
+import type { Services } from '../services';
+import { findApplication } from './application-store';
+import { readApplications } from './applications-read-model';
+import { readOnboardingRules, referencesOf } from './onboarding-settings';
+import { approveApplication, changeAccountTerms, handBackApplication } from './review-application';
+import { keepSetupDraft, readAccountSetup, saveAccountSetup, stateOf } from './save-account-setup';
+
+const SUCCESS = { status: 'SUCCESS' } as const;
+/** What the tenant says about onboarding seldom changes, and the lists of states are long. */
+const CACHED = 'private, max-age=300';
+
+/** Account setup, the lists it needs, and the seller's review of applications (document 3 §4.3, §7). */
+export function registerOnboarding(app: FastifyInstance, services: Services): void {
+  const { database, clock, texts } = services;
+  const sayer = (tenant: Tenant) => (label: string) => {
+    const entry = texts.find(tenant.tenantId, tenant.configuration.language || 'en', label) ?? onboardingTexts[label as keyof typeof onboardingTexts];
+    return typeof entry === 'string' ? entry : entry.other;
+  };
+
+  serveCall(app, getSetupDefinition, ({ tenant }) => database.inTenant(tenant.tenantId, (tx) => readAccountSetup(tx, null, sayer(tenant)), { readOnly: true }));
+  serveCall(app, getAccountSetup, ({ tenant, caller }) => database.inTenant(tenant.tenantId, (tx) => readAccountSetup(tx, caller, sayer(tenant)), { readOnly: true }));
+  serveCall(app, saveAccountSetupCall, ({ tenant, caller, body }) =>
+    database.inTenant(tenant.tenantId, (tx) => saveAccountSetup(tx, services, tenant, caller, body, sayer(tenant)), { retries: 2 }),
+  );
+  serveCall(app, keepSetupDraftCall, async ({ tenant, caller, body }) => {
+    const now = clock.now();
+    await database.inTenant(tenant.tenantId, (tx) => keepSetupDraft(tx, tenant, caller, body, now), { retries: 2 });
+    return { savedAt: now.toISOString() };
+  });
+
+  serveCall(app, getReferences, async ({ tenant, reply }) => {
+    const rules = await database.inTenant(tenant.tenantId, readOnboardingRules, { readOnly: true });
+    reply.header('cache-control', CACHED);
+    return referencesOf(rules);
+  });
+  serveCall(app, getOnboardingSettings, async ({ tenant, reply }) => {
+    const rules = await database.inTenant(tenant.tenantId, readOnboardingRules, { readOnly: true });
+    const { requiredDocumentGenerationMethod, columns, infoSections } = rules.choices;
+    reply.header('cache-control', CACHED);
+    return { buyerType: 'VERIFIED_PROSPECT' as const, requiredDocumentGenerationMethod, references: referencesOf(rules), documentListSettings: { columns }, infoSections };
+  });
+  serveCall(app, getSuccessContent, async ({ tenant }) => (await database.inTenant(tenant.tenantId, readOnboardingRules, { readOnly: true })).choices.successContent);
+  serveCall(app, getSalesReps, async ({ tenant }) => {
+    const { salesReps } = await database.inTenant(tenant.tenantId, readOnboardingRules, { readOnly: true });
+    return salesReps.map((rep) => ({ salesRepId: rep.sales_rep_id, salesRepName: rep.name, salesRepEmail: rep.email, salesRepPhone: rep.phone, salesRepWhatApp: rep.whatsapp }));
+  });
+
+  serveCall(app, getApplications, ({ tenant, query }) => database.inTenant(tenant.tenantId, (tx) => readApplications(tx, { all: query.all === 'true' }), { readOnly: true }));
+  serveCall(app, getApplication, ({ tenant, params }) =>
+    database.inTenant(tenant.tenantId, async (tx) => {
+      const [row] = await readApplications(tx, { accountId: params.accountId });
+      const application = await findApplication(tx, { accountId: params.accountId });
+      if (!row || !application) throw new Refusal(404, 'APPLICATION_NOT_FOUND');
+      const { sections } = await stateOf(tx, application, await readOnboardingRules(tx));
+      return { ...row, sections: sections as never, documents: await readDocuments(tx, tenant.tenantId, params.accountId) };
+    }),
+  );
+  serveCall(app, approveCall, async ({ tenant, caller, params, body }) => {
+    await database.inTenant(tenant.tenantId, (tx) => approveApplication(tx, services, tenant, caller, params.accountId, body));
+    return SUCCESS;
+  });
+  serveCall(app, rejectCall, async ({ tenant, caller, params, body }) => {
+    await database.inTenant(tenant.tenantId, (tx) => handBackApplication(tx, services, tenant, caller, params.accountId, body.reason));
+    return SUCCESS;
+  });
+  serveCall(app, changeTermsCall, async ({ tenant, params, body }) => {
+    await database.inTenant(tenant.tenantId, (tx) => changeAccountTerms(tx, services, tenant, params.accountId, body));
+    return SUCCESS;
+  });
+}
