@@ -5,7 +5,7 @@ import type { BidKind } from '@tradehall/domain/auctions/decide-bid';
 import { lotBiddingStatus } from '@tradehall/domain/auctions/lot-bidding-status';
 import { toMajorUnits } from '@tradehall/domain/money/minor-units';
 import type { Transaction } from '../database/transaction-kysely';
-import { hasPreferences } from './bidder-preferences';
+import { hasPreferences } from '../preferences/preferences-store';
 import { bidderAlias, heldLotOf, lotPulse, type HeldLot, type HeldLotRow } from './held-lot';
 
 /** Who looks, and in which currency and zone. */

@@ -75,9 +75,9 @@ export function registerBidImport(app: FastifyInstance, parts: AuctionParts): vo
     const major = (minor: number) => toMajorUnits(minor, currency.precision);
     // Each row's key comes from the call's: the same call again finds its bids placed and places none twice.
     const outcomes = await Promise.all(
-      rows.filter(({ group }) => group !== 'INVALID').map(async ({ lotNumber, amount, maximum }) => {
+      rows.filter(({ group }) => group !== 'INVALID').map(async ({ lotNumber, opening, maximum }) => {
         try {
-          const verdict = await decideBidOn(parts, tenant, caller, { ...params, lotNumber, currentBidAmount: null, bidAmount: major(amount ?? 0), maximumBidAmount: maximum === null ? null : major(maximum), key: `${idempotencyKey}/${lotNumber}` });
+          const verdict = await decideBidOn(parts, tenant, caller, { ...params, lotNumber, currentBidAmount: null, bidAmount: major(opening ?? 0), maximumBidAmount: maximum === null ? null : major(maximum), key: `${idempotencyKey}/${lotNumber}` });
           return verdict.accepted ? { lotNumber, lotBiddingStatus: verdict.outcome } : { lotNumber, issue: verdict.issue };
         } catch (error) {
           if (!(error instanceof Refusal)) throw error;

@@ -1,15 +1,6 @@
 import { LRUCache } from 'lru-cache';
-import { sql } from 'kysely';
 import type { Database } from '../database/database';
-import type { Transaction } from '../database/transaction-kysely';
-
-/** Whether the account said where won lots go and who pays: shipping and billing address among its preferences. */
-export async function hasPreferences(tx: Transaction, accountId: string): Promise<boolean> {
-  const { rows } = await sql<{ is_set: boolean }>`
-    select coalesce(content -> 'shippingOption' ->> 'shippingAddressId', '') <> '' and coalesce(content -> 'paymentOption' ->> 'billingAddressId', '') <> '' as is_set
-      from buyer_preferences where account_id = ${accountId}`.execute(tx);
-  return rows[0]?.is_set === true;
-}
+import { hasPreferences } from '../preferences/preferences-store';
 
 /** Accounts whose preferences were found set a moment ago: bidding asks for each bid, and they are all but never taken back. */
 const REMEMBERED_MS = 60_000;

@@ -8,7 +8,7 @@ import { toMajorUnits } from '@tradehall/domain/money/minor-units';
 import { fillText, type Issue } from '@tradehall/domain/text/fill-text';
 import type { Transaction } from '../database/transaction-kysely';
 import { readLotsForReview, type ReviewLot, type Viewer } from './auction-read-model';
-import { hasPreferences } from './bidder-preferences';
+import { hasPreferences } from '../preferences/preferences-store';
 import type { BidImport } from './bid-import-store';
 
 export function sentenceOf(issue: Issue | null): string {

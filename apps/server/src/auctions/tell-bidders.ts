@@ -51,13 +51,13 @@ const QUIET_SECONDS = 20;
  * Writes to buyers who lost the lead on running lots: once for each bid of theirs that was topped, all lots of an auction
  * in one letter. The notice row is written with the letter, so that neither a second job nor a crash repeats it.
  */
-export async function mailOutbid(tx: Transaction, { tenant, site }: Sender): Promise<number> {
+export async function mailOutbid(tx: Transaction, { tenant, site }: Sender, quietSeconds = QUIET_SECONDS): Promise<number> {
   const { rows } = await sql<OutbidRow>`
     with lost as (
       select b.tenant_id, b.lot_id, b.account_id, max(b.sequence) as sequence, (array_agg(b.user_id order by b.sequence desc))[1] as user_id
         from auction_lot_heads h join auction_bids b using (tenant_id, lot_id)
        where h.status = 'Running' and b.account_id <> h.leader_account_id
-       group by 1, 2, 3 having max(b.decided_at) < clock_timestamp() - make_interval(secs => ${QUIET_SECONDS})
+       group by 1, 2, 3 having max(b.decided_at) < clock_timestamp() - make_interval(secs => ${quietSeconds})
     ), noticed as (
       insert into auction_outbid_notices as n (tenant_id, lot_id, account_id, bid_sequence) select tenant_id, lot_id, account_id, sequence from lost
       on conflict (tenant_id, lot_id, account_id) do update set bid_sequence = excluded.bid_sequence where n.bid_sequence < excluded.bid_sequence

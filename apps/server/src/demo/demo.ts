@@ -1,5 +1,6 @@
 import type { Database } from '../database/database';
 import { loadDemoCheckout } from './demo-checkout';
+import { loadDemoAuctions } from './demo-auctions';
 import { loadDemoTenants } from './demo-tenants';
 import { loadDemoUsers } from './demo-users';
 
@@ -16,6 +17,7 @@ const LOADERS: readonly (readonly [name: string, load: DemoLoader])[] = [
   ['tenants', loadDemoTenants],
   ['users', loadDemoUsers],
   ['checkout', loadDemoCheckout],
+  ['auctions', loadDemoAuctions],
 ];
 
 /** Fills an empty database with the demo tenants; does nothing when there are tenants already. */

@@ -57,9 +57,9 @@ describe('a spreadsheet of bids', () => {
       50,
       { symbol: '$', precision: 2 },
     );
-    expect(reviewed.map(({ row: number, group, amount, maximum, issue }) => [number, group, amount, maximum, issue?.messageCode ?? null])).toEqual([
+    expect(reviewed.map(({ row: number, group, opening, maximum, issue }) => [number, group, opening, maximum, issue?.messageCode ?? null])).toEqual([
       [2, 'NEW', 2_100, null, null],
-      [3, 'UPDATE', 3_050, 3_050, null],
+      [3, 'UPDATE', 1_000, 3_050, null],
       [4, 'INVALID', 2_500, null, 'BID_ROW_TWICE'],
       [5, 'INVALID', 2_500, null, 'BID_ROW_UNKNOWN_LOT'],
       [6, 'INVALID', null, null, 'BID_ROW_TWICE'],

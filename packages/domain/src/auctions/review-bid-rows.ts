@@ -20,6 +20,8 @@ export interface ReviewedBidRow {
   /** Minor units; null where the cell holds none. */
   readonly amount: number | null;
   readonly maximum: number | null;
+  /** What the bid is placed with: the amount, or where only a maximum was named the least that starts a duel. */
+  readonly opening: number | null;
   /** INVALID cannot be placed; UPDATE raises a bid the buyer already has; NEW is the first on its lot. */
   readonly group: 'INVALID' | 'UPDATE' | 'NEW';
   readonly issue: Issue | null;
@@ -42,14 +44,15 @@ export function reviewBidRows(rows: readonly BidRow[], lots: ReadonlyMap<string,
     const lotNumber = row.lotNumber.trim();
     const amountOf = (text: string) => parseMoneyEntry(text.replace(/,/g, ''), currency.precision) ?? null;
     const maximum = amountOf(row.maximumBid);
-    const amount = row.bidAmount.trim() === '' ? maximum : amountOf(row.bidAmount);
-    const judged = (issue: Issue | null, group: ReviewedBidRow['group']): ReviewedBidRow => ({ row: row.row, lotNumber, amount, maximum, group, issue });
+    const amount = amountOf(row.bidAmount);
     const lot = lots.get(lotNumber);
+    const opening = row.bidAmount.trim() === '' && maximum !== null && lot !== undefined ? Math.min(maximum, lot.state.startingBid) : amount;
+    const judged = (issue: Issue | null, group: ReviewedBidRow['group']): ReviewedBidRow => ({ row: row.row, lotNumber, amount, maximum, opening, group, issue });
     if (lot === undefined) return judged({ messageCode: 'BID_ROW_UNKNOWN_LOT', params: [lotNumber] }, 'INVALID');
     if (seen.has(lotNumber)) return judged({ messageCode: 'BID_ROW_TWICE', params: [lotNumber] }, 'INVALID');
     seen.add(lotNumber);
-    if (amount === null || amount === 0 || (row.maximumBid.trim() !== '' && maximum === null)) return judged({ messageCode: 'BID_ROW_NO_AMOUNT' }, 'INVALID');
-    const issue = checkBid(lot.state, { bidder: bidder.id, amount, maximum, currentBidAmount: null, hasPreferences: bidder.hasPreferences }, now, currency);
+    if (opening === null || opening === 0 || (row.maximumBid.trim() !== '' && maximum === null)) return judged({ messageCode: 'BID_ROW_NO_AMOUNT' }, 'INVALID');
+    const issue = checkBid(lot.state, { bidder: bidder.id, amount: opening, maximum, currentBidAmount: null, hasPreferences: bidder.hasPreferences }, now, currency);
     return issue === undefined ? judged(null, lot.hasBid ? 'UPDATE' : 'NEW') : judged(issue, 'INVALID');
   });
 }
