@@ -45,7 +45,6 @@ async function otherSideCanceled(services: OrderServices, { tenantId, orderNumbe
     const now = services.clock.now();
     await cancelOrder(tx, services, tenant, facts, { actor: 'NETWORK', now, feesUntil: now, letter: 'MAIL_ORDER_CANCELED' });
   });
-  services.stock.changed?.(tenantId);
 }
 
 async function otherSideConfirmed(services: OrderServices, { tenantId, orderNumber, confirmed = false, reason = '' }: OtherSide): Promise<void> {

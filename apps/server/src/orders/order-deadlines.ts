@@ -43,26 +43,24 @@ export async function runDeadlines(services: OrderServices): Promise<void> {
 
 async function keepDeadline(services: OrderServices, tenantId: string, orderNumber: string): Promise<void> {
   const tenant = services.tenants.of(tenantId);
-  const canceled = await services.database.inTenant(tenantId, async (tx) => {
+  await services.database.inTenant(tenantId, async (tx) => {
     const now = services.clock.now();
     const facts = await readOrder(tx, { orderNumber }, { forUpdate: true });
     if (!facts) throw new Refusal(404, 'ORDER_NOT_FOUND', { params: [orderNumber] });
     const { order } = facts;
     const deadline = order.cancel_due_at;
     const held = phaseOf(order.fulfillment_status) === 'held';
-    if (deadline === null || !held || order.payment_status === 'PAID' || order.payment_status === 'PENDING') return false;
+    if (deadline === null || !held || order.payment_status === 'PAID' || order.payment_status === 'PENDING') return;
     if (deadline.getTime() <= now.getTime()) {
       await cancelOrder(tx, services, tenant, facts, { actor: 'SYSTEM', now, feesUntil: deadline, letter: 'MAIL_ORDER_AUTO_CANCELED', params: [instantText(tenant, deadline)] });
-      return true;
+      return;
     }
     const settings = await readSalesOrderSettings(tx);
     const passed = reminderTimes(deadline, settings.paymentDeadline.reminderHours, order.created_at).filter((at) => at.getTime() <= now.getTime()).length;
-    if (passed <= order.reminders_sent) return false;
+    if (passed <= order.reminders_sent) return;
     // The version stays: a reminder changes nothing that the buyer edits.
     await sql`update orders set reminders_sent = ${passed} where tenant_id = current_setting('app.tenant_id') and order_id = ${order.order_id}`.execute(tx);
     const until = instantText(tenant, deadline);
     await mailAboutOrder(tx, services, tenant, { orderNumber, userId: order.user_id, label: 'MAIL_ORDER_REMINDER', params: [orderNumber, moneyText(tenant, order.total_minor), until], subjectParams: [orderNumber, until] });
-    return false;
   });
-  if (canceled) services.stock.changed?.(tenantId);
 }

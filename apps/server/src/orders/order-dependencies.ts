@@ -3,24 +3,10 @@ import type { CheckoutOptions } from '@tradehall/domain/checkout/checkout-option
 import type { ChargeChoices, Charges } from '@tradehall/domain/checkout/checkout-rates';
 import type { Transaction } from '../database/transaction-kysely';
 import type { Tenant } from '../http/request-context';
+import type { StockLedger } from '../stock-list/stock-ledger';
 
-/** One movement between stock and an order: positive allocates, negative gives back. */
-export interface StockMove {
-  readonly itemNumberWarehouse: string;
-  readonly quantity: number;
-}
-
-/** What orders ask of the stock room. Keys are item-number-warehouse keys of the tenant's own stock. */
-export interface OrderStock {
-  /** Free quantities; a key that is gone from the list has none. With `lock`, rows are locked in key order. */
-  available(tx: Transaction, keys: readonly string[], options?: { readonly lock?: boolean }): Promise<ReadonlyMap<string, number>>;
-  /** Moves stock in the ledger; throws when an allocation would take more than there is. */
-  move(tx: Transaction, moves: readonly StockMove[], cause: { readonly orderNumber: string; readonly accountId: string | null }): Promise<void>;
-  /** Larger available quantities show as 'n+'; null shows them all. */
-  displayCap(tx: Transaction): Promise<number | null>;
-  /** Said after the transaction, so that open stock lists learn of it. */
-  changed?(tenantId: string): void;
-}
+/** What orders ask of the stock room: free quantities, and movements that allocate (above zero) or give back (below). */
+export type OrderStock = Pick<StockLedger, 'available' | 'move'>;
 
 /** What orders ask of the checkout room: what a buyer may choose, and what it costs. */
 export interface OrderCharges {

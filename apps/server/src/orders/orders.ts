@@ -8,6 +8,7 @@ import { computeRacFees } from '@tradehall/domain/fees/compute-rac-fees';
 import { toMajorUnits } from '@tradehall/domain/money/minor-units';
 import { Refusal } from '../http/refusal';
 import { serveCall, type CallRequest } from '../http/serve-call';
+import { readStockListSettings } from '../stock-list/stock-settings-store';
 import { attachment } from '../spreadsheets/sheet-text';
 import { SPREADSHEET_TYPE } from '../spreadsheets/write-spreadsheet';
 import { feeLines, termsOf } from './cancel-order';
@@ -77,7 +78,7 @@ export function registerOrders(app: FastifyInstance, services: OrderServices): v
       const { wire } = await services.charges.options(tx, tenant, facts.order.account_id);
       return {
         salesOrder: await orderAnswerOf(tx, { stock: services.stock, tenant, settings }, facts),
-        orderOptions: { ...wire, orderSubtotal: toMajorUnits(facts.order.subtotal_minor, tenant.configuration.currencyPrecision), maxItemQuantityToBeDisplayed: await services.stock.displayCap(tx) },
+        orderOptions: { ...wire, orderSubtotal: toMajorUnits(facts.order.subtotal_minor, tenant.configuration.currencyPrecision), maxItemQuantityToBeDisplayed: (await readStockListSettings(tx)).maxItemQuantityToBeDisplayed },
         permission: permissionOf(facts.order, caller, settings, services.clock.now()),
       };
     });

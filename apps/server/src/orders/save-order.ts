@@ -23,7 +23,7 @@ import type { OrderServices } from './order-services';
 import { addOrderEvent, removeLines, setOrderedQuantities, writeOrder } from './order-store';
 import { toSalesOrder } from './order-wire';
 import { startPaymentTime } from './payment-time';
-import { payAndShipBlocked } from './proof-of-export-read-model';
+import { payAndShipBlocked } from '../proof-of-export/proof-of-export-read-model';
 import { readSalesOrderSettings } from './sales-order-settings-store';
 
 export type SaveAnswer = CallAnswer<typeof upsertOrder>;
@@ -46,7 +46,6 @@ export async function saveOrder(services: OrderServices, { tenant, caller, updat
     (tx) => once(tx, { scope: `px-upsert:${caller.accountId}`, key: idempotencyKey, body: update }, () => saveIn(tx, services, tenant, caller, update)),
     { retries: 3 },
   );
-  services.stock.changed?.(tenant.tenantId);
   return answer;
 }
 

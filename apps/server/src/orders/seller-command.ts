@@ -39,6 +39,5 @@ export async function runSellerCommand<T>(services: OrderServices, { tenant, cal
     },
     { retries: 3 },
   );
-  services.stock.changed?.(tenant.tenantId);
   return answer;
 }

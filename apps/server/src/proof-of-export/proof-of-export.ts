@@ -1,0 +1,137 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
+import { decideProof, getPendingProofs, POE_TOKEN_HEADER, requireProof, uploadProofs } from '@tradehall/contract/proof-of-export';
+import { GATEWAY } from '@tradehall/contract/wire/define-call';
+import { DOCUMENT_EXTENSIONS, DOCUMENT_MAX_BYTES } from '@tradehall/domain/documents/upload-rules';
+import type { Transaction } from '../database/transaction-kysely';
+import { checkFileContent } from '../documents/check-file-content';
+import { Refusal } from '../http/refusal';
+import { serveCall } from '../http/serve-call';
+import { outbox } from '../jobs/outbox';
+import type { Services } from '../services';
+import { pendingProofs, type ProofTables } from './proof-of-export-read-model';
+
+const TOKEN_SECONDS = 600;
+const MOST_FILES = 20;
+
+type ProofServices = Pick<Services, 'database' | 'clock' | 'files'>;
+
+/** Proofs of export: what a buyer still owes stops pay-and-ship until the seller approved it (document 2 §6, §7). */
+export function registerProofOfExport(app: FastifyInstance, services: ProofServices): void {
+  const { database, clock, files } = services;
+
+  serveCall(app, getPendingProofs, ({ tenant, caller }) =>
+    database.inTenant(tenant.tenantId, async (tx) => {
+      const accountId = caller.accountId ?? '';
+      const rows = accountId === '' ? [] : await pendingProofs(tx, accountId);
+      return {
+        documents: rows.map((row) => ({ documentId: row.proof_id, documentName: row.document_name, documentDescription: row.document_description, phonexOrderNumber: row.order_number, status: row.status, rejectionReason: row.rejection_reason })),
+        disablePayAndShipNow: rows.some((row) => row.blocks_pay_and_ship),
+        uploadUrl: `${GATEWAY}${uploadProofs.path}`,
+        uploadToken: rows.length === 0 ? '' : await grantToken(tx, tenant.tenantId, accountId, clock.now()),
+      };
+    }),
+  );
+
+  serveCall(
+    app,
+    uploadProofs,
+    async ({ tenant, raw }) => {
+      const token = raw.headers[POE_TOKEN_HEADER];
+      const accountId = await database.inTenant(tenant.tenantId, (tx) => accountOfToken(tx, typeof token === 'string' ? token : '', clock.now()), { readOnly: true });
+      const uploads = await readFiles(raw);
+      if (uploads.length === 0) throw new Refusal(422, 'POE_FILE_REQUIRED');
+      await database.inTenant(tenant.tenantId, async (tx) => {
+        for (const { documentId, fileName, contentType, content } of uploads) {
+          const proof = await findProof(tx, documentId, accountId);
+          const file = await files.store(tx, { purpose: 'proof-of-export', fileName, contentType, content, accountId });
+          await tx
+            .withTables<ProofTables>()
+            .updateTable('proofs_of_export')
+            .set({ status: 'SUBMITTED', file_id: file.fileId, rejection_reason: '', updated_at: clock.now() })
+            .where('proof_id', '=', proof.proof_id)
+            .execute();
+        }
+        await outbox.event(tx, { topic: `account:${accountId}`, name: 'accountChanged' });
+      });
+      return { status: 'SUCCESS' as const, uploaded: uploads.length };
+    },
+    { bodyLimit: MOST_FILES * DOCUMENT_MAX_BYTES },
+  );
+
+  serveCall(app, requireProof, ({ tenant, body }) =>
+    database.inTenant(tenant.tenantId, async (tx) => {
+      const account = /^[0-9a-f-]{36}$/i.test(body.accountId) ? await tx.selectFrom('accounts').select('account_id').where('account_id', '=', body.accountId).executeTakeFirst() : undefined;
+      if (!account) throw new Refusal(404, 'POE_NOT_FOUND');
+      const { rows } = await sql<{ proof_id: string }>`
+        insert into proofs_of_export (tenant_id, account_id, order_id, document_name, document_description, blocks_pay_and_ship)
+        values (current_setting('app.tenant_id'), ${body.accountId}, (select order_id from orders where tenant_id = current_setting('app.tenant_id') and order_number = ${body.phonexOrderNumber ?? null} and account_id = ${body.accountId}),
+          ${body.documentName}, ${body.documentDescription}, ${body.blocksPayAndShip}) returning proof_id`.execute(tx);
+      await outbox.event(tx, { topic: `account:${body.accountId}`, name: 'accountChanged' });
+      return { documentId: rows[0]?.proof_id ?? '' };
+    }),
+  );
+
+  serveCall(app, decideProof, ({ tenant, params, body }) =>
+    database.inTenant(tenant.tenantId, async (tx) => {
+      const proof = await findProof(tx, params.documentId);
+      if (proof.status !== 'SUBMITTED') throw new Refusal(409, 'POE_NOT_FOUND');
+      await tx
+        .withTables<ProofTables>()
+        .updateTable('proofs_of_export')
+        .set({ status: body.approved ? 'APPROVED' : 'REJECTED', rejection_reason: body.approved ? '' : body.reason, updated_at: clock.now() })
+        .where('proof_id', '=', proof.proof_id)
+        .execute();
+      await outbox.event(tx, { topic: `account:${proof.account_id}`, name: 'accountChanged' });
+      return { status: 'SUCCESS' as const };
+    }),
+  );
+}
+
+function digest(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}
+
+async function grantToken(tx: Transaction, tenantId: string, accountId: string, now: Date): Promise<string> {
+  const token = randomBytes(24).toString('base64url');
+  const db = tx.withTables<ProofTables>();
+  await db.deleteFrom('proof_upload_tokens').where('expires_at', '<', now).execute();
+  await db.insertInto('proof_upload_tokens').values({ tenant_id: tenantId, token_sha256: digest(token), account_id: accountId, expires_at: new Date(now.getTime() + TOKEN_SECONDS * 1000) }).execute();
+  return token;
+}
+
+async function accountOfToken(tx: Transaction, token: string, now: Date): Promise<string> {
+  const row = await tx.withTables<ProofTables>().selectFrom('proof_upload_tokens').select('account_id').where('token_sha256', '=', digest(token)).where('expires_at', '>', now).executeTakeFirst();
+  if (!row) throw new Refusal(401, 'POE_TOKEN_INVALID');
+  return row.account_id;
+}
+
+async function findProof(tx: Transaction, documentId: string, accountId?: string) {
+  const isId = /^[0-9a-f-]{36}$/i.test(documentId);
+  let query = tx.withTables<ProofTables>().selectFrom('proofs_of_export').selectAll().where('proof_id', '=', isId ? documentId : '00000000-0000-0000-0000-000000000000');
+  if (accountId !== undefined) query = query.where('account_id', '=', accountId).where('status', '<>', 'APPROVED');
+  const row = await query.forUpdate().executeTakeFirst();
+  if (!row) throw new Refusal(404, 'POE_NOT_FOUND');
+  return row;
+}
+
+interface Upload {
+  readonly documentId: string;
+  readonly fileName: string;
+  readonly contentType: string;
+  readonly content: Buffer;
+}
+
+/** One file a document: the field's name is the document's id. */
+async function readFiles(raw: FastifyRequest): Promise<Upload[]> {
+  const uploads = new Map<string, Upload>();
+  for await (const part of raw.parts({ limits: { files: MOST_FILES, fileSize: DOCUMENT_MAX_BYTES } })) {
+    if (part.type !== 'file') continue;
+    const content = await part.toBuffer();
+    const { contentType, issue } = await checkFileContent(part.filename, content, DOCUMENT_EXTENSIONS);
+    if (issue) throw Refusal.ofIssues(422, [{ ...issue, field: part.fieldname }]);
+    uploads.set(part.fieldname, { documentId: part.fieldname, fileName: part.filename, contentType, content });
+  }
+  return [...uploads.values()];
+}

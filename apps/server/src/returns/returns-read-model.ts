@@ -1,0 +1,90 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { ReturnDetail, ReturnEntry } from '@tradehall/contract/returns';
+import { toMajorUnits } from '@tradehall/domain/money/minor-units';
+import { canMoveReturn, type ReturnReason, type ReturnStatus } from '@tradehall/domain/orders/return-status';
+import { parseSearch } from '@tradehall/domain/text/search-terms';
+import type { Transaction } from '../database/transaction-kysely';
+
+interface Row {
+  readonly return_id: number;
+  readonly return_number: string;
+  readonly order_number: string;
+  readonly ref_order_number: string | null;
+  readonly line_number: number;
+  readonly item_number: string;
+  readonly item_description: string;
+  readonly warehouse_label: string;
+  readonly quantity: number;
+  readonly reason: ReturnReason;
+  readonly comment: string;
+  readonly status: ReturnStatus;
+  readonly created_at: Date;
+  readonly updated_at: Date;
+  readonly unit_price_minor: number;
+  readonly user_id: string;
+  readonly account_id: string;
+  readonly count: number;
+}
+export type StoredReturn = Row;
+
+export interface ReturnQuestion {
+  /** Left out for the seller. */
+  readonly accountId?: string | undefined;
+  readonly search?: string | undefined;
+  readonly status?: string | undefined;
+  readonly returnNumber?: string | undefined;
+  readonly limit: number;
+  readonly offset: number;
+}
+
+const SEARCHED = sql`lower(r.return_number || ' ' || o.order_number || ' ' || coalesce(o.ref_order_number, '') || ' ' || coalesce(o.purchase_order_number, '') || ' ' || l.item_number || ' ' || l.item_description || ' ' || r.status)`;
+
+export async function findReturns(tx: Transaction, question: ReturnQuestion): Promise<{ rows: Row[]; count: number }> {
+  const parts = [sql`r.tenant_id = current_setting('app.tenant_id')`];
+  if (question.accountId !== undefined) parts.push(sql`r.account_id = ${question.accountId}`);
+  if (question.status !== undefined) parts.push(sql`r.status = ${question.status}`);
+  if (question.returnNumber !== undefined) parts.push(sql`r.return_number = ${question.returnNumber}`);
+  for (const words of parseSearch(question.search ?? '').slice(0, 8)) parts.push(sql`(${sql.join(words.slice(0, 8).map(has), sql` or `)})`);
+  const { rows } = await sql<Row>`
+    select r.return_id, r.return_number, o.order_number, o.ref_order_number, r.line_number, l.item_number, l.item_description, o.warehouse_label, r.quantity, r.reason, r.comment,
+      r.status, r.created_at, r.updated_at, l.unit_price_minor, r.user_id, r.account_id, count(*) over () as count
+    from returns r
+    join orders o on o.tenant_id = r.tenant_id and o.order_id = r.order_id
+    join order_lines l on l.tenant_id = r.tenant_id and l.order_id = r.order_id and l.line_number = r.line_number
+    where ${sql.join(parts, sql` and `)}
+    order by r.updated_at desc, r.return_id desc limit ${question.limit} offset ${question.offset}`.execute(tx);
+  return { rows, count: rows[0]?.count ?? 0 };
+}
+
+function has(word: string): RawBuilder<unknown> {
+  return sql`position(${word} in ${SEARCHED}) > 0`;
+}
+
+export function toReturnEntry(row: Row): ReturnEntry {
+  return {
+    returnNumber: row.return_number,
+    phonexOrderNumber: row.order_number,
+    refOrderNumberOrPhonexOrderNumber: row.ref_order_number ?? row.order_number,
+    lineNumber: row.line_number,
+    itemNumber: row.item_number,
+    itemDescription: row.item_description,
+    warehouse: row.warehouse_label,
+    quantity: row.quantity,
+    reason: row.reason,
+    comment: row.comment,
+    status: row.status,
+    createDate: row.created_at.toISOString(),
+    updateDate: row.updated_at.toISOString(),
+  };
+}
+
+export async function returnDetailOf(tx: Transaction, row: Row, precision: number): Promise<ReturnDetail> {
+  const { rows } = await sql<{ status: ReturnStatus; actor: string; note: string; happened_at: Date }>`
+    select status, actor, note, happened_at from return_events where tenant_id = current_setting('app.tenant_id') and return_id = ${row.return_id} order by event_id`.execute(tx);
+  return {
+    ...toReturnEntry(row),
+    unitPrice: toMajorUnits(row.unit_price_minor, precision),
+    history: rows.map((event) => ({ status: event.status, actor: event.actor, note: event.note, happenedAt: event.happened_at.toISOString() })),
+    canWithdraw: canMoveReturn(row.status, 'WITHDRAWN'),
+  };
+}
