@@ -1,0 +1,165 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { getAccountDetails, getUserInfo } from '@tradehall/contract/accounts';
+import { getDocuments, getPendingDocuments } from '@tradehall/contract/documents';
+import { getAccountSetup, getOnboardingSettings, getReferences, getSalesReps, getSetupDefinition, getSuccessContent, keepSetupDraft, saveAccountSetup, type SetupStateAnswer } from '@tradehall/contract/onboarding';
+import { approveApplication, changeAccountTerms, getApplication, getApplications, rejectApplication } from '@tradehall/contract/onboarding-review';
+import { stepsOf } from '@tradehall/domain/onboarding/setup-state';
+import { startTestServer, type TestClient, type TestServer } from '../testing/test-server';
+import { waitingMail } from '../testing/waiting-mail';
+
+let server: TestServer;
+beforeAll(async () => void (server = await startTestServer()));
+afterAll(() => server.close());
+
+const ANSWERS: Record<string, Record<string, unknown>> = {
+  BUSINESS_INFORMATION: { BUSINESS_NAME: 'Moreau Mobiles', BUSINESS_TYPE: 'RETAILER', TAX_ID: { option: 'EIN', text: '12-3456789' } },
+  BUSINESS_BILLING_ADDRESS: { NAME: 'Moreau Mobiles', COUNTRY: 'US', ADDRESS_LINE_1: '8 Bay St', CITY: 'Miami', STATE: 'FL', ZIP_CODE: '33101', CONTACT_NAME: 'Alex', PHONE: '+1 305 555 0100' },
+  BUSINESS_SHIPPING_ADDRESS: { SAME_AS_BILLING_ADDRESS: true, CONTACT_NAME: 'Alex', PHONE: '+1 305 555 0100' },
+  TRADE_PROFILE: { PRODUCTS: ['PHONES'], MONTHLY_UNITS: '250', EXPORTS: 'no', SALES_REP: 'rep-2' },
+  TERMS: { ACCEPT_TERMS: true },
+};
+
+function posted(values: Record<string, Record<string, unknown>>) {
+  return [{ sectionId: 'S', steps: Object.entries(values).map(([stepId, fields]) => ({ stepId, fields: Object.entries(fields).map(([id, value]) => ({ id, value })) })) }];
+}
+const save = (client: TestClient, values: Record<string, Record<string, unknown>>, action: 'next' | 'edit' | 'submit') =>
+  client.ok(saveAccountSetup, { body: { sections: posted(values), action } });
+const statusOf = (state: SetupStateAnswer, stepId: string) => stepsOf(state as never).find((step) => step.stepId === stepId)?.status;
+const valueOf = (state: SetupStateAnswer, stepId: string, field: string) => stepsOf(state as never).find((step) => step.stepId === stepId)?.fields.find((one) => one.id === field)?.value;
+
+test('K01 the public calls of onboarding answer without a session', async () => {
+  const anyone = server.at('acme');
+  const references = await anyone.ok(getReferences);
+  expect(references.COUNTRY_LIST.length).toBeGreaterThan(240);
+  expect(references.STATE_LIST['US']).toContainEqual({ id: 'TX', option: 'Texas' });
+  expect((await anyone.ok(getSalesReps)).map((rep) => rep.salesRepWhatApp)).toHaveLength(2);
+  expect((await anyone.ok(getSuccessContent)).title).not.toBe('');
+  const settings = await anyone.ok(getOnboardingSettings);
+  expect(settings.requiredDocumentGenerationMethod).toBe('RULES');
+  expect(settings.documentListSettings.columns.map((column) => column.id)).toEqual(['documentName', 'documentStatus', 'uploadedDocumentName', 'country', 'state', 'isAddressSpecific', 'expiryDate', 'uploadedDate']);
+  expect(Object.keys(settings.infoSections)).toEqual(['UNVERIFIED_PROSPECT', 'VERIFIED_PROSPECT']);
+  const blank = await anyone.ok(getSetupDefinition);
+  const types = new Set(stepsOf(blank as never).flatMap((step) => step.fields.map((field) => field.type)));
+  expect([...types].sort()).toEqual(['checkbox', 'display', 'html_container', 'number', 'radio', 'select', 'select_text', 'switch', 'text']);
+});
+
+test('B03 account setup is closed to visitors and sellers', async () => {
+  expect((await server.at('acme').call(getAccountSetup)).status).toBe(401);
+  expect((await (await server.as('seller@acme.test')).call(getAccountSetup)).status).toBe(403);
+});
+
+test('I06 an approved buyer cannot save a setup', async () => {
+  const buyer = await server.as('buyer@acme.test');
+  expect((await buyer.call(saveAccountSetup, { body: { sections: [], action: 'next' } })).error.messageCode).toBe('ALREADY_APPROVED');
+});
+
+describe('a prospect from the first answer to approval', () => {
+  let prospect: TestClient;
+  let seller: TestClient;
+  let accountId = '';
+  beforeAll(async () => {
+    prospect = await server.as('prospect@acme.test');
+    seller = await server.as('seller@acme.test');
+  });
+
+  test('I06 a wrong answer is told as an error for the snackbar, and what was typed is kept', async () => {
+    const state = await save(prospect, { BUSINESS_INFORMATION: { BUSINESS_NAME: 'Moreau', BUSINESS_TYPE: '' } }, 'next');
+    expect(state.messages).toEqual([{ messageType: 'ERROR', displayType: 'SNACKBAR', messageLabel: 'Some answers need your attention. Check the marked fields.' }]);
+    expect(state.nextAction?.stepId).toBe('BUSINESS_INFORMATION');
+    expect(valueOf(await prospect.ok(getAccountSetup), 'BUSINESS_INFORMATION', 'BUSINESS_NAME')).toBe('Moreau');
+  });
+
+  test('I05 drafts survive leaving without being judged', async () => {
+    await prospect.ok(keepSetupDraft, { body: { sections: posted({ TRADE_PROFILE: { MONTHLY_UNITS: 'many' } }) } });
+    const state = await prospect.ok(getAccountSetup);
+    expect(valueOf(state, 'TRADE_PROFILE', 'MONTHLY_UNITS')).toBe('many');
+    expect(statusOf(state, 'TRADE_PROFILE')).toBe('PENDING');
+  });
+
+  test('I06 next moves from step to step, same-as-billing follows the billing address', async () => {
+    let state = await prospect.ok(getAccountSetup);
+    for (const stepId of ['BUSINESS_INFORMATION', 'BUSINESS_BILLING_ADDRESS', 'BUSINESS_SHIPPING_ADDRESS', 'TRADE_PROFILE']) {
+      expect(state.nextAction?.stepId).toBe(stepId);
+      state = await save(prospect, { [stepId]: ANSWERS[stepId]! }, 'next');
+      expect(state.messages).toEqual([]);
+      expect(statusOf(state, stepId)).toBe('COMPLETE');
+    }
+    expect(state.nextAction?.stepId).toBe('TERMS');
+    expect(valueOf(state, 'BUSINESS_SHIPPING_ADDRESS', 'CITY')).toBe('Miami');
+    state = await save(prospect, { BUSINESS_BILLING_ADDRESS: { ...ANSWERS['BUSINESS_BILLING_ADDRESS'], CITY: 'Tampa' } }, 'edit');
+    expect(valueOf(state, 'BUSINESS_SHIPPING_ADDRESS', 'CITY')).toBe('Tampa');
+    expect(state.nextAction?.stepId).toBe('TERMS');
+  });
+
+  test('I07 the definition is the server\'s: unknown fields, steps and disguised types are dropped or refused', async () => {
+    const state = await save(prospect, { INVENTED: { A: 'x' }, BUSINESS_INFORMATION: { ...ANSWERS['BUSINESS_INFORMATION'], ADMIN: true, BUSINESS_TYPE: ['RETAILER'] } }, 'edit');
+    expect(state.messages).toHaveLength(1);
+    expect(JSON.stringify(state)).not.toContain('ADMIN');
+    await save(prospect, { BUSINESS_INFORMATION: ANSWERS['BUSINESS_INFORMATION']! }, 'next');
+  });
+
+  test('I08 submitting is refused while a step is pending, then SUBMITTED_INCOMPLETE while documents are missing', async () => {
+    const early = await save(prospect, { TERMS: { ACCEPT_TERMS: false } }, 'submit');
+    expect(early.onboardingStatus).toBe('');
+    expect(early.messages).toHaveLength(1);
+    const state = await save(prospect, { TERMS: ANSWERS['TERMS']! }, 'submit');
+    expect(state).toMatchObject({ onboardingStatus: 'SUBMITTED_INCOMPLETE', messages: [] });
+    expect((await waitingMail(server, 'acme', 'prospect@acme.test')).map((mail) => mail.subject)).toContain('We received your application');
+    const again = await save(prospect, { TERMS: { ACCEPT_TERMS: false } }, 'submit');
+    expect(again.onboardingStatus).toBe('SUBMITTED_INCOMPLETE');
+    expect(valueOf(again, 'TERMS', 'ACCEPT_TERMS')).toBe(true);
+  });
+
+  test('I11 the rules ask for the documents of a forwarder in Florida, and the pending list holds them', async () => {
+    const documents = await prospect.ok(getDocuments, { headers: { buyerType: 'UNVERIFIED_PROSPECT' } });
+    expect(documents.map((document) => document.documentName).sort()).toEqual(['Business License', 'Export End User Statement', 'Freight Forwarding Form', 'Resale Certificate', 'Shipping Consent Form']);
+    const freight = documents.find((document) => document.documentCategory === 'INTERNATIONAL_SHIPPING');
+    expect(freight).toMatchObject({ addressSpecific: true, documentPath: '/forms/freight-forwarding-form/v2', metadata: { shippingAddress: { addressId: 'shipping' } } });
+    expect((await prospect.ok(getPendingDocuments)).map((document) => document.documentStatus)).toEqual(['', '', '', '', '']);
+  });
+
+  test('I09 account details show the business, its sales representative and the badge', async () => {
+    const details = await prospect.ok(getAccountDetails);
+    expect(details).toMatchObject({ businessName: 'Moreau Mobiles', buyerType: 'UNVERIFIED_PROSPECT', salesRepName: 'Marco Reyes', documentStatus: 'MISSING', customerCareEmail: 'support@acme.test' });
+  });
+
+  test('the seller finds the application in the queue with every answer', async () => {
+    const [row] = await seller.ok(getApplications);
+    expect(row).toMatchObject({ businessName: 'Moreau Mobiles', email: 'prospect@acme.test', documentsMissing: 5 });
+    accountId = row!.accountId;
+    const application = await seller.ok(getApplication, { params: { accountId } });
+    expect(JSON.stringify(application.sections)).toContain('12-3456789');
+    expect(await server.as('seller@nova.test').then((other) => other.ok(getApplications))).toEqual([]);
+    expect((await (await server.as('seller@nova.test')).call(getApplication, { params: { accountId } })).status).toBe(404);
+    expect((await prospect.call(getApplications)).status).toBe(403);
+  });
+
+  test('the seller hands it back with a reason, the applicant reads it, mends and submits again', async () => {
+    await seller.ok(rejectApplication, { params: { accountId }, body: { reason: 'The tax number is wrong' } });
+    const state = await prospect.ok(getAccountSetup);
+    expect(state.onboardingStatus).toBe('READY_TO_SUBMIT');
+    expect(state.messages[0]?.messageLabel).toBe('Your application was handed back: The tax number is wrong');
+    expect((await seller.call(approveApplication, { params: { accountId }, body: {} })).error.messageCode).toBe('SETUP_NOT_SUBMITTED');
+    await save(prospect, { BUSINESS_INFORMATION: { ...ANSWERS['BUSINESS_INFORMATION'], TAX_ID: { option: 'EIN', text: '98-7654321' } } }, 'edit');
+    expect((await save(prospect, {}, 'submit')).onboardingStatus).toBe('SUBMITTED_INCOMPLETE');
+  });
+
+  test('the seller approves with terms: with a fresh token the applicant is a buyer and may buy', async () => {
+    expect((await prospect.ok(getUserInfo)).requiresAccountSetup).toBe(true);
+    await seller.ok(approveApplication, { params: { accountId }, body: { authorities: ['CAN_BUY_ONLINE', 'CAN_VIEW_ORDER'], paymentTerms: 'NET_30', priceGroup: 'GOLD', creditLimit: 5000, salesRepId: 'rep-1' } });
+    const buyer = await server.as('prospect@acme.test');
+    expect(await buyer.ok(getUserInfo)).toMatchObject({ isBuyer: true, requiresAccountSetup: false, buyerName: 'Moreau Mobiles', salesRep: { salesRepName: 'Dana Whitfield' } });
+    const account = await server.services.database.inTenant('acme', (tx) => tx.selectFrom('accounts').selectAll().where('account_id', '=', accountId).executeTakeFirstOrThrow());
+    expect(account).toMatchObject({ is_approved: true, price_group: 'GOLD', payment_terms: 'NET_30', credit_limit_minor: 500_000 });
+    expect((await waitingMail(server, 'acme', 'prospect@acme.test')).map((mail) => mail.subject)).toContain('Welcome to Acme Wholesale');
+    expect((await seller.call(approveApplication, { params: { accountId }, body: {} })).error.messageCode).toBe('ALREADY_APPROVED');
+    expect(await seller.ok(getApplications)).toEqual([]);
+  });
+
+  test('the seller assigns another representative and changes authorities; the buyer hears of it', async () => {
+    await seller.ok(changeAccountTerms, { params: { accountId }, body: { salesRepId: 'rep-2', authorities: ['CAN_VIEW_ORDER'] } });
+    expect((await waitingMail(server, 'acme', 'prospect@acme.test')).map((mail) => mail.subject)).toContain('Your sales representative');
+    expect((await seller.call(changeAccountTerms, { params: { accountId }, body: { salesRepId: 'nobody' } })).error.messageCode).toBe('UNKNOWN_SALES_REP');
+    expect((await (await server.as('seller@nova.test')).call(changeAccountTerms, { params: { accountId }, body: { priceGroup: 'X' } })).status).toBe(404);
+  });
+});
