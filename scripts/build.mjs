@@ -69,7 +69,7 @@ async function buildServer(draft) {
     bundle: true,
     platform: 'node',
     format: 'esm',
-    target: 'node20',
+    target: 'node20.19',
     sourcemap: 'linked',
     logLevel: 'warning',
     // Packages stay in node_modules; the house's own workspaces are sources and go in.
