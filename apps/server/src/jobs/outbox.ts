@@ -31,9 +31,8 @@ export function onOutbox(wake: () => void): () => void {
  * The tenant is the transaction's own.
  */
 export const outbox = {
-  mail(tx: Transaction, { to, subject, brand, blocks, attachments = [] }: OutboxMail): Promise<void> {
-    const message = { messageId: `${randomUUID()}@tradehall`, fromName: brand.tenantName, to, subject, ...(brand.supportEmail ? { replyTo: brand.supportEmail } : {}), ...layoutMail(brand, subject, blocks), attachments };
-    return write(tx, 'mail', message);
+  mail(tx: Transaction, mail: OutboxMail): Promise<void> {
+    return write(tx, 'mail', mailMessage(mail));
   },
   event(tx: Transaction, event: LiveEvent): Promise<void> {
     return write(tx, 'event', event);
@@ -43,9 +42,19 @@ export const outbox = {
   },
 };
 
-async function write(tx: Transaction, kind: 'mail' | 'event' | 'webhook', message: object): Promise<void> {
-  await sql`insert into outbox (tenant_id, kind, message) values (current_setting('app.tenant_id'), ${kind}, ${JSON.stringify(message)}::jsonb)`.execute(tx);
+/** A letter as the outbox holds it, for commands that write it together with everything else they cause. */
+export function mailMessage({ to, subject, brand, blocks, attachments = [] }: OutboxMail): object {
+  return { messageId: `${randomUUID()}@tradehall`, fromName: brand.tenantName, to, subject, ...(brand.supportEmail ? { replyTo: brand.supportEmail } : {}), ...layoutMail(brand, subject, blocks), attachments };
+}
+
+/** Tells this process's relays after the commit that the transaction left something. */
+export function wakeRelays(tx: Transaction): void {
   afterCommit(tx, () => {
     for (const wake of relays) wake();
   });
+}
+
+async function write(tx: Transaction, kind: 'mail' | 'event' | 'webhook', message: object): Promise<void> {
+  await sql`insert into outbox (tenant_id, kind, message) values (current_setting('app.tenant_id'), ${kind}, ${JSON.stringify(message)}::jsonb)`.execute(tx);
+  wakeRelays(tx);
 }

@@ -142,6 +142,19 @@ export const checkoutTexts = {
   CONFIRMATION_GONE: 'There is no order to confirm here any more. Your orders are listed under Orders.',
   GO_TO_ORDERS: 'Go to Orders',
 
+  MAIL_ORDER_PLACED_SUBJECT: 'Your order ${1}',
+  MAIL_ORDER_PLACED: 'Thank you for your order ${1} over ${2}. We are processing it now.',
+  MAIL_ORDER_HELD: 'Thank you for your order ${1} over ${2}. It is on hold and the items are reserved for you until ${3}.',
+  MAIL_ORDER_HELD_OPEN_END: 'Thank you for your order ${1} over ${2}. It is on hold and the items are reserved for you.',
+  MAIL_ORDER_HELD_FOR_QUOTE: 'Thank you for your order ${1}. It is on hold until we have quoted the shipping.',
+  MAIL_ORDER_NETWORK_PENDING: 'Thank you for your order ${1} over ${2}. It waits for the confirmation of the supplier.',
+  MAIL_ORDER_ITEM: 'Item',
+  MAIL_ORDER_QUANTITY: 'Quantity',
+  MAIL_ORDER_PRICE: 'Price',
+  MAIL_ORDER_AMOUNT: 'Amount',
+  MAIL_ORDER_TOTAL: 'Order total',
+  MAIL_ORDER_PO_NUMBER: 'Your purchase order number',
+
   TERMS_OF_SALE_TITLE: 'Terms of Sale',
 
   CHECKOUT_NOT_FOUND: 'There is nothing to check out here. Choose the items in your cart again.',

@@ -1,0 +1,105 @@
+import { sql } from 'kysely';
+import type { StandingLine } from '@tradehall/domain/checkout/compare-checkout';
+import { toMajorUnits, toMinorUnits } from '@tradehall/domain/money/minor-units';
+import { viewOffer, type Market } from '@tradehall/domain/offers/negotiated-offer';
+import { checkCheckOut } from '@tradehall/domain/offers/save-offer';
+import type { Transaction } from '../database/transaction-kysely';
+import { NO_MARKET } from '../offers/offer-item';
+import { negotiatedOf, type OfferRow } from '../offers/offer-row';
+import { checkoutAccount, type AccountFacts, type CheckoutAccount } from './checkout-account-read-model';
+
+/** What the database function checkout_facts() answers. */
+export interface StoredFacts {
+  /** The database's clock, in milliseconds: offers expire by it. */
+  readonly now: number;
+  readonly items: Readonly<Record<string, StoredItem>>;
+  readonly warehouseLabels: Readonly<Record<string, string>>;
+  readonly offers: readonly StoredOffer[];
+  readonly email: string | null;
+  readonly account: AccountFacts | null;
+}
+
+interface StoredItem {
+  readonly itemNumber: string;
+  readonly itemDescription: string;
+  readonly warehouse: string;
+  readonly incrementSize: number;
+  readonly listPriceMinor: number | null;
+  readonly specialPriceMinor: number | null;
+  readonly quantityAvailable: number;
+}
+
+/** An offer's row as json: instants are text there. */
+type StoredOffer = Omit<OfferRow, 'expires_at'> & { readonly expires_at: string | null };
+
+/** A line that could be ordered, as it stands now. */
+export interface CheckoutLine extends StandingLine {
+  readonly itemNumberWarehouse: string;
+  readonly warehouse: string;
+  readonly incrementSize: number;
+  readonly listPriceMinor: number | null;
+}
+
+export interface CheckoutFacts {
+  readonly now: Date;
+  readonly lines: readonly CheckoutLine[];
+  readonly account: CheckoutAccount;
+  readonly email: string | null;
+  readonly warehouseLabels: Readonly<Record<string, string>>;
+}
+
+export interface CheckoutQuestion {
+  readonly accountId: string;
+  readonly userId: string;
+  readonly participant: string | null;
+  readonly offerIds: readonly string[];
+}
+
+/** Amounts of a participant are taken at their major units: currencies of a network may differ in precision. */
+export interface Precisions {
+  readonly own: number;
+  readonly participant: number;
+}
+
+export async function readCheckoutFacts(tx: Transaction, question: CheckoutQuestion, precisions: Precisions, options: { readonly hold: boolean }): Promise<CheckoutFacts | undefined> {
+  const { rows } = await sql<{ facts: StoredFacts | null }>`
+    select checkout_facts(${question.accountId}::uuid, ${question.userId}, ${question.participant}, ${[...question.offerIds]}::uuid[], ${options.hold}) as facts`.execute(tx);
+  const facts = rows[0]?.facts;
+  return facts ? checkoutFacts(facts, precisions) : undefined;
+}
+
+export function checkoutFacts(facts: StoredFacts, precisions: Precisions): CheckoutFacts | undefined {
+  if (!facts.account) return undefined;
+  return {
+    now: new Date(Math.floor(facts.now)),
+    lines: facts.offers.map((offer) => checkoutLine(offer, facts.items[offer.item_number_warehouse], facts.now, precisions)),
+    account: checkoutAccount(facts.account),
+    email: facts.email,
+    warehouseLabels: facts.warehouseLabels,
+  };
+}
+
+function checkoutLine(row: StoredOffer, item: StoredItem | undefined, now: number, precisions: Precisions): CheckoutLine {
+  const offer = negotiatedOf({ ...row, expires_at: row.expires_at === null ? null : new Date(row.expires_at) });
+  const market = item ? marketOf(item, precisions) : NO_MARKET;
+  const view = viewOffer(offer, market, now);
+  return {
+    offerId: row.offer_id,
+    itemNumber: item?.itemNumber ?? row.item_number,
+    itemNumberWarehouse: row.item_number_warehouse,
+    itemDescription: item?.itemDescription ?? row.item_description,
+    warehouse: item?.warehouse ?? row.warehouse,
+    incrementSize: item?.incrementSize ?? 1,
+    listPriceMinor: market.listPrice,
+    quantity: offer.checkOutQuantity,
+    // Without a price of its own any more, the line shows the last one that was agreed or asked.
+    unitPriceMinor: view.checkOutPrice ?? offer.agreedPrice ?? offer.offerPrice,
+    availableQuantity: market.quantityAvailable,
+    isReady: checkCheckOut(offer, market, now) === undefined,
+  };
+}
+
+function marketOf(item: StoredItem, { own, participant }: Precisions): Market {
+  const rescale = (minor: number | null) => (minor === null || own === participant ? minor : toMinorUnits(toMajorUnits(minor, participant), own));
+  return { listPrice: rescale(item.listPriceMinor), specialPrice: rescale(item.specialPriceMinor), quantityAvailable: item.quantityAvailable, incrementSize: item.incrementSize };
+}

@@ -1,0 +1,81 @@
+import type { CheckoutSubmission } from '@tradehall/contract/checkout/checkout-payload';
+import { checkCheckout } from '@tradehall/domain/checkout/check-checkout';
+import type { Charges, ChargedItem } from '@tradehall/domain/checkout/checkout-rates';
+import type { FreightQuote } from '@tradehall/domain/checkout/quote-freight';
+import { insuranceLimit } from '@tradehall/domain/checkout/insurance';
+import { REQUEST_A_QUOTE } from '@tradehall/domain/checkout/method-codes';
+import { reconcileSelection } from '@tradehall/domain/checkout/reconcile-selection';
+import type { SelectedOptions } from '@tradehall/domain/checkout/selected-options';
+import { decideSubmitButtons, type ConfirmationType } from '@tradehall/domain/checkout/submit-buttons';
+import { parseMoneyEntry } from '@tradehall/domain/money/money-entry';
+import { readCurrency } from '@tradehall/domain/money/currency';
+import type { Tenant } from '../http/request-context';
+import { Refusal } from '../http/refusal';
+import { chargeShipment } from './charge-shipment';
+import type { CheckoutAccount } from './checkout-account-read-model';
+import { selectionFromWire } from './selection-wire';
+
+export type SubmittedChoices = Pick<CheckoutSubmission, 'shippingAddressId' | 'billingAddressId' | 'shippingOption' | 'requestAQuoteInfo' | 'paymentOptionDetails' | 'additionalServiceCodes'>;
+
+export interface JudgedChoices {
+  readonly selected: SelectedOptions;
+  readonly charges: Charges;
+  readonly quotes: Readonly<Record<string, FreightQuote>>;
+  readonly holdUntilQuote: boolean;
+  readonly insuredAmountMinor: number | undefined;
+}
+
+/**
+ * Judges submitted choices by the rules the screen has too, and charges them (document 2 §5). Throws what is
+ * wrong: nothing the browser says about itself is believed.
+ */
+export function judgeChoices(tenant: Tenant, account: CheckoutAccount, choices: SubmittedChoices, items: readonly ChargedItem[]): JudgedChoices {
+  const currency = readCurrency(tenant.configuration.currency, tenant.configuration.currencyPrecision);
+  const wanted = selectionFromWire(
+    {
+      shippingAddressId: choices.shippingAddressId,
+      shippingOption: choices.shippingOption,
+      billingAddressId: choices.billingAddressId,
+      paymentMethodCode: choices.paymentOptionDetails.paymentMethodCode,
+      services: choices.additionalServiceCodes,
+      requestAQuoteInfo: choices.requestAQuoteInfo,
+    },
+    currency.precision,
+  );
+  const destination = account.options.shippingAddresses.find((address) => address.id === wanted.shippingAddress);
+  const insuredAmountMinor = wanted.shippingInsured ? parseMoneyEntry(wanted.shippingInsuranceAmount, currency.precision) : undefined;
+  const { charges, quotes } = chargeShipment(account.settings, {
+    items,
+    shippingMethodCode: wanted.shippingMethod,
+    destination: destination && { country: destination.country, state: destination.state },
+    insured: wanted.shippingInsured,
+    insuredAmountMinor,
+    paymentMethodCode: wanted.paymentMethod,
+    additionalServiceCodes: wanted.additionalServices,
+  });
+  const { selected, flags } = reconcileSelection(wanted, account.options, Object.keys(quotes));
+  if (flags.length > 0) throw Refusal.ofIssues(400, flags);
+  if (selected.shippingMethod !== wanted.shippingMethod) throw Refusal.ofIssues(400, [{ messageCode: 'SHIPPING_METHOD_UNAVAILABLE', field: 'SHIPPING_METHOD' }]);
+  const issues = checkCheckout(selected, {
+    options: account.options,
+    currency,
+    insuranceLimitMinor: insuranceLimit(account.settings.maxShipmentInsuranceMinor, charges.subtotalMinor, currency.precision),
+    totalQuantity: charges.totalQuantity,
+    totalMinor: charges.totalMinor,
+    creditAvailableMinor: account.creditAvailableMinor,
+  });
+  if (issues.length > 0) throw Refusal.ofIssues(400, issues);
+  const holdUntilQuote = selected.shippingMethod === REQUEST_A_QUOTE;
+  if (charges.freightUndefined && !holdUntilQuote) throw new Refusal(400, 'FREIGHT_NOT_AVAILABLE');
+  return { selected, charges, quotes, holdUntilQuote, insuredAmountMinor };
+}
+
+/** The outcome the buyer asked for, refused unless the buttons of the situation offer it (resolutions 38). */
+export function decideOutcome(account: CheckoutAccount, asked: { readonly readyToRelease: boolean; readonly holdUntilQuote: boolean; readonly canPayAndShipNow: boolean }): ConfirmationType {
+  const { singleButtonOrderFlow, isExternalSystemManualSync } = account.orderSettings;
+  const { forward, hold } = decideSubmitButtons({ singleButtonOrderFlow, isExternalSystemManualSync, ...asked, disablePayAndShipNow: account.disablePayAndShipNow });
+  const outcome: ConfirmationType = asked.holdUntilQuote ? 'HOLD_ORDER_UNTIL_SHIPPING_QUOTE' : asked.readyToRelease ? 'PAY_AND_SHIP_NOW' : 'HOLD_ORDER';
+  const offered = [forward, hold].some((button) => button && !button.disabled && button.outcome === outcome);
+  if (!offered) throw new Refusal(409, account.disablePayAndShipNow && outcome === 'PAY_AND_SHIP_NOW' ? 'PAY_AND_SHIP_DISABLED_UNTIL_POE' : 'PAY_AND_SHIP_BLOCKED');
+  return outcome;
+}
