@@ -1,9 +1,5 @@
-import { existsSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
-import { Worker } from 'node:worker_threads';
 import { Refusal } from '../http/refusal';
+import { startWorker } from '../operation/start-worker';
 import { checkZipDirectory, type ZipLimits } from './zip-limits';
 
 export type SheetCell = string | number | boolean | null;
@@ -78,7 +74,7 @@ function refusal(messageCode: string, limits: SpreadsheetLimits): Refusal {
 
 function readInWorker(order: ReadOrder): Promise<ReadResult> {
   return new Promise((resolve, reject) => {
-    const worker = startWorker(order);
+    const worker = startWorker('spreadsheet-worker', import.meta.url, { workerData: order, resourceLimits: { maxOldGenerationSizeMb: order.limits.megabytes } });
     const timer = setTimeout(() => finish({ messageCode: 'SPREADSHEET_TOO_SLOW' }), order.limits.milliseconds);
     const finish = (result: ReadResult): void => {
       clearTimeout(timer);
@@ -93,14 +89,4 @@ function readInWorker(order: ReadOrder): Promise<ReadResult> {
     });
     worker.once('exit', () => finish({ messageCode: 'SPREADSHEET_BROKEN' }));
   });
-}
-
-/** Bundled, the worker lies beside the server; in development its source is run through tsx. */
-function startWorker(order: ReadOrder): Worker {
-  const options = { workerData: order, resourceLimits: { maxOldGenerationSizeMb: order.limits.megabytes }, execArgv: [] };
-  const bundled = join(dirname(fileURLToPath(import.meta.url)), 'spreadsheet-worker.js');
-  if (existsSync(bundled)) return new Worker(bundled, options);
-  const tsx = createRequire(import.meta.url).resolve('tsx/esm/api').replace(/\.cjs$/, '.mjs');
-  const source = new URL('./spreadsheet-worker.ts', import.meta.url).href;
-  return new Worker(`import(${JSON.stringify(pathToFileURL(tsx).href)}).then(({ register }) => { register(); return import(${JSON.stringify(source)}); })`, { ...options, eval: true });
 }

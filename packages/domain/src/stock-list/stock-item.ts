@@ -43,9 +43,12 @@ export function payablePrice(item: Pick<StockItem, 'listPrice' | 'specialPrice'>
   return item.specialPrice ?? item.listPrice;
 }
 
-/** `itemNumber` at `warehouse` as one key; the two parts never run into each other. */
+/**
+ * `itemNumber` at `warehouse` as one key. Neither part may hold a `|` (checked when stock comes in), so that
+ * two items never share one.
+ */
 export function itemKey(itemNumber: string, warehouse: string): string {
-  return `${itemNumber}-${warehouse}`;
+  return `${itemNumber}|${warehouse}`;
 }
 
 /** A field or an attribute of an item by its name, `''` where it has none. */

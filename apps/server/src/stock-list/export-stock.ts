@@ -1,0 +1,66 @@
+import { english } from '@tradehall/contract/texts/english';
+import { toMajorUnits } from '@tradehall/domain/money/minor-units';
+import { attributeLabel, valueLabel } from '@tradehall/domain/stock-list/stock-labels';
+import type { StockIndex, StockSelection } from '@tradehall/domain/stock-list/stock-index';
+import type { StockListSettings } from '@tradehall/domain/stock-list/stock-list-settings';
+import { isCapped, shownQuantity } from '@tradehall/domain/stock-list/shown-quantity';
+import { fillText, type TextEntry } from '@tradehall/domain/text/fill-text';
+import type { Spreadsheet, SheetColumn, SheetValue } from '../spreadsheets/write-spreadsheet';
+
+export interface ExportParts {
+  readonly index: StockIndex;
+  readonly settings: StockListSettings;
+  readonly selection: StockSelection;
+  readonly precision: number;
+  readonly findText: (label: string) => TextEntry | undefined;
+}
+
+/** The chosen part of a stock list as a sheet, with the two empty columns that the bulk import reads (document 1 §2). */
+export function stockSheet({ index, settings, selection, precision, findText }: ExportParts): Spreadsheet {
+  const text = (label: keyof typeof english): string => fillText(String(findText(label) ?? english[label] ?? label));
+  const names = [...index.columns.attributes.keys()];
+  const columns: SheetColumn[] = [
+    { header: text('STOCK_COLUMN_ITEM'), kind: 'text', width: 20 },
+    { header: text('STOCK_COLUMN_WAREHOUSE'), kind: 'text', width: 14 },
+    { header: text('STOCK_COLUMN_CATEGORY'), kind: 'text', width: 14 },
+    { header: text('STOCK_COLUMN_DESCRIPTION'), kind: 'text', width: 48 },
+    ...names.map((name) => ({ header: attributeLabel(settings, name), kind: 'text', width: 16 }) as const),
+    { header: text('STOCK_COLUMN_QUANTITY'), kind: 'integer', width: 18 },
+    { header: text('STOCK_COLUMN_LIST_PRICE'), kind: 'money', width: 14 },
+    { header: text('STOCK_COLUMN_SPECIAL_PRICE'), kind: 'money', width: 14 },
+    { header: text('STOCK_COLUMN_INCREMENT'), kind: 'integer', width: 12 },
+    { header: text('STOCK_COLUMN_OFFER_QUANTITY'), kind: 'integer', width: 20 },
+    { header: text('STOCK_COLUMN_OFFER_PRICE'), kind: 'money', width: 18 },
+  ];
+  return { sheetName: text('STOCK_SHEET'), columns, rows: rowsOf({ index, settings, selection, precision }, names), precision };
+}
+
+/** Quantities above the cap show as on the screen; a file tells no more than the list does. */
+function* rowsOf({ index, settings, selection, precision }: Omit<ExportParts, 'findText'>, names: readonly string[]): Generator<SheetValue[]> {
+  const max = settings.maxItemQuantityToBeDisplayed;
+  const major = (minor: number | null): number | null => (minor === null ? null : toMajorUnits(minor, precision));
+  for (const row of index.matchingRowsOf(selection)) {
+    const item = index.readItem(row);
+    const quantity = item.quantityAvailable;
+    yield [
+      item.itemNumber,
+      valueLabel(settings, 'warehouse', item.warehouse),
+      valueLabel(settings, 'category', item.category),
+      item.skuDescription,
+      ...names.map((name) => item.attributes[name]),
+      isCapped(quantity, max) ? shownQuantity(quantity, max) : quantity,
+      major(item.listPrice),
+      major(item.specialPrice),
+      item.incrementSize,
+    ];
+  }
+}
+
+/** The selection of an export's body: a name may come as one value or as a list; unknown names choose nothing. */
+export function selectionOfFilters(filters: Readonly<Record<string, string | readonly string[]>>, includeOutOfStock: boolean): StockSelection {
+  const lists = new Map(Object.entries(filters).map(([name, value]) => [name, typeof value === 'string' ? [value] : value]));
+  const category = lists.get('category')?.[0];
+  const warehouse = lists.get('warehouse') ?? [];
+  for (const name of ['category', 'warehouse', 'warehouseGroup', 'includeOutOfStock']) lists.delete(name);
+  return { ...(category === undefined ? {} : { category }), warehouse, includeOutOfStock, attributes: Object.fromEntries(lists) };
+}

@@ -1,0 +1,160 @@
+import { sql } from 'kysely';
+import { afterCommit, type Transaction } from '../database/transaction-kysely';
+import { Refusal } from '../http/refusal';
+import type { LedgerKind } from './stock-tables';
+
+/** Units of one item; keys are item-number-warehouse keys of the transaction's own tenant. */
+export interface StockLine {
+  readonly itemNumberWarehouse: string;
+  /** Units above zero. */
+  readonly quantity: number;
+}
+
+/** What moves the stock: kept with every entry. */
+export interface StockCause {
+  /** An order number, a lot, a file. */
+  readonly reference: string;
+  readonly accountId?: string | null;
+}
+
+/** A line that cannot be served: how many units there are. */
+export interface ShortLine extends StockLine {
+  readonly available: number;
+}
+
+/** One item whose quantity moved, before and after. */
+export interface QuantityChange {
+  readonly itemNumberWarehouse: string;
+  readonly kind: LedgerKind;
+  readonly before: number;
+  readonly after: number;
+}
+
+/** One item whose prices changed; minor units, null is no price. */
+export interface PriceChange {
+  readonly itemNumberWarehouse: string;
+  readonly before: { readonly listPrice: number | null; readonly specialPrice: number | null };
+  readonly after: { readonly listPrice: number | null; readonly specialPrice: number | null };
+}
+
+/** What a transaction did to the stock; what offers, alerts and reports react to within it. */
+export interface StockChanges {
+  readonly tenantId: string;
+  readonly cause: StockCause;
+  readonly newItems: readonly string[];
+  readonly quantities: readonly QuantityChange[];
+  readonly prices: readonly PriceChange[];
+}
+
+export type StockHandler = (tx: Transaction, changes: StockChanges) => Promise<void>;
+
+export interface StockLedger {
+  /** Units free now; an unknown key has none. `lock` holds the rows, in key order, until the transaction ends. */
+  available(tx: Transaction, keys: readonly string[], options?: { readonly lock?: boolean }): Promise<ReadonlyMap<string, number>>;
+  /** Takes all lines or none, in one round trip: returns the lines that are short, none when all were taken. */
+  allocate(tx: Transaction, lines: readonly StockLine[], cause: StockCause): Promise<readonly ShortLine[]>;
+  /** Gives units back. Lines of items that are gone are left out. */
+  release(tx: Transaction, lines: readonly StockLine[], cause: StockCause): Promise<void>;
+  /** Adds or takes units by hand; refuses with STOCK_SHORT what would go below zero. */
+  adjust(tx: Transaction, itemNumberWarehouse: string, quantity: number, cause: StockCause): Promise<void>;
+  /** Allocates what is above zero and releases what is below; refuses with STOCK_SHORT when a line is short. */
+  move(tx: Transaction, moves: readonly StockLine[], cause: { readonly orderNumber: string; readonly accountId: string | null }): Promise<void>;
+  /** Runs inside every transaction that changes stock; a handler that throws undoes it. */
+  onStockChanged(handler: StockHandler): void;
+  /** Runs after the commit, in this process alone: for what shows the list. */
+  onCommitted(told: (tenantId: string) => void): void;
+  /** Tells the handlers of changes; for the commands of this room. */
+  report(tx: Transaction, changes: StockChanges): Promise<void>;
+}
+
+interface Moved {
+  readonly tenant_id: string;
+  readonly key: string;
+  readonly quantity: number;
+  readonly before: number | null;
+  readonly short: boolean;
+}
+
+/** The stock ledger: the one way in which available quantities change (DESIGN §4 "Stock ledger"). */
+export function createStockLedger(): StockLedger {
+  const handlers: StockHandler[] = [];
+  const tellers: ((tenantId: string) => void)[] = [];
+
+  async function report(tx: Transaction, changes: StockChanges): Promise<void> {
+    if (changes.quantities.length === 0 && changes.prices.length === 0 && changes.newItems.length === 0) return;
+    for (const handler of handlers) await handler(tx, changes);
+    afterCommit(tx, () => tellers.forEach((tell) => tell(changes.tenantId)));
+  }
+
+  async function write(tx: Transaction, lines: readonly StockLine[], kind: LedgerKind, cause: StockCause): Promise<readonly ShortLine[]> {
+    const moved = await writeEntries(tx, lines, kind, cause);
+    const short = moved.filter((row) => row.short);
+    if (short.length > 0) return short.map((row) => ({ itemNumberWarehouse: row.key, quantity: -row.quantity, available: row.before ?? 0 }));
+    const quantities = moved.flatMap((row) => (row.before === null ? [] : [{ itemNumberWarehouse: row.key, kind, before: row.before, after: row.before + row.quantity }]));
+    await report(tx, { tenantId: moved[0]?.tenant_id ?? '', cause, newItems: [], quantities, prices: [] });
+    return [];
+  }
+
+  const ledger: StockLedger = {
+    async available(tx, keys, { lock = false } = {}) {
+      const { rows } = await sql<{ key: string; quantity: number }>`
+        select item_number_warehouse as key, quantity_available as quantity from stock_items
+         where tenant_id = current_setting('app.tenant_id') and item_number_warehouse = any(${[...keys]}::text[])
+         order by item_number_warehouse collate "C" ${lock ? sql`for update` : sql``}`.execute(tx);
+      return new Map(rows.map(({ key, quantity }) => [key, quantity]));
+    },
+    allocate: (tx, lines, cause) => write(tx, lines.map(({ itemNumberWarehouse, quantity }) => ({ itemNumberWarehouse, quantity: -quantity })), 'allocated', cause),
+    async release(tx, lines, cause) {
+      await write(tx, lines, 'released', cause);
+    },
+    async adjust(tx, itemNumberWarehouse, quantity, cause) {
+      refuseShort(await write(tx, [{ itemNumberWarehouse, quantity }], 'adjusted', cause));
+    },
+    async move(tx, moves, { orderNumber, accountId }) {
+      const cause = { reference: orderNumber, accountId };
+      const taken = moves.filter(({ quantity }) => quantity > 0);
+      const returned = moves.filter(({ quantity }) => quantity < 0).map((line) => ({ ...line, quantity: -line.quantity }));
+      // Both together lock in key order, or two orders that swap items would wait for each other.
+      if (taken.length > 0 && returned.length > 0) await ledger.available(tx, moves.map((move) => move.itemNumberWarehouse), { lock: true });
+      if (taken.length > 0) refuseShort(await ledger.allocate(tx, taken, cause));
+      if (returned.length > 0) await ledger.release(tx, returned, cause);
+    },
+    onStockChanged: (handler) => void handlers.push(handler),
+    onCommitted: (told) => void tellers.push(told),
+    report,
+  };
+  return ledger;
+}
+
+function refuseShort(short: readonly ShortLine[]): void {
+  const [first] = short;
+  if (!first) return;
+  throw new Refusal(409, 'STOCK_SHORT', {
+    params: [first.itemNumberWarehouse, first.available],
+    errors: short.map((line) => ({ messageCode: 'STOCK_SHORT', params: [line.itemNumberWarehouse, line.available] })),
+    details: { short },
+  });
+}
+
+/** Locks the items in key order, and writes all entries or, when one is short, none. */
+async function writeEntries(tx: Transaction, lines: readonly StockLine[], kind: LedgerKind, { reference, accountId = null }: StockCause): Promise<Moved[]> {
+  const keys = lines.map((line) => line.itemNumberWarehouse);
+  const quantities = lines.map((line) => line.quantity);
+  const { rows } = await sql<Moved>`
+    with wanted as (
+      select key, sum(quantity)::bigint as quantity from unnest(${keys}::text[], ${quantities}::bigint[]) as line (key, quantity) group by key having sum(quantity) <> 0
+    ), held as materialized (
+      select item_number_warehouse as key, quantity_available from stock_items
+       where tenant_id = current_setting('app.tenant_id') and item_number_warehouse = any(${keys}::text[])
+       order by item_number_warehouse collate "C" for update
+    ), judged as (
+      select wanted.key, wanted.quantity, held.quantity_available as before, coalesce(held.quantity_available, 0) + wanted.quantity < 0 as short
+        from wanted left join held using (key)
+    ), written as (
+      insert into stock_ledger (tenant_id, item_number_warehouse, kind, quantity, reference, account_id)
+      select current_setting('app.tenant_id'), key, ${kind}, quantity, ${reference}, ${accountId}::uuid from judged
+       where before is not null and not exists (select 1 from judged where short)
+    )
+    select current_setting('app.tenant_id') as tenant_id, key, quantity, before, short from judged order by key`.execute(tx);
+  return rows;
+}

@@ -1,0 +1,83 @@
+import { sql } from 'kysely';
+import type { Transaction } from '../database/transaction-kysely';
+import type { QuantityChange, StockCause } from './stock-ledger';
+
+/** An item as the database holds it; prices in minor units. */
+export interface StoredItem {
+  readonly itemNumberWarehouse: string;
+  readonly itemNumber: string;
+  readonly warehouse: string;
+  readonly category: string;
+  readonly skuDescription: string;
+  readonly groupDescription: string;
+  readonly groupItemDescription: string;
+  readonly attributes: Readonly<Record<string, string>>;
+  readonly listPrice: number | null;
+  readonly specialPrice: number | null;
+  readonly incrementSize: number;
+  readonly pxnItemNumber: string | null;
+  readonly quantity: number;
+}
+
+/** Rows of one statement: large enough to count round trips on one hand, small enough for one message. */
+const SET_SIZE = 20_000;
+
+/** The items of the keys, or all, locked in key order: every writer takes them in this order. */
+export async function lockStock(tx: Transaction, keys?: readonly string[]): Promise<Map<string, StoredItem>> {
+  const stored = new Map<string, StoredItem>();
+  // One upsert of a tenant at a time: two that bring the same new item would both count it as received.
+  await sql`select pg_advisory_xact_lock(hashtextextended('stock:' || current_setting('app.tenant_id'), 0))`.execute(tx);
+  for (const part of keys === undefined ? [undefined] : inSets(keys)) {
+    const { rows } = await sql<StoredItem>`
+      select item_number_warehouse as "itemNumberWarehouse", item_number as "itemNumber", warehouse, category, sku_description as "skuDescription",
+             group_description as "groupDescription", group_item_description as "groupItemDescription", attributes, list_price_minor as "listPrice",
+             special_price_minor as "specialPrice", increment_size as "incrementSize", pxn_item_number as "pxnItemNumber", quantity_available as quantity
+        from stock_items
+       where tenant_id = current_setting('app.tenant_id') ${part === undefined ? sql`` : sql`and item_number_warehouse = any(${[...part]}::text[])`}
+       order by item_number_warehouse collate "C" for update`.execute(tx);
+    for (const item of rows) stored.set(item.itemNumberWarehouse, item);
+  }
+  return stored;
+}
+
+/** Inserts and updates items, quantities left to the ledger. */
+export async function writeItems(tx: Transaction, items: readonly StoredItem[]): Promise<void> {
+  for (const part of inSets(items)) {
+    const column = <T>(read: (item: StoredItem) => T): T[] => part.map(read);
+    await sql`
+      insert into stock_items (tenant_id, item_number_warehouse, item_number, warehouse, category, sku_description, group_description, group_item_description,
+                               attributes, list_price_minor, special_price_minor, increment_size, pxn_item_number, price_changed_at)
+      select current_setting('app.tenant_id'), line.*, case when line.list_price_minor is not null then now() end
+        from unnest(${column((item) => item.itemNumberWarehouse)}::text[], ${column((item) => item.itemNumber)}::text[], ${column((item) => item.warehouse)}::text[],
+                    ${column((item) => item.category)}::text[], ${column((item) => item.skuDescription)}::text[], ${column((item) => item.groupDescription)}::text[],
+                    ${column((item) => item.groupItemDescription)}::text[], ${column((item) => JSON.stringify(item.attributes))}::jsonb[],
+                    ${column((item) => item.listPrice)}::bigint[], ${column((item) => item.specialPrice)}::bigint[], ${column((item) => item.incrementSize)}::integer[],
+                    ${column((item) => item.pxnItemNumber)}::text[])
+          as line (item_number_warehouse, item_number, warehouse, category, sku_description, group_description, group_item_description,
+                   attributes, list_price_minor, special_price_minor, increment_size, pxn_item_number)
+      on conflict (tenant_id, item_number_warehouse) do update
+         set category = excluded.category, sku_description = excluded.sku_description, group_description = excluded.group_description,
+             group_item_description = excluded.group_item_description, attributes = excluded.attributes, list_price_minor = excluded.list_price_minor,
+             special_price_minor = excluded.special_price_minor, increment_size = excluded.increment_size, pxn_item_number = excluded.pxn_item_number,
+             price_source = 'IMPORTED', updated_at = now(),
+             price_changed_at = case when (stock_items.list_price_minor, stock_items.special_price_minor) is distinct from (excluded.list_price_minor, excluded.special_price_minor)
+                                     then now() else stock_items.price_changed_at end`.execute(tx);
+  }
+}
+
+/** Ledger entries that bring each item from `before` to `after`. */
+export async function writeQuantities(tx: Transaction, changes: readonly QuantityChange[], { reference, accountId = null }: StockCause): Promise<void> {
+  for (const part of inSets(changes)) {
+    await sql`
+      insert into stock_ledger (tenant_id, item_number_warehouse, kind, quantity, reference, account_id)
+      select current_setting('app.tenant_id'), line.*, ${reference}, ${accountId}::uuid
+        from unnest(${part.map((change) => change.itemNumberWarehouse)}::text[], ${part.map((change) => change.kind)}::text[], ${part.map((change) => change.after - change.before)}::bigint[])
+          as line (key, kind, quantity)`.execute(tx);
+  }
+}
+
+function inSets<T>(values: readonly T[]): (readonly T[])[] {
+  const sets: (readonly T[])[] = [];
+  for (let from = 0; from < values.length; from += SET_SIZE) sets.push(values.slice(from, from + SET_SIZE));
+  return sets;
+}
