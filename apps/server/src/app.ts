@@ -14,7 +14,8 @@ import { registerLive } from './live/live-route';
 import type { Clock } from './operation/clock';
 import { registerOrderRooms } from './orders/register-order-rooms';
 import { orderCharges } from './checkout/order-charges';
-import { createStockLedger } from './stock-list/stock-ledger';
+import { registerSellerStock } from './stock-list/seller-stock';
+import { createStockRoom, registerStockList } from './stock-list/stock-list';
 import { registerHealth, type Readiness } from './operation/health';
 import { registerMetrics } from './operation/metrics';
 import type { Mechanisms } from './operation/open-mechanisms';
@@ -22,9 +23,11 @@ import type { Services } from './services';
 import { registerPayments } from './checkout/payments';
 import { registerComplianceForms } from './compliance-forms/compliance-forms';
 import { registerDocuments } from './documents/documents';
+import { registerOffers } from './offers/register-offers';
 import { registerOnboarding } from './onboarding/onboarding';
 import { registerPreferences } from './preferences/preferences';
 import { sendPoolMail } from './sign-in/send-pool-mail';
+import { registerNetwork } from './network/network';
 import { registerSignIn } from './sign-in/sign-in';
 import { registerPage } from './tenants/page';
 import { openTenantDirectory } from './tenants/tenant-directory';
@@ -64,8 +67,8 @@ export async function createApp(parts: AppParts): Promise<App> {
     issuerOf: (tenantId) => `${configuration.publicUrl ?? 'http://localhost'}/identity/local_${tenantId}`,
     sendMail: (tx, mail) => sendPoolMail(tx, tenants.of(mail.tenantId), siteOf(mail.tenantId), mail),
   });
-  const stockLedger = createStockLedger();
   const services: Services = { configuration, log, clock, database, listener, jobs, live, files, tenants, texts, pools, callers, siteOf };
+  const stockRoom = createStockRoom(services);
   const deploymentOf = (tenantId: string) => ({ identityPool: pools.settingsFor({ tenantId }, ''), extras: definedOnly(configuration.extras) });
 
   const server = await createGateway({
@@ -91,8 +94,13 @@ export async function createApp(parts: AppParts): Promise<App> {
   registerAccounts(server, services);
   registerSignIn(server, services);
   registerPreferences(server, services);
+  registerStockList(server, services, stockRoom);
+  registerSellerStock(server, services, stockRoom);
+  registerNetwork(server, services, stockRoom);
+  server.addHook('onClose', () => stockRoom.stop());
   await registerPayments(server, services);
-  registerOrderRooms(server, services, { stock: stockLedger, charges: orderCharges });
+  registerOrderRooms(server, services, { stock: stockRoom.ledger, charges: orderCharges });
+  registerOffers(server, services, stockRoom.ledger);
   registerAuctions(server, services);
   registerOnboarding(server, services);
   registerDocuments(server, services);

@@ -1,9 +1,14 @@
 import type { Market } from '@tradehall/domain/offers/negotiated-offer';
+import type { Transaction } from '../database/transaction-kysely';
 
-/** The item behind an offer as the stock list has it now. */
-export interface OfferItem {
+/** Names an item: a participant of the network, or null for the tenant's own stock, and the item's key there. */
+export interface OfferItemKey {
   readonly participantId: string | null;
   readonly itemNumberWarehouse: string;
+}
+
+/** The item behind an offer as the stock list has it now. */
+export interface OfferItem extends OfferItemKey {
   readonly itemNumber: string;
   readonly itemDescription: string;
   readonly warehouse: string;
@@ -14,5 +19,11 @@ export interface OfferItem {
   readonly market: Market;
 }
 
-/** What the market of an item is that left the stock list: nothing to be had. */
+/** What offers ask of the stock room. */
+export interface OfferStock {
+  /** The items as they are now, by `offerKey`; one that left the stock list, or is no longer reachable, is left out. */
+  items(tx: Transaction, tenantId: string, keys: readonly OfferItemKey[]): Promise<ReadonlyMap<string, OfferItem>>;
+}
+
+/** The market of an item that left the stock list: nothing to be had. */
 export const NO_MARKET: Market = { listPrice: null, specialPrice: null, quantityAvailable: 0, incrementSize: 1 };

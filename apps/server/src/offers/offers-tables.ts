@@ -50,7 +50,7 @@ export interface OfferEventsTable {
 }
 
 /** The tables of migration 0030. */
-export interface OffersTables {
+export type OffersTables = {
   offers: OffersTable;
   offer_events: OfferEventsTable;
-}
+};

@@ -1,0 +1,79 @@
+import { sql } from 'kysely';
+import { followStock as decide } from '@tradehall/domain/offers/follow-stock';
+import type { Transaction } from '../database/transaction-kysely';
+import type { Tenant } from '../http/request-context';
+import { NO_MARKET } from './offer-item';
+import { tellOffersChanged, type OfferParts } from './offer-parts';
+import { itemOf, itemsBehind } from './offer-reader';
+import { negotiatedOf, type OfferRow } from './offer-row';
+import { updateOffers, type ChangedOffer } from './offers-store';
+
+/** Offers handled in one transaction, so that a whole stock upload never holds its locks for long. */
+const BATCH = 500;
+
+/** Which live offers to bring in step with stock and clock. */
+export type OffersToFollow =
+  | { readonly participantId: string | null; readonly itemNumbersWarehouse: readonly string[] }
+  /** Whose answer ran out. */
+  | 'expired'
+  /** Whose item changed in the last minutes, for what a crash left undone. */
+  | 'recently-changed';
+
+const RECENT = "interval '10 minutes'";
+
+async function lockNext(tx: Transaction, tenantId: string, which: OffersToFollow, after: string): Promise<{ rows: readonly OfferRow[]; now: Date }> {
+  const condition =
+    which === 'expired'
+      ? sql`answer in ('ACCEPTED', 'COUNTERED') and expires_at <= now() and status in ('ACCEPTED', 'COUNTERED')`
+      : which === 'recently-changed'
+        ? sql`participant_id is null and exists (select from stock_items i where i.tenant_id = offers.tenant_id and i.item_number_warehouse = offers.item_number_warehouse and i.updated_at > now() - ${sql.raw(RECENT)})`
+        : sql`participant_id is not distinct from ${which.participantId} and item_number_warehouse = any(${which.itemNumbersWarehouse as string[]}::text[])`;
+  const { rows } = await sql<OfferRow & { database_now: Date }>`
+    select offers.*, now() as database_now from offers
+     where tenant_id = ${tenantId} and closed_at is null and offer_id > ${after}::uuid and ${condition}
+     order by offer_id limit ${BATCH} for update`.execute(tx);
+  return { rows, now: rows[0]?.database_now ?? new Date(0) };
+}
+
+/**
+ * Brings a tenant's offers in step with stock and clock: list prices that fell below them, stock that ran out or came
+ * back, quantities that are no longer there, answers past their time (document 1 §4, §5). Says in each thread what
+ * happened, and tells the open portals. Doing it twice changes nothing. Answers how many offers changed.
+ */
+export async function followStock(parts: OfferParts, tenant: Tenant, which: OffersToFollow): Promise<number> {
+  let after = '00000000-0000-0000-0000-000000000000';
+  let changed = 0;
+  for (;;) {
+    const batch = await parts.database.inTenant(tenant.tenantId, (tx) => followBatch(tx, parts, tenant, which, after), { retries: 3 });
+    for (const accountId of batch.accounts) tellOffersChanged(parts.live, tenant.tenantId, accountId);
+    changed += batch.changed;
+    if (batch.last === undefined || batch.size < BATCH) return changed;
+    after = batch.last;
+  }
+}
+
+async function followBatch(tx: Transaction, parts: OfferParts, tenant: Tenant, which: OffersToFollow, after: string) {
+  const { rows, now } = await lockNext(tx, tenant.tenantId, which, after);
+  const items = await itemsBehind(tx, parts.stock, tenant, rows);
+  const changes: ChangedOffer[] = [];
+  const accounts = new Set<string>();
+  for (const row of rows) {
+    const followed = decide(negotiatedOf(row), { status: row.status }, itemOf(items, row)?.market ?? NO_MARKET, now.getTime());
+    if (followed.moves.length === 0 && followed.view.state === row.state) continue;
+    accounts.add(row.account_id);
+    changes.push({
+      offerId: row.offer_id,
+      offer: followed.offer,
+      view: followed.view,
+      respondAfter: row.respond_at === null ? null : (row.respond_at.getTime() - now.getTime()) / 1000,
+      events: followed.moves.map((eventType) => ({
+        eventType,
+        actor: 'SYSTEM' as const,
+        quantity: followed.offer.checkOutQuantity,
+        price: followed.view.checkOutPrice,
+      })),
+    });
+  }
+  await updateOffers(tx, tenant.tenantId, changes);
+  return { changed: changes.length, accounts, size: rows.length, last: rows.at(-1)?.offer_id };
+}

@@ -1,0 +1,94 @@
+import { sql } from 'kysely';
+import { toMajorUnits, toMinorUnits } from '@tradehall/domain/money/minor-units';
+import { offerKey } from '@tradehall/domain/offers/offer-key';
+import type { Transaction } from '../database/transaction-kysely';
+import type { OfferItem, OfferItemKey, OfferStock } from './offer-item';
+
+interface ItemRow {
+  readonly item_number_warehouse: string;
+  readonly item_number: string;
+  readonly sku_description: string;
+  readonly warehouse: string;
+  readonly warehouse_label: string | null;
+  readonly accepts_offers: boolean | null;
+  readonly list_price_minor: number | null;
+  readonly special_price_minor: number | null;
+  readonly increment_size: number;
+  readonly quantity_available: number;
+  readonly pxn_item_number: string | null;
+}
+
+/** Items of the transaction's tenant, with what its stock list settings say of their warehouses, in one round trip. */
+async function readItems(tx: Transaction, keys: readonly string[]): Promise<readonly ItemRow[]> {
+  const { rows } = await sql<ItemRow>`
+    select item_number_warehouse, item_number, sku_description, warehouse, list_price_minor, special_price_minor, increment_size, quantity_available, pxn_item_number,
+      settings.value -> 'warehouseLabels' ->> warehouse as warehouse_label,
+      settings.value -> 'warehouseAcceptingOffer' ? warehouse as accepts_offers
+      from stock_items
+      left join tenant_settings as settings on settings.tenant_id = stock_items.tenant_id and settings.name = 'stock-list'
+     where stock_items.tenant_id = current_setting('app.tenant_id') and item_number_warehouse = any(${keys as string[]}::text[])`.execute(tx);
+  return rows;
+}
+
+/**
+ * Items of a participant of the transaction's tenant. The membership is checked here again, in the same
+ * transaction: this is the one place in which offers look across tenants (DESIGN §5 "Network").
+ */
+async function readNetworkItems(tx: Transaction, tenantId: string, participantId: string, keys: readonly string[]): Promise<readonly ItemRow[]> {
+  const { rows } = await sql<{ entered: string }>`
+    select set_config('app.tenant_id', participant_id, true) as entered from network_participants where tenant_id = ${tenantId} and participant_id = ${participantId}`.execute(tx);
+  if (rows.length === 0) return [];
+  try {
+    return await readItems(tx, keys);
+  } finally {
+    await sql`select set_config('app.tenant_id', ${tenantId}, true)`.execute(tx);
+  }
+}
+
+/** Offers' view of the stock room. `precisionOf` tells the decimals of a tenant's currency: amounts of a participant are taken at their major units. */
+export function createOfferStock(precisionOf: (tenantId: string) => number): OfferStock {
+  function itemFrom(row: ItemRow, participantId: string | null, rescale: (minor: number | null) => number | null): OfferItem {
+    return {
+      participantId,
+      itemNumberWarehouse: row.item_number_warehouse,
+      itemNumber: row.item_number,
+      itemDescription: row.sku_description,
+      warehouse: row.warehouse,
+      warehouseLabel: row.warehouse_label ?? row.warehouse,
+      pxnItemNumber: row.pxn_item_number,
+      acceptsOffers: row.accepts_offers ?? false,
+      market: {
+        listPrice: rescale(row.list_price_minor),
+        specialPrice: rescale(row.special_price_minor),
+        quantityAvailable: row.quantity_available,
+        incrementSize: row.increment_size,
+      },
+    };
+  }
+
+  return {
+    async items(tx, tenantId, keys) {
+      const found = new Map<string, OfferItem>();
+      for (const [participantId, names] of byParticipant(keys)) {
+        const rows = participantId === null ? await readItems(tx, names) : await readNetworkItems(tx, tenantId, participantId, names);
+        const rescale = participantId === null ? (minor: number | null) => minor : rescaler(precisionOf(participantId), precisionOf(tenantId));
+        for (const row of rows) found.set(offerKey(participantId, row.item_number_warehouse), itemFrom(row, participantId, rescale));
+      }
+      return found;
+    },
+  };
+}
+
+function byParticipant(keys: readonly OfferItemKey[]): ReadonlyMap<string | null, readonly string[]> {
+  const groups = new Map<string | null, string[]>();
+  for (const { participantId, itemNumberWarehouse } of keys) {
+    const names = groups.get(participantId);
+    if (names) names.push(itemNumberWarehouse);
+    else groups.set(participantId, [itemNumberWarehouse]);
+  }
+  return groups;
+}
+
+function rescaler(from: number, to: number): (minor: number | null) => number | null {
+  return (minor) => (minor === null ? null : toMinorUnits(toMajorUnits(minor, from), to));
+}

@@ -1,0 +1,76 @@
+import { sql } from 'kysely';
+import type { Services } from '../services';
+import type { StockLedger } from '../stock-list/stock-ledger';
+import { afterCommit } from '../database/transaction-kysely';
+import type { AnswerParts } from './answer-offers';
+import { followStock } from './follow-stock';
+import { respondToOffers } from './respond-to-offers';
+
+export const RESPOND_JOB = 'offers-respond';
+export const FOLLOW_JOB = 'offers-follow';
+
+type Parts = AnswerParts & Pick<Services, 'jobs' | 'tenants' | 'log' | 'database'>;
+
+/**
+ * Queues the answering of a tenant's due offers; one waiting job is enough for all of them, and it queues the next.
+ * Nothing is lost when the queue is away: the minute's job looks too.
+ */
+export function createAnswerLater({ jobs, log }: Pick<Services, 'jobs' | 'log'>): (tenantId: string, at: Date) => void {
+  return (tenantId, at) => {
+    void jobs.send(RESPOND_JOB, { tenantId }, { startAfter: at, singletonKey: tenantId }).catch((error: unknown) => log.warn({ err: error }, 'offers wait for the minute'));
+  };
+}
+
+export function defineOfferJobs(parts: Parts): void {
+  const { jobs, tenants } = parts;
+
+  jobs.define<{ tenantId: string }>(RESPOND_JOB, {
+    async work({ tenantId }) {
+      const next = await respondToOffers(parts, tenants.of(tenantId));
+      if (next !== undefined) parts.answerLater(tenantId, next);
+    },
+  });
+
+  // Expiry, and whatever a crash between a commit and its follow-up left undone.
+  jobs.define(FOLLOW_JOB, {
+    async work() {
+      for (const tenant of tenants.all()) {
+        await followStock(parts, tenant, 'expired');
+        await followStock(parts, tenant, 'recently-changed');
+        const next = await respondToOffers(parts, tenant);
+        if (next !== undefined) parts.answerLater(tenant.tenantId, next);
+      }
+    },
+  });
+  jobs.schedule(FOLLOW_JOB, '* * * * *');
+}
+
+/**
+ * Has the offers on changed items follow once the change is committed, in the tenant itself and in those that resell
+ * its stock. Not inside the transaction: a checkout holds offers and wants stock, and would wait for one that holds
+ * stock and wants offers.
+ */
+export function followLedger(ledger: StockLedger, parts: Parts): void {
+  ledger.onStockChanged((tx, { tenantId, quantities, prices }) => {
+    const itemNumbersWarehouse = [...new Set([...quantities, ...prices].map((change) => change.itemNumberWarehouse))];
+    if (itemNumbersWarehouse.length > 0) afterCommit(tx, () => void followEverywhere(parts, tenantId, itemNumbersWarehouse));
+    return Promise.resolve();
+  });
+}
+
+async function followEverywhere(parts: Parts, ownerId: string, itemNumbersWarehouse: readonly string[]): Promise<void> {
+  try {
+    await followStock(parts, parts.tenants.of(ownerId), { participantId: null, itemNumbersWarehouse });
+    for (const tenant of parts.tenants.all()) {
+      if (tenant.tenantId === ownerId || !tenant.configuration.networkParticipant) continue;
+      if (await resells(parts, tenant.tenantId, ownerId)) await followStock(parts, tenant, { participantId: ownerId, itemNumbersWarehouse });
+    }
+  } catch (error) {
+    parts.log.error({ err: error }, 'offers could not follow the stock; the minute will');
+  }
+}
+
+async function resells({ database }: Pick<Services, 'database'>, tenantId: string, participantId: string): Promise<boolean> {
+  const { rows } = await database.inTenant(tenantId, (tx) => sql`select 1 from network_participants where participant_id = ${participantId}`.execute(tx), { readOnly: true });
+  return rows.length > 0;
+}

@@ -1,0 +1,33 @@
+import type { Database } from '../database/database';
+import type { Caller, Tenant } from '../http/request-context';
+import type { Live } from '../live/live';
+import type { OfferStock } from './offer-item';
+import type { ResponseRulesBook } from './response-rules-book';
+
+/** What the commands of this room stand on. */
+export interface OfferParts {
+  readonly database: Database;
+  readonly stock: OfferStock;
+  readonly live: Pick<Live, 'publish'>;
+  readonly rules: ResponseRulesBook;
+  /** Has the response rules answer the tenant's offers that are due then. */
+  readonly answerLater: (tenantId: string, at: Date) => void;
+}
+
+/** A buyer who acts for an account. */
+export interface Buyer {
+  readonly tenant: Tenant;
+  readonly accountId: string;
+  readonly userId: string;
+  readonly name: string;
+}
+
+/** The buyer behind a call; the gateway let only buyers with an account through. */
+export function buyerOf(tenant: Tenant, caller: Caller): Buyer {
+  return { tenant, accountId: caller.accountId ?? '', userId: caller.userId, name: [caller.firstName, caller.lastName].filter(Boolean).join(' ') };
+}
+
+/** Tells the account's open portals, all of them, that offers changed. Sent after the commit. */
+export function tellOffersChanged(live: Pick<Live, 'publish'>, tenantId: string, accountId: string): void {
+  live.publish({ tenantId, topic: `account:${accountId}`, name: 'offerChanged', coalesce: `offers:${accountId}` });
+}

@@ -1,0 +1,170 @@
+import { sql } from 'kysely';
+import type { OfferEventType } from '@tradehall/contract/offers/offer-entity';
+import type { NegotiatedOffer, OfferView } from '@tradehall/domain/offers/negotiated-offer';
+import type { Transaction } from '../database/transaction-kysely';
+import { columnsOf, type OfferRow } from './offer-row';
+import type { OfferItem } from './offer-item';
+
+/** One line of a thread, before it is written. Prices in minor units. */
+export interface NewOfferEvent {
+  readonly eventType: OfferEventType;
+  readonly actor: 'BUYER' | 'SELLER' | 'SYSTEM';
+  readonly actorId?: string | null;
+  readonly actorName?: string;
+  readonly quantity?: number | null;
+  readonly price?: number | null;
+  readonly note?: string;
+}
+
+export interface NewOffer {
+  readonly offerId: string;
+  readonly accountId: string;
+  readonly userId: string;
+  readonly item: OfferItem;
+  readonly offer: NegotiatedOffer;
+  readonly view: OfferView;
+  /** Seconds until the response rules answer it; null when they don't. */
+  readonly respondAfter: number | null;
+  readonly events: readonly NewOfferEvent[];
+}
+
+export interface ChangedOffer {
+  readonly offerId: string;
+  readonly userId?: string;
+  readonly offer: NegotiatedOffer;
+  readonly view: OfferView;
+  readonly respondAfter: number | null;
+  readonly events: readonly NewOfferEvent[];
+}
+
+export interface LockedOffers {
+  readonly rows: readonly OfferRow[];
+  /** The database's clock: expiry is decided by it, inside the transaction that uses the offer. */
+  readonly now: Date;
+}
+
+function eventRecords(changes: readonly { readonly offerId: string; readonly events: readonly NewOfferEvent[] }[]): string {
+  return JSON.stringify(
+    changes.flatMap(({ offerId, events }) =>
+      events.map((event, place) => ({
+        offer_id: offerId,
+        place,
+        event_type: event.eventType,
+        actor: event.actor,
+        actor_id: event.actorId ?? null,
+        actor_name: event.actorName ?? '',
+        quantity: event.quantity ?? null,
+        price_minor: event.price ?? null,
+        note: event.note ?? '',
+      })),
+    ),
+  );
+}
+
+const EVENTS_OF = (records: string) => sql`
+  insert into offer_events (tenant_id, offer_id, event_type, actor, actor_id, actor_name, quantity, price_minor, note)
+  select saved.tenant_id, saved.offer_id, e.event_type, e.actor, e.actor_id, e.actor_name, e.quantity, e.price_minor, e.note
+    from jsonb_to_recordset(${records}::jsonb)
+      as e (offer_id uuid, place int, event_type text, actor text, actor_id text, actor_name text, quantity int, price_minor bigint, note text)
+    join saved using (offer_id)
+   order by e.offer_id, e.place`;
+
+/**
+ * Writes new offers and what their threads begin with, in one round trip. An item that has a live offer of the
+ * account already is left alone and missing from the answer.
+ */
+export async function insertOffers(tx: Transaction, tenantId: string, offers: readonly NewOffer[]): Promise<readonly OfferRow[]> {
+  const records = JSON.stringify(
+    offers.map(({ offerId, accountId, userId, item, offer, view, respondAfter }) => ({
+      offer_id: offerId,
+      account_id: accountId,
+      user_id: userId,
+      participant_id: item.participantId,
+      item_number_warehouse: item.itemNumberWarehouse,
+      item_number: item.itemNumber,
+      item_description: item.itemDescription,
+      warehouse: item.warehouse,
+      ...columnsOf(offer, view),
+      respond_after: respondAfter,
+    })),
+  );
+  const { rows } = await sql<OfferRow>`
+    with saved as (
+      insert into offers (tenant_id, offer_id, account_id, user_id, participant_id, item_number_warehouse, item_number, item_description, warehouse,
+        answer, offer_quantity, offer_price_minor, check_out_quantity, counter_price_minor, minimum_checkout_quantity, expires_at,
+        agreed_price_minor, reduced_from, status, state, respond_at)
+      select ${tenantId}, offer_id, account_id, user_id, participant_id, item_number_warehouse, item_number, item_description, warehouse,
+        answer, offer_quantity, offer_price_minor, check_out_quantity, counter_price_minor, minimum_checkout_quantity, expires_at,
+        agreed_price_minor, reduced_from, status, state, now() + make_interval(secs => respond_after)
+        from jsonb_to_recordset(${records}::jsonb) as o (offer_id uuid, account_id uuid, user_id text, participant_id text, item_number_warehouse text,
+          item_number text, item_description text, warehouse text, answer text, offer_quantity int, offer_price_minor bigint, check_out_quantity int,
+          counter_price_minor bigint, minimum_checkout_quantity int, expires_at timestamptz, agreed_price_minor bigint, reduced_from int, status text,
+          state text, respond_after double precision)
+       order by item_number_warehouse, participant_id
+      on conflict do nothing
+      returning *
+    ), told as (${EVENTS_OF(eventRecords(offers))})
+    select * from saved`.execute(tx);
+  return rows;
+}
+
+/** Writes what became of locked offers, and what their threads say of it, in one round trip. */
+export async function updateOffers(tx: Transaction, tenantId: string, changes: readonly ChangedOffer[]): Promise<readonly OfferRow[]> {
+  if (changes.length === 0) return [];
+  const records = JSON.stringify(
+    changes.map(({ offerId, userId, offer, view, respondAfter }) => ({ offer_id: offerId, user_id: userId ?? null, ...columnsOf(offer, view), respond_after: respondAfter })),
+  );
+  const { rows } = await sql<OfferRow>`
+    with saved as (
+      update offers set
+        user_id = coalesce(c.user_id, offers.user_id), answer = c.answer, offer_quantity = c.offer_quantity, offer_price_minor = c.offer_price_minor,
+        check_out_quantity = c.check_out_quantity, counter_price_minor = c.counter_price_minor, minimum_checkout_quantity = c.minimum_checkout_quantity,
+        expires_at = c.expires_at, agreed_price_minor = c.agreed_price_minor, reduced_from = c.reduced_from, status = c.status, state = c.state,
+        respond_at = now() + make_interval(secs => c.respond_after), version = version + 1, updated_at = now()
+      from jsonb_to_recordset(${records}::jsonb) as c (offer_id uuid, user_id text, answer text, offer_quantity int, offer_price_minor bigint,
+        check_out_quantity int, counter_price_minor bigint, minimum_checkout_quantity int, expires_at timestamptz, agreed_price_minor bigint,
+        reduced_from int, status text, state text, respond_after double precision)
+      where offers.tenant_id = ${tenantId} and offers.offer_id = c.offer_id
+      returning offers.*
+    ), told as (${EVENTS_OF(eventRecords(changes))})
+    select * from saved`.execute(tx);
+  return rows;
+}
+
+/** Closes locked offers as deleted, and says so in their threads. */
+export async function closeOffers(tx: Transaction, tenantId: string, offerIds: readonly string[], event: NewOfferEvent): Promise<void> {
+  await sql`
+    with saved as (
+      update offers set closed_at = now(), closed_as = 'DELETED', respond_at = null, version = version + 1, updated_at = now()
+       where tenant_id = ${tenantId} and offer_id = any(${offerIds as string[]}::uuid[]) and closed_at is null
+      returning tenant_id, offer_id
+    ) ${EVENTS_OF(eventRecords(offerIds.map((offerId) => ({ offerId, events: [event] }))))}`.execute(tx);
+}
+
+/** Opens deleted offers again, unless their item has another live offer by now or the deletion is older than an hour. */
+export async function reopenOffers(tx: Transaction, tenantId: string, accountId: string, offerIds: readonly string[], event: NewOfferEvent): Promise<readonly string[]> {
+  const { rows } = await sql<{ offer_id: string }>`
+    with saved as (
+      update offers set closed_at = null, closed_as = null, version = version + 1, updated_at = now()
+       where tenant_id = ${tenantId} and account_id = ${accountId} and offer_id = any(${offerIds as string[]}::uuid[])
+         and closed_as = 'DELETED' and closed_at > now() - interval '1 hour'
+         and not exists (
+           select from offers as other where other.tenant_id = offers.tenant_id and other.account_id = offers.account_id and other.closed_at is null
+             and other.item_number_warehouse = offers.item_number_warehouse and other.participant_id is not distinct from offers.participant_id)
+      returning tenant_id, offer_id
+    ), told as (${EVENTS_OF(eventRecords(offerIds.map((offerId) => ({ offerId, events: [event] }))))})
+    select offer_id from saved`.execute(tx);
+  return rows.map((row) => row.offer_id);
+}
+
+/**
+ * Locks offers in key order for the rest of the transaction, live ones and closed ones alike, and reads the
+ * database's clock. With `accountId` only that account's are found.
+ */
+export async function lockOffers(tx: Transaction, tenantId: string, offerIds: readonly string[], accountId: string | null): Promise<LockedOffers> {
+  const { rows } = await sql<OfferRow & { database_now: Date }>`
+    select offers.*, now() as database_now from offers
+     where tenant_id = ${tenantId} and offer_id = any(${offerIds as string[]}::uuid[]) and (${accountId}::uuid is null or account_id = ${accountId}::uuid)
+     order by offer_id for update`.execute(tx);
+  return { rows, now: rows[0]?.database_now ?? new Date(0) };
+}

@@ -1,0 +1,70 @@
+import { sql } from 'kysely';
+import type { BulkAnswer } from '@tradehall/contract/offers/seller-offer-calls';
+import { toMajorUnits } from '@tradehall/domain/money/minor-units';
+import { viewOffer } from '@tradehall/domain/offers/negotiated-offer';
+import { priceCap } from '@tradehall/domain/offers/price-cap';
+import { applyResponseRules, type ResponseRules } from '@tradehall/domain/offers/response-rules';
+import type { Transaction } from '../database/transaction-kysely';
+import type { Tenant } from '../http/request-context';
+import { answerOffers, type AnswerParts } from './answer-offers';
+import { itemOf, itemsBehind } from './offer-reader';
+import { negotiatedOf, type OfferRow } from './offer-row';
+
+const BATCH = 100;
+
+/**
+ * Has a tenant's response rules answer the offers whose delay is over (DESIGN §5 "Offers"). Doing it twice, or at two
+ * servers, answers nothing twice: an offer is due once, and the rows in another's hands are skipped. Answers when the
+ * next offer is due, undefined when none waits.
+ */
+export async function respondToOffers(parts: AnswerParts, tenant: Tenant): Promise<Date | undefined> {
+  const rules = await parts.rules.of(tenant.tenantId);
+  if (!rules.enabled) return undefined;
+  for (;;) {
+    const due = await parts.database.inTenant(tenant.tenantId, (tx) => respondToBatch(tx, parts, tenant, rules));
+    if (due < BATCH) break;
+  }
+  return parts.database.inTenant(tenant.tenantId, nextDue, { readOnly: true });
+}
+
+async function respondToBatch(tx: Transaction, parts: AnswerParts, tenant: Tenant, rules: ResponseRules): Promise<number> {
+  const { rows } = await sql<OfferRow & { database_now: Date }>`
+    select offers.*, now() as database_now from offers
+     where tenant_id = ${tenant.tenantId} and closed_at is null and respond_at <= now()
+     order by offer_id limit ${BATCH} for update skip locked`.execute(tx);
+  const now = rows[0]?.database_now;
+  if (now === undefined) return 0;
+  const items = await itemsBehind(tx, parts.stock, tenant, rows);
+  const precision = tenant.configuration.currencyPrecision;
+  const answers: BulkAnswer[] = [];
+  for (const row of rows) {
+    const item = itemOf(items, row);
+    const offer = negotiatedOf(row);
+    if (item === undefined || viewOffer(offer, item.market, now.getTime()).status !== 'PENDING_ACCEPTANCE') continue;
+    const cap = priceCap(item.market) ?? offer.offerPrice;
+    const answer = applyResponseRules(rules, offer, { listPrice: item.market.listPrice ?? cap, cap, incrementSize: item.market.incrementSize ?? 1 }, now.getTime());
+    const named = { offerId: row.offer_id, version: row.version };
+    if (answer.move === 'reject') answers.push({ ...named, answer: 'REJECT' });
+    else {
+      const terms = { ...named, minimumCheckoutQuantity: answer.minimumCheckoutQuantity, acceptedOrCounteredExpirationDate: new Date(answer.expiresAt).toISOString() };
+      answers.push(answer.move === 'accept' ? { ...terms, answer: 'ACCEPT' } : { ...terms, answer: 'COUNTER', counterPrice: toMajorUnits(answer.counterPrice, precision) });
+    }
+  }
+  if (answers.length > 0) await answerOffers(tx, parts, tenant, { answers, sellerId: null });
+  // Due ones that the rules had nothing to say to are not looked at again; a later change sets their time anew.
+  await sql`update offers set respond_at = null where tenant_id = ${tenant.tenantId} and offer_id = any(${rows.map((row) => row.offer_id)}::uuid[])`.execute(tx);
+  return rows.length;
+}
+
+async function nextDue(tx: Transaction): Promise<Date | undefined> {
+  const { rows } = await sql<{ due: Date | null }>`
+    select min(respond_at) as due from offers where tenant_id = current_setting('app.tenant_id') and closed_at is null and respond_at is not null`.execute(tx);
+  return rows[0]?.due ?? undefined;
+}
+
+/** Sets the time at which pending offers are answered, after the rules changed; none where they are off. */
+export async function scheduleByRules(tx: Transaction, tenantId: string, rules: ResponseRules): Promise<void> {
+  await sql`
+    update offers set respond_at = case when ${rules.enabled} then greatest(now(), updated_at + make_interval(secs => ${rules.delaySeconds})) end
+     where tenant_id = ${tenantId} and closed_at is null and answer = 'PENDING_ACCEPTANCE'`.execute(tx);
+}

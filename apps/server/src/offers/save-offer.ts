@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto';
+import type { z } from 'zod/mini';
+import type { offerBody, savedOffer } from '@tradehall/contract/offers/offer-calls';
+import type { OfferIssue } from '@tradehall/contract/offers/offer-entity';
+import { tooPrecise } from '@tradehall/domain/money/money-entry';
+import { toMinorUnits } from '@tradehall/domain/money/minor-units';
+import { viewOffer, type NegotiatedOffer } from '@tradehall/domain/offers/negotiated-offer';
+import { canMove } from '@tradehall/domain/offers/offer-moves';
+import { offerKey } from '@tradehall/domain/offers/offer-key';
+import { saveOffer as decideSave, type OfferRequest, type SaveOutcome } from '@tradehall/domain/offers/save-offer';
+import type { Issue } from '@tradehall/domain/text/fill-text';
+import { Refusal } from '../http/refusal';
+import type { Transaction } from '../database/transaction-kysely';
+import { offerChanged } from './offer-conflict';
+import type { OfferItem, OfferItemKey } from './offer-item';
+import { tellOffersChanged, type Buyer, type OfferParts } from './offer-parts';
+import { negotiatedOf, wireOffer, type OfferRow } from './offer-row';
+import { insertOffers, lockOffers, updateOffers, type NewOfferEvent } from './offers-store';
+import { findOfferOnItem } from './offers-read-model';
+
+type Body = z.infer<typeof offerBody>;
+type Saved = z.infer<typeof savedOffer>;
+
+/** Buys at list or makes an offer for an item that the account has none on yet (document 1 §5, §7). */
+export async function createOffer(parts: OfferParts, buyer: Buyer, participantId: string | null, body: Body): Promise<Saved> {
+  const request = readRequest(body, buyer);
+  const respondAfter = await parts.rules.delayOf(buyer.tenant.tenantId);
+  const { tenantId } = buyer.tenant;
+  const saved = await parts.database.inTenant(tenantId, async (tx) => {
+    const item = await findItem(parts, tx, tenantId, { participantId, itemNumberWarehouse: body.itemNumberWarehouse });
+    // Nothing of a fresh offer depends on the clock.
+    const outcome = decide(null, request, item, buyer, 0);
+    const view = viewOffer(outcome.offer, item.market, 0);
+    const [row] = await insertOffers(tx, tenantId, [
+      {
+        offerId: randomUUID(), accountId: buyer.accountId, userId: buyer.userId, item, offer: outcome.offer, view,
+        respondAfter: view.status === 'PENDING_ACCEPTANCE' ? respondAfter : null,
+        events: eventsOf(outcome, buyer, body.note),
+      },
+    ]);
+    if (row === undefined) throw await alreadyThere(tx, buyer, item);
+    return { row, stocklistOffer: wireOffer(row, item, row.created_at, precisionOf(buyer)), corrections: wireIssues(outcome.corrections) };
+  });
+  after(parts, buyer, saved.row);
+  return { stocklistOffer: saved.stocklistOffer, corrections: saved.corrections };
+}
+
+/** Changes quantity or price of an offer, or answers a counter with a new one; 409 when it is no longer as it was seen. */
+export async function changeOffer(parts: OfferParts, buyer: Buyer, offerId: string, body: Body): Promise<Saved> {
+  const request = readRequest(body, buyer);
+  const respondAfter = await parts.rules.delayOf(buyer.tenant.tenantId);
+  const { tenantId } = buyer.tenant;
+  const saved = await parts.database.inTenant(tenantId, async (tx) => {
+    const { rows, now } = await lockOffers(tx, tenantId, [offerId], buyer.accountId);
+    const [row] = rows;
+    if (row === undefined) throw new Refusal(404, 'OFFER_NOT_FOUND');
+    if (row.closed_at !== null) throw offerChanged(null);
+    if (row.item_number_warehouse !== body.itemNumberWarehouse) throw new Refusal(422, 'ITEM_NOT_FOUND', { errors: [{ messageCode: 'ITEM_NOT_FOUND', field: 'itemNumberWarehouse' }] });
+    const key = { participantId: row.participant_id, itemNumberWarehouse: row.item_number_warehouse };
+    const item = (await parts.stock.items(tx, tenantId, [key])).get(offerKey(key.participantId, key.itemNumberWarehouse));
+    if (body.version !== undefined && body.version !== row.version) throw offerChanged(wireOffer(row, item, now, precisionOf(buyer)));
+    if (item === undefined) throw new Refusal(422, 'ITEM_NOT_FOUND', { errors: [{ messageCode: 'ITEM_NOT_FOUND' }] });
+    const existing = negotiatedOf(row);
+    const before = viewOffer(existing, item.market, now.getTime());
+    if (!canMove('changeQuantity', before) && !canMove('offerAgain', before)) throw offerChanged(wireOffer(row, item, now, precisionOf(buyer)));
+    const outcome = decide(existing, request, item, buyer, now.getTime());
+    const view = viewOffer(outcome.offer, item.market, now.getTime());
+    const [next] = await updateOffers(tx, tenantId, [
+      { offerId, userId: buyer.userId, offer: outcome.offer, view, respondAfter: view.status === 'PENDING_ACCEPTANCE' ? respondAfter : null, events: eventsOf(outcome, buyer, body.note) },
+    ]);
+    if (next === undefined) throw offerChanged(null);
+    return { row: next, stocklistOffer: wireOffer(next, item, now, precisionOf(buyer)), corrections: wireIssues(outcome.corrections) };
+  });
+  after(parts, buyer, saved.row);
+  return { stocklistOffer: saved.stocklistOffer, corrections: saved.corrections };
+}
+
+function after(parts: OfferParts, buyer: Buyer, row: OfferRow): void {
+  tellOffersChanged(parts.live, buyer.tenant.tenantId, buyer.accountId);
+  if (row.respond_at !== null) parts.answerLater(buyer.tenant.tenantId, row.respond_at);
+}
+
+function precisionOf(buyer: Buyer): number {
+  return buyer.tenant.configuration.currencyPrecision;
+}
+
+function readRequest(body: Body, buyer: Buyer): OfferRequest {
+  const precision = precisionOf(buyer);
+  if (tooPrecise(body.offerPrice, precision)) {
+    const issue: Issue = precision === 0 ? { messageCode: 'OFFER_PRICE_WHOLE', field: 'offerPrice' } : { messageCode: 'OFFER_PRICE_TOO_PRECISE', params: [precision], field: 'offerPrice' };
+    throw Refusal.ofIssues(422, [issue]);
+  }
+  return { offerQuantity: body.offerQuantity, offerPrice: toMinorUnits(body.offerPrice, precision) };
+}
+
+async function findItem(parts: OfferParts, tx: Transaction, tenantId: string, key: OfferItemKey): Promise<OfferItem> {
+  const item = (await parts.stock.items(tx, tenantId, [key])).get(offerKey(key.participantId, key.itemNumberWarehouse));
+  if (item === undefined) throw Refusal.ofIssues(422, [{ messageCode: 'ITEM_NOT_FOUND', field: 'itemNumberWarehouse' }]);
+  return item;
+}
+
+function decide(existing: NegotiatedOffer | null, request: OfferRequest, item: OfferItem, buyer: Buyer, now: number): SaveOutcome & { saved: true } {
+  const outcome = decideSave(existing, request, { market: item.market, acceptsOffers: item.acceptsOffers, precision: precisionOf(buyer), now });
+  if (!outcome.saved) throw Refusal.ofIssues(422, outcome.issues);
+  return outcome;
+}
+
+function eventsOf(outcome: SaveOutcome & { saved: true }, buyer: Buyer, note = ''): NewOfferEvent[] {
+  return [
+    {
+      eventType: outcome.move,
+      actor: 'BUYER',
+      actorId: buyer.userId,
+      actorName: buyer.name,
+      quantity: outcome.offer.checkOutQuantity,
+      price: outcome.move === 'CHANGED_QUANTITY' ? null : outcome.offer.offerPrice,
+      note: note.trim(),
+    },
+  ];
+}
+
+async function alreadyThere(tx: Transaction, buyer: Buyer, item: OfferItem): Promise<Refusal> {
+  const row = await findOfferOnItem(tx, buyer.accountId, item.participantId, item.itemNumberWarehouse);
+  const stocklistOffer = row === undefined ? null : wireOffer(row, item, new Date(), precisionOf(buyer));
+  return new Refusal(409, 'OFFER_ALREADY_THERE', { details: { stocklistOffer } });
+}
+
+export function wireIssues(issues: readonly Issue[]): OfferIssue[] {
+  return issues.map(({ messageCode, params, field }) => ({ messageCode, params: [...(params ?? [])], ...(field === undefined ? {} : { field }) }));
+}

@@ -1,0 +1,89 @@
+import type { FastifyInstance } from 'fastify';
+import {
+  acceptOffer, answerOffers, counterOffer, getResponseRules, getSellerOffer, getSellerOffers, putResponseRules, rejectOffer,
+  type BulkAnswer, type SellerOffer,
+} from '@tradehall/contract/offers/seller-offer-calls';
+import { Refusal } from '../http/refusal';
+import type { Caller, Tenant } from '../http/request-context';
+import { serveCall } from '../http/serve-call';
+import { answerOffers as answer, sellerOffer, type AnswerParts } from './answer-offers';
+import { offerChanged } from './offer-conflict';
+import { itemOf, itemsBehind } from './offer-reader';
+import { findBuyerName, findOffer, listSellerOffers, readDatabaseNow, readThread } from './offers-read-model';
+import { scheduleByRules } from './respond-to-offers';
+
+const PAGE = 100;
+
+/** The seller's calls: the other side of the negotiation (DESIGN §5 "Offers"). */
+export function serveSellerOffers(app: FastifyInstance, parts: AnswerParts): void {
+  const { database, stock } = parts;
+
+  serveCall(app, getSellerOffers, ({ tenant, query }) =>
+    database.inTenant(tenant.tenantId, async (tx) => {
+      const { rows, total } = await listSellerOffers(tx, { status: query.status, accountId: query.accountId, offset: query.offset ?? 0, limit: query.limit ?? PAGE });
+      const now = await readDatabaseNow(tx);
+      const items = await itemsBehind(tx, stock, tenant, rows);
+      return { stocklistOffers: rows.map((row) => sellerOffer(row, itemOf(items, row), now, tenant.configuration.currencyPrecision, row.business_name)), total, serverTime: now.toISOString() };
+    }),
+  );
+
+  serveCall(app, getSellerOffer, ({ tenant, params }) =>
+    database.inTenant(tenant.tenantId, async (tx) => {
+      const row = await findOffer(tx, params.offerId, null);
+      if (row === undefined) throw new Refusal(404, 'OFFER_NOT_FOUND');
+      const precision = tenant.configuration.currencyPrecision;
+      const now = await readDatabaseNow(tx);
+      const items = await itemsBehind(tx, stock, tenant, [row]);
+      const buyerName = await findBuyerName(tx, row.account_id);
+      return { stocklistOffer: sellerOffer(row, itemOf(items, row), now, precision, buyerName), thread: await readThread(tx, row.offer_id, precision), serverTime: now.toISOString() };
+    }),
+  );
+
+  async function answerMany(tenant: Tenant, caller: Caller, answers: readonly BulkAnswer[]) {
+    const precision = tenant.configuration.currencyPrecision;
+    return database.inTenant(tenant.tenantId, async (tx) => {
+      const { answered, refused, now } = await answer(tx, parts, tenant, { answers, sellerId: caller.userId });
+      const names = new Map<string, string>();
+      const nameOf = async (accountId: string): Promise<string> => {
+        const name = names.get(accountId) ?? (await findBuyerName(tx, accountId));
+        names.set(accountId, name);
+        return name;
+      };
+      const shown: SellerOffer[] = [];
+      for (const { row, item } of answered) shown.push(sellerOffer(row, item, now, precision, await nameOf(row.account_id)));
+      const notTaken: { offerId: string; issue: (typeof refused)[number]['issue']; stocklistOffer: SellerOffer | null }[] = [];
+      for (const { offerId, issue, row, item } of refused) {
+        notTaken.push({ offerId, issue, stocklistOffer: row === null ? null : sellerOffer(row, item, now, precision, await nameOf(row.account_id)) });
+      }
+      return { answered: shown, refused: notTaken };
+    });
+  }
+
+  /** One answer: taken, or refused with the status that says why. */
+  async function answerOne(tenant: Tenant, caller: Caller, said: BulkAnswer): Promise<{ stocklistOffer: SellerOffer }> {
+    const { answered, refused } = await answerMany(tenant, caller, [said]);
+    const [taken] = answered;
+    if (taken !== undefined) return { stocklistOffer: taken };
+    const [first] = refused;
+    if (first === undefined || first.issue.messageCode === 'OFFER_NOT_FOUND') throw new Refusal(404, 'OFFER_NOT_FOUND');
+    if (first.issue.messageCode === 'OFFER_CHANGED') throw offerChanged(first.stocklistOffer);
+    const { messageCode, params, field } = first.issue;
+    throw Refusal.ofIssues(422, [{ messageCode, params, ...(field === undefined ? {} : { field }) }]);
+  }
+
+  serveCall(app, acceptOffer, ({ tenant, caller, params, body }) => answerOne(tenant, caller, { ...body, ...params, answer: 'ACCEPT' }));
+  serveCall(app, counterOffer, ({ tenant, caller, params, body }) => answerOne(tenant, caller, { ...body, ...params, answer: 'COUNTER' }));
+  serveCall(app, rejectOffer, ({ tenant, caller, params, body }) => answerOne(tenant, caller, { ...body, ...params, answer: 'REJECT' }));
+  serveCall(app, answerOffers, ({ tenant, caller, body }) => answerMany(tenant, caller, body));
+
+  serveCall(app, getResponseRules, ({ tenant }) => parts.rules.of(tenant.tenantId));
+  serveCall(app, putResponseRules, async ({ tenant, body }) => {
+    const next = await database.inTenant(tenant.tenantId, async (tx) => {
+      await parts.rules.save(tx, tenant.tenantId, body);
+      await scheduleByRules(tx, tenant.tenantId, body);
+      return readDatabaseNow(tx);
+    });
+    if (body.enabled) parts.answerLater(tenant.tenantId, next);
+    return body;
+  });
+}
