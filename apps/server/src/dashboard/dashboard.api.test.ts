@@ -1,0 +1,31 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { getDashboard } from '@tradehall/contract/dashboard';
+import { placeHeldOrder } from '../testing/held-order';
+import { startTestServer, type TestServer } from '../testing/test-server';
+
+let server: TestServer;
+const now = new Date('2026-11-20T12:00:00Z');
+
+beforeAll(async () => {
+  server = await startTestServer({ clock: { now: () => now } });
+});
+afterAll(() => server.close());
+
+test('A10 the dashboard counts open orders by status, says what is due next, and adds up spend by month', async () => {
+  const third = await server.as('third@acme.test');
+  const before = await third.ok(getDashboard);
+  const order = (columns: object) => placeHeldOrder(server, { user: 'third', lines: [{ item: 'DASH', quantity: 1, unitPriceMinor: 25_050 }], ...columns });
+  const due = new Date('2026-11-21T09:00:00.000Z');
+  const { orderNumber } = await order({ created_at: now, cancel_due_at: due });
+  await order({ created_at: new Date('2026-09-02T12:00:00Z'), fulfillment_status: 'SHIPPED', payment_status: 'PAID' });
+  await order({ created_at: now, fulfillment_status: 'CANCELED' });
+  const after = await third.ok(getDashboard);
+  const held = (board: typeof before) => board.ordersByStatus.find((row) => row.fulfillmentStatus === 'ON_HOLD')?.count ?? 0;
+  expect(held(after) - held(before)).toBe(1);
+  expect(after.ordersByStatus.some((row) => row.fulfillmentStatus === 'SHIPPED' || row.fulfillmentStatus === 'CANCELED')).toBe(false);
+  expect(after.dueOrders).toContainEqual({ phonexOrderNumber: orderNumber, refOrderNumberOrPhonexOrderNumber: orderNumber, total: 250.5, autoCancelDate: due.toISOString() });
+  expect(after.spend).toHaveLength(12);
+  expect(after.spend.at(-1)?.month).toBe('2026-11');
+  const spent = (month: string) => (after.spend.find((row) => row.month === month)?.total ?? 0) - (before.spend.find((row) => row.month === month)?.total ?? 0);
+  expect([spent('2026-11'), spent('2026-09'), spent('2026-10')]).toEqual([250.5, 250.5, 0]);
+});
