@@ -4,8 +4,8 @@ import { getDocuments, getPendingDocuments } from '@tradehall/contract/documents
 import { getAccountSetup, getOnboardingSettings, getReferences, getSalesReps, getSetupDefinition, getSuccessContent, keepSetupDraft, saveAccountSetup, type SetupStateAnswer } from '@tradehall/contract/onboarding';
 import { approveApplication, changeAccountTerms, getApplication, getApplications, rejectApplication } from '@tradehall/contract/onboarding-review';
 import { stepsOf } from '@tradehall/domain/onboarding/setup-state';
+import { sentMail } from '../testing/sent-mail';
 import { startTestServer, type TestClient, type TestServer } from '../testing/test-server';
-import { waitingMail } from '../testing/waiting-mail';
 
 let server: TestServer;
 beforeAll(async () => void (server = await startTestServer()));
@@ -104,7 +104,7 @@ describe('a prospect from the first answer to approval', () => {
     expect(early.messages).toHaveLength(1);
     const state = await save(prospect, { TERMS: ANSWERS['TERMS']! }, 'submit');
     expect(state).toMatchObject({ onboardingStatus: 'SUBMITTED_INCOMPLETE', messages: [] });
-    expect((await waitingMail(server, 'acme', 'prospect@acme.test')).map((mail) => mail.subject)).toContain('We received your application');
+    expect((await sentMail(server, 'acme', 'prospect@acme.test')).map((mail) => mail.subject)).toContain('We received your application');
     const again = await save(prospect, { TERMS: { ACCEPT_TERMS: false } }, 'submit');
     expect(again.onboardingStatus).toBe('SUBMITTED_INCOMPLETE');
     expect(valueOf(again, 'TERMS', 'ACCEPT_TERMS')).toBe(true);
@@ -151,14 +151,14 @@ describe('a prospect from the first answer to approval', () => {
     expect(await buyer.ok(getUserInfo)).toMatchObject({ isBuyer: true, requiresAccountSetup: false, buyerName: 'Moreau Mobiles', salesRep: { salesRepName: 'Dana Whitfield' } });
     const account = await server.services.database.inTenant('acme', (tx) => tx.selectFrom('accounts').selectAll().where('account_id', '=', accountId).executeTakeFirstOrThrow());
     expect(account).toMatchObject({ is_approved: true, price_group: 'GOLD', payment_terms: 'NET_30', credit_limit_minor: 500_000 });
-    expect((await waitingMail(server, 'acme', 'prospect@acme.test')).map((mail) => mail.subject)).toContain('Welcome to Acme Wholesale');
+    expect((await sentMail(server, 'acme', 'prospect@acme.test')).map((mail) => mail.subject)).toContain('Welcome to Acme Wholesale');
     expect((await seller.call(approveApplication, { params: { accountId }, body: {} })).error.messageCode).toBe('ALREADY_APPROVED');
     expect(await seller.ok(getApplications)).toEqual([]);
   });
 
   test('the seller assigns another representative and changes authorities; the buyer hears of it', async () => {
     await seller.ok(changeAccountTerms, { params: { accountId }, body: { salesRepId: 'rep-2', authorities: ['CAN_VIEW_ORDER'] } });
-    expect((await waitingMail(server, 'acme', 'prospect@acme.test')).map((mail) => mail.subject)).toContain('Your sales representative');
+    expect((await sentMail(server, 'acme', 'prospect@acme.test')).map((mail) => mail.subject)).toContain('Your sales representative');
     expect((await seller.call(changeAccountTerms, { params: { accountId }, body: { salesRepId: 'nobody' } })).error.messageCode).toBe('UNKNOWN_SALES_REP');
     expect((await (await server.as('seller@nova.test')).call(changeAccountTerms, { params: { accountId }, body: { priceGroup: 'X' } })).status).toBe(404);
   });
