@@ -1,3 +1,4 @@
+import { z } from 'zod/mini';
 import { defineCall } from './wire/define-call';
 
 /**
@@ -10,6 +11,8 @@ export const openLiveEvents = defineCall({
   path: '/live/events',
   summary: 'The stream of live events for the signed-in user (resolutions 30).',
   access: 'signed-in',
+  /** Topics beyond the user's own, separated by commas, for example `auction:A-7`. */
+  query: z.object({ topics: z.optional(z.string().check(z.maxLength(2000))) }),
   produces: 'stream',
 });
 

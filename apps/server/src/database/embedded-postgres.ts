@@ -34,6 +34,8 @@ export interface EmbeddedPostgresOptions {
 /** Held by the server that owns the folder for as long as its connection lives, which `kill -9` ends too. */
 const OWNER_LOCK = 7_201_120;
 const READY_WITHIN = 10 * 60_000;
+/** What PostgreSQL says while the children of a killed postmaster are still leaving, or when another start was first. */
+const LEAVING = /shared memory block|lock file|could not bind|already in use/;
 const LOG_BYTES = 10 * 1024 * 1024;
 
 /**
@@ -65,7 +67,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   function launch(): Promise<string> {
     rotate(logFile);
     socketFolder = makeSocketFolder(home, runAs);
-    const settings = { ...settingsFor(durable), unix_socket_directories: `"${socketFolder}"`, port: String(port), ...options.settings };
+    const settings = { ...settingsFor(durable), unix_socket_directories: `"${socketFolder.replaceAll('"', '""')}"`, port: String(port), ...options.settings };
     const out = openSync(logFile, 'a', 0o600);
     const from = statSync(logFile).size;
     const args = ['-D', folder, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
@@ -95,7 +97,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
       if (running?.socketFolder) adopt(running);
       else if (!running && (ended !== undefined || attempts === 0)) {
         // A killed postmaster's children need a moment to leave before the next may start.
-        if (ended !== undefined && attempts > 20) throw new StartRefused(`The embedded database does not start. It says: ${lastLines(ended)}`);
+        if (ended !== undefined && (attempts > 20 || !LEAVING.test(ended))) throw new StartRefused(`The embedded database does not start. It says: ${lastLines(ended)}`);
         if (attempts > 0) await sleep(100 * attempts);
         attempts++;
         ended = undefined;

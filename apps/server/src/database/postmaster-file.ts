@@ -13,7 +13,7 @@ export interface Postmaster {
 export function findPostmaster(folder: string): Postmaster | undefined {
   const lines = readLines(join(folder, 'postmaster.pid'));
   const pid = Number(lines?.[0]);
-  if (!lines || !Number.isInteger(pid) || !isAlive(pid)) return undefined;
+  if (!lines || !Number.isInteger(pid) || !isAlive(pid) || !isPostgres(pid)) return undefined;
   return { pid, port: Number(lines[3] ?? 0), socketFolder: lines[4] ?? '' };
 }
 

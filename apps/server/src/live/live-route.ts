@@ -16,8 +16,8 @@ export function registerLive(app: FastifyInstance, { live }: { live: Live }): vo
   // A server that stops waits for its calls, and these would never end.
   app.addHook('preClose', () => Promise.resolve(live.hub.close()));
 
-  serveCall(app, openLiveEvents, async ({ tenant, caller, raw, reply }) => {
-    const asked = [...new Set(String((raw.query as { topics?: string }).topics ?? '').split(',').filter(Boolean))];
+  serveCall(app, openLiveEvents, async ({ tenant, caller, query, raw, reply }) => {
+    const asked = [...new Set((query.topics ?? '').split(',').filter(Boolean))];
     if (asked.length > TOPICS_PER_STREAM) throw new Refusal(400, 'INVALID_REQUEST');
     for (const topic of asked) {
       const guard = live.guardOf(topic);
@@ -29,7 +29,7 @@ export function registerLive(app: FastifyInstance, { live }: { live: Live }): vo
     open.set(user, held + 1);
 
     reply.hijack();
-    const { res } = { res: reply.raw };
+    const res = reply.raw;
     const { socket } = res;
     for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) res.setHeader(name, value as string);
     // Ends with the connection and carries no chunk frames, so that one buffer serves every client's socket.

@@ -1,0 +1,87 @@
+import { createServer, type Server, type Socket } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { downloadFile } from '@tradehall/contract/files';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { TestClock } from '../operation/clock';
+import { startTestServer, type TestServer } from '../testing/test-server';
+
+let server: TestServer;
+let scanner: Server;
+let folder: string;
+const clock = new TestClock();
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'tradehall-files-'));
+  // Speaks ClamAV's INSTREAM: finds the word EICAR in what it is sent.
+  scanner = createServer((socket: Socket) => {
+    let heard = Buffer.alloc(0);
+    socket.on('error', () => undefined);
+    socket.on('data', (bytes: Buffer) => {
+      heard = Buffer.concat([heard, bytes]);
+      if (heard.subarray(-4).equals(Buffer.alloc(4))) socket.end(heard.includes('EICAR') ? 'stream: Eicar-Test FOUND\0' : 'stream: OK\0');
+    });
+  });
+  await new Promise<void>((resolve) => scanner.listen(0, '127.0.0.1', resolve));
+  server = await startTestServer({ clock, environment: { FILES_URL: pathToFileURL(folder).href, VIRUS_SCAN_URL: `clamd://127.0.0.1:${(scanner.address() as AddressInfo).port}` } });
+});
+afterAll(async () => {
+  await server.close();
+  await new Promise((resolve) => scanner.close(resolve));
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const store = (fileName: string, content: string, contentType = 'application/pdf') =>
+  server.services.database.inTenant('acme', (tx) => server.services.files.store(tx, { purpose: 'document', fileName, contentType, content: Buffer.from(content) }));
+const tokenOf = (link: string) => link.split('/').at(-1) ?? '';
+
+test('operation: a file is kept privately under a generated name and comes back by a link with its own name', async () => {
+  const file = await store('../../Invoice "7" ü.pdf', '%PDF-1.7 hello');
+  const [kept] = readdirSync(join(folder, 'acme'), { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  expect(kept?.name).toBe(file.fileId);
+  expect(statSync(folder).mode & 0o077).toBe(0);
+  const link = server.services.files.link('acme', file.fileId, { inline: true });
+  const answer = await server.at('acme').call(downloadFile, { params: { token: tokenOf(link) } });
+  expect(answer.raw.toString()).toBe('%PDF-1.7 hello');
+  expect(answer.headers).toMatchObject({
+    'content-disposition': `inline; filename="Invoice _7_ _.pdf"; filename*=UTF-8''Invoice%20%227%22%20%C3%BC.pdf`,
+    'content-type': 'application/pdf',
+    'x-content-type-options': 'nosniff',
+    'cache-control': 'private, no-store',
+  });
+});
+
+test('operation: a link works for its tenant alone, not after its time, and not when anything in it was changed', async () => {
+  const file = await store('a.pdf', 'x');
+  const token = tokenOf(server.services.files.link('acme', file.fileId, { seconds: 60 }));
+  const status = async (tenant: string, given: string) => (await server.at(tenant).call(downloadFile, { params: { token: given } })).status;
+  expect(await status('acme', token)).toBe(200);
+  expect(await status('nova', token)).toBe(404);
+  expect(await status('acme', `${token.slice(0, -2)}AA`)).toBe(404);
+  expect(await status('acme', 'nonsense')).toBe(404);
+  clock.advance(61_000);
+  expect(await status('acme', token)).toBe(404);
+});
+
+test('operation: a page that someone uploaded is saved and never shown in the site', async () => {
+  const file = await store('page.html', '<script>alert(1)</script>', 'text/html');
+  const answer = await server.at('acme').call(downloadFile, { params: { token: tokenOf(server.services.files.link('acme', file.fileId, { inline: true })) } });
+  expect(answer.headers['content-disposition']).toMatch(/^attachment/);
+  expect(answer.headers['content-security-policy']).toBe("default-src 'none'; sandbox");
+});
+
+test('operation: an infected file is refused before it is kept, and a silent scanner is no pass', async () => {
+  await expect(store('bad.pdf', 'EICAR')).rejects.toMatchObject({ status: 422, messageCode: 'FILE_INFECTED' });
+});
+
+test('operation: files of another tenant cannot be found, and a removed one is gone', async () => {
+  const { database, files } = server.services;
+  const file = await store('b.pdf', 'y');
+  expect(await database.inTenant('nova', (tx) => files.find(tx, file.fileId))).toBeUndefined();
+  await database.inTenant('acme', (tx) => files.remove(tx, file.fileId));
+  expect(await files.open('acme', file.fileId)).toBeUndefined();
+  await expect.poll(() => (readdirSync(folder, { recursive: true }) as string[]).some((name) => name.endsWith(file.fileId))).toBe(false);
+});

@@ -1,0 +1,142 @@
+import { spawn } from 'node:child_process';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { createMailSender, type MailSender } from '../mail/mail-sender';
+import { createTestDatabase, type TestDatabase } from '../testing/test-database';
+import { outbox } from './outbox';
+import { startOutboxRelay, type OutboxRelay } from './outbox-relay';
+
+const brand = { tenantName: 'Acme Wholesale', colour: '#0b5cad', supportEmail: 'help@acme.test', siteUrl: 'http://acme.localhost' };
+
+let bed: TestDatabase;
+let smtp: SMTPServer;
+let letters: Email[] = [];
+let refuse = false;
+const relays: OutboxRelay[] = [];
+const senders: MailSender[] = [];
+
+beforeAll(async () => {
+  bed = await createTestDatabase('empty');
+  await bed.database.asPlatform((tx) => tx.insertInto('tenants').values({ tenant_id: 'acme', name: 'Acme', short_name: 'acme' }).execute());
+  smtp = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, _session, done) {
+      const parts: Buffer[] = [];
+      stream.on('data', (part: Buffer) => parts.push(part));
+      stream.on('end', () => {
+        if (refuse) return done(Object.assign(new Error('busy'), { responseCode: 451 }));
+        void PostalMime.parse(Buffer.concat(parts)).then((letter) => {
+          letters.push(letter);
+          done();
+        });
+      });
+    },
+  });
+  await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve));
+});
+afterEach(async () => {
+  await Promise.all(relays.splice(0).map((relay) => relay.stop()));
+  for (const sender of senders.splice(0)) sender.close();
+  letters = [];
+  refuse = false;
+});
+afterAll(async () => {
+  await new Promise<void>((resolve) => smtp.close(resolve));
+  await bed.drop();
+});
+
+function smtpUrl(): string {
+  return `smtp://127.0.0.1:${(smtp.server.address() as AddressInfo).port}`;
+}
+
+function relay(publish: (event: unknown) => void = () => undefined): OutboxRelay {
+  const mail = createMailSender({ smtpUrl: smtpUrl(), from: 'no-reply@tradehall.invalid', folder: '/nowhere' });
+  const started = startOutboxRelay({ database: bed.database, mail, publish, webhookSecret: Buffer.alloc(32, 1), onError: () => undefined });
+  relays.push(started);
+  senders.push(mail);
+  return started;
+}
+
+const write = (subject: string, fail = false) =>
+  bed.database.inTenant('acme', async (tx) => {
+    await outbox.mail(tx, { to: 'buyer@acme.test', subject, brand, blocks: [{ text: 'Hello <b>you</b>' }, { code: '123456' }, { button: 'Open', url: 'http://acme.localhost/orders' }] });
+    if (fail) throw new Error('no');
+  });
+const waiting = async () => (await bed.database.asOutboxRelay((tx) => tx.selectFrom('outbox').select(['attempts', 'last_error', 'failed_at']).execute())) ?? [];
+
+test('operation: a letter leaves after its transaction commits, in the tenant’s look, and never after a rollback', async () => {
+  relay();
+  await expect(write('rolled back', true)).rejects.toThrow('no');
+  await write('Your code');
+  await expect.poll(() => letters.length, { timeout: 10_000 }).toBe(1);
+  const [letter] = letters;
+  expect(letter).toMatchObject({ subject: 'Your code', from: { name: 'Acme Wholesale' }, to: [{ address: 'buyer@acme.test' }], replyTo: [{ address: 'help@acme.test' }] });
+  expect(letter?.html).toContain('#0b5cad');
+  expect(letter?.html).toContain('Hello &#60;b&#62;you&#60;/b&#62;');
+  expect(letter?.text).toContain('123456');
+  await expect.poll(waiting).toEqual([]);
+});
+
+test('operation: two servers deliver every letter once', async () => {
+  await Promise.all(Array.from({ length: 40 }, (_, i) => write(`letter ${i}`)));
+  relay();
+  relay();
+  await expect.poll(() => letters.length, { timeout: 20_000 }).toBe(40);
+  await expect.poll(waiting).toEqual([]);
+  expect(new Set(letters.map((letter) => letter.messageId)).size).toBe(40);
+});
+
+test('operation: while the mail server is down letters wait, later each time, and none is lost', async () => {
+  refuse = true;
+  const started = relay();
+  await write('patient');
+  await expect.poll(async () => (await waiting())[0]?.attempts, { timeout: 10_000 }).toBe(1);
+  expect((await waiting())[0]?.last_error).toMatch(/busy|451/);
+  refuse = false;
+  await bed.database.asOutboxRelay((tx) => tx.updateTable('outbox').set({ due_at: new Date() }).execute());
+  await started.drain();
+  await expect.poll(() => letters.map((letter) => letter.subject), { timeout: 10_000 }).toEqual(['patient']);
+});
+
+test('operation: a server killed while it delivers loses nothing, and a repeated letter carries the same id', async () => {
+  await Promise.all(Array.from({ length: 12 }, (_, i) => write(`crash ${i}`)));
+  const child = spawn(process.execPath, ['--import', 'tsx', fileURLToPath(new URL('../testing/relay-child.ts', import.meta.url)), bed.url, smtpUrl()], { stdio: 'inherit' });
+  await expect.poll(() => letters.length, { timeout: 60_000, interval: 2 }).toBeGreaterThan(0);
+  child.kill('SIGKILL');
+  await new Promise((resolve) => child.once('exit', resolve));
+  relay();
+  await expect.poll(waiting, { timeout: 20_000 }).toEqual([]);
+  const bySubject = new Map<string, Set<string>>();
+  for (const { subject = '', messageId = '' } of letters) bySubject.set(subject, (bySubject.get(subject) ?? new Set()).add(messageId));
+  expect(bySubject.size).toBe(12);
+  expect([...bySubject.values()].every((ids) => ids.size === 1)).toBe(true);
+}, 120_000);
+
+test('operation: a webhook is signed and tried again until it is taken', async () => {
+  const seen: { signature: string; delivery: string; body: string }[] = [];
+  const receiver: Server = createServer((request, response) => {
+    let body = '';
+    request.on('data', (part: Buffer) => (body += part.toString()));
+    request.on('end', () => {
+      seen.push({ signature: String(request.headers['x-signature']), delivery: String(request.headers['x-delivery-id']), body });
+      response.statusCode = seen.length === 1 ? 503 : 204;
+      response.end();
+    });
+  });
+  await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
+  const started = relay();
+  await bed.database.inTenant('acme', (tx) => outbox.webhook(tx, { url: `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/hook`, body: { order: 1 } }));
+  await expect.poll(() => seen.length, { timeout: 10_000 }).toBe(1);
+  await expect.poll(async () => (await waiting())[0]?.attempts).toBe(1);
+  await bed.database.asOutboxRelay((tx) => tx.updateTable('outbox').set({ due_at: new Date() }).execute());
+  await started.drain();
+  await expect.poll(() => seen.length).toBe(2);
+  expect(seen[1]).toEqual(seen[0]);
+  expect(seen[0]).toMatchObject({ body: '{"order":1}', signature: expect.stringMatching(/^[0-9a-f]{64}$/) });
+  await new Promise((resolve) => receiver.close(resolve));
+});

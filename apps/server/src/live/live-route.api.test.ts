@@ -1,0 +1,117 @@
+import { request, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { outbox } from '../jobs/outbox';
+import { startTestServer, type TestServer } from '../testing/test-server';
+
+interface Stream {
+  text(): string;
+  names(): string[];
+  lastId(): string;
+  response: IncomingMessage;
+  close(): void;
+}
+
+let first: TestServer;
+let second: TestServer;
+let token: string;
+beforeAll(async () => {
+  first = await startTestServer();
+  second = await startTestServer({ database: first.database });
+  for (const server of [first, second]) {
+    server.services.live.allowTopic('test-room', ({ id }) => id === 'open');
+    await server.app.listen({ port: 0, host: '127.0.0.1' });
+  }
+  token = (await first.as('buyer@acme.test')).token ?? '';
+});
+afterAll(async () => {
+  await second.close();
+  await first.close();
+});
+
+function listen(server: TestServer, options: { lastEventId?: string; topics?: string; token?: string } = {}): Promise<Stream> {
+  return new Promise((resolve, reject) => {
+    const call = request({
+      host: '127.0.0.1',
+      port: (server.app.server.address() as AddressInfo).port,
+      path: `/px-api-gateway/live/events${options.topics ? `?topics=${options.topics}` : ''}`,
+      headers: { host: 'acme.localhost', authorization: `Bearer ${options.token ?? token}`, ...(options.lastEventId ? { 'last-event-id': options.lastEventId } : {}) },
+    });
+    call.on('error', reject);
+    call.on('response', (response) => {
+      let text = '';
+      response.setEncoding('utf8').on('data', (part: string) => (text += part));
+      response.on('error', () => undefined);
+      resolve({
+        response,
+        text: () => text,
+        names: () => [...text.matchAll(/^event: (.*)$/gm)].map((match) => match[1] ?? ''),
+        lastId: () => [...text.matchAll(/^id: (.*)$/gm)].at(-1)?.[1] ?? '',
+        close: () => call.destroy(),
+      });
+    });
+    call.end();
+  });
+}
+
+test('operation: an event of a committed transaction reaches streams at every server, one rolled back reaches none', async () => {
+  const streams = await Promise.all([listen(first), listen(second)]);
+  const { database } = first.services;
+  await expect(
+    database.inTenant('acme', async (tx) => {
+      await outbox.event(tx, { topic: 'tenant', name: 'orderChanged' });
+      throw new Error('no');
+    }),
+  ).rejects.toThrow('no');
+  await database.inTenant('acme', (tx) => outbox.event(tx, { topic: 'tenant', name: 'stockChanged', data: { version: 7 } }));
+  await database.inTenant('nova', (tx) => outbox.event(tx, { topic: 'tenant', name: 'offerChanged' }));
+  for (const stream of streams) await expect.poll(() => stream.names(), { timeout: 10_000 }).toEqual(['open', 'stockChanged']);
+  expect(streams[0]?.text()).toContain('data: {"version":7}');
+  for (const stream of streams) stream.close();
+});
+
+test('operation: a stream that comes back with its last id hears what it missed; at another server it is told to load again', async () => {
+  const stream = await listen(first);
+  first.services.live.publish({ tenantId: 'acme', topic: 'tenant', name: 'stockChanged' });
+  await expect.poll(() => stream.names()).toEqual(['open', 'stockChanged']);
+  const lastEventId = stream.lastId();
+  stream.close();
+  first.services.live.publish({ tenantId: 'acme', topic: 'tenant', name: 'orderChanged' });
+  const back = await listen(first, { lastEventId });
+  await expect.poll(() => back.names()).toEqual(['open', 'orderChanged']);
+  const elsewhere = await listen(second, { lastEventId });
+  await expect.poll(() => elsewhere.names()).toEqual(['open', 'refetch']);
+  back.close();
+  elsewhere.close();
+});
+
+test('operation: when the link between the servers breaks, streams are told to load again', async () => {
+  const stream = await listen(second);
+  const owner = new pg.Client({ connectionString: first.database.url });
+  await owner.connect();
+  await owner.query(`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'tradehall-listen' and datname = current_database()`);
+  await owner.end();
+  await expect.poll(() => stream.names(), { timeout: 10_000 }).toEqual(['open', 'refetch']);
+  stream.close();
+});
+
+test('operation: a topic is heard only by those its room allows, and nothing without a session', async () => {
+  expect((await listen(first, { topics: 'test-room:closed' })).response.statusCode).toBe(403);
+  expect((await listen(first, { topics: 'unknown:1' })).response.statusCode).toBe(403);
+  expect((await listen(first, { token: 'none' })).response.statusCode).toBe(401);
+  const stream = await listen(first, { topics: 'test-room:open' });
+  second.services.live.publish({ tenantId: 'acme', topic: 'test-room:open', name: 'refreshLot', data: { lot: 1 } });
+  await expect.poll(() => stream.names()).toEqual(['open', 'refreshLot']);
+  expect(stream.response.headers).toMatchObject({ 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store' });
+  stream.close();
+});
+
+test('operation: a stopping server ends its streams instead of waiting for them', async () => {
+  const third = await startTestServer({ database: first.database });
+  await third.app.listen({ port: 0, host: '127.0.0.1' });
+  const stream = await listen(third);
+  const ended = new Promise((resolve) => stream.response.once('close', resolve));
+  await third.close();
+  await ended;
+});
