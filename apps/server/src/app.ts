@@ -20,6 +20,7 @@ import { registerHealth, type Readiness } from './operation/health';
 import { registerMetrics } from './operation/metrics';
 import type { Mechanisms } from './operation/open-mechanisms';
 import type { Services } from './services';
+import { registerCheckout } from './checkout/checkout';
 import { registerPayments } from './checkout/payments';
 import { registerComplianceForms } from './compliance-forms/compliance-forms';
 import { registerDocuments } from './documents/documents';
@@ -98,6 +99,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   registerSellerStock(server, services, stockRoom);
   registerNetwork(server, services, stockRoom);
   server.addHook('onClose', () => stockRoom.stop());
+  registerCheckout(server, services, stockRoom.ledger);
   await registerPayments(server, services);
   registerOrderRooms(server, services, { stock: stockRoom.ledger, charges: orderCharges });
   registerOffers(server, services, stockRoom.ledger);

@@ -16,11 +16,16 @@ export async function reconcilePayments(parts: PaymentParts): Promise<void> {
   for (const tenant of parts.tenants.all()) {
     const due = await parts.database.inTenant(tenant.tenantId, (tx) => takeDuePayments(tx, AT_ONCE));
     for (const { payment_id } of due) {
-      const payment = await parts.database.inTenant(tenant.tenantId, (tx) => lockPayment(tx, { paymentId: payment_id }));
-      if (payment?.status === 'CAPTURING') await lookUp(parts, tenant, payment);
-      if (payment?.status === 'REFUND_DUE') await refund(parts, tenant, payment);
+      // One payment that can't be settled must not hold up the others; it is looked at again later.
+      await reconcile(parts, tenant, payment_id).catch((error: unknown) => parts.log.error({ err: error, payment: payment_id }, 'a payment could not be reconciled'));
     }
   }
+}
+
+async function reconcile(parts: PaymentParts, tenant: Tenant, paymentId: string): Promise<void> {
+  const payment = await parts.database.inTenant(tenant.tenantId, (tx) => lockPayment(tx, { paymentId }));
+  if (payment?.status === 'CAPTURING') await lookUp(parts, tenant, payment);
+  if (payment?.status === 'REFUND_DUE') await refund(parts, tenant, payment);
 }
 
 async function refund(parts: PaymentParts, tenant: Tenant, payment: Payment): Promise<void> {

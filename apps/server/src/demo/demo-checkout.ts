@@ -65,7 +65,7 @@ function dollarSettings(rateSku: string): CheckoutSettings {
 }
 
 const YEN_SETTINGS: CheckoutSettings = {
-  rateSku: 'NOVA-2026',
+  rateSku: 'KUMO-2026',
   currencyCode: 'JPY',
   shippingMethods: [
     { code: 'TAKKYUBIN', label: 'Courier', insuranceAvailable: true, maxDevicesInShipment: 1000, countries: ['JP'], rate: { flatMinor: 1200, perDeviceMinor: 60, leastMinor: 1800, insurancePercent: 0.5, leastInsuranceMinor: 300 } },
@@ -83,7 +83,7 @@ const YEN_SETTINGS: CheckoutSettings = {
   maxShipmentInsuranceMinor: 5_000_000,
 };
 
-const SETTINGS: Readonly<Record<string, CheckoutSettings>> = { acme: dollarSettings('ACME-2026'), nova: YEN_SETTINGS, orbit: dollarSettings('ORBIT-2026') };
+const SETTINGS: Readonly<Record<string, CheckoutSettings>> = { acme: dollarSettings('ACME-2026'), nova: dollarSettings('NOVA-2026'), orbit: dollarSettings('ORBIT-2026'), kumo: YEN_SETTINGS };
 
 /** Gives every company of a tenant its addresses. */
 async function addAddresses(tx: Transaction, tenantId: string, addresses: readonly Address[]): Promise<void> {
@@ -96,12 +96,12 @@ async function addAddresses(tx: Transaction, tenantId: string, addresses: readon
   await tx.withTables<CheckoutTables>().insertInto('account_addresses').values(rows).execute();
 }
 
-/** Rates, methods, services and taxes of the three shops, and their buyers' addresses (DESIGN §6). */
+/** Rates, methods, services and taxes of the demo shops, and their buyers' addresses (DESIGN §6). */
 export const loadDemoCheckout: DemoLoader = async ({ database }) => {
   for (const [tenantId, settings] of Object.entries(SETTINGS)) {
     await database.inTenant(tenantId, async (tx) => {
       await writeCheckoutSettings(tx, settings);
-      await addAddresses(tx, tenantId, tenantId === 'nova' ? JP_ADDRESSES : US_ADDRESSES);
+      await addAddresses(tx, tenantId, tenantId === 'kumo' ? JP_ADDRESSES : US_ADDRESSES);
     });
   }
 };

@@ -1,0 +1,31 @@
+import type { Caller, Tenant } from '../http/request-context';
+import { Refusal } from '../http/refusal';
+import type { OrderMailServices } from '../orders/order-mail';
+import type { Services } from '../services';
+import type { StockLedger } from '../stock-list/stock-ledger';
+import type { Precisions } from './checkout-facts';
+
+/** What the commands of checkout work with. */
+export interface CheckoutParts extends OrderMailServices, Pick<Services, 'database' | 'tenants' | 'live'> {
+  readonly stock: Pick<StockLedger, 'report' | 'allocate'>;
+}
+
+/** A buyer on the way to an order. */
+export interface Submitter {
+  readonly tenant: Tenant;
+  readonly accountId: string;
+  readonly userId: string;
+  /** The network participant whose stock it is; null for the tenant's own. */
+  readonly participant: string | null;
+  readonly canPayAndShipNow: boolean;
+}
+
+export function submitterOf(tenant: Tenant, caller: Caller, participant: string | null): Submitter {
+  if (caller.accountId === null) throw new Refusal(404, 'CHECKOUT_NOT_FOUND');
+  return { tenant, accountId: caller.accountId, userId: caller.userId, participant, canPayAndShipNow: caller.authorities.has('CAN_UPDATE_ORDER') };
+}
+
+export function precisionsOf(parts: Pick<CheckoutParts, 'tenants'>, { tenant, participant }: Pick<Submitter, 'tenant' | 'participant'>): Precisions {
+  const own = tenant.configuration.currencyPrecision;
+  return { own, participant: participant === null ? own : parts.tenants.of(participant).configuration.currencyPrecision };
+}

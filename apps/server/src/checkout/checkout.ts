@@ -1,0 +1,108 @@
+import type { FastifyInstance } from 'fastify';
+import { addToSalesOrder, calculateCharges, checkoutAliases, loadCheckout as loadCheckoutCall, reviewCombined, submitCheckout as submitCheckoutCall, updateCombined as updateCombinedCall } from '@tradehall/contract/checkout/checkout-calls';
+import { getCheckoutSettings, putCheckoutSettings } from '@tradehall/contract/checkout/checkout-settings';
+import { toMinorUnits } from '@tradehall/domain/money/minor-units';
+import type { CallDefinition } from '@tradehall/contract/wire/define-call';
+import { Refusal } from '../http/refusal';
+import { serveCall } from '../http/serve-call';
+import type { Services } from '../services';
+import type { StockLedger } from '../stock-list/stock-ledger';
+import { tellOffersChanged } from '../offers/offer-parts';
+import { chargeShipment } from './charge-shipment';
+import { chargesWire } from './charges-wire';
+import { readCheckoutAccount } from './checkout-account-read-model';
+import { readCheckoutFacts } from './checkout-facts';
+import { precisionsOf, submitterOf, type CheckoutParts } from './checkout-parts';
+import { settingsFromWire, settingsToWire, readCheckoutSettings, writeCheckoutSettings } from './checkout-settings-store';
+import { lineWire } from './confirmation';
+import { heldOrderWire, listHeldOrders } from './held-orders-read-model';
+import { loadCheckout } from './load-checkout';
+import { submitCheckout } from './submit-checkout';
+import { updateCombined } from './update-combined';
+
+/** A long order of 2,000 lines fits. */
+const BODY_LIMIT = 1024 * 1024;
+
+/** From cart to order (document 2 §7): loading, charging, placing, adding to a held order; and the seller's rates. */
+export function registerCheckout(app: FastifyInstance, services: Services, stock: StockLedger): void {
+  const { database, tenants, texts, siteOf, live } = services;
+  const parts: CheckoutParts = { database, tenants, texts, siteOf, live, stock };
+
+  for (const call of withAliases(loadCheckoutCall, checkoutAliases.loadCheckout)) {
+    serveCall(app, call, ({ tenant, caller, participant, params, body }) => loadCheckout(parts, submitterOf(tenant, caller, participant), { ...params, ...body }));
+  }
+  for (const call of withAliases(reviewCombined, checkoutAliases.reviewCombined)) {
+    serveCall(app, call, ({ tenant, caller, participant, params, body }) => loadCheckout(parts, submitterOf(tenant, caller, participant), { ...params, ...body }));
+  }
+  for (const call of withAliases(submitCheckoutCall, checkoutAliases.submitCheckout)) {
+    serveCall(
+      app,
+      call,
+      async ({ tenant, caller, participant, params, body, idempotencyKey }) => {
+        const by = submitterOf(tenant, caller, participant);
+        const answer = await submitCheckout(parts, by, params.warehouseCode, body, idempotencyKey);
+        tellOffersChanged(live, tenant.tenantId, by.accountId);
+        return answer;
+      },
+      { bodyLimit: BODY_LIMIT },
+    );
+  }
+  for (const call of withAliases(updateCombinedCall, checkoutAliases.updateCombined)) {
+    serveCall(
+      app,
+      call,
+      async ({ tenant, caller, participant, params, body, idempotencyKey }) => {
+        const by = submitterOf(tenant, caller, participant);
+        const answer = await updateCombined(parts, by, params, body, idempotencyKey);
+        tellOffersChanged(live, tenant.tenantId, by.accountId);
+        return answer;
+      },
+      { bodyLimit: BODY_LIMIT },
+    );
+  }
+
+  for (const call of withAliases(addToSalesOrder, checkoutAliases.addToSalesOrder)) {
+    serveCall(app, call, async ({ tenant, caller, participant, params, body }) => {
+      const by = submitterOf(tenant, caller, participant);
+      const precision = tenant.configuration.currencyPrecision;
+      return database.inTenant(tenant.tenantId, async (tx) => {
+        const facts = await readCheckoutFacts(tx, { ...by, offerIds: body.offerIds }, precisionsOf(parts, by), { hold: false });
+        const held = await listHeldOrders(tx, by.accountId, participant, params.warehouseCode);
+        return { onHoldSalesOrders: held.map((each) => heldOrderWire(each, precision)), lineItems: (facts?.lines ?? []).map((line) => lineWire(line, precision)) };
+      });
+    });
+  }
+
+  serveCall(app, calculateCharges, async ({ tenant, caller, body }) => {
+    const account = await database.inTenant(tenant.tenantId, (tx) => readCheckoutAccount(tx, caller.accountId ?? ''), { readOnly: true });
+    if (!account) throw new Refusal(404, 'NOT_FOUND');
+    const precision = tenant.configuration.currencyPrecision;
+    const address = account.options.shippingAddresses.find((each) => each.id === body.shippingAddress);
+    const shipment = chargeShipment(account.settings, {
+      items: body.items.map((item) => ({ orderedQuantity: item.orderedQuantity, unitPriceMinor: toMinorUnits(item.unitPrice ?? 0, precision) })),
+      shippingMethodCode: body.shippingMethodCode,
+      destination: address && { country: address.country, state: address.state },
+      insured: body.insured,
+      insuredAmountMinor: body.insuranceAmount === undefined ? undefined : toMinorUnits(body.insuranceAmount, precision),
+      paymentMethodCode: body.paymentMethodCode,
+      additionalServiceCodes: body.additionalServices ?? [],
+    });
+    return chargesWire(shipment, precision, body.shippingMethodCode);
+  });
+
+  serveCall(app, getCheckoutSettings, ({ tenant }) =>
+    database.inTenant(tenant.tenantId, async (tx) => settingsToWire(await readCheckoutSettings(tx), tenant.configuration.currencyPrecision), { readOnly: true }),
+  );
+  serveCall(app, putCheckoutSettings, ({ tenant, body }) =>
+    database.inTenant(tenant.tenantId, async (tx) => {
+      const settings = settingsFromWire(body, tenant.configuration.currencyPrecision);
+      await writeCheckoutSettings(tx, settings);
+      return settingsToWire(settings, tenant.configuration.currencyPrecision);
+    }),
+  );
+}
+
+/** The call at its own address and at those it also answers to. */
+function withAliases<C extends CallDefinition>(call: C, paths: readonly string[]): C[] {
+  return [call, ...paths.map((path) => ({ ...call, path }))];
+}

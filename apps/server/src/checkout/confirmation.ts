@@ -1,0 +1,59 @@
+import type { CheckoutLineWire, OrderConfirmation } from '@tradehall/contract/checkout/checkout-payload';
+import type { ConfirmationType } from '@tradehall/domain/checkout/submit-buttons';
+import { toMajorUnits } from '@tradehall/domain/money/minor-units';
+import type { CheckoutAccount } from './checkout-account-read-model';
+import type { CheckoutLine } from './checkout-facts';
+import type { JudgedChoices } from './judge-submission';
+
+export function lineWire(line: CheckoutLine, precision: number): CheckoutLineWire {
+  return {
+    offerId: line.offerId,
+    itemNumber: line.itemNumber,
+    itemNumberWarehouse: line.itemNumberWarehouse,
+    itemDescription: line.itemDescription,
+    quantity: line.quantity,
+    unitPrice: toMajorUnits(line.unitPriceMinor, precision),
+    extendedPrice: toMajorUnits(line.unitPriceMinor * line.quantity, precision),
+  };
+}
+
+export interface Confirmed {
+  readonly orderNumber: string;
+  readonly outcome: ConfirmationType;
+  readonly fulfillmentStatus: string;
+  readonly paymentStatus: string;
+  readonly isNetworkPending: boolean;
+  readonly cancelDueAt: Date | null;
+  readonly purchaseOrderNumber: string | undefined;
+  readonly warehouseLabel: string;
+  readonly lines: readonly CheckoutLineWire[];
+}
+
+/** What the confirmation page shows, complete, so that it needs no further call (checklist N08). */
+export function confirmationOf(account: CheckoutAccount, { charges, selected }: Pick<JudgedChoices, 'charges' | 'selected'>, order: Confirmed, precision: number): OrderConfirmation {
+  const major = (minor: number) => toMajorUnits(minor, precision);
+  const payment = account.options.paymentMethods.find((method) => method.code === selected.paymentMethod);
+  return {
+    phonexOrderNumber: order.orderNumber,
+    refOrderNumberOrPhonexOrderNumber: order.orderNumber,
+    typeOfConfirmation: order.outcome,
+    fulfillmentStatus: order.fulfillmentStatus,
+    paymentStatus: order.paymentStatus,
+    paymentMethodCode: payment?.code ?? '',
+    paymentMethodLabel: payment?.customLabel ?? payment?.label ?? '',
+    selectedPaymentInstructions: payment?.instructions ?? '',
+    isNetworkPending: order.isNetworkPending,
+    ...(order.cancelDueAt === null ? {} : { latePaymentCancelDate: order.cancelDueAt.toISOString() }),
+    ...(order.purchaseOrderNumber === undefined ? {} : { poNumber: order.purchaseOrderNumber }),
+    warehouseLabel: order.warehouseLabel,
+    lineItems: [...order.lines],
+    subtotal: major(charges.subtotalMinor),
+    freight: major(charges.freightMinor),
+    freightUndefined: charges.freightUndefined,
+    paymentFee: major(charges.paymentFeeMinor),
+    additionalServicesFee: major(charges.additionalServicesFeeMinor),
+    tax: major(charges.taxMinor),
+    taxDescription: charges.taxDescription,
+    total: major(charges.totalMinor),
+  };
+}

@@ -1,0 +1,85 @@
+import { sql, type Selectable } from 'kysely';
+import type { CheckoutLineWire, OnHoldSalesOrder } from '@tradehall/contract/checkout/checkout-payload';
+import { toMajorUnits } from '@tradehall/domain/money/minor-units';
+import type { Transaction } from '../database/transaction-kysely';
+import type { OrderLinesTable, OrdersTable, OrdersTables } from '../orders/orders-tables';
+
+export interface HeldOrder {
+  readonly order: Selectable<OrdersTable>;
+  readonly lines: readonly Selectable<OrderLinesTable>[];
+}
+
+/** Orders that can still grow: on hold, not paid, of this warehouse and seller (document 2 §2 "Add to existing unshipped order"). */
+function heldOrders(tx: Transaction, accountId: string, participant: string | null) {
+  return tx
+    .withTables<OrdersTables>()
+    .selectFrom('orders')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('fulfillment_status', 'in', ['ON_HOLD', 'AWAITING_SHIPPING_QUOTE'])
+    .where('paid_minor', '=', 0)
+    .where('order_type', '=', 'SALES')
+    .where(({ eb }) => (participant === null ? eb('participant_id', 'is', null) : eb('participant_id', '=', participant)));
+}
+
+/** The account's held orders of a warehouse, newest update first. */
+export async function listHeldOrders(tx: Transaction, accountId: string, participant: string | null, warehouseCode: string): Promise<HeldOrder[]> {
+  const orders = await heldOrders(tx, accountId, participant).where('warehouse_code', '=', warehouseCode).orderBy('updated_at', 'desc').orderBy('order_id', 'desc').limit(200).execute();
+  const lines = await linesOf(tx, orders.map((order) => order.order_id));
+  return orders.map((order) => ({ order, lines: lines.filter((line) => line.order_id === order.order_id) }));
+}
+
+/** One held order; with `lock` its row stays locked, and it is locked before any stock, as everywhere. */
+export async function findHeldOrder(tx: Transaction, accountId: string, participant: string | null, orderNumber: string, options: { readonly lock: boolean }): Promise<HeldOrder | undefined> {
+  const query = heldOrders(tx, accountId, participant).where((eb) => eb.or([eb('order_number', '=', orderNumber), eb('ref_order_number', '=', orderNumber)])).limit(1);
+  const order = await (options.lock ? query.forUpdate() : query).executeTakeFirst();
+  return order ? { order, lines: await linesOf(tx, [order.order_id]) } : undefined;
+}
+
+async function linesOf(tx: Transaction, orderIds: readonly number[]): Promise<Selectable<OrderLinesTable>[]> {
+  if (orderIds.length === 0) return [];
+  return tx.withTables<OrdersTables>().selectFrom('order_lines').selectAll().where(sql<boolean>`order_id = any(${[...orderIds]}::bigint[])`).orderBy('order_id').orderBy('line_number').execute();
+}
+
+/** What a line still stands for: cancelled units cost and ship nothing. */
+export function standingQuantity(line: Pick<Selectable<OrderLinesTable>, 'ordered_quantity' | 'canceled_quantity'>): number {
+  return line.ordered_quantity - line.canceled_quantity;
+}
+
+export function heldLineWire(line: Selectable<OrderLinesTable>, precision: number): CheckoutLineWire {
+  const quantity = standingQuantity(line);
+  return {
+    itemNumber: line.item_number,
+    itemNumberWarehouse: line.item_number_warehouse,
+    itemDescription: line.item_description,
+    quantity,
+    unitPrice: toMajorUnits(line.unit_price_minor, precision),
+    extendedPrice: toMajorUnits(line.unit_price_minor * quantity, precision),
+  };
+}
+
+export function heldOrderWire({ order, lines }: HeldOrder, precision: number): OnHoldSalesOrder {
+  const option = order.shipping_option;
+  return {
+    orderNumber: order.order_number,
+    refOrderNumberOrPhonexOrderNumber: order.ref_order_number ?? order.order_number,
+    lastUpdateDate: order.updated_at.toISOString(),
+    lineItems: lines.filter((line) => standingQuantity(line) > 0).map((line) => heldLineWire(line, precision)),
+    ...(order.shipping_address ? { shippingAddressId: order.shipping_address.id } : {}),
+    ...(order.billing_address ? { billingAddressId: order.billing_address.id } : {}),
+    ...(order.shipping_method_code === null
+      ? {}
+      : {
+          shippingOption: {
+            shippingMethodCode: order.shipping_method_code,
+            ...(option.insured == null ? {} : { insured: option.insured }),
+            ...(option.insuredAmountMinor == null ? {} : { insuredAmount: toMajorUnits(option.insuredAmountMinor, precision) }),
+            ...(option.shippingInstructions ? { shippingInstructions: option.shippingInstructions } : {}),
+            ...(option.carrier ? { carrier: option.carrier, carrierServiceLevel: option.carrierServiceLevel ?? '', carrierShippingAccountNumber: option.carrierShippingAccountNumber ?? '' } : {}),
+          },
+        }),
+    ...(order.payment_method_code === null ? {} : { paymentMethodCode: order.payment_method_code }),
+    additionalServiceCodes: order.additional_services.map((service) => service.code),
+    total: toMajorUnits(order.total_minor, precision),
+  };
+}
