@@ -1,4 +1,4 @@
-import { crc32, createDeflateRaw } from 'node:zlib';
+import { crc32, createDeflateRaw, type DeflateRaw } from 'node:zlib';
 
 /** One file of the archive, its content made piece by piece. */
 export interface ZipEntry {
@@ -60,7 +60,7 @@ async function* deflated(content: ZipEntry['content'], tally: { crc: number; siz
       const bytes = typeof piece === 'string' ? Buffer.from(piece) : piece;
       tally.crc = crc32(bytes, tally.crc);
       tally.size += bytes.length;
-      if (!deflate.write(bytes)) await new Promise<void>((resume) => deflate.once('drain', resume).once('close', resume));
+      if (!deflate.write(bytes)) await drained(deflate);
       if (deflate.destroyed) return;
     }
     deflate.end();
@@ -72,6 +72,16 @@ async function* deflated(content: ZipEntry['content'], tally: { crc: number; siz
   } finally {
     deflate.destroy();
   }
+}
+
+function drained(deflate: DeflateRaw): Promise<void> {
+  return new Promise((resolve) => {
+    const resume = (): void => {
+      deflate.off('drain', resume).off('close', resume);
+      resolve();
+    };
+    deflate.on('drain', resume).on('close', resume);
+  });
 }
 
 function localHeader(name: Buffer): Buffer {

@@ -1,6 +1,5 @@
 import { gunzipSync } from 'node:zlib';
 import type { Worker } from 'node:worker_threads';
-import { sql } from 'kysely';
 import { buildStockIndex } from '@tradehall/domain/stock-list/build-stock-index';
 import { decodeStock } from '@tradehall/domain/stock-list/decode-stock';
 import type { StockIndex } from '@tradehall/domain/stock-list/stock-index';
@@ -10,10 +9,9 @@ import type { Listener } from '../database/listen';
 import type { Transaction } from '../database/transaction-kysely';
 import { startWorker } from '../operation/start-worker';
 import type { BuiltSnapshot, PackedForm } from './build-stock-snapshot';
+import { bumpStockList, STOCK_CHANGED } from './stock-list-version';
 import type { BuildOrder, SnapshotAnswer, TightenOrder } from './stock-snapshot-worker';
 
-/** Tells every server process that a tenant's list has a new version; the payload is the tenant. */
-const STOCK_CHANGED = 'stock_changed';
 /** Orders come in quick succession; the list follows them at this pace. */
 const GATHER_MILLISECONDS = 500;
 /** A list that rests this long is compressed harder. */
@@ -124,12 +122,12 @@ export function createStockSnapshots({ database, listener, precisionOf, onError 
       indexes.set(snapshot, { settings: wanted, index });
       return index;
     },
-    bump,
+    bump: bumpStockList,
     bumpSoon(tenantId) {
       if (gathering.has(tenantId) || stopped) return;
       const timer = setTimeout(() => {
         gathering.delete(tenantId);
-        database.inTenant(tenantId, bump).catch(onError);
+        database.inTenant(tenantId, bumpStockList).catch(onError);
       }, GATHER_MILLISECONDS);
       gathering.set(tenantId, timer);
     },
@@ -143,19 +141,10 @@ export function createStockSnapshots({ database, listener, precisionOf, onError 
       // What was gathered is not lost: the version is raised before the process ends.
       const waiting = [...gathering.keys()];
       for (const timer of gathering.values()) clearTimeout(timer);
-      await Promise.allSettled(waiting.map((tenantId) => database.inTenant(tenantId, bump)));
+      await Promise.allSettled(waiting.map((tenantId) => database.inTenant(tenantId, bumpStockList)));
       await Promise.all([builder.stop(), tightener.stop()]);
     },
   };
-}
-
-async function bump(tx: Transaction): Promise<number> {
-  const { rows } = await sql<{ version: number }>`
-    with told as (select pg_notify(${STOCK_CHANGED}, current_setting('app.tenant_id')))
-    insert into stock_lists (tenant_id) select current_setting('app.tenant_id') from told
-        on conflict (tenant_id) do update set version = stock_lists.version + 1, updated_at = now()
-    returning version`.execute(tx);
-  return rows[0]?.version ?? 0;
 }
 
 type Order = Omit<BuildOrder, 'id'> | Omit<TightenOrder, 'id'>;
