@@ -37,7 +37,7 @@ afterEach(async () => {
   rmSync(home, { recursive: true, force: true });
 });
 
-function start(durability = 'quick'): Server {
+function start(durability: 'durable' | 'quick' = 'durable'): Server {
   const child = spawn(process.execPath, ['--import', 'tsx', childFile, dataDir, durability], { stdio: ['ignore', 'pipe', 'inherit'] });
   const lines: string[] = [];
   let rest = '';
@@ -88,15 +88,15 @@ test('operation: the embedded database is a real server that syncs its writes, a
 });
 
 test('operation: a second start on the same data is refused with a sentence', async () => {
-  const first = start();
+  const first = start('quick');
   await first.line('up');
-  const second = start();
+  const second = start('quick');
   expect(await second.line('refused')).toMatch(/Another server is already running on the data in .* \(process \d+\)\. Stop it first, or set DATA_DIR to another folder\./);
   expect(await query(partsOf(await first.line('up')).url, 'select 1 as one')).toEqual([{ one: 1 }]);
 });
 
 test('operation: of two first starts at once one wins and the other is refused', async () => {
-  const both = [start(), start()];
+  const both = [start('quick'), start('quick')];
   await Promise.all(both.map((server) => expect.poll(() => server.lines.some((line) => /^(up|refused)/.test(line)), { timeout: 60_000 }).toBe(true)));
   const words = both.map((server) => server.lines.find((line) => /^(up|refused)/.test(line))?.split(' ')[0]);
   expect(words.sort()).toEqual(['refused', 'up']);
