@@ -1,6 +1,7 @@
 import type { Database } from '../database/database';
 import { loadDemoCheckout } from './demo-checkout';
 import { loadDemoAuctions } from './demo-auctions';
+import { loadDemoStock } from './demo-stock';
 import { loadDemoTenants } from './demo-tenants';
 import { loadDemoUsers } from './demo-users';
 
@@ -16,6 +17,7 @@ export type DemoLoader = (parts: DemoParts) => Promise<void>;
 const LOADERS: readonly (readonly [name: string, load: DemoLoader])[] = [
   ['tenants', loadDemoTenants],
   ['users', loadDemoUsers],
+  ['stock', loadDemoStock],
   ['checkout', loadDemoCheckout],
   ['auctions', loadDemoAuctions],
 ];
