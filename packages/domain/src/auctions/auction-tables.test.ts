@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { AUCTION_STATUSES, canAmendAuction, canMoveAuction, isLotRunning, visibleStatus } from './auction-status';
 import { chooseAuctionTabs, countAuctionTabs, isInAuctionTab, readAuctionTab } from './auction-tabs';
 import { checkIncrements, incrementAbove, minimumBid } from './bid-increments';
+import { formatCountdown } from './countdown';
 import { countLotTabs, isInLotTab, LOT_BADGES, lotBiddingStatus } from './lot-bidding-status';
 import { lotTimes } from './soft-close';
 
@@ -56,6 +57,13 @@ describe('lots of one buyer', () => {
     expect(countLotTabs(lots)).toEqual({ ALL: 3, WINNER: 1, OUTBID: 1 });
     expect(lots.filter((lot) => isInLotTab(lot, 'OUTBID'))).toHaveLength(1);
     expect(Object.keys(LOT_BADGES)).toEqual(['NEVER_BID', 'WINNER', 'OUTBID']);
+  });
+});
+
+describe('the countdown of a lot', () => {
+  test('J02 days stand before the clock, and time that is over reads zero', () => {
+    expect([0, 252_000, 90_061_000].map((left) => formatCountdown(1_000 + left, 1_000))).toEqual(['00:00:00', '00:04:12', '1d 01:01:01']);
+    expect([formatCountdown(1_000, 5_000), formatCountdown(1_001, 1_000)]).toEqual(['00:00:00', '00:00:01']);
   });
 });
 

@@ -1,0 +1,140 @@
+import { useCallback, useEffect, useState } from 'react';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { exportLots, watchLot } from '@tradehall/contract/auctions/auction-calls';
+import type { AuctionDetail } from '@tradehall/contract/auctions/auction-shapes';
+import { auctionsTexts } from '@tradehall/contract/texts/auctions-texts';
+import { DEFAULT_LOT_TAB, LOT_TABS, type LotTab } from '@tradehall/domain/auctions/lot-bidding-status';
+import { callServer } from '../api/call-server';
+import { downloadFile } from '../api/download-file';
+import { trackEvent } from '../api/track-event';
+import { paths } from '../app/paths';
+import { useTexts } from '../i18n/use-texts';
+import { PageHeader } from '../ui/PageHeader';
+import { notifyError } from '../ui/snackbars';
+import { useDebounced } from '../ui/use-debounced';
+import { changeAuction, useAuction } from './auction-cache';
+import { AuctionFacts } from './AuctionFacts';
+import { BidDialog } from './BidDialog';
+import { BidImport } from './BidImport';
+import { LotDialog } from './LotDialog';
+import { LotList } from './LotList';
+import { LotTabs } from './LotTabs';
+import { changeLot } from './merge-pulse';
+import { PreferencesWarning } from './PreferencesWarning';
+import { useOutbidNotices } from './use-outbid-notices';
+import type { LotView } from './visible-lots';
+
+const SEARCH_DELAY = 500;
+
+/** The bidding screen of one auction (document 3 §2.8), live. The number is the path's last segment. */
+export function AuctionBiddingPage() {
+  const t = useTexts(auctionsTexts);
+  const navigate = useNavigate();
+  const { auctionNumber = '' } = useParams({ strict: false }) as { auctionNumber?: string };
+  const { data: auction, error } = useAuction(auctionNumber);
+  const failed = error !== null && auction === undefined;
+
+  // An auction that cannot be loaded leads back to the list with its message (document 3 §8).
+  useEffect(() => {
+    if (!failed) return;
+    notifyError(error);
+    void navigate({ to: paths.auctions(), replace: true });
+  }, [failed, error, navigate]);
+  const isLoaded = auction !== undefined;
+  useEffect(() => {
+    if (isLoaded) trackEvent('viewItemList', { list: 'auction', auctionNumber });
+  }, [isLoaded, auctionNumber]);
+
+  if (auction === undefined) {
+    return (
+      <>
+        <PageHeader title={t('AUCTION_NUMBER_LABEL', [auctionNumber])} back={{ to: paths.auctions(), label: t('AUCTION_BACK') }} />
+        <Box aria-busy="true" aria-label={t('AUCTION_NUMBER_LABEL', [auctionNumber])} sx={{ display: 'grid', gap: 1 }}>
+          {Array.from({ length: 8 }, (_, row) => (
+            <Skeleton key={row} variant="rounded" height={52} />
+          ))}
+        </Box>
+      </>
+    );
+  }
+  return <Bidding key={auctionNumber} auction={auction} />;
+}
+
+function Bidding({ auction }: { auction: AuctionDetail }) {
+  const t = useTexts(auctionsTexts);
+  const navigate = useNavigate();
+  const { auctionNumber } = auction;
+  const search = useSearch({ strict: false }) as { tab?: string; lot?: string };
+  const tab = LOT_TABS.find((each) => each === search.tab) ?? DEFAULT_LOT_TAB;
+  const [typed, setTyped] = useState('');
+  const [watchedOnly, setWatchedOnly] = useState(false);
+  const [bidding, setBidding] = useState<{ readonly lotNumber: string; readonly amount: number }>();
+  const wanted = useDebounced(typed, SEARCH_DELAY);
+  const said = useOutbidNotices(auctionNumber);
+  const view: LotView = { tab, search: wanted, watchedOnly };
+  const canBid = auction.isPreferencesSet && auction.status === 'RUNNING';
+
+  const go = useCallback(
+    (change: { tab?: LotTab; lot?: string | undefined }) => {
+      const next = { tab, lot: search.lot, ...change };
+      void navigate({ to: paths.auction(auctionNumber), search: { ...(next.tab === DEFAULT_LOT_TAB ? {} : { tab: next.tab }), ...(next.lot === undefined ? {} : { lot: next.lot }) } as never, replace: change.lot === undefined, resetScroll: false });
+    },
+    [navigate, auctionNumber, tab, search.lot],
+  );
+  const onOpen = useCallback((lotNumber: string) => {
+    trackEvent('viewItem', { auctionNumber, lotNumber });
+    go({ lot: lotNumber });
+  }, [go, auctionNumber]);
+  const onBid = useCallback((lotNumber: string, amount: number) => setBidding({ lotNumber, amount }), []);
+  const onWatch = useCallback(
+    (lotNumber: string, isWatched: boolean) => {
+      changeAuction(auctionNumber, (before) => changeLot(before, lotNumber, { isWatched }));
+      callServer(watchLot, { params: { auctionNumber, lotNumber }, body: { isWatched } }).catch((error: unknown) => {
+        changeAuction(auctionNumber, (before) => changeLot(before, lotNumber, { isWatched: !isWatched }));
+        notifyError(error);
+      });
+    },
+    [auctionNumber],
+  );
+  const save = () =>
+    void downloadFile(exportLots, { params: { auctionNumber }, query: { tab, ...(wanted === '' ? {} : { search: wanted }), ...(watchedOnly ? { watched: 'true' } : {}) }, fallbackName: `auction-${auctionNumber}.xlsx` }).catch(notifyError);
+
+  const lotOf = (lotNumber: string | undefined) => auction.lots.find((lot) => lot.lotNumber === lotNumber);
+  const opened = lotOf(search.lot);
+  const bidOn = lotOf(bidding?.lotNumber);
+
+  return (
+    <>
+      <PageHeader
+        title={`${auction.auctionDescription} · ${auctionNumber}`}
+        back={{ to: paths.auctions(), label: t('AUCTION_BACK') }}
+        facts={<AuctionFacts auction={auction} />}
+        actions={
+          <>
+            <Button variant="outlined" onClick={save}>
+              {t('AUCTION_EXPORT')}
+            </Button>
+            <BidImport auctionNumber={auctionNumber} canBid={canBid} />
+          </>
+        }
+      />
+      {auction.isPreferencesSet ? null : <PreferencesWarning />}
+      {auction.cancelReason === null ? null : (
+        <Alert severity="info" variant="outlined" sx={{ mb: 3 }}>
+          {t('AUCTION_CANCELED_BECAUSE', [auction.cancelReason])}
+        </Alert>
+      )}
+      <LotTabs lots={auction.lots} tab={tab} onTab={(next) => go({ tab: next })} search={typed} onSearch={setTyped} watchedOnly={watchedOnly} onWatchedOnly={setWatchedOnly} />
+      <LotList key={`${tab} ${wanted} ${watchedOnly}`} auction={auction} view={view} canBid={canBid} onOpen={onOpen} onBid={onBid} onWatch={onWatch} />
+      <div className="visually-hidden" role="status" aria-live="polite" data-outbid-notices>
+        {said}
+      </div>
+      {opened === undefined || bidOn !== undefined ? null : <LotDialog auctionNumber={auctionNumber} startDate={auction.startDate} lot={opened} canBid={canBid} onBid={onBid} onClose={() => go({ lot: undefined })} />}
+      {bidding === undefined || bidOn === undefined ? null : <BidDialog auctionNumber={auctionNumber} bidderAlias={auction.bidderAlias} lot={bidOn} wished={bidding.amount} onClose={() => setBidding(undefined)} />}
+    </>
+  );
+}

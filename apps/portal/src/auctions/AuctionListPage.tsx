@@ -1,0 +1,123 @@
+import { useEffect, useState } from 'react';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
+import Skeleton from '@mui/material/Skeleton';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import GavelIcon from '@mui/icons-material/Gavel';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { exportAuctions } from '@tradehall/contract/auctions/auction-calls';
+import { auctionsTexts } from '@tradehall/contract/texts/auctions-texts';
+import { chooseAuctionTabs, countAuctionTabs, isInAuctionTab, readAuctionTab, type AuctionTab } from '@tradehall/domain/auctions/auction-tabs';
+import { matchesSearch, parseSearch } from '@tradehall/domain/text/search-terms';
+import { downloadFile } from '../api/download-file';
+import { trackEvent } from '../api/track-event';
+import { paths } from '../app/paths';
+import { useTexts } from '../i18n/use-texts';
+import { configuration } from '../tenant/configuration';
+import { EmptyState } from '../ui/EmptyState';
+import { LoadFailure } from '../ui/LoadFailure';
+import { PageHeader } from '../ui/PageHeader';
+import { notifyError } from '../ui/snackbars';
+import { useDebounced } from '../ui/use-debounced';
+import { useAuctions } from './auction-cache';
+import { AuctionCard } from './AuctionCard';
+import { LiveStatus } from './LiveStatus';
+import { SearchBox } from './SearchBox';
+
+const SEARCH_DELAY = 500;
+const TAB_LABELS = { TODAY: 'AUCTION_TAB_TODAY', RUNNING: 'AUCTION_TAB_RUNNING', SCHEDULED: 'AUCTION_TAB_SCHEDULED', CLOSED: 'AUCTION_TAB_CLOSED' } as const;
+
+/** The auctions of the tenant in tabs (document 3 §2.8), live. */
+export function AuctionListPage() {
+  const t = useTexts(auctionsTexts);
+  const navigate = useNavigate();
+  const search = useSearch({ strict: false }) as { tab?: string };
+  const tabs = chooseAuctionTabs(configuration.auctionTabs);
+  const tab = readAuctionTab(search.tab, tabs);
+  const [typed, setTyped] = useState('');
+  const wanted = useDebounced(typed, SEARCH_DELAY);
+  const { data, error, refetch } = useAuctions();
+  const auctions = data?.auctions;
+
+  const counts = countAuctionTabs(auctions ?? []);
+  const terms = parseSearch(wanted);
+  const shown = (auctions ?? []).filter((auction) => isInAuctionTab(auction, tab) && matchesSearch(terms, auction.auctionDescription, auction.auctionNumber));
+  const isLoaded = auctions !== undefined;
+  useEffect(() => {
+    if (isLoaded) trackEvent('viewItemList', { list: 'auctions', tab });
+  }, [isLoaded, tab]);
+
+  const goTo = (next: AuctionTab) => void navigate({ to: paths.auctions(), search: (next === tabs[0] ? {} : { tab: next }) as never, replace: true });
+  const save = () => void downloadFile(exportAuctions, { query: { tab, ...(wanted === '' ? {} : { search: wanted }) }, fallbackName: 'auctions.xlsx' }).catch(notifyError);
+
+  return (
+    <>
+      <PageHeader
+        title={t('AUCTIONS_TITLE')}
+        facts={<LiveStatus />}
+        actions={
+          <>
+            <SearchBox label={t('AUCTION_SEARCH')} value={typed} onChange={setTyped} />
+            <Button variant="outlined" onClick={save} disabled={!isLoaded}>
+              {t('AUCTION_EXPORT')}
+            </Button>
+          </>
+        }
+      />
+      <Tabs value={tab} onChange={(_, next: AuctionTab) => goTo(next)} variant="scrollable" scrollButtons={false} aria-label={t('AUCTIONS_TITLE')} sx={{ borderBottom: 1, borderColor: 'divider', mb: 3 }}>
+        {tabs.map((each) => (
+          <Tab
+            key={each}
+            value={each}
+            id={`auction-tab-${each}`}
+            aria-controls="auction-panel"
+            label={
+              <Box component="span" sx={{ display: 'inline-flex', gap: 2, alignItems: 'center' }}>
+                {t(TAB_LABELS[each])}
+                <Chip size="small" component="span" label={counts[each]} sx={{ height: 20 }} />
+              </Box>
+            }
+          />
+        ))}
+      </Tabs>
+      <Box role="tabpanel" id="auction-panel" aria-labelledby={`auction-tab-${tab}`}>
+        {tab === 'TODAY' && isLoaded ? (
+          <Box sx={{ color: 'text.secondary', fontSize: 12, mb: 3 }} role="status">
+            {t('AUCTION_TODAY_COUNTS', [counts.RUNNING, counts.SCHEDULED])}
+          </Box>
+        ) : null}
+        {error !== null && !isLoaded ? (
+          <LoadFailure error={error} onRetry={() => void refetch()} retryLabel={t('AUCTION_RETRY')} traceLabel={t('AUCTION_TRACE')} />
+        ) : !isLoaded ? (
+          <Box aria-busy="true" aria-label={t('AUCTIONS_TITLE')} sx={{ display: 'grid', gap: 2 }}>
+            {[0, 1, 2].map((row) => (
+              <Skeleton key={row} variant="rounded" height={84} />
+            ))}
+          </Box>
+        ) : shown.length === 0 ? (
+          <EmptyState
+            icon={<GavelIcon />}
+            title={t('AUCTION_NONE_TITLE')}
+            action={
+              wanted === '' ? null : (
+                <Button variant="outlined" onClick={() => setTyped('')}>
+                  {t('AUCTION_CLEAR_SEARCH')}
+                </Button>
+              )
+            }
+          >
+            {wanted !== '' ? t('AUCTION_NONE_MATCH', [wanted]) : tab === 'TODAY' ? t('AUCTION_NONE_TODAY') : t('AUCTION_NONE_IN_TAB')}
+          </EmptyState>
+        ) : (
+          <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 2 }}>
+            {shown.map((auction) => (
+              <AuctionCard key={auction.auctionNumber} auction={auction} />
+            ))}
+          </Box>
+        )}
+      </Box>
+    </>
+  );
+}

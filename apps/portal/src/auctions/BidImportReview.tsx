@@ -1,0 +1,142 @@
+import { useRef, useState } from 'react';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import IconButton from '@mui/material/IconButton';
+import Typography from '@mui/material/Typography';
+import DeleteIcon from '@mui/icons-material/DeleteOutlined';
+import { acceptBidImport, cancelBidImport, deleteBidImportRow, type BidImportReview as Review, type BidImportRow } from '@tradehall/contract/auctions/bid-import-calls';
+import { auctionsTexts } from '@tradehall/contract/texts/auctions-texts';
+import { callServer } from '../api/call-server';
+import { useTexts } from '../i18n/use-texts';
+import { money } from '../tenant/format';
+import { notify } from '../ui/snackbars';
+import { useMobile } from '../ui/use-mobile';
+import { reloadAuction } from './auction-cache';
+
+export interface BidImportReviewProps {
+  readonly auctionNumber: string;
+  readonly review: Review;
+  readonly onReview: (review: Review | null) => void;
+  readonly onClose: () => void;
+}
+
+const GROUPS = [['invalid', 'BID_IMPORT_INVALID'], ['updates', 'BID_IMPORT_UPDATES'], ['fresh', 'BID_IMPORT_NEW']] as const;
+
+/** INVALID, UPDATES and NEW, as in the bulk import; submitting places what still stands. */
+export function BidImportReview({ auctionNumber, review, onReview, onClose }: BidImportReviewProps) {
+  const t = useTexts(auctionsTexts);
+  const isMobile = useMobile();
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState('');
+  const [refused, setRefused] = useState<readonly { lotNumber: string; reason: string }[]>([]);
+  // One review is submitted under one key, however often the button is pressed after a lost answer.
+  const key = useRef(crypto.randomUUID());
+  const placeable = review.updates.length + review.fresh.length;
+
+  async function run(work: () => Promise<void>): Promise<void> {
+    setBusy(true);
+    setProblem('');
+    try {
+      await work();
+    } catch (error) {
+      setProblem(error instanceof Error ? error.message : String(error));
+    } finally {
+      setBusy(false);
+    }
+  }
+  const submit = () =>
+    run(async () => {
+      const answer = await callServer(acceptBidImport, { params: { auctionNumber }, idempotencyKey: key.current });
+      reloadAuction(auctionNumber);
+      notify(t('BID_IMPORT_DONE', [answer.placed.length], answer.placed.length), { severity: answer.placed.length === 0 ? 'warning' : 'success' });
+      if (answer.refused.length > 0) setRefused(answer.refused);
+      else {
+        onReview(null);
+        onClose();
+      }
+    });
+  const cancel = () =>
+    run(async () => {
+      await callServer(cancelBidImport, { params: { auctionNumber } });
+      onReview(null);
+      onClose();
+    });
+  const remove = (lotNumber: string) => run(async () => onReview((await callServer(deleteBidImportRow, { params: { auctionNumber, lotNumber } })).review));
+
+  return (
+    <Dialog open onClose={busy ? undefined : onClose} maxWidth="md" fullWidth fullScreen={isMobile} aria-labelledby="bid-review-title">
+      <DialogTitle id="bid-review-title">
+        {t('BID_IMPORT_FOUND')} {review.fileName}
+      </DialogTitle>
+      <DialogContent tabIndex={0} sx={{ display: 'grid', gap: 4, alignContent: 'start' }}>
+        <div role="alert">{problem === '' ? null : <Alert severity="error">{problem}</Alert>}</div>
+        {refused.length === 0 ? null : (
+          <Alert severity="warning">
+            {t('BID_IMPORT_REFUSED', [refused.length], refused.length)}
+            {refused.map(({ lotNumber, reason }) => (
+              <div key={lotNumber}>
+                {t('LOT_NUMBER', [lotNumber])}: {reason}
+              </div>
+            ))}
+          </Alert>
+        )}
+        {placeable === 0 ? <Alert severity="info">{t('BID_IMPORT_NONE')}</Alert> : null}
+        {GROUPS.map(([group, label]) =>
+          review[group].length === 0 ? null : (
+            <section key={group} aria-labelledby={`bid-import-${group}`}>
+              <Typography id={`bid-import-${group}`} variant="h3" sx={{ mb: 1 }}>
+                {t(label)} {review[group].length}
+              </Typography>
+              {review[group].map((row) => (
+                <ReviewRow key={row.row} row={row} busy={busy} onDelete={() => void remove(row.lotNumber)} />
+              ))}
+            </section>
+          ),
+        )}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={() => void cancel()} disabled={busy}>
+          {t('BID_IMPORT_CANCEL')}
+        </Button>
+        <Button variant="contained" onClick={() => void submit()} disabled={busy || placeable === 0 || refused.length > 0}>
+          {t('BID_IMPORT_SUBMIT')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+function ReviewRow({ row, busy, onDelete }: { row: BidImportRow; busy: boolean; onDelete: () => void }) {
+  const t = useTexts(auctionsTexts);
+  const amount = (value: number | null) => (value === null ? '--' : money(value));
+  return (
+    <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr auto', md: '1fr 110px 110px 110px auto' }, gap: 2, alignItems: 'center', borderTop: 1, borderColor: 'divider', py: 1.5 }}>
+      <Box sx={{ minWidth: 0 }}>
+        <Box>
+          {t('LOT_NUMBER', [row.lotNumber])} · {row.lotName}
+        </Box>
+        {row.reason === '' ? null : (
+          <Typography variant="caption" color="error.main">
+            {row.reason}
+          </Typography>
+        )}
+      </Box>
+      {([['LOT_COLUMN_MINIMUM_BID', row.minimumBid], ['LOT_COLUMN_BID_AMOUNT', row.bidAmount], ['LOT_COLUMN_MAXIMUM_BID', row.maximumBidAmount]] as const).map(([label, value]) => (
+        <Box key={label} sx={{ textAlign: { md: 'right' }, gridColumn: { xs: '1', md: 'auto' } }}>
+          <Typography variant="caption" color="text.secondary" component="div">
+            {t(label)}
+          </Typography>
+          {amount(value)}
+        </Box>
+      ))}
+      <IconButton onClick={onDelete} disabled={busy} aria-label={t('BID_IMPORT_DELETE_ROW', [row.lotNumber])}>
+        <DeleteIcon fontSize="small" />
+      </IconButton>
+    </Box>
+  );
+}

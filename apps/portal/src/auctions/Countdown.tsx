@@ -1,0 +1,37 @@
+import Box from '@mui/material/Box';
+import { auctionsTexts } from '@tradehall/contract/texts/auctions-texts';
+import { formatCountdown } from '@tradehall/domain/auctions/countdown';
+import { useServerNow } from '../api/server-clock';
+import { useTexts } from '../i18n/use-texts';
+import { instant } from '../tenant/format';
+
+/** A minute before its end a lot's time is marked. */
+const CLOSE_MS = 60_000;
+
+export interface CountdownProps {
+  readonly startDate: string;
+  readonly endDate: string;
+  readonly status: string;
+}
+
+/** Time left on the server's clock; its title says the end with its zone. */
+export function Countdown({ startDate, endDate, status }: CountdownProps) {
+  const t = useTexts(auctionsTexts);
+  const now = useServerNow();
+  const end = Date.parse(endDate);
+  const title = instant(endDate, 'month-date-time-zone');
+  const text =
+    status === 'Scheduled'
+      ? t('LOT_STARTS_IN', [formatCountdown(Date.parse(startDate), now)])
+      : status !== 'Running'
+        ? t('LOT_ENDED')
+        : now >= end
+          ? t('LOT_CLOSING')
+          : formatCountdown(end, now);
+  const isClose = status === 'Running' && end - now < CLOSE_MS;
+  return (
+    <Box component="time" dateTime={endDate} title={title} role="timer" aria-live="off" sx={{ whiteSpace: 'nowrap', color: isClose ? 'error.main' : 'text.primary', fontWeight: isClose ? 600 : 400 }}>
+      {text}
+    </Box>
+  );
+}

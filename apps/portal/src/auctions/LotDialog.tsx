@@ -1,0 +1,142 @@
+import { lazy, Suspense } from 'react';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Skeleton from '@mui/material/Skeleton';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import Typography from '@mui/material/Typography';
+import type { AuctionLot, BidHistoryEntry } from '@tradehall/contract/auctions/auction-shapes';
+import { auctionsTexts } from '@tradehall/contract/texts/auctions-texts';
+import { paths } from '../app/paths';
+import { useTexts } from '../i18n/use-texts';
+import { instant, money } from '../tenant/format';
+import { LoadFailure } from '../ui/LoadFailure';
+import { LinkButton } from '../ui/RouterLinks';
+import { StatusChip } from '../ui/StatusChip';
+import { useMobile } from '../ui/use-mobile';
+import { useLot } from './auction-cache';
+import { lotBadge } from './auction-labels';
+import { Countdown } from './Countdown';
+
+const PriceChart = lazy(() => import('./PriceChart').then(({ PriceChart: chart }) => ({ default: chart })));
+
+export interface LotDialogProps {
+  readonly auctionNumber: string;
+  readonly startDate: string;
+  readonly lot: AuctionLot;
+  readonly canBid: boolean;
+  readonly onBid: (lotNumber: string, amount: number) => void;
+  readonly onClose: () => void;
+}
+
+/** A lot with everything there is to know: standing, reserve, price over time, every bid. */
+export function LotDialog({ auctionNumber, startDate, lot, canBid, onBid, onClose }: LotDialogProps) {
+  const t = useTexts(auctionsTexts);
+  const isMobile = useMobile();
+  const { data, error, refetch } = useLot(auctionNumber, lot.lotNumber);
+  const badge = lotBadge(lot);
+  return (
+    <Dialog open onClose={onClose} maxWidth="sm" fullWidth fullScreen={isMobile} aria-labelledby="lot-dialog-title">
+      <DialogTitle id="lot-dialog-title">
+        {t('LOT_NUMBER', [lot.lotNumber])} · {lot.lotName}
+      </DialogTitle>
+      <DialogContent sx={{ display: 'grid', gap: 4, alignContent: 'start' }} tabIndex={0}>
+        <Typography color="text.secondary">{lot.description}</Typography>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'center' }}>
+          <StatusChip label={t(badge.label)} tone={badge.tone} />
+          {lot.isReserveMet === null ? null : <StatusChip label={t(lot.isReserveMet ? 'LOT_RESERVE_MET' : 'LOT_RESERVE_NOT_MET')} tone={lot.isReserveMet ? 'success' : 'warning'} />}
+          <Typography variant="caption">
+            {t('LOT_QUANTITY', [lot.quantity], lot.quantity)}
+            {lot.grade === '' ? '' : ` · ${t('LOT_GRADE', [lot.grade])}`}
+          </Typography>
+          <Countdown startDate={startDate} endDate={lot.endDate} status={lot.status} />
+        </Box>
+        <Box>
+          <Typography component="span" sx={{ fontSize: 20, fontWeight: 600 }}>
+            {money(lot.currentBid)}
+          </Typography>{' '}
+          <Typography component="span" color="text.secondary" variant="caption">
+            {lot.isStartingBid ? t('LOT_STARTING_BID') : t('LOT_MINIMUM', [money(lot.minimumBid)])}
+            {lot.maximumBid === null ? '' : ` · ${t('LOT_YOUR_MAXIMUM', [money(lot.maximumBid)])}`}
+          </Typography>
+          <Typography variant="caption" color="text.secondary" component="div">
+            {t('LOT_COLUMN_ENDS')} {instant(lot.endDate, 'month-date-time-zone')}
+            {lot.hardEndDate === lot.endDate ? '' : ` · ${t('LOT_EXTENDED_UNTIL', [instant(lot.hardEndDate, 'month-date-time-zone')])}`}
+          </Typography>
+        </Box>
+        {error !== null && data === undefined ? (
+          <LoadFailure error={error} onRetry={() => void refetch()} retryLabel={t('AUCTION_RETRY')} traceLabel={t('AUCTION_TRACE')} />
+        ) : data === undefined ? (
+          <Skeleton variant="rounded" height={220} />
+        ) : (
+          <>
+            {data.bids.length < 2 ? null : (
+              <Suspense fallback={<Skeleton variant="rounded" height={150} />}>
+                <PriceChart lotNumber={lot.lotNumber} bids={data.bids} />
+              </Suspense>
+            )}
+            <History bids={data.bids} />
+          </>
+        )}
+      </DialogContent>
+      <DialogActions>
+        {lot.wonOrderNumber === null ? null : <LinkButton to={paths.order(lot.wonOrderNumber)}>{t('LOT_WON_ORDER', [lot.wonOrderNumber])}</LinkButton>}
+        <Button onClick={onClose}>{t('LOT_CLOSE_DIALOG')}</Button>
+        {lot.status === 'Running' ? (
+          <Button variant="contained" disabled={!canBid} onClick={() => onBid(lot.lotNumber, lot.minimumBid)} aria-label={t('BID_BUTTON_LABEL', [lot.lotNumber])}>
+            {t('BID_CONFIRM_BUTTON', [money(lot.minimumBid)])}
+          </Button>
+        ) : null}
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+/** Bidders are aliases: one can tell them apart, not who they are. */
+function History({ bids }: { bids: readonly BidHistoryEntry[] }) {
+  const t = useTexts(auctionsTexts);
+  return (
+    <section aria-labelledby="lot-history">
+      <Typography id="lot-history" variant="h3" sx={{ mb: 1 }}>
+        {t('LOT_HISTORY')}
+      </Typography>
+      {bids.length === 0 ? (
+        <Typography color="text.secondary">{t('LOT_HISTORY_EMPTY')}</Typography>
+      ) : (
+        <Table size="small">
+          <TableHead>
+            <TableRow>
+              <TableCell>{t('LOT_COLUMN_WHO')}</TableCell>
+              <TableCell>{t('RESULTS_COLUMN_DATE')}</TableCell>
+              <TableCell align="right">{t('LOT_COLUMN_BID_AMOUNT')}</TableCell>
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {bids.map((bid) => (
+              <TableRow key={bid.sequence}>
+                <TableCell sx={{ fontWeight: bid.isOwn ? 600 : 400 }}>
+                  {bid.isOwn ? t('LOT_HISTORY_YOU') : t('LOT_HISTORY_BIDDER', [bid.bidder.slice(0, 4)])}
+                  {bid.kind === 'BID' ? null : (
+                    <Typography variant="caption" color="text.secondary" component="span">
+                      {' '}
+                      {t(bid.kind === 'AUTOMATIC' ? 'LOT_HISTORY_AUTOMATIC' : 'LOT_HISTORY_MAXIMUM')}
+                    </Typography>
+                  )}
+                </TableCell>
+                <TableCell>{instant(bid.bidDate, 'month-date-time-zone')}</TableCell>
+                <TableCell align="right">{money(bid.bidAmount)}</TableCell>
+              </TableRow>
+            ))}
+          </TableBody>
+        </Table>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import Box from '@mui/material/Box';
+import GavelIcon from '@mui/icons-material/Gavel';
+import type { AuctionDetail } from '@tradehall/contract/auctions/auction-shapes';
+import { auctionsTexts } from '@tradehall/contract/texts/auctions-texts';
+import { useTexts } from '../i18n/use-texts';
+import { EmptyState } from '../ui/EmptyState';
+import { LOT_COLUMNS, LotRow, type LotRowProps } from './LotRow';
+import { keepPlaces, type LotView } from './visible-lots';
+
+export interface LotListProps extends Pick<LotRowProps, 'canBid' | 'onOpen' | 'onBid' | 'onWatch'> {
+  readonly auction: AuctionDetail;
+  readonly view: LotView;
+}
+
+/** The lots of a view. While it stands, lots keep their places whatever is bid on them; a new view gets a new list by its key. */
+export function LotList({ auction, view, canBid, onOpen, onBid, onWatch }: LotListProps) {
+  const t = useTexts(auctionsTexts);
+  const [places, setPlaces] = useState<readonly string[]>([]);
+  const kept = keepPlaces(places, auction.lots, view);
+  if (kept !== places) setPlaces(kept);
+  const byNumber = new Map(auction.lots.map((lot) => [lot.lotNumber, lot]));
+  const empty =
+    auction.lots.length === 0 ? 'LOT_NONE_IN_AUCTION' : view.search !== '' ? 'LOT_NONE_MATCH' : view.watchedOnly ? 'LOT_NONE_WATCHED' : view.tab === 'WINNER' ? 'LOT_NONE_WINNER' : view.tab === 'OUTBID' ? 'LOT_NONE_OUTBID' : 'LOT_NONE_MATCH';
+  return (
+    <Box role="tabpanel" id="lot-panel" aria-labelledby={`lot-tab-${view.tab}`}>
+      {kept.length === 0 ? (
+        <EmptyState icon={<GavelIcon />} title={t(empty)} />
+      ) : (
+        <Box sx={{ border: 1, borderColor: 'divider', borderRadius: 2, bgcolor: 'background.paper', overflow: 'hidden' }}>
+          <Box aria-hidden="true" sx={{ display: { xs: 'none', md: 'grid' }, gridTemplateColumns: LOT_COLUMNS, columnGap: 3, px: 2, py: 1.5, borderBottom: 1, borderColor: 'divider', color: 'text.secondary', fontSize: 12, fontWeight: 600 }}>
+            <span>{t('LOT_COLUMN_LOT')}</span>
+            <span>{t('LOT_COLUMN_STANDING')}</span>
+            <Box component="span" sx={{ textAlign: 'right' }}>
+              {t('LOT_COLUMN_CURRENT_BID')}
+            </Box>
+            <span>{t('LOT_COLUMN_YOUR_BID')}</span>
+            <Box component="span" sx={{ textAlign: 'right' }}>
+              {t('LOT_COLUMN_TIME_LEFT')}
+            </Box>
+          </Box>
+          <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+            {kept.map((lotNumber) => {
+              const lot = byNumber.get(lotNumber);
+              return lot === undefined ? null : <LotRow key={lotNumber} lot={lot} startDate={auction.startDate} canBid={canBid} onOpen={onOpen} onBid={onBid} onWatch={onWatch} />;
+            })}
+          </Box>
+        </Box>
+      )}
+    </Box>
+  );
+}

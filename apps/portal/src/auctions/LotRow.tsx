@@ -1,0 +1,125 @@
+import { memo, useState } from 'react';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import Typography from '@mui/material/Typography';
+import StarIcon from '@mui/icons-material/Star';
+import StarBorderIcon from '@mui/icons-material/StarBorder';
+import type { AuctionLot } from '@tradehall/contract/auctions/auction-shapes';
+import { auctionsTexts } from '@tradehall/contract/texts/auctions-texts';
+import { toMajorUnits, toMinorUnits } from '@tradehall/domain/money/minor-units';
+import { moneyEntryText, parseMoneyEntry } from '@tradehall/domain/money/money-entry';
+import { useTexts } from '../i18n/use-texts';
+import { count, currency, money } from '../tenant/format';
+import { MoneyInput } from '../ui/MoneyInput';
+import { StatusChip } from '../ui/StatusChip';
+import { lotBadge } from './auction-labels';
+import { Countdown } from './Countdown';
+
+export interface LotRowProps {
+  readonly lot: AuctionLot;
+  readonly startDate: string;
+  readonly canBid: boolean;
+  readonly onOpen: (lotNumber: string) => void;
+  readonly onBid: (lotNumber: string, amount: number) => void;
+  readonly onWatch: (lotNumber: string, isWatched: boolean) => void;
+}
+
+/** Columns on a desk: star and lot, state, amount, bid field, time. On a phone the same facts, stacked. */
+export const LOT_COLUMNS = { xs: '1fr auto', md: 'minmax(220px, 1fr) 92px 116px 210px 118px' } as const;
+
+/** One lot in one line: the current bid, the buyer's standing, the time left, and the bid (LOOK "Auction lot row"). */
+export const LotRow = memo(function LotRow({ lot, startDate, canBid, onOpen, onBid, onWatch }: LotRowProps) {
+  const t = useTexts(auctionsTexts);
+  const badge = lotBadge(lot);
+  const isRunning = lot.status === 'Running';
+  return (
+    <Box
+      component="li"
+      data-lot={lot.lotNumber}
+      sx={{ display: 'grid', gridTemplateColumns: LOT_COLUMNS, columnGap: 3, rowGap: 1, alignItems: 'center', px: 2, py: 1.5, borderBottom: 1, borderColor: 'divider', '&:last-of-type': { borderBottom: 0 }, contentVisibility: 'auto', containIntrinsicSize: 'auto 56px' }}
+    >
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minWidth: 0 }}>
+        <IconButton onClick={() => onWatch(lot.lotNumber, !lot.isWatched)} aria-pressed={lot.isWatched} aria-label={t(lot.isWatched ? 'LOT_UNWATCH' : 'LOT_WATCH', [lot.lotNumber])} color={lot.isWatched ? 'primary' : 'default'}>
+          {lot.isWatched ? <StarIcon fontSize="small" /> : <StarBorderIcon fontSize="small" />}
+        </IconButton>
+        <Box sx={{ minWidth: 0 }}>
+          <Button variant="text" color="inherit" onClick={() => onOpen(lot.lotNumber)} aria-label={`${t('LOT_DETAILS', [lot.lotNumber])}: ${lot.lotName}`} sx={{ p: 0, minHeight: 24, justifyContent: 'flex-start', textAlign: 'left', overflowWrap: 'anywhere', '&:hover': { textDecoration: 'underline', bgcolor: 'transparent' } }}>
+            {lot.lotName}
+          </Button>
+          <Typography variant="caption" color="text.secondary" component="div">
+            {t('LOT_NUMBER', [lot.lotNumber])} · {t('LOT_QUANTITY', [count(lot.quantity)], lot.quantity)}
+            {lot.grade === '' ? '' : ` · ${t('LOT_GRADE', [lot.grade])}`} · {t('LOT_BID_COUNT', [lot.bidCount], lot.bidCount)}
+          </Typography>
+        </Box>
+      </Box>
+      <Box sx={{ justifySelf: { xs: 'end', md: 'start' } }}>
+        <StatusChip label={t(badge.label)} tone={badge.tone} />
+      </Box>
+      <Amount lot={lot} />
+      <Box sx={{ gridColumn: { xs: '1 / -1', md: 'auto' }, order: { xs: 5, md: 0 } }}>{isRunning ? <BidBox lot={lot} canBid={canBid} onBid={onBid} /> : <Outcome lot={lot} />}</Box>
+      <Box sx={{ textAlign: 'right', fontVariantNumeric: 'tabular-nums' }}>
+        <Countdown startDate={startDate} endDate={lot.endDate} status={lot.status} />
+      </Box>
+    </Box>
+  );
+});
+
+/** The current bid; it flashes once when it changes. */
+function Amount({ lot }: { lot: AuctionLot }) {
+  const t = useTexts(auctionsTexts);
+  return (
+    <Box sx={{ textAlign: { xs: 'left', md: 'right' }, pl: { xs: 11, md: 0 } }}>
+      <Box
+        key={lot.sequence}
+        component="span"
+        data-current-bid={lot.currentBid}
+        sx={{ fontWeight: 600, borderRadius: 1, px: 1, mx: -1, animation: lot.sequence > 0 ? 'lot-flash 700ms ease-out 1' : 'none', '@keyframes lot-flash': { from: { backgroundColor: 'color-mix(in srgb, var(--th-palette-primary-main) 28%, transparent)' }, to: { backgroundColor: 'transparent' } } }}
+      >
+        {money(lot.currentBid)}
+      </Box>
+      <Typography variant="caption" color="text.secondary" component="div">
+        {lot.isStartingBid ? t('LOT_STARTING_BID') : t('LOT_MINIMUM', [money(lot.minimumBid)])}
+      </Typography>
+    </Box>
+  );
+}
+
+/** The field holds the minimum until something is typed; what was typed stays. */
+function BidBox({ lot, canBid, onBid }: { lot: AuctionLot; canBid: boolean; onBid: LotRowProps['onBid'] }) {
+  const t = useTexts(auctionsTexts);
+  const [typed, setTyped] = useState<string>();
+  const minimum = moneyEntryText(toMinorUnits(lot.minimumBid, currency.precision), currency.precision);
+  const entry = typed ?? minimum;
+  const minor = parseMoneyEntry(entry, currency.precision);
+  const isTooLow = minor === undefined || toMajorUnits(minor, currency.precision) < lot.minimumBid;
+  return (
+    <Box
+      component="form"
+      sx={{ display: 'flex', gap: 1 }}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (minor === undefined || !canBid) return;
+        setTyped(undefined);
+        onBid(lot.lotNumber, toMajorUnits(minor, currency.precision));
+      }}
+    >
+      <MoneyInput hiddenLabel label={t('BID_AMOUNT_LABEL', [lot.lotNumber])} value={entry} onChange={(text) => setTyped(text === minimum ? undefined : text)} error={isTooLow && typed !== undefined && typed !== ''} disabled={!canBid} />
+      <Button type="submit" variant={lot.lotBiddingStatus === 'WINNER' ? 'outlined' : 'contained'} disabled={!canBid || minor === undefined} aria-label={t('BID_BUTTON_LABEL', [lot.lotNumber])} sx={{ minWidth: 56 }}>
+        {t('BID_BUTTON')}
+      </Button>
+    </Box>
+  );
+}
+
+function Outcome({ lot }: { lot: AuctionLot }) {
+  const t = useTexts(auctionsTexts);
+  if (lot.status !== 'Closed') return null;
+  const isSold = !lot.isStartingBid && lot.isReserveMet !== false;
+  return (
+    <Typography variant="caption" color="text.secondary">
+      {isSold ? t('LOT_SOLD_FOR', [money(lot.currentBid)]) : t('LOT_NOT_SOLD')}
+      {lot.wonOrderNumber === null ? '' : ` · ${t('LOT_WON_ORDER', [lot.wonOrderNumber])}`}
+    </Typography>
+  );
+}

@@ -1,0 +1,18 @@
+import Alert from '@mui/material/Alert';
+import { auctionsTexts } from '@tradehall/contract/texts/auctions-texts';
+import { paths } from '../app/paths';
+import { useTexts } from '../i18n/use-texts';
+import { TextLink } from '../ui/RouterLinks';
+
+/** 'Before Bidding on Lots, set your SHIPPING AND BILLING PREFERENCES.' (document 3 §2.8). */
+export function PreferencesWarning() {
+  const t = useTexts(auctionsTexts);
+  return (
+    <Alert severity="warning" variant="outlined" sx={{ mb: 3 }}>
+      {t('BID_PREFERENCES_BEFORE_LINK')}{' '}
+      <TextLink to={paths.preferences()} underline="always">
+        {t('BID_PREFERENCES_LINK')}
+      </TextLink>
+    </Alert>
+  );
+}

@@ -1,0 +1,31 @@
+import type { AuctionLot, AuctionRow } from '@tradehall/contract/auctions/auction-shapes';
+import type { auctionsTexts } from '@tradehall/contract/texts/auctions-texts';
+import { LOT_BADGES } from '@tradehall/domain/auctions/lot-bidding-status';
+import type { StatusTone } from '../ui/StatusChip';
+
+type Label = keyof typeof auctionsTexts;
+
+interface Badge {
+  readonly label: Label;
+  readonly tone: StatusTone;
+}
+
+/** An auction's status as buyers read it; one the seller canceled says so. */
+export function auctionBadge(auction: Pick<AuctionRow, 'status' | 'cancelReason'>): Badge {
+  if (auction.cancelReason !== null) return { label: 'AUCTION_STATUS_CANCELED', tone: 'error' };
+  const badges: Readonly<Record<AuctionRow['status'], Badge>> = {
+    RUNNING: { label: 'AUCTION_STATUS_RUNNING', tone: 'success' },
+    SCHEDULED: { label: 'AUCTION_STATUS_SCHEDULED', tone: 'info' },
+    CLOSED: { label: 'AUCTION_STATUS_CLOSED', tone: 'neutral' },
+  };
+  return badges[auction.status];
+}
+
+/** No bid, Winning, OutBid while the lot runs (document 3 §4.6); Won or Not won when it is over. */
+export function lotBadge(lot: Pick<AuctionLot, 'status' | 'lotBiddingStatus' | 'isReserveMet'>): Badge {
+  const badge = LOT_BADGES[lot.lotBiddingStatus];
+  const isOver = lot.status === 'Closed' || lot.status === 'Canceled';
+  if (isOver && lot.lotBiddingStatus === 'WINNER') return lot.status === 'Closed' && lot.isReserveMet !== false ? { label: 'LOT_BADGE_WON', tone: 'success' } : { label: 'LOT_BADGE_LOST', tone: 'neutral' };
+  if (isOver && lot.lotBiddingStatus === 'OUTBID') return { label: 'LOT_BADGE_LOST', tone: 'neutral' };
+  return { label: badge.label as Label, tone: badge.tone };
+}

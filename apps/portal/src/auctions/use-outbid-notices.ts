@@ -1,0 +1,34 @@
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { auctionsTexts } from '@tradehall/contract/texts/auctions-texts';
+import { useTexts } from '../i18n/use-texts';
+import { money } from '../tenant/format';
+import { notify } from '../ui/snackbars';
+import { useOutbid } from './auction-cache';
+import { createOutbidNotices } from './outbid-notices';
+
+/** A screen reader hears of lost leads at most this often. */
+const QUIET_MS = 6_000;
+
+/** What the polite live region of an auction says now. */
+export function useOutbidNotices(auctionNumber: string): string {
+  const t = useTexts(auctionsTexts);
+  const [said, setSaid] = useState('');
+  const notices = useMemo(
+    () =>
+      createOutbidNotices({
+        say: (sentence) => {
+          setSaid(sentence);
+          notify(sentence, { severity: 'warning' });
+        },
+        summarise: (lots) => t('OUTBID_NOTICES', [lots], lots),
+        quietMs: QUIET_MS,
+      }),
+    [t],
+  );
+  useEffect(() => () => notices.stop(), [notices]);
+  useOutbid(
+    auctionNumber,
+    useCallback(({ lotNumber, currentBid }) => notices.add({ lotNumber, sentence: t('OUTBID_NOTICE', [lotNumber, money(currentBid)]) }), [notices, t]),
+  );
+  return said;
+}
