@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Database } from '../database/database';
 import type { Transaction } from '../database/transaction-kysely';
 import { Refusal } from '../http/refusal';
@@ -32,4 +33,18 @@ export function createParticipantAccess(database: Database): ParticipantAccess {
     },
   };
   return access;
+}
+
+/**
+ * The same path inside an open transaction, for a command that must see a participant's rows and its own at once: a
+ * second connection there could wait for the first. `work` reads as the participant and writes nothing; undefined for
+ * whoever is not of the tenant's network.
+ */
+export async function readAsParticipant<T>(tx: Transaction, tenantId: string, participantId: string, work: () => Promise<T>): Promise<T | undefined> {
+  const { rows } = await sql`
+    select set_config('app.tenant_id', participant_id, true) from network_participants where tenant_id = ${tenantId} and participant_id = ${participantId}`.execute(tx);
+  if (rows.length === 0) return undefined;
+  const result = await work();
+  await sql`select set_config('app.tenant_id', ${tenantId}, true)`.execute(tx);
+  return result;
 }

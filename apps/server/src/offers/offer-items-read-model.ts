@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { toMajorUnits, toMinorUnits } from '@tradehall/domain/money/minor-units';
 import { offerKey } from '@tradehall/domain/offers/offer-key';
 import type { Transaction } from '../database/transaction-kysely';
+import { readAsParticipant } from '../network/participant-access';
 import type { OfferItem, OfferItemKey, OfferStock } from './offer-item';
 
 interface ItemRow {
@@ -30,21 +31,6 @@ async function readItems(tx: Transaction, keys: readonly string[]): Promise<read
   return rows;
 }
 
-/**
- * Items of a participant of the transaction's tenant. The membership is checked here again, in the same
- * transaction: this is the one place in which offers look across tenants (DESIGN §5 "Network").
- */
-async function readNetworkItems(tx: Transaction, tenantId: string, participantId: string, keys: readonly string[]): Promise<readonly ItemRow[]> {
-  const { rows } = await sql<{ entered: string }>`
-    select set_config('app.tenant_id', participant_id, true) as entered from network_participants where tenant_id = ${tenantId} and participant_id = ${participantId}`.execute(tx);
-  if (rows.length === 0) return [];
-  try {
-    return await readItems(tx, keys);
-  } finally {
-    await sql`select set_config('app.tenant_id', ${tenantId}, true)`.execute(tx);
-  }
-}
-
 /** Offers' view of the stock room. `precisionOf` tells the decimals of a tenant's currency: amounts of a participant are taken at their major units. */
 export function createOfferStock(precisionOf: (tenantId: string) => number): OfferStock {
   function itemFrom(row: ItemRow, participantId: string | null, rescale: (minor: number | null) => number | null): OfferItem {
@@ -70,7 +56,7 @@ export function createOfferStock(precisionOf: (tenantId: string) => number): Off
     async items(tx, tenantId, keys) {
       const found = new Map<string, OfferItem>();
       for (const [participantId, names] of byParticipant(keys)) {
-        const rows = participantId === null ? await readItems(tx, names) : await readNetworkItems(tx, tenantId, participantId, names);
+        const rows = participantId === null ? await readItems(tx, names) : ((await readAsParticipant(tx, tenantId, participantId, () => readItems(tx, names))) ?? []);
         const rescale = participantId === null ? (minor: number | null) => minor : rescaler(precisionOf(participantId), precisionOf(tenantId));
         for (const row of rows) found.set(offerKey(participantId, row.item_number_warehouse), itemFrom(row, participantId, rescale));
       }
