@@ -61,9 +61,9 @@ function swap(draft, place) {
 async function buildServer(draft) {
   const esbuild = await import('esbuild');
   const source = join(root, 'apps/server/src');
-  const workers = filesUnder('apps/server/src').filter((file) => file.endsWith('-worker.ts'));
+  const workers = filesUnder('apps/server/src').filter((file) => file.endsWith('-worker.ts') && !file.endsWith('start-worker.ts'));
   await esbuild.build({
-    entryPoints: [join(source, 'main.ts'), ...['seed.ts', 'load-stock.ts'].map((file) => join(source, file)).filter(existsSync), ...workers],
+    entryPoints: [join(source, 'main.ts'), ...['seed.ts', 'load-stock.ts', 'stock-list/load-stock.ts'].map((file) => join(source, file)).filter(existsSync), ...workers],
     entryNames: '[name]',
     outdir: draft,
     bundle: true,

@@ -62,7 +62,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   let stopping = false;
   let recovering = Promise.resolve();
 
-  const url = (name: string) => `postgres://postgres:${password}@localhost:${port}/${name}${socketFolder ? `?host=${encodeURIComponent(socketFolder)}` : ''}`;
+  const url = (name: string) => urlOf(password, port, socketFolder, name);
 
   function launch(): Promise<string> {
     rotate(logFile);
@@ -177,6 +177,17 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
       await owner?.end().catch(() => undefined);
     },
   };
+}
+
+/** The address of a database that a running server keeps in this data folder; undefined while none runs. */
+export function runningEmbeddedUrl(dataDir: string, databaseName: string): string | undefined {
+  const folder = join(clusterHome(dataDir, runAsOfThisProcess()), 'postgres');
+  const running = findPostmaster(folder);
+  return running?.socketFolder ? urlOf(clusterPassword(folder), running.port, running.socketFolder, databaseName) : undefined;
+}
+
+function urlOf(password: string, port: number, socketFolder: string, databaseName: string): string {
+  return `postgres://postgres:${password}@localhost:${port}/${databaseName}${socketFolder ? `?host=${encodeURIComponent(socketFolder)}` : ''}`;
 }
 
 function settingsFor(durable: boolean): Record<string, string> {

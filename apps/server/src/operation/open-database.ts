@@ -24,7 +24,8 @@ export interface OpenDatabaseParts {
   readonly fill: (database: Database) => Promise<unknown>;
 }
 
-const NAME = 'tradehall';
+/** The embedded cluster's database. */
+export const EMBEDDED_DATABASE = 'tradehall';
 /** A database is made under this name and renamed when it is whole: a start killed on the way begins it again. */
 const UNFINISHED = 'tradehall_unfinished';
 
@@ -45,7 +46,7 @@ export async function openServersDatabase({ configuration, log, stopper, say, on
   const embedded = await startEmbeddedPostgres({ dataDir: configuration.dataDir, log: say, onLost });
   stopper.before('embedded database', () => embedded.stop());
   const admin = embedded.url('postgres');
-  if (!(await hasDatabase(admin, NAME))) {
+  if (!(await hasDatabase(admin, EMBEDDED_DATABASE))) {
     await dropDatabase(admin, UNFINISHED);
     await createDatabase(admin, UNFINISHED);
     await prepareDatabase(embedded.url(UNFINISHED), say);
@@ -55,9 +56,9 @@ export async function openServersDatabase({ configuration, log, stopper, say, on
     } finally {
       await unfinished.close();
     }
-    await renameDatabase(admin, UNFINISHED, NAME);
+    await renameDatabase(admin, UNFINISHED, EMBEDDED_DATABASE);
   }
-  const url = embedded.url(NAME);
+  const url = embedded.url(EMBEDDED_DATABASE);
   await prepareDatabase(url, say);
   const database = await open(url);
   stopper.before('database', () => database.close());
