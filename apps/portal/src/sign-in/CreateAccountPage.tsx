@@ -69,8 +69,11 @@ export function CreateAccountPage() {
         <PasswordRules password={password} id={rulesId} />
         <SubmitButton label={t('CREATE_ACCOUNT')} busy={busy} disabled={checkNewPassword(password).length > 0} />
       </Box>
-      <Typography component="p" color="text.secondary" sx={{ mt: 5 }}>
-        {t('HAVE_AN_ACCOUNT')} <TextLink to="/">{t('SIGN_IN')}</TextLink>
+      <Typography component="p" sx={{ mt: 5, color: 'text.secondary' }}>
+        {t('HAVE_AN_ACCOUNT')}{' '}
+        <TextLink to="/" underline="always">
+          {t('SIGN_IN')}
+        </TextLink>
       </Typography>
     </SignInFrame>
   );

@@ -78,7 +78,7 @@ function CreateAccount() {
   const t = useTexts(signInTexts);
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 2, borderTop: 1, borderColor: 'divider', pt: 5 }}>
-      <Typography component="span" color="text.secondary">
+      <Typography component="span" sx={{ color: 'text.secondary' }}>
         {t('NO_ACCOUNT_YET', [configuration.tenantShortName])}
       </Typography>
       {configuration.signUpUrl === undefined ? (

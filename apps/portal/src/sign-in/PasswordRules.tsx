@@ -11,7 +11,7 @@ export function PasswordRules({ password, id }: { password: string; id: string }
   const t = useTexts(signInTexts);
   return (
     <Box id={id} sx={{ fontSize: 12 }}>
-      <Typography variant="caption" color="text.secondary" component="p" sx={{ m: 0, mb: 1 }}>
+      <Typography variant="caption" component="p" sx={{ m: 0, mb: 1, color: 'text.secondary' }}>
         {t('PASSWORD_RULES')}
       </Typography>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}>

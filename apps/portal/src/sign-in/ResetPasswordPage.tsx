@@ -22,7 +22,8 @@ export function ResetPasswordPage() {
   const navigate = useNavigate();
   const search = useSearch({ strict: false }) as { resetPswdFromEmail?: string };
   const [sentTo, setSentTo] = useState<string>();
-  const fromLetter = search.resetPswdFromEmail === 'true';
+  // Read once: while the next page loads, the router speaks of that one already.
+  const [fromLetter] = useState(search.resetPswdFromEmail === 'true');
   usePageTitle(`${configuration.title} - ${t('RESET_PASSWORD_TITLE')}`);
 
   /** Sends a code; an account that was never confirmed goes to its verification instead. */

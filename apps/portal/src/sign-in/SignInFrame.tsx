@@ -31,7 +31,7 @@ export function SignInFrame({ title, intro, children }: { title: string; intro?:
             {title}
           </Typography>
           {intro === undefined ? null : (
-            <Typography color="text.secondary" sx={{ mb: 6 }}>
+            <Typography sx={{ mb: 6, color: 'text.secondary' }}>
               {intro}
             </Typography>
           )}

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useRouterState } from '@tanstack/react-router';
 
 /** What one sign-in page hands to the next: in navigation state, so that no address lands in a link or a log. */
@@ -10,7 +11,9 @@ export function signInState(state: SignInState): object {
   return { signIn: state };
 }
 
+/** What this page was handed. Read once: while the next page loads, the router speaks of that one already. */
 export function useSignInState(): SignInState {
   const state = useRouterState({ select: (router) => router.location.state as { readonly signIn?: SignInState } });
-  return state.signIn ?? {};
+  const [given] = useState(state.signIn ?? {});
+  return given;
 }
