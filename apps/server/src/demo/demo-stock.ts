@@ -7,6 +7,7 @@ import { say } from '../stock-list/seller-stock';
 import { writeStockListSettings } from '../stock-list/stock-settings-store';
 import { upsertStock } from '../stock-list/upsert-stock';
 import type { DemoLoader } from './demo';
+import { DEMO_TENANTS } from './demo-tenants';
 import { DEMO_DEVICES, type DemoDevice } from './demo-devices';
 
 interface DemoShop {
@@ -15,16 +16,16 @@ interface DemoShop {
   readonly seed: number;
   readonly warehouses: Readonly<Record<string, string>>;
   readonly acceptingOffers: readonly string[];
-  /** Units of the shop's currency for a dollar, and its decimals. */
+  /** Units of the shop's currency for a dollar. */
   readonly rate: number;
-  readonly precision: number;
   readonly max: number | null;
 }
 
 export const DEMO_SHOPS: readonly DemoShop[] = [
-  { tenantId: 'acme', items: 6000, seed: 11, warehouses: { DAL: 'Dallas', MIA: 'Miami', LAX: 'Los Angeles', LOU: 'Louisville Central Distribution' }, acceptingOffers: ['DAL', 'MIA', 'LOU'], rate: 1, precision: 2, max: 250 },
-  { tenantId: 'nova', items: 3000, seed: 23, warehouses: { TYO: 'Tokyo', OSA: 'Osaka', HKG: 'Hong Kong' }, acceptingOffers: ['TYO', 'HKG'], rate: 150, precision: 0, max: null },
-  { tenantId: 'orbit', items: 2000, seed: 37, warehouses: { TOR: 'Toronto', VAN: 'Vancouver' }, acceptingOffers: ['TOR'], rate: 1, precision: 2, max: 100 },
+  { tenantId: 'acme', items: 6000, seed: 11, warehouses: { DAL: 'Dallas', MIA: 'Miami', LAX: 'Los Angeles', LOU: 'Louisville Central Distribution' }, acceptingOffers: ['DAL', 'MIA', 'LOU'], rate: 1, max: 250 },
+  { tenantId: 'nova', items: 3000, seed: 23, warehouses: { SEA: 'Seattle', DEN: 'Denver', HKG: 'Hong Kong' }, acceptingOffers: ['SEA', 'HKG'], rate: 1, max: null },
+  { tenantId: 'orbit', items: 2000, seed: 37, warehouses: { TOR: 'Toronto', VAN: 'Vancouver' }, acceptingOffers: ['TOR'], rate: 1, max: 100 },
+  { tenantId: 'kumo', items: 800, seed: 41, warehouses: { TYO: 'Tokyo', OSA: 'Osaka' }, acceptingOffers: ['TYO'], rate: 150, max: null },
 ];
 
 const GRADES = [
@@ -156,7 +157,9 @@ export async function loadStockRows(database: Database, tenantId: string, rows: 
 
 export const loadDemoStock: DemoLoader = async ({ database }) => {
   for (const shop of DEMO_SHOPS) {
+    const tenant = DEMO_TENANTS.find((one) => one.tenantId === shop.tenantId);
+    if (!tenant) continue;
     await database.inTenant(shop.tenantId, (tx) => writeStockListSettings(tx, demoSettings(shop)));
-    await loadStockRows(database, shop.tenantId, makeDemoStock(shop), shop.precision, 'demo');
+    await loadStockRows(database, shop.tenantId, makeDemoStock(shop), tenant.configuration.currencyPrecision ?? 2, 'demo');
   }
 };

@@ -61,9 +61,9 @@ export interface StockLedger {
   move(tx: Transaction, moves: readonly StockLine[], cause: { readonly orderNumber: string; readonly accountId: string | null }): Promise<void>;
   /** Runs inside every transaction that changes stock; a handler that throws undoes it. */
   onStockChanged(handler: StockHandler): void;
-  /** Runs after the commit, in this process alone: for what shows the list. */
+  /** Runs after the commit of an allocation, release or adjustment, in this process alone: for what shows the list. */
   onCommitted(told: (tenantId: string) => void): void;
-  /** Tells the handlers of changes; for the commands of this room. */
+  /** Tells the handlers of changes that a command of this room wrote itself; the command raises the version. */
   report(tx: Transaction, changes: StockChanges): Promise<void>;
 }
 
@@ -83,7 +83,6 @@ export function createStockLedger(): StockLedger {
   async function report(tx: Transaction, changes: StockChanges): Promise<void> {
     if (changes.quantities.length === 0 && changes.prices.length === 0 && changes.newItems.length === 0) return;
     for (const handler of handlers) await handler(tx, changes);
-    afterCommit(tx, () => tellers.forEach((tell) => tell(changes.tenantId)));
   }
 
   async function write(tx: Transaction, lines: readonly StockLine[], kind: LedgerKind, cause: StockCause): Promise<readonly ShortLine[]> {
@@ -91,7 +90,10 @@ export function createStockLedger(): StockLedger {
     const short = moved.filter((row) => row.short);
     if (short.length > 0) return short.map((row) => ({ itemNumberWarehouse: row.key, quantity: -row.quantity, available: row.before ?? 0 }));
     const quantities = moved.flatMap((row) => (row.before === null ? [] : [{ itemNumberWarehouse: row.key, kind, before: row.before, after: row.before + row.quantity }]));
-    await report(tx, { tenantId: moved[0]?.tenant_id ?? '', cause, newItems: [], quantities, prices: [] });
+    const tenantId = moved[0]?.tenant_id;
+    if (tenantId === undefined || quantities.length === 0) return [];
+    await report(tx, { tenantId, cause, newItems: [], quantities, prices: [] });
+    afterCommit(tx, () => tellers.forEach((tell) => tell(tenantId)));
     return [];
   }
 

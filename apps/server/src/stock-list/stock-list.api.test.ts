@@ -55,8 +55,10 @@ describe('the stock list', () => {
   });
 
   test('K03 the list is compressed once, tells its form by Accept, and a second visit costs a 304', async () => {
-    const first = await buyer.call(getStockItems, { headers: { 'accept-encoding': 'gzip' } });
-    expect(JSON.parse(gunzipSync(first.raw).toString())).toHaveProperty('groups');
+    const packed = await buyer.call(getStockItems, { headers: { accept: COLUMNS_MEDIA_TYPE, 'accept-encoding': 'br;q=0, gzip' } });
+    expect(packed.headers['content-encoding']).toBe('gzip');
+    expect(decodeStock(gunzipSync(packed.raw)).columns.rows).toBe(6000);
+    const first = await buyer.call(getStockItems);
     const etag = String(first.headers['etag']);
     const again = await buyer.call(getStockItems, { headers: { 'if-none-match': etag } });
     expect([again.status, again.raw.length]).toEqual([304, 0]);
@@ -100,7 +102,7 @@ describe('the trading network', () => {
   test('C18 N15 the participant header picks the stock, and nothing of another leaks in', async () => {
     const list = await nova.ok(getNetworkItems, { participant: 'orbit' });
     expect(new Set(Object.values(list.groups).map((group) => group.wareHouse))).toEqual(new Set(['TOR', 'VAN']));
-    expect(new Set((await itemsOf(nova)).map((item) => item.warehouse))).toEqual(new Set(['TYO', 'OSA', 'HKG']));
+    expect(new Set((await itemsOf(nova)).map((item) => item.warehouse))).toEqual(new Set(['SEA', 'DEN', 'HKG']));
     expect(new Set((await itemsOf(nova, 'acme')).map((item) => item.warehouse))).toEqual(new Set(['DAL', 'MIA', 'LAX', 'LOU']));
   });
 
@@ -149,7 +151,7 @@ describe('the export', () => {
   test('C16 an export of hostile content is refused or harmless', async () => {
     const bad = await buyer.call(exportStock, { body: { includeOutOfStock: 'yes', filters: [] } as never });
     expect([bad.status, bad.error.messageCode]).toEqual([400, 'INVALID_REQUEST']);
-    const odd = await buyer.call(exportStock, { body: { includeOutOfStock: false, filters: { ['__proto__']: ['x'], constructor: ['y'] } } });
+    const odd = await buyer.call(exportStock, { body: { includeOutOfStock: false, filters: { toString: ['x'], valueOf: 'y', nothing: ['z'] } } });
     expect(odd.status).toBe(200);
   });
 });
