@@ -24,10 +24,20 @@ export function useOffers() {
   return useQuery({ queryKey: OFFERS_KEY, queryFn: loadOffers, enabled });
 }
 
+const mapOf = new WeakMap<readonly StocklistOffer[], ReadonlyMap<string, StocklistOffer>>();
+const NONE: ReadonlyMap<string, StocklistOffer> = new Map();
+
+/** One map for all rows that ask, made once for every state of the offers. */
+function byItem(offers: readonly StocklistOffer[]): ReadonlyMap<string, StocklistOffer> {
+  let map = mapOf.get(offers);
+  if (map === undefined) mapOf.set(offers, (map = new Map(offers.map((offer) => [offerKey(offer.pxnsParticipantId, offer.itemNumberWarehouse), offer]))));
+  return map;
+}
+
 /** The offers by participant and item, for the rows of the stock list. */
 export function useOffersByItem(): ReadonlyMap<string, StocklistOffer> {
   const { data } = useOffers();
-  return useMemo(() => new Map((data ?? []).map((offer) => [offerKey(offer.pxnsParticipantId, offer.itemNumberWarehouse), offer])), [data]);
+  return data === undefined ? NONE : byItem(data);
 }
 
 /** How many offers stand in each tab; all zero until they are known. */

@@ -1,6 +1,7 @@
 import type { Database } from '../database/database';
 import { loadDemoCheckout } from './demo-checkout';
 import { loadDemoAuctions } from './demo-auctions';
+import { loadDemoOffers } from './demo-offers';
 import { loadDemoStock } from './demo-stock';
 import { loadDemoTenants } from './demo-tenants';
 import { loadDemoUsers } from './demo-users';
@@ -18,6 +19,7 @@ const LOADERS: readonly (readonly [name: string, load: DemoLoader])[] = [
   ['tenants', loadDemoTenants],
   ['users', loadDemoUsers],
   ['stock', loadDemoStock],
+  ['offers', loadDemoOffers],
   ['checkout', loadDemoCheckout],
   ['auctions', loadDemoAuctions],
 ];
