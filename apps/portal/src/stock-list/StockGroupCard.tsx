@@ -4,7 +4,6 @@ import ButtonBase from '@mui/material/ButtonBase';
 import ExpandMoreIcon from '@mui/icons-material/ExpandMore';
 import IconButton from '@mui/material/IconButton';
 import InfoOutlinedIcon from '@mui/icons-material/InfoOutlined';
-import Tooltip from '@mui/material/Tooltip';
 import { stockListTexts } from '@tradehall/contract/texts/stock-list-texts';
 import { isCapped, shownQuantity } from '@tradehall/domain/stock-list/shown-quantity';
 import { shortenLabel, valueLabel } from '@tradehall/domain/stock-list/stock-labels';
@@ -40,56 +39,57 @@ export const StockGroupCard = memo(function StockGroupCard({ group, settings, pa
 
   return (
     <Box component="section" data-stock-group={group.key} sx={{ border: 1, borderColor: 'divider', borderRadius: 1, bgcolor: 'background.paper', overflow: 'clip', contentVisibility: 'auto', containIntrinsicSize: 'auto 54px' }}>
-      <Box sx={{ display: 'flex', alignItems: 'stretch', position: 'relative', '&:hover': { bgcolor: 'action.hover' } }}>
+      <Box sx={{ ...GROUP_COLUMNS, position: 'relative', minHeight: 52, px: 4, py: 2, fontSize: 14, '&:hover': { bgcolor: 'action.hover' }, '& > span': { pointerEvents: 'none' } }}>
         <ButtonBase
           data-stock-row
           aria-expanded={isExpanded}
           aria-controls={panel}
-          aria-label={`${isExpanded ? t('STOCK_COLLAPSE', [group.title]) : t('STOCK_EXPAND', [group.title])}, ${t('STOCK_UNITS', [quantity], group.quantityAvailable)}`}
+          aria-label={t(isExpanded ? 'STOCK_COLLAPSE' : 'STOCK_EXPAND', [`${group.title}, ${valueLabel(settings, settings.groupTopRightAttribute, topRight)}, ${bottomRight}`])}
           onClick={() => onToggle(group.key)}
-          sx={{ ...GROUP_COLUMNS, flex: 1, minWidth: 0, textAlign: 'left', minHeight: 52, px: 4, py: 2, fontSize: 14, '&:focus-visible': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: -2 } }}
-        >
-          <Box component="span" sx={{ gridArea: 'title', fontWeight: 600, fontSize: { xs: 15, md: 14 }, overflowWrap: 'anywhere' }}>
-            {group.title}
-          </Box>
-          <Box component="span" sx={{ gridArea: 'top', whiteSpace: 'nowrap', overflow: 'hidden', textOverflow: 'ellipsis', pr: isGrade ? 8 : 0 }}>
+          sx={{ position: 'absolute', inset: 0, '&:focus-visible': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: -2 } }}
+        />
+        <Box component="span" sx={{ gridArea: 'title', fontWeight: 600, fontSize: { xs: 15, md: 14 }, overflowWrap: 'anywhere' }}>
+          {group.title}
+        </Box>
+        <Box component="span" sx={{ gridArea: 'top', display: 'flex', alignItems: 'center', gap: 0.5, whiteSpace: 'nowrap', overflow: 'hidden' }}>
+          <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>
             {valueLabel(settings, settings.groupTopRightAttribute, topRight)}
           </Box>
-          <Box component="span" title={bottomRight} sx={{ gridArea: 'bottom', color: 'text.secondary', whiteSpace: 'nowrap', overflow: 'hidden', textOverflow: 'ellipsis' }}>
-            {shortenLabel(bottomRight)}
-          </Box>
-          <Box component="span" sx={{ gridArea: 'items', color: 'text.secondary', textAlign: { md: 'right' }, whiteSpace: 'nowrap' }}>
-            {t('STOCK_ITEMS', [count(group.countOfItems)], group.countOfItems)}
-          </Box>
-          <Box component="span" sx={{ gridArea: 'units', textAlign: { md: 'right' }, whiteSpace: 'nowrap' }}>
-            {t('STOCK_UNITS', [quantity], group.quantityAvailable)}
-          </Box>
-          <Box component="span" sx={{ gridArea: 'price', textAlign: 'right', whiteSpace: 'nowrap', fontWeight: 600 }}>
-            {group.minPrice === null ? '--' : (
-              <>
-                {group.showMinPriceSymbol ? (
-                  <Tooltip title={t('STOCK_PRICES_DIFFER')}>
-                    <Box component="span" data-min-price-symbol sx={{ color: 'text.secondary', fontWeight: 400, fontSize: 12, mr: 1 }}>
-                      {t('STOCK_FROM_PRICE')}
-                    </Box>
-                  </Tooltip>
-                ) : null}
-                {minorWithoutDecimals(group.minPrice)}
-              </>
-            )}
-          </Box>
-          <ExpandMoreIcon sx={{ gridArea: 'chevron', fontSize: 20, color: 'text.secondary', justifySelf: 'end', transition: 'transform 140ms', transform: isExpanded ? 'rotate(180deg)' : 'none' }} />
-        </ButtonBase>
-        {isGrade ? (
-          <IconButton
-            size="small"
-            aria-label={`${t('STOCK_GRADE_OVERVIEW')}: ${valueLabel(settings, 'grade', topRight)}`}
-            onClick={() => onGradeInfo(topRight)}
-            sx={{ position: 'absolute', right: { xs: 44, md: 600 }, top: { xs: 6, md: 10 }, color: 'text.secondary', '@media (pointer: coarse)': { width: 36, height: 36 } }}
-          >
-            <InfoOutlinedIcon sx={{ fontSize: 16 }} />
-          </IconButton>
-        ) : null}
+          {isGrade ? (
+            <IconButton
+              size="small"
+              aria-label={`${t('STOCK_GRADE_OVERVIEW')}: ${valueLabel(settings, 'grade', topRight)}`}
+              onClick={() => onGradeInfo(topRight)}
+              sx={{ pointerEvents: 'auto', zIndex: 1, width: 28, height: 28, color: 'text.secondary', '@media (pointer: coarse)': { width: 36, height: 36 } }}
+            >
+              <InfoOutlinedIcon sx={{ fontSize: 16 }} />
+            </IconButton>
+          ) : null}
+        </Box>
+        <Box component="span" title={bottomRight} sx={{ gridArea: 'bottom', color: 'text.secondary', whiteSpace: 'nowrap', overflow: 'hidden', textOverflow: 'ellipsis' }}>
+          {shortenLabel(bottomRight)}
+        </Box>
+        <Box component="span" sx={{ gridArea: 'items', color: 'text.secondary', textAlign: 'right', whiteSpace: 'nowrap' }}>
+          {t('STOCK_ITEMS', [count(group.countOfItems)], group.countOfItems)}
+        </Box>
+        <Box component="span" sx={{ gridArea: 'units', textAlign: { md: 'right' }, whiteSpace: 'nowrap' }}>
+          {t('STOCK_UNITS', [quantity], group.quantityAvailable)}
+        </Box>
+        <Box component="span" sx={{ gridArea: 'price', textAlign: 'right', whiteSpace: 'nowrap', fontWeight: 600 }}>
+          {group.minPrice === null ? (
+            '--'
+          ) : (
+            <>
+              {group.showMinPriceSymbol ? (
+                <Box component="span" data-min-price-symbol title={t('STOCK_PRICES_DIFFER')} sx={{ color: 'text.secondary', fontWeight: 400, fontSize: 12, mr: 1 }}>
+                  {t('STOCK_FROM_PRICE')}
+                </Box>
+              ) : null}
+              {minorWithoutDecimals(group.minPrice)}
+            </>
+          )}
+        </Box>
+        <ExpandMoreIcon sx={{ gridArea: 'chevron', pointerEvents: 'none', fontSize: 20, color: 'text.secondary', justifySelf: 'end', transition: 'transform 140ms', transform: isExpanded ? 'rotate(180deg)' : 'none' }} />
       </Box>
       {isExpanded ? (
         <Box id={panel} component="ul" sx={{ listStyle: 'none', m: 0, p: 0, borderTop: 1, borderColor: 'divider' }}>

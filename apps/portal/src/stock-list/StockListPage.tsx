@@ -79,9 +79,9 @@ export function StockListPage() {
         facts={stock === undefined ? undefined : t('STOCK_LAST_UPDATED', [instant(stock.lastUpdated, 'month-date-time-zone')])}
         actions={<StockToolbar filter={filter} settings={stock?.settings} />}
       />
-      <Box sx={{ display: 'flex', gap: 6, alignItems: 'flex-start' }}>
+      <Box sx={{ display: 'flex', gap: 5, alignItems: 'flex-start' }}>
         {isMobile ? null : (
-          <Box component="aside" sx={{ width: 256, flex: 'none', position: 'sticky', top: 72, maxHeight: 'calc(100dvh - 88px)', overflowY: 'auto', scrollbarGutter: 'stable', pr: 2, '@media print': { display: 'none' } }}>
+          <Box component="aside" sx={{ width: { md: 224, xl: 264 }, flex: 'none', position: 'sticky', top: 72, maxHeight: 'calc(100dvh - 88px)', overflowY: 'auto', scrollbarGutter: 'stable', pr: 2, '@media print': { display: 'none' } }}>
             {panel}
           </Box>
         )}
