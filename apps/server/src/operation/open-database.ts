@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Configuration } from '../configuration';
 import { createDatabase, dropDatabase, hasDatabase, renameDatabase } from '../database/create-database';
 import { openDatabase, type Database } from '../database/database';
-import { startEmbeddedPostgres, type EmbeddedPostgres } from '../database/embedded-postgres';
+import { runningEmbeddedUrl, startEmbeddedPostgres, type EmbeddedPostgres } from '../database/embedded-postgres';
 import { prepareDatabase } from '../database/prepare-database';
 import type { Stopper } from './shutdown';
 
@@ -22,15 +22,17 @@ export interface OpenDatabaseParts {
   readonly onLost: (reason: Error) => void;
   /** Fills an empty database: with the demo tenants, where they are wanted. */
   readonly fill: (database: Database) => Promise<unknown>;
+  /** A verb of the command line: works beside a running server instead of being refused. */
+  readonly beside?: boolean;
 }
 
 /** The embedded cluster's database. */
-export const EMBEDDED_DATABASE = 'tradehall';
+const EMBEDDED_DATABASE = 'tradehall';
 /** A database is made under this name and renamed when it is whole: a start killed on the way begins it again. */
 const UNFINISHED = 'tradehall_unfinished';
 
 /** The database the server works with: the configured one, or the embedded one, started; either brought up to date. */
-export async function openServersDatabase({ configuration, log, stopper, say, onLost, fill }: OpenDatabaseParts): Promise<OpenedDatabase> {
+export async function openServersDatabase({ configuration, log, stopper, say, onLost, fill, beside = false }: OpenDatabaseParts): Promise<OpenedDatabase> {
   const open = (url: string) => openDatabase({ url, connections: configuration.databaseConnections, onError: (error) => log.warn({ err: error }, 'a database connection was lost') });
 
   if (configuration.databaseUrl !== undefined) {
@@ -40,6 +42,13 @@ export async function openServersDatabase({ configuration, log, stopper, say, on
     stopper.before('database', () => database.close());
     await fill(database);
     return { url, database, embedded: undefined };
+  }
+
+  const running = beside ? runningEmbeddedUrl(configuration.dataDir, EMBEDDED_DATABASE) : undefined;
+  if (running !== undefined) {
+    const database = await open(running);
+    stopper.before('database', () => database.close());
+    return { url: running, database, embedded: undefined };
   }
 
   say('Starting the embedded database …');
