@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
-import { completeConfiguration } from '@tradehall/domain/tenants/tenant-configuration';
+import { completeConfiguration, type TenantConfiguration } from '@tradehall/domain/tenants/tenant-configuration';
 import type { UpsertSummary } from '@tradehall/contract/stock-list/seller-stock-calls';
 import { ConfigurationError, readConfiguration } from './configuration';
 import type { Database } from './database/database';
@@ -52,7 +52,7 @@ async function main(): Promise<number> {
     const { tenant } = values;
     const row = await database.asPlatform((tx) => tx.selectFrom('tenants').select('configuration').where('tenant_id', '=', tenant).executeTakeFirst());
     if (!row) throw new RangeError(`There is no tenant ${tenant}.`);
-    const { currencyPrecision } = completeConfiguration(row.configuration);
+    const { currencyPrecision } = completeConfiguration(row.configuration as Partial<TenantConfiguration>);
     const rows = await rowsFor(database, tenant, values.file, values.items);
     console.log(`Bringing in ${rows.length} rows for ${tenant} …`);
     tell(await loadStockRows(database, tenant, rows, currencyPrecision, values.file === undefined ? 'seed' : `file ${basename(values.file)}`));
