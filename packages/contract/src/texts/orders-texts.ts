@@ -13,6 +13,7 @@ export const ordersTexts = {
   ORDERS_NO_MATCH: 'No order matches this search',
   ORDERS_NO_MATCH_HINT: 'Try an order number, a PO number or an item number.',
   ORDERS_CLEAR_SEARCH: 'Clear search',
+  ORDERS_BROWSE: 'Browse the stock list',
   ORDERS_FILTER_STATUS: 'Status: ${1}',
   ORDERS_PAGES: 'Pages of orders',
   SALES_ORDER_LIST_FETCH_ERROR: "Sales order list couldn't be fetched",

@@ -1,0 +1,154 @@
+import type { ReactNode } from 'react';
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { getDashboard } from '@tradehall/contract/dashboard';
+import { dashboardTexts } from '@tradehall/contract/texts/dashboard-texts';
+import { shellTexts } from '@tradehall/contract/texts/shell-texts';
+import { statusLabel } from '@tradehall/domain/orders/status-label';
+import { auctionsEnabled } from '@tradehall/domain/tenants/tenant-configuration';
+import { callServer } from '../api/call-server';
+import { queryClient } from '../api/query-client';
+import { useHolds } from '../api/use-visitor';
+import { paths } from '../app/paths';
+import { useTexts } from '../i18n/use-texts';
+import { useLiveEvent } from '../live/live-events';
+import { useSalesOrderSettings } from '../orders/orders-data';
+import { configuration } from '../tenant/configuration';
+import { count, instant, money } from '../tenant/format';
+import { EmptyState } from '../ui/EmptyState';
+import { LoadFailure } from '../ui/LoadFailure';
+import { PageHeader } from '../ui/PageHeader';
+import { LinkButton, TextLink } from '../ui/RouterLinks';
+import { SpendChart } from './SpendChart';
+
+const KEY = ['dashboard'] as const;
+const refresh = () => void queryClient.invalidateQueries({ queryKey: KEY });
+
+/** What is open, what needs the buyer, what was spent; each number leads to its list (resolutions 3). */
+export function DashboardPage() {
+  const t = useTexts(dashboardTexts);
+  const shell = useTexts(shellTexts);
+  const settings = useSalesOrderSettings().data;
+  const seesAuctions = useHolds('CAN_VIEW_AUCTION_SUMMARY') && auctionsEnabled(configuration);
+  const seesReturns = useHolds('CAN_VIEW_RETURNS');
+  const seesOrders = useHolds('CAN_VIEW_ORDER');
+  const { data, error, refetch } = useQuery({ queryKey: KEY, queryFn: () => callServer(getDashboard) });
+  useLiveEvent('orderChanged', refresh);
+  useLiveEvent('offerChanged', refresh);
+  useLiveEvent('alertFired', refresh);
+  useLiveEvent('refetch', refresh);
+  const title = `${configuration.tenantName} ${t('DASHBOARD_TITLE')}`;
+
+  if (error) {
+    return (
+      <>
+        <PageHeader title={title} />
+        <LoadFailure error={error} onRetry={() => void refetch()} retryLabel={shell('RETRY')} traceLabel={shell('ERROR_TRACE')} />
+      </>
+    );
+  }
+  if (data === undefined) {
+    return (
+      <Box aria-busy="true">
+        <PageHeader title={title} />
+        <Skeleton variant="rounded" height={96} sx={{ mb: 4 }} />
+        <Skeleton variant="rounded" height={260} />
+      </Box>
+    );
+  }
+  const spent = data.spend.some((month) => month.orders > 0);
+  const attention = [
+    { value: data.offersToReview, label: t('DASHBOARD_OFFERS_REVIEW', [], data.offersToReview), to: paths.cart(), search: { tab: '1' }, shown: true },
+    { value: data.offersReadyToCheckout, label: t('DASHBOARD_OFFERS_READY', [], data.offersReadyToCheckout), to: paths.cart(), search: {}, shown: true },
+    { value: data.auctionsRunning, label: t('DASHBOARD_AUCTIONS', [], data.auctionsRunning), to: paths.auctions(), search: {}, shown: seesAuctions },
+    { value: data.lotsOutbid, label: t('DASHBOARD_OUTBID', [], data.lotsOutbid), to: paths.auctions(), search: {}, shown: seesAuctions && data.lotsOutbid > 0 },
+    { value: data.alertsFired, label: t('DASHBOARD_ALERTS', [], data.alertsFired), to: paths.stockAlerts(), search: {}, shown: true },
+    { value: data.returnsOpen, label: t('DASHBOARD_RETURNS', [], data.returnsOpen), to: paths.returns(), search: {}, shown: seesReturns },
+  ].filter((tile) => tile.shown);
+
+  return (
+    <>
+      <PageHeader title={title} actions={<LinkButton to={paths.stock()} variant="outlined">{t('DASHBOARD_BROWSE')}</LinkButton>} />
+      <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 2fr) minmax(0, 1fr)' }, alignItems: 'start' }}>
+        <Card title={t('DASHBOARD_ATTENTION')} id="attention">
+          <Tiles>
+            {attention.map((tile) => (
+              <Tile key={tile.label} {...tile} />
+            ))}
+          </Tiles>
+        </Card>
+        {seesOrders ? (
+          <Card title={t('DASHBOARD_DUE')} id="due">
+            {data.dueOrders.length === 0 ? (
+              <Typography color="text.secondary">{t('DASHBOARD_NOTHING_DUE')}</Typography>
+            ) : (
+              <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 2 }}>
+                {data.dueOrders.map((order) => (
+                  <Box component="li" key={order.phonexOrderNumber} sx={{ display: 'flex', justifyContent: 'space-between', gap: 3, flexWrap: 'wrap' }}>
+                    <TextLink to={paths.order(order.phonexOrderNumber)}>{order.refOrderNumberOrPhonexOrderNumber}</TextLink>
+                    <Typography variant="caption" color="text.secondary">
+                      {t('DASHBOARD_DUE_BY', [instant(order.autoCancelDate, 'month-date-time-zone')])}
+                    </Typography>
+                    <span>{money(order.total)}</span>
+                  </Box>
+                ))}
+              </Box>
+            )}
+          </Card>
+        ) : null}
+        {seesOrders ? (
+          <Card title={t('DASHBOARD_SPEND')} id="spend">
+            {spent ? <SpendChart spend={data.spend} /> : <EmptyState title={t('DASHBOARD_SPEND_EMPTY')} />}
+          </Card>
+        ) : null}
+        {seesOrders ? (
+          <Card title={t('DASHBOARD_OPEN_ORDERS')} id="open-orders">
+            {data.ordersByStatus.length === 0 ? (
+              <Typography color="text.secondary">{t('DASHBOARD_NO_OPEN_ORDERS')}</Typography>
+            ) : (
+              <Tiles>
+                {data.ordersByStatus.map((row) => (
+                  <Tile key={row.fulfillmentStatus} value={row.count} label={statusLabel(row.fulfillmentStatus, settings?.fulfillmentSettings.statuses ?? {}).label} to={paths.orders()} search={{ status: row.fulfillmentStatus }} />
+                ))}
+              </Tiles>
+            )}
+          </Card>
+        ) : null}
+      </Box>
+    </>
+  );
+}
+
+function Card({ title, id, children }: { title: string; id: string; children: ReactNode }) {
+  return (
+    <Box component="section" aria-labelledby={id} sx={{ border: 1, borderColor: 'divider', borderRadius: 1, bgcolor: 'background.paper', p: 4, minWidth: 0 }}>
+      <Typography variant="h2" id={id} sx={{ mb: 3 }}>
+        {title}
+      </Typography>
+      {children}
+    </Box>
+  );
+}
+
+function Tiles({ children }: { children: ReactNode }) {
+  return <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fill, minmax(140px, 1fr))' }}>{children}</Box>;
+}
+
+function Tile({ value, label, to, search }: { value: number; label: string; to: string; search: object }) {
+  return (
+    <Box
+      {...({ component: Link, to, search } as object)}
+      sx={{ display: 'grid', gap: 1, p: 3, border: 1, borderColor: 'divider', borderRadius: 1, color: 'text.primary', textDecoration: 'none', minHeight: 80, alignContent: 'start', '&:hover': { borderColor: 'primary.main' } }}
+    >
+      <Box component="span" sx={{ fontSize: 20, fontWeight: 600, color: value > 0 ? 'primary.main' : 'text.secondary' }}>
+        {count(value)}
+      </Box>
+      <Typography variant="caption" color="text.secondary" component="span">
+        {label}
+      </Typography>
+    </Box>
+  );
+}

@@ -1,0 +1,94 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { helpTexts } from '@tradehall/contract/texts/help-texts';
+import { useVisitor } from '../api/use-visitor';
+import { paths } from '../app/paths';
+import { useTexts } from '../i18n/use-texts';
+import { configuration } from '../tenant/configuration';
+import { EmptyState } from '../ui/EmptyState';
+import { PageHeader } from '../ui/PageHeader';
+import { TextLink } from '../ui/RouterLinks';
+
+interface Contact {
+  readonly label: string;
+  readonly value: string | undefined;
+  readonly href: (value: string) => string;
+}
+
+/** The tenant's contacts and links (resolutions 5). */
+export function HelpPage() {
+  const t = useTexts(helpTexts);
+  const rep = useVisitor().user?.salesRep;
+  const digits = (number: string) => number.replace(/[^\d+]/g, '');
+  const whatsApp = (number: string) => `https://wa.me/${digits(number).replace('+', '')}`;
+  const repContacts: Contact[] = [
+    { label: t('HELP_EMAIL'), value: rep?.salesRepEmail, href: (value) => `mailto:${value}` },
+    { label: t('HELP_PHONE'), value: rep?.salesRepPhone, href: (value) => `tel:${digits(value)}` },
+    { label: t('HELP_WHATSAPP'), value: rep?.salesRepWhatApp, href: whatsApp },
+  ];
+  const support: Contact[] = [
+    { label: t('HELP_EMAIL'), value: configuration.clientSupportEmail, href: (value) => `mailto:${value}` },
+    { label: t('HELP_WHATSAPP'), value: configuration.whatsAppNumber, href: whatsApp },
+  ];
+  const links = [
+    [t('HELP_TUTORIAL'), configuration.tutorialUrl],
+    [t('HELP_GRADING'), configuration.gradeScaleUrl],
+    [t('HELP_TERMS'), configuration.termsOfSaleUrl],
+  ] as const;
+  const isEmpty = [...repContacts, ...support].every(({ value }) => !value);
+  return (
+    <>
+      <PageHeader title={t('HELP_TITLE')} />
+      {isEmpty ? <EmptyState title={t('HELP_NO_CONTACT')} /> : null}
+      <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(auto-fit, minmax(260px, 1fr))' }, alignItems: 'start' }}>
+        <Contacts title={t('HELP_SALES_REP')} name={rep?.salesRepName} contacts={repContacts} />
+        <Contacts title={t('HELP_SUPPORT')} contacts={support} />
+        <Box component="section" sx={{ border: 1, borderColor: 'divider', borderRadius: 1, bgcolor: 'background.paper', p: 4 }}>
+          <Typography variant="h2" sx={{ mb: 2 }}>
+            {t('HELP_LINKS')}
+          </Typography>
+          <Box component="ul" sx={{ m: 0, pl: 5, display: 'grid', gap: 1 }}>
+            {links.map(([label, url]) =>
+              url ? (
+                <li key={label}>
+                  <Link href={url} target="_blank" rel="noreferrer">
+                    {label}
+                  </Link>
+                </li>
+              ) : null,
+            )}
+            {configuration.termsOfSaleUrl ? null : (
+              <li>
+                <TextLink to={paths.termsOfSale()}>{t('HELP_TERMS')}</TextLink>
+              </li>
+            )}
+          </Box>
+        </Box>
+      </Box>
+    </>
+  );
+}
+
+function Contacts({ title, name, contacts }: { title: string; name?: string | undefined; contacts: readonly Contact[] }) {
+  const known = contacts.filter(({ value }) => value);
+  if (known.length === 0 && !name) return null;
+  return (
+    <Box component="section" sx={{ border: 1, borderColor: 'divider', borderRadius: 1, bgcolor: 'background.paper', p: 4 }}>
+      <Typography variant="h2" sx={{ mb: 2 }}>
+        {title}
+      </Typography>
+      {name ? <Typography sx={{ mb: 1 }}>{name}</Typography> : null}
+      <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: 'auto 1fr', columnGap: 4, rowGap: 1, '& dt': { color: 'text.secondary' }, '& dd': { m: 0, overflowWrap: 'anywhere' } }}>
+        {known.map(({ label, value = '', href }) => (
+          <Box key={label} sx={{ display: 'contents' }}>
+            <dt>{label}</dt>
+            <dd>
+              <Link href={href(value)}>{value}</Link>
+            </dd>
+          </Box>
+        ))}
+      </Box>
+    </Box>
+  );
+}

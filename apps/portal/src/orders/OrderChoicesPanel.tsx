@@ -1,0 +1,176 @@
+import type { ReactNode } from 'react';
+import Box from '@mui/material/Box';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import type { OrderAnswer } from '@tradehall/contract/orders/order-calls';
+import { ordersTexts } from '@tradehall/contract/texts/orders-texts';
+import { findShippingMethod, optionLabel, type CheckoutAddress } from '@tradehall/domain/checkout/checkout-options';
+import { insuranceLimit } from '@tradehall/domain/checkout/insurance';
+import { BILL_MY_ACCOUNT, REQUEST_A_QUOTE } from '@tradehall/domain/checkout/method-codes';
+import { chooseCarrier, chooseInsurance, chooseShippingAddress, chooseShippingMethod, toggleService, writeInstruction, type SelectedOptions } from '@tradehall/domain/checkout/selected-options';
+import { visibleShippingMethods } from '@tradehall/domain/checkout/visible-shipping-methods';
+import { parseMoneyEntry } from '@tradehall/domain/money/money-entry';
+import { toMajorUnits, toMinorUnits } from '@tradehall/domain/money/minor-units';
+import { choicesOf, selectionOf } from '@tradehall/domain/orders/draft-selection';
+import type { Issue } from '@tradehall/domain/text/fill-text';
+import { useTexts } from '../i18n/use-texts';
+import { currency } from '../tenant/format';
+import { MoneyInput } from '../ui/MoneyInput';
+import type { OrderEdit } from './use-order-edit';
+
+interface PanelProps {
+  readonly answer: OrderAnswer;
+  readonly edit: OrderEdit;
+  readonly issues: readonly Issue[];
+  readonly messageOf: (issue: Issue) => string;
+  readonly subtotal: number;
+}
+
+const addressText = (address: CheckoutAddress | null | undefined) => (address ? [optionLabel(address), address.address1, address.city, [address.state, address.zip].filter(Boolean).join(' '), address.country].filter(Boolean).join(', ') : '');
+
+/** Shipping, billing and services of the order (document 2 §2): fields where they may be changed, words where not. */
+export function OrderChoicesPanel({ answer, edit, issues, messageOf, subtotal }: PanelProps) {
+  const t = useTexts(ordersTexts);
+  const { salesOrder, permission, orderOptions: options } = answer;
+  const { choices, setChoices } = edit;
+  const selected = selectionOf(choices, currency.precision);
+  const take = (next: SelectedOptions) => setChoices(choicesOf(next, choices));
+  const method = choices.shippingMethodCode === null ? undefined : findShippingMethod(options, choices.shippingMethodCode);
+  const methods = visibleShippingMethods(options, choices.shippingAddressId ?? undefined, undefined);
+  const issueAt = (...fields: string[]) => issues.find((issue) => issue.field !== undefined && fields.includes(issue.field));
+  const problem = (...fields: string[]) => {
+    const issue = issueAt(...fields);
+    return issue === undefined ? {} : { error: true, helperText: messageOf(issue) };
+  };
+  const limit = insuranceLimit(options.maxShipmentInsuranceAmount === undefined ? undefined : toMinorUnits(options.maxShipmentInsuranceAmount, currency.precision), toMinorUnits(subtotal, currency.precision), currency.precision);
+
+  /** A choice from a list; a value that is no longer offered stays visible and is flagged (document 2 §4). */
+  const select = (label: string, value: string | null, offered: readonly (readonly [value: string, text: string])[], onChange: (value: string) => void, flag: { error?: boolean; helperText?: string }) => {
+    const isGone = value !== null && !offered.some(([code]) => code === value);
+    return (
+      <TextField select fullWidth label={label} value={value ?? ''} onChange={(event) => onChange(event.target.value)} {...(isGone ? { error: true, helperText: t('ORDER_NOT_AVAILABLE_ANYMORE') } : flag)}>
+        {isGone ? (
+          <MenuItem value={value} disabled>
+            {value}
+          </MenuItem>
+        ) : null}
+        {offered.map(([code, text]) => (
+          <MenuItem key={code} value={code} sx={{ whiteSpace: 'normal' }}>
+            {text}
+          </MenuItem>
+        ))}
+      </TextField>
+    );
+  };
+  const field = (label: string, value: string, onChange: (value: string) => void, flag: object = {}, more: object = {}) => <TextField fullWidth label={label} value={value} onChange={(event) => onChange(event.target.value)} {...flag} {...more} />;
+  const info = selected.billMyAccountInfo;
+  const bill = options.billMyAccountShippingMethod;
+  const withInfo = (change: Partial<SelectedOptions['billMyAccountInfo']>) => take({ ...selected, billMyAccountInfo: { ...info, ...change } });
+  const pairs = (values: readonly string[] | undefined) => (values ?? []).map((value) => [value, value] as const);
+
+  return (
+    <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(3, minmax(0, 1fr))' } }}>
+      <Group title={t('ORDER_SHIPPING')}>
+        {permission.canUpdateShipping ? (
+          <>
+            {select(t('ORDER_SHIPPING_ADDRESS'), choices.shippingAddressId, options.shippingAddresses.map((address) => [address.id, addressText(address)]), (id) => take(chooseShippingAddress(selected, options, id)), problem('SHIPPING_ADDRESS'))}
+            {select(t('ORDER_SHIPPING_METHOD'), choices.shippingMethodCode, methods.map(({ code, method: each }) => [code, optionLabel(each)]), (code) => take(chooseShippingMethod(selected, options, code)), problem('SHIPPING_METHOD'))}
+            {choices.shippingMethodCode === BILL_MY_ACCOUNT ? (
+              <>
+                {bill?.carrierChoiceRestricted
+                  ? select(t('ORDER_CARRIER'), info.carrier || null, pairs(bill.carrierOptions), (carrier) => take(chooseCarrier(selected, options, carrier)), problem('carrier'))
+                  : field(t('ORDER_CARRIER'), info.carrier, (carrier) => take(chooseCarrier(selected, options, carrier)), problem('carrier'))}
+                {bill?.carrierServiceLevelsRestricted
+                  ? select(t('ORDER_SERVICE_LEVEL'), info.serviceLevel || null, pairs(bill.carrierServiceLevelOptions?.[info.carrier]), (serviceLevel) => withInfo({ serviceLevel }), problem('serviceLevel'))
+                  : field(t('ORDER_SERVICE_LEVEL'), info.serviceLevel, (serviceLevel) => withInfo({ serviceLevel }), problem('serviceLevel'))}
+                {field(t('ORDER_ACCOUNT_NUMBER'), info.accountNumber, (accountNumber) => withInfo({ accountNumber }), problem('accountNumber'))}
+              </>
+            ) : null}
+            {choices.shippingMethodCode === REQUEST_A_QUOTE
+              ? options.requestAQuoteServiceLevels?.serviceLevelsRestricted
+                ? select(t('ORDER_SERVICE_LEVEL'), choices.quoteServiceLevel || null, pairs(options.requestAQuoteServiceLevels.serviceLevels), (level) => setChoices({ ...choices, quoteServiceLevel: level }), problem('requestAQuoteServiceLevel'))
+                : field(t('ORDER_SERVICE_LEVEL'), choices.quoteServiceLevel, (level) => setChoices({ ...choices, quoteServiceLevel: level }), problem('requestAQuoteServiceLevel'))
+              : null}
+            {method?.insuranceAvailable
+              ? select(t('ORDER_INSURANCE'), choices.insured === null ? null : String(choices.insured), [['true', options.shipmentInsuredLabel ?? t('ORDER_INSURED_YES')], ['false', options.shipmentNotInsuredLabel ?? t('ORDER_INSURED_NO')]], (yes) => take(chooseInsurance(selected, yes === 'true', limit, currency.precision)), problem('shippingInsured'))
+              : null}
+            {method?.insuranceAvailable && choices.insured === true ? (
+              <MoneyInput
+                label={t('ORDER_INSURED_AMOUNT')}
+                value={selected.shippingInsuranceAmount}
+                onChange={(text) => {
+                  const minor = parseMoneyEntry(text, currency.precision);
+                  setChoices({ ...choices, insuredAmount: minor === undefined ? null : toMajorUnits(minor, currency.precision) });
+                }}
+                {...problem('shippingInsuranceAmount')}
+              />
+            ) : null}
+            {method?.ignoreShippingInstructions ? null : field(t('ORDER_INSTRUCTIONS'), choices.shippingInstructions, (text) => take(writeInstruction(selected, text)), {}, { multiline: true, maxRows: 3, slotProps: { htmlInput: { maxLength: 1024 } } })}
+          </>
+        ) : (
+          <Facts
+            rows={[
+              [t('ORDER_SHIPPING_ADDRESS'), addressText(salesOrder.shippingAddress)],
+              [t('ORDER_SHIPPING_METHOD'), salesOrder.shippingOptionDetails.shippingOption.shippingMethodLabel ?? salesOrder.shippingOptionDetails.shippingOption.shippingMethodCode],
+              [t('ORDER_INSTRUCTIONS'), choices.shippingInstructions],
+            ]}
+            empty={t('ORDER_NOTHING_CHOSEN')}
+          />
+        )}
+      </Group>
+      <Group title={t('ORDER_BILLING')}>
+        {permission.canUpdateBillingAndPayment ? (
+          <>
+            {select(t('ORDER_BILLING_ADDRESS'), choices.billingAddressId, options.billingAddresses.map((address) => [address.id, addressText(address)]), (id) => setChoices({ ...choices, billingAddressId: id }), problem('BILLING_ADDRESS'))}
+            {select(t('ORDER_PAYMENT_METHOD'), choices.paymentMethodCode, options.paymentMethods.filter((each) => each.showMethod !== false).map((each) => [each.code, optionLabel(each)]), (code) => setChoices({ ...choices, paymentMethodCode: code }), problem('PAYMENT_METHOD'))}
+            {field(t('ORDER_PO_NUMBER'), choices.purchaseOrderNumber, (text) => setChoices({ ...choices, purchaseOrderNumber: text.slice(0, 60) }))}
+          </>
+        ) : (
+          <Facts rows={[[t('ORDER_BILLING_ADDRESS'), addressText(salesOrder.billingAddress)], [t('ORDER_PAYMENT_METHOD'), salesOrder.paymentOptionDetails.paymentMethodLabel ?? salesOrder.paymentOptionDetails.paymentMethodCode], [t('ORDER_PO_NUMBER'), salesOrder.purchaseOrderNumber]]} empty={t('ORDER_NOTHING_CHOSEN')} />
+        )}
+      </Group>
+      {options.additionalServices.length === 0 && salesOrder.additionalServiceDetails.length === 0 ? null : (
+        <Group title={t('ORDER_SERVICES')}>
+          {permission.canUpdateAdditionalServices
+            ? options.additionalServices.map((service) => (
+                <Box key={service.code}>
+                  <FormControlLabel control={<Checkbox checked={choices.additionalServiceCodes.includes(service.code)} onChange={() => take(toggleService(selected, service.code))} />} label={service.label} />
+                  {service.instructions === undefined ? null : (
+                    <Typography variant="caption" color="text.secondary" component="p" sx={{ m: 0, ml: 8 }}>
+                      {service.instructions}
+                    </Typography>
+                  )}
+                </Box>
+              ))
+            : salesOrder.additionalServiceDetails.map((service) => <div key={service.code}>{service.label}</div>)}
+          {salesOrder.additionalServiceDetails.length === 0 && !permission.canUpdateAdditionalServices ? <Typography color="text.secondary">{t('ORDER_NOTHING_CHOSEN')}</Typography> : null}
+        </Group>
+      )}
+    </Box>
+  );
+}
+
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Box component="section" sx={{ border: 1, borderColor: 'divider', borderRadius: 1, bgcolor: 'background.paper', p: 4, display: 'grid', gap: 3, alignContent: 'start' }}>
+      <Typography variant="h2">{title}</Typography>
+      {children}
+    </Box>
+  );
+}
+
+function Facts({ rows, empty }: { rows: readonly (readonly [label: string, value: string | null])[]; empty: string }) {
+  return (
+    <Box component="dl" sx={{ m: 0, display: 'grid', gap: 2, '& dt': { fontSize: 12, color: 'text.secondary' }, '& dd': { m: 0, overflowWrap: 'anywhere' } }}>
+      {rows.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value === null || value === '' ? empty : value}</dd>
+        </div>
+      ))}
+    </Box>
+  );
+}

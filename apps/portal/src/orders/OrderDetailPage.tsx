@@ -1,0 +1,44 @@
+import { useEffect } from 'react';
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { ordersTexts } from '@tradehall/contract/texts/orders-texts';
+import { shellTexts } from '@tradehall/contract/texts/shell-texts';
+import { fillText } from '@tradehall/domain/text/fill-text';
+import { NetworkError } from '../api/network-error';
+import { paths } from '../app/paths';
+import { useTexts } from '../i18n/use-texts';
+import { LoadFailure } from '../ui/LoadFailure';
+import { LONG_SNACKBAR_DURATION, notify } from '../ui/snackbars';
+import { OrderEditor } from './OrderEditor';
+import { useOrder } from './orders-data';
+
+/** Loads one order. What can't be shown says why and leads back to the list (document 2 §8 "Order fetch"). */
+export function OrderDetailPage() {
+  const t = useTexts(ordersTexts);
+  const shell = useTexts(shellTexts);
+  const navigate = useNavigate();
+  const { orderNumber = '' } = useParams({ strict: false }) as { orderNumber?: string };
+  const { data, error, refetch } = useOrder(orderNumber);
+  const status = error instanceof NetworkError ? error.status : 0;
+  const isIncomplete = error !== null && error.message.toLowerCase().includes('incomplete');
+  const leaves = error !== null && (isIncomplete || status === 404);
+
+  useEffect(() => {
+    if (!leaves || error === null) return;
+    const message = isIncomplete ? error.message : fillText(t('ORDER_NOT_FOUND'), [], { id: orderNumber });
+    notify(message, { severity: 'error', duration: LONG_SNACKBAR_DURATION });
+    void navigate({ to: paths.orders(), replace: true });
+  }, [leaves, isIncomplete, error, navigate, orderNumber, t]);
+
+  if (data !== undefined) return <OrderEditor key={orderNumber} answer={data} reload={() => void refetch()} />;
+  if (error !== null && !leaves) return <LoadFailure error={error} onRetry={() => void refetch()} retryLabel={shell('RETRY')} traceLabel={shell('ERROR_TRACE')} />;
+  return (
+    <Box aria-busy="true" aria-label={shell('LOADING')} sx={{ display: 'grid', gap: 3 }}>
+      <Skeleton variant="rounded" width={260} height={32} />
+      <Skeleton variant="rounded" height={56} />
+      <Skeleton variant="rounded" height={220} />
+      <Skeleton variant="rounded" height={360} />
+    </Box>
+  );
+}

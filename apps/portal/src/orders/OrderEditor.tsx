@@ -1,0 +1,178 @@
+import { useCallback, useState } from 'react';
+import Box from '@mui/material/Box';
+import { useNavigate } from '@tanstack/react-router';
+import type { OrderAnswer } from '@tradehall/contract/orders/order-calls';
+import { draftOfOrder } from '@tradehall/contract/orders/order-draft-wire';
+import type { OrderLine } from '@tradehall/contract/orders/order-entity';
+import { checkoutTexts } from '@tradehall/contract/texts/checkout-texts';
+import { ordersTexts } from '@tradehall/contract/texts/orders-texts';
+import { checkCheckout } from '@tradehall/domain/checkout/check-checkout';
+import { insuranceLimit } from '@tradehall/domain/checkout/insurance';
+import { REQUEST_A_QUOTE } from '@tradehall/domain/checkout/method-codes';
+import { toMinorUnits } from '@tradehall/domain/money/minor-units';
+import { selectionOf } from '@tradehall/domain/orders/draft-selection';
+import { decideOrderButtons } from '@tradehall/domain/orders/order-actions';
+import type { OrderDraft } from '@tradehall/domain/orders/order-draft';
+import { phaseOf } from '@tradehall/domain/orders/order-status';
+import { paths } from '../app/paths';
+import { useTexts } from '../i18n/use-texts';
+import { useLiveEvent } from '../live/live-events';
+import { ProofOfExportNotice } from '../proof-of-export/ProofOfExportNotice';
+import { usePendingProofs } from '../proof-of-export/use-pending-proofs';
+import { RequestReturnDialog } from '../returns/RequestReturnDialog';
+import { currency, money } from '../tenant/format';
+import { ConfirmDialog } from '../ui/ConfirmDialog';
+import { usePendingTask } from '../ui/pending-task';
+import { LONG_SNACKBAR_DURATION, notify, notifyError } from '../ui/snackbars';
+import { LatePaymentPolicy } from './LatePaymentPolicy';
+import { OrderActions } from './OrderActions';
+import { OrderChoicesPanel } from './OrderChoicesPanel';
+import { OrderHead } from './OrderHead';
+import { OrderLineGrid } from './OrderLineGrid';
+import { OrderTotals } from './OrderTotals';
+import { putOrder, useSalesOrderSettings } from './orders-data';
+import { SaveBar } from './SaveBar';
+import { StaleSaveDialog } from './StaleSaveDialog';
+import { useChargePreview } from './use-charge-preview';
+import { useOrderEdit } from './use-order-edit';
+import { usePaymentWindow, type PaymentState } from './use-payment-window';
+import { useSaveOrder } from './use-save-order';
+
+/** One order, edited in place by its permission set (document 2 §2, §4). */
+export function OrderEditor({ answer, reload }: { answer: OrderAnswer; reload: () => void }) {
+  const t = useTexts(ordersTexts);
+  const checkout = useTexts(checkoutTexts);
+  const navigate = useNavigate();
+  const { salesOrder, permission, orderOptions } = answer;
+  const settings = useSalesOrderSettings().data;
+  const proofs = usePendingProofs();
+  const edit = useOrderEdit(answer);
+  const changed = edit.changeCount > 0;
+  const preview = useChargePreview(salesOrder, edit.draft, changed);
+  const { busy, save, feeQuestion, stale, closeStale } = useSaveOrder(answer, reload);
+  const [returning, setReturning] = useState<OrderLine>();
+  const [emptied, setEmptied] = useState(false);
+
+  usePendingTask((changed || edit.lineIssueCount > 0) && !busy, { message: t('ORDER_LEAVE', [edit.changeCount], edit.changeCount) });
+  // What others change shows at once while nothing is typed; otherwise the save compares (N07).
+  useLiveEvent('orderChanged', (data) => {
+    if ((data as { phonexOrderNumber?: string } | undefined)?.phonexOrderNumber === salesOrder.phonexOrderNumber && !changed && !busy) reload();
+  });
+
+  const subtotal = preview.charges?.subtotal ?? salesOrder.subtotal;
+  const minor = (major: number) => toMinorUnits(major, currency.precision);
+  const choicesChanged = changed && permission.canUpdateShipping;
+  const issues = choicesChanged
+    ? checkCheckout(selectionOf(edit.choices, currency.precision), {
+        options: orderOptions,
+        currency,
+        insuranceLimitMinor: insuranceLimit(orderOptions.maxShipmentInsuranceAmount === undefined ? undefined : minor(orderOptions.maxShipmentInsuranceAmount), minor(subtotal), currency.precision),
+        totalQuantity: edit.draft.lines.reduce((sum, line) => sum + line.orderedQuantity, 0),
+        totalMinor: minor(preview.charges?.total ?? salesOrder.total),
+      })
+    : [];
+  const problems = edit.lineIssueCount + issues.length;
+  const holdUntilQuote = edit.choices.shippingMethodCode === REQUEST_A_QUOTE && (preview.charges?.freightUndefined ?? salesOrder.isHoldOrderUntilShippingQuote);
+  const { buttons, warning } = decideOrderButtons({
+    singleButtonOrderFlow: settings?.singleButtonOrderFlow ?? false,
+    isExternalSystemManualSync: settings?.isExternalSystemManualSync ?? false,
+    holdUntilQuote,
+    disablePayAndShipNow: proofs.data?.disablePayAndShipNow ?? false,
+    permission,
+  });
+
+  const onPaid = useCallback(
+    (state: PaymentState) => {
+      if (state === 'SUCCESS') void navigate({ to: paths.releaseConfirmation(salesOrder.phonexOrderNumber), ignoreBlocker: true });
+      else reload();
+    },
+    [navigate, reload, salesOrder.phonexOrderNumber],
+  );
+  const payment = usePaymentWindow(salesOrder.phonexOrderNumber, onPaid);
+  const pay = () => payment.pay().catch((error: unknown) => notifyError(error, { duration: LONG_SNACKBAR_DURATION }));
+
+  async function saveOnly(): Promise<void> {
+    const outcome = await save(edit.draft);
+    if (outcome.kind === 'saved') notify(t('ORDER_SAVED'), { duration: LONG_SNACKBAR_DURATION });
+  }
+  async function release(): Promise<void> {
+    const outcome = await save(edit.draft, 'RELEASED');
+    if (outcome.kind !== 'saved') return;
+    void navigate({ to: paths.releaseConfirmation(salesOrder.phonexOrderNumber), search: (outcome.paymentRequired ? { pay: '1' } : {}) as never, ignoreBlocker: true });
+  }
+  async function hold(): Promise<void> {
+    const outcome = await save(edit.draft, 'ON_HOLD');
+    if (outcome.kind !== 'saved') return;
+    notify(t('ORDER_HELD'), { duration: LONG_SNACKBAR_DURATION });
+    void navigate({ to: paths.orders(), ignoreBlocker: true });
+  }
+  async function cancel(): Promise<void> {
+    const outcome = await save(draftOfOrder(salesOrder), 'CANCELED');
+    if (outcome.kind !== 'saved') return;
+    notify(t('ORDER_CANCELED'), { duration: LONG_SNACKBAR_DURATION });
+    void navigate({ to: paths.orders(), ignoreBlocker: true });
+  }
+  function takeStale(draft: OrderDraft): void {
+    if (stale === undefined) return;
+    edit.takeOn(stale.current.updateDate, draft);
+    putOrder(salesOrder.phonexOrderNumber, stale.current);
+    closeStale();
+  }
+  const messageOf = (issue: { messageCode: string; params?: readonly (string | number)[] }) => (issue.messageCode in checkoutTexts ? checkout(issue.messageCode as keyof typeof checkoutTexts, issue.params ?? []) : t('ORDER_INVALID_INPUT'));
+  const payNow = phaseOf(salesOrder.fulfillmentStatus) === 'held' && salesOrder.paymentStatus === 'FAILED' && salesOrder.paymentOptionDetails.paymentMethodCode === 'INTEGRATED_PAYPAL' && permission.canPayAndShipNow && !changed;
+
+  return (
+    <>
+      <OrderHead order={salesOrder} settings={settings} />
+      <ProofOfExportNotice proofs={proofs.data} />
+      <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 300px' }, alignItems: 'start', mb: 4 }}>
+        <OrderChoicesPanel answer={answer} edit={edit} issues={issues} messageOf={messageOf} subtotal={subtotal} />
+        <Box>
+          <OrderTotals order={salesOrder} preview={preview.charges} failed={preview.failed}>
+            <OrderActions
+              orderNumber={salesOrder.phonexOrderNumber}
+              reference={salesOrder.refOrderNumberOrPhonexOrderNumber}
+              buttons={buttons}
+              warning={warning}
+              busy={busy}
+              blocked={problems > 0}
+              payNow={payNow}
+              onRelease={() => void release()}
+              onHold={() => void hold()}
+              onCancel={cancel}
+              onExtended={reload}
+              onPay={() => void pay()}
+            />
+          </OrderTotals>
+          {permission.isPaymentGracePeriodSectionApplicable ? <LatePaymentPolicy order={salesOrder} /> : null}
+        </Box>
+      </Box>
+      <OrderLineGrid answer={answer} edit={edit} onReturn={setReturning} onEmptied={() => setEmptied(true)} />
+      <Box sx={{ mt: 4, maxWidth: { lg: 360 }, ml: 'auto' }}>
+        <OrderTotals order={salesOrder} preview={preview.charges} failed={preview.failed} />
+      </Box>
+      {changed || edit.lineIssueCount > 0 ? <SaveBar changes={edit.changeCount} problems={problems} highlighted={edit.isHighlighted} busy={busy} onSave={() => void saveOnly()} onDiscard={edit.discard} /> : null}
+      {stale === undefined ? null : <StaleSaveDialog stale={stale} options={orderOptions} onTake={takeStale} />}
+      {feeQuestion === undefined ? null : (
+        <ConfirmDialog open dangerous title={t('ORDER_CANCEL_FEE_TITLE')} confirmLabel={t('ORDER_CANCEL_FEE_CONFIRM', [money(feeQuestion.fee)])} cancelLabel={t('ORDER_GO_BACK')} onConfirm={() => feeQuestion.answer(true)} onCancel={() => feeQuestion.answer(false)}>
+          {t('ORDER_CANCEL_FEE', [money(feeQuestion.fee), money(feeQuestion.before)])}
+        </ConfirmDialog>
+      )}
+      <ConfirmDialog
+        open={emptied}
+        dangerous
+        title={t('ORDER_CONFIRM_CANCEL_TITLE', [salesOrder.refOrderNumberOrPhonexOrderNumber])}
+        confirmLabel={t('ORDER_CANCEL_ORDER')}
+        cancelLabel={t('ORDER_CANCEL_KEEP')}
+        onCancel={() => setEmptied(false)}
+        onConfirm={async () => {
+          setEmptied(false);
+          await cancel();
+        }}
+      >
+        {t('ORDER_REMOVING_LAST_ITEM')}
+      </ConfirmDialog>
+      {returning === undefined ? null : <RequestReturnDialog order={salesOrder} line={returning} onClose={() => setReturning(undefined)} onRequested={reload} />}
+    </>
+  );
+}

@@ -1,0 +1,118 @@
+import { useState } from 'react';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import FileDownloadOutlinedIcon from '@mui/icons-material/FileDownloadOutlined';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import Link from '@mui/material/Link';
+import { exportInvoice, exportManifest, exportOrders } from '@tradehall/contract/orders/order-calls';
+import type { SalesOrder } from '@tradehall/contract/orders/order-entity';
+import { ordersTexts } from '@tradehall/contract/texts/orders-texts';
+import { phaseOf, showsTracking } from '@tradehall/domain/orders/order-status';
+import { downloadFile } from '../api/download-file';
+import { paths } from '../app/paths';
+import { useTexts } from '../i18n/use-texts';
+import { instant } from '../tenant/format';
+import { PageHeader } from '../ui/PageHeader';
+import { LONG_SNACKBAR_DURATION, notifyError } from '../ui/snackbars';
+import { StatusChip } from '../ui/StatusChip';
+import { OrderStatus } from './OrderStatus';
+import type { SalesOrderSettingsAnswer } from './orders-data';
+
+const NEXT = {
+  'pending-confirmation': 'ORDER_NEXT_PENDING_CONFIRMATION',
+  'awaiting-quote': 'ORDER_NEXT_AWAITING_QUOTE',
+  held: 'ORDER_NEXT_HELD',
+  released: 'ORDER_NEXT_RELEASED',
+  shipped: 'ORDER_NEXT_SHIPPED',
+  invoiced: 'ORDER_NEXT_INVOICED',
+  canceled: 'ORDER_NEXT_CANCELED',
+} as const;
+
+/** Number, statuses, dates and files, and first of all what happens next and by when (LOOK "Order"). */
+export function OrderHead({ order, settings }: { order: SalesOrder; settings: SalesOrderSettingsAnswer | undefined }) {
+  const t = useTexts(ordersTexts);
+  const [invoicesAt, setInvoicesAt] = useState<HTMLElement | null>(null);
+  const params = { phonexOrderNumber: order.phonexOrderNumber };
+  const save = (...download: Parameters<typeof downloadFile>) => void downloadFile(...download).catch((error: unknown) => notifyError(error, { duration: LONG_SNACKBAR_DURATION }));
+  const invoices = settings?.invoiceSettings.statuses.includes(order.fulfillmentStatus) === true ? order.invoiceNumbers : [];
+  const phase = phaseOf(order.fulfillmentStatus);
+  const paid = order.paymentStatus === 'PAID';
+  const next = phase === 'held' && paid ? 'ORDER_NEXT_PAID' : NEXT[phase];
+  const isDue = phase === 'held' && !paid && order.autoCancelDate !== null;
+  const preorder = order.orderType === 'PREORDER';
+  return (
+    <>
+      <PageHeader
+        title={t('ORDER_TITLE', [order.refOrderNumberOrPhonexOrderNumber])}
+        back={{ to: preorder ? paths.preorders() : paths.orders(), label: t('ORDER_BACK') }}
+        facts={`${t('ORDER_CREATED', [instant(order.createDate, 'date-time')])} · ${t('ORDER_UPDATED', [instant(order.updateDate, 'date-time')])}`}
+        actions={
+          <>
+            <Button variant="outlined" startIcon={<FileDownloadOutlinedIcon />} onClick={() => save(exportOrders, { query: params, fallbackName: 'order.xlsx' })}>
+              {t('ORDER_EXPORT')}
+            </Button>
+            {order.imeiAvailable ? (
+              <Button variant="outlined" startIcon={<FileDownloadOutlinedIcon />} onClick={() => save(exportManifest, { params, fallbackName: 'manifest.xlsx' })}>
+                {t('ORDER_EXPORT_MANIFEST')}
+              </Button>
+            ) : null}
+            {invoices.length === 0 ? null : (
+              <>
+                <Button variant="outlined" startIcon={<FileDownloadOutlinedIcon />} aria-haspopup="menu" aria-expanded={invoicesAt !== null} onClick={(event) => setInvoicesAt(event.currentTarget)}>
+                  {t('ORDER_INVOICES')}
+                </Button>
+                <Menu anchorEl={invoicesAt} open={invoicesAt !== null} onClose={() => setInvoicesAt(null)}>
+                  {invoices.map((number) => (
+                    <MenuItem
+                      key={number}
+                      onClick={() => {
+                        setInvoicesAt(null);
+                        save(exportInvoice, { params: { invoiceNumber: number }, fallbackName: `${number}.pdf` });
+                      }}
+                    >
+                      {number}
+                    </MenuItem>
+                  ))}
+                </Menu>
+              </>
+            )}
+          </>
+        }
+      />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center', mb: 3 }}>
+        <OrderStatus status={order.phonexDerivedStatus} kind="fulfillment" />
+        <OrderStatus status={order.paymentStatus} kind="payment" />
+        {order.pxnrOrder || order.pxnsOrder || order.pxnsParticipantId !== null ? <StatusChip label={t('ORDER_FOR_NETWORK')} tone="info" /> : null}
+        <span>{order.warehouse}</span>
+        {order.purchaseOrderNumber === null ? null : (
+          <span>
+            {t('ORDER_PO_NUMBER')}: {order.purchaseOrderNumber}
+          </span>
+        )}
+        {showsTracking(order.fulfillmentStatus) && order.trackingNumbers.length > 0 ? (
+          <span>
+            {t('ORDER_TRACKING')}:{' '}
+            {order.trackingNumbers.map(({ carrier, trackingNumber, url }, at) => (
+              <span key={trackingNumber}>
+                {at === 0 ? '' : ', '}
+                {carrier}{' '}
+                {url === undefined ? (
+                  trackingNumber
+                ) : (
+                  <Link href={url} target="_blank" rel="noreferrer">
+                    {trackingNumber}
+                  </Link>
+                )}
+              </span>
+            ))}
+          </span>
+        ) : null}
+      </Box>
+      <Alert severity={phase === 'canceled' ? 'error' : isDue ? 'warning' : phase === 'shipped' || phase === 'invoiced' || paid ? 'success' : 'info'} variant="outlined" sx={{ mb: 4 }}>
+        {t(next)} {isDue ? <strong>{t('ORDER_NEXT_HELD_UNTIL', [instant(order.autoCancelDate, 'month-date-time-zone')])}</strong> : null}
+      </Alert>
+    </>
+  );
+}

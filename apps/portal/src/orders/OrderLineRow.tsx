@@ -1,0 +1,132 @@
+import { memo } from 'react';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import DeleteOutlineIcon from '@mui/icons-material/DeleteOutlined';
+import IconButton from '@mui/material/IconButton';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import UndoIcon from '@mui/icons-material/Undo';
+import type { OrderLine } from '@tradehall/contract/orders/order-entity';
+import { ordersTexts } from '@tradehall/contract/texts/orders-texts';
+import { formatAvailable, parseQuantity } from '@tradehall/domain/orders/line-edit';
+import type { Issue } from '@tradehall/domain/text/fill-text';
+import { useTexts } from '../i18n/use-texts';
+import { count, money } from '../tenant/format';
+
+export interface OrderLineRowProps {
+  readonly line: OrderLine;
+  readonly entry: string;
+  readonly removed: boolean;
+  readonly issue: Issue | null;
+  readonly canEdit: boolean;
+  readonly canRemove: boolean;
+  readonly canReturn: boolean;
+  readonly isCard: boolean;
+  readonly maxShown: number | null;
+  readonly onEntry: (lineNumber: number, text: string) => void;
+  readonly onRemove: (line: OrderLine, removed: boolean) => void;
+  readonly onReturn: (line: OrderLine) => void;
+}
+
+export const LINE_COLUMNS = 'minmax(96px, 1fr) minmax(160px, 3fr) 116px 84px 76px 104px 112px 104px';
+
+/** One line: its quantity is judged while it is typed, with the reason beside the field (document 2 §5). */
+export const OrderLineRow = memo(function OrderLineRow(props: OrderLineRowProps) {
+  const { line, entry, removed, issue, canEdit, canRemove, canReturn, isCard, maxShown, onEntry, onRemove, onReturn } = props;
+  const t = useTexts(ordersTexts);
+  const quantity = issue === null ? (parseQuantity(entry) ?? line.orderedQuantity) : line.orderedQuantity;
+  const kept = removed ? 0 : Math.max(0, quantity - line.canceledQuantity);
+  const known = issue !== null && issue.messageCode in ordersTexts;
+  const problem = issue === null ? undefined : known ? t(issue.messageCode as keyof typeof ordersTexts, issue.params ?? []) : t('ORDER_INVALID_INPUT');
+  const field = (
+    <TextField
+      hiddenLabel
+      value={removed ? '0' : entry}
+      disabled={removed}
+      error={problem !== undefined}
+      helperText={problem ?? (line.incrementSize > 1 && canEdit ? t('INCREMENT_HINT', [line.incrementSize]) : undefined)}
+      onChange={(event) => onEntry(line.lineNumber, event.target.value)}
+      onFocus={(event) => event.target.select()}
+      slotProps={{
+        htmlInput: { inputMode: 'numeric', autoComplete: 'off', 'aria-label': t('ORDER_LINE_QUANTITY_OF', [line.itemDescription || line.itemNumber]), style: { textAlign: 'right' } },
+        formHelperText: { role: problem === undefined ? undefined : 'alert', sx: { mx: 0, textAlign: 'right' } },
+      }}
+      sx={{ width: 104 }}
+    />
+  );
+  const ordered = canEdit ? field : count(line.orderedQuantity);
+  const name = line.itemDescription || line.itemNumber;
+  const action = canReturn ? (
+    <Button size="small" onClick={() => onReturn(line)} aria-label={t('ORDER_LINE_RETURN_OF', [name])}>
+      {t('ORDER_LINE_RETURN')}
+    </Button>
+  ) : canRemove ? (
+    <IconButton size="small" aria-label={t(removed ? 'ORDER_LINE_RESTORE' : 'ORDER_LINE_REMOVE', [name])} onClick={() => onRemove(line, !removed)}>
+      {removed ? <UndoIcon fontSize="small" /> : <DeleteOutlineIcon fontSize="small" />}
+    </IconButton>
+  ) : null;
+  const struck = removed ? { textDecoration: 'line-through', color: 'text.secondary' } : {};
+  const note = removed ? t('ORDER_LINE_REMOVED') : line.returningQuantity > 0 ? t('ORDER_LINE_RETURNING', [line.returningQuantity]) : undefined;
+
+  if (isCard) {
+    const fact = (label: string, value: React.ReactNode) => (
+      <>
+        <dt>{label}</dt>
+        <dd>{value}</dd>
+      </>
+    );
+    return (
+      <Box role="row" sx={{ borderBottom: 1, borderColor: 'divider', p: 3 }}>
+        <Box role="cell">
+          <Box sx={{ display: 'flex', gap: 2, justifyContent: 'space-between', ...struck }}>
+            <span>{line.itemDescription}</span>
+            {action}
+          </Box>
+          <Typography variant="caption" color="text.secondary">
+            {line.itemNumber} {note}
+          </Typography>
+          <Box component="dl" sx={{ m: 0, mt: 2, display: 'grid', gridTemplateColumns: '1fr auto', gap: 1, alignItems: 'center', '& dt': { color: 'text.secondary', fontSize: 12 }, '& dd': { m: 0, textAlign: 'right' } }}>
+            {fact(t('ORDER_LINE_QUANTITY'), ordered)}
+            {canEdit ? fact(t('ORDER_LINE_AVAILABLE'), formatAvailable(line.availableQuantity, maxShown)) : null}
+            {fact(t('ORDER_LINE_UNIT_PRICE'), money(line.unitPrice))}
+            {fact(t('ORDER_LINE_AMOUNT'), money(line.unitPrice * kept))}
+          </Box>
+        </Box>
+      </Box>
+    );
+  }
+  const right = { textAlign: 'right' as const };
+  return (
+    <Box role="row" sx={{ display: 'grid', gridTemplateColumns: LINE_COLUMNS, alignItems: 'center', gap: 2, px: 3, py: 1, minHeight: 48, borderBottom: 1, borderColor: 'divider' }}>
+      <Box role="cell" sx={{ overflowWrap: 'anywhere', ...struck }}>
+        {line.itemNumber}
+      </Box>
+      <Box role="cell" sx={struck}>
+        {line.itemDescription}
+        {note === undefined ? null : (
+          <Typography variant="caption" color="text.secondary" component="div">
+            {note}
+          </Typography>
+        )}
+      </Box>
+      <Box role="cell" sx={{ ...right, display: 'flex', justifyContent: 'flex-end' }}>
+        {ordered}
+      </Box>
+      <Box role="cell" sx={right}>
+        {formatAvailable(line.availableQuantity, maxShown)}
+      </Box>
+      <Box role="cell" sx={right}>
+        {count(line.shippedQuantity)}
+      </Box>
+      <Box role="cell" sx={right}>
+        {money(line.unitPrice)}
+      </Box>
+      <Box role="cell" sx={right}>
+        {money(line.unitPrice * kept)}
+      </Box>
+      <Box role="cell" sx={{ display: 'flex', justifyContent: 'flex-end' }}>
+        {action}
+      </Box>
+    </Box>
+  );
+});

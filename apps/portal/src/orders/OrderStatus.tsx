@@ -1,0 +1,11 @@
+import { statusLabel } from '@tradehall/domain/orders/status-label';
+import { StatusChip } from '../ui/StatusChip';
+import { useSalesOrderSettings } from './orders-data';
+
+/** A fulfillment or payment status with the label and colour of the settings (resolutions 47). */
+export function OrderStatus({ status, kind }: { status: string; kind: 'fulfillment' | 'payment' }) {
+  const { data } = useSalesOrderSettings();
+  const statuses = (kind === 'fulfillment' ? data?.fulfillmentSettings.statuses : data?.paymentSettings.statuses) ?? {};
+  const { label, colour } = statusLabel(status, statuses);
+  return <StatusChip label={label} tone={colour} />;
+}

@@ -1,0 +1,99 @@
+import type { KeyboardEvent, MouseEvent } from 'react';
+import Box from '@mui/material/Box';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableContainer from '@mui/material/TableContainer';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import TableSortLabel from '@mui/material/TableSortLabel';
+import { useNavigate } from '@tanstack/react-router';
+import type { OrderListRow } from '@tradehall/contract/orders/order-entity';
+import { ordersTexts } from '@tradehall/contract/texts/orders-texts';
+import { ORDER_LIST_COLUMNS, type OrderColumn } from '@tradehall/domain/orders/order-list-columns';
+import { paths } from '../app/paths';
+import { useTexts } from '../i18n/use-texts';
+import { TextLink } from '../ui/RouterLinks';
+import { alignOf, orderCell } from './order-cell';
+
+export interface OrderTableProps {
+  readonly rows: readonly OrderListRow[];
+  readonly columns: readonly OrderColumn[];
+  readonly caption: string;
+  readonly sort: string;
+  readonly direction: 'asc' | 'desc';
+  readonly onSort: (column: string) => void;
+}
+
+/** Opens an order, but not while text is being selected: a buyer who copies a number stays (document 2 §2). */
+function useOpenOrder() {
+  const navigate = useNavigate();
+  return (orderNumber: string) => (event: MouseEvent | KeyboardEvent) => {
+    if ((window.getSelection()?.toString() ?? '') !== '' || (event.target as HTMLElement).closest('a') !== null) return;
+    void navigate({ to: paths.order(orderNumber) });
+  };
+}
+
+export function OrderTable({ rows, columns, caption, sort, direction, onSort }: OrderTableProps) {
+  const t = useTexts(ordersTexts);
+  const open = useOpenOrder();
+  return (
+    <TableContainer sx={{ border: 1, borderColor: 'divider', borderRadius: 1, bgcolor: 'background.paper' }}>
+      <Table size="small" aria-label={caption}>
+        <TableHead>
+          <TableRow>
+            {columns.map((column) => (
+              <TableCell key={column.id} align={alignOf(column)} sortDirection={sort === column.id ? direction : false}>
+                {column.id === 'trackingNumbers' ? (
+                  (column.label ?? t(ORDER_LIST_COLUMNS[column.id].label))
+                ) : (
+                  <TableSortLabel active={sort === column.id} direction={sort === column.id ? direction : 'desc'} onClick={() => onSort(column.id)}>
+                    {column.label ?? t(ORDER_LIST_COLUMNS[column.id].label)}
+                  </TableSortLabel>
+                )}
+              </TableCell>
+            ))}
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {rows.map((row) => (
+            <TableRow key={row.phonexOrderNumber} hover onClick={open(row.phonexOrderNumber)} sx={{ cursor: 'pointer', '&:last-of-type td': { borderBottom: 0 } }}>
+              {columns.map((column, at) => (
+                <TableCell key={column.id} align={alignOf(column)} sx={{ whiteSpace: column.id === 'trackingNumbers' ? 'normal' : 'nowrap' }}>
+                  {at === 0 ? <TextLink to={paths.order(row.phonexOrderNumber)}>{orderCell(row, column)}</TextLink> : orderCell(row, column)}
+                </TableCell>
+              ))}
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </TableContainer>
+  );
+}
+
+/** The same facts as cards, for a phone. */
+export function OrderCards({ rows, columns }: Pick<OrderTableProps, 'rows' | 'columns'>) {
+  const t = useTexts(ordersTexts);
+  const open = useOpenOrder();
+  return (
+    <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 2 }}>
+      {rows.map((row) => (
+        <Box component="li" key={row.phonexOrderNumber} onClick={open(row.phonexOrderNumber)} sx={{ border: 1, borderColor: 'divider', borderRadius: 1, bgcolor: 'background.paper', p: 3, cursor: 'pointer' }}>
+          <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, mb: 2, flexWrap: 'wrap' }}>
+            <TextLink to={paths.order(row.phonexOrderNumber)} sx={{ fontWeight: 600 }}>
+              {row.refOrderNumberOrPhonexOrderNumber}
+            </TextLink>
+          </Box>
+          <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: 'auto 1fr', columnGap: 3, rowGap: 1, '& dt': { color: 'text.secondary', fontSize: 12 }, '& dd': { m: 0, textAlign: 'right', overflowWrap: 'anywhere' } }}>
+            {columns.filter((column) => column.id !== 'refOrderNumberOrPhonexOrderNumber').map((column) => (
+              <Box key={column.id} sx={{ display: 'contents' }}>
+                <dt>{column.label ?? t(ORDER_LIST_COLUMNS[column.id].label)}</dt>
+                <dd>{orderCell(row, column)}</dd>
+              </Box>
+            ))}
+          </Box>
+        </Box>
+      ))}
+    </Box>
+  );
+}

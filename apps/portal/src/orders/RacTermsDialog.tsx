@@ -1,0 +1,115 @@
+import { useEffect, useState } from 'react';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogContentText from '@mui/material/DialogContentText';
+import DialogTitle from '@mui/material/DialogTitle';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Skeleton from '@mui/material/Skeleton';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import { useQuery } from '@tanstack/react-query';
+import { acceptRacTerms, getRacTerms } from '@tradehall/contract/orders/order-calls';
+import { ordersTexts } from '@tradehall/contract/texts/orders-texts';
+import { formatPercent } from '@tradehall/domain/format/format-value';
+import { callServer } from '../api/call-server';
+import { useTexts } from '../i18n/use-texts';
+import { instant, money } from '../tenant/format';
+import { LONG_SNACKBAR_DURATION, notify, notifyError } from '../ui/snackbars';
+
+/** Reservation and cancellation terms, read and accepted with their date (document 2 §2 "extend-time dialog", §3). */
+export function RacTermsDialog({ orderNumber, onClose, onAccepted }: { orderNumber: string; onClose: () => void; onAccepted: () => void }) {
+  const t = useTexts(ordersTexts);
+  const [agreed, setAgreed] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const { data: terms, error, refetch } = useQuery({ queryKey: ['rac-terms', orderNumber], queryFn: () => callServer(getRacTerms, { query: { phonexOrderNumber: orderNumber } }), gcTime: 0, retry: false });
+  useEffect(() => {
+    if (!error) return;
+    notify(t('RAC_FETCH_FAILED'), { severity: 'error', duration: LONG_SNACKBAR_DURATION });
+    onClose();
+  }, [error, onClose, t]);
+
+  async function accept(): Promise<void> {
+    if (terms === undefined) return;
+    setBusy(true);
+    try {
+      const answer = await callServer(acceptRacTerms, { body: terms });
+      if (answer.status === 'SUCCESS') {
+        notify(t('RAC_ACCEPTED'), { duration: LONG_SNACKBAR_DURATION });
+        onAccepted();
+        return;
+      }
+      setProblem(answer.description);
+      setAgreed(false);
+      void refetch();
+    } catch (failure) {
+      notifyError(failure, { duration: LONG_SNACKBAR_DURATION });
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  const rows =
+    terms === undefined
+      ? []
+      : ([
+          ['RAC_RESERVATION_NAME', terms.reservationFeePercent, terms.reservationFeeRateAmount],
+          ['RAC_CANCELLATION_NAME', terms.cancellationFeePercent, terms.cancellationFeeRateAmount],
+        ] as const);
+  return (
+    <Dialog open onClose={busy ? undefined : onClose} maxWidth="sm" fullWidth aria-labelledby="rac-title">
+      <DialogTitle id="rac-title">{t('RAC_DIALOG_TITLE')}</DialogTitle>
+      <DialogContent sx={{ display: 'grid', gap: 3 }}>
+        {terms === undefined ? (
+          <Skeleton variant="rounded" height={160} />
+        ) : (
+          <>
+            <DialogContentText>{t('RAC_INTRO', [terms.refOrderNumber, instant(terms.gracePeriodEnd, 'month-date-time-zone'), instant(terms.racFeePeriodEnd, 'month-date-time-zone')])}</DialogContentText>
+            {terms.paymentTimeExtensionCustomText === '' ? null : <DialogContentText sx={{ whiteSpace: 'pre-line' }}>{terms.paymentTimeExtensionCustomText}</DialogContentText>}
+            <Table size="small">
+              <TableHead>
+                <TableRow>
+                  <TableCell>{t('RAC_FEE')}</TableCell>
+                  <TableCell align="right">{t('RAC_RATE')}</TableCell>
+                  <TableCell align="right">{t('RAC_RATE_AMOUNT')}</TableCell>
+                </TableRow>
+              </TableHead>
+              <TableBody>
+                {rows.map(([label, percent, amount]) => (
+                  <TableRow key={label}>
+                    <TableCell component="th" scope="row">
+                      {t(label)}
+                    </TableCell>
+                    <TableCell align="right">{formatPercent(percent, 2)}</TableCell>
+                    <TableCell align="right">{money(amount)}</TableCell>
+                  </TableRow>
+                ))}
+              </TableBody>
+            </Table>
+            {problem === undefined ? null : (
+              <Alert severity="warning" variant="outlined">
+                {problem}
+              </Alert>
+            )}
+            <FormControlLabel control={<Checkbox checked={agreed} onChange={(event) => setAgreed(event.target.checked)} />} label={t('RAC_AGREE')} />
+          </>
+        )}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose} disabled={busy}>
+          {t('ORDER_GO_BACK')}
+        </Button>
+        <Button variant="contained" disabled={!agreed || busy} onClick={() => void accept()}>
+          {t('RAC_ACCEPT')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

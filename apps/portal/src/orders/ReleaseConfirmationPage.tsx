@@ -1,0 +1,86 @@
+import { useCallback } from 'react';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import CheckCircleOutlineIcon from '@mui/icons-material/CheckCircleOutlined';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { useParams } from '@tanstack/react-router';
+import { ordersTexts } from '@tradehall/contract/texts/orders-texts';
+import { paymentsTexts } from '@tradehall/contract/texts/payments-texts';
+import { paths } from '../app/paths';
+import { useTexts } from '../i18n/use-texts';
+import { LinkButton, TextLink } from '../ui/RouterLinks';
+import { LONG_SNACKBAR_DURATION, notifyError } from '../ui/snackbars';
+import { useOrder } from './orders-data';
+import { usePaymentWindow } from './use-payment-window';
+
+/** Thank-you page after a release, with or without the order in its address (document 2 §2). */
+export function ReleaseConfirmationPage() {
+  const { orderNumber } = useParams({ strict: false }) as { orderNumber?: string };
+  return (
+    <Box sx={{ maxWidth: 640, mx: 'auto', py: 8, display: 'grid', gap: 4, justifyItems: 'start' }}>{orderNumber === undefined ? <Thanks /> : <ReleasedOrder orderNumber={orderNumber} />}</Box>
+  );
+}
+
+function Thanks({ paypal = false }: { paypal?: boolean }) {
+  const t = useTexts(ordersTexts);
+  return (
+    <>
+      <Box sx={{ display: 'flex', gap: 3, alignItems: 'center' }}>
+        <CheckCircleOutlineIcon color="success" fontSize="large" aria-hidden />
+        <Typography variant="h1">{t('RELEASED_THANK_YOU')}</Typography>
+      </Box>
+      {paypal ? (
+        <Typography>{t('RELEASED_PAYPAL')}</Typography>
+      ) : (
+        <Typography>
+          {t('RELEASED_PROCESSING')} {t('RELEASED_MAIL')}
+        </Typography>
+      )}
+      <LinkButton to={paths.orders()} variant="contained">
+        {t('RELEASED_GO_TO_ORDERS')}
+      </LinkButton>
+    </>
+  );
+}
+
+function ReleasedOrder({ orderNumber }: { orderNumber: string }) {
+  const t = useTexts(ordersTexts);
+  const pay = useTexts(paymentsTexts);
+  const { data, refetch } = useOrder(orderNumber);
+  const onDone = useCallback(() => void refetch(), [refetch]);
+  const payment = usePaymentWindow(orderNumber, onDone);
+  if (data === undefined) return <Skeleton variant="rounded" width="100%" height={180} />;
+  const { salesOrder, orderOptions } = data;
+  const isPayPal = salesOrder.paymentOptionDetails.paymentMethodCode === 'INTEGRATED_PAYPAL';
+  const paid = salesOrder.paymentStatus === 'PAID';
+  const instructions = orderOptions.paymentMethods.find((method) => method.code === salesOrder.paymentOptionDetails.paymentMethodCode)?.instructions;
+  return (
+    <>
+      {isPayPal && !paid ? (
+        <>
+          <Typography variant="h1">{pay('PAYPAL_DIALOG_TITLE')}</Typography>
+          <Alert severity={payment.state === 'FAILURE' ? 'error' : 'info'} variant="outlined" sx={{ width: '100%' }}>
+            {payment.state === 'FAILURE' ? pay('PAYPAL_FAILED') : payment.state === 'PENDING' ? pay('PAYPAL_PENDING') : pay('PAYPAL_WAITING')}
+          </Alert>
+          <Box sx={{ display: 'flex', gap: 2, flexWrap: 'wrap' }}>
+            <Button variant="contained" onClick={() => void payment.pay().catch((error: unknown) => notifyError(error, { duration: LONG_SNACKBAR_DURATION }))}>
+              {pay(payment.state === 'waiting' ? 'PAYPAL_RELAUNCH' : 'PAY_NOW_USING_PAYPAL')}
+            </Button>
+            <LinkButton to={paths.orders()}>{t('RELEASED_GO_TO_ORDERS')}</LinkButton>
+          </Box>
+        </>
+      ) : (
+        <Thanks paypal={isPayPal} />
+      )}
+      <TextLink to={paths.order(orderNumber)}>{t('ORDER_TITLE', [salesOrder.refOrderNumberOrPhonexOrderNumber])}</TextLink>
+      {instructions === undefined ? null : (
+        <Box component="section">
+          <Typography variant="h2">{t('RELEASED_INSTRUCTIONS')}</Typography>
+          <Typography sx={{ whiteSpace: 'pre-line' }}>{instructions}</Typography>
+        </Box>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,104 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogContentText from '@mui/material/DialogContentText';
+import DialogTitle from '@mui/material/DialogTitle';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import type { OrderAnswer } from '@tradehall/contract/orders/order-calls';
+import { draftOfOrder } from '@tradehall/contract/orders/order-draft-wire';
+import { ordersTexts } from '@tradehall/contract/texts/orders-texts';
+import { findShippingMethod, optionLabel } from '@tradehall/domain/checkout/checkout-options';
+import { compareStaleOrder, rebaseDraft } from '@tradehall/domain/orders/order-comparison';
+import type { ChoiceField, OrderDraft } from '@tradehall/domain/orders/order-draft';
+import { useTexts } from '../i18n/use-texts';
+import { StatusChip } from '../ui/StatusChip';
+import type { StaleSave } from './use-save-order';
+
+const LABELS: Record<ChoiceField, keyof typeof ordersTexts> = {
+  shippingAddressId: 'ORDER_SHIPPING_ADDRESS',
+  shippingMethodCode: 'ORDER_SHIPPING_METHOD',
+  shippingInstructions: 'ORDER_INSTRUCTIONS',
+  insured: 'ORDER_INSURANCE',
+  insuredAmount: 'ORDER_INSURED_AMOUNT',
+  carrier: 'ORDER_CARRIER',
+  carrierServiceLevel: 'ORDER_SERVICE_LEVEL',
+  carrierShippingAccountNumber: 'ORDER_ACCOUNT_NUMBER',
+  quoteServiceLevel: 'ORDER_SERVICE_LEVEL',
+  billingAddressId: 'ORDER_BILLING_ADDRESS',
+  paymentMethodCode: 'ORDER_PAYMENT_METHOD',
+  additionalServiceCodes: 'ORDER_SERVICES',
+  purchaseOrderNumber: 'ORDER_PO_NUMBER',
+};
+
+/** What the order said before, what the buyer wants, what it says now, line by line (document 2 §8, N07). */
+export function StaleSaveDialog({ stale, options, onTake }: { stale: StaleSave; options: OrderAnswer['orderOptions']; onTake: (draft: OrderDraft) => void }) {
+  const t = useTexts(ordersTexts);
+  const current = draftOfOrder(stale.current);
+  const comparison = compareStaleOrder(stale.before, stale.yours, current);
+  const items = new Map(stale.current.items.map((line) => [line.lineNumber, line.itemDescription || line.itemNumber]));
+  const words = (field: ChoiceField, value: unknown): string => {
+    if (value === null || value === '' || (Array.isArray(value) && value.length === 0)) return t('ORDER_COMPARE_NONE');
+    if (field === 'shippingAddressId' || field === 'billingAddressId') {
+      const address = [...options.shippingAddresses, ...options.billingAddresses].find((each) => each.id === value);
+      return address ? optionLabel(address) || address.address1 : String(value);
+    }
+    if (field === 'shippingMethodCode') {
+      const method = findShippingMethod(options, String(value));
+      return method ? optionLabel(method) : String(value);
+    }
+    if (field === 'paymentMethodCode') return optionLabel(options.paymentMethods.find((each) => each.code === value) ?? { label: String(value) });
+    if (field === 'insured') return t(value === true ? 'ORDER_INSURED_YES' : 'ORDER_NOT_INSURED');
+    return Array.isArray(value) ? value.map((code) => options.additionalServices.find((each) => each.code === code)?.label ?? String(code)).join(', ') : String(value);
+  };
+  const quantity = (value: number | null) => (value === null ? t('ORDER_LINE_REMOVED') : String(value));
+  const rows = [
+    ...comparison.choices.map((row) => ({ key: row.field, what: t(LABELS[row.field]), cells: [words(row.field, row.before), words(row.field, row.yours), words(row.field, row.current)], conflict: row.conflict })),
+    ...comparison.lines.map((row) => ({ key: String(row.lineNumber), what: items.get(row.lineNumber) ?? `${t('ORDER_LINE_ITEM')} ${row.lineNumber}`, cells: [quantity(row.before), quantity(row.yours), quantity(row.current)], conflict: row.conflict })),
+  ];
+  return (
+    <Dialog open maxWidth="md" fullWidth aria-labelledby="stale-title" aria-describedby="stale-text">
+      <DialogTitle id="stale-title">{t('ORDER_COMPARE_TITLE')}</DialogTitle>
+      <DialogContent>
+        <DialogContentText id="stale-text" sx={{ mb: 3 }}>
+          {t('ORDER_CHANGED')}
+        </DialogContentText>
+        {rows.length === 0 ? null : (
+          <Table size="small">
+            <TableHead>
+              <TableRow>
+                {(['ORDER_COMPARE_FIELD', 'ORDER_COMPARE_BEFORE', 'ORDER_COMPARE_YOURS', 'ORDER_COMPARE_NOW'] as const).map((label) => (
+                  <TableCell key={label}>{t(label)}</TableCell>
+                ))}
+              </TableRow>
+            </TableHead>
+            <TableBody>
+              {rows.map((row) => (
+                <TableRow key={row.key}>
+                  <TableCell component="th" scope="row">
+                    {row.what} {row.conflict ? <StatusChip label={t('ORDER_COMPARE_CONFLICT')} tone="warning" /> : null}
+                  </TableCell>
+                  {row.cells.map((cell, at) => (
+                    <TableCell key={at} sx={{ fontWeight: at === 0 || cell === row.cells[0] ? 400 : 600 }}>
+                      {cell}
+                    </TableCell>
+                  ))}
+                </TableRow>
+              ))}
+            </TableBody>
+          </Table>
+        )}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={() => onTake(current)}>{t('ORDER_COMPARE_TAKE')}</Button>
+        <Button variant="contained" autoFocus onClick={() => onTake(rebaseDraft(stale.before, stale.yours, current, 'yours'))}>
+          {t('ORDER_COMPARE_KEEP')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,124 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { OrderAnswer } from '@tradehall/contract/orders/order-calls';
+import { draftOfOrder } from '@tradehall/contract/orders/order-draft-wire';
+import type { OrderLine } from '@tradehall/contract/orders/order-entity';
+import { checkLineQuantity, parseQuantity } from '@tradehall/domain/orders/line-edit';
+import { countChanges, orderChanges } from '@tradehall/domain/orders/order-changes';
+import type { OrderChoices, OrderDraft } from '@tradehall/domain/orders/order-draft';
+import type { Issue } from '@tradehall/domain/text/fill-text';
+
+const HIGHLIGHT = 3000;
+
+export interface OrderEdit {
+  readonly saved: OrderDraft;
+  readonly draft: OrderDraft;
+  readonly choices: OrderChoices;
+  readonly setChoices: (choices: OrderChoices) => void;
+  /** What stands in a line's field, as typed. */
+  readonly entryOf: (line: OrderLine) => string;
+  readonly setEntry: (lineNumber: number, text: string) => void;
+  readonly isRemoved: (lineNumber: number) => boolean;
+  readonly setRemoved: (lineNumber: number, removed: boolean) => void;
+  readonly issueOf: (line: OrderLine) => Issue | null;
+  readonly lineIssueCount: number;
+  readonly changeCount: number;
+  /** For three seconds after the count changed (document 2 §9). */
+  readonly isHighlighted: boolean;
+  readonly discard: () => void;
+  /** Takes this draft as soon as that version of the order is here: changes laid onto the current order (document 2 §8). */
+  readonly takeOn: (updateDate: string, draft: OrderDraft) => void;
+}
+
+/** The pending changes of an order: choices, typed quantities and removed lines (document 2 §4 "Order edit state"). */
+export function useOrderEdit({ salesOrder, permission }: OrderAnswer): OrderEdit {
+  const saved = useMemo(() => draftOfOrder(salesOrder), [salesOrder]);
+  const [choices, setChoices] = useState(saved.choices);
+  const [entries, setEntries] = useState<ReadonlyMap<number, string>>(new Map());
+  const [removed, setRemovedLines] = useState<ReadonlySet<number>>(new Set());
+  const [isHighlighted, setHighlighted] = useState(false);
+
+  const discard = useCallback(() => {
+    setChoices(saved.choices);
+    setEntries(new Map());
+    setRemovedLines(new Set());
+  }, [saved]);
+  const take = useCallback(
+    (taken: OrderDraft) => {
+      const kept = new Map(taken.lines.map((line) => [line.lineNumber, String(line.orderedQuantity)]));
+      setChoices(taken.choices);
+      setEntries(kept);
+      setRemovedLines(new Set(salesOrder.items.map((line) => line.lineNumber).filter((lineNumber) => !kept.has(lineNumber))));
+    },
+    [salesOrder.items],
+  );
+  // A new version of the order is a new start, but for what was laid onto it.
+  const version = useRef(salesOrder.updateDate);
+  const expected = useRef<{ readonly updateDate: string; readonly draft: OrderDraft } | undefined>(undefined);
+  useEffect(() => {
+    if (version.current === salesOrder.updateDate) return;
+    version.current = salesOrder.updateDate;
+    if (expected.current?.updateDate === salesOrder.updateDate) take(expected.current.draft);
+    else discard();
+    expected.current = undefined;
+  }, [salesOrder.updateDate, discard, take]);
+
+  const issues = useMemo(() => {
+    const byLine = new Map<number, Issue>();
+    const known = new Map(salesOrder.items.map((line) => [line.lineNumber, line]));
+    for (const [lineNumber, text] of entries) {
+      const line = known.get(lineNumber);
+      const issue = line === undefined || removed.has(lineNumber) ? null : checkLineQuantity(text, line, permission);
+      if (issue) byLine.set(lineNumber, issue);
+    }
+    return byLine;
+  }, [entries, removed, salesOrder.items, permission]);
+
+  const draft = useMemo<OrderDraft>(
+    () => ({
+      choices,
+      lines: saved.lines.flatMap((line) => {
+        if (removed.has(line.lineNumber)) return [];
+        const typed = entries.get(line.lineNumber);
+        const quantity = typed === undefined ? null : parseQuantity(typed);
+        return [quantity === null ? line : { ...line, orderedQuantity: quantity }];
+      }),
+    }),
+    [choices, entries, removed, saved],
+  );
+  const changeCount = useMemo(() => countChanges(orderChanges(saved, draft)), [saved, draft]);
+
+  const counted = useRef(changeCount);
+  useEffect(() => {
+    if (counted.current === changeCount) return undefined;
+    counted.current = changeCount;
+    setHighlighted(true);
+    const timer = setTimeout(() => setHighlighted(false), HIGHLIGHT);
+    return () => clearTimeout(timer);
+  }, [changeCount]);
+
+  return {
+    saved,
+    draft,
+    choices,
+    setChoices,
+    entryOf: useCallback((line: OrderLine) => entries.get(line.lineNumber) ?? String(line.orderedQuantity), [entries]),
+    setEntry: useCallback((lineNumber: number, text: string) => setEntries((known) => new Map(known).set(lineNumber, text)), []),
+    isRemoved: useCallback((lineNumber: number) => removed.has(lineNumber), [removed]),
+    setRemoved: useCallback((lineNumber: number, gone: boolean) => {
+      setRemovedLines((known) => {
+        const next = new Set(known);
+        if (gone) next.add(lineNumber);
+        else next.delete(lineNumber);
+        return next;
+      });
+    }, []),
+    issueOf: useCallback((line: OrderLine) => issues.get(line.lineNumber) ?? null, [issues]),
+    lineIssueCount: issues.size,
+    changeCount,
+    isHighlighted,
+    discard,
+    takeOn: useCallback((updateDate: string, laid: OrderDraft) => {
+      expected.current = { updateDate, draft: laid };
+    }, []),
+  };
+}

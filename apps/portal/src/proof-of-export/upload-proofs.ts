@@ -1,0 +1,22 @@
+import { getPendingProofs, POE_TOKEN_HEADER, uploadProofs } from '@tradehall/contract/proof-of-export';
+import { callServer } from '../api/call-server';
+import { NetworkError } from '../api/network-error';
+
+/**
+ * Sends one file a document, under its token. A 401 gets a fresh token and is tried once more, and never ends the
+ * session (document 2 §7, resolutions 27).
+ */
+export async function sendProofs(files: ReadonlyMap<string, File>, token: string): Promise<number> {
+  const send = async (current: string) => {
+    const form = new FormData();
+    for (const [documentId, file] of files) form.append(documentId, file, file.name);
+    return callServer(uploadProofs, { form, headers: { [POE_TOKEN_HEADER]: current }, exempt: [401, 403] });
+  };
+  try {
+    return (await send(token)).uploaded;
+  } catch (error) {
+    if (!(error instanceof NetworkError) || error.status !== 401) throw error;
+    const { uploadToken } = await callServer(getPendingProofs, { exempt: [403] });
+    return (await send(uploadToken)).uploaded;
+  }
+}

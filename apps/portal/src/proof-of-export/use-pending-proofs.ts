@@ -1,0 +1,18 @@
+import { useQuery } from '@tanstack/react-query';
+import { getPendingProofs } from '@tradehall/contract/proof-of-export';
+import { callServer } from '../api/call-server';
+import { queryClient } from '../api/query-client';
+import { useLiveEvent } from '../live/live-events';
+
+const KEY = ['proof-of-export'] as const;
+
+export function useRefreshProofs(): () => void {
+  return () => void queryClient.invalidateQueries({ queryKey: KEY });
+}
+
+/** Proofs of export that are still owed. A 403 here never logs out (resolutions 27). */
+export function usePendingProofs() {
+  const refresh = useRefreshProofs();
+  useLiveEvent('accountChanged', refresh);
+  return useQuery({ queryKey: KEY, queryFn: () => callServer(getPendingProofs, { exempt: [403] }), retry: false });
+}
