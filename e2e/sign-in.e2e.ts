@@ -337,7 +337,7 @@ describe('the look', () => {
   ] as const;
 
   for (const colorScheme of ['light', 'dark'] as const) {
-    test(`I01 I03 every sign-in page is accessible at both widths in the ${colorScheme} scheme, and at 320 px nothing scrolls sideways`, async () => {
+    test(`I01 I03 every sign-in page is accessible at both widths in the ${colorScheme} scheme, and at 320 px nothing scrolls sideways`, { timeout: 180_000 }, async () => {
       for (const [tenant, viewport, name] of [['acme', DESKTOP, '1280'], ['acme', PHONE, '390'], ['nova', PHONE, 'nova-390']] as const) {
         const page = await portal.open({ tenant, viewport, colorScheme });
         for (const [title, path] of pages) {

@@ -114,6 +114,44 @@ describe("AWS's SDK speaks to the embedded pool", () => {
   });
 });
 
+describe('a challenge', () => {
+  // Amplify's own arithmetic, so that the SDK can answer as it would.
+  const amplify = new URL('../../../../node_modules/@aws-amplify/auth/dist/esm/providers/cognito/utils/srp/', import.meta.url).href;
+
+  async function answerFor(USERNAME: string) {
+    const { getAuthenticationHelper } = await import(/* @vite-ignore */ `${amplify}getAuthenticationHelper.mjs`);
+    const { getSignatureString } = await import(/* @vite-ignore */ `${amplify}getSignatureString.mjs`);
+    const { getNowString } = await import(/* @vite-ignore */ `${amplify}getNowString.mjs`);
+    const { default: BigInteger } = await import(/* @vite-ignore */ `${amplify}BigInteger/BigInteger.mjs`);
+    const helper = await getAuthenticationHelper('acme');
+    const { ChallengeParameters: asked = {} } = await client.initiateAuth({ AuthFlow: 'USER_SRP_AUTH', ClientId, AuthParameters: { USERNAME, SRP_A: helper.A.toString(16) } });
+    const userId = asked['USER_ID_FOR_SRP'] ?? '';
+    const hkdf = await helper.getPasswordAuthenticationKey({ username: userId, password: PASSWORD, serverBValue: new BigInteger(asked['SRP_B'], 16), salt: new BigInteger(asked['SALT'], 16) });
+    const TIMESTAMP: string = getNowString();
+    const PASSWORD_CLAIM_SIGNATURE: string = getSignatureString({ username: userId, userPoolName: 'acme', challengeParameters: asked, dateNow: TIMESTAMP, hkdf });
+    return { USERNAME: userId, PASSWORD_CLAIM_SECRET_BLOCK: asked['SECRET_BLOCK'] ?? '', TIMESTAMP, PASSWORD_CLAIM_SIGNATURE };
+  }
+  const respond = (ChallengeResponses: Record<string, string>) => client.respondToAuthChallenge({ ChallengeName: 'PASSWORD_VERIFIER', ClientId, ChallengeResponses });
+
+  test('K10 opens one session, however often its answer is sent', async () => {
+    const answer = await answerFor('buyer@acme.test');
+    const twice = await Promise.all([refusal(respond(answer)), refusal(respond(answer))]);
+    expect(twice.sort()).toEqual(['NotAuthorizedException: Invalid session for the user.', 'no refusal']);
+  });
+
+  test('K10 holds for three minutes, for its own user and unchanged', async () => {
+    const answer = await answerFor('buyer@acme.test');
+    const other = await answerFor('seller@acme.test');
+    expect(await refusal(respond({ ...answer, USERNAME: other.USERNAME }))).toMatch(/Incorrect username or password/);
+    expect(await refusal(respond({ ...answer, TIMESTAMP: 'yesterday' }))).toMatch(/^InvalidParameterException/);
+    expect(await refusal(respond({ ...answer, TIMESTAMP: 'Sat Nov 21 01:02:03 UTC 2020' }))).toMatch(/Incorrect username or password/);
+    expect(await refusal(respond({ ...answer, PASSWORD_CLAIM_SECRET_BLOCK: Buffer.alloc(400, 7).toString('base64') }))).toMatch(/Incorrect username or password/);
+    server.advance(3 * 60_000 + 1000);
+    expect(await refusal(respond(other))).toBe('NotAuthorizedException: Invalid session for the user, session is expired.');
+    server.advance(-3 * 60_000 - 1000);
+  });
+});
+
 describe('guessing is slow and tells nothing', () => {
   const ask = (USERNAME: string) => client.initiateAuth({ AuthFlow: 'USER_SRP_AUTH', ClientId, AuthParameters: { USERNAME, SRP_A: 'abcdef0123456789'.repeat(40) } });
 
@@ -138,7 +176,12 @@ describe('guessing is slow and tells nothing', () => {
     expect(outcomes.filter((outcome) => outcome === 'NotAuthorizedException: Password attempts exceeded')).toHaveLength(7);
     expect(await refusal(signIn(guesser, 'guessed@acme.test'))).toBe('NotAuthorizedException: Password attempts exceeded');
     expect((await signIn(owner, 'guessed@acme.test')).AuthenticationResult).toBeDefined();
-    server.advance(2000);
+    // Each further wrong guess doubles the wait; a guess made while waiting is not counted.
+    server.advance(1001);
+    expect(await refusal(signIn(guesser, 'guessed@acme.test', 'Wrong-pass-1'))).toMatch(/Incorrect/);
+    server.advance(1001);
+    expect(await refusal(signIn(guesser, 'guessed@acme.test'))).toBe('NotAuthorizedException: Password attempts exceeded');
+    server.advance(1001);
     expect((await signIn(guesser, 'guessed@acme.test')).AuthenticationResult).toBeDefined();
     expect(await refusal(signIn(guesser, 'guessed@acme.test', 'Wrong-pass-1'))).toMatch(/Incorrect/);
   });
