@@ -3,11 +3,11 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import PostalMime, { type Email } from 'postal-mime';
+import { inject } from 'vitest';
+import type {} from './global-setup';
 
-const bundle = fileURLToPath(new URL('../apps/server/dist/main.js', import.meta.url));
 const START_WITHIN = 30_000;
 
 export interface ServerProcess {
@@ -55,7 +55,7 @@ export async function startServerProcess(clusterUrl: string, environment: Record
 }
 
 async function launch(databaseUrl: string, folder: string, environment: Record<string, string>) {
-  const child = spawn(process.execPath, [bundle], {
+  const child = spawn(process.execPath, [inject('serverBundle')], {
     env: { PATH: process.env['PATH'], HOST: '127.0.0.1', DATA_DIR: folder, DATABASE_URL: databaseUrl, DATABASE_CONNECTIONS: '8', DEMO: 'on', LOG_LEVEL: 'warn', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -7,7 +7,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { queryClient } from './api/query-client';
-import { checkAppVersion } from './app/app-version';
+import { checkAppVersion, watchNewBuilds } from './app/app-version';
 import { watchUnhandledFailures } from './app/error-page-store';
 import { router } from './app/routes';
 import { watchSessionEnd } from './app/session-end';
@@ -19,6 +19,7 @@ import { brand, theme } from './tenant/theme';
 // Styles that are made at run time carry the nonce of the content security policy.
 const cache = createCache({ key: 'th', ...(styleNonce === undefined ? {} : { nonce: styleNonce }) });
 
+watchNewBuilds();
 watchUnhandledFailures();
 watchSessionEnd();
 checkAppVersion();

@@ -18,6 +18,7 @@ const KEYS = {
   showBanners: 'showBanners',
   onboardingStatus: 'onboardingStatus',
   railCollapsed: 'railCollapsed',
+  reloadedAt: 'reloadedAt',
   checkoutOfferIds: 'checkoutOfferIds',
   checkoutPayload: 'checkoutPayload',
   checkoutConfirmation: 'checkoutConfirmation',

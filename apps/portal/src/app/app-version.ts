@@ -47,3 +47,17 @@ export function checkAppVersion(): void {
     if (document.visibilityState === 'visible') void askVersion();
   });
 }
+
+/** A reload that did not help is not repeated. */
+const RELOAD_AGAIN_AFTER = 10_000;
+
+/** A screen that a newer build no longer carries cannot be loaded into an old page: the page is loaded anew, once. */
+export function watchNewBuilds(): void {
+  window.addEventListener('vite:preloadError', (event) => {
+    const last = readStored<number>('reloadedAt') ?? 0;
+    if (Date.now() - last < RELOAD_AGAIN_AFTER) return;
+    event.preventDefault();
+    writeStored('reloadedAt', Date.now());
+    window.location.reload();
+  });
+}
