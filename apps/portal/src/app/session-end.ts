@@ -1,10 +1,11 @@
+import type { SalesRep } from '@tradehall/contract/accounts';
 import { shellTexts } from '@tradehall/contract/texts/shell-texts';
 import { clearStored, writeStored } from '../api/browser-storage';
 import { clearDatabase } from '../api/browser-database';
 import type { NetworkError } from '../api/network-error';
 import { identityLibrary, isSignedIn } from '../api/session';
 import { handleSessionEnd } from '../api/session-events';
-import { forgetVisitor } from '../api/visitor';
+import { currentVisitor, forgetVisitor } from '../api/visitor';
 import { textOf } from '../i18n/use-texts';
 import type { Severity } from '../ui/snackbars';
 
@@ -13,6 +14,9 @@ export interface LogoutMessage {
   readonly message: string;
   readonly severity: Severity;
   readonly type: 'logout' | 'session-expired' | 'unauthorized';
+  /** Of an unauthorized user: what it was about, and whom to ask; after the logout nobody else knows (checklist A20). */
+  readonly messageCode?: string;
+  readonly salesRep?: SalesRep | null;
 }
 
 export interface ForceLogoutOptions {
@@ -60,7 +64,7 @@ export function watchSessionEnd(): void {
       }),
     forbidden: (error: NetworkError) =>
       void forceLogout({
-        message: { message: error.message === '' ? textOf(shellTexts, 'UNAUTHORIZED_MESSAGE') : error.message, severity: 'error', type: 'unauthorized' },
+        message: { message: error.message === '' ? textOf(shellTexts, 'UNAUTHORIZED_MESSAGE') : error.message, severity: 'error', type: 'unauthorized', messageCode: error.messageCode, salesRep: currentVisitor().user?.salesRep ?? null },
       }),
   });
 }

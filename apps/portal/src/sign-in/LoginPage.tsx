@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import Alert from '@mui/material/Alert';
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { signInTexts } from '@tradehall/contract/texts/sign-in-texts';
+import { UnauthorizedDialog } from '../accounts/UnauthorizedDialog';
 import { readStored, removeStored } from '../api/browser-storage';
 import type { LogoutMessage } from '../app/session-end';
 import { useTexts } from '../i18n/use-texts';
@@ -49,6 +50,7 @@ export function LoginPage() {
           {message.message}
         </Alert>
       )}
+      {message?.type === 'unauthorized' ? <UnauthorizedDialog messageCode={message.messageCode ?? ''} salesRep={message.salesRep ?? null} onClose={() => setMessage({ ...message, type: 'logout' })} /> : null}
       <LoginForm onStep={go} />
     </SignInFrame>
   );

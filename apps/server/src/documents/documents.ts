@@ -37,7 +37,7 @@ export function registerDocuments(app: FastifyInstance, services: Services): voi
         if (caller.accountId === null) throw new Refusal(404, 'DOCUMENT_NOT_FOUND');
         const { file_id } = await findSubmission(tx, params.uploadedDocumentId, caller.accountId);
         if (file_id === null) throw new Refusal(404, 'DOCUMENT_NOT_FOUND');
-        return { url: files.link(tenant.tenantId, file_id, { inline: true }) };
+        return { url: files.link(tenant.tenantId, file_id) };
       },
       { readOnly: true },
     ),
@@ -71,7 +71,7 @@ export function registerDocuments(app: FastifyInstance, services: Services): voi
       const document = await lockDocument(tx, params.documentReferenceId, null);
       const { file_id } = await findSubmission(tx, document.submission_id ?? '', null);
       if (file_id === null) throw new Refusal(404, 'DOCUMENT_NOT_FOUND');
-      return { url: files.link(tenant.tenantId, file_id, { inline: true }) };
+      return { url: files.link(tenant.tenantId, file_id) };
     }),
   );
   serveCall(app, verifyCall, async ({ tenant, caller, params, body }) => {

@@ -1,0 +1,42 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import type { AccountDetails } from '@tradehall/contract/accounts';
+import { accountsTexts } from '@tradehall/contract/texts/accounts-texts';
+import { EMPTY_VALUE } from '@tradehall/domain/format/format-value';
+import { useTexts } from '../i18n/use-texts';
+
+/** Customer id and sales representative, with their ways to be reached (document 3 §2.5). */
+export function AccountFacts({ details }: { details: AccountDetails }) {
+  const t = useTexts(accountsTexts);
+  const facts: readonly (readonly [label: string, value: ReactNode])[] = [
+    [t('DETAILS_CUSTOMER_ID'), details.id || EMPTY_VALUE],
+    [t('DETAILS_SALES_REP'), details.salesRepName || t('DETAILS_NO_SALES_REP')],
+    [t('DETAILS_PHONE'), contact(details.phone, `tel:${details.phone.replace(/[^+\d]/g, '')}`)],
+    [t('DETAILS_EMAIL'), contact(details.email, `mailto:${details.email}`)],
+    [t('DETAILS_WHATSAPP'), contact(details.whatsapp, whatsAppLink(details.whatsapp))],
+  ];
+  return (
+    <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(200px, 1fr))', gap: 4 }}>
+      {facts.map(([label, value]) => (
+        <Box key={label} sx={{ minWidth: 0 }}>
+          <Typography component="dt" variant="caption" color="text.secondary">
+            {label}
+          </Typography>
+          <Typography component="dd" sx={{ m: 0, overflowWrap: 'anywhere' }}>
+            {value}
+          </Typography>
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+export function whatsAppLink(number: string): string {
+  return `https://wa.me/${number.replace(/\D/g, '')}`;
+}
+
+function contact(text: string, href: string): ReactNode {
+  return text === '' ? EMPTY_VALUE : <Link href={href}>{text}</Link>;
+}

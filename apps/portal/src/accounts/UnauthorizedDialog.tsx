@@ -1,0 +1,78 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import type { SalesRep } from '@tradehall/contract/accounts';
+import { accountsTexts } from '@tradehall/contract/texts/accounts-texts';
+import { shellTexts } from '@tradehall/contract/texts/shell-texts';
+import { findText } from '../i18n/dictionary';
+import { useTexts } from '../i18n/use-texts';
+import { configuration } from '../tenant/configuration';
+import { whatsAppLink } from './AccountFacts';
+
+export interface UnauthorizedDialogProps {
+  /** Names title and content: the texts `{code}_TITLE` and `{code}_CONTENT`; the general ones without them. */
+  readonly messageCode: string;
+  readonly salesRep: SalesRep | null;
+  readonly onClose: () => void;
+}
+
+/** Says why somebody may not go on, and whom to ask (document 3 §6, checklist A20, N17). */
+export function UnauthorizedDialog({ messageCode, salesRep, onClose }: UnauthorizedDialogProps) {
+  const t = useTexts(accountsTexts);
+  const shell = useTexts(shellTexts);
+  const textFor = (part: 'TITLE' | 'CONTENT') => {
+    const own = (accountsTexts as Record<string, string>)[`${messageCode}_${part}`];
+    return findText(`${messageCode}_${part}`, own, []) ?? t(`UNAUTHORIZED_${part}`);
+  };
+  const care = configuration.clientSupportEmail ?? '';
+  return (
+    <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby="unauthorized-title" aria-describedby="unauthorized-content">
+      <DialogTitle id="unauthorized-title">{textFor('TITLE')}</DialogTitle>
+      <DialogContent sx={{ display: 'grid', gap: 4 }}>
+        <Typography id="unauthorized-content">{textFor('CONTENT')}</Typography>
+        {salesRep === null ? null : (
+          <Contacts
+            title={t('UNAUTHORIZED_SALES_REP')}
+            name={salesRep.salesRepName ?? ''}
+            links={[
+              [t('DETAILS_EMAIL'), salesRep.salesRepEmail ?? '', `mailto:${salesRep.salesRepEmail ?? ''}`],
+              [t('DETAILS_PHONE'), salesRep.salesRepPhone ?? '', `tel:${(salesRep.salesRepPhone ?? '').replace(/[^+\d]/g, '')}`],
+              [t('DETAILS_WHATSAPP'), salesRep.salesRepWhatApp ?? '', whatsAppLink(salesRep.salesRepWhatApp ?? '')],
+            ]}
+          />
+        )}
+        {care === '' ? null : <Contacts title={t('UNAUTHORIZED_CUSTOMER_CARE')} name="" links={[[t('DETAILS_EMAIL'), care, `mailto:${care}`]]} />}
+      </DialogContent>
+      <DialogActions>
+        <Button variant="contained" onClick={onClose} autoFocus>
+          {shell('CLOSE')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+function Contacts({ title, name, links }: { title: string; name: string; links: readonly (readonly [label: string, text: string, href: string])[] }) {
+  return (
+    <Box component="section">
+      <Typography component="h3" variant="h3">
+        {title}
+        {name === '' ? '' : `: ${name}`}
+      </Typography>
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, mt: 1, display: 'grid', gap: 1 }}>
+        {links
+          .filter(([, text]) => text !== '')
+          .map(([label, text, href]) => (
+            <li key={label}>
+              {label}: <Link href={href}>{text}</Link>
+            </li>
+          ))}
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,29 @@
+import { useState } from 'react';
+import { removeStored } from '../api/browser-storage';
+import { refreshIdToken } from '../api/session';
+import { currentVisitor, refreshVisitor } from '../api/visitor';
+import { reloadDocuments } from '../documents/document-calls';
+import { useLiveEvent } from '../live/live-events';
+
+/**
+ * Hears live that something about the account changed: documents are loaded anew, and an applicant who was approved
+ * becomes a buyer with a fresh token. Tells whether that happened while the screen stood.
+ */
+export function useAccountChanges(): boolean {
+  const [isApproved, setApproved] = useState(false);
+  const look = () => {
+    void reloadDocuments();
+    if (!currentVisitor().requiresSetup) return;
+    void refreshIdToken()
+      .then(() => refreshVisitor())
+      .then((visitor) => {
+        if (visitor.requiresSetup) return;
+        removeStored('onboardingStatus');
+        setApproved(true);
+      })
+      .catch(() => undefined);
+  };
+  useLiveEvent('accountChanged', look);
+  useLiveEvent('refetch', look);
+  return isApproved;
+}

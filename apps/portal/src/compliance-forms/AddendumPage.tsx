@@ -1,0 +1,60 @@
+import Card from '@mui/material/Card';
+import Typography from '@mui/material/Typography';
+import { complianceFormsTexts } from '@tradehall/contract/texts/compliance-forms-texts';
+import { emptyParty } from '@tradehall/domain/compliance-forms/additional-parties';
+import { canRemoveParty, checkAddendum, checkStatementSigned, type AddendumForm } from '@tradehall/domain/compliance-forms/short-forms';
+import { EMPTY_SIGNER } from '@tradehall/domain/compliance-forms/signer';
+import { useDocuments } from '../documents/document-calls';
+import { useTexts } from '../i18n/use-texts';
+import { instant } from '../tenant/format';
+import { ComplianceFormPage } from './ComplianceFormPage';
+import { FormChoice } from './FormChoice';
+import { PartiesSection } from './PartiesSection';
+import { SignerSection } from './SignerSection';
+
+const EMPTY: AddendumForm = { additionalQuestion: '', additionalParties: [], userData: EMPTY_SIGNER };
+
+/** The addendum to the end user statement (document 3 §2.7, §5.5). */
+export function AddendumPage() {
+  const t = useTexts(complianceFormsTexts);
+  const documents = useDocuments();
+  const statement = documents.data?.find((document) => document.documentCategory === 'EUS');
+  return (
+    <ComplianceFormPage<AddendumForm>
+      title={t('ADDENDUM_TITLE')}
+      empty={EMPTY}
+      check={checkAddendum}
+      blockedBy={(document) => {
+        const issue = checkStatementSigned(document.eusSignedOnDate, statement?.documentName ?? t('EUS_TITLE'), document.documentName);
+        return issue === null ? undefined : t('STATEMENT_NOT_SIGNED', issue.params);
+      }}
+    >
+      {(form, change, document) => (
+        <>
+          <Card sx={{ p: 4, display: 'grid', gap: 3 }}>
+            {document.eusSignedOnDate === null ? null : <Typography color="text.secondary">{t('ADDENDUM_STATEMENT_SIGNED', [instant(document.eusSignedOnDate, 'month-date')])}</Typography>}
+            <FormChoice
+              path="additionalQuestion"
+              question={t('ADDENDUM_QUESTION')}
+              kind="radio"
+              options={[
+                { id: 'yes', option: t('EUS_OPTION_YES') },
+                { id: 'no', option: t('EUS_OPTION_NO') },
+              ]}
+              value={form.additionalQuestion === '' ? [] : [form.additionalQuestion]}
+              onChange={([answer]) => change(answered(form, answer === 'no' ? 'no' : 'yes'))}
+            />
+          </Card>
+          {form.additionalQuestion === 'no' ? <PartiesSection parties={form.additionalParties} canRemove={canRemoveParty} onChange={(additionalParties) => change({ ...form, additionalParties })} /> : null}
+          <SignerSection signer={form.userData} onChange={(userData) => change({ ...form, userData })} />
+        </>
+      )}
+    </ComplianceFormPage>
+  );
+}
+
+/** 'No' asks for at least one party, so the first stands ready. */
+function answered(form: AddendumForm, additionalQuestion: 'yes' | 'no'): AddendumForm {
+  const needsFirst = additionalQuestion === 'no' && form.additionalParties.length === 0;
+  return { ...form, additionalQuestion, additionalParties: needsFirst ? [emptyParty(crypto.randomUUID())] : form.additionalParties };
+}

@@ -1,0 +1,63 @@
+import Box from '@mui/material/Box';
+import { fieldsTexts } from '@tradehall/contract/texts/fields-texts';
+import { onboardingTexts } from '@tradehall/contract/texts/onboarding-texts';
+import { changeAddressField, type Address, type AddressField } from '@tradehall/domain/fields/address';
+import { internationalDestinations } from '@tradehall/domain/compliance-forms/questionnaire';
+import { useTexts } from '../i18n/use-texts';
+import { useReferences } from '../onboarding/setup-calls';
+import { NativeSelect } from '../ui/NativeSelect';
+import { fieldId, useFormEditing } from './form-editing';
+import { FormText } from './FormFields';
+
+export interface AddressFieldsProps<A extends Address> {
+  /** The path of the block within the form data; empty where its fields are the form's own. */
+  readonly path: string;
+  readonly value: A;
+  /** Whether the block begins with a name, which is then required. */
+  readonly named?: boolean;
+  /** Leaves the home country out (document 3 §9). */
+  readonly abroad?: boolean;
+  readonly onChange: (value: A) => void;
+}
+
+const REQUIRED: ReadonlySet<AddressField> = new Set(['NAME', 'COUNTRY', 'ADDRESS_LINE_1', 'CITY']);
+
+/** An address block (document 3 §3 "Address fields"): another country clears the state. */
+export function AddressFields<A extends Address>({ path, value, named = false, abroad = false, onChange }: AddressFieldsProps<A>) {
+  const t = useTexts(fieldsTexts);
+  const say = useTexts(onboardingTexts);
+  const { readOnly, errorAt, clear } = useFormEditing();
+  const { data: references } = useReferences();
+  const at = (field: AddressField) => (path === '' ? field : `${path}.${field}`);
+  const change = (field: AddressField, next: string) => onChange({ ...value, ...changeAddressField(value, field, next) });
+  const countries = references?.COUNTRY_LIST ?? [];
+  const states = references?.STATE_LIST[value.COUNTRY ?? ''] ?? [];
+  const text = (field: AddressField) => <FormText path={at(field)} label={t(`ADDRESS_${field}`)} value={value[field] ?? ''} required={REQUIRED.has(field)} onChange={(next) => change(field, next)} />;
+  const select = (field: 'COUNTRY' | 'STATE', options: readonly { id: string; option: string }[]) => (
+    <NativeSelect
+      id={fieldId(at(field))}
+      label={t(`ADDRESS_${field}`)}
+      value={value[field] ?? ''}
+      options={options}
+      placeholder={say('SETUP_CHOOSE')}
+      required={REQUIRED.has(field)}
+      disabled={readOnly}
+      error={errorAt(at(field))}
+      onChange={(next) => {
+        clear(at(field));
+        change(field, next);
+      }}
+    />
+  );
+  return (
+    <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' }, gap: 4, alignItems: 'start' }}>
+      {named ? <Box sx={{ gridColumn: '1 / -1' }}>{text('NAME')}</Box> : null}
+      {select('COUNTRY', abroad ? internationalDestinations(countries) : countries)}
+      {text('ADDRESS_LINE_1')}
+      {text('ADDRESS_LINE_2')}
+      {text('CITY')}
+      {states.length > 0 ? select('STATE', states) : text('STATE')}
+      {text('ZIP_CODE')}
+    </Box>
+  );
+}

@@ -1,0 +1,151 @@
+import { useEffect, useState, type FormEvent, type ReactNode } from 'react';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import { Navigate, useNavigate, useRouterState } from '@tanstack/react-router';
+import type { AccountDocument } from '@tradehall/contract/documents';
+import { complianceFormsTexts } from '@tradehall/contract/texts/compliance-forms-texts';
+import { shellTexts } from '@tradehall/contract/texts/shell-texts';
+import type { Issue } from '@tradehall/domain/text/fill-text';
+import { NetworkError } from '../api/network-error';
+import { paths } from '../app/paths';
+import { useTexts } from '../i18n/use-texts';
+import { LoadFailure } from '../ui/LoadFailure';
+import { PageHeader } from '../ui/PageHeader';
+import { notify, notifyError } from '../ui/snackbars';
+import { dropDraft, readDraft, saveDraft } from '../ui/use-draft';
+import { sendForm, useSubmittedForm } from './form-calls';
+import { formState, useFormDocument } from './form-context';
+import { FormEditingProvider, useFormIssues } from './form-editing';
+import { SubmittedFacts } from './SubmittedFacts';
+
+export interface ComplianceFormPageProps<F extends object> {
+  readonly title: string;
+  readonly empty: F;
+  readonly check: (form: F, document: AccountDocument) => readonly Issue[];
+  /** What stands before the fields can be filled in, for example a missing statement. */
+  readonly blockedBy?: (document: AccountDocument) => string | undefined;
+  readonly children: (form: F, change: (form: F) => void, document: AccountDocument) => ReactNode;
+}
+
+/**
+ * The frame of every online form (document 3 §2.7, §4.5): its document comes with the navigation, a submitted one is
+ * read-only, and what is filled in is kept on this device until it was sent.
+ */
+export function ComplianceFormPage<F extends object>(props: ComplianceFormPageProps<F>) {
+  const document = useFormDocument();
+  const path = useRouterState({ select: (state) => state.location.pathname });
+  if (document === undefined) return <Navigate to={paths.accountDetails()} replace />;
+  // The document decides which form and version opens (resolutions 31).
+  if (document.documentPath !== path) return <Navigate to={document.documentPath} state={formState(document) as never} replace />;
+  return document.uploadedDocumentId === '' ? <FillForm {...props} document={document} /> : <ReadForm {...props} document={document} />;
+}
+
+type WithDocument<F extends object> = ComplianceFormPageProps<F> & { readonly document: AccountDocument };
+
+function FillForm<F extends object>({ title, empty, check, blockedBy, children, document }: WithDocument<F>) {
+  const t = useTexts(complianceFormsTexts);
+  const navigate = useNavigate();
+  const draftKey = `form:${document.documentReferenceId}:${document.documentPath}`;
+  const [restored] = useState(() => readDraft<F>(draftKey));
+  const [form, setForm] = useState<F>(() => ({ ...empty, ...restored }));
+  const [busy, setBusy] = useState(false);
+  const editing = useFormIssues(false);
+  const blocked = blockedBy?.(document);
+
+  useEffect(() => {
+    if (restored !== undefined) notify(t('FORM_DRAFT_RESTORED'), { severity: 'info' });
+    // Said once, when the form opens.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
+
+  const change = (next: F) => {
+    setForm(next);
+    saveDraft(draftKey, withoutSignature(next));
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (blocked !== undefined) {
+      notify(blocked, { severity: 'error' });
+      return;
+    }
+    const issues = check(form, document);
+    editing.show(issues);
+    if (issues.length > 0) return;
+    setBusy(true);
+    sendForm(document, form)
+      .then(async () => {
+        dropDraft(draftKey);
+        notify(t('FORM_SUBMIT_SUCCESS'));
+        await navigate({ to: paths.accountDetails() });
+      })
+      .catch((error: unknown) => {
+        if (error instanceof NetworkError && error.status === 422) editing.show(issuesOf(error));
+        notifyError(error);
+      })
+      .finally(() => setBusy(false));
+  };
+
+  return (
+    <FormEditingProvider value={editing}>
+      <FormPaper title={title} onSubmit={submit}>
+        {blocked === undefined ? null : <Alert severity="error">{blocked}</Alert>}
+        {children(form, change, document)}
+        <Box sx={{ display: 'flex', gap: 3, alignItems: 'center', justifyContent: 'flex-end', flexWrap: 'wrap' }}>
+          {editing.count === 0 ? null : (
+            <Box role="status" sx={{ color: 'error.main' }}>
+              {t('FORM_ERRORS', [editing.count], editing.count)}
+            </Box>
+          )}
+          <Button type="submit" variant="contained" disabled={busy}>
+            {t('FORM_SUBMIT')}
+          </Button>
+        </Box>
+      </FormPaper>
+    </FormEditingProvider>
+  );
+}
+
+function ReadForm<F extends object>({ title, empty, children, document }: WithDocument<F>) {
+  const shell = useTexts(shellTexts);
+  const submitted = useSubmittedForm(document);
+  const editing = useFormIssues(true);
+  if (submitted.error) return <LoadFailure error={submitted.error} onRetry={() => void submitted.refetch()} retryLabel={shell('RETRY')} traceLabel={shell('ERROR_TRACE')} />;
+  return (
+    <FormEditingProvider value={editing}>
+      <FormPaper title={title}>
+        {submitted.data === undefined ? (
+          <Skeleton variant="rounded" height={320} />
+        ) : (
+          <>
+            <SubmittedFacts document={document} submitted={submitted.data} />
+            {children({ ...empty, ...(submitted.data.formData as F) }, () => undefined, document)}
+          </>
+        )}
+      </FormPaper>
+    </FormEditingProvider>
+  );
+}
+
+function FormPaper({ title, onSubmit, children }: { title: string; onSubmit?: (event: FormEvent) => void; children: ReactNode }) {
+  const t = useTexts(complianceFormsTexts);
+  return (
+    <Box sx={{ maxWidth: 880, mx: 'auto' }}>
+      <PageHeader title={title} back={{ to: paths.accountDetails(), label: t('FORM_BACK') }} />
+      <Box component={onSubmit === undefined ? 'div' : 'form'} {...(onSubmit === undefined ? {} : { onSubmit, noValidate: true })} sx={{ display: 'grid', gap: 6, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+        {children}
+      </Box>
+    </Box>
+  );
+}
+
+/** A signature is given anew each time: it is no draft. */
+function withoutSignature<F extends object>(form: F): F {
+  const { userData } = form as { userData?: object };
+  return userData === undefined ? form : { ...form, userData: { ...userData, signature: '' } };
+}
+
+function issuesOf(error: NetworkError): Issue[] {
+  return (error.errorBody?.errors ?? []).map(({ messageCode, field }) => ({ messageCode, ...(field === undefined ? {} : { field }) }));
+}

@@ -1,0 +1,24 @@
+import Card from '@mui/material/Card';
+import Typography from '@mui/material/Typography';
+import { complianceFormsTexts } from '@tradehall/contract/texts/compliance-forms-texts';
+import { checkConsentForm, type ConsentForm } from '@tradehall/domain/compliance-forms/short-forms';
+import { useTexts } from '../i18n/use-texts';
+import { ComplianceFormPage } from './ComplianceFormPage';
+import { FormCheckbox } from './FormFields';
+
+const EMPTY: ConsentForm = { isConsentAgreed: false };
+
+/** The shipping consent form: one checkbox (document 3 §2.7, §5.6). */
+export function ConsentFormPage() {
+  const t = useTexts(complianceFormsTexts);
+  return (
+    <ComplianceFormPage<ConsentForm> title={t('CONSENT_TITLE')} empty={EMPTY} check={checkConsentForm}>
+      {(form, change) => (
+        <Card sx={{ p: 4, display: 'grid', gap: 3 }}>
+          <Typography>{t('CONSENT_TEXT')}</Typography>
+          <FormCheckbox path="isConsentAgreed" label={t('CONSENT_AGREE')} checked={form.isConsentAgreed} onChange={(isConsentAgreed) => change({ isConsentAgreed })} />
+        </Card>
+      )}
+    </ComplianceFormPage>
+  );
+}

@@ -1,0 +1,74 @@
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useRouterState } from '@tanstack/react-router';
+import { getAccountDetails } from '@tradehall/contract/accounts';
+import { complianceFormsTexts } from '@tradehall/contract/texts/compliance-forms-texts';
+import { formPageAt } from '@tradehall/domain/compliance-forms/form-pages';
+import { checkFreightForm, EMPTY_FREIGHT, PROOFS_OF_EXPORT, type FreightForm } from '@tradehall/domain/compliance-forms/short-forms';
+import { EMPTY_VALUE } from '@tradehall/domain/format/format-value';
+import { callServer } from '../api/call-server';
+import { ACCOUNT_DETAILS_KEY, buyerTypeHeader } from '../documents/document-calls';
+import { useTexts } from '../i18n/use-texts';
+import { AddressFields } from './AddressFields';
+import { ComplianceFormPage } from './ComplianceFormPage';
+import { FormCheckbox, FormText } from './FormFields';
+
+/** The freight forwarding form; its first version also lists what proves an export (document 3 §2.7, §5.3). */
+export function FreightFormPage() {
+  const t = useTexts(complianceFormsTexts);
+  const version = useRouterState({ select: (state) => formPageAt(state.location.pathname)?.version ?? 2 });
+  const details = useQuery({ queryKey: ACCOUNT_DETAILS_KEY, queryFn: () => callServer(getAccountDetails, { headers: buyerTypeHeader() }) });
+  return (
+    <ComplianceFormPage<FreightForm> title={t('FREIGHT_TITLE')} empty={EMPTY_FREIGHT} check={checkFreightForm}>
+      {(form, change, document) => (
+        <>
+          <Card sx={{ p: 4, display: 'grid', gap: 4 }}>
+            <Box component="dl" sx={{ m: 0, display: 'grid', gap: 3 }}>
+              <Fact label={t('FREIGHT_COMPANY_NAME')} value={details.data?.businessName ?? EMPTY_VALUE} />
+              <Fact label={t('FREIGHT_US_ADDRESS')} value={document.metadata.shippingAddress?.label || EMPTY_VALUE} />
+            </Box>
+            <FormCheckbox path="shippingExportFlag" label={t('FREIGHT_EXPORT_CONFIRM')} checked={form.shippingExportFlag} onChange={(shippingExportFlag) => change({ ...form, shippingExportFlag })} />
+          </Card>
+          <Box component="section" aria-labelledby="freight-details" sx={{ display: 'grid', gap: 4 }}>
+            <Typography component="h2" variant="h2" id="freight-details">
+              {t('FREIGHT_DETAILS')}
+            </Typography>
+            <FormText path="freightLogisticsCompany" label={t('FREIGHT_COMPANY')} value={form.freightLogisticsCompany} required onChange={(freightLogisticsCompany) => change({ ...form, freightLogisticsCompany })} />
+            <Typography component="h3" variant="h3">
+              {t('FREIGHT_INTERNATIONAL_ADDRESS')}
+            </Typography>
+            <AddressFields path="" value={form} abroad onChange={change} />
+          </Box>
+          {version === 1 ? (
+            <Box component="section" aria-labelledby="freight-proofs">
+              <Typography component="h2" variant="h3" id="freight-proofs">
+                {t('FREIGHT_PROOFS')}
+              </Typography>
+              <Box component="ul" sx={{ m: 0, pl: 5 }}>
+                {PROOFS_OF_EXPORT.map((proof) => (
+                  <li key={proof}>{t(`FREIGHT_PROOF_${proof}`)}</li>
+                ))}
+              </Box>
+            </Box>
+          ) : null}
+          <FormCheckbox path="acceptAndAgreeFlag" label={t('FREIGHT_AGREE')} checked={form.acceptAndAgreeFlag} onChange={(acceptAndAgreeFlag) => change({ ...form, acceptAndAgreeFlag })} />
+        </>
+      )}
+    </ComplianceFormPage>
+  );
+}
+
+function Fact({ label, value }: { label: string; value: string }) {
+  return (
+    <Box>
+      <Typography component="dt" variant="caption" color="text.secondary">
+        {label}
+      </Typography>
+      <Typography component="dd" sx={{ m: 0, overflowWrap: 'anywhere' }}>
+        {value}
+      </Typography>
+    </Box>
+  );
+}

@@ -1,0 +1,46 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import DownloadIcon from '@mui/icons-material/DownloadOutlined';
+import Typography from '@mui/material/Typography';
+import type { AccountDocument } from '@tradehall/contract/documents';
+import { complianceFormsTexts } from '@tradehall/contract/texts/compliance-forms-texts';
+import { documentsTexts } from '@tradehall/contract/texts/documents-texts';
+import { useTexts } from '../i18n/use-texts';
+import { instant } from '../tenant/format';
+import { notify, notifyError } from '../ui/snackbars';
+import { downloadFormPdf } from './form-calls';
+
+/** When, for whom and by whom a form was submitted, with its PDF (document 3 §2.7). */
+export function SubmittedFacts({ document, submitted }: { document: AccountDocument; submitted: { submitted: string; customer: string; userEmail: string } }) {
+  const t = useTexts(complianceFormsTexts);
+  const say = useTexts(documentsTexts);
+  const facts = [
+    [t('FORM_SUBMITTED_ON'), instant(submitted.submitted, 'month-date-time-zone')],
+    [t('FORM_CUSTOMER'), submitted.customer],
+    [t('FORM_USER'), submitted.userEmail],
+  ] as const;
+  return (
+    <Card sx={{ p: 4, display: 'grid', gap: 4 }}>
+      <Alert severity="info">{t('FORM_READ_ONLY')}</Alert>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 5, alignItems: 'center' }}>
+        <Box component="dl" sx={{ m: 0, display: 'flex', flexWrap: 'wrap', gap: 5, flex: 1 }}>
+          {facts.map(([label, value]) => (
+            <Box key={label}>
+              <Typography component="dt" variant="caption" color="text.secondary">
+                {label}
+              </Typography>
+              <Typography component="dd" sx={{ m: 0, overflowWrap: 'anywhere' }}>
+                {value}
+              </Typography>
+            </Box>
+          ))}
+        </Box>
+        <Button variant="outlined" startIcon={<DownloadIcon />} onClick={() => void downloadFormPdf(document).then(() => notify(say('DOCUMENT_DOWNLOADED')), notifyError)}>
+          {t('FORM_DOWNLOAD_PDF')}
+        </Button>
+      </Box>
+    </Card>
+  );
+}

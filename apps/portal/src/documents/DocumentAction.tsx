@@ -1,0 +1,49 @@
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import type { AccountDocument } from '@tradehall/contract/documents';
+import { documentsTexts } from '@tradehall/contract/texts/documents-texts';
+import { needsUpload, type DocumentStatus } from '@tradehall/domain/documents/document-status';
+import { EMPTY_VALUE } from '@tradehall/domain/format/format-value';
+import { formState } from '../compliance-forms/form-context';
+import { useTexts } from '../i18n/use-texts';
+import { LinkButton, TextLink } from '../ui/RouterLinks';
+import { notify, notifyError } from '../ui/snackbars';
+import { openDocument } from './document-calls';
+
+/** What the buyer can do about a document now: upload it, fill in its form, or replace what was handed in. */
+export function DocumentAction({ document, onUpload }: { document: AccountDocument; onUpload: (document: AccountDocument) => void }) {
+  const t = useTexts(documentsTexts);
+  const isNeeded = needsUpload(document.documentStatus as DocumentStatus);
+  if (document.documentType === 'ONLINE_FORM') {
+    if (!isNeeded) return null;
+    return (
+      <LinkButton to={document.documentPath} state={formState(document)} variant="contained" aria-label={t('DOCUMENT_ONLINE_FORM_NAMED', [document.documentName])}>
+        {t('DOCUMENT_ONLINE_FORM')}
+      </LinkButton>
+    );
+  }
+  return (
+    <Button variant={isNeeded ? 'contained' : 'outlined'} onClick={() => onUpload(document)} aria-label={t(isNeeded ? 'DOCUMENT_UPLOAD_NAMED' : 'DOCUMENT_REPLACE_NAMED', [document.documentName])}>
+      {t(isNeeded ? 'DOCUMENT_UPLOAD' : 'DOCUMENT_REPLACE')}
+    </Button>
+  );
+}
+
+/** The uploaded document by name: downloads it, or opens the filled form (document 3 §2.5). */
+export function DocumentNameLink({ document }: { document: AccountDocument }) {
+  const t = useTexts(documentsTexts);
+  if (document.uploadedDocumentId === '') return EMPTY_VALUE;
+  if (document.documentType === 'ONLINE_FORM') {
+    return (
+      <TextLink to={document.documentPath} state={formState(document)}>
+        {document.uploadedDocumentName}
+      </TextLink>
+    );
+  }
+  const open = () => void openDocument(document.uploadedDocumentId).then(() => notify(t('DOCUMENT_DOWNLOADED')), notifyError);
+  return (
+    <Link component="button" type="button" onClick={open} aria-label={t('DOCUMENT_OPEN_NAMED', [document.uploadedDocumentName])} sx={{ font: 'inherit', textAlign: 'left', overflowWrap: 'anywhere' }}>
+      {document.uploadedDocumentName}
+    </Link>
+  );
+}

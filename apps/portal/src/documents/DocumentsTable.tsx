@@ -1,0 +1,148 @@
+import { useState, type ReactNode } from 'react';
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableContainer from '@mui/material/TableContainer';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import TableSortLabel from '@mui/material/TableSortLabel';
+import Typography from '@mui/material/Typography';
+import type { AccountDocument } from '@tradehall/contract/documents';
+import type { OnboardingSettings } from '@tradehall/contract/onboarding';
+import { documentsTexts } from '@tradehall/contract/texts/documents-texts';
+import { statusOrder } from '@tradehall/domain/documents/document-status';
+import { formatDate } from '@tradehall/domain/format/format-date';
+import { EMPTY_VALUE } from '@tradehall/domain/format/format-value';
+import type { SetupReferences } from '@tradehall/domain/onboarding/setup-state';
+import { useTexts, type Translate } from '../i18n/use-texts';
+import { instant } from '../tenant/format';
+import { StatusChip } from '../ui/StatusChip';
+import { useMobile } from '../ui/use-mobile';
+import { DocumentAction, DocumentNameLink } from './DocumentAction';
+import { DocumentInstructions } from './DocumentInstructions';
+import { addressOf, countriesOf, statesOf, statusWords } from './document-words';
+
+type Say = Translate<typeof documentsTexts>;
+
+interface Column {
+  readonly show: (document: AccountDocument, t: Say, references: SetupReferences | undefined) => ReactNode;
+  /** What the column sorts by, ascending. */
+  readonly sortBy: (document: AccountDocument, t: Say, references: SetupReferences | undefined) => string | number;
+}
+
+/** Every column the server can configure (document 3 §2.5); one it invents shows the field of that name. */
+const COLUMNS: Readonly<Record<string, Column>> = {
+  documentName: {
+    show: (document) => (
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+        <Box component="span" sx={{ fontWeight: 600 }}>
+          {document.documentName}
+        </Box>
+        <DocumentInstructions document={document} />
+      </Box>
+    ),
+    sortBy: (document) => document.documentName,
+  },
+  documentStatus: {
+    show: (document, t) => (
+      <>
+        <StatusChip {...statusWords(document.documentStatus, t)} />
+        {document.rejectionReason === '' ? null : (
+          <Typography variant="caption" color="error" component="div" sx={{ mt: 1 }}>
+            {t('DOCUMENT_REJECTED_BECAUSE', [document.rejectionReason])}
+          </Typography>
+        )}
+      </>
+    ),
+    sortBy: (document) => statusOrder(document.documentStatus),
+  },
+  uploadedDocumentName: { show: (document) => <DocumentNameLink document={document} />, sortBy: (document) => document.uploadedDocumentName },
+  country: { show: (document, _, references) => countriesOf(document, references) || EMPTY_VALUE, sortBy: (document, _, references) => countriesOf(document, references) },
+  state: { show: (document, _, references) => statesOf(document, references) || EMPTY_VALUE, sortBy: (document, _, references) => statesOf(document, references) },
+  isAddressSpecific: { show: (document, t) => addressOf(document, t), sortBy: (document, t) => addressOf(document, t) },
+  // A day has no hour: it must not move with the reader's zone.
+  expiryDate: { show: (document) => formatDate(document.expiryDate, 'date', 'UTC'), sortBy: (document) => document.expiryDate ?? '9999' },
+  uploadedDate: { show: (document) => instant(document.uploadedDate, 'date'), sortBy: (document) => document.uploadedDate ?? '' },
+};
+
+function columnOf(id: string): Column {
+  const known = COLUMNS[id];
+  if (known) return known;
+  const read = (document: AccountDocument) => String((document as Record<string, unknown>)[id] ?? '');
+  return { show: (document) => read(document) || EMPTY_VALUE, sortBy: read };
+}
+
+export interface DocumentsTableProps {
+  readonly documents: readonly AccountDocument[];
+  readonly columns: OnboardingSettings['documentListSettings']['columns'];
+  readonly references: SetupReferences | undefined;
+  readonly onUpload: (document: AccountDocument) => void;
+}
+
+/** The documents asked of the account, by status unless another column is chosen (document 3 §2.5). */
+export function DocumentsTable({ documents, columns, references, onUpload }: DocumentsTableProps) {
+  const t = useTexts(documentsTexts);
+  const isMobile = useMobile();
+  const [sort, setSort] = useState<{ id: string; descending: boolean }>({ id: 'documentStatus', descending: false });
+  const { sortBy } = columnOf(sort.id);
+  const compare = (one: AccountDocument, other: AccountDocument) => {
+    const [left, right] = [sortBy(one, t, references), sortBy(other, t, references)];
+    const order = typeof left === 'number' && typeof right === 'number' ? left - right : String(left).localeCompare(String(right));
+    return (sort.descending ? -order : order) || one.documentName.localeCompare(other.documentName);
+  };
+  const rows = [...documents].sort(compare);
+
+  if (isMobile) {
+    return (
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 2 }}>
+        {rows.map((document) => (
+          <Card component="li" key={document.documentReferenceId} sx={{ p: 4, display: 'grid', gap: 2 }}>
+            {columns.map(({ id, label }) => (
+              <Box key={id} sx={{ display: id === 'documentName' ? 'block' : 'grid', gridTemplateColumns: '110px 1fr', gap: 2, overflowWrap: 'anywhere' }}>
+                {id === 'documentName' ? null : (
+                  <Typography variant="caption" color="text.secondary">
+                    {label}
+                  </Typography>
+                )}
+                <Box>{columnOf(id).show(document, t, references)}</Box>
+              </Box>
+            ))}
+            <DocumentAction document={document} onUpload={onUpload} />
+          </Card>
+        ))}
+      </Box>
+    );
+  }
+  return (
+    <TableContainer component={Card} tabIndex={0} role="region" aria-label={t('DOCUMENTS_TITLE')}>
+      <Table size="small">
+        <TableHead>
+          <TableRow>
+            {columns.map(({ id, label }) => (
+              <TableCell key={id} sortDirection={sort.id === id ? (sort.descending ? 'desc' : 'asc') : false}>
+                <TableSortLabel active={sort.id === id} direction={sort.id === id && sort.descending ? 'desc' : 'asc'} onClick={() => setSort({ id, descending: sort.id === id && !sort.descending })}>
+                  {label}
+                </TableSortLabel>
+              </TableCell>
+            ))}
+            <TableCell>{t('DOCUMENT_ACTION')}</TableCell>
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {rows.map((document) => (
+            <TableRow key={document.documentReferenceId}>
+              {columns.map(({ id }) => (
+                <TableCell key={id}>{columnOf(id).show(document, t, references)}</TableCell>
+              ))}
+              <TableCell>
+                <DocumentAction document={document} onUpload={onUpload} />
+              </TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </TableContainer>
+  );
+}

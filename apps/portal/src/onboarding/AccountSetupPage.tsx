@@ -1,0 +1,164 @@
+import { useEffect, useRef, useState } from 'react';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { Navigate, useNavigate } from '@tanstack/react-router';
+import { errorsTexts } from '@tradehall/contract/texts/errors-texts';
+import { onboardingTexts } from '@tradehall/contract/texts/onboarding-texts';
+import { shellTexts } from '@tradehall/contract/texts/shell-texts';
+import { canSubmitForReview, saveActionFor } from '@tradehall/domain/onboarding/advance-setup';
+import { isSubmitted, stepsOf, type SetupAction, type SetupState } from '@tradehall/domain/onboarding/setup-state';
+import { writeStored } from '../api/browser-storage';
+import { NetworkError } from '../api/network-error';
+import { trackEvent } from '../api/track-event';
+import { refreshVisitor } from '../api/visitor';
+import { paths } from '../app/paths';
+import { useTexts } from '../i18n/use-texts';
+import { configuration } from '../tenant/configuration';
+import { LoadFailure } from '../ui/LoadFailure';
+import { PageHeader } from '../ui/PageHeader';
+import { notify } from '../ui/snackbars';
+import { SetupSectionCard } from './SetupSectionCard';
+import { SetupStepForm, type StepValues } from './SetupStepForm';
+import { SetupSummary } from './SetupSummary';
+import { sendSetup, useAccountSetup, useReferences } from './setup-calls';
+
+/** The account setup wizard (document 3 §2.4, §4.3). */
+export function AccountSetupPage() {
+  const t = useTexts(onboardingTexts);
+  const shell = useTexts(shellTexts);
+  const errors = useTexts(errorsTexts);
+  const navigate = useNavigate();
+  const setup = useAccountSetup();
+  const references = useReferences();
+  const [editing, setEditing] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const drafts = useRef<Record<string, StepValues>>({});
+  const state = setup.data;
+
+  if (setup.error ?? references.error)
+    return <LoadFailure error={setup.error ?? references.error} onRetry={() => void Promise.all([setup.refetch(), references.refetch()])} retryLabel={shell('RETRY')} traceLabel={shell('ERROR_TRACE')} />;
+  if (!state || !references.data) return <SetupSkeleton label={shell('LOADING')} />;
+  if (isSubmitted(state.onboardingStatus)) return <AlreadySubmitted status={state.onboardingStatus} />;
+
+  const send = async (action: SetupAction, values: Record<string, StepValues>) => {
+    setBusy(true);
+    try {
+      const next = await sendSetup(withValues(state, values), action);
+      for (const message of next.messages) if (message.messageType === 'ERROR' && message.displayType === 'SNACKBAR') notify(message.messageLabel, { severity: 'error' });
+      if (next.messages.length === 0) {
+        setEditing(undefined);
+        if (action === 'submit' && isSubmitted(next.onboardingStatus)) {
+          writeStored('onboardingStatus', next.onboardingStatus);
+          trackEvent('createAccount', {});
+          notify(t('SETUP_SUBMITTED'));
+          await refreshVisitor();
+          await navigate({ to: paths.accountSetupSubmitted() });
+        }
+      }
+    } catch (error) {
+      notify(error instanceof NetworkError && error.status === 0 ? error.message : errors('SOMETHING_WENT_WRONG'), { severity: 'error' });
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  const steps = stepsOf(state);
+  const done = state.sections.filter((section) => section.steps.every((step) => step.status === 'COMPLETE')).length;
+  const openStep = editing ?? state.nextAction?.stepId;
+  const canSubmit = canSubmitForReview(state) && editing === undefined;
+  return (
+    <>
+      <PageHeader title={t('SETUP_TITLE')} facts={t('SETUP_PROGRESS', [done, state.sections.length])} />
+      <Box sx={{ display: 'grid', gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: configuration.account_setup_instruction ? 'minmax(0, 1fr) 300px' : 'minmax(0, 1fr)' }, gap: 5, alignItems: 'start' }}>
+        <Box sx={{ display: 'grid', gap: 3, minWidth: 0 }}>
+          {state.messages
+            .filter((message) => message.displayType === 'INLINE')
+            .map((message) => (
+              <Alert key={message.messageLabel} severity={message.messageType === 'ERROR' ? 'error' : 'warning'}>
+                {message.messageLabel}
+              </Alert>
+            ))}
+          {state.sections.map((section) => (
+            <SetupSectionCard
+              key={section.sectionId}
+              section={section}
+              isComplete={section.steps.every((step) => step.status === 'COMPLETE')}
+              onEdit={editing === undefined && section.steps.length > 0 && section.steps.every((step) => step.status === 'COMPLETE') ? () => setEditing(section.steps[0]?.stepId) : undefined}
+            >
+              {section.steps.map((step) =>
+                step.stepId === openStep ? (
+                  <SetupStepForm
+                    key={step.stepId}
+                    state={state}
+                    sectionId={section.sectionId}
+                    step={step}
+                    references={references.data}
+                    busy={busy}
+                    onDraft={(values) => (drafts.current = { ...drafts.current, [step.stepId]: values })}
+                    onSave={(values) => send(saveActionFor(state, section.sectionId), { [step.stepId]: values })}
+                    onCancel={editing === step.stepId ? () => setEditing(undefined) : undefined}
+                  />
+                ) : step.status === 'COMPLETE' ? (
+                  <SetupSummary key={step.stepId} state={state} step={step} references={references.data} />
+                ) : null,
+              )}
+            </SetupSectionCard>
+          ))}
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'center', justifyContent: 'flex-end' }}>
+            {canSubmit ? null : (
+              <Typography variant="caption" color="text.secondary" id="submit-waits">
+                {t('SETUP_SUBMIT_WAITS')}
+              </Typography>
+            )}
+            <Button variant="contained" disabled={!canSubmit || busy} aria-describedby={canSubmit ? undefined : 'submit-waits'} onClick={() => void send('submit', lastStepValues(steps.at(-1)?.stepId, drafts.current))}>
+              {t('SETUP_SUBMIT')}
+            </Button>
+          </Box>
+        </Box>
+        {configuration.account_setup_instruction ? (
+          <Card component="aside" aria-labelledby="setup-instructions" sx={{ p: 4, display: { xs: 'none', lg: 'block' }, position: 'sticky', top: 72 }}>
+            <Typography component="h2" variant="h3" id="setup-instructions" sx={{ mb: 2 }}>
+              {t('SETUP_INSTRUCTIONS')}
+            </Typography>
+            <Box sx={{ color: 'text.secondary', '& p': { m: 0 } }} dangerouslySetInnerHTML={{ __html: configuration.account_setup_instruction }} />
+          </Card>
+        ) : null}
+      </Box>
+    </>
+  );
+}
+
+/** Stores the status and goes on to account details (document 3 §4.3). */
+function AlreadySubmitted({ status }: { status: string }) {
+  useEffect(() => writeStored('onboardingStatus', status), [status]);
+  return <Navigate to={paths.accountDetails()} replace />;
+}
+
+function SetupSkeleton({ label }: { label: string }) {
+  return (
+    <Box role="status" aria-label={label} sx={{ display: 'grid', gap: 3 }}>
+      <Skeleton variant="rounded" width={200} height={32} />
+      {[180, 64, 64, 64].map((height, at) => (
+        <Skeleton key={at} variant="rounded" height={height} />
+      ))}
+    </Box>
+  );
+}
+
+function withValues(state: SetupState, values: Record<string, StepValues>): SetupState {
+  const sections = state.sections.map((section) => ({
+    ...section,
+    steps: section.steps.map((step) => ({ ...step, fields: step.fields.map((field) => ({ ...field, value: values[step.stepId]?.[field.id] ?? field.value })) })),
+  }));
+  return { ...state, sections };
+}
+
+/** SUBMIT on the last step takes what stands in its form along. */
+function lastStepValues(stepId: string | undefined, drafts: Record<string, StepValues>): Record<string, StepValues> {
+  const values = stepId === undefined ? undefined : drafts[stepId];
+  return stepId === undefined || values === undefined ? {} : { [stepId]: values };
+}

@@ -1,0 +1,61 @@
+import { useEffect } from 'react';
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import CheckCircleIcon from '@mui/icons-material/CheckCircle';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { getPendingDocuments } from '@tradehall/contract/documents';
+import { getSuccessContent } from '@tradehall/contract/onboarding';
+import { onboardingTexts } from '@tradehall/contract/texts/onboarding-texts';
+import { readStored } from '../api/browser-storage';
+import { callServer } from '../api/call-server';
+import { isSignedIn } from '../api/session';
+import { paths } from '../app/paths';
+import { useTexts } from '../i18n/use-texts';
+import { LinkButton } from '../ui/RouterLinks';
+
+/** The success content after submitting, with what is still needed; it leads to account details (resolutions 4). */
+export function AccountSetupSubmittedPage() {
+  const t = useTexts(onboardingTexts);
+  const content = useQuery({ queryKey: ['onboarding-success'], queryFn: () => callServer(getSuccessContent), staleTime: Infinity });
+  const pending = useQuery({ queryKey: ['pending-documents'], queryFn: () => callServer(getPendingDocuments, { exempt: [401, 403] }), enabled: isSignedIn() && readStored('onboardingStatus') !== undefined });
+  useEffect(() => document.getElementById('submitted-title')?.focus(), [content.data]);
+
+  return (
+    <Box sx={{ display: 'grid', placeItems: 'center', p: 4 }}>
+      <Card sx={{ p: { xs: 5, md: 8 }, maxWidth: 560, width: '100%', display: 'grid', gap: 4 }}>
+        <CheckCircleIcon color="success" sx={{ fontSize: 40 }} aria-hidden />
+        {content.data === undefined ? (
+          <Skeleton variant="rounded" height={96} />
+        ) : (
+          <>
+            <Typography component="h1" variant="h1" id="submitted-title" tabIndex={-1} sx={{ outline: 'none' }}>
+              {content.data.title}
+            </Typography>
+            {content.data.paragraphs.map((paragraph) => (
+              <Typography key={paragraph}>{paragraph}</Typography>
+            ))}
+          </>
+        )}
+        {pending.data === undefined || pending.data.length === 0 ? null : (
+          <Box component="section" aria-labelledby="still-needed">
+            <Typography component="h2" variant="h3" id="still-needed">
+              {t('SETUP_STILL_NEEDED')}
+            </Typography>
+            <Box component="ul" sx={{ m: 0, pl: 5 }}>
+              {pending.data.map((document) => (
+                <li key={document.documentReferenceId}>{document.documentName}</li>
+              ))}
+            </Box>
+          </Box>
+        )}
+        <Box>
+          <LinkButton to={paths.accountDetails()} variant="contained">
+            {t('SETUP_TO_ACCOUNT')}
+          </LinkButton>
+        </Box>
+      </Card>
+    </Box>
+  );
+}

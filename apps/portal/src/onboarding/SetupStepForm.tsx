@@ -1,0 +1,110 @@
+import { useState, type FormEvent } from 'react';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { fieldsTexts } from '@tradehall/contract/texts/fields-texts';
+import { onboardingTexts } from '@tradehall/contract/texts/onboarding-texts';
+import { BILLING_STEP, changeField, sameValue } from '@tradehall/domain/onboarding/change-field';
+import { checkStep } from '@tradehall/domain/onboarding/check-step';
+import { isFieldDisabled, isFieldRequired, isFieldShown, optionsOf, readerOf } from '@tradehall/domain/onboarding/field-conditions';
+import { valuesByStep, valuesOf, type FieldValue, type SetupReferences, type SetupState, type SetupStep } from '@tradehall/domain/onboarding/setup-state';
+import type { Issue } from '@tradehall/domain/text/fill-text';
+import { useTexts } from '../i18n/use-texts';
+import { usePendingTask } from '../ui/pending-task';
+import { SetupFieldInput } from './SetupFieldInput';
+import { useSetupDraft } from './use-setup-draft';
+
+export type StepValues = Record<string, FieldValue>;
+
+export interface SetupStepFormProps {
+  readonly state: SetupState;
+  readonly sectionId: string;
+  readonly step: SetupStep;
+  readonly references: SetupReferences;
+  readonly busy: boolean;
+  /** Resolves once the server took the answers; a step it refused stays open. */
+  readonly onSave: (values: StepValues) => Promise<void>;
+  /** Only while a complete step is edited (document 3 §2.4). */
+  readonly onCancel: (() => void) | undefined;
+  /** Tells the page what stands in the form now, for SUBMIT FOR REVIEW. */
+  readonly onDraft: (values: StepValues) => void;
+}
+
+/** Fields that take the whole width; the others stand two by two. */
+const WIDE: ReadonlySet<string> = new Set(['radio', 'checkbox', 'switch', 'html_container', 'display', 'select_text']);
+
+/** A step's fields with their conditions, judged on saving; editing a field takes its error away (document 3 §5). */
+export function SetupStepForm({ state, sectionId, step, references, busy, onSave, onCancel, onDraft }: SetupStepFormProps) {
+  const t = useTexts(onboardingTexts);
+  const say = useTexts(fieldsTexts);
+  const [values, setValues] = useState<StepValues>(() => valuesOf(step));
+  const [issues, setIssues] = useState<readonly Issue[]>([]);
+  const [changed, setChanged] = useState(false);
+  const all = valuesByStep(state);
+  const read = readerOf({ ...all, [step.stepId]: values }, step.stepId);
+  const dropDraft = useSetupDraft(sectionId, step.stepId, values, changed && onCancel === undefined);
+  // Half-filled steps are kept by themselves; an edit is only kept by saving it.
+  usePendingTask(changed && onCancel !== undefined);
+
+  const change = (fieldId: string, value: FieldValue) => {
+    const next = changeField(step, values, fieldId, value, all[BILLING_STEP]);
+    const touched = Object.keys(next).filter((id) => !sameValue(next[id] ?? null, values[id] ?? null));
+    setValues(next);
+    setChanged(true);
+    setIssues(issues.filter((issue) => !touched.includes(issue.field ?? '')));
+    onDraft(next);
+  };
+
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    const found = checkStep(step, { ...all, [step.stepId]: values }, references);
+    setIssues(found);
+    if (found.length > 0) {
+      document.getElementById(fieldDomId(step.stepId, found[0]?.field ?? ''))?.focus();
+      return;
+    }
+    dropDraft();
+    setChanged(false);
+    void onSave(values);
+  };
+
+  return (
+    <Box component="form" noValidate onSubmit={save} sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' }, gap: 4, alignItems: 'start' }}>
+      {step.fields
+        .filter((field) => isFieldShown(field, read))
+        .map((field) => {
+          const issue = issues.find((one) => one.field === field.id);
+          const parent = field.dependsOn === undefined ? undefined : step.fields.find((one) => one.id === field.dependsOn);
+          const disabled = isFieldDisabled(field, read);
+          return (
+            <Box key={field.id} sx={{ gridColumn: WIDE.has(field.type) ? '1 / -1' : 'auto', minWidth: 0 }}>
+              <SetupFieldInput
+                id={fieldDomId(step.stepId, field.id)}
+                field={field}
+                value={values[field.id] ?? null}
+                options={optionsOf(field, read, references)}
+                required={isFieldRequired(field, read)}
+                disabled={disabled}
+                waitsFor={disabled ? parent?.label : undefined}
+                error={issue && say(issue.messageCode as keyof typeof fieldsTexts, issue.params)}
+                onChange={(value) => change(field.id, value)}
+              />
+            </Box>
+          );
+        })}
+      <Box sx={{ gridColumn: '1 / -1', display: 'flex', gap: 2, justifyContent: 'flex-end' }}>
+        {onCancel === undefined ? null : (
+          <Button type="button" onClick={onCancel} disabled={busy}>
+            {t('SETUP_CANCEL')}
+          </Button>
+        )}
+        <Button type="submit" variant="contained" disabled={busy}>
+          {t('SETUP_NEXT')}
+        </Button>
+      </Box>
+    </Box>
+  );
+}
+
+function fieldDomId(stepId: string, fieldId: string): string {
+  return `setup-${stepId}-${fieldId}`;
+}

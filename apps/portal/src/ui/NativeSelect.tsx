@@ -1,0 +1,40 @@
+import TextField from '@mui/material/TextField';
+
+export interface NativeSelectProps {
+  readonly id?: string;
+  readonly label: string;
+  readonly value: string;
+  readonly options: readonly { readonly id: string; readonly option: string }[];
+  /** What stands while nothing is chosen. */
+  readonly placeholder: string;
+  readonly required?: boolean;
+  readonly disabled?: boolean;
+  readonly error?: string | undefined;
+  readonly helperText?: string | undefined;
+  readonly onChange: (value: string) => void;
+}
+
+/** The platform's own list: long ones are searched by typing, and a phone shows its wheel. */
+export function NativeSelect({ id, label, value, options, placeholder, required = false, disabled = false, error, helperText, onChange }: NativeSelectProps) {
+  return (
+    <TextField
+      {...(id === undefined ? {} : { id })}
+      select
+      label={label}
+      value={value}
+      required={required}
+      disabled={disabled}
+      error={error !== undefined}
+      helperText={error ?? helperText}
+      onChange={(event) => onChange(event.target.value)}
+      slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
+    >
+      <option value="">{placeholder}</option>
+      {options.map((one) => (
+        <option key={one.id} value={one.id}>
+          {one.option}
+        </option>
+      ))}
+    </TextField>
+  );
+}
