@@ -90,7 +90,7 @@ export class StockIndex {
     return {
       items: scan.items,
       quantity: scan.quantity,
-      hasCapped: scan.cappedGroup >= 0 && this.hasCapped(scan, selection),
+      hasCapped: scan.cappedGroup >= 0 && this.hasCapped(scan),
       groups: scan.groups,
       page: Math.max(1, page),
       pages,
@@ -184,10 +184,10 @@ export class StockIndex {
   }
 
   /** Groups known to hold a capped quantity are looked into one by one until a matching item has it. */
-  private hasCapped(scan: StockScan, _selection: StockSelection): boolean {
+  private hasCapped(scan: StockScan): boolean {
     const { groupCapped, columns, settings } = this.parts;
     for (let group = scan.cappedGroup; group < groupCapped.length; group++) {
-      if (groupCapped[group] === 0 || !scan.groupParts.every((part) => part.fails[part.part.codes[group] as number] === 0)) continue;
+      if (groupCapped[group] === 0 || scan.states[group] !== 0) continue;
       const rows = this.matchingRows(group, scan);
       if (rows.some((row) => isCapped(columns.quantityAvailable[row] as number, settings.maxItemQuantityToBeDisplayed))) return true;
     }

@@ -1,0 +1,29 @@
+/** Prints a claim as the benchmark verb reads it: `CLAIM name measured target holds`. */
+export function claim(name: string, measured: number, target: { readonly atMost: number } | { readonly atLeast: number }, unit = ''): void {
+  const holds = 'atMost' in target ? measured <= target.atMost : measured >= target.atLeast;
+  const wanted = 'atMost' in target ? `<=${target.atMost}${unit}` : `>=${target.atLeast}${unit}`;
+  console.log(`CLAIM ${name} ${round(measured)}${unit} ${wanted} ${holds ? 'holds' : 'falls-short'}`);
+}
+
+export function round(value: number): number {
+  return Number(value.toPrecision(4));
+}
+
+/** A table of plain text: a header row, then the rows. */
+export function table(rows: readonly (readonly (string | number)[])[]): void {
+  const cells = rows.map((row) => row.map((cell) => (typeof cell === 'number' ? String(round(cell)) : cell)));
+  const widths = (cells[0] ?? []).map((_, column) => Math.max(...cells.map((row) => (row[column] ?? '').length)));
+  for (const row of cells) console.log(row.map((cell, column) => (column === 0 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0))).join('  '));
+}
+
+/** Mean milliseconds of a round of `work`, after it has run warm; rounds last at least `least` milliseconds together. */
+export function meanMilliseconds(work: () => void, least = 400, warm = 2): number {
+  for (let i = 0; i < warm; i++) work();
+  let rounds = 0;
+  const started = performance.now();
+  do {
+    work();
+    rounds++;
+  } while (performance.now() - started < least);
+  return (performance.now() - started) / rounds;
+}

@@ -1,0 +1,128 @@
+import { setFlagsFromString } from 'node:v8';
+import { buildStockIndex } from '@tradehall/domain/stock-list/build-stock-index';
+import { decodeStock } from '@tradehall/domain/stock-list/decode-stock';
+import { encodeStock } from '@tradehall/domain/stock-list/encode-stock';
+import { columnsFromItems, type StockColumns } from '@tradehall/domain/stock-list/stock-columns';
+import type { StockIndex, StockSelection } from '@tradehall/domain/stock-list/stock-index';
+import { claim, meanMilliseconds, table } from './claims';
+import { crossfilterEngine, type Counts, type Engine, FIELDS, itemsjsEngine, naiveFilter } from './filter-peers';
+import { ATTRIBUTES, BENCH_SETTINGS, makeStock, seededRandom, type Shape, SHAPES } from './stock-shapes';
+
+/*
+ * One filter click: the counts of every field with its own choice excluded, totals, and the page of 24
+ * groups. Every engine answers all of it, and the answers are compared. The floor is one raw pass over the
+ * code columns of the fields; the strict floor reads only the tuple codes the index keeps of them.
+ */
+setFlagsFromString('--max-old-space-size=14000');
+
+const SIZES = process.argv.includes('--quick') ? [1_000, 10_000, 100_000] : [1_000, 10_000, 100_000, 1_000_000];
+
+function randomSelections(columns: StockColumns, count: number): StockSelection[] {
+  const random = seededRandom(7);
+  const pick = <T>(values: readonly T[]): T => values[Math.floor(random() * values.length)] as T;
+  return Array.from({ length: count }, () => {
+    const attributes: Record<string, string[]> = {};
+    for (const name of ATTRIBUTES) {
+      if (random() < 0.25) attributes[name] = [...new Set([pick(columns.attributes.get(name)?.values ?? ['']), pick(columns.attributes.get(name)?.values ?? [''])])];
+    }
+    return { category: random() < 0.7 ? pick(columns.category.values) : undefined, warehouse: random() < 0.25 ? [pick(columns.warehouse.values), pick(columns.warehouse.values)] : [], includeOutOfStock: random() < 0.2, attributes };
+  });
+}
+
+function countsOf(index: StockIndex, selection: StockSelection): Counts {
+  const view = index.select(selection);
+  return { total: view.items, quantity: view.quantity, groups: view.groups, page: view.pageGroups.map((matched) => matched.group), fields: Object.fromEntries(FIELDS.map((field) => [field, new Map(index.facetCounts(view, field).filter((entry) => entry.count > 0).map((entry) => [entry.value, entry.count]))])) };
+}
+
+function agree(a: Counts, b: Counts): boolean {
+  return a.total === b.total && a.quantity === b.quantity && a.groups === b.groups && a.page.join() === b.page.join() && FIELDS.every((field) => {
+    const [left, right] = [a.fields[field], b.fields[field]];
+    return left?.size === right?.size && [...(left ?? [])].every(([value, count]) => right?.get(value) === count);
+  });
+}
+
+/** Sums the arrays: what reading them once costs, and nothing else. */
+function floorOf(arrays: readonly ArrayLike<number>[]): number {
+  let sum = 0;
+  for (const array of arrays) for (let i = 0; i < array.length; i++) sum += array[i] as number;
+  return sum;
+}
+
+/** Bytes of the arrays that make up the index, the list's own columns not counted. */
+function bytesOf({ parts }: StockIndex): number {
+  const arrays: { byteLength: number }[] = [parts.rowAt, parts.starts, parts.stockEnds, parts.quantity, parts.groupQuantity, parts.groupCapped];
+  for (const part of [...parts.groupParts, ...parts.itemParts]) arrays.push(part.codes, ...part.values);
+  return arrays.reduce((sum, array) => sum + array.byteLength, 0);
+}
+
+let sink = 0;
+const rows: (string | number)[][] = [['items, shape', 'index ms', 'floor ms', 'strict floor', 'x floor', 'crossfilter2', 'itemsjs', 'naive', 'x cross', 'x items', 'x naive', 'build ms', 'MB']];
+const claims: (() => void)[] = [];
+let agreed = 0;
+
+for (const size of SIZES) {
+  for (const shape of SHAPES) {
+    const items = makeStock(size, shape);
+    const wire = encodeStock(columnsFromItems(items), { participantId: 'bench', version: 1, lastUpdateddDate: '2026-01-01T00:00:00.000Z', precision: 2 });
+    const builds = Array.from({ length: size > 100_000 ? 3 : 7 }, () => {
+      const { columns } = decodeStock(wire);
+      const started = performance.now();
+      buildStockIndex(columns, BENCH_SETTINGS);
+      return performance.now() - started;
+    }).sort((a, b) => a - b);
+    const build = builds[builds.length >> 1] as number;
+    const { columns } = decodeStock(wire);
+    const index = buildStockIndex(columns, BENCH_SETTINGS);
+    const selections = randomSelections(columns, size > 100_000 ? 8 : 60);
+    const perClick = (work: (selection: StockSelection) => void, least?: number, warm?: number): number => meanMilliseconds(() => selections.forEach((selection) => work(selection)), least, warm) / selections.length;
+    const own = perClick((selection) => (sink += index.select(selection).items), 1500, 6);
+    const codes = [columns.category, columns.warehouse, ...columns.attributes.values()].map((column) => column.codes);
+    const floor = meanMilliseconds(() => (sink += floorOf(codes)), 400, 20);
+    const tuples = [...index.parts.groupParts, ...index.parts.itemParts].map((part) => part.codes);
+    const strict = meanMilliseconds(() => (sink += floorOf(tuples)), 400, 20);
+    const expected = selections.map((selection) => countsOf(index, selection));
+    const numbers = new Map<string, number>();
+    index.parts.starts.subarray(0, -1).forEach((position, group) => {
+      const row = index.parts.rowAt[position] as number;
+      numbers.set(columns.groupDescription.at(row) + columns.warehouse.at(row), group);
+    });
+    const peers = new Map<string, number>();
+    for (const make of [crossfilterEngine, itemsjsEngine, naiveFilter]) {
+      const engine: Engine = make(items, (item) => numbers.get(item.groupDescription + item.warehouse) ?? -1);
+      selections.forEach((selection, i) => {
+        if (!agree(engine.click(selection), expected[i] as Counts)) throw new Error(`${engine.name} counts otherwise at ${size} ${shape}: ${JSON.stringify(selection)}`);
+        agreed++;
+      });
+      peers.set(engine.name, perClick((selection) => (sink += engine.click(selection).total), 300, size > 100_000 ? 0 : 1));
+    }
+    const [cross = 0, itemsEngine = 0, naive = 0] = peers.values();
+    rows.push([`${size} ${shape}`, own, floor, strict, own / floor, cross, itemsEngine, naive, cross / own, itemsEngine / own, naive / own, build, bytesOf(index) / 1e6]);
+    claims.push(() => claimsOf(size, shape, { own, floor, cross, itemsEngine, naive, build, bytes: bytesOf(index) }));
+  }
+}
+
+interface Figures {
+  readonly own: number;
+  readonly floor: number;
+  readonly cross: number;
+  readonly itemsEngine: number;
+  readonly naive: number;
+  readonly build: number;
+  readonly bytes: number;
+}
+
+function claimsOf(size: number, shape: Shape, { own, floor, cross, itemsEngine, naive, build, bytes }: Figures): void {
+  if (size === 100_000) {
+    if (shape === 'follows') claim('filter-click-follows-over-floor', own / floor, { atMost: 1.2 });
+    if (shape === 'none') claim('filter-click-none-over-floor', own / floor, { atMost: 6 });
+    claim(`filter-click-${shape}-faster-than-crossfilter2`, cross / own, { atLeast: 30 });
+    claim(`filter-click-${shape}-faster-than-itemsjs`, itemsEngine / own, { atLeast: 150 });
+    claim(`filter-click-${shape}-index-built`, build, { atMost: 150 }, 'ms');
+    claim(`filter-click-${shape}-index-size`, bytes / 1e6, { atMost: 5 }, 'MB');
+  }
+  if (size === 1_000_000) claim(`filter-click-1M-${shape}-faster-than-every-peer`, Math.min(cross, itemsEngine, naive) / own, { atLeast: 25 });
+}
+
+table(rows);
+console.log(`\nAll engines agreed on every count of ${agreed} clicks. (${sink % 2 === 0 ? 'even' : 'odd'} checksum)`);
+for (const tell of claims) tell();
