@@ -22,7 +22,14 @@ export interface TokenTenant {
   readonly identityPool?: IdentityPoolSettings | undefined;
 }
 
+/**
+ * Tokens are found by the end of their signature and then compared whole: hashing all thousand characters of a
+ * header that is a new string on every call would cost more than everything else here.
+ */
+const TAIL = 48;
+
 interface Remembered {
+  readonly token: string;
   readonly tenantId: string;
   readonly user: VerifiedUser;
   readonly lookAgainAt: number;
@@ -41,33 +48,34 @@ export interface IdTokenVerifier {
  */
 export function createIdTokenVerifier(parts: Pick<PoolParts, 'database' | 'clock'> & { readonly listener?: Listener }, directory: PoolDirectory): IdTokenVerifier {
   const external = createExternalPools();
-  const tokensOf = new Map<string, Set<string>>();
-  const remembered = new LRUCache<string, Remembered>({ max: REMEMBERED, dispose: (entry, token) => unlink(entry, token) });
+  const tailsOf = new Map<string, Set<string>>();
+  const remembered = new LRUCache<string, Remembered>({ max: REMEMBERED, dispose: (entry, tail) => unlink(entry, tail) });
   const pending = new Map<string, Promise<VerifiedUser>>();
   /** Rises with every announcement, so that a look-up that began before one is not remembered after it. */
   let announcements = 0;
 
   const owner = (tenantId: string, userId: string) => `${tenantId} ${userId}`;
-  function unlink({ tenantId, user }: Remembered, token: string): void {
+  function unlink({ tenantId, user }: Remembered, tail: string): void {
     const key = owner(tenantId, user.userId);
-    const tokens = tokensOf.get(key);
-    tokens?.delete(token);
-    if (tokens?.size === 0) tokensOf.delete(key);
+    const tails = tailsOf.get(key);
+    tails?.delete(tail);
+    if (tails?.size === 0) tailsOf.delete(key);
   }
 
   function remember(tenantId: string, token: string, user: VerifiedUser, now: number): void {
-    remembered.set(token, { tenantId, user, lookAgainAt: Math.min(user.expires, now + LOOK_AGAIN) });
+    const tail = token.slice(-TAIL);
+    remembered.set(tail, { token, tenantId, user, lookAgainAt: Math.min(user.expires, now + LOOK_AGAIN) });
     const key = owner(tenantId, user.userId);
-    const tokens = tokensOf.get(key) ?? new Set();
-    tokens.add(token);
-    tokensOf.set(key, tokens);
+    const tails = tailsOf.get(key) ?? new Set();
+    tails.add(tail);
+    tailsOf.set(key, tails);
   }
 
   const stops = [
     parts.listener?.on(IDENTITY_CHANNEL, (payload) => {
       announcements++;
       const { tenantId, userId } = JSON.parse(payload) as { tenantId: string; userId: string };
-      for (const token of [...(tokensOf.get(owner(tenantId, userId)) ?? [])]) remembered.delete(token);
+      for (const tail of [...(tailsOf.get(owner(tenantId, userId)) ?? [])]) remembered.delete(tail);
     }),
     parts.listener?.onGap(() => {
       announcements++;
@@ -98,8 +106,8 @@ export function createIdTokenVerifier(parts: Pick<PoolParts, 'database' | 'clock
 
   return {
     verify(tenant, token) {
-      const known = remembered.get(token);
-      if (known !== undefined && known.tenantId === tenant.tenantId && known.lookAgainAt > parts.clock.now().getTime()) return known.user;
+      const known = remembered.get(token.slice(-TAIL));
+      if (known !== undefined && known.token === token && known.tenantId === tenant.tenantId && known.lookAgainAt > parts.clock.now().getTime()) return known.user;
       // Calls of one page arrive together: the token is verified once for all of them.
       const key = `${tenant.tenantId} ${token}`;
       const running = pending.get(key);

@@ -71,6 +71,14 @@ describe('a token holds for its own pool alone', () => {
     for (const token of bad) expect(await server.statusFor(server.acme, token), token.slice(0, 40)).toBe(401);
   });
 
+  test('K10 a remembered token is remembered whole: other claims under its signature are refused', async () => {
+    expect(await server.statusFor(server.acme, tokens.IdToken)).toBe(200);
+    const [header = '', , signature = ''] = tokens.IdToken.split('.');
+    const claims = Buffer.from(JSON.stringify({ ...decodeJwt(tokens.IdToken), 'cognito:groups': ['Seller'] })).toString('base64url');
+    expect(await server.statusFor(server.acme, `${header}.${claims}.${signature}`)).toBe(401);
+    expect(await server.statusFor(server.acme, tokens.IdToken)).toBe(200);
+  });
+
   test('K10 issuer, audience, use, expiry and session are all checked', async () => {
     expect(await server.statusFor(server.acme, await forged({}))).toBe(200);
     const changes = [
