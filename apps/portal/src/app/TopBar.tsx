@@ -39,6 +39,7 @@ export function TopBar() {
   const [userAnchor, setUserAnchor] = useState<HTMLElement | null>(null);
   const [leaving, setLeaving] = useState(false);
   const { user } = visitor;
+  const initials = initialsOf(user?.firstName ?? '', user?.lastName ?? '', user?.username ?? '');
   const full = !visitor.requiresSetup && !visitor.isOffline;
   const languages = new Intl.DisplayNames([currentLocale(), 'en'], { type: 'language' });
   const go = (to: string) => () => {
@@ -74,9 +75,9 @@ export function TopBar() {
           </Menu>
         </>
       ) : null}
-      <IconButton aria-label={t('USER_MENU', [user?.username ?? ''])} aria-haspopup="menu" aria-expanded={userAnchor !== null} onClick={openAt(setUserAnchor)}>
-        <Avatar sx={{ width: 32, height: 32, fontSize: 12, fontWeight: 600, bgcolor: 'primary.main', color: 'primary.contrastText' }}>
-          {initialsOf(user?.firstName ?? '', user?.lastName ?? '', user?.username ?? '')}
+      <IconButton aria-label={`${initials}, ${t('USER_MENU', [user?.username ?? ''])}`} aria-haspopup="menu" aria-expanded={userAnchor !== null} onClick={openAt(setUserAnchor)}>
+        <Avatar aria-hidden sx={{ width: 32, height: 32, fontSize: 12, fontWeight: 600, bgcolor: 'primary.main', color: 'primary.contrastText' }}>
+          {initials}
         </Avatar>
       </IconButton>
       <Menu anchorEl={userAnchor} open={userAnchor !== null} onClose={() => setUserAnchor(null)} slotProps={{ paper: { sx: { minWidth: 220 } } }}>
