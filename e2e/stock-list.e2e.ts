@@ -270,7 +270,7 @@ describe('network stock', () => {
     expect(await totals(network)).not.toEqual(own);
     await groups(network).first().getByRole('button', { name: /^Grade Overview/ }).click();
     await network.getByRole('dialog', { name: 'Grade Overview' }).getByRole('button', { name: 'Close' }).click();
-    expect(await network.getByRole('link', { name: /^Cart and Offers/ }).getAttribute('href')).toBe('/cart?participant=orbit');
+    expect(await network.getByRole('link', { name: /^Cart and Offers: / }).getAttribute('href')).toBe('/cart?participant=orbit');
     await axe(network);
     await picture(network, 'stock-network-dark');
     await network.context().close();

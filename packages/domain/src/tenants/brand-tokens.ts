@@ -57,6 +57,9 @@ const DARK = {
   info: '#84bdf3',
 };
 
+/** Contrast of text and controls with the plain ground. */
+const ON_TINT = 5.6;
+
 function colour(value: string | undefined, fallback: string): string {
   return value !== undefined && parseHex(value) !== undefined ? value : fallback;
 }
@@ -70,7 +73,8 @@ function scheme(base: typeof LIGHT, read: (key: string) => string | undefined): 
   const page = ground('background-color', base.page);
   const surface = ground('surface-color', base.surface);
   const brand = colour(read('primary-color'), DEFAULT_BRAND);
-  const accent = mendContrast(mendContrast(brand, surface), page);
+  // More than 4.5, so that it still reads on the light tints that hover and selection lay over both grounds.
+  const accent = mendContrast(mendContrast(brand, surface, ON_TINT), page, ON_TINT);
   return {
     ...base,
     brand,
@@ -80,7 +84,7 @@ function scheme(base: typeof LIGHT, read: (key: string) => string | undefined): 
     page,
     surface,
     text: mendContrast(mendContrast(colour(read('text-color'), base.text), surface, 7), page, 7),
-    quiet: mendContrast(mendContrast(base.quiet, surface), page),
+    quiet: mendContrast(mendContrast(base.quiet, surface, ON_TINT), page, ON_TINT),
     success: mendContrast(base.success, page),
     warning: mendContrast(base.warning, page),
     error: mendContrast(base.error, page),
