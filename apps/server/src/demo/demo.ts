@@ -2,12 +2,16 @@ import type { Database } from '../database/database';
 import { loadDemoCheckout } from './demo-checkout';
 import { loadDemoAuctions } from './demo-auctions';
 import { loadDemoOffers } from './demo-offers';
+import { loadDemoOnboarding } from './demo-onboarding';
+import { loadDemoOrders } from './demo-orders';
 import { loadDemoStock } from './demo-stock';
 import { loadDemoTenants } from './demo-tenants';
 import { loadDemoUsers } from './demo-users';
 
 export interface DemoParts {
   readonly database: Database;
+  /** Where uploaded files lie; without it, what the demo's buyers uploaded has a name and no content. */
+  readonly filesUrl?: string;
   readonly log: (line: string) => void;
 }
 
@@ -21,7 +25,9 @@ const LOADERS: readonly (readonly [name: string, load: DemoLoader])[] = [
   ['stock', loadDemoStock],
   ['offers', loadDemoOffers],
   ['checkout', loadDemoCheckout],
+  ['orders', loadDemoOrders],
   ['auctions', loadDemoAuctions],
+  ['onboarding', loadDemoOnboarding],
 ];
 
 /** Fills an empty database with the demo tenants; does nothing when there are tenants already. */
