@@ -1,8 +1,9 @@
+import type { Transaction } from '../database/transaction-kysely';
 import type { Tenant } from '../http/request-context';
 import { Refusal } from '../http/refusal';
 import { capturesOf, PayPalRefusal, PayPalUnreachable, type PayPalOrder } from '../payments/paypal-client';
 import type { PaymentParts } from './payment-parts';
-import { changePayment, lockPayment, type Payment } from './payment-store';
+import { changePayment, type Payment } from './payment-store';
 import { failPayment, lockOrderAndPayment, settlePayment } from './settle-payment';
 
 export type PaymentOutcome = 'SUCCESS' | 'FAILURE' | 'PENDING';
@@ -27,7 +28,7 @@ export function outcomeOf(payment: Pick<Payment, 'status'>): PaymentOutcome {
 
 async function beginCapture(parts: PaymentParts, tenant: Tenant, token: string, payerId: string | undefined): Promise<Payment> {
   return parts.database.inTenant(tenant.tenantId, async (tx) => {
-    const seen = await lockPaymentOf(tx, token);
+    const seen = await findPaymentOf(tx, token);
     const known = seen ? await lockOrderAndPayment(tx, seen) : undefined;
     if (!known) throw new Refusal(404, 'PAYMENT_NOT_FOUND');
     const { order, payment } = known;
@@ -42,7 +43,7 @@ async function beginCapture(parts: PaymentParts, tenant: Tenant, token: string, 
   });
 }
 
-async function lockPaymentOf(tx: Parameters<typeof lockPayment>[0], token: string): Promise<string | undefined> {
+async function findPaymentOf(tx: Transaction, token: string): Promise<string | undefined> {
   const row = await tx.withTables<{ payments: { payment_id: string; provider_order_id: string | null } }>().selectFrom('payments').select('payment_id').where('provider_order_id', '=', token).executeTakeFirst();
   return row?.payment_id;
 }

@@ -38,6 +38,8 @@ export interface CheckoutLine extends StandingLine {
   readonly warehouse: string;
   readonly incrementSize: number;
   readonly listPriceMinor: number | null;
+  /** The quantity before stock forced it down; null once the buyer acted on it. */
+  readonly reducedFrom: number | null;
 }
 
 export interface CheckoutFacts {
@@ -91,6 +93,7 @@ function checkoutLine(row: StoredOffer, item: StoredItem | undefined, now: numbe
     warehouse: item?.warehouse ?? row.warehouse,
     incrementSize: item?.incrementSize ?? 1,
     listPriceMinor: market.listPrice,
+    reducedFrom: offer.reducedFrom,
     quantity: offer.checkOutQuantity,
     // Without a price of its own any more, the line shows the last one that was agreed or asked.
     unitPriceMinor: view.checkOutPrice ?? offer.agreedPrice ?? offer.offerPrice,

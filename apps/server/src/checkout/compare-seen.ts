@@ -25,8 +25,8 @@ export function refuseChangedTotal({ offerIds, seen, lines }: Compared, precisio
 
 function seenLines(offerIds: readonly string[], seen: CheckoutSubmission['seen'], lines: readonly CheckoutLine[], precision: number): SeenLine[] {
   const shown = new Map(seen?.lines.map((line) => [line.offerId, { offerId: line.offerId, quantity: line.quantity, unitPriceMinor: toMinorUnits(line.unitPrice, precision) }] as const));
-  const standing = new Map(lines.map((line) => [line.offerId, line] as const));
-  // A caller that says nothing of what it saw is taken to have seen the cart as it stands.
+  // A caller that says nothing of what it saw is taken to have seen the cart as it was before stock forced it down.
+  const standing = new Map(lines.map((line) => [line.offerId, { ...line, quantity: line.reducedFrom ?? line.quantity }] as const));
   return [...new Set(offerIds)].map((offerId) => shown.get(offerId) ?? standing.get(offerId) ?? { offerId, quantity: 0, unitPriceMinor: 0 });
 }
 

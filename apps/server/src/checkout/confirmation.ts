@@ -44,7 +44,7 @@ export function confirmationOf(account: CheckoutAccount, { charges, selected }: 
     selectedPaymentInstructions: payment?.instructions ?? '',
     isNetworkPending: order.isNetworkPending,
     ...(order.cancelDueAt === null ? {} : { latePaymentCancelDate: order.cancelDueAt.toISOString() }),
-    ...(order.purchaseOrderNumber === undefined ? {} : { poNumber: order.purchaseOrderNumber }),
+    ...(order.purchaseOrderNumber === undefined ? {} : { purchaseOrderNumber: order.purchaseOrderNumber }),
     warehouseLabel: order.warehouseLabel,
     lineItems: [...order.lines],
     subtotal: major(charges.subtotalMinor),

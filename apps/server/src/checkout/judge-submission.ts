@@ -13,7 +13,7 @@ import type { Tenant } from '../http/request-context';
 import { Refusal } from '../http/refusal';
 import { chargeShipment } from './charge-shipment';
 import type { CheckoutAccount } from './checkout-account-read-model';
-import { selectionFromWire } from './selection-wire';
+import { selectionFromWire } from '@tradehall/contract/checkout/selection-wire';
 
 export type SubmittedChoices = Pick<CheckoutSubmission, 'shippingAddressId' | 'billingAddressId' | 'shippingOption' | 'requestAQuoteInfo' | 'paymentOptionDetails' | 'additionalServiceCodes'>;
 

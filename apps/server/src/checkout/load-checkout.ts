@@ -13,13 +13,13 @@ import { precisionsOf, type CheckoutParts, type Submitter } from './checkout-par
 import { lineWire } from './confirmation';
 import { findHeldOrder, heldOrderWire, standingQuantity } from './held-orders-read-model';
 import { optionsWire } from './options-wire';
-import { preferencesFromSelection, selectionFromPreferences } from './selection-wire';
+import { preferencesFromSelection, selectionFromPreferences } from '@tradehall/contract/checkout/selection-wire';
 import { refuseOtherWarehouse, refuseUnapproved } from './submit-checkout';
 
 export interface CheckoutAsked {
   readonly warehouseCode: string;
   readonly offerIds: readonly string[];
-  readonly poNumber?: string | undefined;
+  readonly purchaseOrderNumber?: string | undefined;
   /** The held order that the offers are to join. */
   readonly salesOrder?: string | undefined;
 }
@@ -79,7 +79,7 @@ function answer(by: Submitter, facts: CheckoutFacts, asked: CheckoutAsked, heldI
       cartTotal: toMajorUnits(cartMinor, precision),
       isHoldOrderUntilShippingQuote: selected.shippingMethod === REQUEST_A_QUOTE,
       isNetworkSupplierOrder: by.participant !== null,
-      ...(asked.poNumber ? { poNumber: asked.poNumber } : {}),
+      ...(asked.purchaseOrderNumber ? { purchaseOrderNumber: asked.purchaseOrderNumber } : {}),
     },
     submitSettings: { singleButtonOrderFlow, isExternalSystemManualSync, canPayAndShipNow: by.canPayAndShipNow, disablePayAndShipNow: account.disablePayAndShipNow },
     charges: chargesWire(shipment, precision, selected.shippingMethod),

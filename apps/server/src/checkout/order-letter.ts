@@ -24,7 +24,7 @@ export function orderLetter(services: OrderMailServices, tenant: Tenant, to: str
     brand: mailBrand(tenant, site),
     blocks: [
       { text: say(labelOf(order), [order.phonexOrderNumber, money(order.total), until]) },
-      ...(order.poNumber === undefined ? [] : [{ rows: [[say('MAIL_ORDER_PO_NUMBER'), order.poNumber]] as const }]),
+      ...(order.purchaseOrderNumber === undefined ? [] : [{ rows: [[say('MAIL_ORDER_PO_NUMBER'), order.purchaseOrderNumber]] as const }]),
       {
         table: {
           head: [say('MAIL_ORDER_ITEM'), say('MAIL_ORDER_QUANTITY'), say('MAIL_ORDER_PRICE'), say('MAIL_ORDER_AMOUNT')],

@@ -59,20 +59,20 @@ async function place(tx: Transaction, parts: CheckoutParts, by: Submitter, wareh
   const orderNumber = `SO-${begun.orderId}`;
   const mirrorNumber = begun.mirrorId === null ? null : `SO-${begun.mirrorId}`;
   const warehouseLabel = facts.warehouseLabels[warehouseCode] ?? warehouseCode;
-  const poNumber = body.poNumber?.trim() || undefined;
+  const purchaseOrderNumber = body.purchaseOrderNumber?.trim() || undefined;
   const answer = confirmationOf(
     facts.account,
     judged,
     {
       orderNumber, outcome, fulfillmentStatus: start.fulfillment_status, paymentStatus: start.payment_status, isNetworkPending: isNetwork,
-      cancelDueAt: start.payment_time?.cancel_due_at ?? null, purchaseOrderNumber: poNumber, warehouseLabel, lines: facts.lines.map((line) => lineWire(line, precision)),
+      cancelDueAt: start.payment_time?.cancel_due_at ?? null, purchaseOrderNumber, warehouseLabel, lines: facts.lines.map((line) => lineWire(line, precision)),
     },
     precision,
   );
 
   const moves = movesOf(facts.lines);
   const common = {
-    purchase_order_number: poNumber ?? null, user_id: by.userId, buyer_name: facts.account.buyerName, hold_until_quote: judged.holdUntilQuote,
+    purchase_order_number: purchaseOrderNumber ?? null, user_id: by.userId, buyer_name: facts.account.buyerName, hold_until_quote: judged.holdUntilQuote,
     warehouse_code: warehouseCode, warehouse_label: warehouseLabel, ...choices, ...chargeColumns(judged), released_at: start.released_at, created_at: facts.now,
   };
   const placed = {

@@ -10,7 +10,7 @@ import { serveCall } from '../http/serve-call';
 import type { Services } from '../services';
 import { readCheckoutAccount, type CheckoutAccount } from '../checkout/checkout-account-read-model';
 import { optionsWire } from '../checkout/options-wire';
-import { preferencesFromSelection, selectionFromPreferences } from '../checkout/selection-wire';
+import { preferencesFromSelection, selectionFromPreferences } from '@tradehall/contract/checkout/selection-wire';
 import { savePreferences } from './preferences-store';
 
 interface Asker {

@@ -63,7 +63,7 @@ export const checkoutPayload = z.object({
   isHoldOrderUntilShippingQuote: z.boolean(),
   /** true when the stock is a supplier's of the network: the order waits for its confirmation. */
   isNetworkSupplierOrder: z.boolean(),
-  poNumber: z.optional(z.string()),
+  purchaseOrderNumber: z.optional(z.string()),
 });
 export type CheckoutPayload = z.infer<typeof checkoutPayload>;
 
@@ -85,7 +85,7 @@ export const checkoutAnswer = z.extend(checkoutOptions, {
 });
 export type CheckoutAnswer = z.infer<typeof checkoutAnswer>;
 
-export const checkoutRequest = z.object({ offerIds, poNumber: z.optional(shortText) });
+export const checkoutRequest = z.object({ offerIds, purchaseOrderNumber: z.optional(shortText) });
 
 /** A line as the buyer saw it: what is charged is what was seen, or nothing is placed (DESIGN §5). */
 const seenLine = z.object({ offerId: shortText, quantity: z.int().check(z.minimum(1)), unitPrice: z.number().check(z.minimum(0)) });
@@ -100,7 +100,7 @@ export const checkoutSubmission = z.object({
   additionalServiceCodes: z.optional(z.array(shortText).check(z.maxLength(50))),
   readyToRelease: z.boolean(),
   offerIds,
-  poNumber: z.optional(shortText),
+  purchaseOrderNumber: z.optional(shortText),
   /** Lines and total on the buyer's screen. Without them the prices in the cart are taken as seen. */
   seen: z.optional(z.object({ lines: z.array(seenLine).check(z.maxLength(MAX_CHECKOUT_LINES)), total: z.number() })),
 });
@@ -135,7 +135,7 @@ export const orderConfirmation = z.object({
   isNetworkPending: z.boolean(),
   /** When an unpaid order cancels itself; left out where nothing is due. */
   latePaymentCancelDate: z.optional(z.string()),
-  poNumber: z.optional(z.string()),
+  purchaseOrderNumber: z.optional(z.string()),
   warehouseLabel: z.string(),
   lineItems: z.array(checkoutLine),
   subtotal: z.number(),

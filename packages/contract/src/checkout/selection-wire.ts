@@ -1,4 +1,4 @@
-import type { PreferencesSelection, ShippingChoice } from '@tradehall/contract/checkout/checkout-options';
+import type { PreferencesSelection, ShippingChoice } from './checkout-options';
 import { moneyEntryText, parseMoneyEntry } from '@tradehall/domain/money/money-entry';
 import { toMajorUnits, toMinorUnits } from '@tradehall/domain/money/minor-units';
 import { BILL_MY_ACCOUNT } from '@tradehall/domain/checkout/method-codes';
@@ -67,7 +67,7 @@ export function preferencesFromSelection(selected: SelectedOptions, precision: n
   };
 }
 
-function shippingChoiceOf(selected: SelectedOptions, precision: number): ShippingChoice {
+export function shippingChoiceOf(selected: SelectedOptions, precision: number): ShippingChoice {
   const { carrier, serviceLevel, accountNumber } = selected.billMyAccountInfo;
   const insuredMinor = parseMoneyEntry(selected.shippingInsuranceAmount, precision);
   return {

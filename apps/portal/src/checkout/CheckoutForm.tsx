@@ -1,0 +1,209 @@
+import { useMemo, useState } from 'react';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Paper from '@mui/material/Paper';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useNavigate } from '@tanstack/react-router';
+import type { CheckoutAnswer } from '@tradehall/contract/checkout/checkout-payload';
+import { selectionFromPreferences } from '@tradehall/contract/checkout/selection-wire';
+import { checkoutTexts } from '@tradehall/contract/texts/checkout-texts';
+import { checkCheckout, checkSection, summariseIssues, type CheckoutFacts, type CheckoutSection } from '@tradehall/domain/checkout/check-checkout';
+import { insuranceLimit } from '@tradehall/domain/checkout/insurance';
+import { REQUEST_A_QUOTE } from '@tradehall/domain/checkout/method-codes';
+import { selectDefaults } from '@tradehall/domain/checkout/reconcile-selection';
+import { decideSubmitButtons, type SubmitButton } from '@tradehall/domain/checkout/submit-buttons';
+import { toMinorUnits } from '@tradehall/domain/money/minor-units';
+import type { Issue } from '@tradehall/domain/text/fill-text';
+import { paths } from '../app/paths';
+import { useTexts } from '../i18n/use-texts';
+import { configuration } from '../tenant/configuration';
+import { currency } from '../tenant/format';
+import { ConfirmDialog } from '../ui/ConfirmDialog';
+import { TextLink } from '../ui/RouterLinks';
+import { LONG_SNACKBAR_DURATION, notify } from '../ui/snackbars';
+import { ChoiceSections, SECTION_TITLES } from './ChoiceSections';
+import { CompareDialog } from './CompareDialog';
+import { LineTable, TotalsList } from './OrderSummary';
+import { PayPalDialog } from './PayPalDialog';
+import { missingWords, sectionOf } from './missing-words';
+import { SubmitBar } from './SubmitBar';
+import { useCharges } from './use-charges';
+import { useChoices } from './use-choices';
+import { usePayPal } from './use-paypal';
+import { useSubmit } from './use-submit';
+
+export interface CheckoutFormProps {
+  readonly answer: CheckoutAnswer;
+  readonly participant: string | undefined;
+  /** The held order that grows; a new order otherwise. */
+  readonly salesOrder: string | undefined;
+  readonly onReload: () => Promise<unknown>;
+}
+
+/** The confirmed action of pay-and-ship waits so long after the dialog closed (document 2 §9). */
+const RELEASE_AFTER = 100;
+
+/** Sections on the left, the sum on the right and always in view (LOOK "Checkout"). */
+export function CheckoutForm({ answer, participant, salesOrder, onReload }: CheckoutFormProps) {
+  const t = useTexts(checkoutTexts);
+  const navigate = useNavigate();
+  const { checkoutPayload: payload, submitSettings, ...options } = answer;
+  const initialQuotes = answer.charges.freightQuotesForAllRealTimeShippingMethods;
+  const initial = useMemo(() => selectDefaults(options, selectionFromPreferences(payload.buyerOrderPreferences, currency.precision), Object.keys(initialQuotes)), [answer]); // eslint-disable-line react-hooks/exhaustive-deps
+  const [quotes, setQuotes] = useState<Readonly<Record<string, number>> | undefined>(initialQuotes);
+  const [quotedFor, setQuotedFor] = useState(initial.shippingAddress);
+  const choices = useChoices(options, initial, quotes === undefined ? undefined : Object.keys(quotes));
+  const { selected } = choices;
+  const { charges, isUpdating, isStale } = useCharges(payload, answer.charges, selected);
+  if (selected.shippingAddress !== quotedFor && quotes !== undefined) setQuotes(undefined);
+  if (quotes === undefined && !isUpdating && !isStale && quotedFor !== selected.shippingAddress && charges !== answer.charges) {
+    setQuotes(charges.freightQuotesForAllRealTimeShippingMethods);
+    setQuotedFor(selected.shippingAddress);
+  } else if (quotes !== undefined && !isUpdating && charges.freightQuotesForAllRealTimeShippingMethods !== quotes && quotedFor === selected.shippingAddress && charges !== answer.charges) {
+    setQuotes(charges.freightQuotesForAllRealTimeShippingMethods);
+  }
+
+  const [purchaseOrderNumber, setPurchaseOrderNumber] = useState(payload.purchaseOrderNumber ?? '');
+  const [shown, setShown] = useState<ReadonlySet<CheckoutSection>>(new Set());
+  const [asked, setAsked] = useState<SubmitButton | 'update'>();
+  const paypal = usePayPal((status) => {
+    if (status === 'SUCCESS' || status === 'PENDING') void navigate({ to: paths.checkoutConfirmation() });
+  });
+  const submitting = useSubmit(answer, selected, { participant, salesOrder }, paypal);
+
+  const subtotalMinor = toMinorUnits(charges.subtotal, currency.precision);
+  const limitMinor = insuranceLimit(answer.maxShipmentInsuranceAmount === undefined ? undefined : toMinorUnits(answer.maxShipmentInsuranceAmount, currency.precision), subtotalMinor, currency.precision);
+  const facts: CheckoutFacts = {
+    options,
+    currency,
+    insuranceLimitMinor: limitMinor,
+    totalQuantity: charges.totalQuantity,
+    totalMinor: toMinorUnits(charges.total, currency.precision),
+    creditAvailableMinor: answer.creditAvailable === undefined ? undefined : toMinorUnits(answer.creditAvailable, currency.precision),
+  };
+  const issues = checkCheckout(selected, facts);
+  const holdUntilQuote = selected.shippingMethod === REQUEST_A_QUOTE;
+  const buttons = decideSubmitButtons({ ...submitSettings, holdUntilQuote });
+
+  const say = (issue: Issue) => t(issue.messageCode as keyof typeof checkoutTexts & string, issue.params);
+  const problemOf = (field: string): string | undefined => {
+    const flag = choices.flags.find((each) => each.field === field);
+    if (flag !== undefined) return say(flag);
+    const issue = issues.find((each) => each.field === field);
+    const isAlways = issue?.messageCode === 'TOO_MANY_DEVICES' || issue?.messageCode === 'CREDIT_LIMIT_EXCEEDED';
+    const isTyped = field === 'shippingInsuranceAmount';
+    return issue !== undefined && (isAlways || isTyped || shown.has(sectionOf(issue))) ? say(issue) : undefined;
+  };
+
+  function finish(section: CheckoutSection): void {
+    const own = checkSection(section, selected, facts);
+    if (own.length === 0) {
+      choices.done(section);
+      return;
+    }
+    setShown((now) => new Set([...now, section]));
+    notify(say(own.length > 1 ? { messageCode: 'FILL_REQUIRED_FIELDS' } : (own[0] as Issue)), { severity: 'error', duration: LONG_SNACKBAR_DURATION });
+  }
+
+  /** Errors first, then what is right but not finished; the screen goes to the first of them (document 2 §5). */
+  function mayGoOn(): boolean {
+    const open = [...choices.open].filter((section) => section !== 'ADDITIONAL_SERVICES' || options.additionalServices.length > 0);
+    const summary = summariseIssues(issues, open.map((section) => t(SECTION_TITLES[section])));
+    if (summary === undefined) return true;
+    const first = issues[0] === undefined ? open[0] : sectionOf(issues[0]);
+    setShown(new Set(issues.map(sectionOf)));
+    for (const section of new Set(issues.map(sectionOf))) choices.edit(section);
+    notify(say(summary), { severity: 'error', duration: LONG_SNACKBAR_DURATION });
+    requestAnimationFrame(() => document.getElementById(`section-${first}`)?.scrollIntoView({ block: 'start' }));
+    return false;
+  }
+
+  function press(button: SubmitButton): void {
+    if (!mayGoOn()) return;
+    if (button.outcome === 'PAY_AND_SHIP_NOW') setAsked(button);
+    else void submitting.submit(false, charges.total, purchaseOrderNumber);
+  }
+
+  const held = payload.onHoldSalesOrder;
+  const isBusy = submitting.isBusy || isUpdating || paypal.state === 'waiting' || paypal.state === 'checking';
+  const open = [...choices.open];
+  return (
+    <Box sx={{ display: 'grid', gap: 4, alignItems: 'start', gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 420px' }, pb: { xs: 36, lg: 0 } }}>
+      <Box sx={{ display: 'grid', gap: 3, minWidth: 0 }}>
+        {payload.isNetworkSupplierOrder ? <Alert severity="info">{t('NETWORK_SUPPLIER_NOTICE')}</Alert> : null}
+        <ChoiceSections
+          options={options}
+          choices={choices}
+          quotes={quotes}
+          insurance={{ limitMinor, yes: answer.shipmentInsuredLabel, no: answer.shipmentNotInsuredLabel }}
+          problemOf={problemOf}
+          onDone={finish}
+          asksQuoteDetails
+        />
+        {salesOrder === undefined ? (
+          <Paper variant="outlined" sx={{ p: 4 }}>
+            <TextField label={t('PO_NUMBER')} helperText={t('PO_NUMBER_HINT')} value={purchaseOrderNumber} onChange={(event) => setPurchaseOrderNumber(event.target.value)} sx={{ maxWidth: 360 }} slotProps={{ htmlInput: { maxLength: 60, autoComplete: 'off' } }} />
+          </Paper>
+        ) : null}
+      </Box>
+      <Paper component="aside" variant="outlined" aria-label={t('SUMMARY_TITLE')} sx={{ p: 4, display: 'grid', gap: 4, position: { lg: 'sticky' }, top: { lg: 72 }, maxHeight: { lg: 'calc(100dvh - 88px)' }, gridTemplateRows: { lg: 'minmax(0, 1fr) auto' } }}>
+        <Box sx={{ display: 'grid', gap: 3, overflowY: { lg: 'auto' }, alignContent: 'start' }} {...{ tabIndex: 0, role: 'region', 'aria-label': payload.warehouseLabel }}>
+          {held === undefined ? null : <LineTable caption={t('SUMMARY_EXISTING_ORDER', [held.refOrderNumberOrPhonexOrderNumber])} lines={held.lineItems} />}
+          <LineTable caption={held === undefined ? payload.warehouseLabel : t('SUMMARY_NEW_ITEMS')} lines={payload.lineItems} />
+        </Box>
+        <Box sx={{ display: 'grid', gap: 3 }}>
+          <TotalsList totals={charges} asksQuote={holdUntilQuote} isUpdating={isUpdating} />
+          {isStale ? <Typography variant="caption" color="text.secondary">{t('CHARGES_STALE')}</Typography> : null}
+          {holdUntilQuote ? <Alert severity="info">{t('HOLD_UNTIL_QUOTE_NOTICE')}</Alert> : null}
+          <Typography variant="caption" color="text.secondary">
+            {t('TERMS_AGREEMENT')}{' '}
+            {configuration.termsOfSaleUrl === undefined ? <TextLink to={paths.termsOfSale()} underline="always">{t('TERMS_LINK')}</TextLink> : <a href={configuration.termsOfSaleUrl} target="_blank" rel="noopener noreferrer">{t('TERMS_LINK')}</a>}
+          </Typography>
+          <SubmitBar
+            buttons={salesOrder === undefined ? buttons : undefined}
+            total={charges.total}
+            missing={missingWords(issues, open, t)}
+            isBusy={isBusy}
+            onPress={press}
+            onUpdate={() => mayGoOn() && setAsked('update')}
+          />
+        </Box>
+      </Paper>
+
+      <ConfirmDialog
+        open={asked !== undefined}
+        title={t(asked === 'update' ? 'UPDATE_ORDER' : 'PAY_AND_SHIP_NOW')}
+        confirmLabel={t('CONFIRM_YES')}
+        cancelLabel={t('CONFIRM_NO')}
+        onCancel={() => setAsked(undefined)}
+        onConfirm={() => {
+          const which = asked;
+          if (which !== 'update' && selected.paymentMethod === 'INTEGRATED_PAYPAL') paypal.reserve();
+          setAsked(undefined);
+          setTimeout(() => void (which === 'update' ? submitting.update(charges.total) : submitting.submit(true, charges.total, purchaseOrderNumber)), which === 'update' ? 0 : RELEASE_AFTER);
+        }}
+      >
+        {t(asked === 'update' ? 'CONFIRM_UPDATE_ORDER' : 'CONFIRM_PAY_AND_SHIP')}
+      </ConfirmDialog>
+      {submitting.comparison === undefined ? null : (
+        <CompareDialog
+          comparison={submitting.comparison}
+          onBack={() => void navigate({ to: paths.cart() })}
+          onReload={() => void onReload().then(submitting.forgetComparison)}
+        />
+      )}
+      <PaidBy paypal={paypal} />
+    </Box>
+  );
+}
+
+/** The relaunch dialog; paying later leads to the confirmation, where the payment can be taken up again. */
+function PaidBy({ paypal }: { paypal: ReturnType<typeof usePayPal> }) {
+  const navigate = useNavigate();
+  const later = () => {
+    paypal.dismiss();
+    void navigate({ to: paths.checkoutConfirmation() });
+  };
+  return <PayPalDialog state={paypal.state} onRelaunch={() => void paypal.relaunch()} onLater={later} />;
+}

@@ -1,0 +1,79 @@
+import { useMemo } from 'react';
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Navigate, useParams } from '@tanstack/react-router';
+import { loadCheckout, reviewCombined } from '@tradehall/contract/checkout/checkout-calls';
+import { checkoutTexts } from '@tradehall/contract/texts/checkout-texts';
+import type { SalesRep } from '@tradehall/contract/accounts';
+import { callServer } from '../api/call-server';
+import { NetworkError } from '../api/network-error';
+import { paths } from '../app/paths';
+import { BlockedProspectDialog } from '../cart/BlockedProspectDialog';
+import { useTexts } from '../i18n/use-texts';
+import { PageHeader } from '../ui/PageHeader';
+import { LONG_SNACKBAR_DURATION, notifyError } from '../ui/snackbars';
+import { useNavigate } from '@tanstack/react-router';
+import { CheckoutForm } from './CheckoutForm';
+import { readCheckoutStart } from './checkout-start';
+
+/**
+ * Checkout of a warehouse, or the review of a held order with what is added to it (document 2 §2). Without a stored
+ * cart of this warehouse, or when it can't be loaded, the buyer ends at the cart.
+ */
+export function CheckoutPage() {
+  const t = useTexts(checkoutTexts);
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const { warehouse = '', salesOrder } = useParams({ strict: false }) as { warehouse?: string; salesOrder?: string };
+  const start = useMemo(() => readCheckoutStart(warehouse), [warehouse]);
+  const key = ['checkout', warehouse, salesOrder ?? '', start?.offerIds.join(',') ?? ''];
+  const participant = start?.participantId ?? undefined;
+  const { data, error } = useQuery({
+    queryKey: key,
+    enabled: start !== undefined,
+    staleTime: Infinity,
+    gcTime: 0,
+    retry: false,
+    queryFn: () => {
+      const body = { offerIds: [...(start?.offerIds ?? [])] };
+      const warehouseCode = start?.warehouseCode ?? '';
+      return salesOrder === undefined
+        ? callServer(loadCheckout, { params: { warehouseCode }, body, participant })
+        : callServer(reviewCombined, { params: { warehouseCode, salesOrder }, body, participant });
+    },
+  });
+
+  const blocked = error instanceof NetworkError && error.messageCode === 'prospectCannotCheckoutContactSalesRep' ? error : undefined;
+  if (blocked !== undefined) {
+    const { salesRep = null } = (blocked.errorBody?.details ?? {}) as { salesRep?: SalesRep | null };
+    return <BlockedProspectDialog salesRep={salesRep} onClose={() => void navigate({ to: paths.cart() })} />;
+  }
+  if (start === undefined) return <Navigate to={paths.cart()} replace />;
+  if (error !== null) return <LoadFailed error={error} />;
+  return (
+    <>
+      <PageHeader title={t(salesOrder === undefined ? 'CHECKOUT_TITLE' : 'CHECKOUT_UPDATE_TITLE')} back={{ to: paths.cart(), label: t('CHECKOUT_BACK_TO_CART') }} />
+      {data === undefined ? <CheckoutSkeleton /> : <CheckoutForm key={data.checkoutPayload.lineItems.map((line) => `${line.offerId}:${line.quantity}:${line.unitPrice}`).join()} answer={data} participant={participant} salesOrder={salesOrder} onReload={() => queries.invalidateQueries({ queryKey: key })} />}
+    </>
+  );
+}
+
+/** A load failure is told, and leads back to the cart (document 2 §8). */
+function LoadFailed({ error }: { error: Error }) {
+  useMemo(() => notifyError(error, { duration: LONG_SNACKBAR_DURATION }), [error]);
+  return <Navigate to={paths.cart()} replace />;
+}
+
+function CheckoutSkeleton() {
+  return (
+    <Box aria-busy="true" sx={{ display: 'grid', gap: 4, gridTemplateColumns: { xs: '1fr', lg: 'minmax(0, 1fr) 400px' } }}>
+      <Box sx={{ display: 'grid', gap: 3 }}>
+        {Array.from({ length: 4 }, (_, at) => (
+          <Skeleton key={at} variant="rounded" height={96} />
+        ))}
+      </Box>
+      <Skeleton variant="rounded" height={360} />
+    </Box>
+  );
+}

@@ -1,0 +1,179 @@
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormGroup from '@mui/material/FormGroup';
+import LinearProgress from '@mui/material/LinearProgress';
+import Typography from '@mui/material/Typography';
+import { checkoutTexts } from '@tradehall/contract/texts/checkout-texts';
+import type { CheckoutSection } from '@tradehall/domain/checkout/check-checkout';
+import { findShippingMethod, optionLabel, type CheckoutAddress, type CheckoutOptions } from '@tradehall/domain/checkout/checkout-options';
+import { BILL_MY_ACCOUNT, REQUEST_A_QUOTE } from '@tradehall/domain/checkout/method-codes';
+import { chooseShippingAddress, chooseShippingMethod, toggleService } from '@tradehall/domain/checkout/selected-options';
+import { visibleShippingMethods } from '@tradehall/domain/checkout/visible-shipping-methods';
+import { parseMoneyEntry } from '@tradehall/domain/money/money-entry';
+import { formatMoney } from '@tradehall/domain/money/format-money';
+import { useTexts } from '../i18n/use-texts';
+import { currency, money } from '../tenant/format';
+import { addressLines, addressTitle } from './address-lines';
+import { ChoiceSection } from './ChoiceSection';
+import { OptionList } from './OptionList';
+import { BillMyAccountFields, InstructionsField, InsuranceFields, QuoteRequestFields } from './ShippingFields';
+import type { Choices } from './use-choices';
+
+export const SECTION_TITLES = {
+  SHIPPING_ADDRESS: 'CHECKOUT_SHIPPING_ADDRESS',
+  SHIPPING_METHOD: 'CHECKOUT_SHIPPING_METHOD',
+  BILLING_ADDRESS: 'CHECKOUT_BILLING_ADDRESS',
+  PAYMENT_METHOD: 'CHECKOUT_PAYMENT_METHOD',
+  ADDITIONAL_SERVICES: 'CHECKOUT_ADDITIONAL_SERVICES',
+} as const satisfies Record<CheckoutSection, keyof typeof checkoutTexts>;
+
+export interface ChoiceSectionsProps {
+  readonly options: CheckoutOptions;
+  readonly choices: Choices;
+  /** Freight of each real-time method in major units; undefined while the carriers are asked. */
+  readonly quotes: Readonly<Record<string, number>> | undefined;
+  /** Where there is an order to insure. */
+  readonly insurance?: { readonly limitMinor: number; readonly yes: string | undefined; readonly no: string | undefined };
+  readonly problemOf: (field: string) => string | undefined;
+  readonly onDone: (section: CheckoutSection) => void;
+  readonly asksQuoteDetails: boolean;
+  /** Defaults are chosen without a shipment, so without quotes. */
+  readonly showsAllMethods?: boolean;
+}
+
+/** The five sections of checkout and of preferences, in the documents' order (document 2 §2). */
+export function ChoiceSections({ options, choices, quotes, insurance, problemOf, onDone, asksQuoteDetails, showsAllMethods = false }: ChoiceSectionsProps) {
+  const t = useTexts(checkoutTexts);
+  const { selected, open, change } = choices;
+  const frame = (section: CheckoutSection) => ({ id: section, title: t(SECTION_TITLES[section]), isOpen: open.has(section), problem: problemOf(section), onEdit: () => choices.edit(section), onDone: () => onDone(section) });
+  const method = selected.shippingMethod === undefined ? undefined : findShippingMethod(options, selected.shippingMethod);
+  const visible = visibleShippingMethods(options, selected.shippingAddress, quotes === undefined || showsAllMethods ? undefined : Object.keys(quotes));
+  const fields = { selected, options, problemOf, onChange: (next: typeof selected) => change(next, 'SHIPPING_METHOD') };
+  const payment = options.paymentMethods.find((each) => each.code === selected.paymentMethod);
+  const none = <Typography color="text.secondary">{t('SECTION_NONE')}</Typography>;
+
+  return (
+    <>
+      <ChoiceSection {...frame('SHIPPING_ADDRESS')} heading={t('SELECT_SHIPPING_ADDRESS')} summary={<AddressSummary address={options.shippingAddresses.find((each) => each.id === selected.shippingAddress)} none={none} />}>
+        {options.shippingAddresses.length === 0 ? <Typography>{t('NO_SHIPPING_ADDRESSES')}</Typography> : null}
+        <OptionList name="shippingAddress" label={t('SELECT_SHIPPING_ADDRESS')} value={selected.shippingAddress} onChange={(id) => change(chooseShippingAddress(selected, options, id), 'SHIPPING_ADDRESS')} options={options.shippingAddresses.map(addressOption)} />
+      </ChoiceSection>
+
+      <ChoiceSection
+        {...frame('SHIPPING_METHOD')}
+        heading={t('SELECT_SHIPPING_METHOD')}
+        summary={
+          method === undefined ? (
+            none
+          ) : (
+            <>
+              <Typography>{optionLabel(method)}</Typography>
+              <Typography variant="caption" color="text.secondary">
+                {[
+                  ...(selected.shippingMethod === BILL_MY_ACCOUNT ? [selected.billMyAccountInfo.carrier, selected.billMyAccountInfo.serviceLevel, selected.billMyAccountInfo.accountNumber] : []),
+                  ...(selected.shippingMethod === REQUEST_A_QUOTE ? [selected.requestAQuoteInfo.serviceLevel] : []),
+                  ...(selected.shippingInsured === undefined ? [] : [selected.shippingInsured ? t('INSURED_FOR', [formatMoney(parseMoneyEntry(selected.shippingInsuranceAmount, currency.precision) ?? 0, currency)]) : t('NOT_INSURED')]),
+                  selected.shippingInstruction,
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </Typography>
+            </>
+          )
+        }
+      >
+        {quotes === undefined ? (
+          <div>
+            <Typography variant="caption">{t('QUOTES_LOADING')}</Typography>
+            <LinearProgress aria-label={t('QUOTES_LOADING')} />
+          </div>
+        ) : null}
+        {selected.shippingAddress !== undefined && visible.length === 0 ? <Typography>{t('NO_SHIPPING_METHODS')}</Typography> : null}
+        <OptionList
+          name="shippingMethod"
+          label={t('SELECT_SHIPPING_METHOD')}
+          value={selected.shippingMethod}
+          onChange={(code) => change(chooseShippingMethod(selected, options, code), 'SHIPPING_METHOD')}
+          options={visible.map(({ code, method: each }) => ({
+            value: code,
+            label: optionLabel(each),
+            lines: [each.maxDevicesInShipment === undefined ? undefined : t('MAX_DEVICES_HINT', [each.maxDevicesInShipment])],
+            note: quotes?.[code] === undefined ? undefined : t('QUOTED_FREIGHT', [money(quotes[code])]),
+            fields:
+              code === BILL_MY_ACCOUNT ? (
+                <BillMyAccountFields {...fields} />
+              ) : code === REQUEST_A_QUOTE && asksQuoteDetails ? (
+                <QuoteRequestFields {...fields} />
+              ) : undefined,
+          }))}
+        />
+        {method?.insuranceAvailable && insurance !== undefined ? <InsuranceFields {...fields} limitMinor={insurance.limitMinor} labels={insurance} /> : null}
+        {method === undefined || method.ignoreShippingInstructions ? null : <InstructionsField {...fields} />}
+      </ChoiceSection>
+
+      <ChoiceSection {...frame('BILLING_ADDRESS')} heading={t('SELECT_BILLING_ADDRESS')} summary={<AddressSummary address={options.billingAddresses.find((each) => each.id === selected.billingAddress)} none={none} />}>
+        <OptionList name="billingAddress" label={t('SELECT_BILLING_ADDRESS')} value={selected.billingAddress} onChange={(id) => change({ ...selected, billingAddress: id }, 'BILLING_ADDRESS')} options={options.billingAddresses.map(addressOption)} />
+      </ChoiceSection>
+
+      <ChoiceSection {...frame('PAYMENT_METHOD')} heading={t('SELECT_PAYMENT_METHOD')} summary={payment === undefined ? none : <Typography>{optionLabel(payment)}</Typography>}>
+        <OptionList
+          name="paymentMethod"
+          label={t('SELECT_PAYMENT_METHOD')}
+          value={selected.paymentMethod}
+          onChange={(code) => change({ ...selected, paymentMethod: code }, 'PAYMENT_METHOD')}
+          options={options.paymentMethods
+            .filter((each) => each.showMethod !== false)
+            .map((each) => ({
+              value: each.code,
+              label: optionLabel(each),
+              lines: [each.description, each.code === selected.paymentMethod ? each.instructions : undefined],
+              note: each.feesApplicable ? t(each.feeType === 'PERCENT' ? 'PAYMENT_FEE_PERCENT' : each.feeType === 'FLAT' ? 'PAYMENT_FEE_FLAT' : 'PAYMENT_FEE_APPLIES') : undefined,
+            }))}
+        />
+      </ChoiceSection>
+
+      {options.additionalServices.length === 0 ? null : (
+        <ChoiceSection
+          {...frame('ADDITIONAL_SERVICES')}
+          heading={t('CHOOSE_ADDITIONAL_SERVICES')}
+          summary={selected.additionalServices.length === 0 ? none : <Typography>{options.additionalServices.filter((each) => selected.additionalServices.includes(each.code)).map((each) => each.label).join(', ')}</Typography>}
+        >
+          <FormGroup>
+            {options.additionalServices.map((service) => (
+              <FormControlLabel
+                key={service.code}
+                control={<Checkbox checked={selected.additionalServices.includes(service.code)} onChange={() => change(toggleService(selected, service.code), 'ADDITIONAL_SERVICES')} />}
+                label={
+                  <>
+                    {service.label}
+                    {service.instructions === undefined ? null : (
+                      <Typography component="span" variant="caption" color="text.secondary" sx={{ display: 'block' }}>
+                        {service.instructions}
+                      </Typography>
+                    )}
+                  </>
+                }
+              />
+            ))}
+          </FormGroup>
+        </ChoiceSection>
+      )}
+    </>
+  );
+}
+
+function addressOption(address: CheckoutAddress) {
+  return { value: address.id, label: addressTitle(address), lines: [...addressLines(address), address.description, address.instructions] };
+}
+
+function AddressSummary({ address, none }: { address: CheckoutAddress | undefined; none: React.ReactNode }) {
+  if (address === undefined) return none;
+  return (
+    <>
+      <Typography>{addressTitle(address)}</Typography>
+      <Typography variant="caption" color="text.secondary">
+        {addressLines(address).join(', ')}
+      </Typography>
+    </>
+  );
+}

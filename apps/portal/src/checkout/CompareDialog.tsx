@@ -1,0 +1,75 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import Typography from '@mui/material/Typography';
+import type { CheckoutComparison } from '@tradehall/contract/checkout/checkout-payload';
+import { checkoutTexts } from '@tradehall/contract/texts/checkout-texts';
+import { useTexts } from '../i18n/use-texts';
+import { count, money } from '../tenant/format';
+
+/** What the buyer saw beside what stands, line by line; nothing was placed (DESIGN §5). */
+export function CompareDialog({ comparison, onReload, onBack }: { comparison: CheckoutComparison; onReload: () => void; onBack: () => void }) {
+  const t = useTexts(checkoutTexts);
+  const canGoOn = comparison.lines.every((line) => !line.changes.some((change) => change === 'GONE' || change === 'NOT_READY' || change === 'SOLD_OUT' || change === 'LESS_AVAILABLE'));
+  return (
+    <Dialog open maxWidth="md" fullWidth aria-labelledby="compare-title">
+      <DialogTitle id="compare-title">{t('COMPARE_TITLE')}</DialogTitle>
+      <DialogContent>
+        <Typography sx={{ mb: 2 }}>{t('COMPARE_INTRO')}</Typography>
+        <Box sx={{ overflowX: 'auto' }} tabIndex={0} role="region" aria-label={t('COMPARE_TITLE')}>
+          <Table size="small">
+            <TableHead>
+              <TableRow>
+                <TableCell>{t('SUMMARY_ITEM')}</TableCell>
+                <TableCell align="right">{t('COMPARE_YOU_SAW')}</TableCell>
+                <TableCell align="right">{t('COMPARE_NOW')}</TableCell>
+                <TableCell />
+              </TableRow>
+            </TableHead>
+            <TableBody>
+              {comparison.lines.map((line) => (
+                <TableRow key={line.offerId} sx={line.changes.length > 0 ? { '& td': { fontWeight: 600 } } : {}}>
+                  <TableCell>
+                    {line.itemDescription || line.itemNumber || line.offerId}
+                    <Typography variant="caption" color="text.secondary" sx={{ display: 'block' }}>
+                      {line.itemNumber}
+                    </Typography>
+                  </TableCell>
+                  <TableCell align="right">{`${count(line.seenQuantity)} × ${money(line.seenUnitPrice)}`}</TableCell>
+                  <TableCell align="right">{`${count(line.quantity)} × ${money(line.unitPrice)}`}</TableCell>
+                  <TableCell>
+                    {line.changes.length === 0 ? t('CHANGE_NONE') : line.changes.map((change) => t(`CHANGE_${change}`, [count(line.availableQuantity)])).join(', ')}
+                  </TableCell>
+                </TableRow>
+              ))}
+              <TableRow>
+                <TableCell>{t('COMPARE_TOTAL')}</TableCell>
+                <TableCell align="right">{money(comparison.seenTotal)}</TableCell>
+                <TableCell align="right">{money(comparison.total)}</TableCell>
+                <TableCell />
+              </TableRow>
+            </TableBody>
+          </Table>
+        </Box>
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onBack} autoFocus={!canGoOn}>
+          {t('COMPARE_BACK')}
+        </Button>
+        {canGoOn ? (
+          <Button variant="contained" onClick={onReload} autoFocus>
+            {t('COMPARE_RELOAD')}
+          </Button>
+        ) : null}
+      </DialogActions>
+    </Dialog>
+  );
+}

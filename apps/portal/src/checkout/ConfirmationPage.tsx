@@ -1,0 +1,120 @@
+import { useState } from 'react';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Paper from '@mui/material/Paper';
+import Typography from '@mui/material/Typography';
+import { Navigate } from '@tanstack/react-router';
+import { useQuery } from '@tanstack/react-query';
+import type { OrderConfirmation } from '@tradehall/contract/checkout/checkout-payload';
+import { getPaymentStatus } from '@tradehall/contract/payments/payments-calls';
+import { checkoutTexts } from '@tradehall/contract/texts/checkout-texts';
+import { paymentsTexts } from '@tradehall/contract/texts/payments-texts';
+import { INTEGRATED_PAYPAL } from '@tradehall/domain/checkout/method-codes';
+import { callServer } from '../api/call-server';
+import { paths } from '../app/paths';
+import { useTexts } from '../i18n/use-texts';
+import { instant } from '../tenant/format';
+import { PageHeader } from '../ui/PageHeader';
+import { LinkButton, TextLink } from '../ui/RouterLinks';
+import { LONG_SNACKBAR_DURATION, notifyError } from '../ui/snackbars';
+import { takeConfirmation } from './checkout-start';
+import { LineTable, TotalsList } from './OrderSummary';
+import { PayPalDialog } from './PayPalDialog';
+import { usePayPal } from './use-paypal';
+
+/** What became of the order, and what is next (document 2 §2 "Checkout confirmation"). It survives one reload; after that the buyer is at the cart. */
+export function ConfirmationPage() {
+  const [order] = useState(takeConfirmation);
+  return order === undefined ? <Navigate to={paths.cart()} replace /> : <Confirmed order={order} />;
+}
+
+function Confirmed({ order }: { order: OrderConfirmation }) {
+  const t = useTexts(checkoutTexts);
+  const isHeld = order.typeOfConfirmation !== 'PAY_AND_SHIP_NOW';
+  const paysByPayPal = !isHeld && order.paymentMethodCode === INTEGRATED_PAYPAL;
+  return (
+    <>
+      <PageHeader title={t('THANK_YOU')} facts={t('ORDER_LINK', [order.refOrderNumberOrPhonexOrderNumber])} />
+      <Box sx={{ display: 'grid', gap: 4, alignItems: 'start', gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 420px' } }}>
+        <Box sx={{ display: 'grid', gap: 3 }}>
+          <Typography variant="h2" component="p">
+            {t('PROCESSING_REQUEST')}
+          </Typography>
+          <Typography>{t(order.isNetworkPending ? 'NETWORK_PENDING_CONFIRMATION' : 'CONFIRMATION_EMAIL')}</Typography>
+          {isHeld ? (
+            <Typography>
+              {t(order.typeOfConfirmation === 'HOLD_ORDER' ? 'HOLD_MESSAGE' : 'HOLD_UNTIL_QUOTE_MESSAGE')}{' '}
+              <TextLink to={paths.order(order.phonexOrderNumber)} underline="always">
+                {t('ORDER_LINK', [order.refOrderNumberOrPhonexOrderNumber])}
+              </TextLink>
+            </Typography>
+          ) : null}
+          {paysByPayPal ? <PayPalOutcome order={order} /> : null}
+          {order.latePaymentCancelDate === undefined ? null : <LateNotice order={order} paysByPayPal={paysByPayPal} />}
+          {order.selectedPaymentInstructions === '' ? null : (
+            <Box>
+              <Typography variant="h2">{t('PAYMENT_INSTRUCTIONS')}</Typography>
+              <Typography sx={{ whiteSpace: 'pre-line' }}>{order.selectedPaymentInstructions}</Typography>
+            </Box>
+          )}
+          <Box>
+            <LinkButton to={paths.stock()} variant="contained">
+              {t('BACK_TO_STOCKLIST')}
+            </LinkButton>
+          </Box>
+        </Box>
+        <Paper component="aside" variant="outlined" aria-label={t('SUMMARY_TITLE')} sx={{ p: 4, display: 'grid', gap: 3 }}>
+          <LineTable caption={order.warehouseLabel} lines={order.lineItems} />
+          {order.purchaseOrderNumber === undefined ? null : (
+            <Typography>
+              {t('PO_NUMBER')}: {order.purchaseOrderNumber}
+            </Typography>
+          )}
+          <TotalsList totals={order} asksQuote={order.typeOfConfirmation === 'HOLD_ORDER_UNTIL_SHIPPING_QUOTE'} />
+        </Paper>
+      </Box>
+    </>
+  );
+}
+
+/** What is paid is not late: with PayPal the notice waits for the payment's answer. */
+function LateNotice({ order, paysByPayPal }: { order: OrderConfirmation; paysByPayPal: boolean }) {
+  const t = useTexts(checkoutTexts);
+  const { data } = usePaymentStatus(order, paysByPayPal);
+  if (paysByPayPal && data?.status !== 'FAILURE') return null;
+  return <Alert severity="warning">{t('LATE_PAYMENT_NOTICE', [instant(order.latePaymentCancelDate, 'month-date-time-zone')])}</Alert>;
+}
+
+function usePaymentStatus(order: OrderConfirmation, enabled: boolean) {
+  return useQuery({
+    queryKey: ['payment-status', order.phonexOrderNumber],
+    enabled,
+    queryFn: () => callServer(getPaymentStatus, { params: { phonexOrderNumber: order.phonexOrderNumber } }),
+    refetchInterval: ({ state }) => (state.data?.status === 'PENDING' ? 5000 : false),
+  });
+}
+
+function PayPalOutcome({ order }: { order: OrderConfirmation }) {
+  const t = useTexts(paymentsTexts);
+  const { data, refetch } = usePaymentStatus(order, true);
+  const paypal = usePayPal(() => void refetch());
+  const pay = () => {
+    paypal.reserve();
+    paypal.launch(order.phonexOrderNumber).catch((error: unknown) => notifyError(error, { duration: LONG_SNACKBAR_DURATION }));
+  };
+  return (
+    <>
+      {data === undefined ? null : data.status === 'SUCCESS' ? (
+        <Alert severity="success">{t('PAYPAL_SUCCESS')}</Alert>
+      ) : data.status === 'PENDING' ? (
+        <Alert severity="info">{t('PAYPAL_PENDING')}</Alert>
+      ) : (
+        <Alert severity="error" action={<Button color="inherit" onClick={pay}>{t('PAY_NOW_USING_PAYPAL')}</Button>}>
+          {t('PAYPAL_FAILED')}
+        </Alert>
+      )}
+      <PayPalDialog state={paypal.state} onRelaunch={() => void paypal.relaunch()} onLater={paypal.dismiss} />
+    </>
+  );
+}

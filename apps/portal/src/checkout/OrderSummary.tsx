@@ -1,0 +1,93 @@
+import Box from '@mui/material/Box';
+import LinearProgress from '@mui/material/LinearProgress';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import Typography from '@mui/material/Typography';
+import type { CheckoutLineWire } from '@tradehall/contract/checkout/checkout-payload';
+import { checkoutTexts } from '@tradehall/contract/texts/checkout-texts';
+import { useTexts } from '../i18n/use-texts';
+import { count, money } from '../tenant/format';
+
+export interface Totals {
+  readonly subtotal: number;
+  readonly freight: number;
+  readonly freightUndefined: boolean;
+  readonly paymentFee: number;
+  readonly additionalServicesFee: number;
+  readonly tax: number;
+  readonly taxDescription: string;
+  readonly total: number;
+}
+
+/** Lines of an order in columns: item number and description, quantity, unit price, amount (document 2 §2). */
+export function LineTable({ caption, lines }: { caption: string; lines: readonly CheckoutLineWire[] }) {
+  const t = useTexts(checkoutTexts);
+  return (
+    <Box sx={{ overflowX: 'auto' }} tabIndex={0} role="region" aria-label={caption}>
+      <Table size="small" sx={{ '& td, & th': { px: 1 } }}>
+        <caption style={{ captionSide: 'top', padding: '0 4px 4px', fontWeight: 600, color: 'inherit' }}>{caption}</caption>
+        <TableHead>
+          <TableRow>
+            <TableCell>{t('SUMMARY_ITEM')}</TableCell>
+            <TableCell align="right">{t('SUMMARY_QUANTITY')}</TableCell>
+            <TableCell align="right">{t('SUMMARY_UNIT_PRICE')}</TableCell>
+            <TableCell align="right">{t('SUMMARY_AMOUNT')}</TableCell>
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {lines.map((line, at) => (
+            <TableRow key={line.offerId ?? `${line.itemNumberWarehouse}:${at}`}>
+              <TableCell sx={{ overflowWrap: 'anywhere', minWidth: 120 }}>
+                {line.itemDescription}
+                <Typography variant="caption" color="text.secondary" sx={{ display: 'block' }}>
+                  {line.itemNumber}
+                </Typography>
+              </TableCell>
+              <TableCell align="right">{count(line.quantity)}</TableCell>
+              <TableCell align="right">{money(line.unitPrice)}</TableCell>
+              <TableCell align="right">{money(line.extendedPrice)}</TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </Box>
+  );
+}
+
+/** Subtotal to total; service fees appear when there are any, and freight says when it isn't known (document 2 §2). */
+export function TotalsList({ totals, asksQuote, isUpdating = false }: { totals: Totals; asksQuote: boolean; isUpdating?: boolean }) {
+  const t = useTexts(checkoutTexts);
+  const rows: readonly (readonly [string, string])[] = [
+    [t('SUBTOTAL'), money(totals.subtotal)],
+    [t('FREIGHT_TOTAL'), totals.freightUndefined ? t(asksQuote ? 'FREIGHT_TO_BE_QUOTED' : 'FREIGHT_UNKNOWN') : money(totals.freight)],
+    [t('FEES'), money(totals.paymentFee)],
+    ...(totals.additionalServicesFee > 0 ? [[t('ADDITIONAL_SERVICE_FEES'), money(totals.additionalServicesFee)] as const] : []),
+    [totals.taxDescription === '' ? t('TAX') : `${t('TAX')} (${totals.taxDescription})`, money(totals.tax)],
+  ];
+  return (
+    <Box>
+      <Box sx={{ height: 2, mb: 1 }}>{isUpdating ? <LinearProgress sx={{ height: 2 }} aria-label={t('UPDATING_CHARGES')} /> : null}</Box>
+      <Box component="dl" sx={{ display: 'grid', gridTemplateColumns: '1fr auto', gap: 1, m: 0 }} className="tabular" aria-busy={isUpdating}>
+        {rows.map(([label, value]) => (
+          <Box key={label} sx={{ display: 'contents' }}>
+            <Typography component="dt" color="text.secondary">
+              {label}
+            </Typography>
+            <Typography component="dd" sx={{ m: 0, textAlign: 'right' }}>
+              {value}
+            </Typography>
+          </Box>
+        ))}
+        <Typography component="dt" variant="h2" sx={{ pt: 2, borderTop: 1, borderColor: 'divider' }}>
+          {t('ORDER_TOTAL')}
+        </Typography>
+        <Typography component="dd" variant="h2" sx={{ m: 0, pt: 2, textAlign: 'right', borderTop: 1, borderColor: 'divider' }} data-testid="order-total">
+          {money(totals.total)}
+        </Typography>
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,46 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import CircularProgress from '@mui/material/CircularProgress';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Typography from '@mui/material/Typography';
+import { paymentsTexts } from '@tradehall/contract/texts/payments-texts';
+import { useTexts } from '../i18n/use-texts';
+import type { PayPalState } from './use-paypal';
+
+const TEXTS: Readonly<Partial<Record<PayPalState, keyof typeof paymentsTexts>>> = {
+  waiting: 'PAYPAL_WAITING',
+  checking: 'PAYPAL_PENDING',
+  blocked: 'PAYPAL_BLOCKED',
+  closed: 'PAYPAL_CLOSED',
+  failed: 'PAYPAL_FAILED',
+};
+
+/** Stands behind the popup: waits with the buyer, and opens PayPal again when the window was closed or blocked (document 2 §2 "relaunch dialog"). */
+export function PayPalDialog({ state, onRelaunch, onLater }: { state: PayPalState; onRelaunch: () => void; onLater: () => void }) {
+  const t = useTexts(paymentsTexts);
+  const text = TEXTS[state];
+  if (text === undefined) return null;
+  const isBusy = state === 'waiting' || state === 'checking';
+  return (
+    <Dialog open maxWidth="xs" fullWidth aria-labelledby="paypal-title">
+      <DialogTitle id="paypal-title">{t('PAYPAL_DIALOG_TITLE')}</DialogTitle>
+      <DialogContent>
+        <Box sx={{ display: 'flex', gap: 3, alignItems: 'center' }}>
+          {isBusy ? <CircularProgress size={24} aria-hidden /> : null}
+          <Typography role={isBusy ? 'status' : 'alert'}>{t(text)}</Typography>
+        </Box>
+      </DialogContent>
+      <DialogActions>
+        {state === 'checking' ? null : <Button onClick={onLater}>{t('PAYPAL_LATER')}</Button>}
+        {state === 'checking' ? null : (
+          <Button variant="contained" onClick={onRelaunch} autoFocus>
+            {t(state === 'failed' ? 'PAY_NOW_USING_PAYPAL' : 'PAYPAL_RELAUNCH')}
+          </Button>
+        )}
+      </DialogActions>
+    </Dialog>
+  );
+}

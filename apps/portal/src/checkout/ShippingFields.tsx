@@ -1,0 +1,132 @@
+import { useEffect, useState } from 'react';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import FormControl from '@mui/material/FormControl';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormHelperText from '@mui/material/FormHelperText';
+import FormLabel from '@mui/material/FormLabel';
+import MenuItem from '@mui/material/MenuItem';
+import Radio from '@mui/material/Radio';
+import RadioGroup from '@mui/material/RadioGroup';
+import TextField from '@mui/material/TextField';
+import { checkoutTexts } from '@tradehall/contract/texts/checkout-texts';
+import type { CheckoutOptions } from '@tradehall/domain/checkout/checkout-options';
+import { capInsuranceAmount } from '@tradehall/domain/checkout/insurance';
+import { chooseCarrier, chooseInsurance, MAX_SHIPPING_INSTRUCTIONS, writeInstruction, type SelectedOptions } from '@tradehall/domain/checkout/selected-options';
+import { useTexts } from '../i18n/use-texts';
+import { currency } from '../tenant/format';
+import { MoneyInput } from '../ui/MoneyInput';
+
+export interface FieldsProps {
+  readonly selected: SelectedOptions;
+  readonly options: CheckoutOptions;
+  /** The finished sentence for a field, once it should be shown. */
+  readonly problemOf: (field: string) => string | undefined;
+  readonly onChange: (next: SelectedOptions) => void;
+}
+
+/** A dropdown where the choice is restricted, free text where it isn't (document 2 §5). */
+function RestrictedText({ label, value, choices, problem, onChange }: { label: string; value: string; choices: readonly string[] | undefined; problem: string | undefined; onChange: (value: string) => void }) {
+  return (
+    <TextField label={label} value={value} required select={choices !== undefined} error={problem !== undefined} helperText={problem} onChange={(event) => onChange(event.target.value)} slotProps={{ htmlInput: { maxLength: 100 } }}>
+      {choices?.map((choice) => (
+        <MenuItem key={choice} value={choice}>
+          {choice}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+}
+
+export function BillMyAccountFields({ selected, options, problemOf, onChange }: FieldsProps) {
+  const t = useTexts(checkoutTexts);
+  const method = options.billMyAccountShippingMethod;
+  const info = selected.billMyAccountInfo;
+  const set = (change: Partial<typeof info>) => onChange({ ...selected, billMyAccountInfo: { ...info, ...change } });
+  return (
+    <>
+      <RestrictedText label={t('CARRIER')} value={info.carrier} choices={method?.carrierChoiceRestricted ? (method.carrierOptions ?? []) : undefined} problem={problemOf('carrier')} onChange={(carrier) => onChange(chooseCarrier(selected, options, carrier))} />
+      <RestrictedText label={t('SERVICE_LEVEL')} value={info.serviceLevel} choices={method?.carrierServiceLevelsRestricted ? (method.carrierServiceLevelOptions?.[info.carrier] ?? []) : undefined} problem={problemOf('serviceLevel')} onChange={(serviceLevel) => set({ serviceLevel })} />
+      <TextField label={t('ACCOUNT_NUMBER')} required value={info.accountNumber} error={problemOf('accountNumber') !== undefined} helperText={problemOf('accountNumber')} onChange={(event) => set({ accountNumber: event.target.value })} slotProps={{ htmlInput: { maxLength: 100, autoComplete: 'off' } }} />
+    </>
+  );
+}
+
+export function QuoteRequestFields({ selected, options, problemOf, onChange }: FieldsProps) {
+  const t = useTexts(checkoutTexts);
+  const levels = options.requestAQuoteServiceLevels;
+  const info = selected.requestAQuoteInfo;
+  const set = (change: Partial<typeof info>) => onChange({ ...selected, requestAQuoteInfo: { ...info, ...change } });
+  return (
+    <>
+      <RestrictedText label={t('SERVICE_LEVEL')} value={info.serviceLevel} choices={levels?.serviceLevelsRestricted ? (levels.serviceLevels ?? []) : undefined} problem={problemOf('requestAQuoteServiceLevel')} onChange={(serviceLevel) => set({ serviceLevel })} />
+      <TextField label={t('FREIGHT')} required value={info.amount} error={problemOf('requestAQuoteAmount') !== undefined} helperText={problemOf('requestAQuoteAmount') ?? t('FREIGHT_EXPECTED_HINT')} onChange={(event) => set({ amount: event.target.value })} slotProps={{ htmlInput: { inputMode: 'decimal', maxLength: 13, autoComplete: 'off' } }} />
+    </>
+  );
+}
+
+/** After the last key, in milliseconds (document 2 §9 "Insurance debounce"). */
+const APPLY_AFTER = 500;
+
+export function InsuranceFields({ selected, problemOf, onChange, limitMinor, labels }: FieldsProps & { limitMinor: number; labels: { readonly yes: string | undefined; readonly no: string | undefined } }) {
+  const t = useTexts(checkoutTexts);
+  const [typed, setTyped] = useState(selected.shippingInsuranceAmount);
+  // The amount changes from outside too: a new choice, a lower limit. What is typed follows it.
+  const [applied, setApplied] = useState(selected.shippingInsuranceAmount);
+  if (applied !== selected.shippingInsuranceAmount) {
+    setApplied(selected.shippingInsuranceAmount);
+    setTyped(selected.shippingInsuranceAmount);
+  }
+  const apply = (text: string) => {
+    if (text !== selected.shippingInsuranceAmount) onChange({ ...selected, shippingInsuranceAmount: text });
+  };
+  useEffect(() => {
+    if (typed === selected.shippingInsuranceAmount) return undefined;
+    const timer = setTimeout(() => apply(typed), APPLY_AFTER);
+    return () => clearTimeout(timer);
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [typed]);
+  // The goods' value is the most that can be insured: a lower subtotal lowers the amount (document 2 §5).
+  useEffect(() => {
+    if (!selected.shippingInsured) return;
+    const capped = capInsuranceAmount(selected.shippingInsuranceAmount, limitMinor, currency.precision);
+    if (capped !== selected.shippingInsuranceAmount) onChange({ ...selected, shippingInsuranceAmount: capped });
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [limitMinor]);
+  const problem = problemOf('shippingInsured');
+  return (
+    <FormControl error={problem !== undefined}>
+      <FormLabel id="insurance-label">{t('INSURANCE_TITLE')}</FormLabel>
+      <RadioGroup aria-labelledby="insurance-label" name="shippingInsured" value={selected.shippingInsured === undefined ? '' : String(selected.shippingInsured)} onChange={(_, value) => onChange(chooseInsurance(selected, value === 'true', limitMinor, currency.precision))}>
+        <FormControlLabel value="true" control={<Radio />} label={labels.yes ?? t('INSURANCE_YES')} />
+        {selected.shippingInsured ? (
+          <Box sx={{ display: 'flex', gap: 2, pl: 8, alignItems: 'flex-start', maxWidth: 360 }}>
+            <MoneyInput label={t('INSURANCE_AMOUNT')} value={typed} onChange={setTyped} onBlur={() => apply(typed)} error={problemOf('shippingInsuranceAmount') !== undefined} helperText={problemOf('shippingInsuranceAmount')} />
+            <Button variant="outlined" onClick={() => apply(typed)}>
+              {t('INSURANCE_APPLY')}
+            </Button>
+          </Box>
+        ) : null}
+        <FormControlLabel value="false" control={<Radio />} label={labels.no ?? t('INSURANCE_NO')} />
+      </RadioGroup>
+      {problem === undefined ? null : <FormHelperText role="alert">{problem}</FormHelperText>}
+    </FormControl>
+  );
+}
+
+export function InstructionsField({ selected, onChange }: Pick<FieldsProps, 'selected' | 'onChange'>) {
+  const t = useTexts(checkoutTexts);
+  return (
+    <TextField
+      label={t('SHIPPING_INSTRUCTIONS')}
+      value={selected.shippingInstruction}
+      multiline
+      maxRows={3}
+      minRows={1}
+      onChange={(event) => onChange(writeInstruction(selected, event.target.value))}
+      helperText={t('SHIPPING_INSTRUCTIONS_COUNT', [selected.shippingInstruction.length, MAX_SHIPPING_INSTRUCTIONS])}
+      slotProps={{ htmlInput: { maxLength: MAX_SHIPPING_INSTRUCTIONS } }}
+      sx={{ '& textarea': { height: 'auto' } }}
+    />
+  );
+}

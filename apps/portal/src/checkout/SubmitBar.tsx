@@ -1,0 +1,61 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { checkoutTexts } from '@tradehall/contract/texts/checkout-texts';
+import type { SubmitButton, SubmitButtons } from '@tradehall/domain/checkout/submit-buttons';
+import { useTexts } from '../i18n/use-texts';
+import { money } from '../tenant/format';
+
+export interface SubmitBarProps {
+  /** Undefined while a held order is updated: Update Order is then the one button. */
+  readonly buttons: SubmitButtons | undefined;
+  readonly total: number;
+  /** What is still missing, in words. */
+  readonly missing: string;
+  readonly isBusy: boolean;
+  readonly onPress: (button: SubmitButton) => void;
+  readonly onUpdate: () => void;
+}
+
+/** The way forward, with the total in view; on a phone it stays above the thumb (LOOK "Checkout"). */
+export function SubmitBar({ buttons, total, missing, isBusy, onPress, onUpdate }: SubmitBarProps) {
+  const t = useTexts(checkoutTexts);
+  const label = (text: string) => (
+    <Box component="span">
+      {text}
+      {missing === '' ? null : (
+        <Typography component="span" variant="caption" sx={{ display: 'block', fontWeight: 400 }}>
+          {t('BUTTON_MISSING', [missing])}
+        </Typography>
+      )}
+    </Box>
+  );
+  return (
+    <Box sx={{ display: 'grid', gap: 2, position: { xs: 'fixed', lg: 'static' }, bottom: { xs: 'calc(56px + env(safe-area-inset-bottom))', md: 0 }, left: 0, right: 0, zIndex: { xs: 10, lg: 'auto' }, bgcolor: 'background.paper', p: { xs: 3, lg: 0 }, borderTop: { xs: 1, lg: 0 }, borderColor: 'divider' }}>
+      <Box sx={{ display: { xs: 'flex', lg: 'none' }, justifyContent: 'space-between' }} aria-hidden>
+        <Typography>{t('ORDER_TOTAL')}</Typography>
+        <Typography sx={{ fontWeight: 600 }} className="tabular">
+          {money(total)}
+        </Typography>
+      </Box>
+      {buttons?.warning === undefined ? null : <Alert severity="warning">{t(buttons.warning as 'PAY_AND_SHIP_DISABLED_UNTIL_POE')}</Alert>}
+      {buttons === undefined ? (
+        <Button variant="contained" disabled={isBusy} onClick={onUpdate} sx={{ minHeight: 40 }}>
+          {label(t('UPDATE_ORDER'))}
+        </Button>
+      ) : (
+        <Box sx={{ display: 'flex', gap: 2, flexWrap: 'wrap' }}>
+          <Button variant="contained" disabled={isBusy || buttons.forward.disabled} onClick={() => onPress(buttons.forward)} sx={{ minHeight: 40, flex: '1 1 160px' }}>
+            {label(t(buttons.forward.label))}
+          </Button>
+          {buttons.hold === undefined ? null : (
+            <Button variant="outlined" disabled={isBusy} onClick={() => buttons.hold && onPress(buttons.hold)} sx={{ minHeight: 40, flex: '1 1 160px' }}>
+              {t(buttons.hold.label)}
+            </Button>
+          )}
+        </Box>
+      )}
+    </Box>
+  );
+}

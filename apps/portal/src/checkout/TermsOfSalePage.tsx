@@ -1,0 +1,16 @@
+import Typography from '@mui/material/Typography';
+import { checkoutTexts } from '@tradehall/contract/texts/checkout-texts';
+import { useTexts } from '../i18n/use-texts';
+import { configuration } from '../tenant/configuration';
+import { PageHeader } from '../ui/PageHeader';
+
+/** The terms' title and, where the tenant has set them, its words (resolutions 5). */
+export function TermsOfSalePage() {
+  const t = useTexts(checkoutTexts);
+  return (
+    <>
+      <PageHeader title={t('TERMS_OF_SALE_TITLE')} />
+      {configuration.termsOfSaleText === undefined ? null : <Typography sx={{ whiteSpace: 'pre-line', maxWidth: 720 }}>{configuration.termsOfSaleText}</Typography>}
+    </>
+  );
+}

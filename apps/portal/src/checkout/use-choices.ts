@@ -1,0 +1,52 @@
+import { useCallback, useMemo, useState } from 'react';
+import type { CheckoutSection } from '@tradehall/domain/checkout/check-checkout';
+import { reconcileSelection } from '@tradehall/domain/checkout/reconcile-selection';
+import type { CheckoutOptions } from '@tradehall/domain/checkout/checkout-options';
+import type { SelectedOptions } from '@tradehall/domain/checkout/selected-options';
+import type { QuotedCodes } from '@tradehall/domain/checkout/visible-shipping-methods';
+import type { Issue } from '@tradehall/domain/text/fill-text';
+
+export interface Choices {
+  readonly selected: SelectedOptions;
+  readonly open: ReadonlySet<CheckoutSection>;
+  /** What was cleared because it is no longer available, by section (checklist G17). */
+  readonly flags: readonly Issue[];
+  /** Replaces the selection; `section` loses its flag. */
+  readonly change: (next: SelectedOptions, section?: CheckoutSection) => void;
+  readonly edit: (section: CheckoutSection) => void;
+  readonly done: (section: CheckoutSection) => void;
+}
+
+/** The choices of checkout or preferences: what is selected, which sections are open, what had to be dropped. */
+export function useChoices(options: CheckoutOptions, initial: SelectedOptions, quoted: QuotedCodes): Choices {
+  const [selected, setSelected] = useState(initial);
+  const [flags, setFlags] = useState<readonly Issue[]>([]);
+  const [open, setOpen] = useState<ReadonlySet<CheckoutSection>>(() => new Set(missingSections(initial)));
+
+  // Quotes may hide the chosen method, and options may lose a choice (document 2 §4).
+  const reconciled = useMemo(() => reconcileSelection(selected, options, quoted), [selected, options, quoted]);
+  if (JSON.stringify(reconciled.selected) !== JSON.stringify(selected)) {
+    setSelected(reconciled.selected);
+    setFlags([...flags.filter((flag) => !reconciled.flags.some((next) => next.field === flag.field)), ...reconciled.flags]);
+    const sections = reconciled.flags.map((flag) => flag.field as CheckoutSection);
+    if (sections.length > 0) setOpen(new Set([...open, ...sections]));
+  }
+
+  const change = useCallback((next: SelectedOptions, section?: CheckoutSection) => {
+    setSelected(next);
+    if (section !== undefined) setFlags((now) => now.filter((flag) => flag.field !== section));
+  }, []);
+  const edit = useCallback((section: CheckoutSection) => setOpen((now) => new Set([...now, section])), []);
+  const done = useCallback((section: CheckoutSection) => setOpen((now) => new Set([...now].filter((each) => each !== section))), []);
+  return useMemo(() => ({ selected, open, flags, change, edit, done }), [selected, open, flags, change, edit, done]);
+}
+
+/** Sections that start open: those that nothing is chosen in yet. */
+function missingSections(selected: SelectedOptions): CheckoutSection[] {
+  const missing: CheckoutSection[] = [];
+  if (selected.shippingAddress === undefined) missing.push('SHIPPING_ADDRESS');
+  if (selected.shippingMethod === undefined) missing.push('SHIPPING_METHOD');
+  if (selected.billingAddress === undefined) missing.push('BILLING_ADDRESS');
+  if (selected.paymentMethod === undefined) missing.push('PAYMENT_METHOD');
+  return missing;
+}

@@ -1,0 +1,96 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { getPaymentStatus, startPayment, type PaymentStatusAnswer } from '@tradehall/contract/payments/payments-calls';
+import { callServer } from '../api/call-server';
+
+/** Document 2 §9: the popup is 600x700 and is looked after every second. */
+const POPUP = 'popup=yes,width=600,height=700';
+const LOOK_EVERY = 1000;
+/** How often a payment that is still being confirmed is asked about before the screen lets go. */
+const MOST_ASKS = 10;
+
+export type PayPalState = 'idle' | 'waiting' | 'blocked' | 'checking' | 'closed' | 'success' | 'pending' | 'failed';
+
+export interface PayPal {
+  readonly state: PayPalState;
+  /** Opens the window; called by a click, or the browser keeps it shut. */
+  readonly launch: (orderNumber: string) => Promise<void>;
+  /** Opens the window again for the same order. */
+  readonly relaunch: () => Promise<void>;
+  readonly dismiss: () => void;
+  /** Reserves the window while the click still counts, before the order is placed. */
+  readonly reserve: () => void;
+  /** Closes a reserved window that nothing will be paid in. */
+  readonly abandon: () => void;
+}
+
+/** The integrated PayPal flow: a popup, a look every second whether it was closed, then the order's payment status (document 2 §2, §4). */
+export function usePayPal(onSettled?: (status: PaymentStatusAnswer['status']) => void): PayPal {
+  const [state, setState] = useState<PayPalState>('idle');
+  const popup = useRef<Window | null>(null);
+  const paying = useRef('');
+  const watch = useRef<ReturnType<typeof setInterval>>(undefined);
+  const settled = useRef(onSettled);
+  useEffect(() => {
+    settled.current = onSettled;
+  });
+  useEffect(() => () => clearInterval(watch.current), []);
+
+  const ask = useCallback(async (orderNumber: string) => {
+    setState('checking');
+    for (let asked = 0; asked < MOST_ASKS; asked++) {
+      const answer = await callServer(getPaymentStatus, { params: { phonexOrderNumber: orderNumber } }).catch(() => undefined);
+      if (answer !== undefined && answer.status !== 'PENDING') {
+        // Not approved and not refused: the window was closed before the end.
+        setState(answer.status === 'SUCCESS' ? 'success' : answer.paymentStatus === 'FAILED' ? 'failed' : 'closed');
+        settled.current?.(answer.status);
+        return;
+      }
+      await new Promise((done) => setTimeout(done, LOOK_EVERY));
+    }
+    setState('pending');
+    settled.current?.('PENDING');
+  }, []);
+
+  const reserve = useCallback(() => {
+    popup.current = window.open('about:blank', 'paypal', POPUP);
+  }, []);
+
+  const launch = useCallback(
+    async (orderNumber: string) => {
+      paying.current = orderNumber;
+      const opened = popup.current !== null && !popup.current.closed ? popup.current : window.open('about:blank', 'paypal', POPUP);
+      popup.current = opened;
+      if (opened === null) {
+        setState('blocked');
+        return;
+      }
+      setState('waiting');
+      try {
+        const { approvalLink } = await callServer(startPayment, { params: { phonexOrderNumber: orderNumber } });
+        opened.location.replace(approvalLink);
+        opened.focus();
+      } catch (error) {
+        opened.close();
+        setState('failed');
+        throw error;
+      }
+      clearInterval(watch.current);
+      watch.current = setInterval(() => {
+        if (!opened.closed) return;
+        clearInterval(watch.current);
+        popup.current = null;
+        void ask(orderNumber);
+      }, LOOK_EVERY);
+    },
+    [ask],
+  );
+
+  const relaunch = useCallback(() => launch(paying.current).catch(() => undefined), [launch]);
+
+  const abandon = useCallback(() => {
+    popup.current?.close();
+    popup.current = null;
+  }, []);
+
+  return { state, launch, relaunch, reserve, abandon, dismiss: useCallback(() => setState('idle'), []) };
+}

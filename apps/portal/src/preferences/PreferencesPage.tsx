@@ -1,0 +1,136 @@
+import { useMemo, useState } from 'react';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import type { CheckoutOptionsWire, PreferencesSelection } from '@tradehall/contract/checkout/checkout-options';
+import { preferencesFromSelection, selectionFromPreferences } from '@tradehall/contract/checkout/selection-wire';
+import { getPreferencesOptions, getPreferencesSelected, submitPreferences } from '@tradehall/contract/preferences/preferences-calls';
+import { checkoutTexts } from '@tradehall/contract/texts/checkout-texts';
+import { preferencesTexts } from '@tradehall/contract/texts/preferences-texts';
+import { shellTexts } from '@tradehall/contract/texts/shell-texts';
+import { checkBillMyAccount, type CheckoutSection } from '@tradehall/domain/checkout/check-checkout';
+import { BILL_MY_ACCOUNT } from '@tradehall/domain/checkout/method-codes';
+import { checkPreferences } from '@tradehall/domain/preferences/check-preferences';
+import { callServer } from '../api/call-server';
+import { paths } from '../app/paths';
+import { ChoiceSections, SECTION_TITLES } from '../checkout/ChoiceSections';
+import { sectionOf } from '../checkout/missing-words';
+import { useChoices } from '../checkout/use-choices';
+import { useTexts } from '../i18n/use-texts';
+import { currency } from '../tenant/format';
+import { LoadFailure } from '../ui/LoadFailure';
+import { PageHeader } from '../ui/PageHeader';
+import { usePendingTask } from '../ui/pending-task';
+import { LONG_SNACKBAR_DURATION, notify, notifyError } from '../ui/snackbars';
+
+/** Shipping And Billing Preferences: the five defaults that checkout and won lots start from (document 2 §2). */
+export function PreferencesPage() {
+  const t = useTexts(preferencesTexts);
+  const shell = useTexts(shellTexts);
+  const { data, error, refetch } = useQuery({
+    queryKey: ['preferences'],
+    gcTime: 0,
+    staleTime: Infinity,
+    queryFn: async () => {
+      const [options, stored] = await Promise.all([callServer(getPreferencesOptions), callServer(getPreferencesSelected)]);
+      return { options, stored };
+    },
+  });
+  return (
+    <>
+      <PageHeader title={t('PREFERENCES_TITLE')} back={{ to: paths.stock(), label: t('PREFERENCES_BACK') }} />
+      {error !== null ? (
+        <LoadFailure error={error} onRetry={() => void refetch()} retryLabel={shell('RETRY')} traceLabel={shell('ERROR_TRACE')} />
+      ) : data === undefined ? (
+        <Box aria-busy="true" sx={{ display: 'grid', gap: 3, maxWidth: 760 }}>
+          {Array.from({ length: 5 }, (_, at) => (
+            <Skeleton key={at} variant="rounded" height={96} />
+          ))}
+        </Box>
+      ) : (
+        <PreferencesForm options={data.options} stored={data.stored} />
+      )}
+    </>
+  );
+}
+
+function PreferencesForm({ options, stored }: { options: CheckoutOptionsWire; stored: PreferencesSelection }) {
+  const t = useTexts(preferencesTexts);
+  const checkout = useTexts(checkoutTexts);
+  const queries = useQueryClient();
+  const { history } = useRouter();
+  const initial = useMemo(() => selectionFromPreferences(stored, currency.precision), [stored]);
+  // A default method is offered whether or not a carrier would quote today's shipment.
+  const choices = useChoices(options, initial, undefined);
+  const { selected } = choices;
+  const [shown, setShown] = useState<ReadonlySet<CheckoutSection>>(new Set());
+  const [isBusy, setBusy] = useState(false);
+  const [saved, setSaved] = useState(JSON.stringify(initial));
+  usePendingTask(JSON.stringify(selected) !== saved && !isBusy);
+
+  const required: Readonly<Partial<Record<CheckoutSection, [boolean, keyof typeof checkoutTexts]>>> = {
+    SHIPPING_ADDRESS: [selected.shippingAddress === undefined, 'SHIPPING_ADDRESS_REQUIRED'],
+    SHIPPING_METHOD: [selected.shippingMethod === undefined, 'SHIPPING_METHOD_REQUIRED'],
+    BILLING_ADDRESS: [selected.billingAddress === undefined, 'BILLING_ADDRESS_REQUIRED'],
+    PAYMENT_METHOD: [selected.paymentMethod === undefined, 'PAYMENT_METHOD_REQUIRED'],
+  };
+  const carrierIssues = selected.shippingMethod === BILL_MY_ACCOUNT ? checkBillMyAccount(selected, options.billMyAccountShippingMethod) : [];
+  const problemOf = (field: string): string | undefined => {
+    const flag = choices.flags.find((each) => each.field === field);
+    if (flag !== undefined) return checkout(flag.messageCode as keyof typeof checkoutTexts);
+    const carrier = carrierIssues.find((each) => each.field === field);
+    if (carrier !== undefined && shown.has('SHIPPING_METHOD')) return checkout(carrier.messageCode as keyof typeof checkoutTexts);
+    const [isMissing, text] = required[field as CheckoutSection] ?? [false, 'FILL_REQUIRED_FIELDS'];
+    return isMissing && shown.has(field as CheckoutSection) ? checkout(text) : undefined;
+  };
+
+  function finish(section: CheckoutSection): void {
+    const isMissing = required[section]?.[0] === true || (section === 'SHIPPING_METHOD' && carrierIssues.length > 0);
+    if (isMissing) setShown((now) => new Set([...now, section]));
+    else choices.done(section);
+  }
+
+  async function save(): Promise<void> {
+    const open = [...choices.open].find((section) => section !== 'ADDITIONAL_SERVICES' || options.additionalServices.length > 0);
+    const issue = checkPreferences(selected, options, open === undefined ? undefined : checkout(SECTION_TITLES[open]));
+    if (issue !== undefined) {
+      const section = issue.messageCode === 'FINALIZE_SECTIONS' ? open : sectionOf(issue);
+      if (section !== undefined) {
+        setShown((now) => new Set([...now, section]));
+        choices.edit(section);
+        requestAnimationFrame(() => document.getElementById(`section-${section}`)?.scrollIntoView({ block: 'start' }));
+      }
+      notify(checkout(issue.messageCode as keyof typeof checkoutTexts, issue.params), { severity: 'error', duration: LONG_SNACKBAR_DURATION });
+      return;
+    }
+    setBusy(true);
+    try {
+      await callServer(submitPreferences, { body: preferencesFromSelection(selected, currency.precision) });
+      setSaved(JSON.stringify(selected));
+      notify(t('PREFERENCES_SAVED'));
+      void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'preferences' });
+    } catch (error) {
+      notifyError(error, { duration: LONG_SNACKBAR_DURATION });
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Box sx={{ display: 'grid', gap: 3, maxWidth: 760 }}>
+      <Typography color="text.secondary">{t('PREFERENCES_INTRO')}</Typography>
+      <ChoiceSections options={options} choices={choices} quotes={{}} problemOf={problemOf} onDone={finish} asksQuoteDetails={false} showsAllMethods />
+      <Box sx={{ display: 'flex', gap: 2 }}>
+        <Button variant="outlined" onClick={() => history.back()}>
+          {t('PREFERENCES_CANCEL')}
+        </Button>
+        <Button variant="contained" disabled={isBusy} onClick={() => void save()}>
+          {t('PREFERENCES_SAVE')}
+        </Button>
+      </Box>
+    </Box>
+  );
+}
