@@ -45,7 +45,7 @@ async function main(): Promise<void> {
         end(1);
       },
       fill: async (empty) => {
-        if (configuration.demo && (await loadDemo({ database: empty, log: say }))) say('The demo tenants are loaded.');
+        if (configuration.demo && (await loadDemo({ database: empty, filesUrl: configuration.filesUrl, log: say }))) say('The demo tenants are loaded.');
       },
     });
     const mechanisms = await openMechanisms({ configuration, log, clock: systemClock, stopper, url, database });

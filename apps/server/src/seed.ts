@@ -48,7 +48,7 @@ async function main(): Promise<number> {
   const stopper = createStopper((name, error) => log.error({ err: error, name }, 'stopping'));
   try {
     const say = (line: string): void => console.log(line);
-    const { database } = await openServersDatabase({ configuration, log, stopper, say, beside: true, onLost: () => process.exit(1), fill: (empty) => (configuration.demo ? loadDemo({ database: empty, log: say }) : Promise.resolve(false)) });
+    const { database } = await openServersDatabase({ configuration, log, stopper, say, beside: true, onLost: () => process.exit(1), fill: (empty) => (configuration.demo ? loadDemo({ database: empty, filesUrl: configuration.filesUrl, log: say }) : Promise.resolve(false)) });
     const { tenant } = values;
     const row = await database.asPlatform((tx) => tx.selectFrom('tenants').select('configuration').where('tenant_id', '=', tenant).executeTakeFirst());
     if (!row) throw new RangeError(`There is no tenant ${tenant}.`);

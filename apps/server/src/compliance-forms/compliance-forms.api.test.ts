@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { getFormData, getFormPdf, submitForm } from '@tradehall/contract/compliance-forms';
 import { getDocumentLink, getDocuments, type AccountDocument } from '@tradehall/contract/documents';
 import { getDocumentForSeller, rejectDocument, verifyDocument } from '@tradehall/contract/documents-review';
+import { sampleAddendum, sampleFreight, sampleStatement } from '../demo/demo-forms';
 import { demoAccountId } from '../demo/demo-users';
-import { sampleAddendum, sampleFreight, sampleStatement } from '../testing/sample-forms';
 import { startTestServer, type TestClient, type TestServer } from '../testing/test-server';
 
 let server: TestServer;

@@ -31,6 +31,9 @@ export interface DocumentDefinition {
 const UPLOAD = { type: 'UPLOAD', path: '', when: {}, addressSpecific: false, addresses: 'any', validMonths: 12, instructionType: '', instructions: [], blankForm: [] } as const;
 const FORM = { ...UPLOAD, type: 'ONLINE_FORM', validMonths: 24 } as const;
 
+/** Where forwarders take goods over for their way abroad. */
+const FORWARDER_STATES = ['DE', 'FL', 'NV', 'OR'];
+
 /** What is asked for where a tenant has no definitions of its own. */
 export const DEFAULT_DEFINITIONS: readonly DocumentDefinition[] = [
   { code: 'BUSINESS_LICENSE', version: 1, content: { ...UPLOAD, name: 'Business License', description: 'The licence or register extract of your business', category: 'BUSINESS' } },
@@ -57,12 +60,12 @@ export const DEFAULT_DEFINITIONS: readonly DocumentDefinition[] = [
   {
     code: 'FREIGHT_FORWARDING',
     version: 1,
-    content: { ...FORM, name: 'Freight Forwarding Form', description: 'For a forwarder in the US who sends the goods abroad', category: 'INTERNATIONAL_SHIPPING', path: '/forms/freight-forwarding-form', when: { countries: ['US'], states: ['FL'] }, addressSpecific: true, addresses: 'shipping' },
+    content: { ...FORM, name: 'Freight Forwarding Form', description: 'For a forwarder in the US who sends the goods abroad', category: 'INTERNATIONAL_SHIPPING', path: '/forms/freight-forwarding-form', when: { countries: ['US'], states: FORWARDER_STATES }, addressSpecific: true, addresses: 'shipping' },
   },
   {
     code: 'FREIGHT_FORWARDING',
     version: 2,
-    content: { ...FORM, name: 'Freight Forwarding Form', description: 'For a forwarder in the US who sends the goods abroad', category: 'INTERNATIONAL_SHIPPING', path: '/forms/freight-forwarding-form/v2', when: { countries: ['US'], states: ['FL'] }, addressSpecific: true, addresses: 'shipping' },
+    content: { ...FORM, name: 'Freight Forwarding Form', description: 'For a forwarder in the US who sends the goods abroad', category: 'INTERNATIONAL_SHIPPING', path: '/forms/freight-forwarding-form/v2', when: { countries: ['US'], states: FORWARDER_STATES }, addressSpecific: true, addresses: 'shipping' },
   },
   { code: 'SHIPPING_CONSENT', version: 1, content: { ...FORM, name: 'Shipping Consent Form', description: 'Who bears the risk on the way', category: 'SHIPPING_CONSENT', path: '/forms/shipping-consent-form', validMonths: 0 } },
 ];

@@ -2,7 +2,7 @@ import type { AddendumForm, FreightForm } from '@tradehall/domain/compliance-for
 import type { EndUserStatement } from '@tradehall/domain/compliance-forms/end-user-statement';
 import { QUESTIONS } from '@tradehall/domain/compliance-forms/questionnaire';
 
-/** Forms filled in so that they pass; used by tests and by the demo. */
+/** Forms filled in so that they pass: what the demo's buyers signed, and what tests sign. */
 const ADDRESS = { NAME: 'Harbor Mobile GmbH', COUNTRY: 'DE', ADDRESS_LINE_1: 'Hafenstr. 8', CITY: 'Hamburg', ZIP_CODE: '20457' };
 
 /** A drawn wave, 160 x 48 pixels. */
