@@ -1,0 +1,115 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { request as httpRequest } from 'node:http';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { claim, table } from './claims';
+import type { Load, LoadFigures } from './http-load';
+
+/*
+ * GET stocklist/items as the built server answers it, the token checked on every call, against bare Fastify
+ * sending the same buffer; and the same for the 304. The load comes from a process of its own.
+ */
+
+const here = fileURLToPath(new URL('.', import.meta.url));
+const root = join(here, '..');
+const PATH = '/px-api-gateway/stocklist/items';
+const HOST = 'acme.localhost';
+const SECONDS = 4;
+const folder = mkdtempSync(join(tmpdir(), 'tradehall-throughput-'));
+const children: ChildProcess[] = [];
+
+function start(file: string, args: readonly string[], ready: RegExp, environment: Record<string, string> = {}): Promise<string> {
+  const child = spawn(process.execPath, [...args.slice(0, 0), ...(file.endsWith('.ts') ? ['--import', 'tsx'] : []), file, ...args], { cwd: root, env: { ...process.env, ...environment }, stdio: ['ignore', 'pipe', 'inherit'] });
+  children.push(child);
+  return new Promise((resolve, reject) => {
+    let text = '';
+    child.stdout?.on('data', (bytes: Buffer) => {
+      text += bytes.toString();
+      const found = ready.exec(text);
+      if (found) resolve(found[1] ?? '');
+    });
+    child.once('exit', (code) => reject(new Error(`${file} ended with ${code}: ${text}`)));
+  });
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
+
+interface Answer {
+  readonly status: number;
+  readonly headers: NodeJS.Dict<string | string[]>;
+  readonly body: Buffer;
+}
+
+function ask(port: number, path: string, headers: Record<string, string>, body?: string): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const made = httpRequest({ port, host: '127.0.0.1', path, method: body === undefined ? 'GET' : 'POST', headers: { host: HOST, ...headers } }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk)).on('end', () => resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks) }));
+    });
+    made.on('error', reject).end(body);
+  });
+}
+
+async function signIn(port: number): Promise<string> {
+  const config = JSON.parse((await ask(port, '/px-api-gateway/saas-config', {})).body.toString()) as { results: { identityPool?: { userPoolClientId: string } } & Record<string, unknown> };
+  const clientId = config.results.identityPool?.userPoolClientId ?? String(config.results['userPoolClientId'] ?? '');
+  const answer = await ask(port, '/identity', { 'content-type': 'application/x-amz-json-1.1', 'x-amz-target': 'AWSCognitoIdentityProviderService.InitiateAuth' }, JSON.stringify({ AuthFlow: 'USER_PASSWORD_AUTH', ClientId: clientId, AuthParameters: { USERNAME: 'buyer@acme.test', PASSWORD: 'Demo-pass-1' } }));
+  const { AuthenticationResult } = JSON.parse(answer.body.toString()) as { AuthenticationResult?: { IdToken: string } };
+  if (!AuthenticationResult) throw new Error(`signing in failed: ${answer.body.toString()}`);
+  return AuthenticationResult.IdToken;
+}
+
+async function measure(load: Omit<Load, 'connections' | 'seconds'>, seconds = SECONDS): Promise<LoadFigures> {
+  const child = spawn(process.execPath, ['--import', 'tsx', join(here, 'http-load.ts'), JSON.stringify({ ...load, connections: 32, seconds })], { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] });
+  children.push(child);
+  let text = '';
+  child.stdout.on('data', (bytes: Buffer) => (text += bytes.toString()));
+  await new Promise((resolve) => child.once('exit', resolve));
+  return JSON.parse(text) as LoadFigures;
+}
+
+try {
+  const port = await freePort();
+  await start(join(root, 'apps/server/dist/main.js'), [], /ready at/, { PORT: String(port), HOST: '127.0.0.1', DATA_DIR: join(folder, 'data'), DEMO: 'on', LOG_LEVEL: 'warn' });
+  const token = await signIn(port);
+  const headers = { authorization: `Bearer ${token}`, 'accept-encoding': 'br' };
+  const list = await ask(port, PATH, headers);
+  if (list.status !== 200 || list.headers['content-encoding'] !== 'br') throw new Error(`the list answered ${list.status}`);
+  const etag = String(list.headers['etag']);
+  writeFileSync(join(folder, 'list.br'), list.body);
+  const bare = Number(await start(join(here, 'bare-fastify.ts'), [join(folder, 'list.br'), etag], /ready (\d+)/));
+
+  const lines = (extra: readonly string[]): string => [`GET ${PATH} HTTP/1.1`, `host: ${HOST}`, `authorization: Bearer ${token}`, 'accept-encoding: br', ...extra, '', ''].join('\r\n');
+  const kinds = { '200': { request: lines([]), status: 200 }, '304': { request: lines([`if-none-match: ${etag}`]), status: 304 } };
+  const rows: (string | number)[][] = [['32 connections', 'tradehall /s', 'bare Fastify /s', 'ratio', 'KB an answer']];
+  const ratios: [string, number][] = [];
+  for (const [kind, load] of Object.entries(kinds)) {
+    for (const at of [port, bare]) await measure({ ...load, port: at }, 1.5);
+    // In turns, so that a passing disturbance hits both.
+    let [own, other, bytes] = [0, 0, 0];
+    for (let turn = 0; turn < 3; turn++) {
+      const figures = await measure({ ...load, port });
+      own += figures.perSecond / 3;
+      bytes = figures.bytes / figures.answers;
+      other += (await measure({ ...load, port: bare })).perSecond / 3;
+    }
+    rows.push([kind, own, other, own / other, bytes / 1000]);
+    ratios.push([kind, own / other]);
+  }
+  table(rows);
+  for (const [kind, ratio] of ratios) claim(`stock-items-${kind}-of-bare-fastify`, ratio, { atLeast: 0.7 });
+} finally {
+  for (const child of children) child.kill('SIGTERM');
+  await Promise.all(children.map((child) => (child.exitCode === null && child.signalCode === null ? new Promise((resolve) => child.once('exit', resolve)) : undefined)));
+  rmSync(folder, { recursive: true, force: true });
+}
