@@ -90,7 +90,7 @@ export function LotDialog({ auctionNumber, startDate, lot, canBid, onBid, onClos
         {lot.wonOrderNumber === null ? null : <LinkButton to={paths.order(lot.wonOrderNumber)}>{t('LOT_WON_ORDER', [lot.wonOrderNumber])}</LinkButton>}
         <Button onClick={onClose}>{t('LOT_CLOSE_DIALOG')}</Button>
         {lot.status === 'Running' ? (
-          <Button variant="contained" disabled={!canBid} onClick={() => onBid(lot.lotNumber, lot.minimumBid)} aria-label={t('BID_BUTTON_LABEL', [lot.lotNumber])}>
+          <Button variant="contained" disabled={!canBid} onClick={() => onBid(lot.lotNumber, lot.minimumBid)}>
             {t('BID_CONFIRM_BUTTON', [money(lot.minimumBid)])}
           </Button>
         ) : null}

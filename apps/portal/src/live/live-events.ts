@@ -14,6 +14,8 @@ export type LiveListener = (data: unknown) => void;
 const FIRST_WAIT = 1_000;
 const LONGEST_WAIT = 30_000;
 const POLL_EVERY = 30_000;
+/** The server says something every 25 s; a stream that is silent for longer is dead. */
+const LONGEST_SILENCE = 40_000;
 /** A stream that breaks this often without a word is given up for polling. */
 const TRIES_BEFORE_POLLING = 4;
 
@@ -65,9 +67,25 @@ async function readStream(signal: AbortSignal): Promise<void> {
     },
   });
   setConnected(true);
-  for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read()) {
+  for (let chunk = await readOrGiveUp(reader); !chunk.done; chunk = await readOrGiveUp(reader)) {
     failures = 0;
     parser.feed(chunk.value);
+  }
+}
+
+/** A connection that died without a word is given up when even the server's heartbeat stays away. */
+async function readOrGiveUp<T>(reader: ReadableStreamDefaultReader<T>): Promise<ReadableStreamReadResult<T>> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const silence = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => {
+      void reader.cancel().catch(() => undefined);
+      reject(new Error('the live stream fell silent'));
+    }, LONGEST_SILENCE);
+  });
+  try {
+    return await Promise.race([reader.read(), silence]);
+  } finally {
+    clearTimeout(timer);
   }
 }
 
@@ -117,6 +135,13 @@ function listen(name: string, listener: LiveListener): () => void {
     if (listeners.size === 0) restart();
   };
 }
+
+/** Without a network nothing is live any more, though the stream itself may not notice for long. */
+globalThis.addEventListener?.('offline', () => {
+  running?.abort();
+  running = undefined;
+  setConnected(false);
+});
 
 /** Back from sleep or from a lost network: the stream is opened anew at once. */
 globalThis.addEventListener?.('online', () => {

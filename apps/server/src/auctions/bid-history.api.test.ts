@@ -17,7 +17,7 @@ const CLOSES_IN_MS = 9_000;
 const start: LotState = { status: 'Running', opensAt: 0, endsAt: 0, hardEndsAt: 0, softClose: { windowMs: 0, extensionMs: 0 }, startingBid: 1_000, reserve: 40_000, increments: [{ from: 0, increment: 100 }], currentBid: null, leader: null, leaderMaximum: 0, sequence: 0 };
 
 let bed: TestDatabase;
-let seen: SeenBid[] = [];
+const seen: SeenBid[] = [];
 let lotIds: readonly number[] = [];
 let kills = 0;
 
