@@ -57,7 +57,7 @@ export async function signInClient(port: number, email: string, password: string
 /** `fetch` cannot set the host header, by which the server knows the tenant. */
 function ask(port: number, host: string, method: string, path: string, headers: Record<string, string>, body?: string): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    const call = request({ host: '127.0.0.1', port, method, path, headers: { host: `${host}:${port}`, ...headers } }, (response) => {
+    const call = request({ host: '127.0.0.1', port, method, path, headers: { host: `${host}:${port}`, ...(body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) }), ...headers } }, (response) => {
       let text = '';
       response.setEncoding('utf8').on('data', (part: string) => (text += part));
       response.on('end', () => resolve({ status: response.statusCode ?? 0, text }));

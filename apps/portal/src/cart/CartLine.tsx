@@ -27,10 +27,10 @@ export interface CartLineProps {
 function Cell({ label, children, sx = {} }: { label: string; children: ReactNode; sx?: object }) {
   return (
     <Box sx={{ textAlign: { md: 'right' }, display: { xs: 'flex', md: 'block' }, justifyContent: 'space-between', gap: 3, minWidth: 0, ...sx }} className="tabular">
-      <Typography component="span" color="text.secondary" sx={{ display: { md: 'none' } }}>
+      <Typography component="span" color="textSecondary" sx={{ display: { md: 'none' } }}>
         {label}
       </Typography>
-      <Box component="span">
+      <Box component="span" sx={{ textAlign: 'right' }}>
         <span className="visually-hidden">{label} </span>
         {children}
       </Box>
@@ -46,7 +46,7 @@ function amountOf(price: number, quantity: number): number {
 function Sentence({ offer }: { offer: StocklistOffer }) {
   const now = useServerNow(5000);
   const sentence = offerSentence(offer, now);
-  return sentence === undefined ? null : <Typography color="text.secondary">{sentence}</Typography>;
+  return sentence === undefined ? null : <Typography color="textSecondary">{sentence}</Typography>;
 }
 
 /** One line of the cart or of an offer tab: item, quantity, prices, expiry, actions; a card on the phone. */
@@ -57,12 +57,13 @@ export const CartLine = memo(function CartLine({ offer, isChecked, onCheck, onAc
   const isReady = offer.offerState === 'READY_TO_CHECKOUT';
   const quantity = offer.checkOutQuantity ?? offer.offerQuantity;
   const price = offer.checkOutPrice ?? offer.offerPrice;
+  const isAnswered = offer.offerStatus === 'ACCEPTED' || offer.offerStatus === 'COUNTERED';
   const isBlocked = isReady && offer.checkOutIssue !== null;
   const listNow = offer.specialPrice ?? offer.listPrice;
   // What the line cost when it was saved, or the list price it undercuts.
   const was = isReady ? (offer.offerStatus === 'BUY_AT_LIST' ? (offer.offerPrice === price ? offer.listPrice : offer.offerPrice) : offer.listPrice) : null;
   return (
-    <Box role="group" aria-label={offer.itemDescription} data-offer={offer.offerId} data-status={offer.offerStatus} sx={{ borderBottom: 1, borderColor: 'divider', bgcolor: 'background.paper', px: { xs: 2, md: 2 }, py: 2 }}>
+    <Box role="group" aria-label={offer.itemDescription} data-offer={offer.offerId} data-status={offer.offerStatus} sx={{ borderTop: 1, borderColor: 'divider', bgcolor: 'background.paper', px: 2, py: 2 }}>
       <Box sx={lineGrid(isReady)}>
         <Checkbox
           checked={isChecked && !isBlocked}
@@ -75,26 +76,26 @@ export const CartLine = memo(function CartLine({ offer, isChecked, onCheck, onAc
           <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{offer.itemDescription}</Typography>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center', my: 0.5 }}>
             <StatusChip label={statusLabel(offer.offerStatus)} tone={STATUS_TONES[offer.offerStatus]} />
-            <Typography variant="caption" color="text.secondary">
+            <Typography variant="caption" color="textSecondary">
               {offer.itemNumber}
             </Typography>
           </Box>
           <Sentence offer={offer} />
           {offer.quantityReducedFrom === null ? null : (
-            <Typography variant="caption" component="div" color="warning.main">
+            <Typography variant="caption" component="div" color="warning">
               {o('QUANTITY_REDUCED_TO_AVAILABLE')} · {t('CART_WAS_QUANTITY', [count(offer.quantityReducedFrom)])}
             </Typography>
           )}
           {offer.checkOutIssue === null ? null : (
-            <Typography variant="caption" component="div" color="error.main">
+            <Typography variant="caption" component="div" color="error">
               {issueText(offer.checkOutIssue)}
             </Typography>
           )}
         </Box>
         <Cell label={t('CART_COLUMN_QUANTITY')} sx={{ gridArea: 'quantity' }}>
           {count(quantity)}
-          {offer.minimumCheckoutQuantity === null || offer.minimumCheckoutQuantity <= 1 ? null : (
-            <Typography variant="caption" component="span" color="text.secondary" sx={{ display: 'block' }}>
+          {!isAnswered || offer.minimumCheckoutQuantity === null || offer.minimumCheckoutQuantity <= 1 ? null : (
+            <Typography variant="caption" component="span" color="textSecondary" sx={{ display: 'block' }}>
               {t('CART_MINIMUM', [count(offer.minimumCheckoutQuantity)])}
             </Typography>
           )}
@@ -109,7 +110,7 @@ export const CartLine = memo(function CartLine({ offer, isChecked, onCheck, onAc
           {isReady ? money(amountOf(price, quantity)) : offer.offerStatus === 'COUNTERED' && offer.counterPrice !== null ? money(offer.counterPrice) : '--'}
         </Cell>
         <Cell label={t('CART_COLUMN_EXPIRES')} sx={{ gridArea: 'expires' }}>
-          {offer.acceptedOrCounteredExpirationDate === null || (offer.offerStatus !== 'ACCEPTED' && offer.offerStatus !== 'COUNTERED') ? '--' : <Countdown until={offer.acceptedOrCounteredExpirationDate} />}
+          {!isAnswered || offer.acceptedOrCounteredExpirationDate === null ? '--' : <Countdown until={offer.acceptedOrCounteredExpirationDate} />}
         </Cell>
         <Box sx={{ gridArea: 'actions' }}>
           <LineActions offer={offer} onAction={onAction} isThreadOpen={isThreadOpen} onThread={() => setThreadOpen(!isThreadOpen)} />

@@ -11,6 +11,7 @@ import { useTexts } from '../i18n/use-texts';
 import { isChecked } from './cart-selection';
 import { cartRows, type WarehouseGroup } from './cart-rows';
 import { CartLine } from './CartLine';
+import { ColumnHeads } from './ColumnHeads';
 import { WarehouseHead, type WarehouseHeadProps } from './WarehouseHead';
 
 export interface CartLinesProps {
@@ -78,7 +79,8 @@ export function CartLines({ state, groups, selection, anchor, onCheck, onAction,
 
   return (
     <>
-      <Box ref={list} sx={{ position: 'relative', borderTop: 1, borderColor: 'divider' }} style={{ height: virtualizer.getTotalSize() }} data-testid="cart-lines">
+      <ColumnHeads isReady={state === 'READY_TO_CHECKOUT'} />
+      <Box ref={list} sx={{ position: 'relative', borderBottom: 1, borderColor: 'divider' }} style={{ height: virtualizer.getTotalSize() }} data-testid="cart-lines">
         {virtualizer.getVirtualItems().map((item) => {
           const row = rows[item.index];
           if (row === undefined) return null;

@@ -35,7 +35,7 @@ export function WarehouseHead({ group, state, selection, onCheckGroup, onCheckou
   const selectable = isReady ? group.lines.filter((offer) => offer.checkOutIssue === null) : group.lines;
   const blocked = isReady ? group.lines.length - selectable.length : 0;
   return (
-    <Box id={group.anchor} sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 3, rowGap: 1, minHeight: 56, px: 2, py: 2, borderBottom: 1, borderColor: 'divider', bgcolor: 'background.default' }}>
+    <Box id={group.anchor} sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 3, rowGap: 1, minHeight: 56, px: 2, py: 2, borderTop: 1, borderColor: 'divider', bgcolor: 'background.default' }}>
       <Checkbox
         checked={selectable.length > 0 && chosen.length === selectable.length}
         indeterminate={chosen.length > 0 && chosen.length < selectable.length}
@@ -46,12 +46,12 @@ export function WarehouseHead({ group, state, selection, onCheckGroup, onCheckou
       />
       <Typography variant="h2" component="h2" sx={{ flex: '1 1 160px', minWidth: 0, overflowWrap: 'anywhere' }}>
         {group.label}{' '}
-        <Typography variant="caption" component="span" color="text.secondary">
+        <Typography variant="caption" component="span" color="textSecondary">
           {t('CART_LINES', [count(group.lines.length)], group.lines.length)}
         </Typography>
       </Typography>
       {blocked === 0 ? null : (
-        <Typography variant="caption" color="error.main">
+        <Typography variant="caption" color="error">
           {t('CART_CHECKOUT_BLOCKED', [blocked], blocked)}
         </Typography>
       )}

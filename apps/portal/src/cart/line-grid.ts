@@ -5,7 +5,7 @@ export function lineGrid(isReady: boolean) {
     alignItems: 'start',
     columnGap: 3,
     rowGap: { xs: 1, md: 0 },
-    gridTemplateColumns: { xs: '32px 1fr', md: `32px minmax(180px, 1fr) 80px 100px 100px 110px 90px ${isReady ? '120px' : '264px'}` },
+    gridTemplateColumns: { xs: '32px 1fr', md: `32px minmax(150px, 1fr) 72px 92px 84px 100px 76px ${isReady ? '112px' : '248px'}` },
     gridTemplateAreas: {
       xs: '"check item" ". quantity" ". price" ". was" ". amount" ". expires" "actions actions"',
       md: '"check item quantity price was amount expires actions"',

@@ -94,7 +94,7 @@ export function OfferDialog(props: OfferDialogProps) {
         <DialogTitle id={titleId}>{t(titleOf({ ...props, mode }))}</DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 4, alignContent: 'start' }}>
           <OfferFacts subject={subject} existing={existing} />
-          {sentence === undefined ? null : <Typography color="text.secondary">{sentence}</Typography>}
+          {sentence === undefined ? null : <Typography color="textSecondary">{sentence}</Typography>}
           <QuantityInput
             label={t('OFFER_QUANTITY')}
             value={form.quantity}

@@ -11,7 +11,7 @@ import type { OfferSubject } from './offer-subject';
 function Price({ label, value, struck = false }: { label: string; value: number; struck?: boolean }) {
   return (
     <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 4 }}>
-      <Typography component="dt" color="text.secondary">
+      <Typography component="dt" color="textSecondary">
         {label}
       </Typography>
       <Typography component="dd" className="tabular" sx={{ m: 0, textDecoration: struck ? 'line-through' : 'none', color: struck ? 'text.secondary' : 'text.primary' }}>
@@ -28,7 +28,7 @@ export function OfferFacts({ subject, existing }: { subject: OfferSubject; exist
   return (
     <Box>
       <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{subject.itemDescription}</Typography>
-      <Typography variant="caption" color="text.secondary" component="div" sx={{ mb: 2 }}>
+      <Typography variant="caption" color="textSecondary" component="div" sx={{ mb: 2 }}>
         {subject.warehouseLabel}
       </Typography>
       <Box component="dl" sx={{ m: 0, display: 'grid', gap: 1 }}>
@@ -47,7 +47,7 @@ export function OfferOutcome({ total, underList }: { total: number | undefined; 
   const difference = underList === undefined ? undefined : underList > 0 ? t('OFFER_PERCENT_UNDER', [formatPercent(underList, 1)]) : t('OFFER_AT_LIST');
   return (
     <Box aria-live="polite" sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'baseline', gap: 4, borderTop: 1, borderColor: 'divider', pt: 3, minHeight: 40 }}>
-      <Typography color="text.secondary">{difference ?? ''}</Typography>
+      <Typography color="textSecondary">{difference ?? ''}</Typography>
       <Typography className="tabular" sx={{ fontSize: 16, fontWeight: 600 }}>
         {t('OFFER_TOTAL')} {total === undefined ? '--' : formatMoney(total, currency)}
       </Typography>

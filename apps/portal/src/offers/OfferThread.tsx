@@ -31,12 +31,12 @@ export function OfferThread({ offerId }: { offerId: string }) {
             </Box>{' '}
             {t(`THREAD_${event.eventType}`, [event.quantity === null ? '' : count(event.quantity), event.price === null ? '' : money(event.price)])}
             {event.note === '' ? null : (
-              <Typography variant="caption" component="div" color="text.secondary">
+              <Typography variant="caption" component="div" color="textSecondary">
                 “{event.note}”
               </Typography>
             )}
           </Box>
-          <Typography variant="caption" color="text.secondary" component="time" dateTime={event.date} sx={{ whiteSpace: 'nowrap' }}>
+          <Typography variant="caption" color="textSecondary" component="time" dateTime={event.date} sx={{ whiteSpace: 'nowrap' }}>
             {instant(event.date, 'time-month-date')}
           </Typography>
         </Box>

@@ -8,6 +8,7 @@ import { callServer } from '../api/call-server';
 import { queryClient } from '../api/query-client';
 import { setServerTime } from '../api/server-clock';
 import { useHolds } from '../api/use-visitor';
+import { useLiveEvent } from '../live/live-events';
 
 /** The account's offers, the cart among them: loaded once and kept current by answers and live events. */
 export const OFFERS_KEY = ['offers'] as const;
@@ -40,9 +41,12 @@ export function useOffersByItem(): ReadonlyMap<string, StocklistOffer> {
   return data === undefined ? NONE : byItem(data);
 }
 
-/** How many offers stand in each tab; all zero until they are known. */
+/** How many offers stand in each tab, followed by live events; all zero until they are known. */
 export function useCartCounts(): CartCounts {
   const { data } = useOffers();
+  useLiveEvent('offerChanged', refreshOffers);
+  useLiveEvent('stockChanged', refreshOffers);
+  useLiveEvent('refetch', refreshOffers);
   return useMemo(() => countByTab(data ?? []), [data]);
 }
 
@@ -74,8 +78,8 @@ export function knownOffers(): readonly StocklistOffer[] {
 }
 
 /** Loads the offers again, as after a live event or an import. */
-export function refreshOffers(): Promise<void> {
-  return queryClient.invalidateQueries({ queryKey: OFFERS_KEY });
+export async function refreshOffers(): Promise<void> {
+  await Promise.all([queryClient.invalidateQueries({ queryKey: OFFERS_KEY }), queryClient.invalidateQueries({ queryKey: ['offer-thread'] })]);
 }
 
 export function threadKey(offerId: string) {

@@ -10,7 +10,7 @@ export async function readUserInfo(tx: Transaction, caller: Caller): Promise<Use
       : await tx
           .selectFrom('accounts')
           .leftJoin('sales_reps', (join) => join.onRef('sales_reps.tenant_id', '=', 'accounts.tenant_id').onRef('sales_reps.sales_rep_id', '=', 'accounts.sales_rep_id'))
-          .select(['accounts.account_id', 'accounts.business_name', 'sales_reps.name', 'sales_reps.email', 'sales_reps.phone', 'sales_reps.whatsapp'])
+          .select(['accounts.account_id', 'accounts.business_name', 'accounts.is_approved', 'sales_reps.name', 'sales_reps.email', 'sales_reps.phone', 'sales_reps.whatsapp'])
           .where('accounts.account_id', '=', caller.accountId)
           .executeTakeFirst();
   return {
@@ -25,7 +25,8 @@ export async function readUserInfo(tx: Transaction, caller: Caller): Promise<Use
     isRoleBuyer: caller.role === 'buyer',
     requiresAccountSetup: caller.needsSetup,
     isOfflineBuyer: caller.isOffline,
-    prospectId: caller.needsSetup ? (row?.account_id ?? caller.userId) : null,
+    // Whoever is not approved yet can look around and fill a cart, and is a prospect until then (document 1 §2).
+    prospectId: caller.needsSetup || row?.is_approved === false ? (row?.account_id ?? caller.userId) : null,
     salesRep:
       row?.name == null
         ? null

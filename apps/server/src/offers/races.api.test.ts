@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { changeOffer, createOffer, deleteOffer, getOffer, moveToCart } from '@tradehall/contract/offers/offer-calls';
 import type { StocklistOffer } from '@tradehall/contract/offers/offer-entity';
-import { acceptOffer, counterOffer } from '@tradehall/contract/offers/seller-offer-calls';
+import { acceptOffer, counterOffer, getResponseRules, putResponseRules } from '@tradehall/contract/offers/seller-offer-calls';
 import { asOwner, putItems, setStockListSettings } from '../testing/stock-fixture';
 import { startTestServer, type Answered, type TestClient, type TestServer } from '../testing/test-server';
 import { FOLLOW_JOB } from './offer-jobs';
@@ -19,6 +19,8 @@ beforeAll(async () => {
   other = await startTestServer({ database: one.database });
   await setStockListSettings(one.database.url, 'acme', { warehouseAcceptingOffer: ['DAL'] });
   [buyer, seller] = await Promise.all([one.as('buyer@acme.test'), other.as('seller@acme.test')]);
+  // The demo's rules would answer before the test does.
+  await seller.ok(putResponseRules, { body: { ...(await seller.ok(getResponseRules)), enabled: false } });
 });
 afterAll(async () => {
   await other.close();

@@ -1,0 +1,26 @@
+import Box from '@mui/material/Box';
+import { cartTexts } from '@tradehall/contract/texts/cart-texts';
+import { useTexts } from '../i18n/use-texts';
+import { lineGrid } from './line-grid';
+
+/** What the columns say, once above the lines; each cell repeats it for those who hear the page. */
+export function ColumnHeads({ isReady }: { isReady: boolean }) {
+  const t = useTexts(cartTexts);
+  const heads = [
+    ['item', 'CART_COLUMN_ITEM'],
+    ['quantity', 'CART_COLUMN_QUANTITY'],
+    ['price', isReady ? 'CART_COLUMN_PRICE' : 'CART_COLUMN_OFFER'],
+    ['was', isReady ? 'CART_COLUMN_WAS' : 'CART_COLUMN_LIST'],
+    ['amount', isReady ? 'CART_COLUMN_AMOUNT' : 'CART_COLUMN_COUNTER'],
+    ['expires', 'CART_COLUMN_EXPIRES'],
+  ] as const;
+  return (
+    <Box aria-hidden sx={{ ...lineGrid(isReady), display: { xs: 'none', md: 'grid' }, px: 2, py: 1.5, fontSize: 12, fontWeight: 600, color: 'text.secondary' }}>
+      {heads.map(([area, label]) => (
+        <Box key={area} sx={{ gridArea: area, textAlign: area === 'item' ? 'left' : 'right' }}>
+          {t(label)}
+        </Box>
+      ))}
+    </Box>
+  );
+}
