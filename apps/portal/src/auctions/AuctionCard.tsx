@@ -55,7 +55,7 @@ export function AuctionCard({ auction }: { auction: AuctionRow }) {
           </Typography>
         )}
       </Box>
-      <Box component="dl" sx={{ m: 0, display: 'grid', gap: 3, gridTemplateColumns: { xs: '1fr 1fr', md: '3fr 3fr 1fr 2fr 2fr' } }}>
+      <Box component="dl" sx={{ m: 0, display: 'grid', gap: 3, gridTemplateColumns: { xs: '1fr 1fr', md: 'minmax(0, 3fr) minmax(0, 3fr) minmax(0, 1fr) minmax(0, 2.4fr) minmax(124px, 2.4fr)' } }}>
         <Fact label={t('AUCTION_START_DATE')}>{instant(auction.startDate, 'month-date-time-zone')}</Fact>
         <Fact label={t('AUCTION_LOTS_BEGIN_CLOSING')}>{instant(auction.lotsBeginClosingDate, 'month-date-time-zone')}</Fact>
         <Fact label={t('AUCTION_COLUMN_LOTS')}>{count(auction.lotCount)}</Fact>

@@ -19,6 +19,9 @@ export interface BidWish {
 
 export type BidOutcome = 'placed' | 'moved' | 'refused' | 'unsure';
 
+/** How a bid went stands in the lot's own line too; the message about it need not outlive the next one. */
+const OUTCOME_MS = 8_000;
+
 /** Codes after which the buyer is asked again, with the fresh minimum. */
 const MOVED: ReadonlySet<string> = new Set(['BID_MINIMUM_MOVED', 'BID_BELOW_MINIMUM']);
 
@@ -52,7 +55,7 @@ export function usePlaceBid(auctionNumber: string, bidderAlias: string) {
         });
       });
       reloadAuction(auctionNumber);
-      notify(t(isLeader ? 'BID_PLACED_WINNER' : 'BID_PLACED_OUTBID', [lotNumber, money(answer.currentBid)]), { severity: isLeader ? 'success' : 'warning' });
+      notify(t(isLeader ? 'BID_PLACED_WINNER' : 'BID_PLACED_OUTBID', [lotNumber, money(answer.currentBid)]), { severity: isLeader ? 'success' : 'warning', duration: OUTCOME_MS });
       return 'placed';
     } catch (error) {
       return refused(error);

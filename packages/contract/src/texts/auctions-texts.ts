@@ -62,7 +62,7 @@ export const auctionsTexts = {
   LOT_COLUMN_QUANTITY: 'Quantity',
   LOT_COLUMN_STARTING_BID: 'Starting Bid',
   LOT_COLUMN_RESERVE: 'Reserve Price',
-  LOT_COLUMN_STANDING: 'Your standing',
+  LOT_COLUMN_STANDING: 'Standing',
   LOT_COLUMN_CURRENT_BID: 'Current Bid',
   LOT_COLUMN_MINIMUM_BID: 'Minimum Bid',
   LOT_COLUMN_BID_AMOUNT: 'Bid Amount',
