@@ -44,8 +44,23 @@ export function readBlock(bytes: Uint8Array, base: number, place: BlockPlace): P
   const from = base + offset;
   if (!(offset >= 0 && length >= 0 && from + length * width <= bytes.length)) throw new RangeError('the packed stock list is cut short');
   if (width === 1) return bytes.slice(from, from + length);
-  const values = allocateIntegers(length, width === 2 ? 0xffff : width === 4 ? 0xffffffff : Infinity);
+  const plane = (place: number): Uint8Array => bytes.subarray(from + place * length, from + (place + 1) * length);
+  if (width === 2) return joinTwo(plane(0), plane(1));
+  if (width === 4) return joinFour(plane(0), plane(1), plane(2), plane(3));
+  const values = allocateIntegers(length, Infinity);
   fromPlanes(bytes.subarray(from, from + length * width), new Uint8Array(values.buffer), length, width);
+  return values;
+}
+
+function joinTwo(low: Uint8Array, high: Uint8Array): Uint16Array {
+  const values = new Uint16Array(low.length);
+  for (let i = 0; i < values.length; i++) values[i] = (low[i] as number) | ((high[i] as number) << 8);
+  return values;
+}
+
+function joinFour(a: Uint8Array, b: Uint8Array, c: Uint8Array, d: Uint8Array): Uint32Array {
+  const values = new Uint32Array(a.length);
+  for (let i = 0; i < values.length; i++) values[i] = (a[i] as number) | ((b[i] as number) << 8) | ((c[i] as number) << 16) | ((d[i] as number) << 24);
   return values;
 }
 
@@ -73,6 +88,6 @@ export function asciiJson(value: unknown): Uint8Array {
 
 export function readAsciiJson(bytes: Uint8Array): unknown {
   let text = '';
-  for (let i = 0; i < bytes.length; i += 8192) text += String.fromCharCode(...bytes.subarray(i, i + 8192));
+  for (let i = 0; i < bytes.length; i += 8192) text += String.fromCharCode.apply(null, bytes.subarray(i, i + 8192) as unknown as number[]);
   return JSON.parse(text);
 }

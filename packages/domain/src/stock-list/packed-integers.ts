@@ -37,6 +37,11 @@ export class NullableIntegers {
     return new NullableIntegers(packIntegers(values.map((value) => (value === null ? 0 : value / step + 1))), step);
   }
 
+  /** Whether there is a value above zero. */
+  isAboveZero(row: number): boolean {
+    return (this.packed[row] as number) > 1;
+  }
+
   at(row: number): number | null {
     const stored = this.packed[row] as number;
     return stored === 0 ? null : (stored - 1) * this.unit;

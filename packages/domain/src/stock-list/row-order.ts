@@ -15,10 +15,18 @@ class DictionaryOrder implements FieldOrder {
   private ranks: Uint32Array | undefined;
 
   constructor(
-    private readonly column: DictionaryColumn,
+    readonly column: DictionaryColumn,
     private readonly order: Compare,
   ) {
     if (column.values.length <= RANKED_AT_ONCE) this.rank();
+  }
+
+  /** Adds `keys * size + rank` row by row: fields fold into one number a row, the first field weighing most. */
+  foldInto(keys: Float64Array): void {
+    this.rank();
+    const { codes, values } = this.column;
+    const ranks = this.ranks as Uint32Array;
+    for (let row = 0; row < keys.length; row++) keys[row] = (keys[row] as number) * values.length + (ranks[codes[row] as number] as number);
   }
 
   compare(row: number, other: number): number {
@@ -47,10 +55,36 @@ export function rankCodes(values: readonly string[], order: Compare): number[] {
  */
 export class RowOrder {
   private readonly fields: readonly FieldOrder[];
+  /** Fields that can differ within a group; the others make the group. */
+  private readonly varying: readonly FieldOrder[];
 
-  constructor(columns: StockColumns, settings: StockListSettings) {
-    const names = new Set([...settings.sortOrder, 'groupDescription', 'warehouse', ...settings.groupAttributes]);
-    this.fields = [...names].map((name) => fieldOrder(columns, settings, name)).filter((field) => field !== undefined);
+  constructor(
+    private readonly columns: StockColumns,
+    settings: StockListSettings,
+  ) {
+    const ofGroup = new Set(['groupDescription', 'warehouse', ...settings.groupAttributes]);
+    const names = new Set([...settings.sortOrder, ...ofGroup]);
+    const fields = [...names].map((name) => ({ name, field: fieldOrder(columns, settings, name) })).filter((entry): entry is { name: string; field: FieldOrder } => entry.field !== undefined);
+    this.fields = fields.map(({ field }) => field);
+    this.varying = fields.filter(({ name }) => !ofGroup.has(name)).map(({ field }) => field);
+  }
+
+  /**
+   * One number a row that orders the rows of a group: what is in stock first, then the sort order. Undefined
+   * where some field is no dictionary or the numbers would grow too large: then `compare` must do.
+   */
+  itemKeys(): Float64Array | undefined {
+    const { rows, quantityAvailable } = this.columns;
+    let largest = 2;
+    for (const field of this.varying) {
+      if (!(field instanceof DictionaryOrder)) return undefined;
+      largest *= field.column.values.length;
+    }
+    if (largest >= 2 ** 52) return undefined;
+    const keys = new Float64Array(rows);
+    for (let row = 0; row < rows; row++) keys[row] = (quantityAvailable[row] as number) > 0 ? 0 : 1;
+    for (const field of this.varying) (field as DictionaryOrder).foldInto(keys);
+    return keys;
   }
 
   readonly compare = (row: number, other: number): number => {

@@ -67,23 +67,41 @@ const DIRECT_TABLE = 1 << 20;
 
 /** The part with one more dimension, or undefined when that makes more tuples than the limit. */
 function join(part: OpenPart, dimension: Dimension, limit: number): OpenPart | undefined {
-  const positions = part.codes.length;
-  const codes = new Uint32Array(positions);
   const size = Math.max(1, dimension.size);
-  const seen = part.tuples * size <= DIRECT_TABLE ? new Uint32Array(part.tuples * size) : new Map<number, number>();
+  const pairs = part.tuples * size;
+  const codes = new Uint32Array(part.codes.length);
+  const tuples = pairs <= DIRECT_TABLE ? joinDirectly(part.codes, dimension.codes, size, limit, codes, new Uint32Array(pairs)) : joinByMap(part.codes, dimension.codes, size, limit, codes);
+  return tuples === undefined ? undefined : { dimensions: [...part.dimensions, dimension], tuples, codes };
+}
+
+function joinDirectly(left: Uint32Array, right: ArrayLike<number>, size: number, limit: number, codes: Uint32Array, seen: Uint32Array): number | undefined {
   let tuples = 0;
-  for (let position = 0; position < positions; position++) {
-    const pair = (part.codes[position] as number) * size + (dimension.codes[position] as number);
-    let code = seen instanceof Map ? (seen.get(pair) ?? 0) : (seen[pair] as number);
+  for (let position = 0; position < codes.length; position++) {
+    const pair = (left[position] as number) * size + (right[position] as number);
+    let code = seen[pair] as number;
     if (code === 0) {
       code = ++tuples;
       if (tuples > limit) return undefined;
-      if (seen instanceof Map) seen.set(pair, code);
-      else seen[pair] = code;
+      seen[pair] = code;
     }
     codes[position] = code - 1;
   }
-  return { dimensions: [...part.dimensions, dimension], tuples, codes };
+  return tuples;
+}
+
+function joinByMap(left: Uint32Array, right: ArrayLike<number>, size: number, limit: number, codes: Uint32Array): number | undefined {
+  const seen = new Map<number, number>();
+  for (let position = 0; position < codes.length; position++) {
+    const pair = (left[position] as number) * size + (right[position] as number);
+    let code = seen.get(pair);
+    if (code === undefined) {
+      code = seen.size;
+      if (code >= limit) return undefined;
+      seen.set(pair, code);
+    }
+    codes[position] = code;
+  }
+  return seen.size;
 }
 
 function valuesOfTuples(part: OpenPart): Uint32Array[] {
