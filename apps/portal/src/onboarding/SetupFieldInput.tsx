@@ -126,9 +126,9 @@ function SelectTextInput({ field, value, options, required, disabled, error, id,
   const t = useTexts(onboardingTexts);
   const pair: SelectText = typeof value === 'object' && value !== null && 'option' in value ? value : { option: '', text: '' };
   return (
-    <Box role="group" aria-label={field.label} sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '180px 1fr' }, gap: 2 }}>
+    <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '180px 1fr' }, gap: 2 }}>
       <NativeSelect id={id} label={field.label} value={pair.option} options={options} required={required} disabled={disabled} placeholder={t('SETUP_CHOOSE')} error={error} helperText={field.helperText} onChange={(option) => onChange({ ...pair, option })} />
-      <TextField label={`${field.label} (${options.find((one) => one.id === pair.option)?.option ?? '…'})`} value={pair.text} required={required} disabled={disabled} error={error !== undefined} onChange={(event) => onChange({ ...pair, text: event.target.value })} slotProps={{ htmlInput: { maxLength: 200 } }} />
+      <TextField label={options.find((one) => one.id === pair.option)?.option ?? field.label} value={pair.text} required={required} disabled={disabled} error={error !== undefined} onChange={(event) => onChange({ ...pair, text: event.target.value })} slotProps={{ htmlInput: { maxLength: 200 } }} />
     </Box>
   );
 }
