@@ -3,10 +3,8 @@ import { registerAccounts } from './accounts/accounts';
 import { createCallers } from './accounts/callers';
 import { registerAuctions } from './auctions/auctions';
 import type { Configuration } from './configuration';
-import type { Database } from './database/database';
 import { registerFiles } from './files/files-route';
 import { createGateway } from './http/gateway';
-import { Refusal } from './http/refusal';
 import type { Tenant } from './http/request-context';
 import { registerIdentity } from './identity/register-identity';
 import { createUserPools } from './identity/user-pools';
@@ -16,6 +14,7 @@ import { registerOrderRooms } from './orders/register-order-rooms';
 import { orderCharges } from './checkout/order-charges';
 import { registerSellerStock } from './stock-list/seller-stock';
 import { createStockRoom, registerStockList } from './stock-list/stock-list';
+import { scheduleHousekeeping } from './housekeeping';
 import { registerHealth, type Readiness } from './operation/health';
 import { registerMetrics } from './operation/metrics';
 import type { Mechanisms } from './operation/open-mechanisms';
@@ -57,8 +56,11 @@ export async function createApp(parts: AppParts): Promise<App> {
   const tenants = await openTenantDirectory(database, listener);
   const texts = createTenantTexts(database);
   tenants.onChange(() => texts.forget());
+  await Promise.all(tenants.all().map(({ tenantId, configuration: { locales } }) => texts.warm(tenantId, locales)));
   const callers = createCallers(database, listener);
-  const siteOf = (tenantId: string): string => siteAddress(configuration, tenants.hostOf(tenantId));
+  // The port that was really taken: with PORT=0 the system chooses it.
+  let portTaken = configuration.port;
+  const siteOf = (tenantId: string): string => siteAddress(configuration, tenants.hostOf(tenantId), portTaken);
   const pools = createUserPools({
     database,
     clock,
@@ -81,15 +83,21 @@ export async function createApp(parts: AppParts): Promise<App> {
       return user instanceof Promise ? user.then((verified) => callers.of(tenant, verified)) : callers.of(tenant, user);
     },
     checkParticipant: async (tenant, participant) => {
-      if (!(await isParticipant(database, tenant, participant))) throw new Refusal(403, 'UNKNOWN_PARTICIPANT');
+      await stockRoom.access.ownerOf(tenant.tenantId, participant);
     },
-    findText: (request, label) => (request.tenant === null ? undefined : texts.find(request.tenant.tenantId, localeOf(request.headers['accept-language'], request.tenant), label)),
+    textsOf: (request) => (request.tenant === null ? () => undefined : texts.lookup(request.tenant.tenantId, localeOf(request.headers['accept-language'], request.tenant))),
   });
 
+  server.addHook('onListen', () => {
+    const address = server.server.address();
+    if (typeof address === 'object' && address !== null) portTaken = address.port;
+    return Promise.resolve();
+  });
   registerHealth(server, { ping: () => database.ping(), readiness: parts.readiness });
   registerMetrics(server, { pool: database.pool, hub: live.hub, token: configuration.metricsToken });
   registerLive(server, { live });
   registerFiles(server, { files });
+  scheduleHousekeeping(services);
   await registerIdentity(server, pools);
   registerTenants(server, { database, tenants, texts, deploymentOf });
   registerAccounts(server, services);
@@ -112,12 +120,12 @@ export async function createApp(parts: AppParts): Promise<App> {
   return { server, services };
 }
 
-function siteAddress(configuration: Configuration, host: string): string {
+function siteAddress(configuration: Configuration, host: string, port: number): string {
   if (configuration.publicUrl !== undefined) {
     const address = new URL(configuration.publicUrl);
     return `${address.protocol}//${host}${address.port === '' ? '' : `:${address.port}`}`;
   }
-  return `http://${host}:${configuration.port}`;
+  return `http://${host}:${port}`;
 }
 
 function definedOnly<T extends object>(record: T): { [K in keyof T]?: NonNullable<T[K]> } {
@@ -129,9 +137,4 @@ function localeOf(header: string | undefined, tenant: Tenant): string {
   const { locales, language } = tenant.configuration;
   const wanted = (header ?? '').split(',').map((part) => part.split(/[;-]/)[0]?.trim() ?? '');
   return wanted.find((locale) => locales.includes(locale)) ?? (language === '' ? 'en' : language);
-}
-
-async function isParticipant(database: Database, tenant: Tenant, participant: string): Promise<boolean> {
-  const row = await database.inTenant(tenant.tenantId, (tx) => tx.selectFrom('network_participants').select('participant_id').where('participant_id', '=', participant).executeTakeFirst(), { readOnly: true });
-  return row !== undefined;
 }

@@ -78,6 +78,8 @@ export const theme = createTheme({
         '.visually-hidden': { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)', whiteSpace: 'nowrap' },
       },
     },
+    // `color="text.secondary"` reads as the palette's quiet text.
+    MuiTypography: { styleOverrides: { root: { variants: [{ props: { color: 'text.secondary' }, style: { color: 'var(--th-palette-text-secondary)' } }, { props: { color: 'text.primary' }, style: { color: 'var(--th-palette-text-primary)' } }] } } },
     MuiButtonBase: { defaultProps: { disableRipple: true } },
     MuiButton: {
       defaultProps: { disableElevation: true, size: 'small' },

@@ -5,8 +5,9 @@ import type { ErrorAnswer } from '@tradehall/contract/wire/error-answer';
 import { fillText, type TextEntry, type TextParam } from '@tradehall/domain/text/fill-text';
 import { Refusal } from './refusal';
 
-/** Finds a text in the language of the request; the catalogue's English otherwise. */
-export type FindText = (request: FastifyRequest, label: string) => TextEntry | undefined;
+export type Lookup = (label: string) => TextEntry | undefined;
+/** The texts in the language of a request, where the tenant has its own; the catalogue's English serves otherwise. */
+export type TextsOf = (request: FastifyRequest) => Promise<Lookup> | Lookup;
 
 /** Errors that Fastify and its plugins raise before a handler runs, by their code. */
 const KNOWN_CODES: Readonly<Record<string, { status: number; messageCode: string }>> = {
@@ -44,34 +45,35 @@ function asRefusal(error: FastifyError | Refusal, request: FastifyRequest): Refu
 }
 
 /** Makes the error handler: every failure leaves in the one shape, never with a stack or SQL. */
-export function errorAnswers(findText: FindText) {
-  const sentence = (request: FastifyRequest, code: string, params: readonly TextParam[]): string => {
-    const entry = findText(request, code) ?? english[code] ?? english['INTERNAL_SERVER_ERROR'] ?? '';
+export function errorAnswers(textsOf: TextsOf) {
+  const sentence = (lookup: Lookup, code: string, params: readonly TextParam[]): string => {
+    const entry = lookup(code) ?? english[code] ?? english['INTERNAL_SERVER_ERROR'] ?? '';
     return fillText(typeof entry === 'string' ? entry : entry.other, params);
   };
 
-  return (error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply): void => {
+  return async (error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const refusal = asRefusal(error, request);
     if (refusal === undefined) request.log.error({ err: error }, 'call failed');
     else if (refusal.status >= 500) request.log.warn({ err: error }, 'call failed');
     const { status, messageCode, content } = refusal ?? new Refusal(500, 'INTERNAL_SERVER_ERROR');
     const params = content.params ?? [];
+    const lookup = await textsOf(request);
     const answer: ErrorAnswer = {
       statusCode: status,
       status: 'FAIL',
-      message: content.message ?? sentence(request, messageCode, params),
+      message: content.message ?? sentence(lookup, messageCode, params),
       messageCode,
       params: [...params],
       errors: (content.errors ?? []).map((issue) => ({
         messageCode: issue.messageCode,
-        messageDescription: issue.messageCode === 'INVALID_REQUEST' ? String(issue.params?.[0] ?? '') : sentence(request, issue.messageCode, issue.params ?? []),
+        messageDescription: issue.messageCode === 'INVALID_REQUEST' ? String(issue.params?.[0] ?? '') : sentence(lookup, issue.messageCode, issue.params ?? []),
         ...(issue.field === undefined ? {} : { field: issue.field }),
         ...(issue.row === undefined ? {} : { row: issue.row }),
       })),
       traceId: request.traceId,
       ...(content.details === undefined ? {} : { details: content.details }),
     };
-    void reply
+    await reply
       .status(status)
       .header('cache-control', 'no-store')
       .type('application/json; charset=utf-8')

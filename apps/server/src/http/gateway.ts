@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify';
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify';
 import compress from '@fastify/compress';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
@@ -8,7 +8,7 @@ import swaggerUi from '@fastify/swagger-ui';
 import { createJsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { GATEWAY } from '@tradehall/contract/wire/define-call';
 import { PARTICIPANT_HEADER, TRACE_HEADER } from '@tradehall/contract/wire/error-answer';
-import { errorAnswers, type FindText } from './error-answers';
+import { errorAnswers, type TextsOf } from './error-answers';
 import { Refusal } from './refusal';
 import type { Caller, Tenant } from './request-context';
 import { authorise } from './serve-call';
@@ -21,7 +21,7 @@ export interface GatewayParts {
   readonly callerOf: (tenant: Tenant, token: string) => Promise<Caller> | Caller;
   /** Throws unless `participant` belongs to the tenant's network. */
   readonly checkParticipant: (tenant: Tenant, participant: string) => Promise<void> | void;
-  readonly findText: FindText;
+  readonly textsOf: TextsOf;
   readonly trustProxy: boolean;
 }
 
@@ -47,8 +47,8 @@ export async function createGateway(parts: GatewayParts): Promise<FastifyInstanc
     loggerInstance: parts.log,
     trustProxy: parts.trustProxy,
     bodyLimit: BODY_LIMIT,
-    disableRequestLogging: true,
-    requestIdLogLabel: 'traceId',
+    // Each answer is logged once, below, with its tenant and user.
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'traceId' }),
     genReqId: (request) => {
       const given = request.headers[TRACE_HEADER];
       return typeof given === 'string' && TRACE_ID.test(given) ? given : randomUUID();
@@ -58,7 +58,7 @@ export async function createGateway(parts: GatewayParts): Promise<FastifyInstanc
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
-  app.setErrorHandler(errorAnswers(parts.findText));
+  app.setErrorHandler(errorAnswers(parts.textsOf));
   app.setNotFoundHandler((request) => {
     if (request.tenant === null) throw new Refusal(404, 'UNKNOWN_HOST');
     throw new Refusal(404, 'NOT_FOUND');

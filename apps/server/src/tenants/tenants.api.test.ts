@@ -34,7 +34,6 @@ describe('tenants', () => {
     await seller.ok(putTranslations, { params: { locale: 'de' }, body: { SESSION_EXPIRED: { i18n_value: 'Sitzung abgelaufen' }, N_X: { i18n_value: 'ein', i18n_value_plural: 'viele' } } });
     const answer = await server.at('acme').ok(getSaasI18n, { query: { locale: 'de' } });
     expect(answer.results['de']?.['N_X']).toEqual({ i18n_value: 'ein', i18n_value_plural: 'viele' });
-    await server.at('acme').call(getUserInfo, { headers: { 'accept-language': 'de-DE,de;q=0.9' } });
     const refused = await server.at('acme').call(getUserInfo, { headers: { 'accept-language': 'de-DE,de;q=0.9' } });
     expect(refused.error.message).toBe('Sitzung abgelaufen');
   });
@@ -53,6 +52,13 @@ describe('tenants', () => {
     const text = JSON.stringify(results);
     expect(text).not.toMatch(/evil\.example|javascript:|<script|onclick|display:none|insecure/);
     expect(String(results['custom_css'])).toContain('.card{color:red}');
+  });
+
+  test('A01 a seller cannot point the tenant at another identity pool or load scripts of others', async () => {
+    const seller = await server.as('seller@acme.test');
+    const refused = await seller.call(putSaasConfig, { body: { identityPool: { userPoolEndpoint: 'https://evil.example' }, title: 'Mine' } });
+    expect([refused.status, refused.error.messageCode]).toEqual([422, 'CONFIGURATION_KEY_OF_PLATFORM']);
+    expect((await server.at('acme').ok(getSaasConfig)).results['title']).toBe('Acme Wholesale');
   });
 
   test('A06 K02 banners carry their active flag', async () => {

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { getBanners, getSaasConfig, getSaasI18n, putBanners, putSaasConfig, putTranslations } from '@tradehall/contract/tenants';
+import { Refusal } from '../http/refusal';
 import { serveCall } from '../http/serve-call';
 import type { Database } from '../database/database';
 import type { TenantConfiguration } from '@tradehall/domain/tenants/tenant-configuration';
@@ -8,6 +9,9 @@ import { sanitiseHtml } from './sanitise';
 import { changeConfiguration, readBanners, replaceBanners, replaceTranslations } from './tenants-store';
 import type { TenantDirectory } from './tenant-directory';
 import type { TenantTexts } from './texts';
+
+/** The operator's alone: whoever sets them decides which tokens hold and where the server asks. */
+const PLATFORM_KEYS: ReadonlySet<string> = new Set(['identityPool', 'extras']);
 
 export interface TenantParts {
   readonly database: Database;
@@ -38,6 +42,8 @@ export function registerTenants(app: FastifyInstance, { database, tenants, texts
   );
 
   serveCall(app, putSaasConfig, async ({ tenant, body }) => {
+    const kept = Object.keys(body).filter((key) => PLATFORM_KEYS.has(key));
+    if (kept.length > 0) throw new Refusal(422, 'CONFIGURATION_KEY_OF_PLATFORM', { params: [kept.join(', ')], errors: kept.map((key) => ({ messageCode: 'CONFIGURATION_KEY_OF_PLATFORM', params: [key], field: key })) });
     await database.inTenant(tenant.tenantId, (tx) => changeConfiguration(tx, tenant.tenantId, sanitiseConfiguration(body)));
     await tenants.refresh();
     return { status: 200, results: { ...publicConfiguration(tenants.of(tenant.tenantId).configuration, deploymentOf(tenant.tenantId)) } };

@@ -82,7 +82,7 @@ export async function startPoolServer({ shared, issuerOrigin, novaPool, register
       return { ...user, accountId: null, role: 'buyer', isOffline: false, needsSetup: false, authorities: new Set() } satisfies Caller;
     },
     checkParticipant: () => undefined,
-    findText: () => undefined,
+    textsOf: () => () => undefined,
   });
   await registerIdentity(app, pools, { callsPerMinute: 5000 });
   register?.(app, pools);

@@ -16,5 +16,6 @@ export const errorsTexts = {
   TOO_MANY_REQUESTS: 'Too many requests. Wait a moment and try again.',
   IDEMPOTENCY_KEY_REUSED: 'This request was already sent with other content. Reload the page and try again.',
   IDEMPOTENCY_KEY_MISSING: 'The request carries no Idempotency-Key. Send one and try again.',
+  CONFIGURATION_KEY_OF_PLATFORM: '${1} can only be changed by the operator of this service.',
   TENANT_DEACTIVATED: 'This site is no longer available. Please contact ${1}.',
 } as const satisfies Texts;
