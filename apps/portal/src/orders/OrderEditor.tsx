@@ -126,7 +126,10 @@ export function OrderEditor({ answer, reload }: { answer: OrderAnswer; reload: (
       <OrderHead order={salesOrder} settings={settings} />
       <ProofOfExportNotice proofs={proofs.data} />
       <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 300px' }, alignItems: 'start', mb: 4 }}>
-        <OrderChoicesPanel answer={answer} edit={edit} issues={issues} messageOf={messageOf} subtotal={subtotal} />
+        <Box>
+          <OrderChoicesPanel answer={answer} edit={edit} issues={issues} messageOf={messageOf} subtotal={subtotal} />
+          {permission.isPaymentGracePeriodSectionApplicable ? <LatePaymentPolicy order={salesOrder} /> : null}
+        </Box>
         <Box>
           <OrderTotals order={salesOrder} preview={preview.charges} failed={preview.failed}>
             <OrderActions
@@ -144,7 +147,6 @@ export function OrderEditor({ answer, reload }: { answer: OrderAnswer; reload: (
               onPay={() => void pay()}
             />
           </OrderTotals>
-          {permission.isPaymentGracePeriodSectionApplicable ? <LatePaymentPolicy order={salesOrder} /> : null}
         </Box>
       </Box>
       <OrderLineGrid answer={answer} edit={edit} onReturn={setReturning} onEmptied={() => setEmptied(true)} />

@@ -43,7 +43,7 @@ export function OrderTable({ rows, columns, caption, sort, direction, onSort }: 
         <TableHead>
           <TableRow>
             {columns.map((column) => (
-              <TableCell key={column.id} align={alignOf(column)} sortDirection={sort === column.id ? direction : false}>
+              <TableCell key={column.id} align={alignOf(column)} sx={{ whiteSpace: 'nowrap', px: 2 }} sortDirection={sort === column.id ? direction : false}>
                 {column.id === 'trackingNumbers' ? (
                   (column.label ?? t(ORDER_LIST_COLUMNS[column.id].label))
                 ) : (
@@ -59,7 +59,7 @@ export function OrderTable({ rows, columns, caption, sort, direction, onSort }: 
           {rows.map((row) => (
             <TableRow key={row.phonexOrderNumber} hover onClick={open(row.phonexOrderNumber)} sx={{ cursor: 'pointer', '&:last-of-type td': { borderBottom: 0 } }}>
               {columns.map((column, at) => (
-                <TableCell key={column.id} align={alignOf(column)} sx={{ whiteSpace: column.id === 'trackingNumbers' ? 'normal' : 'nowrap' }}>
+                <TableCell key={column.id} align={alignOf(column)} sx={{ whiteSpace: column.id === 'trackingNumbers' || column.id === 'warehouse' ? 'normal' : 'nowrap', px: 2 }}>
                   {at === 0 ? <TextLink to={paths.order(row.phonexOrderNumber)}>{orderCell(row, column)}</TextLink> : orderCell(row, column)}
                 </TableCell>
               ))}

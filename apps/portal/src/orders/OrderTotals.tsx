@@ -32,11 +32,10 @@ export function OrderTotals({ order, preview, failed = false, children }: { orde
             <dd>{value}</dd>
           </Box>
         ))}
-        <Box sx={{ gridColumn: '1 / -1', borderTop: 1, borderColor: 'divider', my: 1 }} role="presentation" component="span" />
-        <Box component="dt" sx={{ fontWeight: 600, color: 'text.primary !important' }}>
-          {t('ORDER_TOTAL')}
+        <Box component="dt" sx={{ fontWeight: 600, color: 'text.primary !important', borderTop: 1, borderColor: 'divider', mt: 1, pt: 2, mr: -4 }}>
+          {t('ORDER_GRAND_TOTAL')}
         </Box>
-        <Box component="dd" sx={{ fontWeight: 600, fontSize: 16 }} aria-live="polite">
+        <Box component="dd" sx={{ fontWeight: 600, fontSize: 16, borderTop: 1, borderColor: 'divider', mt: '4px !important', pt: 2 }} aria-live="polite">
           {money(total)}
         </Box>
       </Box>

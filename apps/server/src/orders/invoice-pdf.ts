@@ -55,7 +55,7 @@ export async function invoicePdf(invoice: StoredInvoice, tenant: Tenant, say: Sa
   document.moveDown();
   for (const charge of content.charges) total(document, say(charge.label), money(charge.amountMinor));
   document.font('Helvetica-Bold');
-  total(document, say('ORDER_TOTAL'), money(content.totalMinor));
+  total(document, say('ORDER_GRAND_TOTAL'), money(content.totalMinor));
   document.font('Helvetica');
   if (content.paidMinor > 0) total(document, say('INVOICE_PAID'), money(content.paidMinor));
   total(document, say('INVOICE_DUE'), money(Math.max(0, content.totalMinor - content.paidMinor)));
