@@ -24,9 +24,10 @@ export interface CartLineProps {
   readonly onAction: (action: LineAction, offer: StocklistOffer) => void;
 }
 
-function Cell({ label, children, sx = {} }: { label: string; children: ReactNode; sx?: object }) {
+/** A fact of the line; on the phone one without a value is left out. */
+function Cell({ label, children, isEmpty = false, sx = {} }: { label: string; children: ReactNode; isEmpty?: boolean; sx?: object }) {
   return (
-    <Box sx={{ textAlign: { md: 'right' }, display: { xs: 'flex', md: 'block' }, justifyContent: 'space-between', gap: 3, minWidth: 0, ...sx }} className="tabular">
+    <Box sx={{ textAlign: { md: 'right' }, display: { xs: isEmpty ? 'none' : 'flex', md: 'block' }, justifyContent: 'space-between', gap: 3, minWidth: 0, ...sx }} className="tabular">
       <Typography component="span" color="textSecondary" sx={{ display: { md: 'none' } }}>
         {label}
       </Typography>
@@ -64,7 +65,7 @@ export const CartLine = memo(function CartLine({ offer, isChecked, onCheck, onAc
   const was = isReady ? (offer.offerStatus === 'BUY_AT_LIST' ? (offer.offerPrice === price ? offer.listPrice : offer.offerPrice) : offer.listPrice) : null;
   return (
     <Box role="group" aria-label={offer.itemDescription} data-offer={offer.offerId} data-status={offer.offerStatus} sx={{ borderTop: 1, borderColor: 'divider', bgcolor: 'background.paper', px: 2, py: 2 }}>
-      <Box sx={lineGrid(isReady)}>
+      <Box sx={lineGrid(offer.offerState)}>
         <Checkbox
           checked={isChecked && !isBlocked}
           disabled={isBlocked}
@@ -103,13 +104,13 @@ export const CartLine = memo(function CartLine({ offer, isChecked, onCheck, onAc
         <Cell label={t(isReady ? 'CART_COLUMN_PRICE' : 'CART_COLUMN_OFFER')} sx={{ gridArea: 'price', fontWeight: 600 }}>
           {money(isReady ? price : offer.offerPrice)}
         </Cell>
-        <Cell label={t(isReady ? 'CART_COLUMN_WAS' : 'CART_COLUMN_LIST')} sx={{ gridArea: 'was', color: 'text.secondary' }}>
+        <Cell label={t(isReady ? 'CART_COLUMN_WAS' : 'CART_COLUMN_LIST')} isEmpty={isReady ? was === null || was === price : listNow === null} sx={{ gridArea: 'was', color: 'text.secondary' }}>
           {isReady ? was === null || was === price ? '--' : <s>{money(was)}</s> : listNow === null ? '--' : money(listNow)}
         </Cell>
-        <Cell label={t(isReady ? 'CART_COLUMN_AMOUNT' : 'CART_COLUMN_COUNTER')} sx={{ gridArea: 'amount', fontWeight: isReady ? 400 : 600 }}>
+        <Cell label={t(isReady ? 'CART_COLUMN_AMOUNT' : 'CART_COLUMN_COUNTER')} isEmpty={!isReady && offer.offerStatus !== 'COUNTERED'} sx={{ gridArea: 'amount', fontWeight: isReady ? 400 : 600 }}>
           {isReady ? money(amountOf(price, quantity)) : offer.offerStatus === 'COUNTERED' && offer.counterPrice !== null ? money(offer.counterPrice) : '--'}
         </Cell>
-        <Cell label={t('CART_COLUMN_EXPIRES')} sx={{ gridArea: 'expires' }}>
+        <Cell label={t('CART_COLUMN_EXPIRES')} isEmpty={!isAnswered} sx={{ gridArea: 'expires' }}>
           {!isAnswered || offer.acceptedOrCounteredExpirationDate === null ? '--' : <Countdown until={offer.acceptedOrCounteredExpirationDate} />}
         </Cell>
         <Box sx={{ gridArea: 'actions' }}>

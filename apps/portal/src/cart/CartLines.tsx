@@ -79,7 +79,7 @@ export function CartLines({ state, groups, selection, anchor, onCheck, onAction,
 
   return (
     <>
-      <ColumnHeads isReady={state === 'READY_TO_CHECKOUT'} />
+      <ColumnHeads state={state} />
       <Box ref={list} sx={{ position: 'relative', borderBottom: 1, borderColor: 'divider' }} style={{ height: virtualizer.getTotalSize() }} data-testid="cart-lines">
         {virtualizer.getVirtualItems().map((item) => {
           const row = rows[item.index];

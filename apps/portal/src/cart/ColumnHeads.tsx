@@ -1,10 +1,12 @@
 import Box from '@mui/material/Box';
 import { cartTexts } from '@tradehall/contract/texts/cart-texts';
+import type { OfferState } from '@tradehall/domain/offers/offer-status';
 import { useTexts } from '../i18n/use-texts';
 import { lineGrid } from './line-grid';
 
 /** What the columns say, once above the lines; each cell repeats it for those who hear the page. */
-export function ColumnHeads({ isReady }: { isReady: boolean }) {
+export function ColumnHeads({ state }: { state: OfferState }) {
+  const isReady = state === 'READY_TO_CHECKOUT';
   const t = useTexts(cartTexts);
   const heads = [
     ['item', 'CART_COLUMN_ITEM'],
@@ -15,7 +17,7 @@ export function ColumnHeads({ isReady }: { isReady: boolean }) {
     ['expires', 'CART_COLUMN_EXPIRES'],
   ] as const;
   return (
-    <Box aria-hidden sx={{ ...lineGrid(isReady), display: { xs: 'none', md: 'grid' }, px: 2, py: 1.5, fontSize: 12, fontWeight: 600, color: 'text.secondary' }}>
+    <Box aria-hidden sx={{ ...lineGrid(state), display: { xs: 'none', md: 'grid' }, px: 2, py: 1.5, fontSize: 12, fontWeight: 600, color: 'text.secondary' }}>
       {heads.map(([area, label]) => (
         <Box key={area} sx={{ gridArea: area, textAlign: area === 'item' ? 'left' : 'right' }}>
           {t(label)}

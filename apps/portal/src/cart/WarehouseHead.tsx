@@ -65,7 +65,7 @@ export function WarehouseHead({ group, state, selection, onCheckGroup, onCheckou
               {t('ADD_TO_UNSHIPPED_ORDER')}
             </Button>
           ) : null}
-          <Button variant="contained" disabled={chosen.length === 0} onClick={() => onCheckout(group, false)} aria-label={t('CHECKOUT_WAREHOUSE', [group.label])}>
+          <Button variant="contained" sx={{ ml: 'auto' }} disabled={chosen.length === 0} onClick={() => onCheckout(group, false)} aria-label={t('CHECKOUT_WAREHOUSE', [group.label])}>
             {t('CHECKOUT')}
           </Button>
         </>

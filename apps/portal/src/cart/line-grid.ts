@@ -1,11 +1,13 @@
+import type { OfferState } from '@tradehall/domain/offers/offer-status';
+
 /** The columns of a line, the same in every row so that the eye runs down them; stacked into a card on the phone. */
-export function lineGrid(isReady: boolean) {
+export function lineGrid(state: OfferState) {
   return {
     display: 'grid',
     alignItems: 'start',
     columnGap: 3,
     rowGap: { xs: 1, md: 0 },
-    gridTemplateColumns: { xs: '32px 1fr', md: `32px minmax(150px, 1fr) 72px 92px 84px 100px 76px ${isReady ? '112px' : '248px'}` },
+    gridTemplateColumns: { xs: '32px 1fr', md: `32px minmax(150px, 1fr) 72px 92px 84px 100px 76px ${state === 'AWAITING_BUYER_REVIEW' ? '248px' : '112px'}` },
     gridTemplateAreas: {
       xs: '"check item" ". quantity" ". price" ". was" ". amount" ". expires" "actions actions"',
       md: '"check item quantity price was amount expires actions"',
