@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
@@ -12,6 +12,7 @@ import { checkCheckout, checkSection, summariseIssues, type CheckoutFacts, type 
 import { insuranceLimit } from '@tradehall/domain/checkout/insurance';
 import { REQUEST_A_QUOTE } from '@tradehall/domain/checkout/method-codes';
 import { selectDefaults } from '@tradehall/domain/checkout/reconcile-selection';
+import type { SelectedOptions } from '@tradehall/domain/checkout/selected-options';
 import { decideSubmitButtons, type SubmitButton } from '@tradehall/domain/checkout/submit-buttons';
 import { toMinorUnits } from '@tradehall/domain/money/minor-units';
 import type { Issue } from '@tradehall/domain/text/fill-text';
@@ -38,19 +39,22 @@ export interface CheckoutFormProps {
   readonly participant: string | undefined;
   /** The held order that grows; a new order otherwise. */
   readonly salesOrder: string | undefined;
-  readonly onReload: () => Promise<unknown>;
+  /** Choices made before a reload: what was chosen is not lost with the prices. */
+  readonly kept: SelectedOptions | undefined;
+  readonly onReload: (selected: SelectedOptions) => Promise<unknown>;
 }
 
 /** The confirmed action of pay-and-ship waits so long after the dialog closed (document 2 §9). */
 const RELEASE_AFTER = 100;
 
 /** Sections on the left, the sum on the right and always in view (LOOK "Checkout"). */
-export function CheckoutForm({ answer, participant, salesOrder, onReload }: CheckoutFormProps) {
+export function CheckoutForm({ answer, participant, salesOrder, kept, onReload }: CheckoutFormProps) {
   const t = useTexts(checkoutTexts);
   const navigate = useNavigate();
   const { checkoutPayload: payload, submitSettings, ...options } = answer;
   const initialQuotes = answer.charges.freightQuotesForAllRealTimeShippingMethods;
-  const initial = useMemo(() => selectDefaults(options, selectionFromPreferences(payload.buyerOrderPreferences, currency.precision), Object.keys(initialQuotes)), [answer]); // eslint-disable-line react-hooks/exhaustive-deps
+  // The form is made anew for another answer, so that what it starts from never changes under it.
+  const [initial] = useState(() => kept ?? selectDefaults(options, selectionFromPreferences(payload.buyerOrderPreferences, currency.precision), Object.keys(initialQuotes)));
   const [quotes, setQuotes] = useState<Readonly<Record<string, number>> | undefined>(initialQuotes);
   const [quotedFor, setQuotedFor] = useState(initial.shippingAddress);
   const choices = useChoices(options, initial, quotes === undefined ? undefined : Object.keys(quotes));
@@ -190,7 +194,7 @@ export function CheckoutForm({ answer, participant, salesOrder, onReload }: Chec
         <CompareDialog
           comparison={submitting.comparison}
           onBack={() => void navigate({ to: paths.cart() })}
-          onReload={() => void onReload().then(submitting.forgetComparison)}
+          onReload={() => void onReload(selected).then(submitting.forgetComparison)}
         />
       )}
       <PaidBy paypal={paypal} />

@@ -1,9 +1,10 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Navigate, useParams } from '@tanstack/react-router';
 import { loadCheckout, reviewCombined } from '@tradehall/contract/checkout/checkout-calls';
+import type { SelectedOptions } from '@tradehall/domain/checkout/selected-options';
 import { checkoutTexts } from '@tradehall/contract/texts/checkout-texts';
 import type { SalesRep } from '@tradehall/contract/accounts';
 import { callServer } from '../api/call-server';
@@ -27,6 +28,7 @@ export function CheckoutPage() {
   const queries = useQueryClient();
   const { warehouse = '', salesOrder } = useParams({ strict: false }) as { warehouse?: string; salesOrder?: string };
   const start = useMemo(() => readCheckoutStart(warehouse), [warehouse]);
+  const [kept, setKept] = useState<SelectedOptions>();
   const key = ['checkout', warehouse, salesOrder ?? '', start?.offerIds.join(',') ?? ''];
   const participant = start?.participantId ?? undefined;
   const { data, error } = useQuery({
@@ -54,7 +56,7 @@ export function CheckoutPage() {
   return (
     <>
       <PageHeader title={t(salesOrder === undefined ? 'CHECKOUT_TITLE' : 'CHECKOUT_UPDATE_TITLE')} back={{ to: paths.cart(), label: t('CHECKOUT_BACK_TO_CART') }} />
-      {data === undefined ? <CheckoutSkeleton /> : <CheckoutForm key={data.checkoutPayload.lineItems.map((line) => `${line.offerId}:${line.quantity}:${line.unitPrice}`).join()} answer={data} participant={participant} salesOrder={salesOrder} onReload={() => queries.invalidateQueries({ queryKey: key })} />}
+      {data === undefined ? <CheckoutSkeleton /> : <CheckoutForm key={data.checkoutPayload.lineItems.map((line) => `${line.offerId}:${line.quantity}:${line.unitPrice}`).join()} answer={data} participant={participant} salesOrder={salesOrder} kept={kept} onReload={(selected) => { setKept(selected); return queries.invalidateQueries({ queryKey: key }); }} />}
     </>
   );
 }

@@ -70,7 +70,7 @@ export function TotalsList({ totals, asksQuote, isUpdating = false }: { totals: 
   return (
     <Box>
       <Box sx={{ height: 2, mb: 1 }}>{isUpdating ? <LinearProgress sx={{ height: 2 }} aria-label={t('UPDATING_CHARGES')} /> : null}</Box>
-      <Box component="dl" sx={{ display: 'grid', gridTemplateColumns: '1fr auto', gap: 1, m: 0 }} className="tabular" aria-busy={isUpdating}>
+      <Box component="dl" sx={{ display: 'grid', gridTemplateColumns: '1fr auto', rowGap: 1, m: 0 }} className="tabular" aria-busy={isUpdating}>
         {rows.map(([label, value]) => (
           <Box key={label} sx={{ display: 'contents' }}>
             <Typography component="dt" color="text.secondary">

@@ -35,8 +35,10 @@ function changed(offerIds: readonly string[], seen: CheckoutSubmission['seen'], 
   const comparison = compareCheckout(seenLines(offerIds, seen, lines, precision), lines);
   const details: CheckoutComparison = {
     lines: comparison.map(({ seenUnitPriceMinor, unitPriceMinor, changes, ...line }) => ({ ...line, seenUnitPrice: major(seenUnitPriceMinor), unitPrice: major(unitPriceMinor), changes: [...changes] })),
-    seenTotal: seen?.total ?? 0,
-    total: totalMinor === undefined ? major(comparison.reduce((sum, line) => sum + line.quantity * line.unitPriceMinor, 0)) : major(totalMinor),
+    // Lines that moved are compared by the goods; what else the order costs is charged when they stand.
+    ...(totalMinor === undefined
+      ? { seenTotal: major(comparison.reduce((sum, line) => sum + line.seenQuantity * line.seenUnitPriceMinor, 0)), total: major(comparison.reduce((sum, line) => sum + line.quantity * line.unitPriceMinor, 0)) }
+      : { seenTotal: seen?.total ?? 0, total: major(totalMinor) }),
   };
   return new Refusal(409, 'CHECKOUT_CHANGED', { details });
 }

@@ -111,7 +111,7 @@ export const checkoutTexts = {
   COMPARE_INTRO: 'Nothing was placed. This is what you saw and what stands now.',
   COMPARE_YOU_SAW: 'You saw',
   COMPARE_NOW: 'Now',
-  COMPARE_TOTAL: 'Order total',
+  COMPARE_TOTAL: 'Total',
   COMPARE_RELOAD: 'Continue with the current order',
   COMPARE_BACK: 'Back to cart',
   CHANGE_GONE: 'No longer in your cart',
