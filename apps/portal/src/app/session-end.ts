@@ -1,4 +1,5 @@
 import type { SalesRep } from '@tradehall/contract/accounts';
+import { errorsTexts } from '@tradehall/contract/texts/errors-texts';
 import { shellTexts } from '@tradehall/contract/texts/shell-texts';
 import { clearStored, writeStored } from '../api/browser-storage';
 import { clearDatabase } from '../api/browser-database';
@@ -59,7 +60,7 @@ export function watchSessionEnd(): void {
   handleSessionEnd({
     unauthorised: () =>
       void forceLogout({
-        message: { message: textOf(shellTexts, 'SESSION_EXPIRED'), severity: 'warning', type: 'session-expired' },
+        message: { message: textOf(errorsTexts, 'SESSION_EXPIRED'), severity: 'warning', type: 'session-expired' },
         origin: window.location.pathname + window.location.search,
       }),
     forbidden: (error: NetworkError) =>

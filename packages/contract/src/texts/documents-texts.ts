@@ -49,7 +49,6 @@ export const documentsTexts = {
   FILE_TOO_MANY: 'Only one file can be uploaded at a time',
   FILE_CONTENT_INVALID: 'The content of this file is not what its name says. Save it again as ${1} and upload that.',
   FILE_UNSAFE: 'This file holds parts that can run or that we cannot check. Save it as a plain PDF and upload that.',
-  FILE_INFECTED: 'A virus scanner turned this file down. Check your device, then upload a clean file.',
   DOCUMENT_ADDED: 'Document Added successfully',
   DOCUMENT_DOWNLOADED: 'Document Downloaded successfully',
   DOCUMENTS_CHANGED: 'Your documents changed in the meantime. The list was loaded again; please check and try once more.',
