@@ -1,0 +1,84 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { CheckoutRates } from '@tradehall/domain/checkout/checkout-rates';
+import { computeCharges } from '@tradehall/domain/checkout/compute-charges';
+import { claim, table } from './claims';
+import type { OrderFigures, OrderLoad } from './order-load';
+import { signInClient } from '../e2e/server-client';
+
+/* calculate-charges: the rule alone, and the call as the built server answers it, token, options and quotes included. */
+const rates: CheckoutRates = {
+  rateSku: 'B',
+  freight: { GROUND: { flatMinor: 1500, perDeviceMinor: 45, leastMinor: 2500, insurancePercent: 0.6 } },
+  paymentFees: { CARD: { feeType: 'PERCENT', percent: 2.9 } },
+  services: [{ code: 'WIPE', perDeviceMinor: 125 }],
+  taxes: [{ country: 'US', state: 'TX', percent: 8.25, description: 'Tax', taxesFreight: false, taxesServices: true }],
+};
+const choices = (lines: number) => ({
+  items: Array.from({ length: lines }, (_, at) => ({ orderedQuantity: 1 + (at % 7), unitPriceMinor: 10_000 + at })),
+  shippingMethodCode: 'GROUND', destination: { country: 'US', state: 'TX' }, insured: true, insuredAmountMinor: 100_000, paymentMethodCode: 'CARD', additionalServiceCodes: ['WIPE'],
+});
+
+function p99(times: number[]): number {
+  times.sort((a, b) => a - b);
+  return times[Math.floor(times.length * 0.99)] ?? 0;
+}
+
+function ruleP99(lines: number): number {
+  const asked = choices(lines);
+  const times: number[] = [];
+  for (let at = 0; at < 5000; at++) {
+    const started = performance.now();
+    computeCharges(rates, asked);
+    if (at >= 1000) times.push(performance.now() - started);
+  }
+  return p99(times);
+}
+
+const root = join(fileURLToPath(new URL('.', import.meta.url)), '..');
+const folder = mkdtempSync(join(tmpdir(), 'tradehall-charges-'));
+let server: ChildProcess | undefined;
+try {
+  const child = spawn(process.execPath, [join(root, 'apps/server/dist/main.js')], { cwd: root, env: { ...process.env, PORT: '0', HOST: '127.0.0.1', DATA_DIR: join(folder, 'data'), DEMO: 'on', LOG_LEVEL: 'warn' }, stdio: ['ignore', 'pipe', 'inherit'] });
+  server = child;
+  const port = await new Promise<number>((resolve, reject) => {
+    let text = '';
+    child.stdout.on('data', (bytes: Buffer) => {
+      text += bytes.toString();
+      const found = /ready at http:\/\/\S*?:(\d+)/.exec(text);
+      if (found) resolve(Number(found[1]));
+    });
+    child.once('exit', (code) => reject(new Error(`the server ended with ${code}: ${text}`)));
+  });
+  const { token } = await signInClient(port, 'third@acme.test', 'Demo-pass-1');
+  const request = (lines: number): string => {
+    const body = JSON.stringify({ warehouseCode: 'DAL', shippingAddress: 'main', shippingMethodCode: 'GROUND', paymentMethodCode: 'COD', additionalServices: ['DATA_WIPE'], insured: true, insuranceAmount: 500, items: Array.from({ length: lines }, (_, at) => ({ itemNumberWarehouse: `I${at}|DAL`, orderedQuantity: 1, unitPrice: 100 })) });
+    return ['POST /px-api-gateway/sales-order/calculate-charges HTTP/1.1', 'host: acme.localhost', `authorization: Bearer ${token}`, 'content-type: application/json', `content-length: ${Buffer.byteLength(body)}`, '', body].join('\r\n');
+  };
+  const measure = async (lines: number, count: number): Promise<OrderFigures> => {
+    const file = join(folder, 'requests.json');
+    writeFileSync(file, JSON.stringify(Array.from({ length: count }, () => request(lines))));
+    const load = spawn(process.execPath, ['--import', 'tsx', join(root, 'benchmarks/order-load.ts'), JSON.stringify({ port, connections: 4, file } satisfies OrderLoad)], { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] });
+    let text = '';
+    load.stdout.on('data', (bytes: Buffer) => (text += bytes.toString()));
+    await new Promise((resolve) => load.once('exit', resolve));
+    return JSON.parse(text) as OrderFigures;
+  };
+  await measure(3, 500);
+  const [few, many] = [await measure(3, 3000), await measure(2000, 200)];
+  table([
+    ['lines', 'rule p99 ms', 'call p99 ms (4 connections)', 'calls /s'],
+    ['3', ruleP99(3), few.p99, few.perSecond],
+    ['2000', ruleP99(2000), many.p99, many.perSecond],
+  ]);
+  if (few.refused + many.refused > 0) throw new Error('some calls were refused');
+  claim('calculate-charges-3-lines-p99', few.p99, { atMost: 50 }, 'ms');
+  claim('calculate-charges-2000-lines-p99', many.p99, { atMost: 250 }, 'ms');
+} finally {
+  server?.kill('SIGTERM');
+  await new Promise((resolve) => (server && server.exitCode === null ? server.once('exit', resolve) : resolve(undefined)));
+  rmSync(folder, { recursive: true, force: true });
+}

@@ -1,0 +1,122 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { startEmbeddedPostgres, type EmbeddedPostgres } from '../apps/server/src/database/embedded-postgres';
+import { findPostmaster } from '../apps/server/src/database/postmaster-file';
+import { createDatabase } from '../apps/server/src/database/create-database';
+import { readConservationOf, TRADED, tradeAtRandom } from '../apps/server/src/testing/random-trade';
+import { signInClient } from '../e2e/server-client';
+import { claim, table } from './claims';
+
+/*
+ * The full minute: two server processes place, edit and cancel orders while they and the database are killed at
+ * random with SIGKILL. Afterwards every unit is either free or ordered, every acknowledged order is there once, and
+ * each has its letter.
+ */
+const SECONDS = process.argv.includes('--quick') ? 20 : 60;
+const root = join(fileURLToPath(new URL('.', import.meta.url)), '..');
+const folder = mkdtempSync(join(tmpdir(), 'tradehall-conservation-'));
+const dataDir = join(folder, 'database');
+const mailFolder = join(folder, 'data', 'outbox');
+const pause = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds));
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
+
+class Post {
+  child: ChildProcess | undefined;
+  constructor(
+    readonly port: number,
+    readonly url: string,
+  ) {}
+
+  async start(): Promise<void> {
+    for (;;) {
+      const child = spawn(process.execPath, [join(root, 'apps/server/dist/main.js')], { cwd: root, env: { ...process.env, PORT: String(this.port), HOST: '127.0.0.1', DATA_DIR: join(folder, 'data'), DATABASE_URL: this.url, DEMO: 'on', LOG_LEVEL: 'error' }, stdio: ['ignore', 'pipe', 'ignore'] });
+      this.child = child;
+      const isReady = await new Promise<boolean>((resolve) => {
+        child.stdout.on('data', (bytes: Buffer) => /ready at/.test(bytes.toString()) && resolve(true));
+        child.once('exit', () => resolve(false));
+      });
+      // The database may be away at this very moment.
+      if (isReady) return;
+      await pause(300);
+    }
+  }
+
+  async kill(): Promise<void> {
+    const { child } = this;
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    const ended = new Promise((resolve) => child.once('exit', resolve));
+    child.kill('SIGKILL');
+    await ended;
+  }
+}
+
+let postgres: EmbeddedPostgres = await startEmbeddedPostgres({ dataDir, durable: true, onLost: () => undefined });
+const posts: Post[] = [];
+const kills = { server: 0, database: 0 };
+try {
+  await createDatabase(postgres.url('postgres'), 'bench');
+  const url = postgres.url('bench');
+  for (let at = 0; at < 2; at++) posts.push(new Post(await freePort(), url));
+  for (const post of posts) await post.start();
+  const owner = new pg.Client({ connectionString: url });
+  await owner.connect();
+  await owner.query(`set app.tenant_id = 'acme'`);
+  for (const { number, quantity, price } of TRADED) {
+    await owner.query(`insert into stock_items (tenant_id, item_number_warehouse, item_number, warehouse, category, sku_description, group_description, list_price_minor) values ('acme', $1, $2, 'DAL', 'Phones', $2, $2, $3)`, [`${number}|DAL`, number, price]);
+    await owner.query(`insert into stock_ledger (tenant_id, item_number_warehouse, kind, quantity, reference) values ('acme', $1, 'received', $2, 'bench')`, [`${number}|DAL`, quantity]);
+  }
+  await owner.end();
+  const emails = ['buyer@acme.test', 'second@acme.test', 'third@acme.test'];
+  const traders = await Promise.all(emails.map(async (email) => ({ email, token: (await signInClient(posts[0]?.port ?? 0, email, 'Demo-pass-1')).token })));
+
+  const trading = tradeAtRandom(posts, traders, SECONDS * 1000);
+  const until = Date.now() + SECONDS * 1000 - 3_000;
+  while (Date.now() < until) {
+    await pause(1_000 + Math.random() * 3_000);
+    if (Math.random() < 0.35) {
+      const master = findPostmaster(join(dataDir, 'postgres')) ?? findPostmaster(postgres.folder);
+      if (master) process.kill(master.pid, 'SIGKILL');
+      kills.database += 1;
+      await pause(300);
+      postgres = await startEmbeddedPostgres({ dataDir, durable: true, onLost: () => undefined });
+    } else {
+      const victim = posts[Math.floor(Math.random() * posts.length)];
+      await victim?.kill();
+      kills.server += 1;
+      await victim?.start();
+    }
+  }
+  for (const post of posts) if (post.child?.exitCode !== null || post.child.signalCode !== null) await post.start();
+  const log = await trading;
+  const numbers = [...log.acknowledged.values()];
+  const untold = async () => {
+    const letters = readdirSync(mailFolder).filter((name) => name.endsWith('.eml')).map((name) => readFileSync(join(mailFolder, name), 'utf8'));
+    const told = new Set(letters.flatMap((letter) => /^Subject: .*?(SO-\d+)/m.exec(letter)?.[1] ?? []));
+    return numbers.filter((number) => !told.has(number)).length;
+  };
+  for (let left = 60; left > 0 && (await untold()) > 0; left--) await pause(1000);
+  const found = await readConservationOf(postgres.url('bench'), log);
+  table([['', 'count'], ...Object.entries(log.counts), ['servers killed', kills.server], ['databases killed', kills.database], ['orders in the database', found.orders]]);
+  for (const leak of found.leaks) console.log(leak);
+  claim('conservation-items-that-do-not-add-up', found.leaks.length, { atMost: 0 });
+  claim('conservation-acknowledged-orders-missing', found.missing.length, { atMost: 0 });
+  claim('conservation-orders-placed-twice', found.doubled, { atMost: 0 });
+  claim('conservation-orders-without-letter', await untold(), { atMost: 0 });
+} finally {
+  for (const post of posts) await post.kill();
+  await postgres.stop().catch(() => undefined);
+  rmSync(folder, { recursive: true, force: true });
+}
