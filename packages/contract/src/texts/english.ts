@@ -21,6 +21,9 @@ import { accountsTexts } from './accounts-texts';
 import { documentsTexts } from './documents-texts';
 import { complianceFormsTexts } from './compliance-forms-texts';
 import { stockListTexts } from './stock-list-texts';
+import { bulkImportTexts } from './bulk-import-texts';
+import { stockAlertsTexts } from './stock-alerts-texts';
+import { dailyReportTexts } from './daily-report-texts';
 
 /**
  * The one English catalogue: every room's texts by label. The server fills error messages, mails and
@@ -49,4 +52,7 @@ export const english: Texts = {
   ...documentsTexts,
   ...complianceFormsTexts,
   ...stockListTexts,
+  ...bulkImportTexts,
+  ...stockAlertsTexts,
+  ...dailyReportTexts,
 };
