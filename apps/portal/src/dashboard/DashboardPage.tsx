@@ -65,7 +65,7 @@ export function DashboardPage() {
     { value: data.offersReadyToCheckout, label: t('DASHBOARD_OFFERS_READY', [], data.offersReadyToCheckout), to: paths.cart(), search: {}, shown: true },
     { value: data.auctionsRunning, label: t('DASHBOARD_AUCTIONS', [], data.auctionsRunning), to: paths.auctions(), search: {}, shown: seesAuctions },
     { value: data.lotsOutbid, label: t('DASHBOARD_OUTBID', [], data.lotsOutbid), to: paths.auctions(), search: {}, shown: seesAuctions && data.lotsOutbid > 0 },
-    { value: data.alertsFired, label: t('DASHBOARD_ALERTS', [], data.alertsFired), to: paths.stockAlerts(), search: {}, shown: true },
+    { value: data.alertsFired ?? 0, label: t('DASHBOARD_ALERTS', [], data.alertsFired ?? 0), to: paths.stockAlerts(), search: {}, shown: data.alertsFired !== null },
     { value: data.returnsOpen, label: t('DASHBOARD_RETURNS', [], data.returnsOpen), to: paths.returns(), search: {}, shown: seesReturns },
   ].filter((tile) => tile.shown);
 
@@ -87,12 +87,12 @@ export function DashboardPage() {
             ) : (
               <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 2 }}>
                 {data.dueOrders.map((order) => (
-                  <Box component="li" key={order.phonexOrderNumber} sx={{ display: 'flex', justifyContent: 'space-between', gap: 3, flexWrap: 'wrap' }}>
+                  <Box component="li" key={order.phonexOrderNumber} sx={{ display: 'grid', gridTemplateColumns: '1fr auto', columnGap: 3 }}>
                     <TextLink to={paths.order(order.phonexOrderNumber)}>{order.refOrderNumberOrPhonexOrderNumber}</TextLink>
-                    <Typography variant="caption" color="text.secondary">
+                    <span>{money(order.total)}</span>
+                    <Typography variant="caption" color="text.secondary" sx={{ gridColumn: '1 / -1' }}>
                       {t('DASHBOARD_DUE_BY', [instant(order.autoCancelDate, 'month-date-time-zone')])}
                     </Typography>
-                    <span>{money(order.total)}</span>
                   </Box>
                 ))}
               </Box>

@@ -18,7 +18,6 @@ interface Found {
   readonly offers: Record<string, number>;
   readonly auctions: number;
   readonly outbid: number;
-  readonly alerts: number;
   readonly returns: number;
 }
 
@@ -53,7 +52,7 @@ export async function readDashboard(tx: Transaction, { accountId, timeZone, prec
     offersReadyToCheckout: found.offers['READY_TO_CHECKOUT'] ?? 0,
     auctionsRunning: found.auctions,
     lotsOutbid: found.outbid,
-    alertsFired: 0,
+    alertsFired: null,
     returnsOpen: found.returns,
     dueOrders: found.due.map((order) => ({ phonexOrderNumber: order.order_number, refOrderNumberOrPhonexOrderNumber: order.ref, total: major(order.total_minor), autoCancelDate: new Date(order.due).toISOString() })),
     spend: found.spend.map(({ month, total_minor, orders }) => ({ month, total: major(total_minor), orders })),
