@@ -18,9 +18,10 @@ export function AccountFacts({ details }: { details: AccountDetails }) {
     [t('DETAILS_WHATSAPP'), contact(details.whatsapp, whatsAppLink(details.whatsapp))],
   ];
   return (
-    <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(200px, 1fr))', gap: 4 }}>
-      {facts.map(([label, value]) => (
-        <Box key={label} sx={{ minWidth: 0 }}>
+    <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: { xs: '1fr', md: 'repeat(auto-fill, minmax(145px, 1fr))' }, gap: 4 }}>
+      {facts.map(([label, value], at) => (
+        // The customer id is long and must be readable in one piece.
+        <Box key={label} sx={{ minWidth: 0, gridColumn: { md: at === 0 ? 'span 2' : 'auto' } }}>
           <Typography component="dt" variant="caption" color="text.secondary">
             {label}
           </Typography>

@@ -74,6 +74,9 @@ function columnOf(id: string): Column {
   return { show: (document) => read(document) || EMPTY_VALUE, sortBy: read };
 }
 
+/** What can be done stays in view, however many columns the server sends. */
+const LAST_CELL = { position: 'sticky', right: 0, bgcolor: 'background.paper', whiteSpace: 'nowrap', borderLeft: 1, borderLeftColor: 'divider' } as const;
+
 export interface DocumentsTableProps {
   readonly documents: readonly AccountDocument[];
   readonly columns: OnboardingSettings['documentListSettings']['columns'];
@@ -117,7 +120,7 @@ export function DocumentsTable({ documents, columns, references, onUpload }: Doc
   }
   return (
     <TableContainer component={Card} tabIndex={0} role="region" aria-label={t('DOCUMENTS_TITLE')}>
-      <Table size="small">
+      <Table size="small" sx={{ '& .MuiTableCell-root': { px: 2 }, '& .MuiTableCell-root:last-child': LAST_CELL, '& .MuiTableSortLabel-icon': { m: 0 } }}>
         <TableHead>
           <TableRow>
             {columns.map(({ id, label }) => (
