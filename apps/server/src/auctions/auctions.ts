@@ -103,7 +103,7 @@ function serveBuyers(app: FastifyInstance, parts: AuctionParts): void {
   });
 
   serveCall(app, placeBid, ({ tenant, caller, params, body, idempotencyKey }) =>
-    placeBidOn(parts, tenant, caller, { ...params, currentBidAmount: body.currentBidAmount, bidAmount: body.bidAmount, maximumBidAmount: body.maximumBidAmount ?? null, key: idempotencyKey }),
+    placeBidOn(parts, tenant, caller, { auctionNumber: params.auctionNumber, lotNumber: params.lotNumber, currentBidAmount: body.currentBidAmount, bidAmount: body.bidAmount, maximumBidAmount: body.maximumBidAmount ?? null, key: idempotencyKey }),
   );
 
   serveCall(app, watchLot, async (request) => {

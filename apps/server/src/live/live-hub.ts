@@ -29,7 +29,7 @@ export interface LiveHub {
 }
 
 export interface LiveHubOptions {
-  /** Events of this long are gathered into one write a client. */
+  /** Events of this long are gathered into one write a client, after the first one of a burst. */
   readonly tickMilliseconds?: number;
   readonly heartbeatMilliseconds?: number;
   /** How many events are kept for a client that comes back. */
@@ -72,6 +72,10 @@ export function createLiveHub({ tickMilliseconds = 15, heartbeatMilliseconds = 2
   let waiting: Waiting[] = [];
   const coalesced = new Map<string, number>();
   let timer: NodeJS.Timeout | undefined;
+  let turn: NodeJS.Immediate | undefined;
+  /** When the last fan-out ended and how long it took: the next one leaves at least twice that to everything else. */
+  let lastEnd = -Infinity;
+  let lastCost = 0;
   const heartbeat = setInterval(() => {
     const beat = Buffer.from(':\n\n');
     for (const client of clients) send(client, beat);
@@ -111,9 +115,21 @@ export function createLiveHub({ tickMilliseconds = 15, heartbeatMilliseconds = 2
     else topics.set(key, new Set([client]));
   }
 
+  /** The first event after a quiet moment goes out in this turn; those that follow wait for the tick together. */
+  function schedule(): void {
+    if (timer !== undefined || turn !== undefined) return;
+    const wait = Math.max(tickMilliseconds, 2 * lastCost) - (performance.now() - lastEnd);
+    if (wait <= 0) turn = setImmediate(flush);
+    else timer = setTimeout(flush, wait);
+  }
+
   function flush(): void {
     clearTimeout(timer);
+    clearImmediate(turn);
     timer = undefined;
+    turn = undefined;
+    if (waiting.length === 0) return;
+    const started = performance.now();
     const batch = waiting;
     waiting = [];
     coalesced.clear();
@@ -143,6 +159,8 @@ export function createLiveHub({ tickMilliseconds = 15, heartbeatMilliseconds = 2
       client.out = [];
       send(client, out.length === 1 ? (out[0] as Buffer) : Buffer.concat(out));
     }
+    lastEnd = performance.now();
+    lastCost = lastEnd - started;
   }
 
   return {
@@ -156,7 +174,7 @@ export function createLiveHub({ tickMilliseconds = 15, heartbeatMilliseconds = 2
         if (slot !== undefined) coalesced.set(slot, waiting.length);
         waiting.push(item);
       }
-      timer ??= setTimeout(flush, tickMilliseconds);
+      schedule();
     },
     open(socket, { tenantId, topics: wanted, lastEventId, onEnd }) {
       const client: Client = { socket, topics: new Set(), out: [], onEnd };

@@ -73,6 +73,8 @@ export function checkBid(lot: LotState, bid: Bid, now: number, currency: Currenc
 /** A wire amount in major units as minor units, or what is wrong with it: no amount, or too many decimals. */
 export function readBidAmount(major: number, currency: Currency, field: string): { readonly minor: number } | { readonly issue: Issue } {
   if (!Number.isFinite(major) || major <= 0) return { issue: { messageCode: 'BID_NOT_AN_AMOUNT', field } };
+  // Most bids are whole: they need no look at their notation.
+  if (Number.isInteger(major) && major <= HIGHEST_BID) return { minor: major * 10 ** currency.precision };
   if (tooPrecise(major, currency.precision)) return { issue: { messageCode: 'BID_TOO_PRECISE', params: [currency.precision], field } };
   if (major > HIGHEST_BID) return { issue: { messageCode: 'BID_TOO_HIGH', params: [formatMoneyBriefly(HIGHEST_BID, currency)], field } };
   return { minor: toMinorUnits(major, currency.precision) };

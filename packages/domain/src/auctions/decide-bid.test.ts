@@ -214,7 +214,7 @@ describe('any auction whatever', () => {
           if (lot.reserve !== null && lot.leaderMaximum >= lot.reserve && maximum !== null) expect(isReserveMet(lot)).toBe(true);
         }
       }),
-      { numRuns: 2_000 },
+      { numRuns: 500 },
     );
   });
 
@@ -233,7 +233,7 @@ describe('any auction whatever', () => {
         const justified = Math.max(start.startingBid, rival === 0 ? 0 : rival + 500, lot.reserve ?? 0);
         expect(lot.currentBid).toBeLessThanOrEqual(justified);
       }),
-      { numRuns: 2_000 },
+      { numRuns: 500 },
     );
   });
 
@@ -258,7 +258,7 @@ describe('any auction whatever', () => {
         }
         expect(lastAccepted).toBeLessThan(lot.hardEndsAt);
       }),
-      { numRuns: 1_000 },
+      { numRuns: 400 },
     );
   });
 });
