@@ -17,7 +17,7 @@ import { addressLines, addressTitle } from './address-lines';
 import { ChoiceSection } from './ChoiceSection';
 import { OptionList } from './OptionList';
 import { BillMyAccountFields, InstructionsField, InsuranceFields, QuoteRequestFields } from './ShippingFields';
-import type { Choices } from './use-choices';
+import type { Choices, Update } from './use-choices';
 
 export const SECTION_TITLES = {
   SHIPPING_ADDRESS: 'CHECKOUT_SHIPPING_ADDRESS',
@@ -48,7 +48,7 @@ export function ChoiceSections({ options, choices, quotes, insurance, problemOf,
   const frame = (section: CheckoutSection) => ({ id: section, title: t(SECTION_TITLES[section]), isOpen: open.has(section), problem: problemOf(section), onEdit: () => choices.edit(section), onDone: () => onDone(section) });
   const method = selected.shippingMethod === undefined ? undefined : findShippingMethod(options, selected.shippingMethod);
   const visible = visibleShippingMethods(options, selected.shippingAddress, quotes === undefined || showsAllMethods ? undefined : Object.keys(quotes));
-  const fields = { selected, options, problemOf, onChange: (next: typeof selected) => change(next, 'SHIPPING_METHOD') };
+  const fields = { selected, options, problemOf, onChange: (update: Update) => change(update, 'SHIPPING_METHOD') };
   const payment = options.paymentMethods.find((each) => each.code === selected.paymentMethod);
   const none = <Typography color="text.secondary">{t('SECTION_NONE')}</Typography>;
 
@@ -56,7 +56,7 @@ export function ChoiceSections({ options, choices, quotes, insurance, problemOf,
     <>
       <ChoiceSection {...frame('SHIPPING_ADDRESS')} heading={t('SELECT_SHIPPING_ADDRESS')} summary={<AddressSummary address={options.shippingAddresses.find((each) => each.id === selected.shippingAddress)} none={none} />}>
         {options.shippingAddresses.length === 0 ? <Typography>{t('NO_SHIPPING_ADDRESSES')}</Typography> : null}
-        <OptionList name="shippingAddress" label={t('SELECT_SHIPPING_ADDRESS')} value={selected.shippingAddress} onChange={(id) => change(chooseShippingAddress(selected, options, id), 'SHIPPING_ADDRESS')} options={options.shippingAddresses.map(addressOption)} />
+        <OptionList name="shippingAddress" label={t('SELECT_SHIPPING_ADDRESS')} value={selected.shippingAddress} onChange={(id) => change((now) => chooseShippingAddress(now, options, id), 'SHIPPING_ADDRESS')} options={options.shippingAddresses.map(addressOption)} />
       </ChoiceSection>
 
       <ChoiceSection
@@ -93,7 +93,7 @@ export function ChoiceSections({ options, choices, quotes, insurance, problemOf,
           name="shippingMethod"
           label={t('SELECT_SHIPPING_METHOD')}
           value={selected.shippingMethod}
-          onChange={(code) => change(chooseShippingMethod(selected, options, code), 'SHIPPING_METHOD')}
+          onChange={(code) => change((now) => chooseShippingMethod(now, options, code), 'SHIPPING_METHOD')}
           options={visible.map(({ code, method: each }) => ({
             value: code,
             label: optionLabel(each),
@@ -112,7 +112,7 @@ export function ChoiceSections({ options, choices, quotes, insurance, problemOf,
       </ChoiceSection>
 
       <ChoiceSection {...frame('BILLING_ADDRESS')} heading={t('SELECT_BILLING_ADDRESS')} summary={<AddressSummary address={options.billingAddresses.find((each) => each.id === selected.billingAddress)} none={none} />}>
-        <OptionList name="billingAddress" label={t('SELECT_BILLING_ADDRESS')} value={selected.billingAddress} onChange={(id) => change({ ...selected, billingAddress: id }, 'BILLING_ADDRESS')} options={options.billingAddresses.map(addressOption)} />
+        <OptionList name="billingAddress" label={t('SELECT_BILLING_ADDRESS')} value={selected.billingAddress} onChange={(id) => change((now) => ({ ...now, billingAddress: id }), 'BILLING_ADDRESS')} options={options.billingAddresses.map(addressOption)} />
       </ChoiceSection>
 
       <ChoiceSection {...frame('PAYMENT_METHOD')} heading={t('SELECT_PAYMENT_METHOD')} summary={payment === undefined ? none : <Typography>{optionLabel(payment)}</Typography>}>
@@ -120,7 +120,7 @@ export function ChoiceSections({ options, choices, quotes, insurance, problemOf,
           name="paymentMethod"
           label={t('SELECT_PAYMENT_METHOD')}
           value={selected.paymentMethod}
-          onChange={(code) => change({ ...selected, paymentMethod: code }, 'PAYMENT_METHOD')}
+          onChange={(code) => change((now) => ({ ...now, paymentMethod: code }), 'PAYMENT_METHOD')}
           options={options.paymentMethods
             .filter((each) => each.showMethod !== false)
             .map((each) => ({
@@ -142,7 +142,7 @@ export function ChoiceSections({ options, choices, quotes, insurance, problemOf,
             {options.additionalServices.map((service) => (
               <FormControlLabel
                 key={service.code}
-                control={<Checkbox checked={selected.additionalServices.includes(service.code)} onChange={() => change(toggleService(selected, service.code), 'ADDITIONAL_SERVICES')} />}
+                control={<Checkbox checked={selected.additionalServices.includes(service.code)} onChange={() => change((now) => toggleService(now, service.code), 'ADDITIONAL_SERVICES')} />}
                 label={
                   <>
                     {service.label}

@@ -16,13 +16,14 @@ import { chooseCarrier, chooseInsurance, MAX_SHIPPING_INSTRUCTIONS, writeInstruc
 import { useTexts } from '../i18n/use-texts';
 import { currency } from '../tenant/format';
 import { MoneyInput } from '../ui/MoneyInput';
+import type { Update } from './use-choices';
 
 export interface FieldsProps {
   readonly selected: SelectedOptions;
   readonly options: CheckoutOptions;
   /** The finished sentence for a field, once it should be shown. */
   readonly problemOf: (field: string) => string | undefined;
-  readonly onChange: (next: SelectedOptions) => void;
+  readonly onChange: (update: Update) => void;
 }
 
 /** A dropdown where the choice is restricted, free text where it isn't (document 2 §5). */
@@ -42,10 +43,10 @@ export function BillMyAccountFields({ selected, options, problemOf, onChange }: 
   const t = useTexts(checkoutTexts);
   const method = options.billMyAccountShippingMethod;
   const info = selected.billMyAccountInfo;
-  const set = (change: Partial<typeof info>) => onChange({ ...selected, billMyAccountInfo: { ...info, ...change } });
+  const set = (change: Partial<typeof info>) => onChange((now) => ({ ...now, billMyAccountInfo: { ...now.billMyAccountInfo, ...change } }));
   return (
     <>
-      <RestrictedText label={t('CARRIER')} value={info.carrier} choices={method?.carrierChoiceRestricted ? (method.carrierOptions ?? []) : undefined} problem={problemOf('carrier')} onChange={(carrier) => onChange(chooseCarrier(selected, options, carrier))} />
+      <RestrictedText label={t('CARRIER')} value={info.carrier} choices={method?.carrierChoiceRestricted ? (method.carrierOptions ?? []) : undefined} problem={problemOf('carrier')} onChange={(carrier) => onChange((now) => chooseCarrier(now, options, carrier))} />
       <RestrictedText label={t('SERVICE_LEVEL')} value={info.serviceLevel} choices={method?.carrierServiceLevelsRestricted ? (method.carrierServiceLevelOptions?.[info.carrier] ?? []) : undefined} problem={problemOf('serviceLevel')} onChange={(serviceLevel) => set({ serviceLevel })} />
       <TextField label={t('ACCOUNT_NUMBER')} required value={info.accountNumber} error={problemOf('accountNumber') !== undefined} helperText={problemOf('accountNumber')} onChange={(event) => set({ accountNumber: event.target.value })} slotProps={{ htmlInput: { maxLength: 100, autoComplete: 'off' } }} />
     </>
@@ -56,7 +57,7 @@ export function QuoteRequestFields({ selected, options, problemOf, onChange }: F
   const t = useTexts(checkoutTexts);
   const levels = options.requestAQuoteServiceLevels;
   const info = selected.requestAQuoteInfo;
-  const set = (change: Partial<typeof info>) => onChange({ ...selected, requestAQuoteInfo: { ...info, ...change } });
+  const set = (change: Partial<typeof info>) => onChange((now) => ({ ...now, requestAQuoteInfo: { ...now.requestAQuoteInfo, ...change } }));
   return (
     <>
       <RestrictedText label={t('SERVICE_LEVEL')} value={info.serviceLevel} choices={levels?.serviceLevelsRestricted ? (levels.serviceLevels ?? []) : undefined} problem={problemOf('requestAQuoteServiceLevel')} onChange={(serviceLevel) => set({ serviceLevel })} />
@@ -78,26 +79,26 @@ export function InsuranceFields({ selected, problemOf, onChange, limitMinor, lab
     setTyped(selected.shippingInsuranceAmount);
   }
   const apply = (text: string) => {
-    if (text !== selected.shippingInsuranceAmount) onChange({ ...selected, shippingInsuranceAmount: text });
+    onChange((now) => (now.shippingInsured && now.shippingInsuranceAmount !== text ? { ...now, shippingInsuranceAmount: text } : now));
   };
   useEffect(() => {
     if (typed === selected.shippingInsuranceAmount) return undefined;
     const timer = setTimeout(() => apply(typed), APPLY_AFTER);
     return () => clearTimeout(timer);
     // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [typed]);
+  }, [typed, selected.shippingInsuranceAmount]);
   // The goods' value is the most that can be insured: a lower subtotal lowers the amount (document 2 §5).
   useEffect(() => {
     if (!selected.shippingInsured) return;
     const capped = capInsuranceAmount(selected.shippingInsuranceAmount, limitMinor, currency.precision);
-    if (capped !== selected.shippingInsuranceAmount) onChange({ ...selected, shippingInsuranceAmount: capped });
+    if (capped !== selected.shippingInsuranceAmount) onChange((now) => ({ ...now, shippingInsuranceAmount: capped }));
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [limitMinor]);
   const problem = problemOf('shippingInsured');
   return (
     <FormControl error={problem !== undefined}>
       <FormLabel id="insurance-label">{t('INSURANCE_TITLE')}</FormLabel>
-      <RadioGroup aria-labelledby="insurance-label" name="shippingInsured" value={selected.shippingInsured === undefined ? '' : String(selected.shippingInsured)} onChange={(_, value) => onChange(chooseInsurance(selected, value === 'true', limitMinor, currency.precision))}>
+      <RadioGroup aria-labelledby="insurance-label" name="shippingInsured" value={selected.shippingInsured === undefined ? '' : String(selected.shippingInsured)} onChange={(_, value) => onChange((now) => chooseInsurance(now, value === 'true', limitMinor, currency.precision))}>
         <FormControlLabel value="true" control={<Radio />} label={labels.yes ?? t('INSURANCE_YES')} />
         {selected.shippingInsured ? (
           <Box sx={{ display: 'flex', gap: 2, pl: 8, alignItems: 'flex-start', maxWidth: 360 }}>
@@ -123,7 +124,7 @@ export function InstructionsField({ selected, onChange }: Pick<FieldsProps, 'sel
       multiline
       maxRows={3}
       minRows={1}
-      onChange={(event) => onChange(writeInstruction(selected, event.target.value))}
+      onChange={(event) => onChange((now) => writeInstruction(now, event.target.value))}
       helperText={t('SHIPPING_INSTRUCTIONS_COUNT', [selected.shippingInstruction.length, MAX_SHIPPING_INSTRUCTIONS])}
       slotProps={{ htmlInput: { maxLength: MAX_SHIPPING_INSTRUCTIONS } }}
       sx={{ '& textarea': { height: 'auto' } }}

@@ -6,13 +6,15 @@ import type { SelectedOptions } from '@tradehall/domain/checkout/selected-option
 import type { QuotedCodes } from '@tradehall/domain/checkout/visible-shipping-methods';
 import type { Issue } from '@tradehall/domain/text/fill-text';
 
+export type Update = (now: SelectedOptions) => SelectedOptions;
+
 export interface Choices {
   readonly selected: SelectedOptions;
   readonly open: ReadonlySet<CheckoutSection>;
   /** What was cleared because it is no longer available, by section (checklist G17). */
   readonly flags: readonly Issue[];
-  /** Replaces the selection; `section` loses its flag. */
-  readonly change: (next: SelectedOptions, section?: CheckoutSection) => void;
+  /** Changes the selection as it then is: a field that applies late must not undo what was chosen meanwhile. `section` loses its flag. */
+  readonly change: (update: Update, section?: CheckoutSection) => void;
   readonly edit: (section: CheckoutSection) => void;
   readonly done: (section: CheckoutSection) => void;
 }
@@ -32,8 +34,8 @@ export function useChoices(options: CheckoutOptions, initial: SelectedOptions, q
     if (sections.length > 0) setOpen(new Set([...open, ...sections]));
   }
 
-  const change = useCallback((next: SelectedOptions, section?: CheckoutSection) => {
-    setSelected(next);
+  const change = useCallback((update: Update, section?: CheckoutSection) => {
+    setSelected(update);
     if (section !== undefined) setFlags((now) => now.filter((flag) => flag.field !== section));
   }, []);
   const edit = useCallback((section: CheckoutSection) => setOpen((now) => new Set([...now, section])), []);
