@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { createBrowserHistory, createRootRoute, createRoute, createRouter, Link, Outlet, RouterProvider } from '@tanstack/react-router';
+import { createBrowserHistory, createRootRoute, createRoute, createRouter, Outlet, RouterProvider } from '@tanstack/react-router';
 import { afterEach, describe, expect, test } from 'vitest';
 import { usePendingTask, type PendingTask } from '../ui/pending-task';
+import { TextLink } from '../ui/RouterLinks';
 import { LogoutDialog } from './LogoutDialog';
 import { TaskGuard } from './TaskGuard';
 
@@ -19,7 +20,7 @@ function show(task: PendingTask = {}) {
   });
   function Form() {
     usePendingTask(true, task);
-    return <Link {...({ to: '/other' } as object)}>away</Link>;
+    return <TextLink to="/other">away</TextLink>;
   }
   const routes = [createRoute({ getParentRoute: () => root, path: '/', component: Form }), createRoute({ getParentRoute: () => root, path: '/other', component: () => <p>other page</p> })];
   const router = createRouter({ routeTree: root.addChildren(routes), history: createBrowserHistory() });

@@ -1,13 +1,10 @@
-import { useId, useState } from 'react';
+import { memo, useCallback, useEffect, useId, useRef, useState } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import IconButton from '@mui/material/IconButton';
 import InfoOutlinedIcon from '@mui/icons-material/InfoOutlined';
 import MenuItem from '@mui/material/MenuItem';
-import Radio from '@mui/material/Radio';
-import RadioGroup from '@mui/material/RadioGroup';
 import Switch from '@mui/material/Switch';
 import TextField from '@mui/material/TextField';
 import { stockListTexts } from '@tradehall/contract/texts/stock-list-texts';
@@ -30,27 +27,57 @@ export interface FilterPanelProps {
 /** Longer lists show this many choices until they are opened. */
 const SHORT_LIST = 8;
 
-const optionLabel = (option: FacetOption) => (
-  <Box component="span" sx={{ display: 'flex', gap: 2, width: '100%' }}>
-    <Box component="span" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
-      {option.label === '' ? '--' : option.label}
-    </Box>
-    <Box component="span" sx={{ color: 'text.secondary', fontSize: 12, lineHeight: '20px' }}>
-      {count(option.count)}
-    </Box>
-  </Box>
-);
+interface OptionRowProps {
+  readonly type: 'checkbox' | 'radio';
+  readonly name: string;
+  readonly value: string;
+  readonly label: string;
+  readonly count: number;
+  readonly isSelected: boolean;
+  readonly onChoose: (value: string) => void;
+}
 
-const labelStyle = { mx: 0, alignItems: 'flex-start', width: '100%', '& .MuiFormControlLabel-label': { flex: 1, minWidth: 0, fontSize: 14, pt: '5px' }, '& .MuiButtonBase-root': { p: '5px', ml: '-5px', mr: 1 } };
+/**
+ * One choice with its count. The browser's own control in the tenant's colour: hundreds of them are drawn anew at
+ * every click, and only those that changed are.
+ */
+const OptionRow = memo(function OptionRow({ type, name, value, label, count: items, isSelected, onChoose }: OptionRowProps) {
+  return (
+    <label className="option">
+      <input type={type} name={name} value={value} checked={isSelected} onChange={() => onChoose(value)} />
+      <span className="option-label">{label === '' ? '--' : label}</span>
+      <span className="option-count">{count(items)}</span>
+    </label>
+  );
+});
 
-function Choices({ options, onToggle }: { options: readonly FacetOption[]; onToggle: (value: string) => void }) {
+/** Styles of the choices, once for the whole panel. */
+const OPTION_STYLES = {
+  '& .option': { display: 'flex', alignItems: 'flex-start', gap: 2, py: '5px', fontSize: 14, lineHeight: '20px', cursor: 'pointer', borderRadius: 1, '@media (pointer: coarse)': { py: '12px' } },
+  '& .option:hover .option-label': { textDecoration: 'underline', textDecorationColor: 'var(--th-palette-divider)' },
+  '& .option input': { width: 16, height: 16, m: 0, mt: '2px', flex: 'none', accentColor: 'var(--th-palette-primary-main)', cursor: 'pointer' },
+  '& .option-label': { flex: 1, minWidth: 0, overflowWrap: 'anywhere' },
+  '& .option-count': { color: 'text.secondary', fontSize: 12 },
+} as const;
+
+/** A handler that never changes, so that rows that did not change are not drawn again. */
+function useStable<A extends readonly unknown[]>(handler: (...given: A) => void): (...given: A) => void {
+  const latest = useRef(handler);
+  useEffect(() => {
+    latest.current = handler;
+  });
+  return useCallback((...given: A) => latest.current(...given), []);
+}
+
+function Choices({ name, options, onToggle }: { name: string; options: readonly FacetOption[]; onToggle: (value: string) => void }) {
   const t = useTexts(stockListTexts);
   const [all, setAll] = useState(false);
+  const choose = useStable(onToggle);
   const shown = all || options.length <= SHORT_LIST + 2 ? options : options.filter((option, at) => at < SHORT_LIST || option.isSelected);
   return (
     <>
       {shown.map((option) => (
-        <FormControlLabel key={option.value} sx={labelStyle} control={<Checkbox checked={option.isSelected} onChange={() => onToggle(option.value)} />} label={optionLabel(option)} />
+        <OptionRow key={option.value} type="checkbox" name={name} value={option.value} label={option.label} count={option.count} isSelected={option.isSelected} onChoose={choose} />
       ))}
       {shown.length < options.length || all ? (
         <Button onClick={() => setAll(!all)} sx={{ alignSelf: 'flex-start', ml: -2, minHeight: 28 }}>
@@ -81,6 +108,7 @@ export function FilterPanel({ stock, settled, participants, itemCounts, onChange
   const t = useTexts(stockListTexts);
   const { index, settings } = stock;
   const { filter, view } = settled;
+  const chooseCategory = useStable((category: string) => onChange({ kind: 'category', category }));
   const warehouses = warehouseOptions(index, view, filter, settings);
   const groupLabel = (name: string, participant: string) => {
     const items = itemCounts.get(participant);
@@ -88,7 +116,7 @@ export function FilterPanel({ stock, settled, participants, itemCounts, onChange
   };
 
   return (
-    <Box component="form" aria-label={t('STOCK_FILTERS')} onSubmit={(event) => event.preventDefault()} sx={{ display: 'flex', flexDirection: 'column' }}>
+    <Box component="form" aria-label={t('STOCK_FILTERS')} onSubmit={(event) => event.preventDefault()} sx={{ display: 'flex', flexDirection: 'column', ...OPTION_STYLES }}>
       <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', pb: 2 }}>
         <Box component="span" sx={{ fontWeight: 600 }}>
           {t('STOCK_FILTERS')}
@@ -121,15 +149,15 @@ export function FilterPanel({ stock, settled, participants, itemCounts, onChange
         </TextField>
       )}
       <Section title={t('STOCK_CATEGORY')}>
-        <RadioGroup aria-label={t('STOCK_CATEGORY')} value={filter.category ?? ''} onChange={(event) => onChange({ kind: 'category', category: event.target.value })}>
+        <Box role="radiogroup" aria-label={t('STOCK_CATEGORY')}>
           {categoryOptions(index, filter, settings).map((option) => (
-            <FormControlLabel key={option.value} value={option.value} sx={labelStyle} control={<Radio />} label={optionLabel(option)} />
+            <OptionRow key={option.value} type="radio" name="category" value={option.value} label={option.label} count={option.count} isSelected={option.isSelected} onChoose={chooseCategory} />
           ))}
-        </RadioGroup>
+        </Box>
       </Section>
       {warehouses.length === 0 ? null : (
         <Section title={t('STOCK_WAREHOUSE')}>
-          <Choices options={warehouses} onToggle={(value) => onChange({ kind: 'warehouse', warehouse: toggleValue(filter.warehouse, value) })} />
+          <Choices name="warehouse" options={warehouses} onToggle={(value) => onChange({ kind: 'warehouse', warehouse: toggleValue(filter.warehouse, value) })} />
         </Section>
       )}
       {facetGroups(index, view, filter, settings).map((group) => (
@@ -152,6 +180,7 @@ export function FilterPanel({ stock, settled, participants, itemCounts, onChange
                 </Box>
               )}
               <Choices
+                name={group.name}
                 options={section.options}
                 onToggle={(value) => onChange({ kind: 'attribute', name: group.name, values: toggleValue(filter.attributes[group.name] ?? [], value) })}
               />
