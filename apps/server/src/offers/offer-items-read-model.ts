@@ -21,7 +21,7 @@ interface ItemRow {
 
 /** Items of the transaction's tenant, with what its stock list settings say of their warehouses, in one round trip. */
 async function readItems(tx: Transaction, keys: readonly string[]): Promise<readonly ItemRow[]> {
-  const { rows } = await sql<ItemRow>`
+  const { rows } = await sql<ItemRow>`/* prepared: offer-items */
     select item_number_warehouse, item_number, sku_description, warehouse, list_price_minor, special_price_minor, increment_size, quantity_available, pxn_item_number,
       settings.value -> 'warehouseLabels' ->> warehouse as warehouse_label,
       settings.value -> 'warehouseAcceptingOffer' ? warehouse as accepts_offers

@@ -61,6 +61,13 @@ function eventRecords(changes: readonly { readonly offerId: string; readonly eve
   );
 }
 
+/** Every column of an offer, named: see `prepared` in the database's transactions. */
+const COLUMNS = ['tenant_id', 'offer_id', 'account_id', 'user_id', 'participant_id', 'item_number_warehouse', 'item_number', 'item_description', 'warehouse',
+  'answer', 'offer_quantity', 'offer_price_minor', 'check_out_quantity', 'counter_price_minor', 'minimum_checkout_quantity', 'expires_at', 'agreed_price_minor',
+  'reduced_from', 'status', 'state', 'respond_at', 'version', 'created_at', 'updated_at', 'closed_at', 'closed_as', 'order_number'] as const satisfies readonly (keyof OfferRow)[];
+const ALL = sql.raw(COLUMNS.map((column) => `offers.${column}`).join(', '));
+const SAVED = sql.raw(COLUMNS.join(', '));
+
 const EVENTS_OF = (records: string) => sql`
   insert into offer_events (tenant_id, offer_id, event_type, actor, actor_id, actor_name, quantity, price_minor, note)
   select saved.tenant_id, saved.offer_id, e.event_type, e.actor, e.actor_id, e.actor_name, e.quantity, e.price_minor, e.note
@@ -88,7 +95,7 @@ export async function insertOffers(tx: Transaction, tenantId: string, offers: re
       respond_after: respondAfter,
     })),
   );
-  const { rows } = await sql<OfferRow>`
+  const { rows } = await sql<OfferRow>`/* prepared: insert-offers */
     with saved as (
       insert into offers (tenant_id, offer_id, account_id, user_id, participant_id, item_number_warehouse, item_number, item_description, warehouse,
         answer, offer_quantity, offer_price_minor, check_out_quantity, counter_price_minor, minimum_checkout_quantity, expires_at,
@@ -102,9 +109,9 @@ export async function insertOffers(tx: Transaction, tenantId: string, offers: re
           state text, respond_after double precision)
        order by item_number_warehouse, participant_id
       on conflict do nothing
-      returning *
+      returning ${ALL}
     ), told as (${EVENTS_OF(eventRecords(offers))})
-    select * from saved`.execute(tx);
+    select ${SAVED} from saved`.execute(tx);
   return rows;
 }
 
@@ -114,7 +121,7 @@ export async function updateOffers(tx: Transaction, tenantId: string, changes: r
   const records = JSON.stringify(
     changes.map(({ offerId, userId, offer, view, respondAfter }) => ({ offer_id: offerId, user_id: userId ?? null, ...columnsOf(offer, view), respond_after: respondAfter })),
   );
-  const { rows } = await sql<OfferRow>`
+  const { rows } = await sql<OfferRow>`/* prepared: update-offers */
     with saved as (
       update offers set
         user_id = coalesce(c.user_id, offers.user_id), answer = c.answer, offer_quantity = c.offer_quantity, offer_price_minor = c.offer_price_minor,
@@ -125,9 +132,9 @@ export async function updateOffers(tx: Transaction, tenantId: string, changes: r
         check_out_quantity int, counter_price_minor bigint, minimum_checkout_quantity int, expires_at timestamptz, agreed_price_minor bigint,
         reduced_from int, status text, state text, respond_after double precision)
       where offers.tenant_id = ${tenantId} and offers.offer_id = c.offer_id
-      returning offers.*
+      returning ${ALL}
     ), told as (${EVENTS_OF(eventRecords(changes))})
-    select * from saved`.execute(tx);
+    select ${SAVED} from saved`.execute(tx);
   return rows;
 }
 
@@ -162,8 +169,8 @@ export async function reopenOffers(tx: Transaction, tenantId: string, accountId:
  * database's clock. With `accountId` only that account's are found.
  */
 export async function lockOffers(tx: Transaction, tenantId: string, offerIds: readonly string[], accountId: string | null): Promise<LockedOffers> {
-  const { rows } = await sql<OfferRow & { database_now: Date }>`
-    select offers.*, now() as database_now from offers
+  const { rows } = await sql<OfferRow & { database_now: Date }>`/* prepared: lock-offers */
+    select ${ALL}, now() as database_now from offers
      where tenant_id = ${tenantId} and offer_id = any(${offerIds as string[]}::uuid[]) and (${accountId}::uuid is null or account_id = ${accountId}::uuid)
      order by offer_id for update`.execute(tx);
   return { rows, now: rows[0]?.database_now ?? new Date(0) };
