@@ -25,7 +25,7 @@ async function buyerWindow(email = 'third@acme.test', options: Parameters<Portal
 }
 
 describe('a new order', () => {
-  test('G01 without a stored cart, or with another warehouse’s, the buyer is sent to the cart', async () => {
+  test('G01 N08 without a stored cart, or with another warehouse’s, the buyer is sent to the cart', async () => {
     const page = await buyerWindow();
     await page.goto('/checkout/Dallas');
     await page.waitForURL('**/cart');
@@ -52,7 +52,7 @@ describe('a new order', () => {
     await axe(page);
   });
 
-  test('G05 G13 G18 an order held for later: insurance, charges, confirmation that survives one reload', async () => {
+  test('G05 G13 G18 G22 N08 an order held for later: insurance, charges, confirmation that survives one reload', async () => {
     const page = await buyerWindow();
     await goToCheckout(page, [await fillCart(portal, 'third@acme.test', item(), 10)]);
     await choose(page, 'SHIPPING_ADDRESS', /Dallas dock/);

@@ -102,7 +102,8 @@ export function InsuranceFields({ selected, problemOf, onChange, limitMinor, lab
         <FormControlLabel value="true" control={<Radio />} label={labels.yes ?? t('INSURANCE_YES')} />
         {selected.shippingInsured ? (
           <Box sx={{ display: 'flex', gap: 2, pl: 8, alignItems: 'flex-start', maxWidth: 360 }}>
-            <MoneyInput label={t('INSURANCE_AMOUNT')} value={typed} onChange={setTyped} onBlur={() => apply(typed)} error={problemOf('shippingInsuranceAmount') !== undefined} helperText={problemOf('shippingInsuranceAmount')} />
+            {/* The line under the field is always there: leaving the field to press DONE must not move DONE away. */}
+            <MoneyInput label={t('INSURANCE_AMOUNT')} value={typed} onChange={setTyped} onBlur={() => apply(typed)} error={problemOf('shippingInsuranceAmount') !== undefined} helperText={problemOf('shippingInsuranceAmount') ?? ' '} />
             <Button variant="outlined" onClick={() => apply(typed)}>
               {t('INSURANCE_APPLY')}
             </Button>
