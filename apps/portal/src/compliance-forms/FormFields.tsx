@@ -31,7 +31,7 @@ export function FormText({ path, label, value, required = false, long = false, a
       required={required}
       disabled={readOnly}
       multiline={long}
-      {...(long ? { minRows: 2 } : {})}
+      {...(long ? { minRows: 2, sx: { '& .MuiInputBase-inputMultiline': { p: 0 } } } : {})}
       error={error !== undefined}
       helperText={error ?? (long && !readOnly ? t('FORM_COUNTER', [value.length, TEXT_MAX_LENGTH]) : undefined)}
       onChange={(event) => {
@@ -51,7 +51,7 @@ export function FormCheckbox({ path, label, checked, onChange }: { path: string;
       <FormControlLabel
         label={label}
         required
-        sx={{ alignItems: 'flex-start', '& .MuiFormControlLabel-label': { pt: '8px' } }}
+        sx={{ alignItems: 'flex-start', '& > :last-child': { pt: '9px' } }}
         control={
           <Checkbox
             id={fieldId(path)}

@@ -4,7 +4,6 @@ import { complianceFormsTexts } from '@tradehall/contract/texts/compliance-forms
 import { needsAddress, needsExplanation, type Answer } from '@tradehall/domain/compliance-forms/end-user-statement';
 import { textNameOf, type Question } from '@tradehall/domain/compliance-forms/questionnaire';
 import { useTexts } from '../i18n/use-texts';
-import { useReferences } from '../onboarding/setup-calls';
 import { AddressFields } from './AddressFields';
 import { FormChoice } from './FormChoice';
 import { FormText } from './FormFields';
@@ -14,10 +13,9 @@ type Text = 'EUS_REGISTERED_IN_US';
 /** One question with its answers, and the explanation or address that the answer calls for (document 3 §4.5). */
 export function StatementQuestion({ question, answer, onChange }: { question: Question; answer: Answer | undefined; onChange: (answer: Answer) => void }) {
   const t = useTexts(complianceFormsTexts);
-  const { data: references } = useReferences();
   const path = `answers.${question.id}`;
   const name = textNameOf('EUS', question.id) as Text;
-  const countries = (question.sanctioned ?? []).map((code) => references?.COUNTRY_LIST.find(({ id }) => id === code)?.option ?? code);
+  const countries = (question.sanctioned ?? []).map((code) => t(`SANCTIONED_${code}` as 'SANCTIONED_MM'));
   const chosen = answer === undefined ? [] : typeof answer.value === 'string' ? [answer.value] : answer.value;
   const info = answer?.additionalInfo ?? '';
   return (

@@ -47,7 +47,7 @@ function statementSections(statement: EndUserStatement, version: number): SheetS
     const answer = statement.answers[question.id];
     if (!answer || !isQuestionAsked(question, statement.answers)) continue;
     const chosen = typeof answer.value === 'string' ? [answer.value] : answer.value;
-    rows.push([say(named('EUS', question.id), [(question.sanctioned ?? []).map(countryName).join(', ')]), chosen.map((option) => say(named('EUS_OPTION', option))).join(', ')]);
+    rows.push([say(named('EUS', question.id), [(question.sanctioned ?? []).map((code) => say(`SANCTIONED_${code}` as Text)).join(', ')]), chosen.map((option) => say(named('EUS_OPTION', option))).join(', ')]);
     if (needsExplanation(question, answer)) rows.push([say(`${named('EUS', question.id)}_EXPLAIN` as Text), String(answer.additionalInfo)]);
     if (needsAddress(question, answer) && typeof answer.additionalInfo !== 'string') rows.push([say('EUS_REGISTERED_IN_US_ADDRESS'), addressText(answer.additionalInfo)]);
   }
