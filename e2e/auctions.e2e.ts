@@ -56,7 +56,7 @@ async function sheet(columns: readonly string[], rows: readonly (readonly SheetV
 describe('the list', () => {
   test('J01 TODAY shows running and scheduled auctions with their counts; search waits half a second', async () => {
     await visit(ann, '/auctions');
-    expect(await ann.getByRole('tab').allInnerTexts()).toEqual([expect.stringMatching(/^TODAY\s+2$/), expect.stringMatching(/^RUNNING\s+1$/), expect.stringMatching(/^SCHEDULED\s+1$/), expect.stringMatching(/^CLOSED\s+1$/)]);
+    await expect.poll(() => ann.getByRole('tab').allInnerTexts()).toEqual([expect.stringMatching(/^TODAY\s+2$/), expect.stringMatching(/^RUNNING\s+1$/), expect.stringMatching(/^SCHEDULED\s+1$/), expect.stringMatching(/^CLOSED\s+1$/)]);
     await ann.getByText('1 running, 1 scheduled').waitFor();
     await picture(ann, 'auctions-list-1280-light');
     await axe(ann, 'main');
@@ -112,11 +112,11 @@ describe('the bidding screen', () => {
     await axe(ann, 'main');
     await ann.getByLabel('Search by lot name, description or grade').fill('macbook');
     await row(ann, '1').waitFor({ state: 'detached' });
-    expect(await ann.locator('[data-lot]').count()).toBe(2);
+    await expect.poll(() => ann.locator('[data-lot]').count()).toBe(2);
     await ann.getByLabel('Search by lot name, description or grade').fill('');
     await ann.getByLabel('Watched only').check();
     await row(ann, '1').waitFor({ state: 'detached' });
-    expect(await ann.locator('[data-lot]').count()).toBe(4);
+    await expect.poll(() => ann.locator('[data-lot]').count()).toBe(4);
     await ann.getByRole('button', { name: 'Stop watching lot 3' }).click();
     await ann.getByRole('button', { name: 'Watch lot 3' }).waitFor();
     await ann.getByLabel('Watched only').uncheck();

@@ -76,7 +76,7 @@ export function AuctionListPage() {
             label={
               <Box component="span" sx={{ display: 'inline-flex', gap: 2, alignItems: 'center' }}>
                 {t(TAB_LABELS[each])}
-                <Chip size="small" component="span" label={counts[each]} sx={{ height: 20 }} />
+                {isLoaded ? <Chip size="small" component="span" label={counts[each]} sx={{ height: 20 }} /> : null}
               </Box>
             }
           />

@@ -69,7 +69,7 @@ export const LotRow = memo(function LotRow({ lot, startDate, canBid, onOpen, onB
 function Amount({ lot }: { lot: AuctionLot }) {
   const t = useTexts(auctionsTexts);
   return (
-    <Box sx={{ textAlign: { xs: 'left', md: 'right' }, pl: { xs: 11, md: 0 } }}>
+    <Box sx={{ textAlign: { xs: 'left', md: 'right' }, pl: { xs: 9, md: 0 }, '@media (pointer: coarse)': { pl: { xs: 12, md: 0 } } }}>
       <Box
         key={lot.sequence}
         component="span"

@@ -45,7 +45,7 @@ async function readAuctions(tx: Transaction, accountId: string, auctionNumber: s
       left join (select distinct lot_id from auction_bids where account_id = ${accountId}) mine on mine.lot_id = h.lot_id
      where a.status <> 'DRAFT' and (${auctionNumber}::text is null or a.auction_number = ${auctionNumber})
      group by a.tenant_id, a.auction_id
-     order by a.starts_at desc, a.auction_id desc limit 1000`.execute(tx);
+     order by (case a.status when 'RUNNING' then 0 when 'SCHEDULED' then 1 else 2 end), (case when a.status = 'SCHEDULED' then a.starts_at end), a.starts_at desc, a.auction_id desc limit 1000`.execute(tx);
   return rows;
 }
 

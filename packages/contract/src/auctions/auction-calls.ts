@@ -17,7 +17,7 @@ const watchedOnly = z.optional(z.enum(['true', 'false']));
 export const listAuctions = defineCall({
   method: 'GET',
   path: '/auction/listing',
-  summary: 'Every auction the buyer may see, newest start first; the portal sorts them into tabs (document 3 §7).',
+  summary: 'Every auction the buyer may see: running, then scheduled by their start, then closed, newest first (document 3 §7).',
   ...forBidders,
   answer: z.object({ auctions: z.array(auctionRow), serverTime: z.string(), timeZone: z.string() }),
 });
