@@ -24,6 +24,8 @@ export const LIVE_EVENTS = {
   offerChanged: 'offerChanged',
   /** An alert of the account fired. */
   alertFired: 'alertFired',
+  /** The daily report was sent to the user. */
+  dailyReportSent: 'dailyReportSent',
   /** An order of the account changed. */
   orderChanged: 'orderChanged',
   /** A document or the approval of the account changed. */

@@ -1,5 +1,6 @@
 import type { Database } from '../database/database';
 import { loadDemoCheckout } from './demo-checkout';
+import { loadDemoAlerts } from './demo-alerts';
 import { loadDemoAuctions } from './demo-auctions';
 import { loadDemoOffers } from './demo-offers';
 import { loadDemoOnboarding } from './demo-onboarding';
@@ -24,6 +25,7 @@ const LOADERS: readonly (readonly [name: string, load: DemoLoader])[] = [
   ['users', loadDemoUsers],
   ['stock', loadDemoStock],
   ['offers', loadDemoOffers],
+  ['alerts', loadDemoAlerts],
   ['checkout', loadDemoCheckout],
   ['orders', loadDemoOrders],
   ['auctions', loadDemoAuctions],

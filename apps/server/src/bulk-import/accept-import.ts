@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto';
+import { viewOffer } from '@tradehall/domain/offers/negotiated-offer';
+import type { ReviewedRow } from '@tradehall/domain/bulk-import/review-import';
+import { Refusal } from '../http/refusal';
+import type { Transaction } from '../database/transaction-kysely';
+import { tellOffersChanged, type Buyer, type OfferParts } from '../offers/offer-parts';
+import type { OfferItem } from '../offers/offer-item';
+import { insertOffers, updateOffers, type NewOfferEvent } from '../offers/offers-store';
+import type { StockListSettings } from '@tradehall/domain/stock-list/stock-list-settings';
+import { closeImport, readImport, type ImportOutcome, type ImportOwner } from './bulk-import-store';
+import { judgeImport } from './judge-import';
+
+type Settings = (tenantId: string, participantId: string | null) => Promise<StockListSettings>;
+
+/**
+ * Saves every row that stands, in one transaction and by sets: judged again under locks, new offers inserted together,
+ * changed ones updated together. A second submit finds the first one's outcome and does nothing.
+ */
+export async function acceptImport(parts: OfferParts, settingsOf: Settings, buyer: Buyer): Promise<ImportOutcome> {
+  const { tenantId } = buyer.tenant;
+  const owner: ImportOwner = { tenantId, userId: buyer.userId, accountId: buyer.accountId };
+  const waiting = await parts.database.inTenant(tenantId, (tx) => readImport(tx, owner), { readOnly: true });
+  if (waiting === undefined) throw new Refusal(409, 'BULK_IMPORT_GONE');
+  const settings = await settingsOf(tenantId, waiting.participantId);
+  const respondAfter = await parts.rules.delayOf(tenantId);
+  const done = await parts.database.inTenant(tenantId, (tx) => accept(tx, { parts, buyer, owner, settings, respondAfter, participantId: waiting.participantId }), { retries: 2 });
+  if (done.isNew) tellOffersChanged(parts.live, tenantId, buyer.accountId);
+  if (done.respondAt !== null) parts.answerLater(tenantId, done.respondAt);
+  return done.outcome;
+}
+
+interface Submit {
+  readonly parts: OfferParts;
+  readonly buyer: Buyer;
+  readonly owner: ImportOwner;
+  readonly settings: StockListSettings;
+  readonly respondAfter: number | null;
+  readonly participantId: string | null;
+}
+
+async function accept(tx: Transaction, { parts, buyer, owner, settings, respondAfter, participantId }: Submit): Promise<{ outcome: ImportOutcome; isNew: boolean; respondAt: Date | null }> {
+  const kept = await readImport(tx, owner, true);
+  if (kept === undefined || kept.participantId !== participantId) throw new Refusal(409, 'BULK_IMPORT_GONE');
+  if (kept.outcome !== null) return { outcome: kept.outcome, isNew: false, respondAt: null };
+  const { rows, items, offers, now } = await judgeImport(tx, owner, kept, { stock: parts.stock, settings, precision: buyer.tenant.configuration.currencyPrecision }, true);
+  const standing = rows.filter((row): row is Standing => row.outcome !== null);
+  const written = (row: Standing, item: OfferItem) => {
+    const view = viewOffer(row.outcome.offer, item.market, now.getTime());
+    return { offer: row.outcome.offer, view, respondAfter: view.status === 'PENDING_ACCEPTANCE' ? respondAfter : null, events: eventsOf(row, buyer) };
+  };
+  const inserts = standing.flatMap((row) => {
+    const item = items.get(row.itemNumberWarehouse);
+    return row.verdict !== 'NEW' || item === undefined ? [] : [{ offerId: randomUUID(), accountId: buyer.accountId, userId: buyer.userId, item, ...written(row, item) }];
+  });
+  const updates = standing.flatMap((row) => {
+    const [item, existing] = [items.get(row.itemNumberWarehouse), offers.get(row.itemNumberWarehouse)];
+    return row.verdict !== 'UPDATE' || item === undefined || existing === undefined ? [] : [{ offerId: existing.offer_id, userId: buyer.userId, ...written(row, item) }];
+  });
+  const created = inserts.length === 0 ? [] : await insertOffers(tx, owner.tenantId, inserts);
+  const updated = await updateOffers(tx, owner.tenantId, updates);
+  const outcome = { created: created.length, updated: updated.length, notImported: rows.length - created.length - updated.length };
+  await closeImport(tx, owner, outcome);
+  const respondAt = [...created, ...updated].find((row) => row.respond_at !== null)?.respond_at ?? null;
+  return { outcome, isNew: true, respondAt };
+}
+
+type Standing = ReviewedRow & { readonly outcome: NonNullable<ReviewedRow['outcome']> };
+
+function eventsOf({ outcome }: Standing, buyer: Buyer): NewOfferEvent[] {
+  const price = outcome.move === 'CHANGED_QUANTITY' ? null : outcome.offer.offerPrice;
+  return [{ eventType: outcome.move, actor: 'BUYER', actorId: buyer.userId, actorName: buyer.name, quantity: outcome.offer.checkOutQuantity, price }];
+}

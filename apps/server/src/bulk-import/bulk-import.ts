@@ -1,0 +1,89 @@
+import type { FastifyInstance } from 'fastify';
+import { acceptBulkImport, cancelBulkImport, deleteBulkImportRow, getBulkImport, pasteBulkImport, uploadBulkImport, type BulkImportReview } from '@tradehall/contract/bulk-import';
+import { decodeItemKey } from '@tradehall/contract/wire/item-key-base64';
+import { isImportIssue, readImportRows, type ImportCell } from '@tradehall/domain/bulk-import/import-rows';
+import { importKey } from '@tradehall/domain/bulk-import/review-import';
+import type { Transaction } from '../database/transaction-kysely';
+import { Refusal } from '../http/refusal';
+import type { Caller, Tenant } from '../http/request-context';
+import { serveCall } from '../http/serve-call';
+import { buyerOf, type OfferParts } from '../offers/offer-parts';
+import type { Services } from '../services';
+import { readSpreadsheet } from '../spreadsheets/read-spreadsheet';
+import type { StockRoom } from '../stock-list/stock-list';
+import { createSayer } from '../tenants/say-text';
+import { acceptImport } from './accept-import';
+import { dropImport, keepRows, readImport, saveImport, type BulkImport, type ImportOwner } from './bulk-import-store';
+import { reviewOf, warehouseNames, type JudgeParts } from './judge-import';
+
+interface Asked {
+  readonly tenant: Tenant;
+  readonly caller: Caller;
+  readonly participant: string | null;
+}
+
+/** Room for 5,000 pasted rows. */
+const PASTE_LIMIT = 8 * 1024 * 1024;
+const PASTED = '';
+
+/** Offers in bulk: upload or paste, review, submit once (document 1 §2, §4, §7). The import waits at the server. */
+export function registerBulkImport(app: FastifyInstance, services: Services, room: StockRoom, parts: OfferParts): void {
+  const { database } = services;
+  const ownerOf = ({ tenant, caller }: Pick<Asked, 'tenant' | 'caller'>): ImportOwner => ({ tenantId: tenant.tenantId, userId: caller.userId, accountId: caller.accountId ?? '' });
+
+  async function judgePartsOf(tenant: Tenant, participantId: string | null): Promise<JudgeParts> {
+    return { stock: parts.stock, settings: await room.settingsOf(tenant.tenantId, participantId), precision: tenant.configuration.currencyPrecision, say: createSayer(services, tenant) };
+  }
+
+  async function receive(asked: Asked, fileName: string, cells: readonly (readonly ImportCell[])[], headerless: boolean): Promise<BulkImportReview> {
+    const rows = readImportRows(cells, headerless);
+    if (isImportIssue(rows)) throw Refusal.ofIssues(422, [rows]);
+    const owner = ownerOf(asked);
+    const kept: BulkImport = { participantId: asked.participant, fileName: fileName.slice(0, 200), rows, outcome: null };
+    const judge = await judgePartsOf(asked.tenant, asked.participant);
+    return database.inTenant(owner.tenantId, async (tx) => {
+      await saveImport(tx, owner, kept);
+      return reviewOf(tx, owner, kept, judge);
+    });
+  }
+
+  serveCall(app, uploadBulkImport, async (request) => {
+    const file = request.raw.isMultipart() ? await request.raw.file() : undefined;
+    if (file === undefined) throw new Refusal(400, 'IMPORT_OFFERS_NO_FILE');
+    return receive(request, file.filename, await readSpreadsheet(await file.toBuffer()), false);
+  });
+  serveCall(app, pasteBulkImport, (request) => receive(request, PASTED, request.body.rows, true), { bodyLimit: PASTE_LIMIT });
+
+  /** The user's import while it waits, read before its settings are, which another tenant may hold. */
+  async function waiting(owner: ImportOwner): Promise<BulkImport | undefined> {
+    const kept = await database.inTenant(owner.tenantId, (tx) => readImport(tx, owner), { readOnly: true });
+    return kept === undefined || kept.outcome !== null ? undefined : kept;
+  }
+
+  async function pendingReview(asked: Pick<Asked, 'tenant' | 'caller'>, change?: (tx: Transaction, kept: BulkImport, judge: JudgeParts) => Promise<BulkImport>): Promise<{ review: BulkImportReview | null }> {
+    const owner = ownerOf(asked);
+    const first = await waiting(owner);
+    if (first === undefined) return { review: null };
+    const judge = await judgePartsOf(asked.tenant, first.participantId);
+    return database.inTenant(owner.tenantId, async (tx) => {
+      const kept = await readImport(tx, owner, change !== undefined);
+      if (kept === undefined || kept.outcome !== null) return { review: null };
+      return { review: await reviewOf(tx, owner, change === undefined ? kept : await change(tx, kept, judge), judge) };
+    });
+  }
+
+  serveCall(app, getBulkImport, (request) => pendingReview(request));
+  serveCall(app, deleteBulkImportRow, (request) => {
+    const key = decodeItemKey(request.params.itemKey);
+    return pendingReview(request, async (tx, kept, judge) => {
+      const warehouses = warehouseNames(judge.settings);
+      const rows = kept.rows.filter((row) => importKey(row, warehouses) !== key || (request.query.row !== undefined && row.row !== request.query.row));
+      await keepRows(tx, ownerOf(request), rows);
+      return { ...kept, rows };
+    });
+  });
+  serveCall(app, cancelBulkImport, async (request) => {
+    await database.inTenant(request.tenant.tenantId, (tx) => dropImport(tx, ownerOf(request)));
+  });
+  serveCall(app, acceptBulkImport, ({ tenant, caller }) => acceptImport(parts, room.settingsOf, buyerOf(tenant, caller)));
+}

@@ -1,0 +1,102 @@
+import { read, utils } from '@e965/xlsx';
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { getDailyReport, putDailyReport } from '@tradehall/contract/daily-report';
+import { upsertStock } from '@tradehall/contract/stock-list/seller-stock-calls';
+import { TestClock } from '../operation/clock';
+import { putItems } from '../testing/stock-fixture';
+import { startTestServer, type TestServer } from '../testing/test-server';
+import { DAILY_REPORT_JOB } from './daily-report';
+
+let server: TestServer;
+let sink: SMTPServer;
+const clock = new TestClock(new Date());
+const letters: Email[] = [];
+const DAY = 86_400_000;
+
+beforeAll(async () => {
+  sink = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, _session, done) {
+      const parts: Buffer[] = [];
+      stream.on('data', (part: Buffer) => parts.push(part));
+      stream.on('end', () => void PostalMime.parse(Buffer.concat(parts)).then((email) => (letters.push(email), done())));
+    },
+  });
+  await new Promise<void>((resolve) => sink.listen(0, '127.0.0.1', resolve));
+  server = await startTestServer({ clock, environment: { SMTP_URL: `smtp://127.0.0.1:${(sink.server.address() as AddressInfo).port}` } });
+  await putItems(server.database.url, 'acme', [{ itemNumber: 'R-1', quantity: 10 }, { itemNumber: 'R-2', quantity: 10 }]);
+  await server.services.database.inTenant('acme', async (tx) => {
+    await sql`insert into tenant_settings (tenant_id, name, value) values ('acme', 'daily-report', '{"hour": 0}') on conflict (tenant_id, name) do update set value = excluded.value`.execute(tx);
+  });
+});
+afterAll(async () => {
+  await server?.close();
+  await new Promise<void>((resolve) => sink.close(resolve));
+});
+
+async function reportsAfter(run: () => Promise<unknown>, expected: number): Promise<Email[]> {
+  const before = letters.length;
+  await run();
+  for (let tries = 0; letters.length < before + expected && tries < 200; tries++) await sleep(50);
+  await sleep(200);
+  return letters.slice(before).filter((letter) => letter.subject?.startsWith('Daily report'));
+}
+const job = () => server.services.jobs.runNow(DAILY_REPORT_JOB);
+
+describe('daily report', () => {
+  test('F05 a buyer subscribes and no longer', async () => {
+    const buyer = await server.as('second@acme.test');
+    expect(await buyer.ok(getDailyReport)).toEqual({ stockReportNotification: false });
+    await buyer.ok(putDailyReport, { body: { stockReportNotification: true } });
+    await buyer.ok(putDailyReport, { body: { stockReportNotification: true } });
+    expect(await buyer.ok(getDailyReport)).toEqual({ stockReportNotification: true });
+    await buyer.ok(putDailyReport, { body: { stockReportNotification: false } });
+    expect(await buyer.ok(getDailyReport)).toEqual({ stockReportNotification: false });
+  });
+
+  test('F05 the job mails one spreadsheet of new inventory and price drops a day, once whatever runs twice, and nothing on a day without news', async () => {
+    // The first day settles what was there before; the demo's buyer is a subscriber.
+    await reportsAfter(job, 1);
+    clock.advance(DAY);
+    expect(await reportsAfter(job, 0)).toEqual([]);
+    const seller = await server.as('seller@acme.test').catch(() => undefined);
+    clock.advance(DAY);
+    const rows = [{ itemNumber: 'R-1', warehouse: 'DAL', listPrice: 500 }, { itemNumber: 'R-3', warehouse: 'DAL', category: 'Phones', skuDescription: '=New phone', quantityAvailable: 40, listPrice: 300 }];
+    clock.set(new Date());
+    const signedIn = seller ?? (await server.as('seller@acme.test'));
+    await signedIn.ok(upsertStock, { body: { rows } });
+    clock.advance(3 * DAY);
+    const sent = await reportsAfter(() => Promise.all([job(), job(), job()]), 1);
+    expect(sent).toHaveLength(1);
+    expect(sent[0]?.to?.[0]?.address).toBe('buyer@acme.test');
+    expect(sent[0]?.attachments[0]?.filename).toMatch(/daily report \d{4}-\d\d-\d\d\.xlsx$/);
+    const book = read(Buffer.from(sent[0]?.attachments[0]?.content as ArrayBuffer), { type: 'buffer' });
+    const sheet = utils.sheet_to_json<Record<string, unknown>>(book.Sheets[book.SheetNames[0] as string] as never);
+    expect(sheet.filter((row) => /^R-/.test(String(row['Item #']))).map((row) => [row['Change'], row['Item #'], row['Description'], row['Previous Price'], row['Price']]).sort()).toEqual([
+      ['New', 'R-3', '=New phone', undefined, 300],
+      ['Price drop', 'R-1', 'Test phone R-1', 540, 500],
+    ]);
+    expect(await reportsAfter(job, 0)).toEqual([]);
+  });
+
+  test('F05 a crash between two letters repeats none and loses none', async () => {
+    const { database } = server.services;
+    clock.set(new Date());
+    const [second, seller] = [await server.as('second@acme.test'), await server.as('seller@acme.test')];
+    await second.ok(putDailyReport, { body: { stockReportNotification: true } });
+    await seller.ok(upsertStock, { body: { rows: [{ itemNumber: 'R-2', warehouse: 'DAL', quantityAvailable: 90 }] } });
+    clock.advance(5 * DAY);
+    const both = await reportsAfter(job, 2);
+    expect(both.map((letter) => letter.to?.[0]?.address).sort()).toEqual(['buyer@acme.test', 'second@acme.test']);
+    // As after a crash before the second letter: the report is there, one delivery is not.
+    await database.inTenant('acme', (tx) => sql`delete from daily_report_deliveries where sent_at > now() - interval '1 minute' and user_id = (select user_id from account_users where email = 'second@acme.test') and report_day = (select max(report_day) from daily_reports)`.execute(tx));
+    const again = await reportsAfter(job, 1);
+    expect(again.map((letter) => letter.to?.[0]?.address)).toEqual(['second@acme.test']);
+  });
+});

@@ -1,0 +1,36 @@
+import type { FastifyInstance } from 'fastify';
+import { getDailyReport, putDailyReport } from '@tradehall/contract/daily-report';
+import { serveCall } from '../http/serve-call';
+import type { Services } from '../services';
+import { isSubscribed, subscribe, unsubscribe } from './daily-report-store';
+import { sendDueReport } from './make-report';
+
+export const DAILY_REPORT_JOB = 'daily-report';
+
+/** The daily report: who wants it, and the job that makes it at each tenant's hour (document 1 §2, §4, §7). */
+export function registerDailyReport(app: FastifyInstance, services: Services): void {
+  const { database, jobs, log, tenants } = services;
+
+  serveCall(app, getDailyReport, ({ tenant, caller }) =>
+    database.inTenant(tenant.tenantId, async (tx) => ({ stockReportNotification: await isSubscribed(tx, tenant.tenantId, caller.userId) }), { readOnly: true }),
+  );
+  serveCall(app, putDailyReport, async ({ tenant, caller, body }) => {
+    await database.inTenant(tenant.tenantId, (tx) => (body.stockReportNotification ? subscribe : unsubscribe)(tx, tenant.tenantId, caller.userId));
+    return body;
+  });
+
+  jobs.define(DAILY_REPORT_JOB, {
+    async work() {
+      let failure: unknown;
+      for (const tenant of tenants.all()) {
+        // One tenant's trouble is not another's: the rest get theirs, then the job fails and is tried again.
+        await sendDueReport(services, tenant).catch((error: unknown) => {
+          log.error({ err: error, tenantId: tenant.tenantId }, 'daily report');
+          failure = error;
+        });
+      }
+      if (failure !== undefined) throw failure;
+    },
+  });
+  jobs.schedule(DAILY_REPORT_JOB, '*/5 * * * *');
+}

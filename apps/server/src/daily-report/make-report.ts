@@ -1,0 +1,77 @@
+import { buffer } from 'node:stream/consumers';
+import { LIVE_EVENTS } from '@tradehall/contract/live';
+import { reportChanges } from '@tradehall/domain/daily-report/report-change';
+import { dueReportDay, REPORT_HOUR } from '@tradehall/domain/daily-report/report-time';
+import type { Transaction } from '../database/transaction-kysely';
+import type { Tenant } from '../http/request-context';
+import { outbox } from '../jobs/outbox';
+import type { Services } from '../services';
+import { SPREADSHEET_TYPE, writeSpreadsheet } from '../spreadsheets/write-spreadsheet';
+import { readStockListSettings } from '../stock-list/stock-settings-store';
+import { mailBrand } from '../tenants/mail-brand';
+import { createSayText } from '../tenants/say-text';
+import { changedItems, claimDelivery, claimReport, dueDeliveries, fileReport, forgetOldFiles, hasReport, isBaselineKept, keepStockOfNow } from './daily-report-store';
+import { reportSheet } from './report-sheet';
+
+export type ReportParts = Pick<Services, 'database' | 'clock' | 'texts' | 'siteOf' | 'tenants'>;
+
+/** A tenant's own hour, in its setting `daily-report`: `{"hour": 6}`. */
+async function hourOf(tx: Transaction): Promise<number> {
+  const row = await tx.selectFrom('tenant_settings').select('value').where('name', '=', 'daily-report').executeTakeFirst();
+  const { hour } = (row?.value ?? {}) as { hour?: unknown };
+  return typeof hour === 'number' && hour >= 0 && hour <= 23 ? hour : REPORT_HOUR;
+}
+
+/**
+ * Makes a tenant's report when it is due and sends it to its subscribers. The report, what the next one compares with,
+ * and each letter with the record of its delivery are written together: a crash at any point repeats nothing and loses
+ * nothing, the next run goes on where this one stopped. Answers how many letters were written.
+ */
+export async function sendDueReport(parts: ReportParts, tenant: Tenant): Promise<number> {
+  const { database, clock } = parts;
+  const { tenantId, configuration } = tenant;
+  const day = await database.inTenant(tenantId, async (tx) => dueReportDay(clock.now().getTime(), configuration.timeZone, await hourOf(tx)), { readOnly: true });
+  if (day === undefined) return 0;
+  const isMade = await database.inTenant(tenantId, (tx) => hasReport(tx, tenantId, day), { readOnly: true });
+  if (!isMade) await database.inTenant(tenantId, (tx) => makeReport(tx, parts, tenant, day));
+  const owed = await database.inTenant(tenantId, (tx) => dueDeliveries(tx, tenantId, day), { readOnly: true });
+  for (const { userId, email } of owed) await database.inTenant(tenantId, (tx) => deliver(tx, parts, tenant, day, userId, email));
+  return owed.length;
+}
+
+async function makeReport(tx: Transaction, parts: ReportParts, tenant: Tenant, day: string): Promise<void> {
+  const { tenantId, configuration } = tenant;
+  if (!(await claimReport(tx, tenantId, day))) return;
+  const items = (await isBaselineKept(tx, tenantId)) ? await changedItems(tx, tenantId) : [];
+  const told = items.map((item) => ({ ...item, changes: reportChanges(item.before, item.now) })).filter((item) => item.changes.length > 0);
+  // Nothing new is a day without a letter.
+  if (told.length > 0) {
+    const sheet = reportSheet(told, { say: createSayText(parts, tenant), settings: await readStockListSettings(tx), precision: configuration.currencyPrecision });
+    const priceDrops = told.filter((item) => item.changes.includes('PRICE_DROP')).length;
+    const newItems = told.filter((item) => item.changes.some((change) => change !== 'PRICE_DROP')).length;
+    await fileReport(tx, tenantId, day, { file: await buffer(writeSpreadsheet(sheet)), newItems, priceDrops });
+  }
+  await keepStockOfNow(tx, tenantId);
+  await forgetOldFiles(tx, tenantId);
+}
+
+async function deliver(tx: Transaction, parts: ReportParts, tenant: Tenant, day: string, userId: string, email: string): Promise<void> {
+  const report = await claimDelivery(tx, tenant.tenantId, day, userId);
+  if (report === undefined) return;
+  const say = createSayText(parts, tenant);
+  const site = parts.siteOf(tenant.tenantId);
+  const fileName = say('REPORT_FILE_NAME', [tenant.configuration.tenantShortName, day]);
+  await outbox.mail(tx, {
+    to: email,
+    subject: say('MAIL_REPORT_SUBJECT', [day]),
+    brand: mailBrand(tenant, site),
+    blocks: [
+      { text: say('MAIL_REPORT_TEXT') },
+      { rows: [[say('MAIL_REPORT_NEW_ITEMS'), String(report.newItems)], [say('MAIL_REPORT_PRICE_DROPS'), String(report.priceDrops)]] },
+      { button: say('MAIL_REPORT_ACTION'), url: `${site}/stock` },
+      { note: say('MAIL_REPORT_NOTE') },
+    ],
+    attachments: [{ fileName, contentType: SPREADSHEET_TYPE, base64: report.file.toString('base64') }],
+  });
+  await outbox.event(tx, { topic: `user:${userId}`, name: LIVE_EVENTS.dailyReportSent, data: { day, newItems: report.newItems, priceDrops: report.priceDrops } });
+}

@@ -1,0 +1,21 @@
+import { english } from '@tradehall/contract/texts/english';
+import { fillText, type Issue, type TextParam } from '@tradehall/domain/text/fill-text';
+import type { Tenant } from '../http/request-context';
+import type { Services } from '../services';
+
+export type SayText = (label: string, params?: readonly TextParam[], count?: number) => string;
+
+/** Sentences in a tenant's own language and words, for letters and files. */
+export function createSayText({ texts }: Pick<Services, 'texts'>, { tenantId, configuration }: Tenant): SayText {
+  const locale = configuration.language === '' ? 'en' : configuration.language;
+  return (label, params = [], count) => {
+    const entry = texts.find(tenantId, locale, label) ?? english[label] ?? label;
+    return fillText(typeof entry === 'string' ? entry : count === 1 ? entry.one : entry.other, params);
+  };
+}
+
+/** The same for what a rule says. */
+export function createSayer(services: Pick<Services, 'texts'>, tenant: Tenant): (issue: Issue) => string {
+  const say = createSayText(services, tenant);
+  return ({ messageCode, params }) => say(messageCode, params);
+}
