@@ -3,8 +3,10 @@ import type { Transaction } from '../database/transaction-kysely';
 
 /** What a user hears of by mail; the daily report is asked for by a call of its own (resolutions 20). */
 export async function readNotificationPreference(tx: Transaction, userId: string): Promise<{ stockReportNotification: boolean; emailNotification: boolean }> {
-  const { rows } = await sql<{ email_notification: boolean }>`select email_notification from notification_preferences where user_id = ${userId}`.execute(tx);
-  return { stockReportNotification: false, emailNotification: rows[0]?.email_notification ?? true };
+  const { rows } = await sql<{ email_notification: boolean; stock_report: boolean }>`
+    select coalesce((select email_notification from notification_preferences where user_id = ${userId}), true) as email_notification,
+           exists (select from daily_report_subscribers where user_id = ${userId}) as stock_report`.execute(tx);
+  return { stockReportNotification: rows[0]?.stock_report ?? false, emailNotification: rows[0]?.email_notification ?? true };
 }
 
 export async function storeNotificationPreference(tx: Transaction, userId: string, emailNotification: boolean, now: Date): Promise<void> {
