@@ -22,6 +22,11 @@ export default tseslint.config(
       eqeqeq: ['error', 'smart'],
     },
   },
+  // The domain's sources see no Node, its tests do: they have a project of their own.
+  {
+    files: ['packages/domain/**/*.test.ts'],
+    languageOptions: { parserOptions: { projectService: false, project: 'packages/domain/tsconfig.test.json', tsconfigRootDir: import.meta.dirname } },
+  },
   {
     files: ['packages/domain/src/**/*.ts'],
     ignores: ['**/*.test.ts'],
