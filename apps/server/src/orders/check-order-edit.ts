@@ -36,7 +36,9 @@ export function checkChangePermissions(changes: OrderChanges, permission: OrderP
 /** Every changed line against the order's permissions and what is in stock now (document 2 §5). */
 export function checkLines(draft: OrderDraft, lines: readonly StoredLine[], changes: OrderChanges, permission: OrderPermissionSet, available: (line: StoredLine) => number): (Issue & { row?: number })[] {
   const known = new Map(lines.map((line) => [line.line_number, line]));
-  const unknown = draft.lines.filter((line) => !known.has(line.lineNumber)).map(({ lineNumber }) => ({ messageCode: 'ORDER_LINE_UNKNOWN', row: lineNumber }));
+  const seen = new Set<number>();
+  // A line that is not there, or is named twice, makes the whole request unclear.
+  const unknown = draft.lines.filter((line) => !known.has(line.lineNumber) || seen.size === seen.add(line.lineNumber).size).map(({ lineNumber }) => ({ messageCode: 'ORDER_LINE_UNKNOWN', row: lineNumber }));
   const changed = changes.lines.flatMap((change) => {
     const line = known.get(change.lineNumber);
     if (!line) return [];

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { quoteShipping } from '@tradehall/contract/orders/seller-order-calls';
 import { acceptRacTerms, calculateRacFee, exportInvoice, exportManifest, exportOrders, getOrder, getRacTerms, listOnHoldWarehouses, listOrders, upsertOrder } from '@tradehall/contract/orders/order-calls';
 import { draftOfOrder, updateOfDraft } from '@tradehall/contract/orders/order-draft-wire';
 import type { SalesOrder } from '@tradehall/contract/orders/order-entity';
@@ -316,6 +317,23 @@ describe('files and the seller', () => {
     expect((await seller.call(markOrderPaid, { params, body: {} })).body.salesOrder).toMatchObject({ paymentStatus: 'PAID', paidAmount: 1000 });
     expect((await seller.call(markOrderPaid, { params, body: {} })).error.messageCode).toBe('ORDER_ALREADY_PAID');
     expect((await buyer.call(changeOrderStatus, { params, body: { fulfillmentStatus: 'SHIPPED' } })).status).toBe(403);
+  });
+
+  test('G10 H10 a quoted order waits on hold with its freight; other lines ask for a new quote', async () => {
+    const { orderNumber } = await held(undefined, { shipping_method_code: 'REQUEST_A_QUOTE', request_a_quote: JSON.stringify({ serviceLevel: 'Road freight' }), fulfillment_status: 'AWAITING_SHIPPING_QUOTE', hold_until_quote: true });
+    const params = { phonexOrderNumber: orderNumber };
+    const key = { idempotencyKey: `quote-${orderNumber}` };
+    const first = await seller.ok(quoteShipping, { params, body: { freight: 180.5 }, ...key });
+    expect(first).toMatchObject({ fulfillmentStatus: 'ON_HOLD', freight: 180.5 });
+    expect(await seller.ok(quoteShipping, { params, body: { freight: 180.5 }, ...key })).toEqual(first);
+    expect((await seller.call(quoteShipping, { params, body: { freight: 5 } })).status).toBe(409);
+    const { salesOrder, permission } = await read(orderNumber);
+    expect(salesOrder).toMatchObject({ freight: 180.5, isHoldOrderUntilShippingQuote: false, shippingOptionDetails: { shippingOption: { shippingQuote: 180.5 } } });
+    expect(salesOrder.autoCancelDate).not.toBeNull();
+    expect(permission.canPayAndShipNow).toBe(true);
+    expect((await mails()).some((mail) => mail.subject === `Your shipping quote for order ${orderNumber}`)).toBe(true);
+    const more = await save(salesOrder, quantity(1, 12));
+    expect(more.body.salesOrder).toMatchObject({ fulfillmentStatus: 'AWAITING_SHIPPING_QUOTE', isHoldOrderUntilShippingQuote: true, autoCancelDate: null });
   });
 
   test('H02 settings decide columns and statuses; rates stay the seller’s', async () => {

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { quoteShipping as quoteCall } from '@tradehall/contract/orders/seller-order-calls';
 import { ORDER_PAGE_SIZE, TOTAL_COUNT_HEADER } from '@tradehall/contract/orders/order-calls';
 import { putSalesOrderSettings } from '@tradehall/contract/orders/sales-order-settings';
 import { changeOrderStatus, confirmNetworkOrder, invoiceOrder as invoiceCall, markOrderPaid, sellerListOrders, shipOrder as shipCall } from '@tradehall/contract/orders/seller-order-calls';
@@ -6,6 +7,7 @@ import { serveCall } from '../http/serve-call';
 import { listOrders } from './order-list-read-model';
 import type { OrderServices } from './order-services';
 import { toOrderListRow } from './order-wire';
+import { quoteShipping } from './quote-shipping';
 import { changeSalesOrderSettings } from './sales-order-settings-store';
 import { runSellerCommand } from './seller-command';
 import { changeStatus, confirmNetwork, invoiceOrder, markPaid, shipOrder } from './seller-order-commands';
@@ -39,6 +41,8 @@ export function registerSellerOrders(app: FastifyInstance, services: OrderServic
     const { result, salesOrder } = await runSellerCommand(services, { tenant, caller, orderNumber: params.phonexOrderNumber }, (tx, parts) => invoiceOrder(tx, parts, {}));
     return { status: 'SUCCESS' as const, invoiceNumber: result, salesOrder };
   });
+
+  serveCall(app, quoteCall, ({ tenant, caller, params, body, idempotencyKey }) => quoteShipping(services, { tenant, caller, orderNumber: params.phonexOrderNumber, body, idempotencyKey }));
 
   serveCall(app, putSalesOrderSettings, async ({ tenant, body }) => {
     await services.database.inTenant(tenant.tenantId, (tx) => changeSalesOrderSettings(tx, tenant.tenantId, body));

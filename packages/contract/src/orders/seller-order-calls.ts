@@ -19,6 +19,17 @@ export const sellerListOrders = defineCall({
   answer: z.array(orderListRow),
 });
 
+export const quoteShipping = defineCall({
+  method: 'POST',
+  path: '/seller/sales-order/:phonexOrderNumber/shipping-quote',
+  summary: 'Answers a request for a shipping quote: the order leaves AWAITING_SHIPPING_QUOTE with its freight (document 2 §4).',
+  access: 'seller',
+  idempotent: true,
+  params: order,
+  body: z.object({ freight: z.number().check(z.gte(0), z.lte(10_000_000)), carrier: z.optional(word), carrierServiceLevel: z.optional(word) }),
+  answer: z.object({ status: z.literal('SUCCESS'), phonexOrderNumber: z.string(), fulfillmentStatus: z.string(), freight: z.number(), total: z.number() }),
+});
+
 export const changeOrderStatus = defineCall({
   method: 'POST',
   path: '/seller/sales-order/:phonexOrderNumber/status',
