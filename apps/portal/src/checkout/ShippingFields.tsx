@@ -101,7 +101,7 @@ export function InsuranceFields({ selected, problemOf, onChange, limitMinor, lab
       <RadioGroup aria-labelledby="insurance-label" name="shippingInsured" value={selected.shippingInsured === undefined ? '' : String(selected.shippingInsured)} onChange={(_, value) => onChange((now) => chooseInsurance(now, value === 'true', limitMinor, currency.precision))}>
         <FormControlLabel value="true" control={<Radio />} label={labels.yes ?? t('INSURANCE_YES')} />
         {selected.shippingInsured ? (
-          <Box sx={{ display: 'flex', gap: 2, pl: 8, alignItems: 'flex-start', maxWidth: 360 }}>
+          <Box sx={{ display: 'flex', gap: 2, pl: { xs: 2, md: 8 }, alignItems: 'flex-start', maxWidth: 560 }}>
             {/* The line under the field is always there: leaving the field to press DONE must not move DONE away. */}
             <MoneyInput label={t('INSURANCE_AMOUNT')} value={typed} onChange={setTyped} onBlur={() => apply(typed)} error={problemOf('shippingInsuranceAmount') !== undefined} helperText={problemOf('shippingInsuranceAmount') ?? ' '} />
             <Button variant="outlined" onClick={() => apply(typed)}>
