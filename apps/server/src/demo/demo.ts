@@ -7,6 +7,7 @@ import { loadDemoOnboarding } from './demo-onboarding';
 import { loadDemoOrders } from './demo-orders';
 import { loadDemoStock } from './demo-stock';
 import { loadDemoTenants } from './demo-tenants';
+import { loadDemoTranslations } from './demo-translations';
 import { loadDemoUsers } from './demo-users';
 
 export interface DemoParts {
@@ -23,6 +24,7 @@ export type DemoLoader = (parts: DemoParts) => Promise<void>;
 const LOADERS: readonly (readonly [name: string, load: DemoLoader])[] = [
   ['tenants', loadDemoTenants],
   ['users', loadDemoUsers],
+  ['translations', loadDemoTranslations],
   ['stock', loadDemoStock],
   ['offers', loadDemoOffers],
   ['alerts', loadDemoAlerts],
