@@ -22,7 +22,7 @@ test('A10 the dashboard is headed by the tenant, and each number leads to its li
   await expect.poll(() => page.getByRole('table').getByText('On hold').count()).toBeGreaterThanOrEqual(1);
   expect(await page.getByRole('table').getByText('Shipped').count()).toBe(0);
   await page.goto('/dashboard');
-  for (const [name, path] of [[/offers? needs? your answer$/, '/cart'], [/returns? open$/, '/returns']] as const) {
+  for (const [name, path] of [[/offers? needs? your answer$/, '/cart'], [/stock alerts? fired/, '/stock-alerts'], [/returns? open$/, '/returns']] as const) {
     await page.getByRole('link', { name }).click();
     await page.waitForURL((url) => url.pathname === path);
     await page.goto('/dashboard');

@@ -8,8 +8,8 @@ export const dashboard = z.object({
   offersReadyToCheckout: z.number(),
   auctionsRunning: z.number(),
   lotsOutbid: z.number(),
-  /** null where the tenant's stock alerts cannot be counted. */
-  alertsFired: z.nullable(z.number()),
+  /** The user's own, in the last seven days. */
+  alertsFired: z.number(),
   returnsOpen: z.number(),
   /** Held orders with their deadline, soonest first. */
   dueOrders: z.array(z.object({ phonexOrderNumber: z.string(), refOrderNumberOrPhonexOrderNumber: z.string(), total: z.number(), autoCancelDate: z.string() })),

@@ -65,7 +65,7 @@ export function DashboardPage() {
     { value: data.offersReadyToCheckout, label: t('DASHBOARD_OFFERS_READY', [], data.offersReadyToCheckout), to: paths.cart(), search: {}, shown: true },
     { value: data.auctionsRunning, label: t('DASHBOARD_AUCTIONS', [], data.auctionsRunning), to: paths.auctions(), search: {}, shown: seesAuctions },
     { value: data.lotsOutbid, label: t('DASHBOARD_OUTBID', [], data.lotsOutbid), to: paths.auctions(), search: {}, shown: seesAuctions && data.lotsOutbid > 0 },
-    { value: data.alertsFired ?? 0, label: t('DASHBOARD_ALERTS', [], data.alertsFired ?? 0), to: paths.stockAlerts(), search: {}, shown: data.alertsFired !== null },
+    { value: data.alertsFired, label: t('DASHBOARD_ALERTS', [], data.alertsFired), to: paths.stockAlerts(), search: {}, shown: true },
     { value: data.returnsOpen, label: t('DASHBOARD_RETURNS', [], data.returnsOpen), to: paths.returns(), search: {}, shown: seesReturns },
   ].filter((tile) => tile.shown);
 

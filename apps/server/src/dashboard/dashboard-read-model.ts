@@ -18,11 +18,12 @@ interface Found {
   readonly offers: Record<string, number>;
   readonly auctions: number;
   readonly outbid: number;
+  readonly alerts: number;
   readonly returns: number;
 }
 
 /** Everything on the dashboard in one round trip (resolutions 3). A month is the tenant's own, told by its time zone. */
-export async function readDashboard(tx: Transaction, { accountId, timeZone, precision, now }: DashboardQuestion): Promise<Dashboard> {
+export async function readDashboard(tx: Transaction, { accountId, userId, timeZone, precision, now }: DashboardQuestion): Promise<Dashboard> {
   const mine = sql`o.tenant_id = current_setting('app.tenant_id') and o.account_id = ${accountId}`;
   const { rows } = await sql<Found>`
     with spent as (
@@ -39,6 +40,7 @@ export async function readDashboard(tx: Transaction, { accountId, timeZone, prec
       (select json_agg(json_build_object('month', m.month, 'total_minor', coalesce(s.total_minor, 0), 'orders', coalesce(s.orders, 0)) order by m.month) from months m left join spent s using (month)) as spend,
       (select coalesce(json_object_agg(f.state, f.count), '{}') from (
         select state, count(*) from offers where tenant_id = current_setting('app.tenant_id') and account_id = ${accountId} and closed_at is null group by 1) f) as offers,
+      (select count(*) from stock_alerts where tenant_id = current_setting('app.tenant_id') and user_id = ${userId} and last_fired_at > ${now}::timestamptz - interval '7 days') as alerts,
       (select count(*) from auctions where tenant_id = current_setting('app.tenant_id') and status = 'RUNNING') as auctions,
       (select count(distinct b.lot_id) from auction_bids b join auction_lot_heads h on h.tenant_id = b.tenant_id and h.lot_id = b.lot_id
         where b.tenant_id = current_setting('app.tenant_id') and b.account_id = ${accountId} and h.status = 'Running' and h.leader_account_id is distinct from b.account_id) as outbid,
@@ -52,7 +54,7 @@ export async function readDashboard(tx: Transaction, { accountId, timeZone, prec
     offersReadyToCheckout: found.offers['READY_TO_CHECKOUT'] ?? 0,
     auctionsRunning: found.auctions,
     lotsOutbid: found.outbid,
-    alertsFired: null,
+    alertsFired: found.alerts,
     returnsOpen: found.returns,
     dueOrders: found.due.map((order) => ({ phonexOrderNumber: order.order_number, refOrderNumberOrPhonexOrderNumber: order.ref, total: major(order.total_minor), autoCancelDate: new Date(order.due).toISOString() })),
     spend: found.spend.map(({ month, total_minor, orders }) => ({ month, total: major(total_minor), orders })),

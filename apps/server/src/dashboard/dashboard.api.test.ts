@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getDashboard } from '@tradehall/contract/dashboard';
 import { placeHeldOrder } from '../testing/held-order';
@@ -19,7 +20,13 @@ test('A10 the dashboard counts open orders by status, says what is due next, and
   const { orderNumber } = await order({ created_at: now, cancel_due_at: due });
   await order({ created_at: new Date('2026-09-02T12:00:00Z'), fulfillment_status: 'SHIPPED', payment_status: 'PAID' });
   await order({ created_at: now, fulfillment_status: 'CANCELED' });
+  await server.services.database.inTenant('acme', (tx) =>
+    sql`insert into stock_alerts (tenant_id, user_id, account_id, item_number_warehouse, quantity, last_fired_at)
+      select 'acme', user_id, account_id, item, 5, fired from account_users, (values ('DASH-1', ${new Date(now.getTime() - 86_400_000)}::timestamptz), ('DASH-2', ${new Date(now.getTime() - 8 * 86_400_000)}::timestamptz), ('DASH-3', null)) as a(item, fired)
+      where email = 'third@acme.test'`.execute(tx),
+  );
   const after = await third.ok(getDashboard);
+  expect(after.alertsFired - before.alertsFired).toBe(1);
   const held = (board: typeof before) => board.ordersByStatus.find((row) => row.fulfillmentStatus === 'ON_HOLD')?.count ?? 0;
   expect(held(after) - held(before)).toBe(1);
   expect(after.ordersByStatus.some((row) => row.fulfillmentStatus === 'SHIPPED' || row.fulfillmentStatus === 'CANCELED')).toBe(false);
