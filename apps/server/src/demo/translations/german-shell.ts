@@ -153,6 +153,7 @@ export const germanShell: Translations = {
   TOO_MANY_REQUESTS: 'Zu viele Anfragen. Warten Sie einen Augenblick und versuchen Sie es erneut.',
   IDEMPOTENCY_KEY_REUSED: 'Diese Anfrage wurde bereits mit anderem Inhalt gesendet. Laden Sie die Seite neu und versuchen Sie es erneut.',
   IDEMPOTENCY_KEY_MISSING: 'Der Anfrage fehlt der Idempotency-Key. Senden Sie einen mit und versuchen Sie es erneut.',
+  CONFIGURATION_KEY_OF_PLATFORM: '${1} kann nur vom Betreiber dieses Dienstes geändert werden.',
   TENANT_DEACTIVATED: 'Diese Website ist nicht mehr verfügbar. Bitte wenden Sie sich an ${1}.',
 
   // Fields and addresses.

@@ -153,6 +153,7 @@ export const spanishShell: Translations = {
   TOO_MANY_REQUESTS: 'Demasiadas solicitudes. Espere un momento e inténtelo de nuevo.',
   IDEMPOTENCY_KEY_REUSED: 'Esta solicitud ya se envió con otro contenido. Vuelva a cargar la página e inténtelo de nuevo.',
   IDEMPOTENCY_KEY_MISSING: 'La solicitud no lleva Idempotency-Key. Envíe una e inténtelo de nuevo.',
+  CONFIGURATION_KEY_OF_PLATFORM: '${1} solo puede cambiarlo el operador de este servicio.',
   TENANT_DEACTIVATED: 'Este sitio ya no está disponible. Póngase en contacto con ${1}.',
 
   // Fields and addresses.
