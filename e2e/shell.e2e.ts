@@ -13,12 +13,14 @@ const MENU = ['Home', 'Stocklist', 'Cart and Offers', 'Auctions', 'Pre Orders', 
 describe('the shell', () => {
   test('A01 A10 the first bytes of the page carry title, colours and configuration of the tenant of the host', async () => {
     for (const [tenant, title, colour] of [['acme', 'Acme Wholesale Login', '#0b5cad'], ['nova', 'Nova Trading Login', '#e8b923']] as const) {
-      const response = await portal.page.request.get(portal.url('/', tenant));
-      const html = await response.text();
+      const page = await portal.open({ tenant });
+      const response = await page.goto('/');
+      const html = (await response?.text()) ?? '';
       expect(html).toContain(`<title>${title}</title>`);
       expect(html).toContain(`--brand:${colour}`);
       expect(html).toContain('id="tenant-configuration"');
-      expect(response.headers()['content-security-policy']).not.toContain('unsafe-inline');
+      expect(response?.headers()['content-security-policy']).not.toContain('unsafe-inline');
+      await page.context().close();
     }
   });
 

@@ -93,7 +93,7 @@ export function TopBar() {
           : null}
         {brand.darkEnabled && !visitor.requiresSetup
           ? [
-              <ListSubheader key="scheme" disableSticky sx={{ lineHeight: '32px', fontSize: 12, bgcolor: 'transparent' }}>
+              <ListSubheader key="scheme" role="presentation" disableSticky sx={{ lineHeight: '32px', fontSize: 12, bgcolor: 'transparent' }}>
                 {t('COLOUR_SCHEME')}
               </ListSubheader>,
               ...SCHEMES.map(([scheme, label]) => (
@@ -105,7 +105,7 @@ export function TopBar() {
           : null}
         {configuration.locales.length > 1 && !visitor.requiresSetup
           ? [
-              <ListSubheader key="language" disableSticky sx={{ lineHeight: '32px', fontSize: 12, bgcolor: 'transparent' }}>
+              <ListSubheader key="language" role="presentation" disableSticky sx={{ lineHeight: '32px', fontSize: 12, bgcolor: 'transparent' }}>
                 {t('LANGUAGE')}
               </ListSubheader>,
               ...configuration.locales.map((locale) => (

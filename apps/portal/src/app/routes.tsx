@@ -36,7 +36,7 @@ const plainRoutes = [
 ];
 const shellRoutes = [
   inShell('/stock', lazyRouteComponent(() => import('../stock-list/StockListPage'), 'StockListPage')),
-  inShell('/stock-alerts', notAvailable('Stock alerts')),
+  inShell('/stock-alerts', lazyRouteComponent(() => import('../stock-alerts/StockAlertsPage'), 'StockAlertsPage')),
   inShell('/cart', lazyRouteComponent(() => import('../cart/CartPage'), 'CartPage')),
   inShell('/dashboard', lazyRouteComponent(() => import('../dashboard/DashboardPage'), 'DashboardPage')),
   inShell('/preorders', lazyRouteComponent(() => import('../orders/OrderListPage'), 'PreordersPage')),
@@ -69,8 +69,11 @@ const shellRoutes = [
 export const router = createRouter({
   routeTree: root.addChildren([plain.addChildren(plainRoutes), shell.addChildren(shellRoutes)]),
   defaultPreload: 'intent',
-  // Screens scroll to the top on navigation without a query string (checklist A11).
-  scrollRestoration: ({ location }) => location.searchStr !== '',
   parseSearch,
   stringifySearch,
+});
+
+// Screens start at the top on navigation without a query string (checklist A11); with one, the place is kept.
+router.subscribe('onResolved', ({ toLocation, pathChanged }) => {
+  if (pathChanged && toLocation.searchStr === '' && toLocation.hash === '') window.scrollTo(0, 0);
 });
