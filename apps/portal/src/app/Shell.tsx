@@ -5,6 +5,7 @@ import { Outlet, useRouterState } from '@tanstack/react-router';
 import { shellTexts } from '@tradehall/contract/texts/shell-texts';
 import { useVisitor } from '../api/use-visitor';
 import { useTexts } from '../i18n/use-texts';
+import { useStockNotices } from '../stock-alerts/use-stock-notices';
 import { configuration } from '../tenant/configuration';
 import { startApp } from './app-start';
 import { Footer } from './Footer';
@@ -33,6 +34,7 @@ export function Shell() {
   const visitor = useVisitor();
   const path = useRouterState({ select: (state) => state.location.pathname });
   const menu = !visitor.requiresSetup;
+  useStockNotices();
   useEffect(() => startApp(visitor, configuration.networkParticipant), [visitor]);
   return (
     <Box sx={{ minHeight: '100dvh', display: 'flex', flexDirection: 'column' }}>

@@ -1,7 +1,6 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { AppFrame, RouteFailure } from './AppFrame';
 import { guard } from './guard';
-import { NotAvailablePage } from './NotAvailablePage';
 import { NotFoundPage } from './NotFoundPage';
 import { PlainFrame } from './PlainFrame';
 import { parseSearch, stringifySearch } from './search-text';
@@ -18,7 +17,6 @@ const shell = createRoute({ getParentRoute: () => root, id: 'shell', component: 
 /** Screens of visitors: sign-in, sign-up, password. */
 const plain = createRoute({ getParentRoute: () => root, id: 'plain', component: PlainFrame });
 
-const notAvailable = (name: string) => () => <NotAvailablePage name={name} />;
 type Page = Parameters<typeof createRoute>[0]['component'];
 const inShell = (path: string, component: Page) => createRoute({ getParentRoute: () => shell, path, component: component as never });
 const inPlain = (path: string, component: Page) => createRoute({ getParentRoute: () => plain, path, component: component as never });

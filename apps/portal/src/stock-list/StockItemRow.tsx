@@ -10,6 +10,7 @@ import { offerKey } from '@tradehall/domain/offers/offer-key';
 import { useTexts } from '../i18n/use-texts';
 import { OfferRowActions } from '../offers/OfferRowActions';
 import { useOffersByItem } from '../offers/offers-cache';
+import { AlertButton } from '../stock-alerts/AlertButton';
 import { count, currency, minorWithoutDecimals } from '../tenant/format';
 import { ITEM_COLUMNS } from './stock-layout';
 
@@ -59,6 +60,7 @@ export const StockItemRow = memo(function StockItemRow({ item, settings, partici
             {t('STOCK_ORDER_PENDING', [pendingOrders], pendingOrders)}
           </Box>
         ) : null}
+        <AlertButton item={{ itemNumberWarehouse: item.itemNumberWarehouse, participantId, quantityAvailable: item.quantityAvailable, incrementSize: item.incrementSize, description: item.skuDescription }} defaultQuantity={settings.defaultAlertQuantity} />
         <OfferRowActions
           offer={offer}
           subject={{

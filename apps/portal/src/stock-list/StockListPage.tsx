@@ -1,4 +1,5 @@
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Drawer from '@mui/material/Drawer';
@@ -6,12 +7,14 @@ import Inventory2OutlinedIcon from '@mui/icons-material/Inventory2Outlined';
 import KeyboardArrowUpIcon from '@mui/icons-material/KeyboardArrowUp';
 import TuneIcon from '@mui/icons-material/Tune';
 import Typography from '@mui/material/Typography';
+import { bulkImportTexts } from '@tradehall/contract/texts/bulk-import-texts';
 import { shellTexts } from '@tradehall/contract/texts/shell-texts';
 import { stockListTexts } from '@tradehall/contract/texts/stock-list-texts';
 import { isOwnStock } from '@tradehall/domain/network/participant';
 import { shownTotal } from '@tradehall/domain/stock-list/shown-quantity';
 import { useRouterState } from '@tanstack/react-router';
 import { filterFromSearch } from '@tradehall/domain/stock-list/filter-url';
+import { usePendingImport } from '../bulk-import/import-cache';
 import { useTexts } from '../i18n/use-texts';
 import { count, instant } from '../tenant/format';
 import { EmptyState } from '../ui/EmptyState';
@@ -29,6 +32,7 @@ import { useListKeys } from './use-list-keys';
 import { useStockFilter } from './use-stock-filter';
 import { useViewItemList } from './use-view-item-list';
 
+const ReviewImport = lazy(() => import('../bulk-import/ReviewImport').then((module) => ({ default: module.ReviewImport })));
 const GradeOverviewDialog = lazy(() => import('./GradeOverviewDialog').then((module) => ({ default: module.GradeOverviewDialog })));
 const ShortcutsDialog = lazy(() => import('./ShortcutsDialog').then((module) => ({ default: module.ShortcutsDialog })));
 
@@ -51,6 +55,9 @@ export function StockListPage() {
   const [grade, setGrade] = useState<string>();
   const [isFiltering, setFiltering] = useState(false);
   const [isHelping, setHelping] = useState(false);
+  const importText = useTexts(bulkImportTexts);
+  const pendingImport = usePendingImport();
+  const [isReviewing, setReviewing] = useState(false);
   const keys = useMemo(() => ({ onHelp: () => setHelping(true) }), []);
   useListKeys(keys);
 
@@ -66,6 +73,13 @@ export function StockListPage() {
   };
   useViewItemList(stock?.participant, settled?.filter);
 
+  if (isReviewing && pendingImport !== null && pendingImport !== undefined) {
+    return (
+      <Suspense fallback={<StockLoading />}>
+        <ReviewImport review={pendingImport} onDone={() => setReviewing(false)} />
+      </Suspense>
+    );
+  }
   const view = settled?.view;
   const panel =
     stock === undefined || settled === undefined ? null : (
@@ -77,8 +91,13 @@ export function StockListPage() {
       <PageHeader
         title={t('STOCK_LIST_TITLE')}
         facts={stock === undefined ? undefined : t('STOCK_LAST_UPDATED', [instant(stock.lastUpdated, 'month-date-time-zone')])}
-        actions={<StockToolbar filter={filter} settings={stock?.settings} />}
+        actions={<StockToolbar filter={filter} settings={stock?.settings} onReviewImport={() => setReviewing(true)} />}
       />
+      {pendingImport === null || pendingImport === undefined ? null : (
+        <Alert severity="info" sx={{ mb: 3 }} action={<Button onClick={() => setReviewing(true)}>{importText('IMPORT_REVIEW_OPEN')}</Button>}>
+          {importText('IMPORT_REVIEW_WAITING')}
+        </Alert>
+      )}
       <Box sx={{ display: 'flex', gap: 5, alignItems: 'flex-start' }}>
         {isMobile ? null : (
           <Box component="aside" sx={{ width: { md: 224, xl: 264 }, flex: 'none', position: 'sticky', top: 72, maxHeight: 'calc(100dvh - 88px)', overflowY: 'auto', scrollbarGutter: 'stable', pr: 2, '@media print': { display: 'none' } }}>

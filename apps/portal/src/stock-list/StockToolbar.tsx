@@ -7,10 +7,13 @@ import { Link } from '@tanstack/react-router';
 import { stockListTexts } from '@tradehall/contract/texts/stock-list-texts';
 import type { StockFilter } from '@tradehall/domain/stock-list/stock-filter';
 import type { StockListSettings } from '@tradehall/domain/stock-list/stock-list-settings';
-import { isOwnStock } from '@tradehall/domain/network/participant';
+import { isOwnStock, participantHeader } from '@tradehall/domain/network/participant';
 import { useHolds } from '../api/use-visitor';
+import { ImportButton } from '../bulk-import/ImportButton';
+import { DailyReportButton } from '../daily-report/DailyReportButton';
 import { useTexts } from '../i18n/use-texts';
 import { useCartCounts } from '../offers/offers-cache';
+import { AlertsLink } from '../stock-alerts/AlertsLink';
 import { configuration } from '../tenant/configuration';
 import { ExportMenu } from './ExportMenu';
 
@@ -19,7 +22,7 @@ const TutorialDialog = lazy(() => import('./TutorialDialog').then((module) => ({
 export const BADGE_MAX = 999_999;
 
 /** What can be done with the list (document 1 §2 "Toolbar"). */
-export function StockToolbar({ filter, settings }: { filter: StockFilter; settings: StockListSettings | undefined }) {
+export function StockToolbar({ filter, settings, onReviewImport }: { filter: StockFilter; settings: StockListSettings | undefined; onReviewImport: () => void }) {
   const t = useTexts(stockListTexts);
   const mayBuy = useHolds('CAN_BUY_ONLINE');
   const counts = useCartCounts();
@@ -33,6 +36,9 @@ export function StockToolbar({ filter, settings }: { filter: StockFilter; settin
           {t('STOCK_GRADING_SCALE')}
         </Button>
       )}
+      <AlertsLink />
+      <DailyReportButton />
+      <ImportButton participant={participantHeader(filter.warehouseGroup)} onReview={onReviewImport} />
       {settings === undefined ? null : <ExportMenu filter={filter} settings={settings} />}
       {mayBuy ? (
         <IconButton

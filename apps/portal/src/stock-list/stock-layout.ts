@@ -17,7 +17,7 @@ export const ITEM_COLUMNS = {
   alignItems: 'center',
   columnGap: { xs: 3, xl: 5 },
   rowGap: { xs: 1, md: 0 },
-  gridTemplateColumns: { xs: '1fr auto', md: 'minmax(0, 1fr) 84px 52px 128px minmax(176px, auto)', xl: 'minmax(0, 1fr) 200px 110px 60px 150px minmax(200px, auto)' },
+  gridTemplateColumns: { xs: '1fr auto', md: 'minmax(0, 1fr) 84px 52px 128px minmax(212px, auto)', xl: 'minmax(0, 1fr) 200px 110px 60px 150px minmax(236px, auto)' },
   gridTemplateAreas: {
     xs: '"name price" "number available" "actions actions"',
     md: '"name available increment price actions" "number available increment price actions"',

@@ -1,0 +1,36 @@
+import { lazy, Suspense, useState } from 'react';
+import Button from '@mui/material/Button';
+import { stockListTexts } from '@tradehall/contract/texts/stock-list-texts';
+import { useHolds } from '../api/use-visitor';
+import { useTexts } from '../i18n/use-texts';
+import { showImport } from './import-cache';
+
+const ImportDialog = lazy(() => import('./ImportDialog').then((module) => ({ default: module.ImportDialog })));
+
+/** The toolbar's Import; disabled without the authority to buy (document 1 §6). */
+export function ImportButton({ participant, onReview }: { participant: string | undefined; onReview: () => void }) {
+  const t = useTexts(stockListTexts);
+  const mayBuy = useHolds('CAN_BUY_ONLINE');
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="outlined" disabled={!mayBuy} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {t('STOCK_IMPORT')}
+      </Button>
+      {isOpen ? (
+        <Suspense fallback={null}>
+          <ImportDialog
+            participant={participant}
+            onClose={() => setOpen(false)}
+            onReview={(review) => {
+              setOpen(false);
+              showImport(review);
+              onReview();
+              window.scrollTo({ top: 0 });
+            }}
+          />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

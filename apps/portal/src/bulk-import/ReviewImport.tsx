@@ -1,0 +1,145 @@
+import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { acceptBulkImport, cancelBulkImport, deleteBulkImportRow, type BulkImportReview, type BulkImportRow } from '@tradehall/contract/bulk-import';
+import { bulkImportTexts } from '@tradehall/contract/texts/bulk-import-texts';
+import { encodeItemKey } from '@tradehall/contract/wire/item-key-base64';
+import { callServer } from '../api/call-server';
+import { useTexts } from '../i18n/use-texts';
+import { refreshOffers } from '../offers/offers-cache';
+import { count } from '../tenant/format';
+import { PageHeader } from '../ui/PageHeader';
+import { notify, notifyError } from '../ui/snackbars';
+import { showImport } from './import-cache';
+import { ImportReviewRow } from './ImportReviewRow';
+import { REVIEW_LISTS, reviewLines } from './review-lists';
+
+/** Top bar and anchors: where a list begins to be read. */
+const TOP = 112;
+
+/** The review of an import in place of the stock list (document 1 §2 "Review Import view"). */
+export function ReviewImport({ review, onDone }: { review: BulkImportReview; onDone: () => void }) {
+  const t = useTexts(bulkImportTexts);
+  const [busy, setBusy] = useState(false);
+  const lines = useMemo(() => reviewLines(review), [review]);
+  const counts = REVIEW_LISTS.map(({ rows }) => rows(review).length);
+  const [invalid = 0, updates = 0, fresh = 0] = counts;
+  const nothing = updates + fresh === 0;
+
+  const run = useCallback(async (work: () => Promise<void>) => {
+    setBusy(true);
+    try {
+      await work();
+    } catch (error) {
+      notifyError(error);
+    } finally {
+      setBusy(false);
+    }
+  }, []);
+  const submit = () =>
+    run(async () => {
+      const { notImported } = await callServer(acceptBulkImport);
+      await refreshOffers();
+      notify(t('IMPORT_REVIEW_SUBMITTED'));
+      if (notImported > 0) notify(t('IMPORT_REVIEW_NOT_IMPORTED', [notImported]), { severity: 'warning' });
+      showImport(null);
+      onDone();
+    });
+  const cancel = () =>
+    run(async () => {
+      await callServer(cancelBulkImport);
+      showImport(null);
+      onDone();
+    });
+  const remove = useCallback(
+    (row: BulkImportRow) =>
+      void run(async () => {
+        const answer = await callServer(deleteBulkImportRow, { params: { itemKey: encodeItemKey(row.itemNumberWarehouse) }, query: { row: row.row } });
+        showImport(answer.review);
+        notify(t('IMPORT_REVIEW_DELETED', [row.row]), { severity: 'info' });
+      }),
+    [run, t],
+  );
+
+  const list = useRef<HTMLDivElement>(null);
+  const [listTop, setListTop] = useState(0);
+  useLayoutEffect(() => {
+    if (list.current !== null) setListTop(list.current.getBoundingClientRect().top + window.scrollY);
+  }, [lines.length]);
+  const virtualizer = useWindowVirtualizer({
+    count: lines.length,
+    estimateSize: (at) => (lines[at]?.kind === 'head' ? 48 : 76),
+    getItemKey: (at) => {
+      const line = lines[at];
+      return line === undefined ? at : line.kind === 'head' ? `head-${line.at}` : `row-${line.row.row}`;
+    },
+    overscan: 8,
+    scrollMargin: listTop,
+    scrollPaddingStart: TOP,
+  });
+  const isAtEnd = lines.length > 0 && virtualizer.scrollOffset !== null && virtualizer.scrollOffset > 0 && window.innerHeight + window.scrollY >= document.documentElement.scrollHeight - 4;
+  const first = isAtEnd ? lines.length - 1 : (virtualizer.getVirtualItemForOffset((virtualizer.scrollOffset ?? 0) + TOP + 8)?.index ?? 0);
+  const current = lines[first]?.at;
+
+  return (
+    <>
+      <PageHeader
+        title={t('IMPORT_REVIEW_TITLE')}
+        facts={review.fileName === '' ? undefined : review.fileName}
+        actions={
+          <>
+            <Button variant="outlined" onClick={() => void cancel()} disabled={busy}>
+              {t('IMPORT_REVIEW_CANCEL')}
+            </Button>
+            <Button variant="contained" onClick={() => void submit()} disabled={busy || nothing}>
+              {t('IMPORT_REVIEW_SUBMIT')}
+            </Button>
+          </>
+        }
+      />
+      {nothing ? <Alert severity="info" sx={{ mb: 3 }}>{t('IMPORT_REVIEW_NONE')}</Alert> : <Typography variant="h2" sx={{ mb: 2 }}>{t('IMPORT_REVIEW_FOUND')}</Typography>}
+      {invalid > 0 ? <Typography color="text.secondary" sx={{ mb: 2 }}>{t('IMPORT_REVIEW_NOT_IMPORTED', [count(invalid)])}</Typography> : null}
+      <Box component="nav" aria-label={t('IMPORT_REVIEW_LISTS')} sx={{ position: 'sticky', top: 56, zIndex: 2, display: 'flex', gap: 2, py: 2, bgcolor: 'background.default', borderBottom: 1, borderColor: 'divider' }}>
+        {REVIEW_LISTS.map(({ anchor, label, tone }, at) => (
+          <Button
+            key={anchor}
+            href={`#${anchor}`}
+            disabled={counts[at] === 0}
+            aria-current={current === at ? 'true' : undefined}
+            variant={current === at ? 'outlined' : 'text'}
+            color="inherit"
+            onClick={(event) => {
+              event.preventDefault();
+              virtualizer.scrollToIndex(lines.findIndex((line) => line.kind === 'head' && line.at === at), { align: 'start' });
+            }}
+            startIcon={<Box component="span" aria-hidden sx={{ width: 8, height: 8, borderRadius: '50%', bgcolor: `${tone}.main` }} />}
+            sx={{ fontWeight: current === at ? 700 : 500 }}
+          >
+            {`${t(label)} ${count(counts[at] ?? 0)}`}
+          </Button>
+        ))}
+      </Box>
+      <Box ref={list} sx={{ position: 'relative' }} style={{ height: virtualizer.getTotalSize() }} data-testid="import-lines">
+        {virtualizer.getVirtualItems().map((item) => {
+          const line = lines[item.index];
+          if (line === undefined) return null;
+          const { anchor, label } = REVIEW_LISTS[line.at] as (typeof REVIEW_LISTS)[number];
+          return (
+            <Box key={item.key} data-index={item.index} ref={virtualizer.measureElement} sx={{ position: 'absolute', top: 0, left: 0, width: '100%' }} style={{ transform: `translateY(${item.start - virtualizer.options.scrollMargin}px)` }}>
+              {line.kind === 'head' ? (
+                <Typography id={anchor} variant="h3" component="h2" sx={{ px: 4, py: 3 }}>
+                  {`${t(label)} ${count(line.count)}`}
+                </Typography>
+              ) : (
+                <ImportReviewRow row={line.row} busy={busy} onDelete={remove} />
+              )}
+            </Box>
+          );
+        })}
+      </Box>
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import { lazy, Suspense, useState } from 'react';
+import Button from '@mui/material/Button';
+import { stockListTexts } from '@tradehall/contract/texts/stock-list-texts';
+import { useHolds } from '../api/use-visitor';
+import { useTexts } from '../i18n/use-texts';
+
+const DailyReportDialog = lazy(() => import('./DailyReportDialog').then((module) => ({ default: module.DailyReportDialog })));
+
+/** The toolbar's Daily Report, for those who may subscribe (document 1 §6). */
+export function DailyReportButton() {
+  const t = useTexts(stockListTexts);
+  const maySubscribe = useHolds('CAN_SUBSCRIBE_DAILY_REPORT');
+  const [isOpen, setOpen] = useState(false);
+  if (!maySubscribe) return null;
+  return (
+    <>
+      <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {t('STOCK_DAILY_REPORT')}
+      </Button>
+      {isOpen ? (
+        <Suspense fallback={null}>
+          <DailyReportDialog onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import DeleteIcon from '@mui/icons-material/DeleteOutlined';
+import IconButton from '@mui/material/IconButton';
+import Typography from '@mui/material/Typography';
+import type { StockAlert } from '@tradehall/contract/stock-alerts';
+import { stockAlertsTexts } from '@tradehall/contract/texts/stock-alerts-texts';
+import { correctAlertQuantity } from '@tradehall/domain/quantity/correct-quantity';
+import { parseQuantityEntry } from '@tradehall/domain/quantity/quantity-entry';
+import { useTexts } from '../i18n/use-texts';
+import { count, instant } from '../tenant/format';
+import { notifyError } from '../ui/snackbars';
+import { AlertQuantity } from './AlertQuantity';
+import { removeStockAlert, saveStockAlert } from './alerts-cache';
+
+/** One alert: UPDATE and CANCEL once its quantity was edited, CANCEL restores it (document 1 §4 "Stock alert row"). */
+export function AlertRow({ alert }: { alert: StockAlert }) {
+  const t = useTexts(stockAlertsTexts);
+  const [edited, setEdited] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const subject = { participantId: alert.pxnsParticipantId, itemNumberWarehouse: alert.itemNumberWarehouse, quantityAvailable: alert.quantityAvailable };
+  const run = async (work: () => Promise<void>) => {
+    setBusy(true);
+    try {
+      await work();
+      setEdited(undefined);
+    } catch (error) {
+      notifyError(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const isEdited = edited !== undefined && edited !== String(alert.quantity);
+  return (
+    <Box component="li" data-alert={alert.itemNumberWarehouse} sx={{ display: 'grid', gridTemplateColumns: { xs: 'minmax(0, 1fr) 36px', md: 'minmax(0, 1fr) auto 180px 36px' }, gap: { xs: 2, md: 4 }, alignItems: 'center', px: 4, py: 3, '& + &': { borderTop: 1, borderColor: 'divider' } }}>
+      <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+        <Box sx={{ fontWeight: 600 }}>{alert.description}</Box>
+        <Typography variant="caption" color="text.secondary" component="div">
+          {[alert.itemNumberWarehouse.replace('|', ' · '), t('STOCK_ALERT_AVAILABLE', [count(alert.quantityAvailable)], alert.quantityAvailable), alert.lastFiredDate === null ? '' : t('STOCK_ALERT_LAST_FIRED', [instant(alert.lastFiredDate, 'month-date-time-zone')])].filter(Boolean).join(' · ')}
+        </Typography>
+      </Box>
+      <Box sx={{ gridColumn: { xs: '1 / -1', md: '2' }, gridRow: { xs: '2', md: '1' } }}>
+        <AlertQuantity description={alert.description} value={edited ?? String(alert.quantity)} incrementSize={alert.incrementSize} onChange={setEdited} disabled={busy} />
+      </Box>
+      <Box sx={{ display: 'flex', gap: 2, justifyContent: { md: 'end' }, gridColumn: { xs: '1 / -1', md: '3' }, gridRow: { xs: '3', md: '1' }, minHeight: { md: 32 } }}>
+        {isEdited ? (
+          <>
+            <Button variant="contained" disabled={busy} onClick={() => void run(() => saveStockAlert(subject, correctAlertQuantity(parseQuantityEntry(edited), alert.incrementSize), true))}>
+              {t('STOCK_ALERT_UPDATE')}
+            </Button>
+            <Button disabled={busy} onClick={() => setEdited(undefined)}>
+              {t('STOCK_ALERT_CANCEL')}
+            </Button>
+          </>
+        ) : null}
+      </Box>
+      <IconButton sx={{ gridColumn: { xs: '2', md: '4' }, gridRow: '1' }} disabled={busy} aria-label={t('STOCK_ALERT_DELETE', [alert.description])} onClick={() => void run(() => removeStockAlert(subject))}>
+        <DeleteIcon fontSize="small" />
+      </IconButton>
+    </Box>
+  );
+}

@@ -1,0 +1,44 @@
+import Box from '@mui/material/Box';
+import NotificationsNoneIcon from '@mui/icons-material/NotificationsNone';
+import Skeleton from '@mui/material/Skeleton';
+import { shellTexts } from '@tradehall/contract/texts/shell-texts';
+import { stockAlertsTexts } from '@tradehall/contract/texts/stock-alerts-texts';
+import { paths } from '../app/paths';
+import { useTexts } from '../i18n/use-texts';
+import { useLiveEvent } from '../live/live-events';
+import { count } from '../tenant/format';
+import { EmptyState } from '../ui/EmptyState';
+import { LoadFailure } from '../ui/LoadFailure';
+import { PageHeader } from '../ui/PageHeader';
+import { LinkButton } from '../ui/RouterLinks';
+import { AlertRow } from './AlertRow';
+import { alertKey, refreshAlerts, useStockAlerts } from './alerts-cache';
+
+/** Stock Alerts (document 1 §2). */
+export function StockAlertsPage() {
+  const t = useTexts(stockAlertsTexts);
+  const shell = useTexts(shellTexts);
+  const { data: alerts, error, refetch } = useStockAlerts();
+  useLiveEvent('stockChanged', refreshAlerts);
+  useLiveEvent('refetch', refreshAlerts);
+  return (
+    <>
+      <PageHeader title={t('STOCK_ALERTS_TITLE')} facts={alerts === undefined ? undefined : t('STOCK_ALERTS_COUNT', [count(alerts.length)], alerts.length)} back={{ to: paths.stock(), label: t('STOCK_ALERTS_BACK') }} />
+      {error !== null && alerts === undefined ? (
+        <LoadFailure error={error} onRetry={() => void refetch()} retryLabel={shell('RETRY')} traceLabel={shell('ERROR_TRACE')} />
+      ) : alerts === undefined ? (
+        <Box aria-hidden>{Array.from({ length: 4 }, (_, row) => <Skeleton key={row} variant="rounded" height={64} sx={{ mb: 1 }} />)}</Box>
+      ) : alerts.length === 0 ? (
+        <EmptyState icon={<NotificationsNoneIcon />} title={t('STOCK_ALERTS_EMPTY')} action={<LinkButton variant="contained" to={paths.stock()}>{t('STOCK_ALERTS_GO')}</LinkButton>}>
+          {t('STOCK_ALERTS_EMPTY_HINT')}
+        </EmptyState>
+      ) : (
+        <Box component="ul" sx={{ listStyle: 'none', p: 0, m: 0, border: 1, borderColor: 'divider', borderRadius: 1, bgcolor: 'background.paper' }}>
+          {alerts.map((alert) => (
+            <AlertRow key={alertKey(alert)} alert={alert} />
+          ))}
+        </Box>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { useNavigate } from '@tanstack/react-router';
+import type { AlertFired } from '@tradehall/contract/stock-alerts';
+import { dailyReportTexts } from '@tradehall/contract/texts/daily-report-texts';
+import { stockAlertsTexts } from '@tradehall/contract/texts/stock-alerts-texts';
+import { useTexts } from '../i18n/use-texts';
+import { useLiveEvent } from '../live/live-events';
+import { count } from '../tenant/format';
+import { notify } from '../ui/snackbars';
+import { refreshAlerts } from './alerts-cache';
+
+/** Says on whatever screen that an alert fired or the daily report left (document 1 §2). */
+export function useStockNotices(): void {
+  const t = useTexts(stockAlertsTexts);
+  const report = useTexts(dailyReportTexts);
+  const navigate = useNavigate();
+  useLiveEvent('alertFired', (data) => {
+    const { alerts = [] } = (data ?? {}) as Partial<AlertFired>;
+    const [first] = alerts;
+    if (first === undefined) return;
+    refreshAlerts();
+    const message = alerts.length === 1 ? t('STOCK_ALERT_FIRED', [first.description, count(first.quantityAvailable)]) : t('STOCK_ALERTS_FIRED', [alerts.length]);
+    notify(message, { severity: 'info', action: { label: t('STOCK_ALERT_VIEW'), run: () => void navigate({ to: '/stock-alerts' }) } });
+  });
+  useLiveEvent('dailyReportSent', (data) => {
+    const { day } = (data ?? {}) as { day?: string };
+    if (day !== undefined) notify(report('DAILY_REPORT_SENT', [day]), { severity: 'info' });
+  });
+}
