@@ -11,6 +11,7 @@ import { registerIdentity } from './identity/register-identity';
 import { createUserPools } from './identity/user-pools';
 import { registerLive } from './live/live-route';
 import type { Clock } from './operation/clock';
+import { readPendingOrders } from './orders/pending-orders-read-model';
 import { registerOrderRooms } from './orders/register-order-rooms';
 import { orderCharges } from './checkout/order-charges';
 import { registerDailyReport } from './daily-report/daily-report';
@@ -113,6 +114,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   server.addHook('onClose', () => stockRoom.stop());
   registerCheckout(server, services, stockRoom.ledger);
   await registerPayments(server, services);
+  stockRoom.setPendingOrders(readPendingOrders);
   registerOrderRooms(server, services, { stock: stockRoom.ledger, charges: orderCharges });
   const offers = registerOffers(server, services, stockRoom.ledger);
   registerBulkImport(server, services, stockRoom, offers);
