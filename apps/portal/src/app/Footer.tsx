@@ -8,13 +8,13 @@ import { configuration } from '../tenant/configuration';
 export function Footer() {
   const t = useTexts(shellTexts);
   return (
-    <Box component="footer" sx={{ display: 'flex', flexWrap: 'wrap', gap: 4, px: { xs: 3, md: 6 }, pt: 4, pb: { xs: 'calc(72px + env(safe-area-inset-bottom))', md: 4 }, color: 'text.secondary', fontSize: 12, '@media print': { display: 'none' } }}>
+    <Box component="footer" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 4, rowGap: 1, px: { xs: 3, md: 6 }, pt: 4, pb: { xs: 'calc(72px + env(safe-area-inset-bottom))', md: 4 }, color: 'text.secondary', fontSize: 12, '@media print': { display: 'none' } }}>
       <span>{configuration.tenantName}</span>
-      <Link href={configuration.termsOfSaleUrl ?? '/terms-of-sale'} color="inherit">
+      <Link sx={{ py: 1 }} href={configuration.termsOfSaleUrl ?? '/terms-of-sale'} color="inherit">
         {t('FOOTER_TERMS')}
       </Link>
       {configuration.clientSupportEmail === undefined ? null : (
-        <Link href={`mailto:${configuration.clientSupportEmail}`} color="inherit">
+        <Link sx={{ py: 1 }} href={`mailto:${configuration.clientSupportEmail}`} color="inherit">
           {t('FOOTER_SUPPORT')}
         </Link>
       )}
