@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify';
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, type onRequestHookHandler } from 'fastify';
 import compress from '@fastify/compress';
-import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import { createJsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
-import { GATEWAY } from '@tradehall/contract/wire/define-call';
+import { GATEWAY, type CallDefinition } from '@tradehall/contract/wire/define-call';
 import { PARTICIPANT_HEADER, TRACE_HEADER } from '@tradehall/contract/wire/error-answer';
 import { errorAnswers, type TextsOf } from './error-answers';
 import { Refusal } from './refusal';
@@ -41,6 +40,33 @@ function bearerToken(request: FastifyRequest): string | undefined {
   return header !== undefined && header.startsWith('Bearer ') ? header.slice('Bearer '.length) : undefined;
 }
 
+/** Checks caller and participant of one call: at once for a token and an account seen before. */
+function guardOf(call: CallDefinition, parts: GatewayParts): onRequestHookHandler {
+  const admit = (request: FastifyRequest, tenant: Tenant, caller: Caller | null): Promise<void> | void => {
+    request.caller = caller;
+    authorise(call, caller);
+    if (call.participant !== true) return;
+    const participant = request.headers[PARTICIPANT_HEADER];
+    if (typeof participant !== 'string' || participant === '' || participant === tenant.tenantId) return;
+    const checked = parts.checkParticipant(tenant, participant);
+    if (checked instanceof Promise) return checked.then(() => void (request.participant = participant));
+    request.participant = participant;
+  };
+  return (request, _reply, done) => {
+    const { tenant } = request;
+    if (tenant === null) return done();
+    try {
+      const token = call.access === 'public' ? undefined : bearerToken(request);
+      const caller = token === undefined ? null : parts.callerOf(tenant, token);
+      const admitted = caller instanceof Promise ? caller.then((known) => admit(request, tenant, known)) : admit(request, tenant, caller);
+      if (admitted instanceof Promise) admitted.then(() => done(), done);
+      else done();
+    } catch (error) {
+      done(error as Error);
+    }
+  };
+}
+
 /** The HTTP side of every room: trace, tenant, caller, participant, limits, errors and documentation. */
 export async function createGateway(parts: GatewayParts): Promise<FastifyInstance> {
   const app = Fastify({
@@ -68,48 +94,49 @@ export async function createGateway(parts: GatewayParts): Promise<FastifyInstanc
   app.decorateRequest('participant', null);
   app.decorateRequest('traceId', '');
 
-  app.addHook('onRequest', async (request, reply) => {
+  // Hooks answer at once wherever nothing has to be looked up: a promise per hook costs more than what the hook does.
+  app.addHook('onRequest', (request, reply, done) => {
     request.traceId = request.id;
     reply.header(TRACE_HEADER, request.id);
-    if (HOSTLESS.test(request.url)) return;
-    const tenant = parts.tenantAt(hostName(request));
-    request.tenant = (tenant instanceof Promise ? await tenant : tenant) ?? null;
-    if (request.tenant === null) {
+    if (HOSTLESS.test(request.url)) return done();
+    const arrive = (tenant: Tenant | undefined): void => {
+      if (tenant !== undefined) {
+        request.tenant = tenant;
+        return done();
+      }
       reply.code(404).type('text/plain; charset=utf-8').send('There is no shop at this address.\n');
-      return reply;
-    }
-    const call = request.routeOptions.config.call;
-    if (call === undefined) return;
-    const token = bearerToken(request);
-    if (token !== undefined && call.access !== 'public') {
-      const caller = parts.callerOf(request.tenant, token);
-      request.caller = caller instanceof Promise ? await caller : caller;
-    }
-    authorise(call, request.caller);
-    const participant = request.headers[PARTICIPANT_HEADER];
-    if (call.participant === true && typeof participant === 'string' && participant !== '' && participant !== request.tenant.tenantId) {
-      const checked = parts.checkParticipant(request.tenant, participant);
-      if (checked instanceof Promise) await checked;
-      request.participant = participant;
-    }
+    };
+    const tenant = parts.tenantAt(hostName(request));
+    if (tenant instanceof Promise) tenant.then(arrive, done);
+    else arrive(tenant);
   });
 
-  app.addHook('onResponse', async (request, reply) => {
-    request.log.info(
-      {
-        method: request.method,
-        path: request.routeOptions.url ?? request.url.split('?')[0],
-        status: reply.statusCode,
-        ms: Math.round(reply.elapsedTime * 10) / 10,
-        tenant: request.tenant?.tenantId,
-        user: request.caller?.userId,
-      },
-      'answered',
-    );
+  // Each call's route guards itself, so that nothing has to find out which call a request is.
+  app.addHook('onRoute', (route) => {
+    const { call } = route.config ?? {};
+    if (call !== undefined) route.onRequest = [guardOf(call, parts), ...[route.onRequest ?? []].flat()];
+  });
+
+  const { log } = parts;
+  const isLogging = 'isLevelEnabled' in log && typeof log.isLevelEnabled === 'function' ? (): boolean => (log.isLevelEnabled as (level: string) => boolean)('info') : () => true;
+  app.addHook('onResponse', (request, reply, done) => {
+    if (isLogging()) {
+      request.log.info(
+        {
+          method: request.method,
+          path: request.routeOptions.url ?? request.url.split('?')[0],
+          status: reply.statusCode,
+          ms: Math.round(reply.elapsedTime * 10) / 10,
+          tenant: request.tenant?.tenantId,
+          user: request.caller?.userId,
+        },
+        'answered',
+      );
+    }
+    done();
   });
 
   await app.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'], customTypes: /^(application\/json|text\/|image\/svg)/, brotliOptions: { params: { 1: 4 } } });
-  await app.register(multipart, { limits: { fileSize: 5 * 1024 * 1024, files: 1, fields: 20 }, throwFileSizeLimit: true });
   await app.register(rateLimit, { global: false });
   await app.register(swagger, {
     openapi: { info: { title: 'Tradehall gateway', version: '1', description: `Every call lives under ${GATEWAY}. Calls carry a bearer id token.` } },

@@ -1,3 +1,4 @@
+import multipart from '@fastify/multipart';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { GATEWAY, type CallAnswer, type CallBody, type CallDefinition, type CallParams, type CallQuery } from '@tradehall/contract/wire/define-call';
 import { IDEMPOTENCY_HEADER } from '@tradehall/contract/wire/error-answer';
@@ -36,6 +37,13 @@ export function authorise(call: CallDefinition, caller: Caller | null): void {
   if (call.authority !== undefined && !caller.authorities.has(call.authority)) throw new Refusal(403, 'FORBIDDEN');
 }
 
+interface CallOptions {
+  readonly bodyLimit?: number;
+  readonly rateLimit?: { readonly max: number; readonly timeWindow: string };
+  /** Its answers leave as they are: compressed before, or not worth it. */
+  readonly isPacked?: boolean;
+}
+
 /**
  * Serves one call of the contract. Before the handler runs, the tenant, the caller, the participant's
  * membership and the shapes of parameters, query and body have been checked. A handler that answers the
@@ -44,13 +52,24 @@ export function authorise(call: CallDefinition, caller: Caller | null): void {
 export function serveCall<C extends CallDefinition>(
   app: FastifyInstance,
   call: C,
-  handler: (request: CallRequest<C>) => Promise<CallAnswer<C> | FastifyReply>,
-  options: { readonly bodyLimit?: number; readonly rateLimit?: { readonly max: number; readonly timeWindow: string } } = {},
+  handler: (request: CallRequest<C>) => Promise<CallAnswer<C> | FastifyReply> | FastifyReply,
+  options: CallOptions = {},
 ): void {
+  // Only calls that take uploads carry what reading them costs.
+  if (call.consumes === 'multipart') {
+    app.register(async (scope) => {
+      await scope.register(multipart, { limits: { fileSize: 5 * 1024 * 1024, files: 1, fields: 20 }, throwFileSizeLimit: true });
+      routeCall(scope, call, handler, options);
+    });
+  } else routeCall(app, call, handler, options);
+}
+
+function routeCall<C extends CallDefinition>(app: FastifyInstance, call: C, handler: (request: CallRequest<C>) => Promise<CallAnswer<C> | FastifyReply> | FastifyReply, options: CallOptions): void {
   app.route({
     method: call.method,
     url: GATEWAY + call.path,
     ...(options.bodyLimit === undefined ? {} : { bodyLimit: options.bodyLimit }),
+    ...(options.isPacked === true ? { compress: false } : {}),
     config: { call, ...(options.rateLimit === undefined ? {} : { rateLimit: options.rateLimit }) },
     schema: {
       summary: call.summary,
@@ -60,13 +79,13 @@ export function serveCall<C extends CallDefinition>(
       ...(call.body === undefined || call.consumes === 'multipart' ? {} : { body: call.body }),
       ...(call.answer === undefined || (call.produces ?? 'json') !== 'json' ? {} : { response: { 200: call.answer } }),
     },
-    handler: async (request, reply) => {
+    handler: (request, reply) => {
       const { tenant } = request;
       if (tenant === null) throw new Refusal(404, 'UNKNOWN_HOST');
       const header = request.headers[IDEMPOTENCY_HEADER];
       const idempotencyKey = typeof header === 'string' ? header : '';
       if (call.idempotent === true && idempotencyKey === '') throw new Refusal(400, 'IDEMPOTENCY_KEY_MISSING');
-      const answer = await handler({
+      const answer = handler({
         tenant,
         caller: request.caller as CallerOf<C>,
         params: request.params as CallParams<C>,
@@ -78,7 +97,8 @@ export function serveCall<C extends CallDefinition>(
         raw: request,
         reply,
       });
-      return answer ?? (reply.sent ? reply : {});
+      // A reply that was sent at once needs no promise to wait for it.
+      return answer instanceof Promise ? answer.then((value) => value ?? (reply.sent ? reply : {})) : undefined;
     },
   });
 }

@@ -74,10 +74,17 @@ export function registerStockList(app: FastifyInstance, services: Services, room
   const { database, texts } = services;
   const { access, snapshots, settingsOf } = room;
 
-  serveCall(app, getStockItems, async ({ tenant, participant, raw, reply }) => {
-    const owner = participant === null ? tenant.tenantId : await access.ownerOf(tenant.tenantId, participant);
-    return sendStockItems(raw, reply, await snapshots.get(owner));
-  });
+  serveCall(
+    app,
+    getStockItems,
+    ({ tenant, participant, raw, reply }) => {
+      // The participant was checked before; a list that is at hand is sent without waiting for anything.
+      const owner = participant ?? tenant.tenantId;
+      const known = snapshots.known(owner);
+      return known ? sendStockItems(raw, reply, known) : snapshots.get(owner).then((snapshot) => sendStockItems(raw, reply, snapshot));
+    },
+    { isPacked: true },
+  );
   serveCall(app, getStockListSettings, ({ tenant, participant }) => settingsOf(tenant.tenantId, participant));
   serveCall(app, getPendingOrders, async ({ tenant, caller, participant }) => {
     const owner = await access.ownerOf(tenant.tenantId, participant);

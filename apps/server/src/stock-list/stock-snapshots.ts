@@ -22,6 +22,8 @@ export interface StockSnapshot extends BuiltSnapshot {
 }
 
 export interface StockSnapshots {
+  /** The tenant's list when it is at hand. */
+  known(tenantId: string): StockSnapshot | undefined;
   /** The tenant's list as it is known here; built when nobody asked before. Concurrent askers share one build. */
   get(tenantId: string): Promise<StockSnapshot>;
   /** The list's index for exports, made once a version and settings. */
@@ -109,6 +111,7 @@ export function createStockSnapshots({ database, listener, precisionOf, onError 
   });
 
   return {
+    known: (tenantId) => current.get(tenantId),
     async get(tenantId) {
       const known = current.get(tenantId);
       return known ?? (building.get(tenantId)?.promise ?? begin(tenantId));
