@@ -36,10 +36,13 @@ export function ImportDialog({ participant, onReview, onClose }: ImportDialogPro
   const [pasted, setPasted] = useState('');
   const [problem, setProblem] = useState('');
   const [busy, setBusy] = useState(false);
-  const { getRootProps, getInputProps, isDragActive } = useDropzone({
+  const { getRootProps, getInputProps, isDragActive, open } = useDropzone({
     accept: ACCEPT,
     maxFiles: 1,
     multiple: false,
+    // The button inside opens the chooser: a frame that were one too would nest one in the other.
+    noClick: true,
+    noKeyboard: true,
     disabled: busy,
     onDropAccepted: ([dropped]) => {
       setProblem('');
@@ -60,6 +63,8 @@ export function ImportDialog({ participant, onReview, onClose }: ImportDialogPro
     }
   }
   const upload = () => {
+    // The button keeps the focus while the rows are read: a disabled one would lose it, and Escape with it.
+    if (busy) return undefined;
     if (pasted.trim() !== '') return void send(() => callServer(pasteBulkImport, { body: { rows: cellsOfClipboard(pasted) }, participant }));
     if (file === undefined) return setProblem(t('IMPORT_OFFERS_NO_FILE'));
     const form = new FormData();
@@ -90,12 +95,14 @@ export function ImportDialog({ participant, onReview, onClose }: ImportDialogPro
         </div>
         <Typography color="text.secondary">{t('IMPORT_OFFERS_TIP')}</Typography>
         <Box
-          {...getRootProps({ role: 'button', 'aria-label': file === undefined ? t('IMPORT_OFFERS_DROP') : `${t('IMPORT_OFFERS_CHOOSE_OTHER')}: ${file.name}` })}
-          sx={{ border: '1px dashed', borderColor: isDragActive ? 'primary.main' : 'text.secondary', borderRadius: 1, p: 5, textAlign: 'center', cursor: 'pointer', bgcolor: isDragActive ? 'action.hover' : 'transparent', overflowWrap: 'anywhere' }}
+          {...getRootProps()}
+          sx={{ border: '1px dashed', borderColor: isDragActive ? 'primary.main' : 'text.secondary', borderRadius: 1, p: 5, textAlign: 'center', bgcolor: isDragActive ? 'action.hover' : 'transparent', overflowWrap: 'anywhere' }}
         >
           <input {...getInputProps({ 'aria-label': t('IMPORT_OFFERS_DROP') })} />
-          <UploadFileIcon sx={{ color: 'text.secondary', display: 'block', mx: 'auto', mb: 1 }} />
-          {file === undefined ? t('IMPORT_OFFERS_DROP') : file.name}
+          {file === undefined ? null : <Box sx={{ mb: 2 }}>{file.name}</Box>}
+          <Button startIcon={<UploadFileIcon />} onClick={open} disabled={busy}>
+            {t(file === undefined ? 'IMPORT_OFFERS_DROP' : 'IMPORT_OFFERS_CHOOSE_OTHER')}
+          </Button>
         </Box>
         <Typography variant="caption" color="text.secondary">
           {t('IMPORT_OFFERS_LIMITS')}
@@ -119,7 +126,7 @@ export function ImportDialog({ participant, onReview, onClose }: ImportDialogPro
         <Button onClick={onClose} disabled={busy}>
           {t('IMPORT_OFFERS_CANCEL')}
         </Button>
-        <Button variant="contained" onClick={upload} disabled={busy}>
+        <Button variant="contained" onClick={upload} aria-disabled={busy}>
           {t('IMPORT_OFFERS_UPLOAD')}
         </Button>
       </DialogActions>

@@ -54,7 +54,7 @@ export const ImportReviewRow = memo(function ImportReviewRow({ row, busy, onDele
 function Fact({ label, column, before, value, note = '' }: { label: string; column: string; before?: string | undefined; value: string; note?: string }) {
   const t = useTexts(bulkImportTexts);
   return (
-    <Box sx={{ gridColumn: { md: column }, gridRow: { md: '1' }, textAlign: { md: 'right' }, fontVariantNumeric: 'tabular-nums' }}>
+    <Box sx={{ gridColumn: { xs: Number(column) % 2 === 0 ? '1' : '2', md: column }, gridRow: { md: '1' }, textAlign: { md: 'right' }, fontVariantNumeric: 'tabular-nums' }}>
       <Typography variant="caption" color="text.secondary" component="div">
         {label}
       </Typography>

@@ -1,0 +1,113 @@
+import { utils, write } from '@e965/xlsx';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { getOffers } from '@tradehall/contract/offers/offer-calls';
+import { upsertStock } from '@tradehall/contract/stock-list/seller-stock-calls';
+import { axe, openPortal, PHONE, picture, scrollsSideways, signIn, type Portal } from './portal-driver';
+
+/** Offers in bulk, from the dialog to the cart (document 1 §2 "Import Offers dialog", "Review Import view"). */
+let portal: Portal;
+let page: Page;
+const HEAD = ['Item #', 'Warehouse', 'New Offer Quantity', 'New Offer Price'];
+const many = Array.from({ length: 40 }, (_, at) => `BULK-${String(at).padStart(2, '0')}`);
+
+beforeAll(async () => {
+  portal = await openPortal();
+  ({ page } = portal);
+  const seller = await portal.client('seller@acme.test');
+  const rows = many.map((itemNumber) => ({ itemNumber, warehouse: 'DAL', category: 'Bulk', skuDescription: `Bulk phone ${itemNumber}`, groupDescription: 'Bulk phone', quantityAvailable: 120, listPrice: 540, incrementSize: 5 }));
+  await seller.call(upsertStock, { body: { rows } });
+  await signIn(page, 'third@acme.test');
+});
+afterAll(() => portal?.close());
+
+function sheet(rows: readonly (readonly (string | number)[])[]) {
+  const buffer = write({ SheetNames: ['S'], Sheets: { S: utils.aoa_to_sheet([HEAD, ...rows] as unknown[][]) } }, { type: 'buffer', bookType: 'xlsx' }) as Buffer;
+  return { name: 'offers.xlsx', mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', buffer };
+}
+async function upload(rows: readonly (readonly (string | number)[])[], on = page): Promise<void> {
+  await on.getByRole('button', { name: 'Import', exact: true }).click();
+  await on.getByRole('dialog').locator('input[type=file]').setInputFiles(sheet(rows));
+  await on.getByRole('dialog').getByRole('button', { name: 'Upload' }).click();
+  await on.getByRole('heading', { name: 'Review Import' }).waitFor();
+}
+
+describe('bulk import', () => {
+  test('C03 E01 E02 the dialog explains the four columns, and says inside it what is wrong', async () => {
+    await page.goto('/stock');
+    await page.getByRole('button', { name: 'Import', exact: true }).click();
+    const dialog = page.getByRole('dialog');
+    for (const column of HEAD) await dialog.getByText(column, { exact: true }).waitFor();
+    await dialog.getByText(/Tip: use Export as a starting point/).waitFor();
+    await dialog.getByRole('button', { name: 'Upload' }).click();
+    await dialog.getByText('Please upload the file to have a successful import').waitFor();
+    await axe(page, '[role="dialog"]');
+    await picture(page, 'import-dialog');
+    await dialog.locator('input[type=file]').setInputFiles({ name: 'offers.xlsx', mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', buffer: Buffer.from('no spreadsheet') });
+    await dialog.getByRole('button', { name: 'Upload' }).click();
+    await dialog.getByText('This is not an Excel file (.xlsx or .xls).').waitFor();
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+  });
+
+  test('E03 E05 N20 the review replaces the list, its anchors follow the scroll, and it can be left and found again', async () => {
+    await upload([...many.slice(0, 20).map((item) => [item, 'DAL', 10, 500]), ...Array.from({ length: 12 }, (_, at) => [`NONE-${at}`, 'DAL', 5, 100])]);
+    const lists = page.getByRole('navigation', { name: 'Lists of the import' });
+    await lists.getByRole('link', { name: 'INVALID 12' }).waitFor();
+    expect(await lists.getByText('UPDATES 0').getAttribute('aria-disabled')).toBe('true');
+    await lists.getByRole('link', { name: 'NEW 20' }).click();
+    await page.locator('#valid-request').waitFor();
+    await lists.locator('[aria-current="true"]', { hasText: 'NEW 20' }).waitFor();
+    await page.evaluate(() => window.scrollTo(0, 0));
+    await lists.locator('[aria-current="true"]', { hasText: 'INVALID 12' }).waitFor();
+    await page.getByText('There are 12 requests that could not be imported').waitFor();
+    await page.getByText('This item is not in the stock list of this warehouse').first().waitFor();
+    await axe(page);
+    await picture(page, 'import-review');
+    await page.getByRole('button', { name: 'Delete row 22, NONE-0' }).click();
+    await lists.getByRole('link', { name: 'INVALID 11' }).waitFor();
+    await page.goto('/cart');
+    await page.goto('/stock');
+    await page.getByText('An import waits for your review').waitFor();
+    await page.getByRole('button', { name: 'Review', exact: true }).click();
+    await lists.getByRole('link', { name: 'INVALID 11' }).waitFor();
+  });
+
+  test('E06 submitting saves the offers, says so and counts what was left out; a second import shows before and after', async () => {
+    await page.getByRole('button', { name: 'SUBMIT REQUESTS' }).click();
+    await page.getByText('Successfully submitted the offers').waitFor();
+    await page.getByText('There are 11 requests that could not be imported').waitFor();
+    await page.getByRole('heading', { name: 'Stock List' }).waitFor();
+    const { stocklistOffers } = await (await portal.client('third@acme.test')).call(getOffers);
+    expect(stocklistOffers.filter((offer) => offer.itemNumber.startsWith('BULK-'))).toHaveLength(20);
+    await upload([['BULK-00', 'DAL', 15, 480]]);
+    await page.getByRole('link', { name: 'UPDATES 1' }).waitFor();
+    await page.locator('s', { hasText: '$500.00' }).waitFor();
+    await page.getByText('$480.00').waitFor();
+    await picture(page, 'import-update');
+    await page.getByRole('button', { name: 'CANCEL IMPORT' }).click();
+    await page.getByRole('heading', { name: 'Stock List' }).waitFor();
+  });
+
+  test('E04 nothing new: submit is disabled and the message says why; rows can be pasted by keyboard alone', async () => {
+    await page.getByRole('button', { name: 'Import', exact: true }).press('Enter');
+    await page.getByLabel('Or paste rows from a spreadsheet').fill('NONE-1\tDAL\t5\t100');
+    await page.getByRole('button', { name: 'Upload' }).press('Enter');
+    await page.getByText('No new requests were found in the import file').waitFor();
+    expect(await page.getByRole('button', { name: 'SUBMIT REQUESTS' }).isDisabled()).toBe(true);
+    await page.getByRole('button', { name: 'CANCEL IMPORT' }).press('Enter');
+    await page.getByRole('heading', { name: 'Stock List' }).waitFor();
+  });
+
+  test('E03 on a phone in the dark the review fits and is accessible', async () => {
+    const phone = await portal.open({ viewport: PHONE, colorScheme: 'dark' });
+    await signIn(phone, 'second@acme.test');
+    await phone.goto('/stock');
+    await upload([['BULK-01', 'DAL', 10, 500], ['NONE', 'DAL', 1, 1]], phone);
+    await phone.getByText('This item is not in the stock list of this warehouse').waitFor();
+    expect(await scrollsSideways(phone)).toBe(false);
+    await axe(phone);
+    await picture(phone, 'import-review-phone');
+    await phone.context().close();
+  });
+});
