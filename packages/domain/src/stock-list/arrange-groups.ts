@@ -1,3 +1,4 @@
+import { arrangeAsPacked } from './arrange-as-packed';
 import type { PackedIntegers } from './packed-integers';
 import type { DictionaryColumn, StockColumns } from './stock-columns';
 import { dictionaryOf, RowOrder } from './row-order';
@@ -14,10 +15,16 @@ export interface ArrangedGroups {
   readonly starts: Uint32Array;
   /** One past the last position in stock, per group. */
   readonly stockEnds: Uint32Array;
+  /** The rows came in this very order: positions are rows, and groups are the list's runs. */
+  readonly isAsPacked: boolean;
 }
 
 export function arrangeGroups(columns: StockColumns, settings: StockListSettings): ArrangedGroups {
   const order = new RowOrder(columns, settings);
+  return arrangeAsPacked(columns, settings.groupAttributes, order) ?? arrangeAnew(columns, settings, order);
+}
+
+function arrangeAnew(columns: StockColumns, settings: StockListSettings, order: RowOrder): ArrangedGroups {
   const { rows, starts } = collectGroups(columns, settings.groupAttributes);
   const keys = order.itemKeys();
   const inStock = (row: number): boolean => (columns.quantityAvailable[row] as number) > 0;
@@ -114,5 +121,5 @@ function placeGroups(rows: Uint32Array, from: Uint32Array, sequence: Uint32Array
     stockEnds[place] = stockEnd;
   });
   starts[sequence.length] = position;
-  return { rowAt, starts, stockEnds };
+  return { rowAt, starts, stockEnds, isAsPacked: false };
 }

@@ -1,7 +1,7 @@
 import { arrangeGroups, type ArrangedGroups } from './arrange-groups';
 import { allocateIntegers } from './packed-integers';
 import { dictionaryOf, rankCodes } from './row-order';
-import { countedQuantity, isCapped } from './shown-quantity';
+import { countedQuantity } from './shown-quantity';
 import { DictionaryColumn, type StockColumns } from './stock-columns';
 import { type FacetField, StockIndex } from './stock-index';
 import { facetAttributes, type StockListSettings } from './stock-list-settings';
@@ -27,14 +27,16 @@ export function buildStockIndex(columns: StockColumns, settings: StockListSettin
     if (perGroup) groupDimensions.push({ ...dimension, codes: perGroup });
     else itemDimensions.push({ ...dimension, codes: itemCodes(arranged, column) });
   }
-  const groups = arranged.starts.length - 1;
+  const { rowAt, starts, stockEnds } = arranged;
   return new StockIndex({
     columns,
     settings,
-    ...arranged,
+    rowAt,
+    starts,
+    stockEnds,
     facets,
-    groupParts: packDimensions(groups, groupDimensions),
-    itemParts: packDimensions(arranged.rowAt.length, itemDimensions),
+    groupParts: packDimensions(starts.length - 1, groupDimensions),
+    itemParts: packDimensions(rowAt.length, itemDimensions),
     ...countQuantities(columns, arranged, settings.maxItemQuantityToBeDisplayed),
   });
 }
@@ -44,9 +46,10 @@ function facetField(column: DictionaryColumn, name: string, settings: StockListS
 }
 
 /** The field's code in each group, or undefined when some group holds two values of it. */
-function groupCodes({ rowAt, starts }: ArrangedGroups, column: DictionaryColumn): Uint32Array | undefined {
-  const codes = column.codes;
+function groupCodes({ rowAt, starts, isAsPacked }: ArrangedGroups, column: DictionaryColumn): Uint32Array | undefined {
   const groups = starts.length - 1;
+  if (isAsPacked && column.runCodes) return new Uint32Array(column.runCodes.subarray(0, groups));
+  const codes = column.codes;
   const perGroup = new Uint32Array(groups);
   for (let group = 0; group < groups; group++) {
     const from = starts[group] as number;
@@ -58,28 +61,32 @@ function groupCodes({ rowAt, starts }: ArrangedGroups, column: DictionaryColumn)
   return perGroup;
 }
 
-function itemCodes({ rowAt }: ArrangedGroups, column: DictionaryColumn): Uint32Array {
+function itemCodes({ rowAt, isAsPacked }: ArrangedGroups, column: DictionaryColumn): Uint32Array {
+  if (isAsPacked) return new Uint32Array(column.codes.subarray(0, rowAt.length));
   const codes = new Uint32Array(rowAt.length);
   for (let position = 0; position < rowAt.length; position++) codes[position] = column.codes[rowAt[position] as number] as number;
   return codes;
 }
 
 /** Quantities as the totals count them: capped ones for the cap, with a mark on groups that hold one. */
-function countQuantities(columns: StockColumns, { rowAt, starts }: ArrangedGroups, max: number | null) {
+function countQuantities({ quantityAvailable }: StockColumns, { rowAt, starts }: ArrangedGroups, max: number | null) {
   const groups = starts.length - 1;
   const groupQuantity = new Float64Array(groups);
   const groupCapped = new Uint8Array(groups);
-  let largest = 0;
-  for (let row = 0; row < columns.rows; row++) largest = Math.max(largest, columns.quantityAvailable[row] as number);
-  const quantity = allocateIntegers(rowAt.length, Math.max(0x10000, countedQuantity(largest, max)));
+  const cap = countedQuantity(Infinity, max);
+  // One kind of array for every list, save for quantities that no list has: a click reads it in its inmost loop.
+  const quantity = allocateIntegers(rowAt.length, quantityAvailable.BYTES_PER_ELEMENT === 8 ? Math.max(0x10000, cap) : 0x10000);
   for (let group = 0; group < groups; group++) {
-    for (let position = starts[group] as number; position < (starts[group + 1] as number); position++) {
-      const available = columns.quantityAvailable[rowAt[position] as number] as number;
-      const counted = countedQuantity(available, max);
+    const end = starts[group + 1] as number;
+    let units = 0;
+    for (let position = starts[group] as number; position < end; position++) {
+      const available = quantityAvailable[rowAt[position] as number] as number;
+      if (available > cap) groupCapped[group] = 1;
+      const counted = available > cap ? cap : available;
       quantity[position] = counted;
-      groupQuantity[group] = (groupQuantity[group] as number) + counted;
-      if (isCapped(available, max)) groupCapped[group] = 1;
+      units += counted;
     }
+    groupQuantity[group] = units;
   }
   return { quantity, groupQuantity, groupCapped };
 }

@@ -40,9 +40,8 @@ export class BlockWriter {
 
 /** Reads a block back; throws RangeError when it lies outside the bytes. */
 export function readBlock(bytes: Uint8Array, base: number, place: BlockPlace): PackedIntegers {
-  const { offset, length, width } = place;
-  const from = base + offset;
-  if (!(offset >= 0 && length >= 0 && from + length * width <= bytes.length)) throw new RangeError('the packed stock list is cut short');
+  const { length, width } = place;
+  const from = checkedStart(bytes, base, place);
   if (width === 1) return bytes.slice(from, from + length);
   const plane = (place: number): Uint8Array => bytes.subarray(from + place * length, from + (place + 1) * length);
   if (width === 2) return joinTwo(plane(0), plane(1));
@@ -50,6 +49,27 @@ export function readBlock(bytes: Uint8Array, base: number, place: BlockPlace): P
   const values = allocateIntegers(length, Infinity);
   fromPlanes(bytes.subarray(from, from + length * width), new Uint8Array(values.buffer), length, width);
   return values;
+}
+
+/** Reads single values of a block where they lie; the block is never unpacked. */
+export function blockAt(bytes: Uint8Array, base: number, place: BlockPlace): (index: number) => number {
+  const from = checkedStart(bytes, base, place);
+  const { length, width } = place;
+  if (width === 8) {
+    const values = readBlock(bytes, base, place);
+    return (index) => values[index] as number;
+  }
+  return (index) => {
+    let value = 0;
+    for (let plane = width - 1; plane >= 0; plane--) value = value * 256 + (bytes[from + plane * length + index] as number);
+    return value;
+  };
+}
+
+function checkedStart(bytes: Uint8Array, base: number, { offset, length, width }: BlockPlace): number {
+  const from = base + offset;
+  if (!(offset >= 0 && length >= 0 && from + length * width <= bytes.length)) throw new RangeError('the packed stock list is cut short');
+  return from;
 }
 
 function joinTwo(low: Uint8Array, high: Uint8Array): Uint16Array {

@@ -1,6 +1,7 @@
-import { readAsciiJson, readBlock, type BlockPlace } from './byte-blocks';
+import { blockAt, readAsciiJson, readBlock, type BlockPlace } from './byte-blocks';
 import { type DictionaryPlace, type IntegerPlace, MAGIC, type StockHead, type StockHeader, templateSources, type TextPlace } from './encode-stock';
 import { allocateIntegers, NullableIntegers, type PackedIntegers } from './packed-integers';
+import { RowRuns } from './row-runs';
 import { DictionaryColumn, type StockColumns, TEXT_FIELDS, type TextColumn, type TextField } from './stock-columns';
 import { fillTemplate } from './text-templates';
 
@@ -28,6 +29,7 @@ export function decodeStock(bytes: Uint8Array): DecodedStock {
   };
   const columns: StockColumns = {
     rows: header.rows,
+    runs: reader.runs,
     ...coded,
     texts: readTexts(reader, header, coded),
     quantityAvailable: reader.integers(header.quantityAvailable),
@@ -41,33 +43,37 @@ export function decodeStock(bytes: Uint8Array): DecodedStock {
 }
 
 class ColumnReader {
-  private readonly runs: PackedIntegers;
+  readonly runs: RowRuns;
 
   constructor(
     private readonly bytes: Uint8Array,
     private readonly base: number,
     private readonly header: StockHeader,
   ) {
-    this.runs = this.block(header.runs);
+    this.runs = RowRuns.ofLengths(this.block(header.runs));
+    if (this.runs.starts.at(-1) !== header.rows) throw new RangeError('the packed stock list has runs that are not its rows');
   }
 
+  /** A value a row. */
   integers(place: IntegerPlace): PackedIntegers {
     const { rows } = this.header;
     if ('row' in place) return this.block(place.row);
     if ('same' in place) return allocateIntegers(rows, place.same).fill(place.same);
     const perRun = this.block(place.run);
-    const values = allocateIntegers(rows, perRun.BYTES_PER_ELEMENT === 8 ? Infinity : 2 ** (perRun.BYTES_PER_ELEMENT * 8) - 1);
-    let row = 0;
-    for (let run = 0; run < perRun.length; run++) {
-      const end = row + (this.runs[run] as number);
-      values.fill(perRun[run] as number, row, end);
-      row = end;
-    }
-    return values;
+    return this.runs.spread(perRun, allocateIntegers(rows, perRun.BYTES_PER_ELEMENT === 8 ? Infinity : 2 ** (perRun.BYTES_PER_ELEMENT * 8) - 1));
   }
 
-  dictionary(place: DictionaryPlace): DictionaryColumn {
-    return new DictionaryColumn(place.values, this.integers(place.codes));
+  /** Values read one by one, for columns of which only the rows of a page are looked at. */
+  integerAt(place: IntegerPlace): (row: number) => number {
+    if ('same' in place) return () => place.same;
+    const at = blockAt(this.bytes, this.base, 'row' in place ? place.row : place.run);
+    return 'row' in place ? at : (row) => at(this.runs.runOf(row));
+  }
+
+  dictionary({ values, codes }: DictionaryPlace): DictionaryColumn {
+    if ('row' in codes) return new DictionaryColumn(values, this.block(codes.row));
+    const perRun = 'run' in codes ? this.block(codes.run) : allocateIntegers(this.runs.count, codes.same).fill(codes.same);
+    return new DictionaryColumn(values, perRun, this.runs);
   }
 
   private block(place: BlockPlace): PackedIntegers {
@@ -89,18 +95,23 @@ function readTexts(reader: ColumnReader, header: StockHeader, coded: Pick<StockC
 function readText(reader: ColumnReader, place: TextPlace, sources: readonly TextColumn[]): TextColumn {
   switch (place.kind) {
     case 'dictionary':
-      return reader.dictionary(place);
+      return dictionaryText(reader, place);
     case 'plain':
       return { at: (row) => place.values[row] as string };
     case 'template': {
-      const codes = reader.integers(place.codes);
-      return { at: (row) => fillTemplate(place.templates[codes[row] as number] ?? [], sources, row) };
+      const codeAt = reader.integerAt(place.codes);
+      return { at: (row) => fillTemplate(place.templates[codeAt(row)] ?? [], sources, row) };
     }
     case 'number': {
-      const prefixes = reader.dictionary(place.prefixes);
-      const numbers = reader.integers(place.numbers);
-      const digits = reader.integers(place.digits);
-      return { at: (row) => prefixes.at(row) + String(numbers[row]).padStart(digits[row] as number, '0') };
+      const prefixes = dictionaryText(reader, place.prefixes);
+      const numberAt = reader.integerAt(place.numbers);
+      const digitsAt = reader.integerAt(place.digits);
+      return { at: (row) => prefixes.at(row) + String(numberAt(row)).padStart(digitsAt(row), '0') };
     }
   }
+}
+
+function dictionaryText(reader: ColumnReader, { values, codes }: DictionaryPlace): TextColumn {
+  const codeAt = reader.integerAt(codes);
+  return { at: (row) => values[codeAt(row)] as string };
 }

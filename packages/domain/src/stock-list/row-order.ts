@@ -8,6 +8,8 @@ const RANKED_AT_ONCE = 2000;
 /** Orders rows by one field; `rank` turns text comparisons into number comparisons before a big sort. */
 interface FieldOrder {
   compare(row: number, other: number): number;
+  /** The first rows of two runs, where the field is coded by run. */
+  readonly compareRuns?: ((run: number, other: number) => number) | undefined;
   rank(): void;
 }
 
@@ -29,8 +31,16 @@ class DictionaryOrder implements FieldOrder {
     for (let row = 0; row < keys.length; row++) keys[row] = (keys[row] as number) * values.length + (ranks[codes[row] as number] as number);
   }
 
+  get compareRuns(): ((run: number, other: number) => number) | undefined {
+    const codes = this.column.runCodes;
+    return codes && ((run, other) => this.compareCodes(codes[run] as number, codes[other] as number));
+  }
+
   compare(row: number, other: number): number {
-    const [code, otherCode] = [this.column.codes[row] as number, this.column.codes[other] as number];
+    return this.compareCodes(this.column.codes[row] as number, this.column.codes[other] as number);
+  }
+
+  private compareCodes(code: number, otherCode: number): number {
     if (code === otherCode) return 0;
     if (this.ranks) return (this.ranks[code] as number) - (this.ranks[otherCode] as number);
     return this.order(this.column.values[code] as string, this.column.values[otherCode] as string);
@@ -69,21 +79,41 @@ export class RowOrder {
     this.varying = fields.filter(({ name }) => !ofGroup.has(name)).map(({ field }) => field);
   }
 
+  /** Compares the first rows of two runs. */
+  get compareRuns(): (run: number, other: number) => number {
+    const starts = this.columns.runs?.starts as Uint32Array;
+    const fields = this.fields.map((field) => field.compareRuns ?? ((run: number, other: number) => field.compare(starts[run] as number, starts[other] as number)));
+    return (run, other) => {
+      for (let i = 0; i < fields.length; i++) {
+        const order = (fields[i] as (run: number, other: number) => number)(run, other);
+        if (order !== 0) return order;
+      }
+      return 0;
+    };
+  }
+
+  /** Whether the sort order can tell rows of one run apart. */
+  get variesWithinRuns(): boolean {
+    return this.varying.some((field) => field.compareRuns === undefined);
+  }
+
   /**
    * One number a row that orders the rows of a group: what is in stock first, then the sort order. Undefined
    * where some field is no dictionary or the numbers would grow too large: then `compare` must do.
+   * `withinRuns` leaves out what is the same in all rows of a run.
    */
-  itemKeys(): Float64Array | undefined {
+  itemKeys(withinRuns = false): Float64Array | undefined {
     const { rows, quantityAvailable } = this.columns;
+    const varying = withinRuns ? this.varying.filter((field) => field.compareRuns === undefined) : this.varying;
     let largest = 2;
-    for (const field of this.varying) {
+    for (const field of varying) {
       if (!(field instanceof DictionaryOrder)) return undefined;
       largest *= field.column.values.length;
     }
     if (largest >= 2 ** 52) return undefined;
     const keys = new Float64Array(rows);
     for (let row = 0; row < rows; row++) keys[row] = (quantityAvailable[row] as number) > 0 ? 0 : 1;
-    for (const field of this.varying) (field as DictionaryOrder).foldInto(keys);
+    for (const field of varying) (field as DictionaryOrder).foldInto(keys);
     return keys;
   }
 

@@ -1,4 +1,5 @@
-import { NullableIntegers, packIntegers, type PackedIntegers } from './packed-integers';
+import { allocateIntegers, NullableIntegers, packIntegers, type PackedIntegers } from './packed-integers';
+import type { RowRuns } from './row-runs';
 import type { StockItem } from './stock-item';
 
 /** A column of texts, each made when it is asked for. */
@@ -6,15 +7,36 @@ export interface TextColumn {
   at(row: number): string;
 }
 
-/** Every distinct text once, and a code a row. */
+/** Every distinct text once, and a code a row; or a code a run, which is spread over the rows only when it has to be. */
 export class DictionaryColumn implements TextColumn {
+  private spread: PackedIntegers | undefined;
+
   constructor(
     readonly values: readonly string[],
-    readonly codes: PackedIntegers,
-  ) {}
+    codes: PackedIntegers,
+    /** Where the column never changes within a run, `codes` has one for each of these. */
+    readonly runs?: RowRuns,
+  ) {
+    if (runs === undefined) this.spread = codes;
+    this.stored = codes;
+  }
+
+  private readonly stored: PackedIntegers;
+
+  /** A code a run, where that is how the column came. */
+  get runCodes(): PackedIntegers | undefined {
+    return this.runs === undefined ? undefined : this.stored;
+  }
+
+  get codes(): PackedIntegers {
+    if (this.spread) return this.spread;
+    const runs = this.runs as RowRuns;
+    return (this.spread = runs.spread(this.stored, allocateIntegers(runs.starts[runs.count] as number, this.values.length)));
+  }
 
   at(row: number): string {
-    return this.values[this.codes[row] as number] as string;
+    const code = this.spread ? this.spread[row] : this.stored[(this.runs as RowRuns).runOf(row)];
+    return this.values[code as number] as string;
   }
 }
 
@@ -28,6 +50,8 @@ export type TextField = (typeof TEXT_FIELDS)[number];
  */
 export interface StockColumns {
   readonly rows: number;
+  /** Known of a list that was packed: it saves finding its groups again. */
+  readonly runs?: RowRuns;
   readonly category: DictionaryColumn;
   readonly warehouse: DictionaryColumn;
   readonly groupDescription: DictionaryColumn;

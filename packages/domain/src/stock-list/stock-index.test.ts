@@ -1,6 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { buildStockIndex } from './build-stock-index';
+import { arrangeGroups } from './arrange-groups';
+import { decodeStock } from './decode-stock';
+import { encodeStock } from './encode-stock';
 import { columnsFromItems } from './stock-columns';
 import { groupKeyOf } from './stock-group';
 import { isListed, readField, type StockItem } from './stock-item';
@@ -190,4 +193,33 @@ describe('stock index', () => {
     const view = buildStockIndex(columnsFromItems([]), settings).select({ category: 'phones' });
     expect([view.items, view.quantity, view.groups, view.pages]).toEqual([0, 0, 0, 1]);
   });
+});
+
+const packed = (items: readonly StockItem[]) => decodeStock(encodeStock(columnsFromItems(items), { participantId: 'DEFAULT', version: 1, lastUpdateddDate: '2026-01-01T00:00:00.000Z', precision: 2 })).columns;
+
+test('K03 C04 a list packed in shown order, in any other order, or grouped otherwise since, answers as the items do', () => {
+  const groupings = fc.constantFrom<readonly string[]>([], ['grade'], ['colour']);
+  fc.assert(
+    fc.property(fc.array(someItem, { maxLength: 40 }), fc.boolean(), groupings, fc.boolean(), someSelection, (drawn, follows, groupAttributes, isShownOrder, selection) => {
+      const items = toItems(drawn, follows);
+      const { rowAt } = arrangeGroups(columnsFromItems(items), settings);
+      const shown = new Set(rowAt);
+      const ordered = isShownOrder ? [...Array.from(rowAt, (row) => items[row] as StockItem), ...items.filter((_, row) => !shown.has(row))] : items;
+      const wanted = { ...settings, groupAttributes };
+      const [plain, unpacked] = [buildStockIndex(columnsFromItems(ordered), wanted), buildStockIndex(packed(ordered), wanted)];
+      const [left, right] = [plain.select(selection), unpacked.select(selection)];
+      expect({ ...right, counts: 0, pageGroups: right.pageGroups.map((group) => unpacked.readGroup(group)) }).toEqual({ ...left, counts: 0, pageGroups: left.pageGroups.map((group) => plain.readGroup(group)) });
+      for (const field of FIELDS) expect(unpacked.facetCounts(right, field)).toEqual(plain.facetCounts(left, field));
+      expect(unpacked.categoryCounts(true)).toEqual(plain.categoryCounts(true));
+    }),
+    { numRuns: 400 },
+  );
+});
+
+test('K03 a list packed in shown order is taken as it stands', () => {
+  const items = toItems(fc.sample(someItem, { numRuns: 300, seed: 5 }), true);
+  const { rowAt } = arrangeGroups(columnsFromItems(items), settings);
+  const listed = Array.from(rowAt, (row) => items[row] as StockItem);
+  expect(arrangeGroups(packed(listed), settings)).toMatchObject({ isAsPacked: true });
+  expect(arrangeGroups(packed([...listed].reverse()), settings)).toMatchObject({ isAsPacked: false });
 });

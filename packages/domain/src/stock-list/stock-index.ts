@@ -70,13 +70,9 @@ export interface StockIndexParts {
  * excluded, the totals, and the page of 24 groups.
  */
 export class StockIndex {
-  private readonly categoryTotals: readonly [inStock: Uint32Array, all: Uint32Array];
+  private readonly categoryTotals: { inStock?: Uint32Array; all?: Uint32Array } = {};
 
-  constructor(readonly parts: StockIndexParts) {
-    const inStock = this.select({}).counts.get('category') ?? new Uint32Array();
-    const all = this.select({ includeOutOfStock: true }).counts.get('category') ?? new Uint32Array();
-    this.categoryTotals = [inStock, all];
-  }
+  constructor(readonly parts: StockIndexParts) {}
 
   get columns(): StockColumns {
     return this.parts.columns;
@@ -102,7 +98,8 @@ export class StockIndex {
   /** How many items a category holds on its own: what choosing it shows, since that clears all else (document 1 §4). */
   categoryCounts(includeOutOfStock: boolean): FacetCount[] {
     const field = this.parts.facets.get('category');
-    const counts = this.categoryTotals[includeOutOfStock ? 1 : 0];
+    // Counted when first asked for: a list is ready sooner, and most visits never ask for both.
+    const counts = (this.categoryTotals[includeOutOfStock ? 'all' : 'inStock'] ??= this.select({ includeOutOfStock }).counts.get('category') ?? new Uint32Array());
     return (field?.order ?? []).map((code) => ({ value: field?.values[code] ?? '', count: counts[code] ?? 0 }));
   }
 

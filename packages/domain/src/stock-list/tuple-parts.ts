@@ -2,7 +2,7 @@
 export interface Dimension {
   readonly name: string;
   readonly size: number;
-  readonly codes: ArrayLike<number>;
+  readonly codes: Uint32Array;
 }
 
 /**
@@ -34,13 +34,13 @@ export function packDimensions(positions: number, dimensions: readonly Dimension
   for (const dimension of [...dimensions].sort((a, b) => b.size - a.size)) {
     const host = bestHost(parts, dimension, limit);
     if (host) parts[parts.indexOf(host.part)] = host.joined;
-    else parts.push(openPart(positions, dimension));
+    else parts.push(openPart(dimension));
   }
   return parts.map((part) => ({
     dimensions: part.dimensions.map((dimension) => dimension.name),
     tuples: part.tuples,
-    codes: part.tuples <= 0x10000 ? Uint16Array.from(part.codes) : part.codes,
-    values: valuesOfTuples(part),
+    codes: part.tuples <= 0x10000 ? new Uint16Array(part.codes) : part.codes,
+    values: part.values,
   }));
 }
 
@@ -48,10 +48,14 @@ interface OpenPart {
   readonly dimensions: readonly Dimension[];
   readonly tuples: number;
   readonly codes: Uint32Array;
+  /** Per dimension, the value's code in each tuple. */
+  readonly values: readonly Uint32Array[];
 }
 
-function openPart(positions: number, dimension: Dimension): OpenPart {
-  return join({ dimensions: [], tuples: 1, codes: new Uint32Array(positions) }, dimension, Infinity) as OpenPart;
+/** A dimension alone: its codes are its tuples. */
+function openPart(dimension: Dimension): OpenPart {
+  const tuples = Math.max(1, dimension.size);
+  return { dimensions: [dimension], tuples, codes: dimension.codes, values: [Uint32Array.from({ length: tuples }, (_, code) => code)] };
 }
 
 function bestHost(parts: readonly OpenPart[], dimension: Dimension, limit: number): { part: OpenPart; joined: OpenPart } | undefined {
@@ -68,28 +72,35 @@ const DIRECT_TABLE = 1 << 20;
 /** The part with one more dimension, or undefined when that makes more tuples than the limit. */
 function join(part: OpenPart, dimension: Dimension, limit: number): OpenPart | undefined {
   const size = Math.max(1, dimension.size);
-  const pairs = part.tuples * size;
   const codes = new Uint32Array(part.codes.length);
-  const tuples = pairs <= DIRECT_TABLE ? joinDirectly(part.codes, dimension.codes, size, limit, codes, new Uint32Array(pairs)) : joinByMap(part.codes, dimension.codes, size, limit, codes);
-  return tuples === undefined ? undefined : { dimensions: [...part.dimensions, dimension], tuples, codes };
+  const pairs = part.tuples * size <= DIRECT_TABLE ? joinDirectly(part.codes, dimension.codes, size, limit, codes, new Uint32Array(part.tuples * size)) : joinByMap(part.codes, dimension.codes, size, limit, codes);
+  if (!pairs) return undefined;
+  const left = pairs.map((pair) => Math.floor(pair / size));
+  return {
+    dimensions: [...part.dimensions, dimension],
+    tuples: pairs.length,
+    codes,
+    values: [...part.values.map((values) => Uint32Array.from(left, (tuple) => values[tuple] as number)), Uint32Array.from(pairs, (pair) => pair % size)],
+  };
 }
 
-function joinDirectly(left: Uint32Array, right: ArrayLike<number>, size: number, limit: number, codes: Uint32Array, seen: Uint32Array): number | undefined {
-  let tuples = 0;
+/** Both fill `codes` and return each tuple's pair of left and right code, `left * size + right`. */
+function joinDirectly(left: Uint32Array, right: Uint32Array, size: number, limit: number, codes: Uint32Array, seen: Uint32Array): number[] | undefined {
+  const pairs: number[] = [];
   for (let position = 0; position < codes.length; position++) {
     const pair = (left[position] as number) * size + (right[position] as number);
     let code = seen[pair] as number;
     if (code === 0) {
-      code = ++tuples;
-      if (tuples > limit) return undefined;
+      code = pairs.push(pair);
+      if (code > limit) return undefined;
       seen[pair] = code;
     }
     codes[position] = code - 1;
   }
-  return tuples;
+  return pairs;
 }
 
-function joinByMap(left: Uint32Array, right: ArrayLike<number>, size: number, limit: number, codes: Uint32Array): number | undefined {
+function joinByMap(left: Uint32Array, right: Uint32Array, size: number, limit: number, codes: Uint32Array): number[] | undefined {
   const seen = new Map<number, number>();
   for (let position = 0; position < codes.length; position++) {
     const pair = (left[position] as number) * size + (right[position] as number);
@@ -101,17 +112,5 @@ function joinByMap(left: Uint32Array, right: ArrayLike<number>, size: number, li
     }
     codes[position] = code;
   }
-  return seen.size;
-}
-
-function valuesOfTuples(part: OpenPart): Uint32Array[] {
-  const values = part.dimensions.map(() => new Uint32Array(part.tuples));
-  const seen = new Uint8Array(part.tuples);
-  for (let position = 0; position < part.codes.length; position++) {
-    const tuple = part.codes[position] as number;
-    if (seen[tuple] === 1) continue;
-    seen[tuple] = 1;
-    part.dimensions.forEach((dimension, d) => ((values[d] as Uint32Array)[tuple] = dimension.codes[position] as number));
-  }
-  return values;
+  return [...seen.keys()];
 }
