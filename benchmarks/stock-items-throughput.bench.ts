@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { request as httpRequest } from 'node:http';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -10,14 +10,17 @@ import type { Load, LoadFigures } from './http-load';
 
 /*
  * GET stocklist/items as the built server answers it, the token checked on every call, against bare Fastify
- * sending the same buffer; and the same for the 304. The load comes from a process of its own.
+ * sending the same buffer; and the same for the 304. The load comes from a process of its own. The two take
+ * turns, and the claim compares the best turn of each; the processor time an answer costs its server stands
+ * beside it (where /proc tells it), because that is what other work on the machine cannot change.
  */
 
 const here = fileURLToPath(new URL('.', import.meta.url));
 const root = join(here, '..');
 const PATH = '/px-api-gateway/stocklist/items';
 const HOST = 'acme.localhost';
-const SECONDS = 4;
+const SECONDS = 3;
+const TURNS = 5;
 const folder = mkdtempSync(join(tmpdir(), 'tradehall-throughput-'));
 const children: ChildProcess[] = [];
 
@@ -69,6 +72,18 @@ async function signIn(port: number): Promise<string> {
   return AuthenticationResult.IdToken;
 }
 
+function serverOf(started: number): number {
+  return children.filter((child) => child.spawnargs.every((argument) => !argument.endsWith('http-load.ts')))[started]?.pid ?? 0;
+}
+
+/** Processor time of a process so far; 0 where the system does not tell. */
+function cpuMicroseconds(pid: number): number {
+  const file = `/proc/${pid}/stat`;
+  if (!existsSync(file)) return 0;
+  const fields = readFileSync(file, 'latin1').split(') ')[1]?.split(' ') ?? [];
+  return (Number(fields[11]) + Number(fields[12])) * 10_000;
+}
+
 async function measure(load: Omit<Load, 'connections' | 'seconds'>, seconds = SECONDS): Promise<LoadFigures> {
   const child = spawn(process.execPath, ['--import', 'tsx', join(here, 'http-load.ts'), JSON.stringify({ ...load, connections: 32, seconds })], { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] });
   children.push(child);
@@ -91,20 +106,24 @@ try {
 
   const lines = (extra: readonly string[]): string => [`GET ${PATH} HTTP/1.1`, `host: ${HOST}`, `authorization: Bearer ${token}`, 'accept-encoding: br', ...extra, '', ''].join('\r\n');
   const kinds = { '200': { request: lines([]), status: 200 }, '304': { request: lines([`if-none-match: ${etag}`]), status: 304 } };
-  const rows: (string | number)[][] = [['32 connections', 'tradehall /s', 'bare Fastify /s', 'ratio', 'KB an answer']];
+  const rows: (string | number)[][] = [['32 connections', 'tradehall /s', 'bare Fastify /s', 'ratio', 'µs CPU', 'bare µs', 'ratio', 'KB an answer']];
   const ratios: [string, number][] = [];
   for (const [kind, load] of Object.entries(kinds)) {
-    for (const at of [port, bare]) await measure({ ...load, port: at }, 1.5);
-    // In turns, so that a passing disturbance hits both.
-    let [own, other, bytes] = [0, 0, 0];
-    for (let turn = 0; turn < 3; turn++) {
-      const figures = await measure({ ...load, port });
-      own += figures.perSecond / 3;
-      bytes = figures.bytes / figures.answers;
-      other += (await measure({ ...load, port: bare })).perSecond / 3;
+    const servers = [{ port, pid: serverOf(0) }, { port: bare, pid: serverOf(1) }].map((at) => ({ ...at, best: 0, cpu: Infinity }));
+    let bytes = 0;
+    for (const at of servers) await measure({ ...load, port: at.port }, 1.5);
+    for (let turn = 0; turn < TURNS; turn++) {
+      for (const at of servers) {
+        const before = cpuMicroseconds(at.pid);
+        const figures = await measure({ ...load, port: at.port });
+        at.best = Math.max(at.best, figures.perSecond);
+        at.cpu = Math.min(at.cpu, (cpuMicroseconds(at.pid) - before) / figures.answers);
+        bytes = figures.bytes / figures.answers;
+      }
     }
-    rows.push([kind, own, other, own / other, bytes / 1000]);
-    ratios.push([kind, own / other]);
+    const [own, other] = servers as [(typeof servers)[0], (typeof servers)[0]];
+    rows.push([kind, own.best, other.best, own.best / other.best, own.cpu, other.cpu, other.cpu / own.cpu, bytes / 1000]);
+    ratios.push([kind, own.best / other.best]);
   }
   table(rows);
   for (const [kind, ratio] of ratios) claim(`stock-items-${kind}-of-bare-fastify`, ratio, { atLeast: 0.7 });
