@@ -9,6 +9,8 @@ export default defineConfig({
           include: ['packages/**/*.test.ts', 'apps/portal/src/**/*.test.{ts,tsx}', 'apps/server/src/**/*.test.ts', 'scripts/**/*.test.mjs'],
           exclude: ['**/*.api.test.ts', '**/node_modules/**'],
           environment: 'node',
+          // Property tests run hundreds of cases; a slow machine is no failure.
+          testTimeout: 30_000,
         },
       },
       {

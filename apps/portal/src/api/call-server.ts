@@ -91,7 +91,7 @@ export async function fetchCall(call: CallDefinition, input: LooseInput = {}): P
 }
 
 /** Makes one call of the contract and gives its answer; every failure is a NetworkError. */
-export async function callServer<C extends CallDefinition>(call: C, ...[input]: {} extends CallInput<C> ? [CallInput<C>?] : [CallInput<C>]): Promise<CallAnswer<C>> {
+export async function callServer<C extends CallDefinition>(call: C, ...[input]: Partial<CallInput<C>> extends CallInput<C> ? [CallInput<C>?] : [CallInput<C>]): Promise<CallAnswer<C>> {
   const response = await fetchCall(call, (input ?? {}) as LooseInput);
   if (response.status === 204) return undefined as CallAnswer<C>;
   const text = await response.text();

@@ -10,36 +10,36 @@ describe('snackbars', () => {
     render(<Snackbars closeLabel="Close" regionLabel="Notifications" />);
   });
   afterEach(() => {
-    act(() => vi.advanceTimersByTime(LONG_SNACKBAR_DURATION));
+    void act(() => vi.advanceTimersByTime(LONG_SNACKBAR_DURATION));
     cleanup();
     vi.useRealTimers();
   });
 
   test('A17 a message goes after 30 seconds, on checkout and order screens after 300', () => {
-    act(() => void notify('Added to the Cart'));
-    act(() => void notify('Order saved', { duration: LONG_SNACKBAR_DURATION }));
-    act(() => vi.advanceTimersByTime(SNACKBAR_DURATION - 1));
+    void act(() => void notify('Added to the Cart'));
+    void act(() => void notify('Order saved', { duration: LONG_SNACKBAR_DURATION }));
+    void act(() => vi.advanceTimersByTime(SNACKBAR_DURATION - 1));
     expect(screen.queryByText('Added to the Cart')).not.toBeNull();
-    act(() => vi.advanceTimersByTime(1));
+    void act(() => vi.advanceTimersByTime(1));
     expect(screen.queryByText('Added to the Cart')).toBeNull();
     expect(screen.queryByText('Order saved')).not.toBeNull();
-    act(() => vi.advanceTimersByTime(LONG_SNACKBAR_DURATION));
+    void act(() => vi.advanceTimersByTime(LONG_SNACKBAR_DURATION));
     expect(screen.queryByText('Order saved')).toBeNull();
   });
 
   test('A17 the timer stands still under the pointer', () => {
-    act(() => void notify('Hold on'));
-    act(() => vi.advanceTimersByTime(SNACKBAR_DURATION - 5000));
+    void act(() => void notify('Hold on'));
+    void act(() => vi.advanceTimersByTime(SNACKBAR_DURATION - 5000));
     fireEvent.mouseEnter(screen.getByRole('status'));
-    act(() => vi.advanceTimersByTime(SNACKBAR_DURATION * 3));
+    void act(() => vi.advanceTimersByTime(SNACKBAR_DURATION * 3));
     expect(screen.queryByText('Hold on')).not.toBeNull();
     fireEvent.mouseLeave(screen.getByRole('status'));
-    act(() => vi.advanceTimersByTime(5001));
+    void act(() => vi.advanceTimersByTime(5001));
     expect(screen.queryByText('Hold on')).toBeNull();
   });
 
   test('A17 a failure has error severity, is announced assertively and can be closed', () => {
-    act(() => void notifyError(new Error('Export failed')));
+    void act(() => void notifyError(new Error('Export failed')));
     const alert = screen.getByRole('alert');
     expect(alert.textContent).toContain('Export failed');
     fireEvent.click(screen.getByRole('button', { name: 'Close' }));
@@ -47,8 +47,8 @@ describe('snackbars', () => {
   });
 
   test('A17 the same message twice is one message', () => {
-    act(() => void notify('Saved'));
-    act(() => void notify('Saved'));
+    void act(() => void notify('Saved'));
+    void act(() => void notify('Saved'));
     expect(screen.getAllByText('Saved')).toHaveLength(1);
   });
 });
