@@ -40,6 +40,8 @@ function palette(mode: 'light' | 'dark', tokens: SchemeTokens): NonNullable<Them
 }
 
 const MOTION = '140ms';
+/** Palette paths that `<Typography color>` takes, each as the variable it stands for. */
+const TEXT_COLOURS = ['text.primary', 'text.secondary', 'error.main', 'warning.main', 'success.main', 'info.main', 'primary.main'] as const;
 
 /** The house's look (LOOK "Tokens") in the tenant's colours: 4 px grid, 32 px controls, 44 px on touch, hairlines. */
 export const theme = createTheme({
@@ -78,8 +80,7 @@ export const theme = createTheme({
         '.visually-hidden': { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)', whiteSpace: 'nowrap' },
       },
     },
-    // `color="text.secondary"` reads as the palette's quiet text.
-    MuiTypography: { styleOverrides: { root: { variants: [{ props: { color: 'text.secondary' }, style: { color: 'var(--th-palette-text-secondary)' } }, { props: { color: 'text.primary' }, style: { color: 'var(--th-palette-text-primary)' } }] } } },
+    MuiTypography: { styleOverrides: { root: { variants: TEXT_COLOURS.map((colour) => ({ props: { color: colour }, style: { color: `var(--th-palette-${colour.replace('.', '-')})` } })) } } },
     MuiButtonBase: { defaultProps: { disableRipple: true } },
     MuiButton: {
       defaultProps: { disableElevation: true, size: 'small' },
@@ -95,6 +96,7 @@ export const theme = createTheme({
     MuiOutlinedInput: {
       styleOverrides: {
         root: { backgroundColor: 'var(--th-palette-background-paper)' },
+        multiline: { padding: 0 },
         input: { padding: '6px 10px', height: 20, '@media (pointer: coarse)': { padding: '11px 12px', height: 22, fontSize: 16 } },
         notchedOutline: { borderColor: 'color-mix(in srgb, var(--th-palette-text-secondary) 70%, transparent)' },
       },
