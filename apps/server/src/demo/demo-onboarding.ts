@@ -7,6 +7,7 @@ import { sheetPdf } from '../documents/sheet-pdf';
 import { syncRequiredDocuments } from '../documents/sync-required-documents';
 import { openFileDisk } from '../files/file-disk';
 import { createFiles, type Files } from '../files/files';
+import { storeApplicationAddresses } from '../onboarding/application-addresses';
 import type { OnboardingTables } from '../onboarding/onboarding-tables';
 import type { DemoLoader, DemoParts } from './demo';
 import { sampleFreight, sampleStatement } from './demo-forms';
@@ -118,13 +119,7 @@ async function loadApplicant(tx: Transaction, tenantId: string): Promise<void> {
     .insertInto('account_applications')
     .values({ tenant_id: tenantId, account_id: accountId, user_id: userId, answers: JSON.stringify(answers), completed_steps: Object.keys(answers), submitted_at: addDays(new Date(), -1), decision: null, decided_by: null, decided_at: null })
     .execute();
-  const content = JSON.stringify({ address1: address.ADDRESS_LINE_1, city: address.CITY, state: address.STATE, country: address.COUNTRY, zip: address.ZIP_CODE, contact: address.CONTACT_NAME, label: 'Larsen Phones, Miami' });
-  for (const address_id of ['billing', 'shipping']) {
-    await db
-      .insertInto('account_addresses')
-      .values({ tenant_id: tenantId, account_id: accountId, address_id, is_billing: address_id === 'billing', is_shipping: address_id === 'shipping', content })
-      .execute();
-  }
+  await storeApplicationAddresses(tx, tenantId, { accountId, answers, completedSteps: Object.keys(answers) });
   await syncRequiredDocuments(tx, tenantId, accountId);
 }
 

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { SetupRecord } from '@tradehall/domain/onboarding/advance-setup';
-import { BILLING_STEP } from '@tradehall/domain/onboarding/change-field';
 import type { FieldValue, SetupValues } from '@tradehall/domain/onboarding/setup-state';
 import { ACCOUNTS_CHANGED } from '../accounts/callers';
 import type { Transaction } from '../database/transaction-kysely';
@@ -78,43 +77,7 @@ export async function storeAnswers(tx: Transaction, accountId: string, record: S
     .execute();
 }
 
-/** The addresses that documents are asked for by, and that checkout offers once the account is approved. */
-export async function storeAddresses(tx: Transaction, tenantId: string, accountId: string, values: SetupValues, completedSteps: readonly string[]): Promise<void> {
-  const steps = [
-    { step: BILLING_STEP, address_id: 'billing', is_billing: true, is_shipping: false },
-    { step: 'BUSINESS_SHIPPING_ADDRESS', address_id: 'shipping', is_billing: false, is_shipping: true },
-  ];
-  for (const { step, ...address } of steps) {
-    const answers = values[step];
-    if (!answers || !completedSteps.includes(step)) continue;
-    const content = JSON.stringify(addressContent(address.address_id, answers));
-    await tx
-      .withTables<OnboardingTables>()
-      .insertInto('account_addresses')
-      .values({ tenant_id: tenantId, account_id: accountId, ...address, content })
-      .onConflict((conflict) => conflict.columns(['tenant_id', 'account_id', 'address_id']).doUpdateSet({ content }))
-      .execute();
-  }
-}
-
-function addressContent(id: string, answers: Readonly<Record<string, FieldValue>>): Record<string, unknown> {
-  const read = (field: string) => textOf(answers[field]);
-  const name = read('NAME');
-  return {
-    id,
-    contact: read('CONTACT_NAME'),
-    address1: read('ADDRESS_LINE_1'),
-    address2: read('ADDRESS_LINE_2'),
-    city: read('CITY'),
-    state: read('STATE'),
-    country: read('COUNTRY'),
-    zip: read('ZIP_CODE'),
-    label: [name, read('CITY')].filter(Boolean).join(', '),
-    fields: id === 'billing' ? { BillingCustomerName: name } : { ShipToName: name },
-  };
-}
-
-function textOf(value: FieldValue | undefined): string {
+export function textOf(value: FieldValue | undefined): string {
   return typeof value === 'string' ? value.trim() : '';
 }
 

@@ -18,18 +18,6 @@ export interface AccountApplicationsTable {
   updated_at: WithDefault<Date>;
 }
 
-/** The addresses of an account; checkout chooses among them, documents are asked for by them. */
-export interface AccountAddressesTable {
-  tenant_id: string;
-  account_id: string;
-  address_id: string;
-  is_shipping: WithDefault<boolean>;
-  is_billing: WithDefault<boolean>;
-  content: ColumnType<Record<string, unknown>, string, string>;
-  retired: WithDefault<boolean>;
-}
-
 export type OnboardingTables = {
   account_applications: AccountApplicationsTable;
-  account_addresses: AccountAddressesTable;
 };

@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sql } from 'kysely';
 import { getAccountDetails, getUserInfo } from '@tradehall/contract/accounts';
+import { loadCheckout, submitCheckout } from '@tradehall/contract/checkout/checkout-calls';
 import { getDocuments, getPendingDocuments } from '@tradehall/contract/documents';
 import { getAccountSetup, getOnboardingSettings, getReferences, getSalesReps, getSetupDefinition, getSuccessContent, keepSetupDraft, saveAccountSetup, type SetupStateAnswer } from '@tradehall/contract/onboarding';
 import { approveApplication, changeAccountTerms, getApplication, getApplications, rejectApplication } from '@tradehall/contract/onboarding-review';
 import { stepsOf } from '@tradehall/domain/onboarding/setup-state';
+import { addTestStock, buyAtList, testSubmission } from '../testing/checkout-fixture';
 import { sentMail } from '../testing/sent-mail';
 import { startTestServer, type TestClient, type TestServer } from '../testing/test-server';
 
@@ -156,10 +159,43 @@ describe('a prospect from the first answer to approval', () => {
     expect((await seller.ok(getApplications)).map((one) => one.email)).toEqual(['applicant@acme.test']);
   });
 
+  test('I06 B03 the new buyer checks out with the addresses of the application, by a method that needs no terms', async () => {
+    const buyer = await server.as('prospect@acme.test');
+    const item = { number: 'FIRST1', quantity: 100, price: 10_000 };
+    await addTestStock(server.services.database, 'acme', [item]);
+    const offerId = await buyAtList(buyer, item, 5, 100);
+    const checkout = await buyer.ok(loadCheckout, { params: { warehouseCode: 'DAL' }, body: { offerIds: [offerId] } });
+    const place = { contact: 'Alex', address1: '8 Bay St', city: 'Tampa', state: 'FL', country: 'US', zip: '33101', label: 'Moreau Mobiles, Tampa' };
+    expect(checkout.shippingAddresses).toEqual([expect.objectContaining({ id: 'shipping', ...place })]);
+    expect(checkout.billingAddresses).toEqual([expect.objectContaining({ id: 'billing', ...place })]);
+    expect(checkout.shippingAddressIdShippingMethodCodeMapping['shipping']).toContain('PICKUP');
+    expect(checkout.paymentMethods.map((method) => method.code)).toEqual(expect.arrayContaining(['INTEGRATED_PAYPAL', 'COD']));
+    const body = testSubmission([offerId], { shippingAddressId: 'shipping', billingAddressId: 'billing', paymentOptionDetails: { paymentMethodCode: 'COD' } });
+    expect(await buyer.ok(submitCheckout, { params: { warehouseCode: 'DAL' }, body })).toMatchObject({ paymentMethodCode: 'COD', subtotal: 500, lineItems: [{ quantity: 5 }] });
+  });
+
   test('the seller assigns another representative and changes authorities; the buyer hears of it', async () => {
     await seller.ok(changeAccountTerms, { params: { accountId }, body: { salesRepId: 'rep-2', authorities: ['CAN_VIEW_ORDER'] } });
     expect((await sentMail(server, 'acme', 'prospect@acme.test')).map((mail) => mail.subject)).toContain('Your sales representative');
     expect((await seller.call(changeAccountTerms, { params: { accountId }, body: { salesRepId: 'nobody' } })).error.messageCode).toBe('UNKNOWN_SALES_REP');
     expect((await (await server.as('seller@nova.test')).call(changeAccountTerms, { params: { accountId }, body: { priceGroup: 'X' } })).status).toBe(404);
   });
+});
+
+test('I06 B03 approval gives the account the addresses of its application once, whatever became of them during review', async () => {
+  const seller = await server.as('seller@orbit.test');
+  const accountId = (await seller.ok(getApplications)).find((one) => one.email === 'applicant@orbit.test')!.accountId;
+  const run = <T>(statement: ReturnType<typeof sql<T>>) => server.services.database.inTenant('orbit', async (tx) => (await statement.execute(tx)).rows);
+  await run(sql`delete from account_addresses where account_id = ${accountId}::uuid and address_id = 'billing'`);
+  await run(sql`update account_addresses set retired = true, content = content || '{"city": "Elsewhere", "customLabel": "Harbor dock"}' where account_id = ${accountId}::uuid`);
+  await seller.ok(approveApplication, { params: { accountId }, body: {} });
+  const kept = { address1: '77 Harbor Way', city: 'Miami', state: 'FL', country: 'US', zip: '33132', label: 'Larsen Phones, Miami' };
+  const read = () => run(sql`select address_id, is_billing, is_shipping, retired, content from account_addresses where account_id = ${accountId}::uuid order by address_id`);
+  const addresses = [
+    { address_id: 'billing', is_billing: true, is_shipping: false, retired: false, content: expect.objectContaining({ ...kept, fields: { BillingCustomerName: 'Larsen Phones' } }) },
+    { address_id: 'shipping', is_billing: false, is_shipping: true, retired: false, content: expect.objectContaining({ ...kept, customLabel: 'Harbor dock', fields: { ShipToName: 'Larsen Phones' } }) },
+  ];
+  expect(await read()).toEqual(addresses);
+  expect((await seller.call(approveApplication, { params: { accountId }, body: {} })).error.messageCode).toBe('ALREADY_APPROVED');
+  expect(await read()).toEqual(addresses);
 });

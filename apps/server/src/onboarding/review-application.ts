@@ -7,6 +7,7 @@ import type { Transaction } from '../database/transaction-kysely';
 import { Refusal } from '../http/refusal';
 import type { Caller, Tenant } from '../http/request-context';
 import type { Services } from '../services';
+import { storeApplicationAddresses } from './application-addresses';
 import { findApplication } from './application-store';
 import type { OnboardingTables } from './onboarding-tables';
 
@@ -21,12 +22,13 @@ export interface AccountTerms {
   readonly isOfflineBuyer?: boolean | undefined;
 }
 
-/** Makes an applicant a buyer: the account is approved, its user joins the Buyer group and hears of it. */
+/** Makes an applicant a buyer with addresses to order to: the account is approved, its user joins the Buyer group and hears of it. */
 export async function approveApplication(tx: Transaction, services: Parts, tenant: Tenant, seller: Caller, accountId: string, terms: AccountTerms): Promise<void> {
   const application = await lockSubmitted(tx, accountId);
   const now = services.clock.now();
   await storeTerms(tx, tenant, accountId, { authorities: AUTHORITIES, ...terms }, now);
   await tx.updateTable('accounts').set({ is_approved: true, buyer_type: 'BUYER', updated_at: now }).where('account_id', '=', accountId).execute();
+  await storeApplicationAddresses(tx, tenant.tenantId, application);
   await decide(tx, accountId, { decision: 'APPROVED', decision_reason: '', decided_by: seller.userId, decided_at: now });
   // A pool of the tenant's own keeps its groups itself.
   if (tenant.configuration.identityPool === undefined) await services.pools.addToGroup(tx, tenant.tenantId, application.userId, 'Buyer');

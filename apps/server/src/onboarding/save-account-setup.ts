@@ -8,7 +8,8 @@ import { syncRequiredDocuments } from '../documents/sync-required-documents';
 import { Refusal } from '../http/refusal';
 import type { Caller, Tenant } from '../http/request-context';
 import type { Services } from '../services';
-import { beginApplication, findApplication, storeAddresses, storeAnswers, type Application } from './application-store';
+import { storeApplicationAddresses } from './application-addresses';
+import { beginApplication, findApplication, storeAnswers, type Application } from './application-store';
 import { readOnboardingRules, referencesOf, type OnboardingRules } from './onboarding-settings';
 
 export interface PostedSections {
@@ -49,13 +50,13 @@ export async function saveAccountSetup(
   if (application.submittedAt) return answerOf(await stateOf(tx, application, rules));
   const outcome = advanceSetup({ sections: rules.sections }, recordOf(application), valuesIn(posted), posted.action, references);
   await storeAnswers(tx, application.accountId, outcome.record, now, outcome.isSubmitted);
-  await storeAddresses(tx, tenant.tenantId, application.accountId, outcome.record.values, outcome.record.completedSteps);
+  const saved: Application = { ...application, answers: outcome.record.values, completedSteps: outcome.record.completedSteps, submittedAt: outcome.isSubmitted ? now : null };
+  await storeApplicationAddresses(tx, tenant.tenantId, saved);
   await syncRequiredDocuments(tx, tenant.tenantId, application.accountId);
   if (outcome.isSubmitted) {
     const params = [tenant.configuration.tenantName];
     await tellAccount(tx, services, tenant, application.accountId, { subject: 'MAIL_APPLICATION_RECEIVED_SUBJECT', text: 'MAIL_APPLICATION_RECEIVED', params, path: '/account-details', always: true });
   }
-  const saved: Application = { ...application, answers: outcome.record.values, completedSteps: outcome.record.completedSteps, submittedAt: outcome.isSubmitted ? now : null };
   const messages: SetupMessage[] = outcome.issues.length === 0 ? [] : [{ messageType: 'ERROR', displayType: 'SNACKBAR', messageLabel: say('SETUP_MENDED') }];
   return answerOf(await stateOf(tx, saved, rules), messages);
 }
