@@ -32,7 +32,8 @@ const BODY_LIMIT = 1024 * 1024;
 const TRACE_ID = /^[\w-]{8,64}$/;
 
 export function hostName(request: FastifyRequest): string {
-  return (request.hostname ?? '').replace(/:\d+$/, '').toLowerCase();
+  const { hostname } = request;
+  return hostname === undefined ? '' : hostname.toLowerCase();
 }
 
 function bearerToken(request: FastifyRequest): string | undefined {

@@ -70,6 +70,8 @@ function routeCall<C extends CallDefinition>(app: FastifyInstance, call: C, hand
     url: GATEWAY + call.path,
     ...(options.bodyLimit === undefined ? {} : { bodyLimit: options.bodyLimit }),
     ...(options.isPacked === true ? { compress: false } : {}),
+    // What has no body has nothing to unpack.
+    ...(call.method === 'GET' ? { decompress: false } : {}),
     config: { call, ...(options.rateLimit === undefined ? {} : { rateLimit: options.rateLimit }) },
     schema: {
       summary: call.summary,

@@ -1,8 +1,9 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Gauge, type Metric, Registry } from 'prom-client';
 import type { LiveHub } from '../live/live-hub';
+import { createAnswerTimes } from './answer-times';
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 
@@ -10,13 +11,8 @@ const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 export function registerMetrics(app: FastifyInstance, parts: { pool: pg.Pool; hub: LiveHub; token: string | undefined }): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry, prefix: 'tradehall_' });
-  const answers = new Histogram({
-    name: 'tradehall_http_seconds',
-    help: 'Time to answer a call, by route and status class.',
-    labelNames: ['method', 'route', 'status'],
-    buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
-    registers: [registry],
-  });
+  const answers = createAnswerTimes();
+  registry.registerMetric(answers.metric as unknown as Metric);
   const gauge = (name: string, help: string, read: () => number) =>
     new Gauge({
       name,
@@ -31,8 +27,7 @@ export function registerMetrics(app: FastifyInstance, parts: { pool: pg.Pool; hu
   gauge('tradehall_live_streams', 'Open live event streams.', () => parts.hub.streams);
 
   app.addHook('onResponse', (request, reply, done) => {
-    // Routes, never paths: ids would make a series each.
-    answers.observe({ method: request.method, route: request.routeOptions.url ?? 'none', status: `${Math.floor(reply.statusCode / 100)}xx` }, reply.elapsedTime / 1000);
+    answers.count(request, reply);
     done();
   });
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
