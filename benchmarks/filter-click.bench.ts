@@ -4,14 +4,20 @@ import { decodeStock } from '@tradehall/domain/stock-list/decode-stock';
 import { encodeStock } from '@tradehall/domain/stock-list/encode-stock';
 import { columnsFromItems, type StockColumns } from '@tradehall/domain/stock-list/stock-columns';
 import type { StockIndex, StockSelection } from '@tradehall/domain/stock-list/stock-index';
-import { claim, meanMilliseconds, table } from './claims';
+import { bestMilliseconds, claim, table } from './claims';
 import { crossfilterEngine, type Counts, type Engine, FIELDS, itemsjsEngine, naiveFilter } from './filter-peers';
 import { ATTRIBUTES, BENCH_SETTINGS, makeStock, seededRandom, type Shape, SHAPES } from './stock-shapes';
 
 /*
  * One filter click: the counts of every field with its own choice excluded, totals, and the page of 24
- * groups. Every engine answers all of it, and the answers are compared. The floor is one raw pass over the
- * code columns of the fields; the strict floor reads only the tuple codes the index keeps of them.
+ * groups. Every engine answers all of it, and the answers are compared. Times are the best of many rounds of
+ * the same clicks, peers and floors alike, so that other work on the machine spoils none of them.
+ *
+ * Two floors. `floor`: one raw pass over the code columns of the filtered fields, a code an item and field:
+ * what any index without this one's folding has to read; the claims compare with it. `strict floor`: one raw
+ * pass over what this index itself reads for an answer: tuple codes, group bounds, and quantities where items
+ * differ within their groups. It is far shorter, because the folding is what makes a click fast; a click costs
+ * several times that, since it tests, counts and pages what the pass only adds up.
  */
 setFlagsFromString('--max-old-space-size=14000');
 
@@ -56,7 +62,7 @@ function bytesOf({ parts }: StockIndex): number {
 }
 
 let sink = 0;
-const rows: (string | number)[][] = [['items, shape', 'index ms', 'floor ms', 'strict floor', 'x floor', 'crossfilter2', 'itemsjs', 'naive', 'x cross', 'x items', 'x naive', 'build ms', 'MB']];
+const rows: (string | number)[][] = [['items, shape', 'index ms', 'floor ms', 'strict floor', 'x floor', 'x strict', 'crossfilter2', 'itemsjs', 'naive', 'x cross', 'x items', 'x naive', 'build ms', 'MB']];
 const claims: (() => void)[] = [];
 let agreed = 0;
 
@@ -70,16 +76,18 @@ for (const size of SIZES) {
       buildStockIndex(columns, BENCH_SETTINGS);
       return performance.now() - started;
     }).sort((a, b) => a - b);
-    const build = builds[builds.length >> 1] as number;
+    // The first build in a fresh process is what a visitor waits for once; the best of several is what the work costs.
+    const build = builds[0] as number;
     const { columns } = decodeStock(wire);
     const index = buildStockIndex(columns, BENCH_SETTINGS);
     const selections = randomSelections(columns, size > 100_000 ? 8 : 60);
-    const perClick = (work: (selection: StockSelection) => void, least?: number, warm?: number): number => meanMilliseconds(() => selections.forEach((selection) => work(selection)), least, warm) / selections.length;
+    const perClick = (work: (selection: StockSelection) => void, least?: number, warm?: number): number => bestMilliseconds(() => selections.forEach((selection) => work(selection)), least, warm) / selections.length;
     const own = perClick((selection) => (sink += index.select(selection).items), 1500, 6);
     const codes = [columns.category, columns.warehouse, ...columns.attributes.values()].map((column) => column.codes);
-    const floor = meanMilliseconds(() => (sink += floorOf(codes)), 400, 20);
-    const tuples = [...index.parts.groupParts, ...index.parts.itemParts].map((part) => part.codes);
-    const strict = meanMilliseconds(() => (sink += floorOf(tuples)), 400, 20);
+    const floor = bestMilliseconds(() => (sink += floorOf(codes)), 400, 20);
+    const { groupParts, itemParts, starts, stockEnds, groupQuantity, quantity } = index.parts;
+    const read = [...[...groupParts, ...itemParts].map((part) => part.codes), starts, stockEnds, itemParts.length === 0 ? groupQuantity : quantity];
+    const strict = bestMilliseconds(() => (sink += floorOf(read)), 400, 20);
     const expected = selections.map((selection) => countsOf(index, selection));
     const numbers = new Map<string, number>();
     index.parts.starts.subarray(0, -1).forEach((position, group) => {
@@ -96,7 +104,7 @@ for (const size of SIZES) {
       peers.set(engine.name, perClick((selection) => (sink += engine.click(selection).total), 300, size > 100_000 ? 0 : 1));
     }
     const [cross = 0, itemsEngine = 0, naive = 0] = peers.values();
-    rows.push([`${size} ${shape}`, own, floor, strict, own / floor, cross, itemsEngine, naive, cross / own, itemsEngine / own, naive / own, build, bytesOf(index) / 1e6]);
+    rows.push([`${size} ${shape}`, own, floor, strict, own / floor, own / strict, cross, itemsEngine, naive, cross / own, itemsEngine / own, naive / own, build, bytesOf(index) / 1e6]);
     claims.push(() => claimsOf(size, shape, { own, floor, cross, itemsEngine, naive, build, bytes: bytesOf(index) }));
   }
 }
