@@ -159,7 +159,7 @@ describe('adding to a held order', () => {
     await chooseAll(page);
     await page.getByRole('button', { name: 'Hold Order for Later' }).click();
     await page.waitForURL('**/checkout/order-release-confirmation');
-    const number = /SO-\d+/.exec((await page.locator('main').textContent()) ?? '')?.[0] ?? '';
+    const number = /SO-\d+/.exec((await page.locator('main').getByText(/SO-\d+/).first().textContent()) ?? '')?.[0] ?? '';
     const more = await fillCart(portal, email, item(50), 4);
     await goToCheckout(page, [more], { path: '/checkout/add-to-unshipped-order/Dallas' });
     await page.getByRole('radio', { name: new RegExp(`^${number}`) }).check();

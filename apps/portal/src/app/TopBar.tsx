@@ -75,7 +75,7 @@ export function TopBar() {
           </Menu>
         </>
       ) : null}
-      <IconButton aria-label={`${initials}, ${t('USER_MENU', [user?.username ?? ''])}`} aria-haspopup="menu" aria-expanded={userAnchor !== null} onClick={openAt(setUserAnchor)}>
+      <IconButton aria-label={`${t('USER_MENU', [user?.username ?? ''])}, ${initials}`} aria-haspopup="menu" aria-expanded={userAnchor !== null} onClick={openAt(setUserAnchor)}>
         <Avatar aria-hidden sx={{ width: 32, height: 32, fontSize: 12, fontWeight: 600, bgcolor: 'primary.main', color: 'primary.contrastText' }}>
           {initials}
         </Avatar>

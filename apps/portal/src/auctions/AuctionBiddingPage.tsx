@@ -53,7 +53,7 @@ export function AuctionBiddingPage() {
     return (
       <>
         <PageHeader title={t('AUCTION_NUMBER_LABEL', [auctionNumber])} back={{ to: paths.auctions(), label: t('AUCTION_BACK') }} />
-        <Box aria-busy="true" aria-label={t('AUCTION_NUMBER_LABEL', [auctionNumber])} sx={{ display: 'grid', gap: 1 }}>
+        <Box role="status" aria-busy="true" aria-label={t('AUCTION_NUMBER_LABEL', [auctionNumber])} sx={{ display: 'grid', gap: 1 }}>
           {Array.from({ length: 8 }, (_, row) => (
             <Skeleton key={row} variant="rounded" height={52} />
           ))}

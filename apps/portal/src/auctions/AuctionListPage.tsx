@@ -91,7 +91,7 @@ export function AuctionListPage() {
         {error !== null && !isLoaded ? (
           <LoadFailure error={error} onRetry={() => void refetch()} retryLabel={t('AUCTION_RETRY')} traceLabel={t('AUCTION_TRACE')} />
         ) : !isLoaded ? (
-          <Box aria-busy="true" aria-label={t('AUCTIONS_TITLE')} sx={{ display: 'grid', gap: 2 }}>
+          <Box role="status" aria-busy="true" aria-label={t('AUCTIONS_TITLE')} sx={{ display: 'grid', gap: 2 }}>
             {[0, 1, 2].map((row) => (
               <Skeleton key={row} variant="rounded" height={84} />
             ))}

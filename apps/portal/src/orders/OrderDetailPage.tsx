@@ -34,7 +34,7 @@ export function OrderDetailPage() {
   if (data !== undefined) return <OrderEditor key={orderNumber} answer={data} reload={() => void refetch()} />;
   if (error !== null && !leaves) return <LoadFailure error={error} onRetry={() => void refetch()} retryLabel={shell('RETRY')} traceLabel={shell('ERROR_TRACE')} />;
   return (
-    <Box aria-busy="true" aria-label={shell('LOADING')} sx={{ display: 'grid', gap: 3 }}>
+    <Box role="status" aria-busy="true" aria-label={shell('LOADING')} sx={{ display: 'grid', gap: 3 }}>
       <Skeleton variant="rounded" width={260} height={32} />
       <Skeleton variant="rounded" height={56} />
       <Skeleton variant="rounded" height={220} />
