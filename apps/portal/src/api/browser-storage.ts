@@ -16,6 +16,7 @@ const KEYS = {
   drafts: 'drafts',
   bannersDismissed: 'bannersDismissed',
   showBanners: 'showBanners',
+  banners: 'banners',
   onboardingStatus: 'onboardingStatus',
   railCollapsed: 'railCollapsed',
   reloadedAt: 'reloadedAt',

@@ -4,17 +4,24 @@ import Box from '@mui/material/Box';
 import CloseIcon from '@mui/icons-material/Close';
 import IconButton from '@mui/material/IconButton';
 import { useQuery } from '@tanstack/react-query';
-import { getBanners } from '@tradehall/contract/tenants';
+import { getBanners, type Banner } from '@tradehall/contract/tenants';
 import { shellTexts } from '@tradehall/contract/texts/shell-texts';
 import { readStored, writeStored } from '../api/browser-storage';
 import { callServer } from '../api/call-server';
 import { useTexts } from '../i18n/use-texts';
 
+/** What was shown last stands in its place from the first paint, so that nothing moves when the answer is there. */
+async function askBanners(): Promise<Banner[]> {
+  const banners = await callServer(getBanners);
+  writeStored('banners', banners);
+  return banners;
+}
+
 /** Broadcast banners, asked for only while the local flag is set; the action deactivates all (checklist A06). */
 export function Banners() {
   const t = useTexts(shellTexts);
   const [shown, setShown] = useState(() => readStored<boolean>('showBanners') ?? true);
-  const { data } = useQuery({ queryKey: ['banners'], queryFn: () => callServer(getBanners), enabled: shown, staleTime: Infinity });
+  const { data } = useQuery({ queryKey: ['banners'], queryFn: askBanners, enabled: shown, staleTime: Infinity, placeholderData: () => readStored<readonly Banner[]>('banners') as Banner[] | undefined });
   const active = shown ? (data ?? []).filter((banner) => banner.isBannerActive) : [];
   if (active.length === 0) return null;
   const dismiss = () => {

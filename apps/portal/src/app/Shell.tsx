@@ -8,12 +8,12 @@ import { useTexts } from '../i18n/use-texts';
 import { useStockNotices } from '../stock-alerts/use-stock-notices';
 import { configuration } from '../tenant/configuration';
 import { startApp } from './app-start';
+import { Banners } from './Banners';
 import { Footer } from './Footer';
 import { MobileBar } from './MobileBar';
 import { SideRail } from './SideRail';
 import { TopBar } from './TopBar';
 
-const Banners = lazy(() => import('./Banners').then((module) => ({ default: module.Banners })));
 const WhatsAppLink = lazy(() => import('./WhatsAppLink').then((module) => ({ default: module.WhatsAppLink })));
 
 /** Placeholder in the shape of what comes: a title, and lines. */
@@ -42,9 +42,7 @@ export function Shell() {
         {t('SKIP_TO_CONTENT')}
       </Box>
       <TopBar />
-      <Suspense fallback={null}>
-        <Banners />
-      </Suspense>
+      <Banners />
       <Box sx={{ display: 'flex', flex: 1, minWidth: 0 }}>
         {menu ? <SideRail /> : null}
         <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>

@@ -28,6 +28,7 @@ import { StockLoading } from './StockLoading';
 import { StockPages } from './StockPages';
 import { StockToolbar } from './StockToolbar';
 import { useItemCounts, useParticipants, usePendingOrders, useStock } from './use-stock';
+import { GROUP_STYLES } from './stock-layout';
 import { useListKeys } from './use-list-keys';
 import { useStockFilter } from './use-stock-filter';
 import { useViewItemList } from './use-view-item-list';
@@ -35,6 +36,8 @@ import { useViewItemList } from './use-view-item-list';
 const ReviewImport = lazy(() => import('../bulk-import/ReviewImport').then((module) => ({ default: module.ReviewImport })));
 const GradeOverviewDialog = lazy(() => import('./GradeOverviewDialog').then((module) => ({ default: module.GradeOverviewDialog })));
 const ShortcutsDialog = lazy(() => import('./ShortcutsDialog').then((module) => ({ default: module.ShortcutsDialog })));
+
+const GROUP_LIST = { display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)', ...GROUP_STYLES } as const;
 
 /** Groups stay open while their list is looked at, also over another filter and back. */
 const expandedGroups = new Set<string>();
@@ -128,7 +131,7 @@ export function StockListPage() {
               {groups.length === 0 ? (
                 <EmptyState icon={<Inventory2OutlinedIcon />} title={t('STOCK_NO_ITEMS')} action={<Button variant="outlined" onClick={() => change({ kind: 'clear' })}>{t('STOCK_CLEAR')}</Button>} />
               ) : (
-                <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+                <Box sx={GROUP_LIST}>
                   {groups.map((group) => (
                     <StockGroupCard
                       key={group.key}
