@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -68,7 +68,9 @@ export function StockListPage() {
     if (!expandedGroups.delete(key)) expandedGroups.add(key);
     setExpanded(new Set(expandedGroups));
   }, []);
-  const groups = useMemo(() => (stock === undefined || settled === undefined ? [] : settled.view.pageGroups.map((group) => stock.index.readGroup(group))), [stock, settled]);
+  // The filters answer a click at once; the groups follow in the next breath.
+  const answered = useDeferredValue(useMemo(() => ({ index: stock?.index, pageGroups: settled?.view.pageGroups }), [stock, settled]));
+  const groups = useMemo(() => (answered.pageGroups ?? []).flatMap((group) => answered.index?.readGroup(group) ?? []), [answered]);
   const openGrade = useCallback((value: string) => setGrade(value), []);
   const showPage = (page: number) => {
     change({ kind: 'page', page });
@@ -128,7 +130,7 @@ export function StockListPage() {
                   ) : null}
                 </Box>
               </Box>
-              {groups.length === 0 ? (
+              {view.items === 0 ? (
                 <EmptyState icon={<Inventory2OutlinedIcon />} title={t('STOCK_NO_ITEMS')} action={<Button variant="outlined" onClick={() => change({ kind: 'clear' })}>{t('STOCK_CLEAR')}</Button>} />
               ) : (
                 <Box sx={GROUP_LIST}>
