@@ -45,6 +45,7 @@ describe('the stock list', () => {
     await page.getByRole('button', { name: 'Tutorial' }).click();
     const frame = page.getByRole('dialog').locator('iframe');
     expect((await frame.boundingBox())?.height).toBe(512);
+    await frame.contentFrame().getByRole('heading', { name: 'How the stock list works' }).waitFor();
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
   });
 

@@ -88,6 +88,16 @@ export async function registerPage(app: FastifyInstance, { folder, deploymentOf 
     wildcard: true,
   });
 
+  // The built-in tutorial: plain, without scripts, and shown in a frame of this site alone.
+  const tutorial = await readFile(join(folder, 'tutorial.html'), 'utf8');
+  app.get('/tutorial.html', { schema: { hide: true } }, (_request, reply) =>
+    reply
+      .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'")
+      .header('cache-control', 'no-cache')
+      .type('text/html; charset=utf-8')
+      .send(tutorial),
+  );
+
   app.get('/*', { schema: { hide: true } }, (request: FastifyRequest, reply: FastifyReply) => {
     const { tenant } = request;
     const path = request.url.split('?')[0] ?? '/';
