@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -39,8 +39,10 @@ export async function startServerProcess(clusterUrl: string, environment: Record
     async mails() {
       const mailFolder = join(folder, 'outbox');
       const names = readdirSync(folder).includes('outbox') ? readdirSync(mailFolder).filter((file) => file.endsWith('.eml')) : [];
-      const letters = await Promise.all(names.map((file) => PostalMime.parse(readFileSync(join(mailFolder, file)))));
-      return letters.sort((a, b) => (a.date ?? '').localeCompare(b.date ?? ''));
+      // A letter's own date counts whole seconds; the file knows which of two was written first.
+      const written = new Map(names.map((file) => [file, statSync(join(mailFolder, file)).mtimeMs]));
+      names.sort((a, b) => (written.get(a) ?? 0) - (written.get(b) ?? 0));
+      return Promise.all(names.map((file) => PostalMime.parse(readFileSync(join(mailFolder, file)))));
     },
     kill: (signal = 'SIGKILL') => running.end(signal),
     async restart() {
