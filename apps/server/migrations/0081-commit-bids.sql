@@ -1,6 +1,22 @@
 -- commit_bids (0080) joined whole tables to the bids at hand: once auction_bids held some ten thousand rows, a commit
--- read them all. Here every row is found by its key, one index probe a bid and a lot, whatever the tables hold; the
+-- read them all. Here bids and lots are found by their keys, one index probe each, whatever the tables hold; the
 -- planner is told so, because it plans while the tables are small and keeps the plan as they grow.
+
+-- Led by the tenant, this index looked as good as the primary key for finding one lot, and read them all.
+drop index auction_heads_by_auction;
+create index auction_heads_by_auction on auction_lot_heads (auction_id);
+
+-- Moves the heads that are held, all in one pass: joined row by row it would compare each lot with each.
+create function move_lots(p_tenant text, p_lots jsonb, p_held bigint[]) returns void language plpgsql
+  set enable_seqscan = off set enable_bitmapscan = off set enable_nestloop = off as $$
+begin
+  update auction_lot_heads h
+     set sequence = n.sequence, current_bid_minor = n.current_bid_minor, leader_account_id = n.leader_account_id, leader_user_id = n.leader_user_id,
+         leader_maximum_minor = n.leader_maximum_minor, bid_count = h.bid_count + n.bids, ends_at = to_timestamp(n.ends_at / 1000.0)
+    from jsonb_to_recordset(p_lots) as n (lot_id bigint, from_sequence integer, sequence integer, current_bid_minor bigint,
+         leader_account_id uuid, leader_user_id text, leader_maximum_minor bigint, bids integer, ends_at bigint)
+   where h.tenant_id = p_tenant and h.lot_id = any (p_held) and n.lot_id = h.lot_id and n.sequence > n.from_sequence;
+end $$;
 
 create or replace function commit_bids(p_tenant text, p_lots jsonb, p_bids jsonb, p_keys jsonb, p_pulses jsonb, p_outbids jsonb,
   out committed bigint[], out known jsonb, out now_ms bigint) language plpgsql
@@ -12,44 +28,21 @@ begin
   select array_agg(k.lot_id), jsonb_agg(to_jsonb(b)) into known_lots, known
     from jsonb_to_recordset(p_keys) as k (lot_id bigint, user_id text, bid_key text)
     cross join lateral (select * from auction_bids where tenant_id = p_tenant and user_id = k.user_id and bid_key = k.bid_key limit 1) b;
-  with next as materialized (
-    select * from jsonb_to_recordset(p_lots) as n (lot_id bigint, epoch bigint, from_sequence integer, sequence integer, current_bid_minor bigint,
-      leader_account_id uuid, leader_user_id text, leader_maximum_minor bigint, bids integer, ends_at bigint)
-     where known_lots is null or lot_id <> all (known_lots)
-     order by lot_id
-  ), held as materialized (
-    select n.*, h.place, h.bid_count from next n
-     cross join lateral (
-       select ctid as place, bid_count from auction_lot_heads
-        where tenant_id = p_tenant and lot_id = n.lot_id and epoch = n.epoch and auction_lot_heads.sequence = n.from_sequence
-          and status = 'Running' and auction_lot_heads.ends_at > clock_timestamp()
-          for update
-     ) h
-     where n.sequence > n.from_sequence
-  ), moved as (
-    update auction_lot_heads h
-       set sequence = n.sequence, current_bid_minor = n.current_bid_minor, leader_account_id = n.leader_account_id, leader_user_id = n.leader_user_id,
-           leader_maximum_minor = n.leader_maximum_minor, bid_count = h.bid_count + n.bids, ends_at = to_timestamp(n.ends_at / 1000.0)
-      from held n
-     where h.ctid = n.place and h.tenant_id = p_tenant and h.lot_id = n.lot_id and h.epoch = n.epoch and h.sequence = n.from_sequence
-    returning h.lot_id
-  ), kept as (
-    insert into auction_bids
-      select p_tenant, b.lot_id, b.sequence, b.account_id, b.user_id, b.kind, b.amount_minor, b.maximum_minor, b.bid_key, b.asked_minor, b.seen_minor,
-             b.outcome, b.current_after_minor, b.minimum_after_minor, b.sequence_after, to_timestamp(b.ends_after / 1000.0), clock_timestamp()
-        from jsonb_to_recordset(p_bids) as b (lot_id bigint, sequence integer, account_id uuid, user_id text, kind text, amount_minor bigint,
-             maximum_minor bigint, bid_key text, asked_minor bigint, seen_minor bigint, outcome text, current_after_minor bigint,
-             minimum_after_minor bigint, sequence_after integer, ends_after bigint)
-        join moved using (lot_id)
-  ), stood as (
-    select n.lot_id from next n
-     cross join lateral (
-       select 1 from auction_lot_heads
-        where tenant_id = p_tenant and lot_id = n.lot_id and epoch = n.epoch and auction_lot_heads.sequence = n.from_sequence limit 1
-     ) h
-     where n.sequence = n.from_sequence
-  )
-  select array_agg(lot_id) into committed from (select lot_id from moved union all select lot_id from stood) done;
+  -- Locked in the order of their numbers, so that two processes queue for lots instead of deadlocking.
+  select array_agg(h.lot_id) into committed
+    from (select * from jsonb_to_recordset(p_lots) as l (lot_id bigint, epoch bigint, from_sequence integer, sequence integer) order by lot_id) n
+    cross join lateral (select lot_id, epoch, sequence, status, ends_at from auction_lot_heads where tenant_id = p_tenant and lot_id = n.lot_id for update) h
+   where h.epoch = n.epoch and h.sequence = n.from_sequence
+     and (n.sequence = n.from_sequence or (h.status = 'Running' and h.ends_at > clock_timestamp()))
+     and (known_lots is null or n.lot_id <> all (known_lots));
+  perform move_lots(p_tenant, p_lots, committed);
+  insert into auction_bids
+    select p_tenant, b.lot_id, b.sequence, b.account_id, b.user_id, b.kind, b.amount_minor, b.maximum_minor, b.bid_key, b.asked_minor, b.seen_minor,
+           b.outcome, b.current_after_minor, b.minimum_after_minor, b.sequence_after, to_timestamp(b.ends_after / 1000.0), clock_timestamp()
+      from jsonb_to_recordset(p_bids) as b (lot_id bigint, sequence integer, account_id uuid, user_id text, kind text, amount_minor bigint,
+           maximum_minor bigint, bid_key text, asked_minor bigint, seen_minor bigint, outcome text, current_after_minor bigint,
+           minimum_after_minor bigint, sequence_after integer, ends_after bigint)
+     where b.lot_id = any (committed);
   -- Told with the commit, to every server process: pulses in bundles, because one message holds 8,000 bytes.
   perform pg_notify('auction_lots', jsonb_build_object('tenant', p_tenant, 'pulses', bundle)::text) from (
     select jsonb_agg(pulse) as bundle from (
