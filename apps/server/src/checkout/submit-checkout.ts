@@ -106,7 +106,7 @@ async function place(tx: Transaction, parts: CheckoutParts, by: Submitter, wareh
       : {}),
   };
   await sql`select place_order(${JSON.stringify(placed)}::jsonb)`.execute(tx);
-  wakeRelays(tx);
+  wakeRelays(tx, ['mail', 'event']);
   await reportAllocation(tx, parts, by, facts, orderNumber);
   return answer;
 }

@@ -1,11 +1,10 @@
 import { createHmac } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Database } from '../database/database';
 import type { TenantEvent } from '../live/live-event';
 import type { Mail, MailSender } from '../mail/mail-sender';
-import { onOutbox } from './outbox';
-
-type Kind = 'mail' | 'event' | 'webhook';
+import { onOutbox, type OutboxKind } from './outbox';
 
 interface Row {
   tenant_id: string;
@@ -19,7 +18,7 @@ export interface OutboxRelayParts {
   readonly mail: MailSender;
   readonly publish: (event: TenantEvent) => void;
   readonly webhookSecret: Buffer;
-  readonly onError: (error: Error, kind: Kind) => void;
+  readonly onError: (error: Error, kind: OutboxKind) => void;
 }
 
 export interface OutboxRelay {
@@ -28,8 +27,11 @@ export interface OutboxRelay {
   stop(): Promise<void>;
 }
 
+const KINDS = ['event', 'mail', 'webhook'] as const;
 /** How many are delivered in one transaction: a crash in its middle repeats at most this many. */
-const BATCH: Readonly<Record<Kind, number>> = { mail: 5, event: 500, webhook: 5 };
+const BATCH: Readonly<Record<OutboxKind, number>> = { mail: 5, event: 500, webhook: 5 };
+/** What is written within so many milliseconds of each other leaves together: a letter can wait longer than an open screen. */
+const GATHER_MS: Readonly<Record<OutboxKind, number>> = { mail: 60, event: 15, webhook: 60 };
 const LOOK_EVERY = 2_000;
 /** A letter that failed this often, over about two days, is kept and marked instead of tried again. */
 const MOST_ATTEMPTS = 25;
@@ -40,49 +42,50 @@ const LONGEST_WAIT_SECONDS = 3 * 3600;
  * servers, and removed with the delivery. A letter keeps its message id over all attempts.
  */
 export function startOutboxRelay(parts: OutboxRelayParts): OutboxRelay {
-  const loops = (['event', 'mail', 'webhook'] as const).map((kind) => startLoop(() => deliver(parts, kind), (error) => parts.onError(error, kind)));
-  const off = onOutbox(() => {
-    for (const loop of loops) loop.wake();
-  });
+  const loops = new Map(KINDS.map((kind) => [kind, startLoop(async () => (await deliver(parts, kind)) === BATCH[kind], GATHER_MS[kind], (error) => parts.onError(error, kind))]));
+  const off = onOutbox((kind) => loops.get(kind)?.wake());
   return {
     async drain() {
-      for (const kind of ['event', 'mail', 'webhook'] as const) while ((await deliver(parts, kind)) > 0);
+      for (const kind of KINDS) while ((await deliver(parts, kind)) > 0);
     },
     async stop() {
       off();
-      await Promise.all(loops.map((loop) => loop.stop()));
+      await Promise.all([...loops.values()].map((loop) => loop.stop()));
     },
   };
 }
 
-/** Runs `step` until it has nothing left, then waits to be woken or for the next look. */
-function startLoop(step: () => Promise<number>, onError: (error: Error) => void): { wake: () => void; stop: () => Promise<void> } {
+/** Runs `step` while it says that more is waiting, then waits to be woken, gathers for a moment, or looks again by itself. */
+function startLoop(step: () => Promise<boolean>, gatherMs: number, onError: (error: Error) => void): { wake: () => void; stop: () => Promise<void> } {
   let stopped = false;
-  let again = false;
+  let woken = false;
   let wake: () => void = () => undefined;
   const run = async (): Promise<void> => {
     while (!stopped) {
-      again = false;
-      let done = 0;
+      woken = false;
+      let hasMore = false;
       try {
-        done = await step();
+        hasMore = await step();
       } catch (error) {
         onError(error as Error);
       }
-      if (done > 0 || again || stopped) continue;
-      await new Promise<void>((resolve) => {
-        const timer = setTimeout(resolve, LOOK_EVERY);
-        wake = () => {
-          clearTimeout(timer);
-          resolve();
-        };
-      });
+      if (hasMore || stopped) continue;
+      if (!woken) {
+        await new Promise<void>((resolve) => {
+          const timer = setTimeout(resolve, LOOK_EVERY);
+          wake = () => {
+            clearTimeout(timer);
+            resolve();
+          };
+        });
+      }
+      if (woken) await sleep(gatherMs);
     }
   };
   const ended = run();
   return {
     wake: () => {
-      again = true;
+      woken = true;
       wake();
     },
     stop: () => {
@@ -93,7 +96,8 @@ function startLoop(step: () => Promise<number>, onError: (error: Error) => void)
   };
 }
 
-async function deliver(parts: OutboxRelayParts, kind: Kind): Promise<number> {
+/** Delivers one batch of what is due, and answers how many it tried. */
+async function deliver(parts: OutboxRelayParts, kind: OutboxKind): Promise<number> {
   return parts.database.asOutboxRelay(async (tx) => {
     const { rows } = await sql<Row>`
       select tenant_id, outbox_id, message, attempts from outbox
@@ -113,11 +117,11 @@ async function deliver(parts: OutboxRelayParts, kind: Kind): Promise<number> {
                failed_at = case when attempts + 1 >= ${MOST_ATTEMPTS} then now() end
          where outbox_id = ${row.outbox_id}`.execute(tx);
     }
-    return done.length;
+    return rows.length;
   });
 }
 
-async function deliverOne({ mail, publish, webhookSecret }: OutboxRelayParts, kind: Kind, row: Row): Promise<void> {
+async function deliverOne({ mail, publish, webhookSecret }: OutboxRelayParts, kind: OutboxKind, row: Row): Promise<void> {
   if (kind === 'mail') return mail.send(row.message as Mail);
   if (kind === 'event') return publish({ ...(row.message as TenantEvent), tenantId: row.tenant_id });
   const { url, body, deliveryId } = row.message as { url: string; body: unknown; deliveryId: string };

@@ -18,10 +18,12 @@ export interface Webhook {
   readonly body: unknown;
 }
 
-/** The relays of this process, told at once when a transaction leaves something; other processes look every few seconds. */
-const relays = new Set<() => void>();
+export type OutboxKind = 'mail' | 'event' | 'webhook';
 
-export function onOutbox(wake: () => void): () => void {
+/** The relays of this process, told after the commit what a transaction left; other processes look every few seconds. */
+const relays = new Set<(kind: OutboxKind) => void>();
+
+export function onOutbox(wake: (kind: OutboxKind) => void): () => void {
   relays.add(wake);
   return () => relays.delete(wake);
 }
@@ -47,14 +49,14 @@ export function mailMessage({ to, subject, brand, blocks, attachments = [] }: Ou
   return { messageId: `${randomUUID()}@tradehall`, fromName: brand.tenantName, to, subject, ...(brand.supportEmail ? { replyTo: brand.supportEmail } : {}), ...layoutMail(brand, subject, blocks), attachments };
 }
 
-/** Tells this process's relays after the commit that the transaction left something. */
-export function wakeRelays(tx: Transaction): void {
+/** Tells this process's relays after the commit what the transaction left. */
+export function wakeRelays(tx: Transaction, kinds: readonly OutboxKind[]): void {
   afterCommit(tx, () => {
-    for (const wake of relays) wake();
+    for (const wake of relays) for (const kind of kinds) wake(kind);
   });
 }
 
-async function write(tx: Transaction, kind: 'mail' | 'event' | 'webhook', message: object): Promise<void> {
+async function write(tx: Transaction, kind: OutboxKind, message: object): Promise<void> {
   await sql`insert into outbox (tenant_id, kind, message) values (current_setting('app.tenant_id'), ${kind}, ${JSON.stringify(message)}::jsonb)`.execute(tx);
-  wakeRelays(tx);
+  wakeRelays(tx, [kind]);
 }

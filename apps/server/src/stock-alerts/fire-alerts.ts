@@ -57,7 +57,7 @@ async function tell(tx: Transaction, parts: AlertParts, tenant: Tenant, particip
   await sql`
     insert into outbox (tenant_id, kind, message)
     select ${tenant.tenantId}, kind, message from jsonb_to_recordset(${JSON.stringify(messages)}::jsonb) as m (kind text, message jsonb)`.execute(tx);
-  wakeRelays(tx);
+  wakeRelays(tx, ['mail', 'event']);
 }
 
 function letter(parts: AlertParts, tenant: Tenant, to: string, items: readonly OfferItem[]): object {
