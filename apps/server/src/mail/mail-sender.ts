@@ -28,6 +28,7 @@ export interface MailSender {
 /** Sends by the configured mail server; without one, letters are kept as .eml files that any mail program opens. */
 export function createMailSender(options: { smtpUrl: string | undefined; from: string; folder: string }): MailSender {
   const server = options.smtpUrl ? createTransport({ url: options.smtpUrl, pool: true, maxConnections: 3, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }) : undefined;
+  let folderMade: Promise<unknown> | undefined;
   const writer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return {
     async send(mail) {
@@ -37,7 +38,8 @@ export function createMailSender(options: { smtpUrl: string | undefined; from: s
         return;
       }
       const { message: eml } = await writer.sendMail(message);
-      await mkdir(options.folder, { recursive: true, mode: 0o700 });
+      folderMade ??= mkdir(options.folder, { recursive: true, mode: 0o700 });
+      await folderMade;
       const name = `${createHash('sha256').update(mail.messageId).digest('hex').slice(0, 24)}.eml`;
       await writeFile(join(options.folder, `${name}.part`), eml as Buffer, { mode: 0o600 });
       await rename(join(options.folder, `${name}.part`), join(options.folder, name));

@@ -3,6 +3,7 @@ import type { Services } from '../services';
 import type { StockLedger } from '../stock-list/stock-ledger';
 import { afterCommit } from '../database/transaction-kysely';
 import type { AnswerParts } from './answer-offers';
+import { FollowLater } from './follow-later';
 import { followStock } from './follow-stock';
 import { respondToOffers } from './respond-to-offers';
 
@@ -50,12 +51,14 @@ export function defineOfferJobs(parts: Parts): void {
  * its stock. Not inside the transaction: a checkout holds offers and wants stock, and would wait for one that holds
  * stock and wants offers.
  */
-export function followLedger(ledger: StockLedger, parts: Parts): void {
+export function followLedger(ledger: StockLedger, parts: Parts): FollowLater {
+  const later = new FollowLater((ownerId, itemNumbersWarehouse) => followEverywhere(parts, ownerId, itemNumbersWarehouse));
   ledger.onStockChanged((tx, { tenantId, quantities, prices }) => {
     const itemNumbersWarehouse = [...new Set([...quantities, ...prices].map((change) => change.itemNumberWarehouse))];
-    if (itemNumbersWarehouse.length > 0) afterCommit(tx, () => void followEverywhere(parts, tenantId, itemNumbersWarehouse));
+    if (itemNumbersWarehouse.length > 0) afterCommit(tx, () => later.add(tenantId, itemNumbersWarehouse));
     return Promise.resolve();
   });
+  return later;
 }
 
 async function followEverywhere(parts: Parts, ownerId: string, itemNumbersWarehouse: readonly string[]): Promise<void> {

@@ -20,6 +20,7 @@ export function registerOffers(app: FastifyInstance, services: Services, ledger:
   serveOffers(app, parts);
   serveSellerOffers(app, parts);
   defineOfferJobs(parts);
-  followLedger(ledger, parts);
+  const followLater = followLedger(ledger, parts);
+  app.addHook('onClose', () => followLater.stop());
   return parts;
 }
