@@ -29,6 +29,8 @@ describe('bulk import', () => {
       { row: 2, itemNumber: '1001', warehouse: 'DAL', quantity: '20', price: '498.5' },
       { row: 5, itemNumber: '1003', warehouse: 'DAL', quantity: '7', price: '' },
     ]);
+    const long = rowsOf([HEAD, [353_912_345_678_901, 'DAL', 0.1 + 0.2, 498.5 + 1e-13], [1e5, 'DAL', 5, 1]]);
+    expect(long).toMatchObject([{ itemNumber: '353912345678901', quantity: '0.3', price: '498.5' }, { itemNumber: '100000' }]);
     expect(readImportRows([['Item #', 'Warehouse', 'New Offer Quantity'], ['A', 'B', 1]])).toEqual({ messageCode: 'BULK_IMPORT_NO_COLUMN', params: ['New Offer Price'] });
     expect(readImportRows([[], [null, '']])).toEqual({ messageCode: 'BULK_IMPORT_EMPTY' });
   });

@@ -73,9 +73,13 @@ const UNSTORABLE = /[\u0000-\u001f\u007f\u00a0\ufeff]+|[\ud800-\udbff](?![\udc00
 
 function textOf(cell: ImportCell): string {
   if (cell === null) return '';
-  // A computed number carries the binary dust of its computation: 0.1 + 0.2.
-  const text = typeof cell === 'number' && Number.isFinite(cell) ? plainNumber(Number(cell.toPrecision(14))) : String(cell);
+  const text = typeof cell === 'number' && Number.isFinite(cell) ? numberText(cell) : String(cell);
   return text.slice(0, CELL_LIMIT).replace(UNSTORABLE, ' ').trim();
+}
+
+/** A whole number may be an identifier and keeps every digit; others shed the binary dust of a computation: 0.1 + 0.2. */
+function numberText(cell: number): string {
+  return Number.isSafeInteger(cell) ? String(cell) : plainNumber(Number(cell.toPrecision(14)));
 }
 
 function plainNumber(value: number): string {
