@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { viewOffer } from '@tradehall/domain/offers/negotiated-offer';
+import { viewOffer, type NegotiatedOffer } from '@tradehall/domain/offers/negotiated-offer';
 import type { ReviewedRow } from '@tradehall/domain/bulk-import/review-import';
 import { Refusal } from '../http/refusal';
 import type { Transaction } from '../database/transaction-kysely';
 import { tellOffersChanged, type Buyer, type OfferParts } from '../offers/offer-parts';
 import type { OfferItem } from '../offers/offer-item';
+import { negotiatedOf } from '../offers/offer-row';
 import { insertOffers, updateOffers, type NewOfferEvent } from '../offers/offers-store';
 import type { StockListSettings } from '@tradehall/domain/stock-list/stock-list-settings';
 import { closeImport, readImport, type ImportOutcome, type ImportOwner } from './bulk-import-store';
@@ -52,16 +53,27 @@ async function accept(tx: Transaction, { parts, buyer, owner, settings, respondA
     const item = items.get(row.itemNumberWarehouse);
     return row.verdict !== 'NEW' || item === undefined ? [] : [{ offerId: randomUUID(), accountId: buyer.accountId, userId: buyer.userId, item, ...written(row, item) }];
   });
+  let unchanged = 0;
   const updates = standing.flatMap((row) => {
     const [item, existing] = [items.get(row.itemNumberWarehouse), offers.get(row.itemNumberWarehouse)];
-    return row.verdict !== 'UPDATE' || item === undefined || existing === undefined ? [] : [{ offerId: existing.offer_id, userId: buyer.userId, ...written(row, item) }];
+    if (row.verdict !== 'UPDATE' || item === undefined || existing === undefined) return [];
+    // The same sheet once more asks for what stands already: no new version, and nothing to tell in the thread.
+    if (isSame(negotiatedOf(existing), row.outcome.offer)) {
+      unchanged += 1;
+      return [];
+    }
+    return [{ offerId: existing.offer_id, userId: buyer.userId, ...written(row, item) }];
   });
   const created = inserts.length === 0 ? [] : await insertOffers(tx, owner.tenantId, inserts);
   const updated = await updateOffers(tx, owner.tenantId, updates);
-  const outcome = { created: created.length, updated: updated.length, notImported: rows.length - created.length - updated.length };
+  const outcome = { created: created.length, updated: updated.length + unchanged, notImported: rows.length - created.length - updated.length - unchanged };
   await closeImport(tx, owner, outcome);
   const respondAt = [...created, ...updated].find((row) => row.respond_at !== null)?.respond_at ?? null;
   return { outcome, isNew: true, respondAt };
+}
+
+function isSame(before: NegotiatedOffer, after: NegotiatedOffer): boolean {
+  return (Object.keys(after) as (keyof NegotiatedOffer)[]).every((field) => before[field] === after[field]);
 }
 
 type Standing = ReviewedRow & { readonly outcome: NonNullable<ReviewedRow['outcome']> };
