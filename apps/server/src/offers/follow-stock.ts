@@ -16,10 +16,13 @@ export type OffersToFollow =
   | { readonly participantId: string | null; readonly itemNumbersWarehouse: readonly string[] }
   /** Whose answer ran out. */
   | 'expired'
-  /** Whose item changed in the last minutes, for what a crash left undone. */
-  | 'recently-changed';
+  /** Whose item, of the tenant's own stock, changed in the last minutes. */
+  | 'recently-changed'
+  /** Every live offer, on the tenant's stock and on participants'. */
+  | 'all';
 
-const RECENT = "interval '10 minutes'";
+/** Within which the minute's job looks for changes that were not followed. */
+export const RECENT = "interval '10 minutes'";
 
 async function lockNext(tx: Transaction, tenantId: string, which: OffersToFollow, after: string): Promise<{ rows: readonly OfferRow[]; now: Date }> {
   const condition =
@@ -27,7 +30,9 @@ async function lockNext(tx: Transaction, tenantId: string, which: OffersToFollow
       ? sql`answer in ('ACCEPTED', 'COUNTERED') and expires_at <= now() and status in ('ACCEPTED', 'COUNTERED')`
       : which === 'recently-changed'
         ? sql`participant_id is null and exists (select from stock_items i where i.tenant_id = offers.tenant_id and i.item_number_warehouse = offers.item_number_warehouse and i.updated_at > now() - ${sql.raw(RECENT)})`
-        : sql`participant_id is not distinct from ${which.participantId} and item_number_warehouse = any(${which.itemNumbersWarehouse as string[]}::text[])`;
+        : which === 'all'
+          ? sql`true`
+          : sql`participant_id is not distinct from ${which.participantId} and item_number_warehouse = any(${which.itemNumbersWarehouse as string[]}::text[])`;
   const { rows } = await sql<OfferRow & { database_now: Date }>`
     select offers.*, now() as database_now from offers
      where tenant_id = ${tenantId} and closed_at is null and offer_id > ${after}::uuid and ${condition}

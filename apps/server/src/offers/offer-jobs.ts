@@ -5,6 +5,7 @@ import { afterCommit } from '../database/transaction-kysely';
 import type { AnswerParts } from './answer-offers';
 import { FollowLater } from './follow-later';
 import { followStock } from './follow-stock';
+import { repairOffers } from './repair-offers';
 import { respondToOffers } from './respond-to-offers';
 
 export const RESPOND_JOB = 'offers-respond';
@@ -32,12 +33,15 @@ export function defineOfferJobs(parts: Parts): void {
     },
   });
 
+  // What a process that ended left undone may be older than the last minutes: the first turn looks at every offer.
+  const swept = new Set<string>();
+
   // Expiry, and whatever a crash between a commit and its follow-up left undone.
   jobs.define(FOLLOW_JOB, {
     async work() {
       for (const tenant of tenants.all()) {
-        await followStock(parts, tenant, 'expired');
-        await followStock(parts, tenant, 'recently-changed');
+        await repairOffers(parts, tenant, swept.has(tenant.tenantId) ? 'lately' : 'ever');
+        swept.add(tenant.tenantId);
         const next = await respondToOffers(parts, tenant);
         if (next !== undefined) parts.answerLater(tenant.tenantId, next);
       }

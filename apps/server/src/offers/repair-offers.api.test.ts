@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createNetworkOffer, createOffer, getOffer } from '@tradehall/contract/offers/offer-calls';
+import type { StocklistOffer } from '@tradehall/contract/offers/offer-entity';
+import { getResponseRules, putResponseRules } from '@tradehall/contract/offers/seller-offer-calls';
+import { asOwner, putItems, setStockListSettings } from '../testing/stock-fixture';
+import { startTestServer, type TestClient, type TestServer } from '../testing/test-server';
+import { FOLLOW_JOB } from './offer-jobs';
+
+/** Stock that changed in a process which ended before the offers followed: nobody is left to follow but the minute's job. */
+let server: TestServer;
+let buyer: TestClient;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  await setStockListSettings(server.database.url, 'nova', { warehouseAcceptingOffer: ['DAL'] });
+  await setStockListSettings(server.database.url, 'orbit', { warehouseAcceptingOffer: ['DAL'] });
+  const seller = await server.as('seller@nova.test');
+  await seller.ok(putResponseRules, { body: { ...(await seller.ok(getResponseRules)), enabled: false } });
+  buyer = await server.as('buyer@nova.test');
+});
+afterAll(() => server.close());
+
+async function offerAt(participant?: string): Promise<StocklistOffer> {
+  const [itemNumberWarehouse] = await putItems(server.database.url, participant ?? 'nova', [{ itemNumber: randomUUID().slice(0, 12) }]);
+  const call = participant === undefined ? createOffer : createNetworkOffer;
+  return (await buyer.ok(call, { ...(participant === undefined ? {} : { participant }), body: { itemNumberWarehouse, offerQuantity: 10, offerPrice: 480 } })).stocklistOffer;
+}
+/** The price falls below the offer, `ago`, and the process that wrote it is gone. */
+const dropPrice = ({ itemNumberWarehouse }: StocklistOffer, ago: string) =>
+  asOwner(server.database.url, (client) => client.query(`update stock_items set list_price_minor = 47000, updated_at = now() - $2::interval where item_number_warehouse = $1`, [itemNumberWarehouse, ago]));
+const kept = ({ offerId }: StocklistOffer) => asOwner(server.database.url, async (client) => (await client.query<{ status: string }>('select status from offers where offer_id = $1', [offerId])).rows[0]?.status);
+
+test('D06 N03 offers on own and on a participant’s stock follow a change whose process crashed before they did', async () => {
+  await server.services.jobs.runNow(FOLLOW_JOB);
+  const [own, network] = [await offerAt(), await offerAt('orbit')];
+  await dropPrice(own, '2 minutes');
+  await dropPrice(network, '2 minutes');
+  expect([await kept(own), await kept(network)]).toEqual(['PENDING_ACCEPTANCE', 'PENDING_ACCEPTANCE']);
+  await server.services.jobs.runNow(FOLLOW_JOB);
+  expect([await kept(own), await kept(network)]).toEqual(['PRICE_DROPPED', 'PRICE_DROPPED']);
+  await server.services.jobs.runNow(FOLLOW_JOB);
+  const { thread } = await buyer.ok(getOffer, { params: { offerId: network.offerId } });
+  expect(thread.map((event) => event.eventType)).toEqual(['OFFERED', 'PRICE_DROPPED']);
+});
+
+test('D06 N03 a server that starts looks at every offer once, however long nobody was there', async () => {
+  const [own, network] = [await offerAt(), await offerAt('orbit')];
+  await dropPrice(own, '3 days');
+  await dropPrice(network, '3 days');
+  const restarted = await startTestServer({ database: server.database });
+  await restarted.services.jobs.runNow(FOLLOW_JOB);
+  expect([await kept(own), await kept(network)]).toEqual(['PRICE_DROPPED', 'PRICE_DROPPED']);
+  await restarted.close();
+});
