@@ -1,7 +1,9 @@
+import { useMemo } from 'react';
 import Box from '@mui/material/Box';
 import { fieldsTexts } from '@tradehall/contract/texts/fields-texts';
 import { onboardingTexts } from '@tradehall/contract/texts/onboarding-texts';
 import { changeAddressField, type Address, type AddressField } from '@tradehall/domain/fields/address';
+import { EMPTY_VALUE } from '@tradehall/domain/format/format-value';
 import { internationalDestinations } from '@tradehall/domain/compliance-forms/questionnaire';
 import { useTexts } from '../i18n/use-texts';
 import { useReferences } from '../onboarding/setup-calls';
@@ -20,6 +22,7 @@ export interface AddressFieldsProps<A extends Address> {
   readonly onChange: (value: A) => void;
 }
 
+const NONE: readonly { id: string; option: string }[] = [];
 const REQUIRED: ReadonlySet<AddressField> = new Set(['NAME', 'COUNTRY', 'ADDRESS_LINE_1', 'CITY']);
 
 /** An address block (document 3 §3 "Address fields"): another country clears the state. */
@@ -30,8 +33,9 @@ export function AddressFields<A extends Address>({ path, value, named = false, a
   const { data: references } = useReferences();
   const at = (field: AddressField) => (path === '' ? field : `${path}.${field}`);
   const change = (field: AddressField, next: string) => onChange({ ...value, ...changeAddressField(value, field, next) });
-  const countries = references?.COUNTRY_LIST ?? [];
-  const states = references?.STATE_LIST[value.COUNTRY ?? ''] ?? [];
+  const list = references?.COUNTRY_LIST;
+  const countries = useMemo(() => (abroad ? internationalDestinations(list ?? []) : (list ?? [])), [abroad, list]);
+  const states = references?.STATE_LIST[value.COUNTRY ?? ''] ?? NONE;
   const text = (field: AddressField) => <FormText path={at(field)} label={t(`ADDRESS_${field}`)} value={value[field] ?? ''} required={REQUIRED.has(field)} onChange={(next) => change(field, next)} />;
   const select = (field: 'COUNTRY' | 'STATE', options: readonly { id: string; option: string }[]) => (
     <NativeSelect
@@ -39,7 +43,7 @@ export function AddressFields<A extends Address>({ path, value, named = false, a
       label={t(`ADDRESS_${field}`)}
       value={value[field] ?? ''}
       options={options}
-      placeholder={say('SETUP_CHOOSE')}
+      placeholder={readOnly ? EMPTY_VALUE : say('SETUP_CHOOSE')}
       required={REQUIRED.has(field)}
       disabled={readOnly}
       error={errorAt(at(field))}
@@ -52,7 +56,7 @@ export function AddressFields<A extends Address>({ path, value, named = false, a
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' }, gap: 4, alignItems: 'start' }}>
       {named ? <Box sx={{ gridColumn: '1 / -1' }}>{text('NAME')}</Box> : null}
-      {select('COUNTRY', abroad ? internationalDestinations(countries) : countries)}
+      {select('COUNTRY', countries)}
       {text('ADDRESS_LINE_1')}
       {text('ADDRESS_LINE_2')}
       {text('CITY')}

@@ -5,6 +5,7 @@ import FormHelperText from '@mui/material/FormHelperText';
 import TextField from '@mui/material/TextField';
 import { complianceFormsTexts } from '@tradehall/contract/texts/compliance-forms-texts';
 import { TEXT_MAX_LENGTH } from '@tradehall/domain/fields/address';
+import { EMPTY_VALUE } from '@tradehall/domain/format/format-value';
 import { useTexts } from '../i18n/use-texts';
 import { fieldId, useFormEditing } from './form-editing';
 
@@ -27,7 +28,7 @@ export function FormText({ path, label, value, required = false, long = false, a
     <TextField
       id={fieldId(path)}
       label={label}
-      value={value}
+      value={readOnly && value === '' ? EMPTY_VALUE : value}
       required={required}
       disabled={readOnly}
       multiline={long}

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import AddIcon from '@mui/icons-material/Add';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -26,7 +27,20 @@ export function PartiesSection({ parties, canRemove, onChange }: PartiesSectionP
   const t = useTexts(complianceFormsTexts);
   const { readOnly, clear } = useFormEditing();
   const replace = (index: number, party: AdditionalParty) => onChange(parties.map((one, at) => (at === index ? party : one)));
+  const addButton = useRef<HTMLButtonElement>(null);
+  const added = useRef<string>(undefined);
+  // The keyboard goes where the work goes: into a new party, and back to the button when one was removed.
+  useEffect(() => {
+    const at = parties.findIndex(({ key }) => key === added.current);
+    added.current = undefined;
+    if (at !== -1) document.getElementById(fieldId(`additionalParties.${at}.additionalPartyType`))?.focus();
+  }, [parties]);
+  const add = () => {
+    added.current = crypto.randomUUID();
+    onChange([...parties, emptyParty(added.current)]);
+  };
   const remove = (index: number) => {
+    addButton.current?.focus();
     // The parties behind it move up, and their errors with them would not.
     clear('additionalParties');
     onChange(parties.filter((_, at) => at !== index));
@@ -57,7 +71,7 @@ export function PartiesSection({ parties, canRemove, onChange }: PartiesSectionP
       ))}
       {readOnly || parties.length >= MAX_PARTIES ? null : (
         <Box>
-          <Button type="button" variant="outlined" startIcon={<AddIcon />} onClick={() => onChange([...parties, emptyParty(crypto.randomUUID())])}>
+          <Button ref={addButton} type="button" variant="outlined" startIcon={<AddIcon />} onClick={add}>
             {t('PARTY_ADD')}
           </Button>
         </Box>

@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import TextField from '@mui/material/TextField';
 
 export interface NativeSelectProps {
@@ -16,6 +17,16 @@ export interface NativeSelectProps {
 
 /** The platform's own list: long ones are searched by typing, and a phone shows its wheel. */
 export function NativeSelect({ id, label, value, options, placeholder, required = false, disabled = false, error, helperText, onChange }: NativeSelectProps) {
+  // Lists of countries are long and forms hold many: kept, so that a letter typed elsewhere does not walk them all.
+  const choices = useMemo(
+    () =>
+      options.map((one) => (
+        <option key={one.id} value={one.id}>
+          {one.option}
+        </option>
+      )),
+    [options],
+  );
   return (
     <TextField
       {...(id === undefined ? {} : { id })}
@@ -30,11 +41,7 @@ export function NativeSelect({ id, label, value, options, placeholder, required 
       slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
     >
       <option value="">{placeholder}</option>
-      {options.map((one) => (
-        <option key={one.id} value={one.id}>
-          {one.option}
-        </option>
-      ))}
+      {choices}
     </TextField>
   );
 }
