@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import type {} from './global-setup';
 import { PASSWORD } from './portal-driver';
 import { signInClient } from './server-client';
-import { startServerProcess, type ServerProcess } from './server-process';
+import { startServerBeside, startServerProcess, type ServerProcess } from './server-process';
 import { readConservationOf, TRADED, tradeAtRandom } from '../apps/server/src/testing/random-trade';
 
 /** The suite's share of the full minute in benchmarks/conservation.bench.ts, where the database is killed too. */
@@ -11,7 +11,7 @@ const TRADE_FOR = 12_000;
 let posts: ServerProcess[] = [];
 beforeAll(async () => {
   const first = await startServerProcess(inject('clusterUrl'));
-  posts = [first, await startServerProcess(inject('clusterUrl'), { DATABASE_URL: first.databaseUrl })];
+  posts = [first, await startServerBeside(first)];
   const client = new pg.Client({ connectionString: first.databaseUrl });
   await client.connect();
   await client.query(`select set_config('app.tenant_id', 'acme', false)`);

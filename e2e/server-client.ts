@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { request } from 'node:http';
 import { GATEWAY, type CallAnswer, type CallDefinition } from '@tradehall/contract/wire/define-call';
-import { IDEMPOTENCY_HEADER, PARTICIPANT_HEADER } from '@tradehall/contract/wire/error-answer';
+import { IDEMPOTENCY_HEADER, PARTICIPANT_HEADER, type ErrorAnswer } from '@tradehall/contract/wire/error-answer';
 
 export interface ClientOptions {
   readonly params?: Readonly<Record<string, string | number>>;
@@ -16,7 +16,11 @@ export interface ServerClient {
   readonly token: string;
   /** The answer's body; throws with the server's words on a refusal. */
   call<C extends CallDefinition>(call: C, options?: ClientOptions): Promise<CallAnswer<C>>;
+  /** The same without a throw: a refusal is an answer too. */
+  attempt<C extends CallDefinition>(call: C, options?: ClientOptions): Promise<Attempt<CallAnswer<C>>>;
 }
+
+export type Attempt<A> = { readonly status: number; readonly body: A; readonly refusal: undefined } | { readonly status: number; readonly body: undefined; readonly refusal: ErrorAnswer };
 
 interface Answer {
   readonly status: number;
@@ -38,18 +42,25 @@ export async function signInClient(port: number, email: string, password: string
   const token = (JSON.parse(signedIn.text) as { AuthenticationResult?: { IdToken: string } }).AuthenticationResult?.IdToken;
   if (token === undefined) throw new Error(`${email} could not sign in: ${signedIn.text}`);
 
+  async function attempt<C extends CallDefinition>(call: C, options: ClientOptions = {}): Promise<Attempt<CallAnswer<C>>> {
+    const path = GATEWAY + call.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(options.params?.[name] ?? '')));
+    const search = new URLSearchParams(Object.entries(options.query ?? {}).map(([name, value]) => [name, String(value)])).toString();
+    const headers: Record<string, string> = { authorization: `Bearer ${token}` };
+    if (options.participant !== undefined) headers[PARTICIPANT_HEADER] = options.participant;
+    if (call.idempotent === true) headers[IDEMPOTENCY_HEADER] = options.idempotencyKey ?? randomUUID();
+    if (options.body !== undefined) headers['content-type'] = 'application/json';
+    const { status, text } = await send(call.method, search ? `${path}?${search}` : path, headers, options.body === undefined ? undefined : JSON.stringify(options.body));
+    const body: unknown = text === '' ? undefined : JSON.parse(text);
+    return status >= 400 ? { status, body: undefined, refusal: body as ErrorAnswer } : { status, body: body as CallAnswer<C>, refusal: undefined };
+  }
+
   return {
     token,
-    async call<C extends CallDefinition>(call: C, options: ClientOptions = {}) {
-      const path = GATEWAY + call.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(options.params?.[name] ?? '')));
-      const search = new URLSearchParams(Object.entries(options.query ?? {}).map(([name, value]) => [name, String(value)])).toString();
-      const headers: Record<string, string> = { authorization: `Bearer ${token}` };
-      if (options.participant !== undefined) headers[PARTICIPANT_HEADER] = options.participant;
-      if (call.idempotent === true) headers[IDEMPOTENCY_HEADER] = options.idempotencyKey ?? randomUUID();
-      if (options.body !== undefined) headers['content-type'] = 'application/json';
-      const answer = await send(call.method, search ? `${path}?${search}` : path, headers, options.body === undefined ? undefined : JSON.stringify(options.body));
-      if (answer.status >= 400) throw new Error(`${call.method} ${call.path} answered ${answer.status}: ${answer.text}`);
-      return (answer.text === '' ? undefined : JSON.parse(answer.text)) as CallAnswer<C>;
+    attempt,
+    async call(call, options) {
+      const { status, body, refusal } = await attempt(call, options);
+      if (refusal !== undefined || status >= 400) throw new Error(`${call.method} ${call.path} answered ${status}: ${JSON.stringify(refusal)}`);
+      return body;
     },
   };
 }

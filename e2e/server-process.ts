@@ -27,7 +27,21 @@ export interface ServerProcess {
 export async function startServerProcess(clusterUrl: string, environment: Record<string, string> = {}): Promise<ServerProcess> {
   const name = `journey_${randomBytes(6).toString('hex')}`;
   await asOwner(clusterUrl, (client) => client.query(`create database ${name} template template_demo`));
-  const databaseUrl = clusterUrl.replace('/postgres?', `/${name}?`);
+  const drop = () => asOwner(clusterUrl, (client) => client.query(`drop database if exists ${name} with (force)`));
+  try {
+    return await startOn(clusterUrl.replace('/postgres?', `/${name}?`), environment, drop);
+  } catch (error) {
+    await drop();
+    throw error;
+  }
+}
+
+/** A second server on the database of a running one, as a deployment with two of them has it. Stop it before the first. */
+export function startServerBeside(first: ServerProcess, environment: Record<string, string> = {}): Promise<ServerProcess> {
+  return startOn(first.databaseUrl, environment, () => Promise.resolve());
+}
+
+async function startOn(databaseUrl: string, environment: Record<string, string>, afterwards: () => Promise<void>): Promise<ServerProcess> {
   const folder = mkdtempSync(join(tmpdir(), 'tradehall-journey-'));
   let running = await launch(databaseUrl, folder, { PORT: '0', ...environment });
   const { port } = running;
@@ -50,7 +64,7 @@ export async function startServerProcess(clusterUrl: string, environment: Record
     },
     async stop() {
       await running.end('SIGTERM');
-      await asOwner(clusterUrl, (client) => client.query(`drop database if exists ${name} with (force)`));
+      await afterwards();
       rmSync(folder, { recursive: true, force: true });
     },
   };
@@ -91,7 +105,7 @@ async function launch(databaseUrl: string, folder: string, environment: Record<s
   };
 }
 
-async function asOwner(url: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
+export async function asOwner(url: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
