@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import Badge from '@mui/material/Badge';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import ShoppingCartOutlinedIcon from '@mui/icons-material/ShoppingCartOutlined';
@@ -21,6 +22,23 @@ const TutorialDialog = lazy(() => import('./TutorialDialog').then((module) => ({
 /** A badge never shows more (document 1 §9). */
 export const BADGE_MAX = 999_999;
 
+/** On a phone one row that is pushed sideways, so that the list begins within the first screen. */
+const TOOLBAR = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: 2,
+  flexWrap: { xs: 'nowrap', md: 'wrap' },
+  '& > *': { flex: 'none' },
+  // Room for badges, which the edge of what scrolls would cut.
+  overflowX: { xs: 'auto', md: 'visible' },
+  width: { xs: 'calc(100vw - 24px)', md: 'auto' },
+  py: { xs: 2, md: 0 },
+  scrollbarWidth: 'none',
+  // What fades out goes on.
+  maskImage: { xs: 'linear-gradient(to right, #000 calc(100% - 48px), transparent)', md: 'none' },
+  pr: { xs: 12, md: 0 },
+} as const;
+
 /** What can be done with the list (document 1 §2 "Toolbar"). */
 export function StockToolbar({ filter, settings, onReviewImport }: { filter: StockFilter; settings: StockListSettings | undefined; onReviewImport: () => void }) {
   const t = useTexts(stockListTexts);
@@ -29,7 +47,7 @@ export function StockToolbar({ filter, settings, onReviewImport }: { filter: Sto
   const [tutorial, setTutorial] = useState(false);
   const { tutorialUrl, gradeScaleUrl } = configuration;
   return (
-    <>
+    <Box sx={TOOLBAR}>
       {tutorialUrl === undefined ? null : <Button onClick={() => setTutorial(true)}>{t('STOCK_TUTORIAL')}</Button>}
       {gradeScaleUrl === undefined ? null : (
         <Button href={gradeScaleUrl} target="_blank" rel="noopener noreferrer">
@@ -60,6 +78,6 @@ export function StockToolbar({ filter, settings, onReviewImport }: { filter: Sto
           <TutorialDialog address={tutorialUrl} onClose={() => setTutorial(false)} />
         </Suspense>
       ) : null}
-    </>
+    </Box>
   );
 }

@@ -4,7 +4,7 @@ export const GROUP_COLUMNS = {
   alignItems: 'center',
   columnGap: { xs: 3, xl: 5 },
   rowGap: 1,
-  gridTemplateColumns: { xs: '1fr auto 24px', md: 'minmax(140px, 1fr) 104px 132px 64px 84px 96px 20px', xl: 'minmax(0, 1fr) 130px 190px 80px 110px 120px 20px' },
+  gridTemplateColumns: { xs: '1fr auto 24px', md: 'minmax(160px, 1fr) 76px 132px 60px 84px 96px 20px', xl: 'minmax(0, 1fr) 130px 190px 80px 110px 120px 20px' },
   gridTemplateAreas: {
     xs: '"title top chevron" "bottom price price" "units items items"',
     md: '"title top bottom items units price chevron"',
