@@ -14,6 +14,7 @@ const KEYS = {
   logoutMessage: 'logoutMessage',
   originPath: 'originPath',
   drafts: 'drafts',
+  interruptedForm: 'interruptedForm',
   bannersDismissed: 'bannersDismissed',
   showBanners: 'showBanners',
   banners: 'banners',

@@ -8,6 +8,7 @@ import { identityLibrary, isSignedIn } from '../api/session';
 import { handleSessionEnd } from '../api/session-events';
 import { currentVisitor, forgetVisitor } from '../api/visitor';
 import { textOf } from '../i18n/use-texts';
+import { openForm, rememberInterrupted } from '../ui/interrupted-form';
 import type { Severity } from '../ui/snackbars';
 
 /** What the next login page says (document 1 §4 "forced logout"). */
@@ -26,6 +27,8 @@ export interface ForceLogoutOptions {
   readonly keepStorage?: boolean;
   /** The path to come back to after signing in again. */
   readonly origin?: string;
+  /** The draft of the dialog that is open, to be opened again there. */
+  readonly interrupted?: string | undefined;
 }
 
 let leaving = false;
@@ -34,7 +37,7 @@ let leaving = false;
  * Ends the session: stores the message for the next login, clears local storage and the local database
  * unless told to keep them, and goes to the root page. A sign-out that fails is only logged (document 1 §8).
  */
-export async function forceLogout({ message, keepStorage = false, origin }: ForceLogoutOptions = {}): Promise<void> {
+export async function forceLogout({ message, keepStorage = false, origin, interrupted }: ForceLogoutOptions = {}): Promise<void> {
   if (leaving) return;
   leaving = true;
   if (isSignedIn()) {
@@ -52,6 +55,7 @@ export async function forceLogout({ message, keepStorage = false, origin }: Forc
   }
   if (message !== undefined) writeStored('logoutMessage', message);
   if (origin !== undefined) writeStored('originPath', origin);
+  rememberInterrupted(interrupted);
   window.location.assign('/');
 }
 
@@ -62,6 +66,7 @@ export function watchSessionEnd(): void {
       void forceLogout({
         message: { message: textOf(errorsTexts, 'SESSION_EXPIRED'), severity: 'warning', type: 'session-expired' },
         origin: window.location.pathname + window.location.search,
+        interrupted: openForm(),
       }),
     forbidden: (error: NetworkError) =>
       void forceLogout({

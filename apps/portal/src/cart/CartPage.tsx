@@ -18,6 +18,7 @@ import { useHolds, useVisitor } from '../api/use-visitor';
 import { paths } from '../app/paths';
 import { useTexts } from '../i18n/use-texts';
 import { eventOf, moveOffersToCart, removeOffers } from '../offers/offer-commands';
+import { useInterruptedOffer } from '../offers/offer-draft';
 import { useOffers } from '../offers/offers-cache';
 import { OfferDialog } from '../offers/OfferDialog';
 import { subjectOfOffer } from '../offers/offer-subject';
@@ -55,6 +56,9 @@ export function CartPage() {
   const lines = useMemo(() => (offers ?? []).filter((offer) => offer.offerState === state), [offers, state]);
   const groups = useMemo(() => warehouseGroups(lines), [lines]);
   const unshipped = useMemo(() => new Set<string>(held.data ?? []), [held.data]);
+
+  const [interrupted, forget] = useInterruptedOffer();
+  const resumed = interrupted === undefined ? undefined : offers?.find((offer) => offer.offerId === interrupted.offerId);
 
   const viewed = useRef(false);
   useEffect(() => {
@@ -130,6 +134,7 @@ export function CartPage() {
         )}
       </Box>
       {editing === undefined ? null : <OfferDialog subject={subjectOfOffer(editing.offer)} mode={editing.mode} existing={editing.offer} onClose={() => setEditing(undefined)} />}
+      {resumed === undefined || interrupted === undefined ? null : <OfferDialog subject={subjectOfOffer(resumed)} mode={interrupted.mode} existing={resumed} onClose={forget} />}
       {isBlocked ? <BlockedProspectDialog salesRep={visitor.user?.salesRep ?? null} onClose={() => setBlocked(false)} /> : null}
     </>
   );

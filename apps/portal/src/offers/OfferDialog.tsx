@@ -18,6 +18,7 @@ import { QuantityInput } from '../ui/QuantityInput';
 import { useMobile } from '../ui/use-mobile';
 import { OfferFacts, OfferOutcome } from './OfferFacts';
 import { OfferThread } from './OfferThread';
+import { useOfferDraft, type OfferMode } from './offer-draft';
 import { saveOffer } from './offer-commands';
 import type { OfferSubject } from './offer-subject';
 import { issueText, offerSentence } from './offer-words';
@@ -26,7 +27,7 @@ import { useOfferForm } from './use-offer-form';
 export interface OfferDialogProps {
   readonly subject: OfferSubject;
   /** `buy` at the price that stands, `offer` at one's own. */
-  readonly mode: 'buy' | 'offer';
+  readonly mode: OfferMode;
   /** The offer that is changed or answered; left out for a fresh item. */
   readonly existing?: StocklistOffer | undefined;
   readonly onClose: () => void;
@@ -41,22 +42,30 @@ function titleOf({ mode, existing, subject }: OfferDialogProps): keyof typeof of
 
 /** Buying, offering, editing and answering a counter (document 1 §2 "Dialogs", §5). Enter submits, Esc leaves. */
 export function OfferDialog(props: OfferDialogProps) {
-  const { subject, existing, onClose, onSaved } = props;
+  const { subject, existing, onSaved } = props;
   const t = useTexts(offersTexts);
   const isPhone = useMobile();
   const titleId = useId();
   const now = useServerNow(10_000);
-  const [mode, setMode] = useState(props.mode);
-  const [note, setNote] = useState('');
+  const draft = useOfferDraft({ mode: props.mode, participantId: subject.participantId, itemNumberWarehouse: subject.itemNumberWarehouse, offerId: existing?.offerId ?? null });
+  const [mode, setMode] = useState(draft.typed?.mode ?? props.mode);
+  const [note, setNote] = useState(draft.typed?.note ?? '');
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
   const isPriced = mode === 'offer';
-  const form = useOfferForm({ subject, existing, isPriced });
+  const form = useOfferForm({ subject, existing, isPriced, typed: draft.typed });
   const priceField = useRef<HTMLInputElement>(null);
 
   useEffect(() => {
     trackEvent('viewItem', { itemNumberWarehouse: subject.itemNumberWarehouse, itemDescription: subject.itemDescription, price: subject.specialPrice ?? subject.listPrice });
   }, [subject]);
+
+  // Kept at every stroke: an expired session gives no warning.
+  useEffect(() => draft.keep({ mode, quantity: form.quantity, price: form.price, note }));
+  const onClose = () => {
+    draft.drop();
+    props.onClose();
+  };
 
   async function submit(event: FormEvent) {
     event.preventDefault();
@@ -94,6 +103,7 @@ export function OfferDialog(props: OfferDialogProps) {
         <DialogTitle id={titleId}>{t(titleOf({ ...props, mode }))}</DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 4, alignContent: 'start' }}>
           <OfferFacts subject={subject} existing={existing} />
+          {draft.typed === undefined ? null : <Alert severity="info">{t('OFFER_DRAFT_RESTORED')}</Alert>}
           {sentence === undefined ? null : <Typography color="textSecondary">{sentence}</Typography>}
           <QuantityInput
             label={t('OFFER_QUANTITY')}

@@ -15,17 +15,19 @@ export interface OfferFormOptions {
   readonly existing: StocklistOffer | undefined;
   /** A price can be typed; otherwise it is the one that stands. */
   readonly isPriced: boolean;
+  /** What was typed before and not sent. */
+  readonly typed?: { readonly quantity: string; readonly price: string } | undefined;
 }
 
 const { precision } = currency;
 const inMinor = (major: number | null) => (major === null ? null : toMinorUnits(major, precision));
 
 /** The rules of the buy and offer dialogs while typing, on blur and on submit (document 1 §5). */
-export function useOfferForm({ subject, existing, isPriced }: OfferFormOptions) {
+export function useOfferForm({ subject, existing, isPriced, typed }: OfferFormOptions) {
   const cap = priceCap({ listPrice: inMinor(subject.listPrice), specialPrice: inMinor(subject.specialPrice) });
   const increment = incrementOf(subject);
-  const [quantity, setQuantity] = useState(() => String(existing === undefined ? increment : (existing.checkOutQuantity ?? existing.offerQuantity)));
-  const [price, setPrice] = useState(() => (existing === undefined || existing.offerStatus === 'BUY_AT_LIST' ? '' : moneyEntryText(inMinor(existing.offerPrice) ?? 0, precision)));
+  const [quantity, setQuantity] = useState(() => typed?.quantity ?? String(existing === undefined ? increment : (existing.checkOutQuantity ?? existing.offerQuantity)));
+  const [price, setPrice] = useState(() => typed?.price ?? (existing === undefined || existing.offerStatus === 'BUY_AT_LIST' ? '' : moneyEntryText(inMinor(existing.offerPrice) ?? 0, precision)));
   const [quantityNotes, setQuantityNotes] = useState<readonly Issue[]>([]);
   const [priceNotes, setPriceNotes] = useState<readonly Issue[]>([]);
 

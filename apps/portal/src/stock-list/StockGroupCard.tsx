@@ -89,7 +89,6 @@ export const StockGroupCard = memo(function StockGroupCard({ group, settings, pa
               item={item}
               settings={settings}
               participantId={participantId}
-              isOfferAccepted={group.isOfferAccepted}
               pendingOrders={pendingOrders[item.itemNumberWarehouse] ?? item.pendingOrderItemCount}
             />
           ))}

@@ -1,9 +1,7 @@
 import { memo } from 'react';
 import Box from '@mui/material/Box';
 import { stockListTexts } from '@tradehall/contract/texts/stock-list-texts';
-import { toMajorUnits } from '@tradehall/domain/money/minor-units';
 import { shownQuantity, isCapped } from '@tradehall/domain/stock-list/shown-quantity';
-import { valueLabel } from '@tradehall/domain/stock-list/stock-labels';
 import type { StockItem } from '@tradehall/domain/stock-list/stock-item';
 import type { StockListSettings } from '@tradehall/domain/stock-list/stock-list-settings';
 import { offerKey } from '@tradehall/domain/offers/offer-key';
@@ -11,21 +9,19 @@ import { useTexts } from '../i18n/use-texts';
 import { OfferRowActions } from '../offers/OfferRowActions';
 import { useOffersByItem } from '../offers/offers-cache';
 import { AlertButton } from '../stock-alerts/AlertButton';
-import { count, currency, minorWithoutDecimals } from '../tenant/format';
+import { count, minorWithoutDecimals } from '../tenant/format';
 import { ITEM_COLUMNS } from './stock-layout';
+import { subjectOfItem } from './subject-of-item';
 
 export interface StockItemRowProps {
   readonly item: StockItem;
   readonly settings: StockListSettings;
   readonly participantId: string | null;
-  readonly isOfferAccepted: boolean;
   readonly pendingOrders: number;
 }
 
-const major = (minor: number | null): number | null => (minor === null ? null : toMajorUnits(minor, currency.precision));
-
 /** One item: what it is, how many, at what price, and what can be done (document 1 §2 "Item row"). */
-export const StockItemRow = memo(function StockItemRow({ item, settings, participantId, isOfferAccepted, pendingOrders }: StockItemRowProps) {
+export const StockItemRow = memo(function StockItemRow({ item, settings, participantId, pendingOrders }: StockItemRowProps) {
   const t = useTexts(stockListTexts);
   const offer = useOffersByItem().get(offerKey(participantId, item.itemNumberWarehouse));
   const max = settings.maxItemQuantityToBeDisplayed;
@@ -63,17 +59,7 @@ export const StockItemRow = memo(function StockItemRow({ item, settings, partici
         <AlertButton item={{ itemNumberWarehouse: item.itemNumberWarehouse, participantId, quantityAvailable: item.quantityAvailable, incrementSize: item.incrementSize, description: item.skuDescription }} defaultQuantity={settings.defaultAlertQuantity} />
         <OfferRowActions
           offer={offer}
-          subject={{
-            itemNumberWarehouse: item.itemNumberWarehouse,
-            itemDescription: item.skuDescription,
-            warehouseLabel: valueLabel(settings, 'warehouse', item.warehouse),
-            participantId,
-            quantityAvailable: item.quantityAvailable,
-            incrementSize: item.incrementSize,
-            listPrice: major(item.listPrice),
-            specialPrice: major(item.specialPrice),
-            isOfferAccepted,
-          }}
+          subject={subjectOfItem(item, settings, participantId)}
         />
       </Box>
     </Box>

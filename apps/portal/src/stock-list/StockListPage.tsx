@@ -23,6 +23,7 @@ import { PageHeader } from '../ui/PageHeader';
 import { useMobile } from '../ui/use-mobile';
 import { FilterChips } from './FilterChips';
 import { FilterPanel } from './FilterPanel';
+import { InterruptedOffer } from './InterruptedOffer';
 import { StockGroupCard } from './StockGroupCard';
 import { StockLoading } from './StockLoading';
 import { StockPages } from './StockPages';
@@ -163,6 +164,7 @@ export function StockListPage() {
         </Box>
       </Drawer>
       <Suspense fallback={null}>
+        {stock === undefined ? null : <InterruptedOffer stock={stock} participantId={isOwnStock(participant) ? null : participant} />}
         {grade !== undefined && stock !== undefined ? <GradeOverviewDialog settings={stock.settings} participant={participant} grade={grade} onClose={() => setGrade(undefined)} /> : null}
         {isHelping ? <ShortcutsDialog onClose={() => setHelping(false)} /> : null}
       </Suspense>

@@ -160,6 +160,7 @@ export const germanTrade: Translations = {
   OFFER_AT_LIST: 'Zu dem Preis, zu dem Sie kaufen können',
   OFFER_TOTAL: 'Summe',
   OFFER_NEW_PRICE_INSTEAD: 'Anderen Preis bieten',
+  OFFER_DRAFT_RESTORED: 'Was Sie vorher eingegeben haben, ist wieder da.',
   OFFER_WAS_CHANGED_MEANWHILE: 'Inzwischen hat sich etwas geändert: ${1}',
   ADD_TO_CART: 'In den Warenkorb',
   SUBMIT_OFFER: 'Angebot senden',

@@ -160,6 +160,7 @@ export const spanishTrade: Translations = {
   OFFER_AT_LIST: 'Al precio al que puede comprar',
   OFFER_TOTAL: 'Total',
   OFFER_NEW_PRICE_INSTEAD: 'Ofrecer otro precio',
+  OFFER_DRAFT_RESTORED: 'Lo que escribió antes está aquí de nuevo.',
   OFFER_WAS_CHANGED_MEANWHILE: 'Ha cambiado mientras usted estaba aquí: ${1}',
   ADD_TO_CART: 'Añadir al carrito',
   SUBMIT_OFFER: 'Enviar la oferta',

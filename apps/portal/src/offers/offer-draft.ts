@@ -1,0 +1,62 @@
+import { useEffect, useRef, useState } from 'react';
+import { currentVisitor } from '../api/visitor';
+import { forgetInterrupted, readInterrupted, useOpenForm } from '../ui/interrupted-form';
+import { dropDraft, readDraft, saveDraft } from '../ui/use-draft';
+
+export type OfferMode = 'buy' | 'offer';
+
+/** What was typed into the buy or offer dialog. */
+export interface OfferEntry {
+  readonly mode: OfferMode;
+  readonly quantity: string;
+  readonly price: string;
+  readonly note: string;
+}
+
+/** Which dialog it was: on an item, or on an offer that stands. */
+export interface OfferDialogPlace {
+  readonly mode: OfferMode;
+  readonly participantId: string | null;
+  readonly itemNumberWarehouse: string;
+  readonly offerId: string | null;
+}
+
+const ROOM = 'offer';
+
+/** Named by the user too: whoever signs in next at this device finds nothing of another's. */
+function nameOf({ mode, participantId, itemNumberWarehouse, offerId }: OfferDialogPlace): string {
+  return [ROOM, currentVisitor().user?.userId ?? '', mode, participantId ?? '', itemNumberWarehouse, offerId ?? ''].map(encodeURIComponent).join(':');
+}
+
+function placeOf(name: string): OfferDialogPlace | undefined {
+  const [, userId, mode, participantId, itemNumberWarehouse = '', offerId] = name.split(':').map(decodeURIComponent);
+  if (userId === '' || userId !== currentVisitor().user?.userId || (mode !== 'buy' && mode !== 'offer')) return undefined;
+  return { mode, participantId: participantId || null, itemNumberWarehouse, offerId: offerId || null };
+}
+
+/** The draft of one dialog: what was typed before, how to keep what is typed now, and how to forget it. */
+export function useOfferDraft(place: OfferDialogPlace) {
+  const [name] = useState(() => nameOf(place));
+  const [typed] = useState(() => readDraft<OfferEntry>(name));
+  const untouched = useRef<string>(undefined);
+  useOpenForm(name);
+  return {
+    typed,
+    keep(entry: OfferEntry): void {
+      const text = JSON.stringify(entry);
+      untouched.current ??= text;
+      if (text !== untouched.current) saveDraft(name, entry);
+    },
+    drop: () => dropDraft(name),
+  };
+}
+
+/** The dialog that an expired session closed under this user, told once. */
+export function useInterruptedOffer(): readonly [OfferDialogPlace | undefined, () => void] {
+  const [place, setPlace] = useState(() => {
+    const name = readInterrupted(`${ROOM}:`);
+    return name === undefined ? undefined : placeOf(name);
+  });
+  useEffect(() => forgetInterrupted(`${ROOM}:`), []);
+  return [place, () => setPlace(undefined)];
+}
