@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { CheckoutSubmission, OrderConfirmation } from '@tradehall/contract/checkout/checkout-payload';
 import { isOnCredit } from '@tradehall/domain/checkout/method-codes';
-import type { Transaction } from '../database/transaction-kysely';
+import { literal, sendWithCommit, type Transaction } from '../database/transaction-kysely';
 import { Refusal } from '../http/refusal';
 import { wakeRelays } from '../jobs/outbox';
 import { checkoutFacts, type CheckoutFacts, type CheckoutLine, type StoredFacts } from './checkout-facts';
@@ -29,16 +29,16 @@ interface Begun {
  * that leaves nothing behind.
  */
 export async function submitCheckout(parts: CheckoutParts, by: Submitter, warehouseCode: string, body: CheckoutSubmission, idempotencyKey: string): Promise<OrderConfirmation> {
-  return parts.database.inTenant(by.tenant.tenantId, (tx) => place(tx, parts, by, warehouseCode, body, idempotencyKey), { retries: 3 });
+  const scope = `submit-checkout:${by.accountId}`;
+  const hash = createHash('sha256').update(JSON.stringify([warehouseCode, by.participant, body])).digest('base64url');
+  const texts = [scope, idempotencyKey, hash, by.accountId, by.userId, by.participant].map(literal);
+  // Sent with the transaction's beginning, as place_order is with its end: an order costs two round trips.
+  const opening = `select begin_checkout(${texts.join(', ')}, ${literal(`{${body.offerIds.join(',')}}`)}, ${isOnCredit(body.paymentOptionDetails.paymentMethodCode)}) as begun`;
+  return parts.database.inTenant(by.tenant.tenantId, (tx, [opened]) => place(tx, parts, by, warehouseCode, body, { scope, key: idempotencyKey }, opened?.['begun'] as Begun | undefined), { retries: 3, opening });
 }
 
-async function place(tx: Transaction, parts: CheckoutParts, by: Submitter, warehouseCode: string, body: CheckoutSubmission, idempotencyKey: string): Promise<OrderConfirmation> {
+async function place(tx: Transaction, parts: CheckoutParts, by: Submitter, warehouseCode: string, body: CheckoutSubmission, repeatable: { scope: string; key: string }, begun: Begun | undefined): Promise<OrderConfirmation> {
   const { tenant, participant } = by;
-  const scope = `submit-checkout:${by.accountId}`;
-  const hash = createHash('sha256').update(JSON.stringify([warehouseCode, participant, body])).digest('base64url');
-  const { rows } = await sql<{ begun: Begun }>`
-    select begin_checkout(${scope}, ${idempotencyKey}, ${hash}, ${by.accountId}::uuid, ${by.userId}, ${participant}, ${body.offerIds}::uuid[], ${isOnCredit(body.paymentOptionDetails.paymentMethodCode)}) as begun`.execute(tx);
-  const begun = rows[0]?.begun;
   if (begun?.reused) throw new Refusal(422, 'IDEMPOTENCY_KEY_REUSED');
   if (begun?.kept) return begun.kept;
   const precision = tenant.configuration.currencyPrecision;
@@ -90,7 +90,7 @@ async function place(tx: Transaction, parts: CheckoutParts, by: Submitter, wareh
       ...(facts.email === null ? [] : [{ kind: 'mail', message: orderLetter(parts, tenant, facts.email, answer) }]),
       { kind: 'event', message: { topic: `account:${by.accountId}`, name: 'orderChanged', data: { phonexOrderNumber: orderNumber } } },
     ],
-    kept: { scope, key: idempotencyKey, answer },
+    kept: { ...repeatable, answer },
     ...(isNetwork
       ? {
           mirror: {
@@ -105,7 +105,7 @@ async function place(tx: Transaction, parts: CheckoutParts, by: Submitter, wareh
         }
       : {}),
   };
-  await sql`select place_order(${JSON.stringify(placed)}::jsonb)`.execute(tx);
+  sendWithCommit(tx, `select place_order(${literal(JSON.stringify(placed))})`);
   wakeRelays(tx, ['mail', 'event']);
   await reportAllocation(tx, parts, by, facts, orderNumber);
   return answer;

@@ -5,6 +5,7 @@ import { createTestDatabase, type TestDatabase } from '../testing/test-database'
 import { openDatabase } from './database';
 import { startListener } from './listen';
 import { migrate } from './migrate';
+import { literal, sendWithCommit } from './transaction-kysely';
 
 describe('the database', () => {
   let bed: TestDatabase;
@@ -132,5 +133,24 @@ describe('the database', () => {
     await bed.database.inTenant('one', (tx) => sql`select pg_notify('news', 'second')`.execute(tx));
     await expect.poll(() => heard).toEqual(['first', 'second']);
     await listener.stop();
+  });
+
+  test('operation: what opens a transaction and what ends it travel with its beginning and its commit', async () => {
+    const count = () => bed.database.inTenant('one', (tx) => tx.selectFrom('tenant_settings').select('name').where('name', 'like', 'travels%').execute());
+    const opening = `insert into tenant_settings (tenant_id, name, value) values ('one', ${literal("travels 'first'")}, '1') returning name`;
+    const opened = await bed.database.inTenant('one', (tx, rows) => {
+      sendWithCommit(tx, `insert into tenant_settings (tenant_id, name, value) values ('one', ${literal('travels last')}, '1')`);
+      return Promise.resolve(rows);
+    }, { opening });
+    expect(opened).toEqual([{ name: "travels 'first'" }]);
+    expect(await count()).toHaveLength(2);
+    const failing = bed.database.inTenant('one', (tx) => {
+      sendWithCommit(tx, `insert into tenant_settings (tenant_id, name, value) values ('one', 'travels last', '1')`);
+      return Promise.resolve();
+    }, { opening: opening.replace('first', 'second') });
+    await expect(failing).rejects.toThrow(/duplicate key/);
+    await expect(bed.database.inTenant('one', () => Promise.resolve(), { opening })).rejects.toThrow(/duplicate key/);
+    await expect(bed.database.inTenant('one', () => Promise.reject(new Error('no')), { opening: opening.replace('first', 'third') })).rejects.toThrow('no');
+    expect(await count()).toHaveLength(2);
   });
 });

@@ -8,11 +8,16 @@ export interface TransactionOptions {
   readonly retries?: number;
   readonly isolation?: 'read committed' | 'repeatable read' | 'serializable';
   readonly readOnly?: boolean;
+  /** One statement, its values written out, that is sent together with the transaction's beginning; `work` gets its rows. */
+  readonly opening?: string;
 }
+
+/** A row as the database answers it. */
+export type Row = Readonly<Record<string, unknown>>;
 
 export interface Database {
   /** One transaction that sees and writes this tenant's rows alone; committed when the function ends, rolled back when it throws. */
-  inTenant<T>(tenantId: string, work: (tx: Transaction) => Promise<T>, options?: TransactionOptions): Promise<T>;
+  inTenant<T>(tenantId: string, work: (tx: Transaction, opened: readonly Row[]) => Promise<T>, options?: TransactionOptions): Promise<T>;
   /** One transaction over the deployment's own tables; tenants' rows stay hidden in it. */
   asPlatform<T>(work: (tx: Transaction) => Promise<T>, options?: TransactionOptions): Promise<T>;
   /** Delivers every tenant's outbox; for the relay alone. */
@@ -54,14 +59,14 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   pool.on('connect', (client) => client.on('error', () => undefined));
 
   /** A connection with its transaction open. Until `begin` has answered nothing was asked, so a lost database is simply waited for. */
-  async function begin(statements: string): Promise<pg.PoolClient> {
+  async function begin(statements: string): Promise<{ client: pg.PoolClient; opened: readonly Row[] }> {
     for (const deadline = Date.now() + reconnectWithin; ; await sleep(50)) {
       let client: pg.PoolClient | undefined;
       try {
         client = await pool.connect();
         // One round trip: the simple protocol carries all statements.
-        await client.query(statements);
-        return client;
+        const answers = (await client.query(statements)) as unknown as readonly pg.QueryResult<Row>[];
+        return { client, opened: answers.at(-1)?.rows ?? [] };
       } catch (error) {
         client?.release(error as Error);
         if (!isAway(error) || Date.now() > deadline) throw error;
@@ -69,29 +74,32 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     }
   }
 
-  async function once<T>(settings: string, work: (tx: Transaction) => Promise<T>, { isolation, readOnly }: TransactionOptions): Promise<T> {
-    const client = await begin(`begin${isolation ? ` isolation level ${isolation}` : ''}${readOnly ? ' read only' : ''}; ${settings}`);
+  async function once<T>(settings: string, work: (tx: Transaction, opened: readonly Row[]) => Promise<T>, { isolation, readOnly, opening }: TransactionOptions): Promise<T> {
+    const { client, opened } = await begin(`begin${isolation ? ` isolation level ${isolation}` : ''}${readOnly ? ' read only' : ''}; ${settings}${opening ? `; ${opening}` : ''}`);
     let broken: Error | boolean = false;
     const { tx, close, idle, effects } = bindTransaction(client);
+    let committing = false;
     try {
-      const result = await work(tx);
+      const result = await work(tx, opened);
       close();
-      const { command } = await client.query('commit');
-      if (command === 'ROLLBACK') throw new Error('The transaction had failed before its end: an error inside it was swallowed.');
-      for (const effect of effects) effect();
+      committing = true;
+      const answers = (await client.query([...effects.last, 'commit'].join('; '))) as pg.QueryResult | readonly pg.QueryResult[];
+      if ([answers].flat().at(-1)?.command === 'ROLLBACK') throw new Error('The transaction had failed before its end: an error inside it was swallowed.');
+      for (const effect of effects.committed) effect();
       return result;
     } catch (error) {
       close();
       // Of queries sent together one failed; the others must not run into the next transaction.
       await idle();
       await client.query('rollback').catch((failure: Error) => (broken = failure));
+      if (!committing) for (const effect of effects.rolledBack) effect();
       throw error;
     } finally {
       client.release(broken);
     }
   }
 
-  async function transact<T>(settings: string, work: (tx: Transaction) => Promise<T>, options: TransactionOptions = {}): Promise<T> {
+  async function transact<T>(settings: string, work: (tx: Transaction, opened: readonly Row[]) => Promise<T>, options: TransactionOptions = {}): Promise<T> {
     for (let left = options.retries ?? 0; ; left--) {
       try {
         return await once(settings, work, options);

@@ -32,6 +32,7 @@ test('operation: fifty simultaneous calls with one key, at two servers, do the w
   expect(new Set(answers.map((answer) => answer.name)).size).toBe(1);
   expect((await settings()).length).toBe(before + 1);
   expect(await place(other, 'k1', { a: [2], b: 1 })).toEqual(answers[0]);
+  expect(await bed.database.inTenant('one', (tx) => tx.selectFrom('idempotency_keys').select(['status', 'answer']).where('key', '=', 'k1').execute())).toEqual([{ status: 200, answer: answers[0] }]);
 });
 
 test('operation: the same key with another body is refused', async () => {

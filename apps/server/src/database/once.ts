@@ -33,7 +33,7 @@ export async function once<T>(tx: Transaction | Kysely<never>, { scope, key, bod
   }
   const answer = await work();
   await sql`
-    update idempotency_keys set answer = ${JSON.stringify(answer ?? null)}::jsonb
+    update idempotency_keys set status = 200, answer = ${JSON.stringify(answer ?? null)}::jsonb
      where tenant_id = current_setting('app.tenant_id') and scope = ${scope} and key = ${key}`.execute(tx as Transaction);
   return answer;
 }

@@ -1,31 +1,63 @@
 import { Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, type CompiledQuery, type DatabaseConnection, type Driver, type QueryResult } from 'kysely';
-import type pg from 'pg';
+import pg from 'pg';
 import type { CoreTables } from './core-tables';
 
 /** What a room works with: a Kysely that speaks on one open transaction's connection. */
 export type Transaction = Kysely<CoreTables>;
 
+interface Effects {
+  readonly last: string[];
+  readonly committed: (() => void)[];
+  readonly rolledBack: (() => void)[];
+}
+
 /** Found again from every Kysely made of the same transaction: `withTables` hands its adapter on. */
-const effectsOf = new WeakMap<object, (() => void)[]>();
+const effectsOf = new WeakMap<object, Effects>();
 
 /**
  * Runs `effect` once the transaction has committed, in this process alone and not at all after a crash: for wake-up
  * calls and caches. What must not be lost belongs to the outbox.
  */
-export function afterCommit(tx: { getExecutor(): { adapter: object } }, effect: () => void): void {
+export function afterCommit(tx: WithExecutor, effect: () => void): void {
+  effectsIn(tx).committed.push(effect);
+}
+
+/**
+ * Runs `effect` when the transaction failed before its commit was asked for: takes back at once what was done outside
+ * the database. It does not run after a crash, nor when nobody knows whether the commit came through.
+ */
+export function afterRollback(tx: WithExecutor, effect: () => void): void {
+  effectsIn(tx).rolledBack.push(effect);
+}
+
+/** Sends a statement, its values written out, together with the commit: it costs no round trip, and nobody reads its answer. */
+export function sendWithCommit(tx: WithExecutor, statement: string): void {
+  effectsIn(tx).last.push(statement);
+}
+
+/** A value written out in a statement; numbers and booleans as text, null as null. */
+export function literal(value: string | number | boolean | null): string {
+  return value === null ? 'null' : pg.escapeLiteral(String(value));
+}
+
+interface WithExecutor {
+  getExecutor(): { adapter: object };
+}
+
+function effectsIn(tx: WithExecutor): Effects {
   const effects = effectsOf.get(tx.getExecutor().adapter);
-  if (!effects) throw new Error('afterCommit needs a transaction of the database.');
-  effects.push(effect);
+  if (!effects) throw new Error('Effects need a transaction of the database.');
+  return effects;
 }
 
 /**
  * Binds a Kysely to the transaction open on a client. After `close` it refuses: a forgotten `await` would otherwise
  * run in the next transaction of this connection, perhaps another tenant's.
  */
-export function bindTransaction(client: pg.ClientBase): { tx: Transaction; close: () => void; idle: () => Promise<void>; effects: readonly (() => void)[] } {
+export function bindTransaction(client: pg.ClientBase): { tx: Transaction; close: () => void; idle: () => Promise<void>; effects: Effects } {
   const connection = new TransactionConnection(client);
   const adapter = new PostgresAdapter();
-  const effects: (() => void)[] = [];
+  const effects: Effects = { last: [], committed: [], rolledBack: [] };
   effectsOf.set(adapter, effects);
   const driver: Driver = {
     init: done,

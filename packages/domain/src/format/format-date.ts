@@ -1,4 +1,4 @@
-import { tz, tzName } from '@date-fns/tz';
+import { tz } from '@date-fns/tz';
 import { format } from 'date-fns';
 import { EMPTY_VALUE } from './format-value';
 
@@ -41,8 +41,13 @@ export function formatDate(value: Instant | null | undefined, style: DateStyle, 
 
 /** `CST`, `GMT+5:30`: the zone's abbreviation on that day, so that daylight saving is told apart. */
 export function zoneName(zone: string, value: Instant): string {
-  return tzName(zone, toDate(value) ?? new Date(0), 'short');
+  let formatter = zoneNames.get(zone);
+  if (formatter === undefined) zoneNames.set(zone, (formatter = new Intl.DateTimeFormat('en-US', { timeZone: zone, hour: 'numeric', timeZoneName: 'short' })));
+  return formatter.formatToParts(toDate(value) ?? new Date(0)).find(({ type }) => type === 'timeZoneName')?.value ?? '';
 }
+
+/** Making a formatter costs a hundred times what using it does. */
+const zoneNames = new Map<string, Intl.DateTimeFormat>();
 
 function toDate(value: Instant | null | undefined): Date | null {
   if (value === null || value === undefined || value === '') return null;
