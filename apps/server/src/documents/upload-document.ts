@@ -28,6 +28,7 @@ export async function uploadDocument(services: Pick<Services, 'database' | 'file
   if (checked.issue) throw Refusal.ofIssues(422, [checked.issue]);
   const replaces = headerOf(request, UPLOADED_DOCUMENT_HEADER);
   const description = descriptionOf(request);
+  await services.files.scan(file.name, file.content);
 
   return services.database.inTenant(tenant.tenantId, async (tx) => {
     if (caller.accountId === null) throw new Refusal(404, 'DOCUMENT_NOT_FOUND');

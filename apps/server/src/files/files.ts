@@ -4,7 +4,7 @@ import { GATEWAY } from '@tradehall/contract/wire/define-call';
 import type { Disk } from 'flydrive';
 import type { Database } from '../database/database';
 import type { Transaction } from '../database/transaction-kysely';
-import { afterCommit } from '../database/transaction-kysely';
+import { afterCommit, afterRollback } from '../database/transaction-kysely';
 import { Refusal } from '../http/refusal';
 import type { Clock } from '../operation/clock';
 import { readFileLink, signFileLink } from './file-link';
@@ -31,6 +31,11 @@ export interface StoredFile {
 }
 
 export interface Files {
+  /**
+   * Asks the virus scan about a file before a transaction is opened for it, so that a slow scanner holds no connection;
+   * `store` asks about what was not asked before. What can't be scanned is refused.
+   */
+  scan(fileName: string, content: Buffer): Promise<void>;
   /** Scans and keeps a file under a generated name; it belongs to the transaction's tenant and goes when that is rolled back. */
   store(tx: Transaction, file: NewFile): Promise<StoredFile>;
   find(tx: Transaction, fileId: string): Promise<StoredFile | undefined>;
@@ -67,16 +72,29 @@ export function createFiles(parts: { disk: Disk; database: Database; clock: Cloc
   });
   async function openFile(tenantId: string, fileId: string) {
     const row = await database.inTenant(tenantId, (tx) => rowOf(tx, fileId), { readOnly: true });
-    return row ? { file: storedFileOf(row), content: await disk.getStream(row.storage_key) } : undefined;
+    return row ? { file: storedFileOf(row), content: await reached(disk.getStream(row.storage_key)) } : undefined;
+  }
+
+  const scanned = new WeakSet<Buffer>();
+  async function scanOnce(fileName: string, content: Buffer): Promise<void> {
+    if (!scan || scanned.has(content)) return;
+    const verdict = await scan(content).catch((cause: unknown) => {
+      throw new Refusal(503, 'FILE_SCAN_UNAVAILABLE', { cause });
+    });
+    if (verdict === 'infected') throw new Refusal(422, 'FILE_INFECTED', { params: [cleanName(fileName)] });
+    scanned.add(content);
   }
 
   return {
+    scan: scanOnce,
     async store(tx, { purpose, fileName, contentType, content, accountId = null }) {
-      if (scan && (await scan(content)) === 'infected') throw new Refusal(422, 'FILE_INFECTED', { params: [fileName] });
+      await scanOnce(fileName, content);
       const fileId = randomUUID();
       const tenantId = await tenantOf(tx);
       const key = `${tenantId}/${fileId.slice(0, 2)}/${fileId}`;
-      await disk.put(key, content, { contentType });
+      // A store that broke off may have kept it all the same; a crash leaves it to the sweep.
+      afterRollback(tx, () => void disk.delete(key).catch(() => undefined));
+      await reached(disk.put(key, content, { contentType }));
       const row = await tx
         .insertInto('files')
         .values({ tenant_id: tenantId, file_id: fileId, purpose, file_name: cleanName(fileName), content_type: contentType, byte_count: content.length, sha256: createHash('sha256').update(content).digest('hex'), storage_key: key, account_id: accountId, scanned_at: scan ? clock.now() : null })
@@ -91,7 +109,7 @@ export function createFiles(parts: { disk: Disk; database: Database; clock: Cloc
     open: openFile,
     async read(tx, fileId) {
       const row = await rowOf(tx, fileId);
-      return row && Buffer.from(await disk.getBytes(row.storage_key));
+      return row && Buffer.from(await reached(disk.getBytes(row.storage_key)));
     },
     async remove(tx, fileId) {
       const row = await rowOf(tx, fileId);
@@ -126,11 +144,19 @@ export function createFiles(parts: { disk: Disk; database: Database; clock: Cloc
   };
 }
 
+/** What the store itself says names buckets, keys and machines: it goes into the log, and the answer says what to do. */
+function reached<T>(work: Promise<T>): Promise<T> {
+  return work.catch((cause: unknown) => {
+    throw new Refusal(503, 'FILES_UNAVAILABLE', { cause });
+  });
+}
+
 async function* keysUnder(disk: Disk, folder: string): AsyncGenerator<string> {
   let paginationToken: string | undefined;
   do {
     const page = await disk.listAll(folder, { recursive: true, ...(paginationToken ? { paginationToken } : {}) }).catch(() => undefined);
-    for (const item of page?.objects ?? []) if (item.isFile) yield item.key;
+    // A bucket lists what begins with the name: `acme-two/…` is another tenant's.
+    for (const item of page?.objects ?? []) if (item.isFile && item.key.startsWith(`${folder}/`)) yield item.key;
     paginationToken = page?.paginationToken;
   } while (paginationToken);
 }

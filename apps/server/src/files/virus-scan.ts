@@ -11,12 +11,16 @@ export function createVirusScan(address: string, timeout = 30_000): VirusScan {
     new Promise((resolve, reject) => {
       const socket = connect({ host: hostname, port: Number(port || 3310) });
       let said = '';
-      socket.setTimeout(timeout, () => socket.destroy(new Error('The virus scanner does not answer.')));
+      const giveUp = setTimeout(() => socket.destroy(new Error('The virus scanner does not answer.')), timeout);
+      socket.on('close', () => {
+        clearTimeout(giveUp);
+        reject(new Error('The virus scanner hung up.'));
+      });
       socket.on('error', reject);
       socket.on('data', (bytes) => (said += bytes.toString('latin1')));
       socket.on('end', () => {
-        if (said.includes('FOUND')) resolve('infected');
-        else if (/\bOK\b/.test(said)) resolve('clean');
+        if (/ FOUND\W*$/.test(said)) resolve('infected');
+        else if (/^stream: OK\W*$/.test(said)) resolve('clean');
         else reject(new Error(`The virus scanner answered: ${said.slice(0, 100)}`));
       });
       socket.write('zINSTREAM\0');

@@ -6,6 +6,8 @@ export interface RefusalContent {
   readonly errors?: readonly (Issue & { readonly row?: number })[];
   /** What the screen needs to go on: the current offer, the compared order. */
   readonly details?: unknown;
+  /** What went wrong beneath: for the log alone. */
+  readonly cause?: unknown;
   /** A finished sentence, for the rare case in which the catalogue cannot hold it (a supplier's own words). */
   readonly message?: string;
 }
@@ -17,7 +19,7 @@ export class Refusal extends Error {
   readonly content: RefusalContent;
 
   constructor(status: number, messageCode: string, content: RefusalContent = {}) {
-    super(content.message ?? messageCode);
+    super(content.message ?? messageCode, content.cause === undefined ? undefined : { cause: content.cause });
     this.name = 'Refusal';
     this.status = status;
     this.messageCode = messageCode;

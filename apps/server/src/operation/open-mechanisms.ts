@@ -3,7 +3,7 @@ import type { Configuration } from '../configuration';
 import type { Database } from '../database/database';
 import { deploymentSecret } from '../database/deployment-secret';
 import { startListener, type Listener } from '../database/listen';
-import { openFileDisk } from '../files/file-disk';
+import { openFileDisk, verifyFileDisk } from '../files/file-disk';
 import { createFiles, type Files } from '../files/files';
 import { createVirusScan } from '../files/virus-scan';
 import { createJobs, type Jobs } from '../jobs/jobs';
@@ -41,6 +41,8 @@ export async function openMechanisms({ configuration, log, clock, stopper, url, 
   stopper.before('live events', () => live.stop());
 
   const disk = await openFileDisk(configuration.filesUrl);
+  const away = await verifyFileDisk(disk, configuration.filesUrl);
+  if (away) log.warn({ err: away }, 'the file store is away; uploads and downloads are refused until it is back');
   const scan = configuration.virusScanUrl === undefined ? undefined : createVirusScan(configuration.virusScanUrl);
   const files = createFiles({ disk, database, clock, secret: await deploymentSecret(database, 'file-links'), scan });
 

@@ -42,6 +42,7 @@ export function registerProofOfExport(app: FastifyInstance, services: ProofServi
       const accountId = await database.inTenant(tenant.tenantId, (tx) => accountOfToken(tx, typeof token === 'string' ? token : '', clock.now()), { readOnly: true });
       const uploads = await readFiles(raw);
       if (uploads.length === 0) throw new Refusal(422, 'POE_FILE_REQUIRED');
+      for (const { fileName, content } of uploads) await files.scan(fileName, content);
       await database.inTenant(tenant.tenantId, async (tx) => {
         for (const { documentId, fileName, contentType, content } of uploads) {
           const proof = await findProof(tx, documentId, accountId);
@@ -52,6 +53,7 @@ export function registerProofOfExport(app: FastifyInstance, services: ProofServi
             .set({ status: 'SUBMITTED', file_id: file.fileId, rejection_reason: '', updated_at: clock.now() })
             .where('proof_id', '=', proof.proof_id)
             .execute();
+          if (proof.file_id !== null) await files.remove(tx, proof.file_id);
         }
         await outbox.event(tx, { topic: `account:${accountId}`, name: 'accountChanged' });
       });

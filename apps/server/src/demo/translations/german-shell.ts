@@ -181,6 +181,8 @@ export const germanShell: Translations = {
 
   // Files and help.
   FILE_INFECTED: 'Die Datei ${1} wurde abgelehnt: Die Virenprüfung hat darin etwas gefunden.',
+  FILE_SCAN_UNAVAILABLE: 'Dateien können gerade nicht auf Viren geprüft werden, deshalb wird keine angenommen. Nichts wurde geändert; bitte versuchen Sie es in einigen Minuten erneut.',
+  FILES_UNAVAILABLE: 'Dateien sind gerade nicht erreichbar. Nichts wurde geändert; bitte versuchen Sie es in einigen Minuten erneut.',
   FILE_LINK_EXPIRED: 'Dieser Link ist abgelaufen. Gehen Sie zur Seite zurück und öffnen Sie die Datei erneut.',
   HELP_TITLE: 'Hilfe',
   HELP_SALES_REP: 'Ihr Ansprechpartner im Vertrieb',

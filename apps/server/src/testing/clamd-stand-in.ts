@@ -1,0 +1,79 @@
+import { createServer, type Socket } from 'node:net';
+import type { AddressInfo } from 'node:net';
+
+/** `slow` never answers, `mute` closes without a word, `limit` refuses the size as clamd's StreamMaxLength does. */
+export type ClamdFault = 'slow' | 'mute' | 'limit';
+
+export interface ClamdStandIn {
+  readonly url: string;
+  /** How many files it judged. */
+  readonly judged: number;
+  /** How many are connected and have no answer. */
+  readonly waiting: number;
+  fault: ClamdFault | undefined;
+  stop(): Promise<void>;
+  start(): Promise<void>;
+}
+
+const COMMAND = Buffer.from('zINSTREAM\0');
+
+/** A ClamAV daemon for tests: speaks INSTREAM chunk by chunk over TCP, and finds the word EICAR. */
+export async function startClamdStandIn(): Promise<ClamdStandIn> {
+  const sockets = new Set<Socket>();
+  let port = 0;
+  let judged = 0;
+
+  const server = createServer((socket) => {
+    sockets.add(socket);
+    socket.on('close', () => sockets.delete(socket));
+    socket.on('error', () => undefined);
+    let heard = Buffer.alloc(0);
+    socket.on('data', (bytes: Buffer) => {
+      heard = Buffer.concat([heard, bytes]);
+      if (standIn.fault === 'slow') return;
+      if (standIn.fault === 'mute') return void socket.end();
+      if (standIn.fault === 'limit') return void socket.end('INSTREAM size limit exceeded. ERROR\0');
+      const content = contentOf(heard);
+      if (content === undefined) return;
+      judged++;
+      socket.end(content.includes('EICAR') ? 'stream: Eicar-Test-Signature FOUND\0' : 'stream: OK\0');
+    });
+  });
+
+  const standIn = {
+    get url() {
+      return `clamd://127.0.0.1:${port}`;
+    },
+    get waiting() {
+      return sockets.size;
+    },
+    get judged() {
+      return judged;
+    },
+    fault: undefined as ClamdFault | undefined,
+    async start() {
+      await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+      port = (server.address() as AddressInfo).port;
+    },
+    async stop() {
+      const closed = new Promise((resolve) => server.close(resolve));
+      for (const socket of sockets) socket.destroy();
+      await closed;
+    },
+  };
+  await standIn.start();
+  return standIn;
+}
+
+/** What was sent, once the chunk of length zero has come; a wrong command is never answered. */
+function contentOf(heard: Buffer): Buffer | undefined {
+  if (!heard.subarray(0, COMMAND.length).equals(COMMAND)) return undefined;
+  const chunks: Buffer[] = [];
+  for (let at = COMMAND.length; at + 4 <= heard.length; ) {
+    const length = heard.readUInt32BE(at);
+    if (length === 0) return Buffer.concat(chunks);
+    chunks.push(heard.subarray(at + 4, at + 4 + length));
+    at += 4 + length;
+  }
+  return undefined;
+}
