@@ -1,10 +1,12 @@
 import type { PayPalClient } from '../payments/paypal-client';
 import type { OrderMailServices } from '../orders/order-mail';
+import type { NetworkOrders } from '../orders/network-orders';
 import type { Services } from '../services';
 
 /** What paying works with. */
 export interface PaymentParts extends OrderMailServices, Pick<Services, 'database' | 'tenants' | 'log'> {
   readonly paypal: PayPalClient;
+  readonly network: Pick<NetworkOrders, 'changed'>;
 }
 
 /** Comes back with every report of PayPal, and names the payment across tenants. */

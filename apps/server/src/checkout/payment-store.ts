@@ -16,11 +16,12 @@ export interface PayableOrder {
   readonly payment_method_code: string | null;
   readonly total_minor: number;
   readonly paid_minor: number;
+  readonly network_role: 'RESELLER' | 'SUPPLIER' | null;
   /** Reservation and cancellation fees are paid with the order. */
   readonly open_minor: number;
 }
 
-const PAYABLE = ['order_id', 'order_number', 'account_id', 'user_id', 'fulfillment_status', 'payment_status', 'payment_method_code', 'total_minor', 'paid_minor'] as const;
+const PAYABLE = ['order_id', 'order_number', 'account_id', 'user_id', 'fulfillment_status', 'payment_status', 'payment_method_code', 'total_minor', 'paid_minor', 'network_role'] as const;
 
 function withOpen<T extends { total_minor: number; paid_minor: number }>(order: T): T & { open_minor: number } {
   return { ...order, open_minor: Math.max(0, order.total_minor - order.paid_minor) };

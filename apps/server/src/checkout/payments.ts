@@ -9,6 +9,7 @@ import { deploymentSecret } from '../database/deployment-secret';
 import type { Tenant } from '../http/request-context';
 import { Refusal } from '../http/refusal';
 import { serveCall } from '../http/serve-call';
+import { createNetworkOrders } from '../orders/network-order-jobs';
 import { sentence } from '../orders/order-mail';
 import { createPayPalClient, type PayPalClient } from '../payments/paypal-client';
 import { registerPayPalStandIn, STAND_IN_PATH } from '../payments/paypal-stand-in';
@@ -29,7 +30,7 @@ const WINDOW_TITLES: Readonly<Record<PaymentOutcome, string>> = { SUCCESS: 'PAYM
 export async function registerPayments(app: FastifyInstance, services: Services, given?: PayPalClient): Promise<void> {
   const { database, tenants, texts, siteOf, log, jobs } = services;
   const paypal = given ?? (await connectPayPal(app, services));
-  const parts: PaymentParts = { database, tenants, texts, siteOf, log, paypal };
+  const parts: PaymentParts = { database, tenants, texts, siteOf, log, paypal, network: createNetworkOrders(jobs) };
 
   jobs.define(RECONCILE_PAYMENTS, { work: () => reconcilePayments(parts) });
   jobs.schedule(RECONCILE_PAYMENTS, '* * * * *');

@@ -53,6 +53,7 @@ export async function settlePayment(parts: PaymentParts, tenant: Tenant, payment
     });
     await mailAboutOrder(tx, parts, tenant, { orderNumber: order.order_number, userId: order.user_id, label: 'MAIL_ORDER_PAID', params: [order.order_number, moneyText(tenant, capturedMinor)] });
     await tellOrderChanged(tx, order.account_id, order.order_number);
+    await parts.network.changed(tx, tenant, order);
     return { ...payment, status: 'CAPTURED' };
   });
 }

@@ -39,13 +39,15 @@ export interface Cancellation {
   /** What the letter says besides the order's number; the fees by default. */
   readonly params?: readonly string[];
   readonly reason?: string | undefined;
+  /** The other side of a network order decided it, or hears of it with its reason. */
+  readonly otherSideKnows?: boolean;
 }
 
 /**
  * Cancels an order whose row is locked: what has not shipped returns to stock, charges end, and the reservation
  * and cancellation fees stay due (document 2 §4).
  */
-export async function cancelOrder(tx: Transaction, services: OrderServices, tenant: Tenant, facts: OrderFacts, { actor, feesUntil, now, letter, params, reason }: Cancellation): Promise<void> {
+export async function cancelOrder(tx: Transaction, services: OrderServices, tenant: Tenant, facts: OrderFacts, { actor, feesUntil, now, letter, params, reason, otherSideKnows = false }: Cancellation): Promise<void> {
   const { order, lines } = facts;
   const fees = cancellationFees(facts, feesUntil);
   const moves = lines.filter((line) => line.participant_id === null && openQuantity(line) > 0).map((line) => ({ itemNumberWarehouse: line.item_number_warehouse, quantity: -openQuantity(line) }));
@@ -70,5 +72,5 @@ export async function cancelOrder(tx: Transaction, services: OrderServices, tena
   await addOrderEvent(tx, order.order_id, { type: 'CANCELED', actor, details: { ...fees, ...(reason ? { reason } : {}) } });
   await mailAboutOrder(tx, services, tenant, { orderNumber: order.order_number, userId: order.user_id, label: letter, params: [order.order_number, ...(params ?? []), moneyText(tenant, dueMinor)] });
   await tellOrderChanged(tx, order.account_id, order.order_number);
-  await services.network.canceled(tx, tenant, order);
+  if (!otherSideKnows) await services.network.canceled(tx, tenant, order);
 }

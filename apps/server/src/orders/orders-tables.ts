@@ -1,6 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { CheckoutAddress } from '@tradehall/domain/checkout/checkout-options';
 import type { Json } from '../database/core-tables';
+import type { NetworkExtension } from './network-extension-store';
 
 type WithDefault<T> = ColumnType<T, T | undefined, T>;
 
@@ -56,6 +57,8 @@ export interface OrdersTable {
   network_tenant_id: string | null;
   network_order_number: string | null;
   network_confirmation: 'PENDING' | 'CONFIRMED' | 'REJECTED' | null;
+  /** An addition that waits for the supplier's word (migration 0061). */
+  network_extension: Json<NetworkExtension> | null;
   shipping_address: Json<CheckoutAddress> | null;
   billing_address: Json<CheckoutAddress> | null;
   shipping_method_code: string | null;

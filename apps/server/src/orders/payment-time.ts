@@ -1,5 +1,6 @@
 import { extendedDeadline } from '@tradehall/domain/orders/payment-deadline';
 import type { SalesOrderSettings } from '@tradehall/domain/orders/sales-order-settings';
+import type { NetworkExtension } from './network-extension-store';
 
 const HOUR_MS = 60 * 60 * 1000;
 
@@ -11,6 +12,16 @@ export interface PaymentTime {
   readonly rac_fee_agreed: boolean | null;
   readonly cancel_due_at: Date | null;
   readonly reminders_sent: number;
+}
+
+/**
+ * A deadline stands still while the supplier is asked about an addition: the buyer can't pay meanwhile, and must neither
+ * lose time by it nor win any.
+ */
+export function timeAfterWait({ since, before }: NetworkExtension, now: Date): Pick<PaymentTime, 'cancel_due_at' | 'grace_period_end' | 'rac_fee_period_end'> {
+  const waited = Math.max(0, now.getTime() - Date.parse(since));
+  const later = (instant: string | null) => (instant === null ? null : new Date(Date.parse(instant) + waited));
+  return { cancel_due_at: later(before.cancel_due_at), grace_period_end: later(before.grace_period_end), rac_fee_period_end: later(before.rac_fee_period_end) };
 }
 
 /**

@@ -54,6 +54,7 @@ export async function quoteShipping(services: OrderServices, { tenant, caller, o
       await addOrderEvent(tx, order.order_id, { type: 'QUOTED', actor: caller.email, details: body });
       await mailAboutOrder(tx, services, tenant, { orderNumber, userId: order.user_id, label: 'MAIL_ORDER_QUOTED', params: [orderNumber, moneyText(tenant, charges.freightMinor), moneyText(tenant, totalMinor)], subjectParams: [orderNumber] });
       await tellOrderChanged(tx, order.account_id, orderNumber);
+      await services.network.changed(tx, tenant, order);
       return { status: 'SUCCESS' as const, phonexOrderNumber: orderNumber, fulfillmentStatus: 'ON_HOLD', freight: toMajorUnits(charges.freightMinor, precision), total: toMajorUnits(totalMinor, precision) };
     }),
   );

@@ -147,6 +147,7 @@ async function editOrder(tx: Transaction, services: OrderServices, { tenant, fac
   if (released) await letter(tx, services, tenant, facts, 'MAIL_ORDER_RELEASED', totalMinor);
   else if (changed) await letter(tx, services, tenant, facts, 'MAIL_ORDER_UPDATED', totalMinor);
   await tellOrderChanged(tx, order.account_id, order.order_number);
+  await services.network.changed(tx, tenant, order);
   return intent === 'release' && !released;
 }
 

@@ -7,6 +7,7 @@ import type { Transaction } from '../database/transaction-kysely';
 import { Refusal } from '../http/refusal';
 import { cancelOrder, openQuantity } from './cancel-order';
 import { writeInvoice } from './invoice-store';
+import { undoExtension } from './network-extension-store';
 import { mailAboutOrder, moneyText } from './order-mail';
 import { addOrderEvent, writeOrder } from './order-store';
 import type { SellerCommand } from './seller-command';
@@ -33,6 +34,7 @@ export const changeStatus: Command<{ fulfillmentStatus: string; reason?: string 
   const released = event === 'release';
   await writeOrder(tx, order.order_id, { fulfillment_status: fulfillmentStatus, ...(released ? { released_at: now, cancel_due_at: null } : {}), ...(wanted === 'shipped' ? { shipped_at: now } : {}) });
   await addOrderEvent(tx, order.order_id, { type: 'STATUS', actor, details: { from: order.fulfillment_status, to: fulfillmentStatus, ...(reason ? { reason } : {}) } });
+  await services.network.changed(tx, tenant, order);
   if (released) await mailAboutOrder(tx, services, tenant, { orderNumber: order.order_number, userId: order.user_id, label: 'MAIL_ORDER_RELEASED', params: [order.order_number, moneyText(tenant, order.total_minor)] });
 };
 
@@ -82,17 +84,29 @@ export const invoiceOrder: Command<unknown, string> = async (tx, { facts, actor 
   return number;
 };
 
-/** The supplier's answer to a network order; its other side hears of it by a job. */
+/**
+ * The supplier's answer to a network order, or to what was added to one; its other side hears of it by a job. A
+ * confirmed order waits with the supplier until the reseller's buyer releases it. A refused addition leaves the order
+ * as it was confirmed.
+ */
 export const confirmNetwork: Command<{ confirmed: boolean; reason?: string | undefined }> = async (tx, command, { confirmed, reason = '' }) => {
   const { facts, services, tenant, settings, now, actor } = command;
   const { order } = facts;
-  if (order.network_role !== 'SUPPLIER' || order.network_confirmation !== 'PENDING') throw new Refusal(409, 'ORDER_TRANSITION_REFUSED', { params: [order.fulfillment_status] });
+  refuseUnless(order.network_role === 'SUPPLIER' && order.network_confirmation === 'PENDING' && phaseOf(order.fulfillment_status) === 'pending-confirmation', order.fulfillment_status);
+  const addition = order.network_extension;
   if (confirmed) {
-    await writeOrder(tx, order.order_id, { network_confirmation: 'CONFIRMED', fulfillment_status: settings.fulfillmentSettings.onReleaseFulfillmentStatusTo, released_at: now });
+    const status = order.released_at === null ? 'ON_HOLD' : settings.fulfillmentSettings.onReleaseFulfillmentStatusTo;
+    await writeOrder(tx, order.order_id, { network_confirmation: 'CONFIRMED', network_extension: null, fulfillment_status: status });
     await addOrderEvent(tx, order.order_id, { type: 'CONFIRMED', actor });
+  } else if (addition) {
+    const returned = addition.lines.map((line) => ({ itemNumberWarehouse: line.itemNumberWarehouse, quantity: -line.quantity }));
+    await services.stock.move(tx, returned, { orderNumber: order.order_number, accountId: null });
+    await undoExtension(tx, order.order_id);
+    await writeOrder(tx, order.order_id, { network_confirmation: 'CONFIRMED', network_extension: null });
+    await addOrderEvent(tx, order.order_id, { type: 'EXTENSION_REJECTED', actor, details: { reason } });
   } else {
     await writeOrder(tx, order.order_id, { network_confirmation: 'REJECTED' });
-    await cancelOrder(tx, services, tenant, facts, { actor, now, feesUntil: now, letter: 'MAIL_ORDER_REJECTED', params: [reason], reason });
+    await cancelOrder(tx, services, tenant, facts, { actor, now, feesUntil: now, letter: 'MAIL_ORDER_REJECTED', params: [reason], reason, otherSideKnows: true });
   }
   await services.network.confirmed(tx, tenant, order, confirmed, reason);
 };
@@ -109,5 +123,6 @@ export const markPaid: Command<{ amount?: number | undefined; reference: string 
   await writeOrder(tx, order.order_id, { paid_minor: order.paid_minor + paid, payment_status: complete ? 'PAID' : 'PARTIALLY_PAID', ...(complete ? { cancel_due_at: null } : {}) });
   await addOrderEvent(tx, order.order_id, { type: 'PAID', actor, details: { amountMinor: paid, reference } });
   await mailAboutOrder(tx, services, tenant, { orderNumber: order.order_number, userId: order.user_id, label: 'MAIL_ORDER_PAID', params: [order.order_number, moneyText(tenant, paid)] });
+  await services.network.changed(tx, tenant, order);
 };
 

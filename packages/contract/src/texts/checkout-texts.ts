@@ -163,6 +163,7 @@ export const checkoutTexts = {
   CHECKOUT_UNKNOWN_WAREHOUSE: 'There is no such warehouse.',
   HELD_ORDER_NOT_FOUND: 'This order is no longer on hold. Choose another one.',
   HELD_ORDER_CHANGED: 'Your order was recently updated and your changes are not up to date. Please review your changes and try again.',
+  HELD_ORDER_AT_SUPPLIER: 'The supplier is already preparing this order, so nothing can be added to it. Place a new order.',
   HELD_ORDER_OTHER_WAREHOUSE: 'Items can only be added to an order of the same warehouse and seller.',
   PAY_AND_SHIP_BLOCKED: 'This order can’t be released now. Hold it for later instead.',
   FREIGHT_NOT_AVAILABLE: 'The freight for this method is not known. Choose another shipping method or ask for a quote.',

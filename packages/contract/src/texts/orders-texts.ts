@@ -231,6 +231,8 @@ export const ordersTexts = {
   MAIL_ORDER_CONFIRMED: 'The supplier confirmed your order ${1}.',
   MAIL_ORDER_REJECTED_SUBJECT: 'Order ${1} could not be confirmed',
   MAIL_ORDER_REJECTED: 'The supplier could not confirm your order ${1}, so it was canceled. ${2}',
+  MAIL_ORDER_ADDITION_REJECTED_SUBJECT: 'Order ${1} stays as it was',
+  MAIL_ORDER_ADDITION_REJECTED: 'The supplier could not confirm what you added to your order ${1}. The order stays as it was confirmed before. ${2}',
   MAIL_ORDER_PAID_SUBJECT: 'Payment for order ${1} received',
   MAIL_ORDER_PAID: 'We received ${2} for your order ${1}. Thank you.',
   MAIL_ORDER_EXTENDED_SUBJECT: 'Order ${1}: more time to pay',

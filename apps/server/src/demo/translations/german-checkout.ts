@@ -153,6 +153,7 @@ export const germanCheckout: Translations = {
   CHECKOUT_UNKNOWN_WAREHOUSE: 'Dieses Lager gibt es nicht.',
   HELD_ORDER_NOT_FOUND: 'Diese Bestellung ist nicht mehr zurückgestellt. Wählen Sie eine andere.',
   HELD_ORDER_CHANGED: 'Ihre Bestellung wurde vor Kurzem aktualisiert, und Ihre Änderungen sind nicht auf dem neuesten Stand. Bitte prüfen Sie Ihre Änderungen und versuchen Sie es erneut.',
+  HELD_ORDER_AT_SUPPLIER: 'Der Lieferant bereitet diese Bestellung bereits vor, ihr kann nichts mehr hinzugefügt werden. Geben Sie eine neue Bestellung auf.',
   HELD_ORDER_OTHER_WAREHOUSE: 'Artikel können nur zu einer Bestellung desselben Lagers und Verkäufers hinzugefügt werden.',
   PAY_AND_SHIP_BLOCKED: 'Diese Bestellung kann jetzt nicht freigegeben werden. Stellen Sie sie stattdessen zurück.',
   FREIGHT_NOT_AVAILABLE: 'Die Fracht für diese Versandart ist nicht bekannt. Wählen Sie eine andere oder fragen Sie die Fracht an.',

@@ -221,6 +221,8 @@ export const germanOrders: Translations = {
   MAIL_ORDER_CONFIRMED: 'Der Lieferant hat Ihre Bestellung ${1} bestätigt.',
   MAIL_ORDER_REJECTED_SUBJECT: 'Bestellung ${1} konnte nicht bestätigt werden',
   MAIL_ORDER_REJECTED: 'Der Lieferant konnte Ihre Bestellung ${1} nicht bestätigen, deshalb wurde sie storniert. ${2}',
+  MAIL_ORDER_ADDITION_REJECTED_SUBJECT: 'Bestellung ${1} bleibt, wie sie war',
+  MAIL_ORDER_ADDITION_REJECTED: 'Der Lieferant konnte nicht bestätigen, was Sie Ihrer Bestellung ${1} hinzugefügt haben. Die Bestellung bleibt, wie sie zuvor bestätigt wurde. ${2}',
   MAIL_ORDER_PAID_SUBJECT: 'Zahlung für Bestellung ${1} eingegangen',
   MAIL_ORDER_PAID: 'Wir haben ${2} für Ihre Bestellung ${1} erhalten. Vielen Dank.',
   MAIL_ORDER_EXTENDED_SUBJECT: 'Bestellung ${1}: mehr Zeit zum Bezahlen',

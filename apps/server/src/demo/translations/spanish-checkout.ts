@@ -153,6 +153,7 @@ export const spanishCheckout: Translations = {
   CHECKOUT_UNKNOWN_WAREHOUSE: 'No existe ese almacén.',
   HELD_ORDER_NOT_FOUND: 'Este pedido ya no está retenido. Elija otro.',
   HELD_ORDER_CHANGED: 'Su pedido se ha actualizado hace poco y sus cambios no están al día. Revise sus cambios e inténtelo de nuevo.',
+  HELD_ORDER_AT_SUPPLIER: 'El proveedor ya está preparando este pedido y no se le puede añadir nada. Haga un pedido nuevo.',
   HELD_ORDER_OTHER_WAREHOUSE: 'Solo se pueden añadir artículos a un pedido del mismo almacén y vendedor.',
   PAY_AND_SHIP_BLOCKED: 'Este pedido no se puede liberar ahora. Reténgalo para más tarde.',
   FREIGHT_NOT_AVAILABLE: 'No se conoce el flete de este método. Elija otro método de envío o solicite un presupuesto.',

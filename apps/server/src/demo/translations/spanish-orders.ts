@@ -221,6 +221,8 @@ export const spanishOrders: Translations = {
   MAIL_ORDER_CONFIRMED: 'El proveedor ha confirmado su pedido ${1}.',
   MAIL_ORDER_REJECTED_SUBJECT: 'No se ha podido confirmar el pedido ${1}',
   MAIL_ORDER_REJECTED: 'El proveedor no ha podido confirmar su pedido ${1}, por lo que se ha cancelado. ${2}',
+  MAIL_ORDER_ADDITION_REJECTED_SUBJECT: 'El pedido ${1} queda como estaba',
+  MAIL_ORDER_ADDITION_REJECTED: 'El proveedor no ha podido confirmar lo que añadió a su pedido ${1}. El pedido queda como se confirmó antes. ${2}',
   MAIL_ORDER_PAID_SUBJECT: 'Pago recibido del pedido ${1}',
   MAIL_ORDER_PAID: 'Hemos recibido ${2} por su pedido ${1}. Gracias.',
   MAIL_ORDER_EXTENDED_SUBJECT: 'Pedido ${1}: más tiempo para pagar',
