@@ -51,8 +51,6 @@ export const shellTexts = {
   PAGE_NOT_FOUND: 'This page does not exist',
   PAGE_NOT_FOUND_HINT: 'The address may be mistyped, or the page has moved.',
   PAGE_NOT_FOUND_BACK: 'Go to the start page',
-  NOT_AVAILABLE_TITLE: 'Not available yet',
-  NOT_AVAILABLE: '${1} is not part of this site yet. Your sales representative can tell you more.',
   TASK_PENDING: 'There is one task pending, do you want to leave anyways?',
   TASK_PENDING_TITLE: 'Leave this page?',
   TASK_LEAVE: 'Leave',

@@ -52,8 +52,6 @@ export const germanShell: Translations = {
   PAGE_NOT_FOUND: 'Diese Seite gibt es nicht',
   PAGE_NOT_FOUND_HINT: 'Die Adresse ist vielleicht falsch geschrieben, oder die Seite wurde verschoben.',
   PAGE_NOT_FOUND_BACK: 'Zur Startseite',
-  NOT_AVAILABLE_TITLE: 'Noch nicht verfügbar',
-  NOT_AVAILABLE: '${1} gehört noch nicht zu dieser Website. Näheres erfahren Sie bei Ihrem Ansprechpartner im Vertrieb.',
   TASK_PENDING: 'Eine Aufgabe läuft noch. Möchten Sie die Seite trotzdem verlassen?',
   TASK_PENDING_TITLE: 'Diese Seite verlassen?',
   TASK_LEAVE: 'Verlassen',

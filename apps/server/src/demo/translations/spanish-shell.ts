@@ -52,8 +52,6 @@ export const spanishShell: Translations = {
   PAGE_NOT_FOUND: 'Esta página no existe',
   PAGE_NOT_FOUND_HINT: 'Puede que la dirección esté mal escrita o que la página se haya movido.',
   PAGE_NOT_FOUND_BACK: 'Ir a la página de inicio',
-  NOT_AVAILABLE_TITLE: 'Aún no disponible',
-  NOT_AVAILABLE: '${1} todavía no forma parte de este sitio. Su representante de ventas puede informarle.',
   TASK_PENDING: 'Hay una tarea pendiente. ¿Desea salir de todos modos?',
   TASK_PENDING_TITLE: '¿Salir de esta página?',
   TASK_LEAVE: 'Salir',
