@@ -48,6 +48,8 @@ app.post<{ Params: { lot: string }; Body: { bidAmount: number; maximumBidAmount:
     client.release();
   }
 });
+// What is left when nothing is decided, locked or written: no server of this kind can answer more.
+app.post<{ Body: { bidAmount: number } }>('/alone', (request, reply) => reply.send({ lotBiddingStatus: 'WINNER', currentBid: request.body.bidAmount }));
 await app.listen({ port: 0, host: '127.0.0.1' });
 const address = app.server.address();
 console.log(`ready ${typeof address === 'object' ? address?.port : ''}`);
