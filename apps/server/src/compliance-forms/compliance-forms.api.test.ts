@@ -5,6 +5,7 @@ import { getDocumentLink, getDocuments, type AccountDocument } from '@tradehall/
 import { getDocumentForSeller, rejectDocument, verifyDocument } from '@tradehall/contract/documents-review';
 import { sampleAddendum, sampleFreight, sampleStatement } from '../demo/demo-forms';
 import { demoAccountId } from '../demo/demo-users';
+import { canReadPdf, textOfPdf } from '../testing/read-pdf';
 import { startTestServer, type TestClient, type TestServer } from '../testing/test-server';
 
 let server: TestServer;
@@ -114,6 +115,12 @@ describe('the signed form', () => {
     }
     await seller.ok(verifyDocument, { params: { documentReferenceId }, body: {} });
     expect((await find('EUS')).documentStatus).toBe('VERIFIED');
+  });
+
+  test.skipIf(!canReadPdf)('I15 the freight form names the address that it is about (skipped where pdftotext is missing)', async () => {
+    const { uploadedDocumentId } = (await submit('INTERNATIONAL_SHIPPING', sampleFreight())).body;
+    const pdf = await second.call(getFormPdf, { params: { uploadedDocumentId } });
+    expect(textOfPdf(pdf.raw)).toMatch(/US shipping address +1 Port Blvd, Miami, FL, US/);
   });
 
   test('nobody else reads or fills a form, whatever id they guess', async () => {

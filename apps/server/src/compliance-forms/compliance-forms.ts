@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { getFormData, getFormPdf, submitForm as submitCall } from '@tradehall/contract/compliance-forms';
 import { formPageAt } from '@tradehall/domain/compliance-forms/form-pages';
 import { findSubmission } from '../documents/document-store';
+import { readShippingAddress } from '../documents/documents-read-model';
 import { Refusal } from '../http/refusal';
 import { serveCall } from '../http/serve-call';
 import type { Services } from '../services';
@@ -36,18 +37,18 @@ export function registerComplianceForms(app: FastifyInstance, services: Services
   );
 
   serveCall(app, getFormPdf, async ({ tenant, caller, params, reply }) => {
-    const { submission, customer, kept } = await database.inTenant(
+    const { submission, customer, kept, shippingAddress } = await database.inTenant(
       tenant.tenantId,
       async (tx) => {
         if (caller.accountId === null) throw new Refusal(404, 'DOCUMENT_NOT_FOUND');
         const found = await findSubmission(tx, params.uploadedDocumentId, caller.accountId);
-        return { submission: found, customer: await businessName(tx, caller.accountId), kept: found.file_id === null ? undefined : await files.read(tx, found.file_id) };
+        return { submission: found, customer: await businessName(tx, caller.accountId), shippingAddress: await readShippingAddress(tx, found.document_reference_id), kept: found.file_id === null ? undefined : await files.read(tx, found.file_id) };
       },
       { readOnly: true },
     );
     const page = formPageAt(submission.form_path ?? '');
     if (!page || !submission.form_data) throw new Refusal(404, 'DOCUMENT_NOT_FOUND');
-    const made = () => formPdf({ tenant, page, data: submission.form_data ?? {}, documentName: submission.file_name, submittedAt: submission.submitted_at, customer, userEmail: submission.user_email });
+    const made = () => formPdf({ tenant, page, data: submission.form_data ?? {}, shippingAddress, submittedAt: submission.submitted_at, customer, userEmail: submission.user_email });
     return reply.header('content-type', 'application/pdf').header('content-disposition', attachment(submission.file_name)).send(kept ?? (await made()));
   });
 }

@@ -1,12 +1,13 @@
 import { complianceFormsTexts } from '@tradehall/contract/texts/compliance-forms-texts';
 import { fieldsTexts } from '@tradehall/contract/texts/fields-texts';
-import { ADDRESS_FIELDS, type Address } from '@tradehall/domain/fields/address';
+import type { Address } from '@tradehall/domain/fields/address';
 import type { AdditionalParty } from '@tradehall/domain/compliance-forms/additional-parties';
 import { isQuestionAsked, needsAddress, needsExplanation, type EndUserStatement } from '@tradehall/domain/compliance-forms/end-user-statement';
 import type { FormPage } from '@tradehall/domain/compliance-forms/form-pages';
 import { PROOFS_OF_EXPORT, type AddendumForm, type ConsentForm, type FreightForm } from '@tradehall/domain/compliance-forms/short-forms';
 import { questionsOf, textNameOf } from '@tradehall/domain/compliance-forms/questionnaire';
 import type { Signer } from '@tradehall/domain/compliance-forms/signer';
+import { EMPTY_VALUE } from '@tradehall/domain/format/format-value';
 import { fillText, type TextParam } from '@tradehall/domain/text/fill-text';
 import type { Sheet, SheetSection } from '../documents/sheet-pdf';
 import { countryName, stateName } from '../onboarding/references';
@@ -17,11 +18,11 @@ const named = (prefix: string, id: string) => textNameOf(prefix, id) as Text;
 const yesNo = (value: boolean) => (value ? fieldsTexts.YES : fieldsTexts.NO);
 
 /** What a signed form says, in the words it was signed in: English, as the statement is one under US law. */
-export function describeForm(page: FormPage, data: Record<string, unknown>): Pick<Sheet, 'title' | 'sections' | 'signature'> {
+export function describeForm(page: FormPage, data: Record<string, unknown>, shippingAddress: string): Pick<Sheet, 'title' | 'sections' | 'signature'> {
   const form: unknown = data;
   switch (page.form) {
     case 'freight':
-      return { title: say('FREIGHT_TITLE'), sections: freightSections(form as FreightForm, page.version) };
+      return { title: say('FREIGHT_TITLE'), sections: freightSections(form as FreightForm, page.version, shippingAddress) };
     case 'consent':
       return { title: say('CONSENT_TITLE'), sections: [{ heading: '', text: say('CONSENT_TEXT'), rows: [[say('CONSENT_AGREE'), yesNo((form as ConsentForm).isConsentAgreed)]] }] };
     case 'addendum': {
@@ -54,13 +55,13 @@ function statementSections(statement: EndUserStatement, version: number): SheetS
   const { value, address } = statement.company_or_individual_address;
   const blocks: (readonly [string, string])[] =
     value === 'company' ? [[say('EUS_COMPANY_BLOCK'), addressText(address.companyName)], [say('EUS_OWNER_BLOCK'), addressText(address.ownerName)]] : [[say('EUS_INDIVIDUAL_BLOCK'), addressText(address.ownerName)]];
-  return [{ heading: say('EUS_QUESTIONS'), rows }, { heading: '', rows: blocks }, ...partySections(statement.additionalParties), certification(statement.userData)];
+  return [{ heading: say('EUS_QUESTIONS'), rows }, { heading: '', rows: [[say('EUS_COMPANY_OR_INDIVIDUAL'), say(value === 'company' ? 'EUS_COMPANY' : 'EUS_INDIVIDUAL')], ...blocks] }, ...partySections(statement.additionalParties), certification(statement.userData)];
 }
 
-function freightSections(form: FreightForm, version: number): SheetSection[] {
-  const proofs = version === 1 ? [{ heading: say('FREIGHT_PROOFS'), rows: [], text: PROOFS_OF_EXPORT.map((proof) => say(named('FREIGHT_PROOF', proof))).join('\n') }] : [];
+function freightSections(form: FreightForm, version: number, shippingAddress: string): SheetSection[] {
+  const proofs = version === 1 ? [{ heading: say('FREIGHT_PROOFS'), rows: [], points: PROOFS_OF_EXPORT.map((proof) => say(named('FREIGHT_PROOF', proof))) }] : [];
   return [
-    { heading: '', rows: [[say('FREIGHT_EXPORT_CONFIRM'), yesNo(form.shippingExportFlag)]] },
+    { heading: '', rows: [[say('FREIGHT_US_ADDRESS'), shippingAddress || EMPTY_VALUE], [say('FREIGHT_EXPORT_CONFIRM'), yesNo(form.shippingExportFlag)]] },
     { heading: say('FREIGHT_DETAILS'), rows: [[say('FREIGHT_COMPANY'), form.freightLogisticsCompany], [say('FREIGHT_INTERNATIONAL_ADDRESS'), addressText(form)]] },
     ...proofs,
     { heading: '', rows: [[say('FREIGHT_AGREE'), yesNo(form.acceptAndAgreeFlag)]] },
@@ -93,8 +94,13 @@ function signatureOf(signer: Signer): NonNullable<Sheet['signature']> {
   return { caption: say('SIGNATURE_OF', [`${signer.firstName} ${signer.lastName}`]), picture: signaturePicture(signer) };
 }
 
+/** As it is written on a letter: city, state and postal code share a line. */
 function addressText(address: Address): string {
-  const shown: Partial<Record<string, string>> = { COUNTRY: countryName(address.COUNTRY ?? ''), STATE: stateName(address.COUNTRY ?? '', address.STATE ?? '') };
-  const order = [...ADDRESS_FIELDS.filter((field) => field !== 'COUNTRY'), 'COUNTRY' as const];
-  return order.map((field) => shown[field] ?? address[field] ?? '').filter((part) => part.trim() !== '').join('\n');
+  const { NAME = '', ADDRESS_LINE_1 = '', ADDRESS_LINE_2 = '', CITY = '', STATE = '', ZIP_CODE = '', COUNTRY = '' } = address;
+  const place = [CITY, [stateName(COUNTRY, STATE), ZIP_CODE].filter(hasText).join(' ')].filter(hasText).join(', ');
+  return [NAME, ADDRESS_LINE_1, ADDRESS_LINE_2, place, countryName(COUNTRY)].filter(hasText).join('\n');
+}
+
+function hasText(part: string): boolean {
+  return part.trim() !== '';
 }

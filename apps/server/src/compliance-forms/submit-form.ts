@@ -7,7 +7,7 @@ import { fillText } from '@tradehall/domain/text/fill-text';
 import type { Transaction } from '../database/transaction-kysely';
 import { newestOf, readDefinitions } from '../documents/document-definitions';
 import { lockDocument, storeSubmission } from '../documents/document-store';
-import { readDocuments } from '../documents/documents-read-model';
+import { readDocuments, readShippingAddress } from '../documents/documents-read-model';
 import { sheetPdf } from '../documents/sheet-pdf';
 import { Refusal } from '../http/refusal';
 import type { Caller, Tenant } from '../http/request-context';
@@ -37,7 +37,7 @@ export async function submitForm(services: Pick<Services, 'database' | 'files' |
     if (page.form === 'addendum') await checkStatement(tx, tenant, accountId, document.document_name);
     const data = await readForm(page, posted.formData);
     const now = services.clock.now();
-    const pdf = await formPdf({ tenant, page, data, documentName: document.document_name, submittedAt: now, customer: await businessName(tx, accountId), userEmail: caller.email });
+    const pdf = await formPdf({ tenant, page, data, shippingAddress: await readShippingAddress(tx, document.document_reference_id), submittedAt: now, customer: await businessName(tx, accountId), userEmail: caller.email });
     const fileName = `${document.document_name}.pdf`;
     const stored = await services.files.store(tx, { purpose: 'form', fileName, contentType: 'application/pdf', content: pdf, accountId });
     return storeSubmission(tx, tenant.tenantId, document, { fileId: stored.fileId, fileName: stored.fileName, description: '', form: { path: page.path, data }, user: caller, now });
@@ -62,15 +62,16 @@ export interface FormFacts {
   readonly tenant: Tenant;
   readonly page: FormPage;
   readonly data: Record<string, unknown>;
-  readonly documentName: string;
+  /** Where the goods of a freight form go first; empty for forms that are about no address. */
+  readonly shippingAddress: string;
   readonly submittedAt: Date;
   readonly customer: string;
   readonly userEmail: string;
 }
 
-export function formPdf({ tenant, page, data, submittedAt, customer, userEmail }: FormFacts): Promise<Buffer> {
+export function formPdf({ tenant, page, data, shippingAddress, submittedAt, customer, userEmail }: FormFacts): Promise<Buffer> {
   const { tenantName, timeZone } = tenant.configuration;
-  const described = describeForm(page, data);
+  const described = describeForm(page, data, shippingAddress);
   return sheetPdf({
     ...described,
     tenantName,
@@ -79,6 +80,6 @@ export function formPdf({ tenant, page, data, submittedAt, customer, userEmail }
       [complianceFormsTexts.FORM_CUSTOMER, customer],
       [complianceFormsTexts.FORM_USER, userEmail],
     ],
-    foot: fillText('${1} · ${2} · ${3}', [tenantName, described.title, submittedAt.toISOString()]),
+    foot: fillText('${1} · ${2} · ${3}', [tenantName, described.title, formatDate(submittedAt, 'month-date-time-zone', 'UTC')]),
   });
 }

@@ -45,6 +45,12 @@ export async function readDocuments(tx: Transaction, tenantId: string, accountId
   return rows.map((row) => documentOf(row, definitions, signedOn)).sort((one, other) => statusOrder(one.documentStatus) - statusOrder(other.documentStatus) || one.documentName.localeCompare(other.documentName));
 }
 
+/** The address that a document is about, in one line; empty for a document of the whole account. */
+export async function readShippingAddress(tx: Transaction, documentReferenceId: string): Promise<string> {
+  const { rows } = await sql<{ address: DocumentRow['address'] }>`select r.content as address from ${FROM} where d.document_reference_id = ${documentReferenceId}::uuid`.execute(tx);
+  return addressLabel(rows[0]?.address ?? {});
+}
+
 /**
  * The pending view: what was rejected, and what was never handed in and so has no status of its own yet
  * (document 3 §3 "Document").
