@@ -6,7 +6,6 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '../apps/server/src/database/embedded-postgres';
-import { findPostmaster } from '../apps/server/src/database/postmaster-file';
 import { createDatabase } from '../apps/server/src/database/create-database';
 import { readConservationOf, TRADED, tradeAtRandom } from '../apps/server/src/testing/random-trade';
 import { signInClient } from '../e2e/server-client';
@@ -63,7 +62,25 @@ class Post {
   }
 }
 
-let postgres: EmbeddedPostgres = await startEmbeddedPostgres({ dataDir, durable: true, onLost: () => undefined });
+const lost: Error[] = [];
+const postgres: EmbeddedPostgres = await startEmbeddedPostgres({ dataDir, durable: true, onLost: (reason) => lost.push(reason) });
+
+/** Kills the database like a power cut would, and waits until its supervisor has brought it back. */
+async function killDatabase(): Promise<void> {
+  const victim = postgres.postmasterPid();
+  process.kill(victim, 'SIGKILL');
+  for (;;) {
+    await pause(50);
+    const [reason] = lost;
+    if (reason) throw reason;
+    if (postgres.postmasterPid() === victim) continue;
+    const client = new pg.Client({ connectionString: postgres.url('bench') });
+    const answers = await client.connect().then(() => true, () => false);
+    await client.end().catch(() => undefined);
+    if (answers) return;
+  }
+}
+
 const posts: Post[] = [];
 const kills = { server: 0, database: 0 };
 try {
@@ -86,12 +103,10 @@ try {
   const until = Date.now() + SECONDS * 1000 - 3_000;
   while (Date.now() < until) {
     await pause(1_000 + Math.random() * 3_000);
-    if (Math.random() < 0.35) {
-      const master = findPostmaster(join(dataDir, 'postgres')) ?? findPostmaster(postgres.folder);
-      if (master) process.kill(master.pid, 'SIGKILL');
+    // Every third is the database; the rest is left to chance.
+    if (kills.database * 3 <= kills.server) {
       kills.database += 1;
-      await pause(300);
-      postgres = await startEmbeddedPostgres({ dataDir, durable: true, onLost: () => undefined });
+      await killDatabase();
     } else {
       const victim = posts[Math.floor(Math.random() * posts.length)];
       await victim?.kill();
@@ -104,13 +119,18 @@ try {
   const numbers = [...log.acknowledged.values()];
   const untold = async () => {
     const letters = readdirSync(mailFolder).filter((name) => name.endsWith('.eml')).map((name) => readFileSync(join(mailFolder, name), 'utf8'));
-    const told = new Set(letters.flatMap((letter) => /^Subject: .*?(SO-\d+)/m.exec(letter)?.[1] ?? []));
+    const told = new Set(letters.flatMap((letter) => /^Subject: Your order (SO-\d+)/m.exec(letter)?.[1] ?? []));
     return numbers.filter((number) => !told.has(number)).length;
   };
   for (let left = 60; left > 0 && (await untold()) > 0; left--) await pause(1000);
   const found = await readConservationOf(postgres.url('bench'), log);
   table([['', 'count'], ...Object.entries(log.counts), ['servers killed', kills.server], ['databases killed', kills.database], ['orders in the database', found.orders]]);
   for (const leak of found.leaks) console.log(leak);
+  // What was not tried proves nothing.
+  claim('conservation-orders-placed', log.counts.placed, { atLeast: 20 });
+  claim('conservation-orders-edited', log.counts.edited, { atLeast: 10 });
+  claim('conservation-orders-canceled', log.counts.canceled, { atLeast: 10 });
+  claim('conservation-databases-killed', kills.database, { atLeast: SECONDS >= 60 ? 2 : 1 });
   claim('conservation-items-that-do-not-add-up', found.leaks.length, { atMost: 0 });
   claim('conservation-acknowledged-orders-missing', found.missing.length, { atMost: 0 });
   claim('conservation-orders-placed-twice', found.doubled, { atMost: 0 });

@@ -25,7 +25,8 @@ interface Answer {
 }
 
 const GATEWAY = '/px-api-gateway';
-export const TRADED = Array.from({ length: 12 }, (_, at) => ({ number: `CONS${at}`, quantity: 400, price: 10_000 }));
+/** Few enough that buyers run out of some of it, and meet there. */
+export const TRADED = Array.from({ length: 12 }, (_, at) => ({ number: `CONS${at}`, quantity: 120, price: 10_000 }));
 const PER_ORDER = 3;
 
 /** One call as a buyer makes it; undefined when no answer came, so that nobody knows whether it was done. */
