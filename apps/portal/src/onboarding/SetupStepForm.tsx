@@ -3,9 +3,10 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { fieldsTexts } from '@tradehall/contract/texts/fields-texts';
 import { onboardingTexts } from '@tradehall/contract/texts/onboarding-texts';
-import { BILLING_STEP, changeField, sameValue } from '@tradehall/domain/onboarding/change-field';
+import { changeField, sameValue } from '@tradehall/domain/onboarding/change-field';
 import { checkStep } from '@tradehall/domain/onboarding/check-step';
 import { isFieldDisabled, isFieldRequired, isFieldShown, optionsOf, readerOf } from '@tradehall/domain/onboarding/field-conditions';
+import { billingStepOf } from '@tradehall/domain/onboarding/setup-purpose';
 import { valuesByStep, valuesOf, type FieldValue, type SetupReferences, type SetupState, type SetupStep } from '@tradehall/domain/onboarding/setup-state';
 import type { Issue } from '@tradehall/domain/text/fill-text';
 import { useTexts } from '../i18n/use-texts';
@@ -46,7 +47,7 @@ export function SetupStepForm({ state, sectionId, step, references, busy, onSave
   usePendingTask(changed && onCancel !== undefined);
 
   const change = (fieldId: string, value: FieldValue) => {
-    const next = changeField(step, values, fieldId, value, all[BILLING_STEP]);
+    const next = changeField(step, values, fieldId, value, all[billingStepOf(state)?.stepId ?? '']);
     const touched = Object.keys(next).filter((id) => !sameValue(next[id] ?? null, values[id] ?? null));
     setValues(next);
     setChanged(true);

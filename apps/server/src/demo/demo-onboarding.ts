@@ -9,6 +9,7 @@ import { openFileDisk } from '../files/file-disk';
 import { createFiles, type Files } from '../files/files';
 import { storeApplicationAddresses } from '../onboarding/application-addresses';
 import type { OnboardingTables } from '../onboarding/onboarding-tables';
+import { DEFAULT_SECTIONS } from '../onboarding/setup-definition';
 import type { DemoLoader, DemoParts } from './demo';
 import { sampleFreight, sampleStatement } from './demo-forms';
 import { DEMO_PASSWORD, demoAccountId } from './demo-users';
@@ -119,7 +120,7 @@ async function loadApplicant(tx: Transaction, tenantId: string): Promise<void> {
     .insertInto('account_applications')
     .values({ tenant_id: tenantId, account_id: accountId, user_id: userId, answers: JSON.stringify(answers), completed_steps: Object.keys(answers), submitted_at: addDays(new Date(), -1), decision: null, decided_by: null, decided_at: null })
     .execute();
-  await storeApplicationAddresses(tx, tenantId, { accountId, answers, completedSteps: Object.keys(answers) });
+  await storeApplicationAddresses(tx, tenantId, { sections: DEFAULT_SECTIONS }, { accountId, answers, completedSteps: Object.keys(answers) });
   await syncRequiredDocuments(tx, tenantId, accountId);
 }
 

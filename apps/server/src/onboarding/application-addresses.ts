@@ -1,30 +1,26 @@
-import { BILLING_STEP } from '@tradehall/domain/onboarding/change-field';
-import type { FieldValue } from '@tradehall/domain/onboarding/setup-state';
+import { addressStepsOf } from '@tradehall/domain/onboarding/setup-purpose';
+import type { FieldValue, SetupState } from '@tradehall/domain/onboarding/setup-state';
 import { putAccountAddresses, type AccountAddress } from '../checkout/account-addresses-store';
 import type { Transaction } from '../database/transaction-kysely';
 import { textOf, type Application } from './application-store';
-
-const ADDRESS_STEPS = [
-  { step: BILLING_STEP, addressId: 'billing', isBilling: true, isShipping: false },
-  { step: 'BUSINESS_SHIPPING_ADDRESS', addressId: 'shipping', isBilling: false, isShipping: true },
-] as const;
 
 /** What checkout's answer holds; a name and a city may each be 200 long. */
 const LABEL_MAX_LENGTH = 300;
 
 /**
- * The addresses of the completed steps become the account's: documents are asked for by them while the application
+ * The addresses of the completed steps become the account's, whatever the tenant's definition calls those steps: documents are asked for by them while the application
  * is under review, and checkout offers them once it is approved (document 3 §3, document 2 §3).
  */
-export async function storeApplicationAddresses(tx: Transaction, tenantId: string, application: Pick<Application, 'accountId' | 'answers' | 'completedSteps'>): Promise<void> {
-  const addresses = ADDRESS_STEPS.flatMap(({ step, ...address }) => {
-    const answers = application.answers[step];
-    return answers && application.completedSteps.includes(step) ? [{ ...address, content: contentOf(address, answers) }] : [];
+export async function storeApplicationAddresses(tx: Transaction, tenantId: string, definition: Pick<SetupState, 'sections'>, application: Pick<Application, 'accountId' | 'answers' | 'completedSteps'>): Promise<void> {
+  const addresses = addressStepsOf(definition).flatMap(({ step: { stepId }, ...address }) => {
+    const answers = application.answers[stepId];
+    // A step whose fields are hidden is complete and empty.
+    return answers && application.completedSteps.includes(stepId) && textOf(answers['ADDRESS_LINE_1']) !== '' ? [{ ...address, content: contentOf(address, answers) }] : [];
   });
   await putAccountAddresses(tx, tenantId, application.accountId, addresses);
 }
 
-function contentOf({ isBilling }: { readonly isBilling: boolean }, answers: Readonly<Record<string, FieldValue>>): AccountAddress['content'] {
+function contentOf({ isBilling, isShipping }: { readonly isBilling: boolean; readonly isShipping: boolean }, answers: Readonly<Record<string, FieldValue>>): AccountAddress['content'] {
   const read = (field: string) => textOf(answers[field]);
   const name = read('NAME');
   return {
@@ -36,6 +32,6 @@ function contentOf({ isBilling }: { readonly isBilling: boolean }, answers: Read
     country: read('COUNTRY'),
     zip: read('ZIP_CODE'),
     label: [name, read('CITY')].filter(Boolean).join(', ').slice(0, LABEL_MAX_LENGTH),
-    fields: isBilling ? { BillingCustomerName: name } : { ShipToName: name },
+    fields: { ...(isBilling ? { BillingCustomerName: name } : {}), ...(isShipping ? { ShipToName: name } : {}) },
   };
 }

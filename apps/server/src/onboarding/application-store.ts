@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { SetupRecord } from '@tradehall/domain/onboarding/advance-setup';
-import type { FieldValue, SetupValues } from '@tradehall/domain/onboarding/setup-state';
+import { businessNameIn, salesRepIn } from '@tradehall/domain/onboarding/setup-purpose';
+import type { FieldValue, SetupState, SetupValues } from '@tradehall/domain/onboarding/setup-state';
 import { ACCOUNTS_CHANGED } from '../accounts/callers';
 import type { Transaction } from '../database/transaction-kysely';
 import type { Caller } from '../http/request-context';
@@ -54,7 +55,7 @@ export async function beginApplication(tx: Transaction, tenantId: string, caller
   return applicationOf(row);
 }
 
-export async function storeAnswers(tx: Transaction, accountId: string, record: SetupRecord, now: Date, isSubmitted: boolean): Promise<void> {
+export async function storeAnswers(tx: Transaction, accountId: string, definition: Pick<SetupState, 'sections'>, record: SetupRecord, now: Date, isSubmitted: boolean): Promise<void> {
   await tx
     .withTables<OnboardingTables>()
     .updateTable('account_applications')
@@ -66,12 +67,12 @@ export async function storeAnswers(tx: Transaction, accountId: string, record: S
     })
     .where('account_id', '=', accountId)
     .execute();
-  const name = textOf(record.values['BUSINESS_INFORMATION']?.['BUSINESS_NAME']);
-  const salesRep = textOf(record.values['TRADE_PROFILE']?.['SALES_REP']);
+  const name = businessNameIn(definition, record.values);
+  const salesRep = salesRepIn(definition, record.values);
   if (name === '' && salesRep === '') return;
   await tx
     .updateTable('accounts')
-    .set({ business_name: name, sales_rep_id: (eb) => eb.selectFrom('sales_reps').select('sales_rep_id').where('sales_rep_id', '=', salesRep), updated_at: now })
+    .set({ ...(name === '' ? {} : { business_name: name }), sales_rep_id: (eb) => eb.selectFrom('sales_reps').select('sales_rep_id').where('sales_rep_id', '=', salesRep), updated_at: now })
     .where('account_id', '=', accountId)
     .where('is_approved', '=', false)
     .execute();

@@ -199,3 +199,33 @@ test('I06 B03 approval gives the account the addresses of its application once, 
   expect((await seller.call(approveApplication, { params: { accountId }, body: {} })).error.messageCode).toBe('ALREADY_APPROVED');
   expect(await read()).toEqual(addresses);
 });
+
+test('I06 I07 a tenant that calls its steps otherwise gets name, representative and addresses all the same', async () => {
+  const [prospect, seller] = await Promise.all([server.as('prospect@orbit.test'), server.as('seller@orbit.test')]);
+  const [information, billing, shipping, trade] = (await prospect.ok(getSetupDefinition)).sections;
+  const named = (section: typeof information, name: string) => ({ ...section!, sectionId: name, steps: section!.steps.map((step) => ({ ...step, stepId: name })) });
+  const sections = [named(information, 'YOU'), named(shipping, 'DOCK'), named(billing, 'HEAD_OFFICE'), named(shipping, 'SECOND_DOCK'), named(trade, 'TRADE')];
+  await server.services.database.inTenant('orbit', (tx) => sql`insert into tenant_settings (tenant_id, name, value) values ('orbit', 'account-setup', ${JSON.stringify({ sections })}::jsonb)`.execute(tx));
+  const { BUSINESS_INFORMATION, BUSINESS_BILLING_ADDRESS, TRADE_PROFILE } = ANSWERS;
+  const answers = {
+    YOU: BUSINESS_INFORMATION!,
+    HEAD_OFFICE: BUSINESS_BILLING_ADDRESS!,
+    DOCK: { SAME_AS_BILLING_ADDRESS: true, CONTACT_NAME: 'Alex', PHONE: '+1 305 555 0100' },
+    SECOND_DOCK: { ...BUSINESS_BILLING_ADDRESS, NAME: 'Second dock', CITY: 'Tampa' },
+    TRADE: TRADE_PROFILE!,
+  };
+  for (let step = 0; step < sections.length; step++) await save(prospect, answers, 'next');
+  expect((await save(prospect, answers, 'submit')).onboardingStatus).toMatch(/^SUBMITTED/);
+  const application = (await seller.ok(getApplications)).find((one) => one.email === 'prospect@orbit.test')!;
+  expect(application.businessName).toBe('Moreau Mobiles');
+  expect((await prospect.ok(getAccountDetails)).salesRepName).not.toBe('');
+  await seller.ok(approveApplication, { params: { accountId: application.accountId }, body: {} });
+  const { rows } = await server.services.database.inTenant('orbit', (tx) =>
+    sql<{ address_id: string; is_billing: boolean; is_shipping: boolean; city: string; label: string }>`select address_id, is_billing, is_shipping, content->>'city' as city, content->>'label' as label from account_addresses where account_id = ${application.accountId}::uuid order by address_id`.execute(tx),
+  );
+  expect(rows).toEqual([
+    { address_id: 'billing', is_billing: true, is_shipping: false, city: 'Miami', label: 'Moreau Mobiles, Miami' },
+    { address_id: 'shipping', is_billing: false, is_shipping: true, city: 'Miami', label: 'Moreau Mobiles, Miami' },
+    { address_id: 'shipping-second-dock', is_billing: false, is_shipping: true, city: 'Tampa', label: 'Second dock, Tampa' },
+  ]);
+});

@@ -9,6 +9,7 @@ import type { Caller, Tenant } from '../http/request-context';
 import type { Services } from '../services';
 import { storeApplicationAddresses } from './application-addresses';
 import { findApplication } from './application-store';
+import { readOnboardingRules } from './onboarding-settings';
 import type { OnboardingTables } from './onboarding-tables';
 
 type Parts = Pick<Services, 'clock' | 'texts' | 'siteOf' | 'pools'>;
@@ -28,7 +29,7 @@ export async function approveApplication(tx: Transaction, services: Parts, tenan
   const now = services.clock.now();
   await storeTerms(tx, tenant, accountId, { authorities: AUTHORITIES, ...terms }, now);
   await tx.updateTable('accounts').set({ is_approved: true, buyer_type: 'BUYER', updated_at: now }).where('account_id', '=', accountId).execute();
-  await storeApplicationAddresses(tx, tenant.tenantId, application);
+  await storeApplicationAddresses(tx, tenant.tenantId, await readOnboardingRules(tx), application);
   await decide(tx, accountId, { decision: 'APPROVED', decision_reason: '', decided_by: seller.userId, decided_at: now });
   // A pool of the tenant's own keeps its groups itself.
   if (tenant.configuration.identityPool === undefined) await services.pools.addToGroup(tx, tenant.tenantId, application.userId, 'Buyer');

@@ -49,9 +49,9 @@ export async function saveAccountSetup(
   if (application.decision === 'APPROVED') throw new Refusal(409, 'ALREADY_APPROVED');
   if (application.submittedAt) return answerOf(await stateOf(tx, application, rules));
   const outcome = advanceSetup({ sections: rules.sections }, recordOf(application), valuesIn(posted), posted.action, references);
-  await storeAnswers(tx, application.accountId, outcome.record, now, outcome.isSubmitted);
+  await storeAnswers(tx, application.accountId, rules, outcome.record, now, outcome.isSubmitted);
   const saved: Application = { ...application, answers: outcome.record.values, completedSteps: outcome.record.completedSteps, submittedAt: outcome.isSubmitted ? now : null };
-  await storeApplicationAddresses(tx, tenant.tenantId, saved);
+  await storeApplicationAddresses(tx, tenant.tenantId, rules, saved);
   await syncRequiredDocuments(tx, tenant.tenantId, application.accountId);
   if (outcome.isSubmitted) {
     const params = [tenant.configuration.tenantName];
@@ -70,7 +70,7 @@ export async function keepSetupDraft(tx: Transaction, tenant: Tenant, caller: Ca
   const record = recordOf(application);
   // An edit judges completed steps; a draft leaves them complete, their saved answers are judged when they are read.
   const { record: merged } = advanceSetup({ sections: rules.sections }, record, valuesIn(posted), 'edit', referencesOf(rules) as SetupReferences);
-  await storeAnswers(tx, application.accountId, { ...merged, completedSteps: record.completedSteps }, now, false);
+  await storeAnswers(tx, application.accountId, rules, { ...merged, completedSteps: record.completedSteps }, now, false);
 }
 
 export async function stateOf(tx: Transaction, application: Application | undefined, rules: OnboardingRules): Promise<SetupState> {

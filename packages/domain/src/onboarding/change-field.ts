@@ -1,10 +1,9 @@
 import { ADDRESS_FIELDS } from '../fields/address';
 import { isFieldShown, readerOf } from './field-conditions';
 import type { FieldValue, SetupSection, SetupStep, SetupValues } from './setup-state';
+import { billingStepOf, SAME_AS_BILLING } from './setup-purpose';
 import { stepsOf } from './setup-state';
 
-export const BILLING_STEP = 'BUSINESS_BILLING_ADDRESS';
-export const SAME_AS_BILLING = 'SAME_AS_BILLING_ADDRESS';
 const CONTACT_NAME = 'CONTACT_NAME';
 
 type StepValues = Readonly<Record<string, FieldValue>>;
@@ -39,10 +38,11 @@ export function settleValues(state: { readonly sections: readonly SetupSection[]
   const settled: Record<string, Record<string, FieldValue>> = {};
   const steps = stepsOf(state);
   for (const step of steps) settled[step.stepId] = { ...values[step.stepId] };
-  const billing = settled[BILLING_STEP] ?? {};
+  const billingStep = billingStepOf(state)?.stepId;
+  const billing = (billingStep !== undefined && settled[billingStep]) || {};
   for (const step of steps) {
     const own = settled[step.stepId]!;
-    if (step.stepId !== BILLING_STEP && own[SAME_AS_BILLING] === true) Object.assign(own, billingCopy(step, billing));
+    if (step.stepId !== billingStep && own[SAME_AS_BILLING] === true) Object.assign(own, billingCopy(step, billing));
   }
   let changed = true;
   while (changed) {
