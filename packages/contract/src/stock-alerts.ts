@@ -66,5 +66,5 @@ export const deleteStockAlert = defineCall({
 
 /** What the live event alertFired carries. */
 export interface AlertFired {
-  readonly alerts: readonly { readonly description: string; readonly quantityAvailable: number; readonly itemNumberWarehouse: string; readonly pxnsParticipantId: string | null }[];
+  readonly alerts: readonly { readonly description: string; /** As the stock list says it, `{max}+` above the cap. */ readonly shownQuantity: string; readonly itemNumberWarehouse: string; readonly pxnsParticipantId: string | null }[];
 }

@@ -11,6 +11,8 @@ import { count, money } from '../tenant/format';
 export interface ImportReviewRowProps {
   readonly row: BulkImportRow;
   readonly busy: boolean;
+  /** Says an available quantity as the stock list does. */
+  readonly shownQuantity: (quantity: number) => string;
   readonly onDelete: (row: BulkImportRow) => void;
 }
 
@@ -18,7 +20,7 @@ const units = (value: number | null) => (value === null ? '--' : count(value));
 const amount = (value: number | null) => (value === null ? '--' : money(value));
 
 /** One row of the import: what it asks for, what stands against it or before it, and what to do. */
-export const ImportReviewRow = memo(function ImportReviewRow({ row, busy, onDelete }: ImportReviewRowProps) {
+export const ImportReviewRow = memo(function ImportReviewRow({ row, busy, shownQuantity, onDelete }: ImportReviewRowProps) {
   const t = useTexts(bulkImportTexts);
   const isUpdate = row.existingOfferStatus !== null && row.reason === '';
   return (
@@ -45,7 +47,7 @@ export const ImportReviewRow = memo(function ImportReviewRow({ row, busy, onDele
       <Fact label={t('IMPORT_REVIEW_QUANTITY')} column="2" before={isUpdate ? units(row.existingTransactionQuantity) : undefined} value={units(row.offerQuantity)} />
       <Fact label={t('IMPORT_REVIEW_PRICE')} column="3" before={isUpdate ? amount(row.existingTransactionPrice) : undefined} value={amount(row.offerPrice)} note={row.existingOfferStatusString} />
       <Fact label={t('IMPORT_REVIEW_LIST_PRICE')} column="4" value={amount(row.listPrice)} />
-      <Fact label={t('IMPORT_REVIEW_AVAILABLE')} column="5" value={units(row.availableQuantity)} />
+      <Fact label={t('IMPORT_REVIEW_AVAILABLE')} column="5" value={row.availableQuantity === null ? '--' : shownQuantity(row.availableQuantity)} />
     </Box>
   );
 });

@@ -10,6 +10,7 @@ import { encodeItemKey } from '@tradehall/contract/wire/item-key-base64';
 import { callServer } from '../api/call-server';
 import { useTexts } from '../i18n/use-texts';
 import { refreshOffers } from '../offers/offers-cache';
+import { useShownQuantity } from '../stock-list/use-shown-quantity';
 import { count } from '../tenant/format';
 import { PageHeader } from '../ui/PageHeader';
 import { notify, notifyError } from '../ui/snackbars';
@@ -25,6 +26,7 @@ export function ReviewImport({ review, onDone }: { review: BulkImportReview; onD
   const t = useTexts(bulkImportTexts);
   const [busy, setBusy] = useState(false);
   const lines = useMemo(() => reviewLines(review), [review]);
+  const shownQuantity = useShownQuantity(lines.find((line) => line.kind === 'row')?.row.pxnsParticipantId ?? null);
   const counts = REVIEW_LISTS.map(({ rows }) => rows(review).length);
   const [invalid = 0, updates = 0, fresh = 0] = counts;
   const nothing = updates + fresh === 0;
@@ -134,7 +136,7 @@ export function ReviewImport({ review, onDone }: { review: BulkImportReview; onD
                   {`${t(label)} ${count(line.count)}`}
                 </Typography>
               ) : (
-                <ImportReviewRow row={line.row} busy={busy} onDelete={remove} />
+                <ImportReviewRow row={line.row} busy={busy} shownQuantity={shownQuantity} onDelete={remove} />
               )}
             </Box>
           );

@@ -13,6 +13,7 @@ import { NOTE_LIMIT, type StocklistOffer } from '@tradehall/contract/offers/offe
 import { useServerNow } from '../api/server-clock';
 import { trackEvent } from '../api/track-event';
 import { useTexts } from '../i18n/use-texts';
+import { useShownQuantity } from '../stock-list/use-shown-quantity';
 import { MoneyInput } from '../ui/MoneyInput';
 import { QuantityInput } from '../ui/QuantityInput';
 import { useMobile } from '../ui/use-mobile';
@@ -47,6 +48,7 @@ export function OfferDialog(props: OfferDialogProps) {
   const isPhone = useMobile();
   const titleId = useId();
   const now = useServerNow(10_000);
+  const shownQuantity = useShownQuantity(subject.participantId);
   const draft = useOfferDraft({ mode: props.mode, participantId: subject.participantId, itemNumberWarehouse: subject.itemNumberWarehouse, offerId: existing?.offerId ?? null });
   const [mode, setMode] = useState(draft.typed?.mode ?? props.mode);
   const [note, setNote] = useState(draft.typed?.note ?? '');
@@ -92,7 +94,7 @@ export function OfferDialog(props: OfferDialogProps) {
     ? issueText(form.unsellable)
     : form.isBelowMinimum && form.minimum > form.increment
       ? t('QUANTITY_BELOW_MINIMUM', [form.minimum])
-      : form.quantityNotes.map(issueText).join('. ') || [t('OFFER_AVAILABLE', [subject.quantityAvailable]), ...(form.increment > 1 ? [t('OFFER_INCREMENTS_OF', [form.increment])] : []), ...(form.minimum > form.increment ? [t('OFFER_MINIMUM_OF', [form.minimum])] : [])].join(' · ');
+      : form.quantityNotes.map(issueText).join('. ') || [t('OFFER_AVAILABLE', [shownQuantity(subject.quantityAvailable)]), ...(form.increment > 1 ? [t('OFFER_INCREMENTS_OF', [form.increment])] : []), ...(form.minimum > form.increment ? [t('OFFER_MINIMUM_OF', [form.minimum])] : [])].join(' · ');
   const priceHelp = form.priceIssue === undefined ? form.priceNotes.map(issueText).join('. ') : issueText(form.priceIssue);
   const sentence = existing === undefined ? undefined : offerSentence(existing, now);
   const canOfferInstead = existing !== undefined && !isPriced && subject.isOfferAccepted;

@@ -9,7 +9,8 @@ import { stockAlertsTexts } from '@tradehall/contract/texts/stock-alerts-texts';
 import { correctAlertQuantity } from '@tradehall/domain/quantity/correct-quantity';
 import { parseQuantityEntry } from '@tradehall/domain/quantity/quantity-entry';
 import { useTexts } from '../i18n/use-texts';
-import { count, instant } from '../tenant/format';
+import { useShownQuantity } from '../stock-list/use-shown-quantity';
+import { instant } from '../tenant/format';
 import { notifyError } from '../ui/snackbars';
 import { AlertQuantity } from './AlertQuantity';
 import { removeStockAlert, saveStockAlert } from './alerts-cache';
@@ -17,6 +18,7 @@ import { removeStockAlert, saveStockAlert } from './alerts-cache';
 /** One alert: UPDATE and CANCEL once its quantity was edited, CANCEL restores it (document 1 §4 "Stock alert row"). */
 export function AlertRow({ alert }: { alert: StockAlert }) {
   const t = useTexts(stockAlertsTexts);
+  const shown = useShownQuantity(alert.pxnsParticipantId);
   const [edited, setEdited] = useState<string>();
   const [busy, setBusy] = useState(false);
   const subject = { participantId: alert.pxnsParticipantId, itemNumberWarehouse: alert.itemNumberWarehouse, quantityAvailable: alert.quantityAvailable };
@@ -37,7 +39,7 @@ export function AlertRow({ alert }: { alert: StockAlert }) {
       <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
         <Box sx={{ fontWeight: 600 }}>{alert.description}</Box>
         <Typography variant="caption" color="text.secondary" component="div">
-          {[alert.itemNumberWarehouse.replace('|', ' · '), t('STOCK_ALERT_AVAILABLE', [count(alert.quantityAvailable)], alert.quantityAvailable), alert.lastFiredDate === null ? '' : t('STOCK_ALERT_LAST_FIRED', [instant(alert.lastFiredDate, 'month-date-time-zone')])].filter(Boolean).join(' · ')}
+          {[alert.itemNumberWarehouse.replace('|', ' · '), t('STOCK_ALERT_AVAILABLE', [shown(alert.quantityAvailable)], alert.quantityAvailable), alert.lastFiredDate === null ? '' : t('STOCK_ALERT_LAST_FIRED', [instant(alert.lastFiredDate, 'month-date-time-zone')])].filter(Boolean).join(' · ')}
         </Typography>
       </Box>
       <Box sx={{ gridColumn: { xs: '1 / -1', md: '2' }, gridRow: { xs: '2', md: '1' } }}>

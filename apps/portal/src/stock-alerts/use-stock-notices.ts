@@ -4,7 +4,6 @@ import { dailyReportTexts } from '@tradehall/contract/texts/daily-report-texts';
 import { stockAlertsTexts } from '@tradehall/contract/texts/stock-alerts-texts';
 import { useTexts } from '../i18n/use-texts';
 import { useLiveEvent } from '../live/live-events';
-import { count } from '../tenant/format';
 import { notify } from '../ui/snackbars';
 import { refreshAlerts } from './alerts-cache';
 
@@ -18,7 +17,7 @@ export function useStockNotices(): void {
     const [first] = alerts;
     if (first === undefined) return;
     refreshAlerts();
-    const message = alerts.length === 1 ? t('STOCK_ALERT_FIRED', [first.description, count(first.quantityAvailable)]) : t('STOCK_ALERTS_FIRED', [alerts.length]);
+    const message = alerts.length === 1 ? t('STOCK_ALERT_FIRED', [first.description, first.shownQuantity]) : t('STOCK_ALERTS_FIRED', [alerts.length]);
     notify(message, { severity: 'info', action: { label: t('STOCK_ALERT_VIEW'), run: () => void navigate({ to: '/stock-alerts' }) } });
   });
   useLiveEvent('dailyReportSent', (data) => {

@@ -1,5 +1,4 @@
-import { getNetworkStockListSettings } from '@tradehall/contract/stock-list/network-calls';
-import { getStockItems, getStockListSettings } from '@tradehall/contract/stock-list/stock-calls';
+import { getStockItems } from '@tradehall/contract/stock-list/stock-calls';
 import { COLUMNS_MEDIA_TYPE } from '@tradehall/contract/stock-list/stock-entities';
 import { isOwnStock, participantHeader } from '@tradehall/domain/network/participant';
 import { buildStockIndex } from '@tradehall/domain/stock-list/build-stock-index';
@@ -7,9 +6,10 @@ import { decodeStock } from '@tradehall/domain/stock-list/decode-stock';
 import type { StockIndex } from '@tradehall/domain/stock-list/stock-index';
 import { DEFAULT_SETTINGS, type StockListSettings } from '@tradehall/domain/stock-list/stock-list-settings';
 import { readStock, writeStock } from '../api/browser-database';
-import { callServer, fetchCall } from '../api/call-server';
+import { fetchCall } from '../api/call-server';
 import { NetworkError } from '../api/network-error';
 import { queryClient } from '../api/query-client';
+import { stockSettingsQuery } from './stock-settings';
 
 /** A participant's stock, ready to be filtered. */
 export interface LoadedStock {
@@ -21,14 +21,7 @@ export interface LoadedStock {
 }
 
 async function loadSettings(participant: string): Promise<StockListSettings> {
-  const header = participantHeader(participant);
-  // App start asks for the tenant's own settings too: one call serves both.
-  const settings = await queryClient.fetchQuery({
-    queryKey: header === undefined ? ['stocklist-settings'] : ['network-stocklist-settings', header],
-    queryFn: () => (header === undefined ? callServer(getStockListSettings) : callServer(getNetworkStockListSettings, { participant: header })),
-    staleTime: 60_000,
-  });
-  return { ...DEFAULT_SETTINGS, ...settings };
+  return { ...DEFAULT_SETTINGS, ...(await queryClient.fetchQuery(stockSettingsQuery(participantHeader(participant)))) };
 }
 
 /** Asks with If-None-Match for what the local database holds, so that a second visit costs a 304. */

@@ -17,6 +17,8 @@ export interface OfferItem extends OfferItemKey {
   /** The item's warehouse is among those that accept offers. */
   readonly acceptsOffers: boolean;
   readonly market: Market;
+  /** Above it the owner's stock list shows `{max}+`; null shows every quantity. */
+  readonly mostShown: number | null;
 }
 
 /** What offers ask of the stock room. */

@@ -17,6 +17,7 @@ interface ItemRow {
   readonly increment_size: number;
   readonly quantity_available: number;
   readonly pxn_item_number: string | null;
+  readonly most_shown: number | null;
 }
 
 /** Items of the transaction's tenant, with what its stock list settings say of their warehouses, in one round trip. */
@@ -24,7 +25,8 @@ async function readItems(tx: Transaction, keys: readonly string[]): Promise<read
   const { rows } = await sql<ItemRow>`/* prepared: offer-items */
     select item_number_warehouse, item_number, sku_description, warehouse, list_price_minor, special_price_minor, increment_size, quantity_available, pxn_item_number,
       settings.value -> 'warehouseLabels' ->> warehouse as warehouse_label,
-      settings.value -> 'warehouseAcceptingOffer' ? warehouse as accepts_offers
+      settings.value -> 'warehouseAcceptingOffer' ? warehouse as accepts_offers,
+      (settings.value ->> 'maxItemQuantityToBeDisplayed')::float8 as most_shown
       from stock_items
       left join tenant_settings as settings on settings.tenant_id = stock_items.tenant_id and settings.name = 'stock-list'
      where stock_items.tenant_id = current_setting('app.tenant_id') and item_number_warehouse = any(${keys as string[]}::text[])`.execute(tx);
@@ -43,6 +45,7 @@ export function createOfferStock(precisionOf: (tenantId: string) => number): Off
       warehouseLabel: row.warehouse_label ?? row.warehouse,
       pxnItemNumber: row.pxn_item_number,
       acceptsOffers: row.accepts_offers ?? false,
+      mostShown: row.most_shown,
       market: {
         listPrice: rescale(row.list_price_minor),
         specialPrice: rescale(row.special_price_minor),

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { AlertFired } from '@tradehall/contract/stock-alerts';
 import { LIVE_EVENTS } from '@tradehall/contract/live';
 import { countAddition, unitsAddedFor, type StockAddition } from '@tradehall/domain/stock-alerts/alert-rule';
+import { shownQuantity } from '@tradehall/domain/stock-list/shown-quantity';
 import { offerKey } from '@tradehall/domain/offers/offer-key';
 import type { Transaction } from '../database/transaction-kysely';
 import type { Tenant } from '../http/request-context';
@@ -47,7 +48,7 @@ async function tell(tx: Transaction, parts: AlertParts, tenant: Tenant, particip
   const messages = [...addresses].flatMap(([userId, email]) => {
     const told = fired.filter((alert) => alert.user_id === userId).flatMap((alert) => items.get(offerKey(participantId, alert.item_number_warehouse)) ?? []);
     if (told.length === 0) return [];
-    const data: AlertFired = { alerts: told.slice(0, LISTED).map((item) => ({ description: item.itemDescription, quantityAvailable: item.market.quantityAvailable, itemNumberWarehouse: item.itemNumberWarehouse, pxnsParticipantId: participantId })) };
+    const data: AlertFired = { alerts: told.slice(0, LISTED).map((item) => ({ description: item.itemDescription, shownQuantity: shown(item), itemNumberWarehouse: item.itemNumberWarehouse, pxnsParticipantId: participantId })) };
     return [
       { kind: 'mail', message: letter(parts, tenant, email, told) },
       { kind: 'event', message: { topic: `user:${userId}`, name: LIVE_EVENTS.alertFired, data } },
@@ -60,6 +61,11 @@ async function tell(tx: Transaction, parts: AlertParts, tenant: Tenant, particip
   wakeRelays(tx, ['mail', 'event']);
 }
 
+/** A letter tells no more than the stock list does (document 1 §5 "Displayed quantity"). */
+function shown({ market, mostShown }: OfferItem): string {
+  return shownQuantity(market.quantityAvailable, mostShown);
+}
+
 function letter(parts: AlertParts, tenant: Tenant, to: string, items: readonly OfferItem[]): object {
   const say = createSayText(parts, tenant);
   const site = parts.siteOf(tenant.tenantId);
@@ -70,7 +76,7 @@ function letter(parts: AlertParts, tenant: Tenant, to: string, items: readonly O
     brand: mailBrand(tenant, site),
     blocks: [
       { text: say('MAIL_ALERT_TEXT') },
-      { table: { head: [say('MAIL_ALERT_ITEM'), say('MAIL_ALERT_WAREHOUSE'), say('MAIL_ALERT_AVAILABLE')], rows: items.slice(0, LISTED).map((item) => [item.itemDescription, item.warehouseLabel, String(item.market.quantityAvailable)]) } },
+      { table: { head: [say('MAIL_ALERT_ITEM'), say('MAIL_ALERT_WAREHOUSE'), say('MAIL_ALERT_AVAILABLE')], rows: items.slice(0, LISTED).map((item) => [item.itemDescription, item.warehouseLabel, shown(item)]) } },
       ...(max > 0 ? [{ text: say('MAIL_ALERT_MORE', [max]) }] : []),
       { button: say('MAIL_ALERT_ACTION'), url: `${site}/stock` },
       { note: say('MAIL_ALERT_NOTE', [`${site}/stock-alerts`]) },
