@@ -73,13 +73,23 @@ describe('bulk import', () => {
     await lists.getByRole('link', { name: 'INVALID 11' }).waitFor();
   });
 
-  test('E06 submitting saves the offers, says so and counts what was left out; a second import shows before and after', async () => {
+  test('E06 submitting saves the offers, reloads them, says so and counts what was left out; a second import shows before and after', async () => {
+    const saved = async () => (await (await portal.client('third@acme.test')).call(getOffers)).stocklistOffers.filter((offer) => offer.itemNumber.startsWith('BULK-')).sort((a, b) => a.itemNumber.localeCompare(b.itemNumber));
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(`${request.method()} ${new URL(request.url()).pathname.split('/px-api-gateway')[1] ?? ''} ${request.postData() ?? ''}`.trim()));
     await page.getByRole('button', { name: 'SUBMIT REQUESTS' }).click();
-    await page.getByText('Successfully submitted the offers').waitFor();
-    await page.getByText('There are 11 requests that could not be imported').waitFor();
+    const told = page.getByRole('region', { name: 'Notifications' });
+    await told.getByText('Successfully submitted the offers').waitFor();
+    await told.getByText('There are 11 requests that could not be imported').waitFor();
     await page.getByRole('heading', { name: 'Stock List' }).waitFor();
-    const { stocklistOffers } = await (await portal.client('third@acme.test')).call(getOffers);
-    expect(stocklistOffers.filter((offer) => offer.itemNumber.startsWith('BULK-'))).toHaveLength(20);
+    // Accepted with an empty body, and the offers asked for again after it (document 1 §7).
+    const accepted = asked.indexOf('POST /stocklist/offer/bulk-offer-import/accept');
+    expect(accepted).toBeGreaterThanOrEqual(0);
+    expect(asked.indexOf('GET /stocklist/offers', accepted)).toBeGreaterThan(accepted);
+    expect((await saved()).map((offer) => [offer.itemNumber, offer.offerQuantity, offer.offerPrice, offer.offerStatus])).toEqual(many.slice(0, 20).map((item) => [item, 10, 500, 'PENDING_ACCEPTANCE']));
+    await page.goto('/stock?category=Bulk');
+    await page.getByRole('button', { name: /Bulk phone/ }).first().click();
+    await page.locator('[data-stock-item="BULK-00|DAL"]').getByText('1 OFFERS IN CART').waitFor();
     await upload([['BULK-00', 'DAL', 15, 480]]);
     await page.getByRole('link', { name: 'UPDATES 1' }).waitFor();
     await page.locator('s', { hasText: '$500.00' }).waitFor();
@@ -87,6 +97,17 @@ describe('bulk import', () => {
     await picture(page, 'import-update');
     await page.getByRole('button', { name: 'CANCEL IMPORT' }).click();
     await page.getByRole('heading', { name: 'Stock List' }).waitFor();
+    expect(asked).toContain('POST /stocklist/offer/bulk-offer-import/cancel');
+    await page.reload();
+    await page.locator('[data-stock-group]').first().waitFor();
+    expect(await page.getByText('An import waits for your review').count(), 'what was cancelled is gone').toBe(0);
+    expect((await saved())[0], 'and nothing of it was saved').toMatchObject({ itemNumber: 'BULK-00', offerQuantity: 10, offerPrice: 500 });
+    await upload([['BULK-00', 'DAL', 15, 480]]);
+    await page.getByRole('button', { name: 'SUBMIT REQUESTS' }).click();
+    await told.getByText('Successfully submitted the offers').waitFor();
+    const after = await saved();
+    expect(after).toHaveLength(20);
+    expect(after[0]).toMatchObject({ itemNumber: 'BULK-00', offerQuantity: 15, offerPrice: 480 });
   });
 
   test('E04 nothing new: submit is disabled and the message says why; rows can be pasted by keyboard alone', async () => {

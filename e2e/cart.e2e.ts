@@ -1,9 +1,10 @@
 import pg from 'pg';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { acceptBulkImport, pasteBulkImport } from '@tradehall/contract/bulk-import';
 import { deleteOffers, getOffers } from '@tradehall/contract/offers/offer-calls';
 import { getResponseRules, putResponseRules } from '@tradehall/contract/offers/seller-offer-calls';
-import { getSellerStockListSettings, saveStockListSettings } from '@tradehall/contract/stock-list/seller-stock-calls';
+import { getSellerStockListSettings, saveStockListSettings, upsertStock } from '@tradehall/contract/stock-list/seller-stock-calls';
 import { axe, DESKTOP, openPortal, PHONE, picture, scrollsSideways, signIn, type Portal } from './portal-driver';
 import type { ServerClient } from './server-client';
 
@@ -127,6 +128,41 @@ describe('how it looks', () => {
     await page.keyboard.press('Space');
     await page.getByRole('region', { name: '1 line selected' }).waitFor();
   });
+});
+
+test('D10 what awaits the tenant comes 20 at a time while one scrolls, and an anchor leads into a later batch', async () => {
+  const seller = await portal.client('seller@acme.test');
+  const rows = ['DAL', 'MIA'].flatMap((warehouse) => Array.from({ length: warehouse === 'DAL' ? 45 : 3 }, (_, at) => ({ itemNumber: `BATCH-${String(at).padStart(2, '0')}`, warehouse, category: 'Batches', skuDescription: `Batch phone ${warehouse} ${at}`, groupDescription: 'Batch phone', quantityAvailable: 100, listPrice: 540 })));
+  await seller.call(upsertStock, { body: { rows } });
+  const third = await portal.client('third@acme.test');
+  await third.call(deleteOffers, { body: (await third.call(getOffers)).stocklistOffers.map((offer) => offer.offerId) });
+  await third.call(pasteBulkImport, { body: { rows: rows.map((row) => [row.itemNumber, row.warehouse, 10, 400]) } });
+  await third.call(acceptBulkImport);
+
+  const window = await portal.open();
+  await signIn(window, 'third@acme.test');
+  await window.goto('/cart?tab=2');
+  await window.locator('[data-offer]').first().waitFor();
+  const lines = window.getByTestId('cart-lines');
+  const more = async () => (await window.getByRole('button', { name: /^Show \d+ more$/ }).allTextContents())[0];
+  const toTheEnd = () => window.evaluate(() => document.documentElement.scrollTo(0, document.documentElement.scrollHeight));
+  const height = async () => (await lines.boundingBox())?.height ?? 0;
+  // 48 lines, of which 20 are there, then 40, then all.
+  expect(await more()).toBe('Show 20 more');
+  const first = await height();
+  await toTheEnd();
+  await expect.poll(more).toBe('Show 8 more');
+  expect((await height()) / first).toBeGreaterThan(1.6);
+  await toTheEnd();
+  await expect.poll(more).toBe(undefined);
+  await toTheEnd();
+  await window.getByText('Batch phone MIA 2').waitFor();
+
+  await window.goto('/cart?tab=2');
+  await window.locator('[data-offer]').first().waitFor();
+  await window.getByRole('navigation', { name: 'Warehouses' }).getByRole('link', { name: /Miami/ }).click();
+  await window.getByText('Batch phone MIA 0').waitFor();
+  await window.close();
 });
 
 test('D09 D10 the empty cart says why and leads to the stock list; empty tabs are disabled, and hidden where no warehouse accepts offers', async () => {

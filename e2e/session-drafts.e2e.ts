@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createOffer, getOffers } from '@tradehall/contract/offers/offer-calls';
 import { counterOffer, getResponseRules, putResponseRules } from '@tradehall/contract/offers/seller-offer-calls';
 import { upsertStock } from '@tradehall/contract/stock-list/seller-stock-calls';
-import { openPortal, signIn, type Portal } from './portal-driver';
+import { axe, openPortal, picture, signIn, type Portal } from './portal-driver';
 import type { ServerClient } from './server-client';
 
 /** A session that ends while somebody types (document 1 §4 "Session", §8): the way back leads to the same place with the same words. */
@@ -55,6 +55,8 @@ describe('a session that ends under an open dialog', () => {
     await signIn(page, 'third@acme.test');
     await page.waitForURL('**/stock?category=Drafts');
     await dialog().getByText('What you typed before is here again.').waitFor();
+    await axe(page, '[role="dialog"]');
+    await picture(page, 'offer-dialog-restored');
     expect([await quantity().inputValue(), await price().inputValue(), await note().inputValue()]).toEqual(['35', '487.5', 'Can you do this by Friday?']);
     await dialog().getByRole('button', { name: 'Submit offer' }).click();
     await page.getByText('Your offer was sent').waitFor();

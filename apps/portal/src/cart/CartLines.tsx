@@ -9,7 +9,7 @@ import type { LineAction } from '@tradehall/domain/cart/line-actions';
 import type { OfferState } from '@tradehall/domain/offers/offer-status';
 import { useTexts } from '../i18n/use-texts';
 import { isChecked } from './cart-selection';
-import { cartRows, type WarehouseGroup } from './cart-rows';
+import { cartRows, linesBefore, type WarehouseGroup } from './cart-rows';
 import { CartLine } from './CartLine';
 import { ColumnHeads } from './ColumnHeads';
 import { WarehouseHead, type WarehouseHeadProps } from './WarehouseHead';
@@ -39,7 +39,9 @@ export function CartLines({ state, groups, selection, anchor, onCheck, onAction,
   const isBatched = state === 'AWAITING_TENANT_REVIEW';
   const total = groups.reduce((sum, group) => sum + group.lines.length, 0);
   const [limit, setLimit] = useState(CART_BATCH);
-  const rows = cartRows(groups, isBatched ? limit : Infinity);
+  // An anchor leads to its warehouse, also when that begins in a later batch.
+  const reached = Math.max(limit, Math.ceil((linesBefore(groups, anchor) + 1) / CART_BATCH) * CART_BATCH);
+  const rows = cartRows(groups, isBatched ? reached : Infinity);
   const list = useRef<HTMLDivElement>(null);
   const [listTop, setListTop] = useState(0);
   useLayoutEffect(() => {
@@ -65,17 +67,17 @@ export function CartLines({ state, groups, selection, anchor, onCheck, onAction,
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [anchor, headAt >= 0]);
 
-  const more = isBatched ? Math.max(0, total - limit) : 0;
+  const more = isBatched ? Math.max(0, total - reached) : 0;
   const end = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const element = end.current;
     if (element === null || more === 0) return undefined;
     const observer = new IntersectionObserver(([entry]) => {
-      if (entry?.isIntersecting === true) setLimit((shown) => shown + CART_BATCH);
+      if (entry?.isIntersecting === true) setLimit(reached + CART_BATCH);
     });
     observer.observe(element);
     return () => observer.disconnect();
-  }, [more, limit]);
+  }, [more, reached]);
 
   return (
     <>
@@ -97,7 +99,7 @@ export function CartLines({ state, groups, selection, anchor, onCheck, onAction,
       </Box>
       {more === 0 ? null : (
         <Box ref={end} sx={{ display: 'grid', placeItems: 'center', py: 4 }}>
-          <Button onClick={() => setLimit(limit + CART_BATCH)}>{t('CART_SHOW_MORE', [Math.min(more, CART_BATCH)])}</Button>
+          <Button onClick={() => setLimit(reached + CART_BATCH)}>{t('CART_SHOW_MORE', [Math.min(more, CART_BATCH)])}</Button>
         </Box>
       )}
     </>

@@ -39,3 +39,9 @@ export function cartRows(groups: readonly WarehouseGroup[], limit = Infinity): r
   }
   return rows;
 }
+
+/** Lines of the warehouses before the one that an anchor names; 0 where none is named. */
+export function linesBefore(groups: readonly WarehouseGroup[], anchor: string): number {
+  const at = groups.findIndex((group) => group.anchor === anchor);
+  return groups.slice(0, Math.max(0, at)).reduce((sum, group) => sum + group.lines.length, 0);
+}

@@ -1,13 +1,10 @@
-import Badge from '@mui/material/Badge';
 import Button from '@mui/material/Button';
 import { stockListTexts } from '@tradehall/contract/texts/stock-list-texts';
 import { useHolds } from '../api/use-visitor';
 import { useTexts } from '../i18n/use-texts';
+import { CountBadge } from '../ui/CountBadge';
 import { LinkButton } from '../ui/RouterLinks';
 import { useStockAlerts } from './alerts-cache';
-
-/** A badge never shows more (document 1 §9). */
-const BADGE_MAX = 999_999;
 
 /** The toolbar's Stock Alerts with how many there are; disabled without the authority (document 1 §6). */
 export function AlertsLink() {
@@ -16,10 +13,10 @@ export function AlertsLink() {
   const { data = [] } = useStockAlerts();
   if (!maySet) return <Button disabled>{t('STOCK_ALERTS')}</Button>;
   return (
-    <Badge badgeContent={data.length} max={BADGE_MAX} color="primary" overlap="rectangular" sx={{ '& .MuiBadge-badge': { right: 2, top: 4 } }}>
+    <CountBadge count={data.length} overlap="rectangular" sx={{ '& .MuiBadge-badge': { right: 2, top: 4 } }}>
       <LinkButton to="/stock-alerts" aria-label={`${t('STOCK_ALERTS')}: ${data.length}`} sx={{ pr: 4 }}>
         {t('STOCK_ALERTS')}
       </LinkButton>
-    </Badge>
+    </CountBadge>
   );
 }

@@ -1,5 +1,4 @@
 import { lazy, Suspense, useState } from 'react';
-import Badge from '@mui/material/Badge';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
@@ -16,11 +15,10 @@ import { useTexts } from '../i18n/use-texts';
 import { useCartCounts } from '../offers/offers-cache';
 import { AlertsLink } from '../stock-alerts/AlertsLink';
 import { configuration } from '../tenant/configuration';
+import { CountBadge } from '../ui/CountBadge';
 import { ExportMenu } from './ExportMenu';
 
 const TutorialDialog = lazy(() => import('./TutorialDialog').then((module) => ({ default: module.TutorialDialog })));
-/** A badge never shows more (document 1 §9). */
-export const BADGE_MAX = 999_999;
 
 /** On a phone one row that is pushed sideways, so that the list begins within the first screen. */
 const TOOLBAR = {
@@ -64,9 +62,9 @@ export function StockToolbar({ filter, settings, onReviewImport }: { filter: Sto
           {...({ to: '/cart', state: { participantId: isOwnStock(filter.warehouseGroup) ? '' : filter.warehouseGroup }, ...(isOwnStock(filter.warehouseGroup) ? {} : { search: { participant: filter.warehouseGroup } }) } as object)}
           aria-label={`${t('STOCK_CART_LINK')}: ${counts.READY_TO_CHECKOUT}`}
         >
-          <Badge badgeContent={counts.READY_TO_CHECKOUT} max={BADGE_MAX} color="primary">
+          <CountBadge count={counts.READY_TO_CHECKOUT}>
             <ShoppingCartOutlinedIcon fontSize="small" />
-          </Badge>
+          </CountBadge>
         </IconButton>
       ) : (
         <IconButton disabled aria-label={t('STOCK_CART_LINK')}>
