@@ -23,3 +23,23 @@ export const putDailyReport = defineCall({
   body: setting,
   answer: setting,
 });
+
+/** The hour of the tenant's day from which its report is made and sent, on the clock of its time zone. */
+const schedule = z.object({ hour: z.number().check(z.int(), z.minimum(0), z.maximum(23)) });
+
+export const getDailyReportSchedule = defineCall({
+  method: 'GET',
+  path: '/seller/daily-report/schedule',
+  summary: "At which hour of the tenant's day the daily report is sent, and in which time zone that is.",
+  access: 'seller',
+  answer: z.extend(schedule, { timeZone: z.string() }),
+});
+
+export const putDailyReportSchedule = defineCall({
+  method: 'PUT',
+  path: '/seller/daily-report/schedule',
+  summary: 'Sets the hour; a report that was sent today already is not sent again.',
+  access: 'seller',
+  body: schedule,
+  answer: z.extend(schedule, { timeZone: z.string() }),
+});

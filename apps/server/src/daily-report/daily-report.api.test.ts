@@ -5,8 +5,9 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { getDailyReport, putDailyReport } from '@tradehall/contract/daily-report';
+import { getDailyReport, getDailyReportSchedule, putDailyReport, putDailyReportSchedule } from '@tradehall/contract/daily-report';
 import { upsertStock } from '@tradehall/contract/stock-list/seller-stock-calls';
+import { localDayAndHour } from '@tradehall/domain/daily-report/report-time';
 import { TestClock } from '../operation/clock';
 import { putItems } from '../testing/stock-fixture';
 import { startTestServer, type TestServer } from '../testing/test-server';
@@ -49,6 +50,14 @@ async function reportsAfter(run: () => Promise<unknown>, expected: number): Prom
 }
 const job = () => server.services.jobs.runNow(DAILY_REPORT_JOB);
 
+/** Half past twelve, on the time zone's clock, of the day that an instant lies in there. */
+function noonOf(timeZone: string, instant: number): Date {
+  const { day } = localDayAndHour(instant, timeZone);
+  const start = Math.floor(instant / 3_600_000) * 3_600_000 + 1_800_000;
+  const isNoon = (time: number): boolean => localDayAndHour(time, timeZone).day === day && localDayAndHour(time, timeZone).hour === 12;
+  return new Date(Array.from({ length: 48 }, (_, hours) => start + (hours - 24) * 3_600_000).find(isNoon) ?? start);
+}
+
 describe('daily report', () => {
   test('F05 a buyer subscribes and no longer', async () => {
     const buyer = await server.as('second@acme.test');
@@ -83,6 +92,31 @@ describe('daily report', () => {
       ['Price drop', 'R-1', 'Test phone R-1', 540, 500],
     ]);
     expect(await reportsAfter(job, 0)).toEqual([]);
+  });
+
+  test('F05 the seller sets the hour on the clock of the tenant, and the report leaves from then on, once a day', async () => {
+    const [seller, buyer] = [await server.as('seller@acme.test'), await server.as('buyer@acme.test')];
+    expect((await buyer.call(putDailyReportSchedule, { body: { hour: 5 } })).status).toBe(403);
+    for (const hour of [-1, 24, 6.5]) expect((await seller.call(putDailyReportSchedule, { body: { hour } })).status).toBe(400);
+    const { timeZone } = await seller.ok(getDailyReportSchedule);
+    expect(timeZone).toBe(server.services.tenants.of('acme').configuration.timeZone);
+    expect(await (await server.as('seller@nova.test')).ok(getDailyReportSchedule)).toMatchObject({ hour: 7 });
+
+    clock.set(new Date());
+    await seller.ok(upsertStock, { body: { rows: [{ itemNumber: 'R-1', warehouse: 'DAL', listPrice: 450 }] } });
+    // Four days ahead at 12:30 on the tenant's own clock; tokens would not last so long.
+    const atNoon = async () => {
+      clock.set(noonOf(timeZone, Date.now() + 4 * DAY));
+      await job().finally(() => clock.set(new Date()));
+    };
+    expect(await seller.ok(putDailyReportSchedule, { body: { hour: 13 } })).toEqual({ hour: 13, timeZone });
+    expect(await reportsAfter(atNoon, 0)).toEqual([]);
+    await seller.ok(putDailyReportSchedule, { body: { hour: 12 } });
+    expect(await seller.ok(getDailyReportSchedule)).toEqual({ hour: 12, timeZone });
+    expect(await reportsAfter(atNoon, 1)).toHaveLength(1);
+    await seller.ok(putDailyReportSchedule, { body: { hour: 9 } });
+    expect(await reportsAfter(atNoon, 0)).toEqual([]);
+    await seller.ok(putDailyReportSchedule, { body: { hour: 0 } });
   });
 
   test('F05 a crash between two letters repeats none and loses none', async () => {

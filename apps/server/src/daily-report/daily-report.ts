@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import { getDailyReport, putDailyReport } from '@tradehall/contract/daily-report';
+import { getDailyReport, getDailyReportSchedule, putDailyReport, putDailyReportSchedule } from '@tradehall/contract/daily-report';
 import { serveCall } from '../http/serve-call';
 import type { Services } from '../services';
 import { isSubscribed, subscribe, unsubscribe } from './daily-report-store';
+import { hourOf, setHour } from './report-schedule';
 import { sendDueReport } from './make-report';
 
 export const DAILY_REPORT_JOB = 'daily-report';
@@ -17,6 +18,14 @@ export function registerDailyReport(app: FastifyInstance, services: Services): v
   serveCall(app, putDailyReport, async ({ tenant, caller, body }) => {
     await database.inTenant(tenant.tenantId, (tx) => (body.stockReportNotification ? subscribe : unsubscribe)(tx, tenant.tenantId, caller.userId));
     return body;
+  });
+
+  serveCall(app, getDailyReportSchedule, ({ tenant }) =>
+    database.inTenant(tenant.tenantId, async (tx) => ({ hour: await hourOf(tx), timeZone: tenant.configuration.timeZone }), { readOnly: true }),
+  );
+  serveCall(app, putDailyReportSchedule, async ({ tenant, body }) => {
+    await database.inTenant(tenant.tenantId, (tx) => setHour(tx, tenant.tenantId, body.hour));
+    return { ...body, timeZone: tenant.configuration.timeZone };
   });
 
   jobs.define(DAILY_REPORT_JOB, {

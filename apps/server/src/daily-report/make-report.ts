@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { LIVE_EVENTS } from '@tradehall/contract/live';
 import { reportChanges } from '@tradehall/domain/daily-report/report-change';
-import { dueReportDay, REPORT_HOUR } from '@tradehall/domain/daily-report/report-time';
+import { dueReportDay } from '@tradehall/domain/daily-report/report-time';
 import type { Transaction } from '../database/transaction-kysely';
 import type { Tenant } from '../http/request-context';
 import { outbox } from '../jobs/outbox';
@@ -11,16 +11,10 @@ import { readStockListSettings } from '../stock-list/stock-settings-store';
 import { mailBrand } from '../tenants/mail-brand';
 import { createSayText } from '../tenants/say-text';
 import { changedItems, claimDelivery, claimReport, dueDeliveries, fileReport, forgetOldFiles, hasReport, isBaselineKept, keepStockOfNow } from './daily-report-store';
+import { hourOf } from './report-schedule';
 import { reportSheet } from './report-sheet';
 
 export type ReportParts = Pick<Services, 'database' | 'clock' | 'texts' | 'siteOf' | 'tenants'>;
-
-/** A tenant's own hour, in its setting `daily-report`: `{"hour": 6}`. */
-async function hourOf(tx: Transaction): Promise<number> {
-  const row = await tx.selectFrom('tenant_settings').select('value').where('name', '=', 'daily-report').executeTakeFirst();
-  const { hour } = (row?.value ?? {}) as { hour?: unknown };
-  return typeof hour === 'number' && hour >= 0 && hour <= 23 ? hour : REPORT_HOUR;
-}
 
 /**
  * Makes a tenant's report when it is due and sends it to its subscribers. The report, what the next one compares with,
