@@ -61,7 +61,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   const tenants = await openTenantDirectory(database, listener);
   const texts = createTenantTexts(database);
   tenants.onChange(() => texts.forget());
-  await Promise.all(tenants.all().map(({ tenantId, configuration: { locales } }) => texts.warm(tenantId, locales)));
+  await Promise.all(tenants.all().map(({ tenantId, configuration: { locales, language } }) => texts.warm(tenantId, [...locales, language || 'en'])));
   const callers = createCallers(database, listener);
   // The port that was really taken: with PORT=0 the system chooses it.
   let portTaken = configuration.port;
@@ -73,7 +73,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     listener,
     adminGroup: 'Seller',
     issuerOf: (tenantId) => `${configuration.publicUrl ?? 'http://localhost'}/identity/local_${tenantId}`,
-    sendMail: (tx, mail) => sendPoolMail(tx, tenants.of(mail.tenantId), siteOf(mail.tenantId), mail),
+    sendMail: (tx, mail) => sendPoolMail(tx, { texts, siteOf }, tenants.of(mail.tenantId), mail),
   });
   const services: Services = { configuration, log, clock, database, listener, jobs, live, files, tenants, texts, pools, callers, siteOf };
   const stockRoom = createStockRoom(services);

@@ -7,6 +7,7 @@ import { auctionsEnabled } from '@tradehall/domain/tenants/tenant-configuration'
 import type { Tenant } from '../http/request-context';
 import { serveCall } from '../http/serve-call';
 import type { Services } from '../services';
+import { createSayText } from '../tenants/say-text';
 import { startConductor } from './auction-conductor';
 import { auctionNotFound, lotNotFound, viewerOf, type AuctionParts } from './auction-parts';
 import { findLotId, listAuctions, readAuction, readLot } from './auction-read-model';
@@ -36,7 +37,7 @@ export function registerAuctions(app: FastifyInstance, services: Services): void
     return engine;
   };
   const parts: AuctionParts = { ...services, databaseClock, bidsOf, preferences: new BidderPreferences(database) };
-  const senderOf = (tenantId: string) => ({ tenant: tenants.of(tenantId), site: services.siteOf(tenantId) });
+  const senderOf = (tenantId: string) => ({ tenant: tenants.of(tenantId), site: services.siteOf(tenantId), say: createSayText(services, tenants.of(tenantId)) });
 
   live.allowTopic('auction', ({ tenantId, caller }) => caller.role === 'buyer' && caller.authorities.has('CAN_VIEW_AUCTION_SUMMARY') && auctionsEnabled(tenants.of(tenantId).configuration));
   const stopFanOut = fanOutLots(listener, live.hub);

@@ -9,6 +9,7 @@ import { getPreferencesSelected, submitPreferences } from '@tradehall/contract/p
 import { readSpreadsheet } from '../spreadsheets/read-spreadsheet';
 import { writeSpreadsheet, type SheetValue } from '../spreadsheets/write-spreadsheet';
 import { readRows } from '../testing/auction-fixture';
+import { createSayText } from '../tenants/say-text';
 import { mailOutbid } from './tell-bidders';
 import { startTestServer, type TestClient, type TestServer } from '../testing/test-server';
 
@@ -143,7 +144,7 @@ describe('the life of an auction', () => {
     const { tenants, siteOf } = server.services;
     const letters = () =>
       server.database.database.inTenant('acme', async (tx) => {
-        await mailOutbid(tx, { tenant: tenants.of('acme'), site: siteOf('acme') }, 0);
+        await mailOutbid(tx, { tenant: tenants.of('acme'), site: siteOf('acme'), say: createSayText(server.services, tenants.of('acme')) }, 0);
         const { rows } = await sql<{ message: { to: string; subject: string; text: string } }>`select message from outbox where kind = 'mail' and message ->> 'subject' like ${`%outbid%${auctionNumber}`}`.execute(tx);
         return rows.map(({ message }) => message);
       });

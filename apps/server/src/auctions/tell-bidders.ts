@@ -1,30 +1,28 @@
 import { sql } from 'kysely';
-import { auctionsTexts } from '@tradehall/contract/texts/auctions-texts';
 import { formatMoneyBriefly } from '@tradehall/domain/money/format-money';
 import { readCurrency, type Currency } from '@tradehall/domain/money/currency';
 import { minimumBid } from '@tradehall/domain/auctions/bid-increments';
-import { fillText, type TextParam } from '@tradehall/domain/text/fill-text';
 import type { Transaction } from '../database/transaction-kysely';
 import type { Tenant } from '../http/request-context';
 import { outbox } from '../jobs/outbox';
 import { mailBrand } from '../tenants/mail-brand';
+import type { SayText } from '../tenants/say-text';
 import type { ClosedLot } from './close-lots';
 import { heldLotOf, type HeldLotRow } from './held-lot';
 
-/** The tenant a letter is written for, and the address of its site. */
+/** The tenant a letter is written for, the address of its site, and its language. */
 export interface Sender {
   readonly tenant: Tenant;
   readonly site: string;
+  readonly say: SayText;
 }
 
 export function currencyOf(tenant: Tenant): Currency {
   return readCurrency(tenant.configuration.currency, tenant.configuration.currencyPrecision);
 }
 
-const say = (label: 'MAIL_LOT_WON_SUBJECT' | 'MAIL_LOT_WON_TEXT' | 'MAIL_OUTBID_TEXT' | 'MAIL_OUTBID_LINE' | 'MAIL_AUCTION_LINK', params: readonly TextParam[] = []) => fillText(auctionsTexts[label], params);
-
 /** Writes to each winner, in the transaction that closes the lots: a lot that closed has its letter, and once. */
-export async function mailWinners(tx: Transaction, { tenant, site }: Sender, closed: readonly ClosedLot[]): Promise<void> {
+export async function mailWinners(tx: Transaction, { tenant, site, say }: Sender, closed: readonly ClosedLot[]): Promise<void> {
   const won = closed.filter(({ winnerUser }) => winnerUser !== null);
   if (won.length === 0) return;
   const users = await tx.selectFrom('account_users').select(['user_id', 'email']).where('user_id', 'in', won.map(({ winnerUser }) => winnerUser ?? '')).execute();
@@ -51,7 +49,7 @@ const QUIET_SECONDS = 20;
  * Writes to buyers who lost the lead on running lots: once for each bid of theirs that was topped, all lots of an auction
  * in one letter. The notice row is written with the letter, so that neither a second job nor a crash repeats it.
  */
-export async function mailOutbid(tx: Transaction, { tenant, site }: Sender, quietSeconds = QUIET_SECONDS): Promise<number> {
+export async function mailOutbid(tx: Transaction, { tenant, site, say }: Sender, quietSeconds = QUIET_SECONDS): Promise<number> {
   const { rows } = await sql<OutbidRow>`
     with lost as (
       select b.tenant_id, b.lot_id, b.account_id, max(b.sequence) as sequence, (array_agg(b.user_id order by b.sequence desc))[1] as user_id
@@ -76,11 +74,11 @@ export async function mailOutbid(tx: Transaction, { tenant, site }: Sender, quie
     const key = `${row.email} ${row.auction_number}`;
     letters.set(key, [...(letters.get(key) ?? []), row]);
   }
-  for (const lots of letters.values()) await mailOneOutbid(tx, { tenant, site }, lots);
+  for (const lots of letters.values()) await mailOneOutbid(tx, { tenant, site, say }, lots);
   return letters.size;
 }
 
-async function mailOneOutbid(tx: Transaction, { tenant, site }: Sender, lots: readonly OutbidRow[]): Promise<void> {
+async function mailOneOutbid(tx: Transaction, { tenant, site, say }: Sender, lots: readonly OutbidRow[]): Promise<void> {
   const [first] = lots;
   if (first === undefined) return;
   const currency = currencyOf(tenant);
@@ -88,7 +86,7 @@ async function mailOneOutbid(tx: Transaction, { tenant, site }: Sender, lots: re
     const { state } = heldLotOf(row);
     return say('MAIL_OUTBID_LINE', [row.lot_number, row.name, formatMoneyBriefly(state.currentBid ?? state.startingBid, currency), formatMoneyBriefly(minimumBid(state), currency)]);
   });
-  const subject = fillText(lots.length === 1 ? auctionsTexts.MAIL_OUTBID_SUBJECT.one : auctionsTexts.MAIL_OUTBID_SUBJECT.other, [lots.length, first.auction_number]);
+  const subject = say('MAIL_OUTBID_SUBJECT', [lots.length, first.auction_number], lots.length);
   const url = `${site}/auctions/${first.auction_number}?tab=OUTBID`;
   await outbox.mail(tx, { to: first.email, subject, brand: mailBrand(tenant, site), blocks: [{ text: say('MAIL_OUTBID_TEXT') }, { text: lines.join('\n') }, { button: say('MAIL_AUCTION_LINK', [url]), url }] });
 }

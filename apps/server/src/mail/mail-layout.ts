@@ -1,6 +1,8 @@
 /** Whose letter it is: the buyers know the tenant alone (DESIGN §1). */
 export interface MailBrand {
   readonly tenantName: string;
+  /** Told to screen readers and mail programs; English unless said. */
+  readonly language?: string;
   /** The main brand colour as `#rrggbb`; a neutral one when it is not that. */
   readonly colour?: string;
   readonly logoUrl?: string;
@@ -49,7 +51,7 @@ function html(brand: MailBrand, title: string, blocks: readonly MailBlock[]): st
   const logo = brand.logoUrl && isWebAddress(brand.logoUrl) ? `<img src="${escapeHtml(brand.logoUrl)}" alt="${name}" height="32" style="display:block;border:0">` : `<strong style="font-size:18px">${name}</strong>`;
   const head = brand.siteUrl && isWebAddress(brand.siteUrl) ? `<a href="${escapeHtml(brand.siteUrl)}" style="color:#111;text-decoration:none">${logo}</a>` : logo;
   const support = brand.supportEmail ? ` &middot; <a href="mailto:${escapeHtml(brand.supportEmail)}" style="color:#555">${escapeHtml(brand.supportEmail)}</a>` : '';
-  return `<!doctype html><html><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><title>${escapeHtml(title)}</title></head>
+  return `<!doctype html><html lang="${escapeHtml(brand.language || 'en')}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><title>${escapeHtml(title)}</title></head>
 <body style="margin:0;background:#f4f5f6;font-family:Arial,Helvetica,sans-serif;color:#1b1f23;font-size:15px;line-height:1.5">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px;background:#fff;border-top:4px solid ${colour}">

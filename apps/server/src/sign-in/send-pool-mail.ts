@@ -1,11 +1,12 @@
-import { fillText } from '@tradehall/domain/text/fill-text';
-import { signInMailTexts } from '@tradehall/contract/texts/sign-in-mail-texts';
+import type { signInMailTexts } from '@tradehall/contract/texts/sign-in-mail-texts';
 import type { Transaction } from '../database/transaction-kysely';
 import type { Tenant } from '../http/request-context';
 import type { PoolMail } from '../identity/pool-parts';
 import { outbox } from '../jobs/outbox';
 import type { MailBlock } from '../mail/mail-layout';
+import type { Services } from '../services';
 import { mailBrand } from '../tenants/mail-brand';
+import { createSayText } from '../tenants/say-text';
 
 interface Letter {
   readonly subject: keyof typeof signInMailTexts;
@@ -24,10 +25,12 @@ const LETTERS: Readonly<Record<PoolMail['purpose'], Letter>> = {
   invitation: { subject: 'MAIL_INVITATION_SUBJECT', text: 'MAIL_INVITATION_TEXT', hasCode: true, path: '/' },
 };
 
-/** Writes a letter of the identity pool, branded by the tenant, into the causing transaction. */
-export async function sendPoolMail(tx: Transaction, tenant: Tenant, site: string, mail: PoolMail): Promise<void> {
+/** Writes a letter of the identity pool, branded by the tenant and in its language, into the causing transaction. */
+export async function sendPoolMail(tx: Transaction, services: Pick<Services, 'texts' | 'siteOf'>, tenant: Tenant, mail: PoolMail): Promise<void> {
   const letter = LETTERS[mail.purpose];
-  const say = (label: keyof typeof signInMailTexts) => fillText(signInMailTexts[label], [tenant.configuration.tenantName]);
+  const site = services.siteOf(tenant.tenantId);
+  const inLanguage = createSayText(services, tenant);
+  const say = (label: keyof typeof signInMailTexts) => inLanguage(label, [tenant.configuration.tenantName]);
   const blocks: MailBlock[] = [{ text: say(letter.text) }];
   if (letter.hasCode) blocks.push({ code: mail.code });
   if (letter.path !== undefined) blocks.push({ button: say('MAIL_OPEN_SITE'), url: site + letter.path });

@@ -8,6 +8,7 @@ export function mailBrand({ configuration }: Tenant, siteUrl: string): MailBrand
   const logo = configuration['CSS::logo'];
   return {
     tenantName: configuration.tenantName,
+    language: configuration.language,
     ...(colour === undefined ? {} : { colour: sanitiseStyleValue(colour) }),
     ...(logo === undefined ? {} : { logoUrl: sanitiseAddress(logo) }),
     ...(configuration.clientSupportEmail === undefined ? {} : { supportEmail: configuration.clientSupportEmail }),

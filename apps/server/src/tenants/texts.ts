@@ -59,7 +59,12 @@ export function createTenantTexts(database: Database): TenantTexts {
       waited.abort();
       return (label) => textEntry(labels?.[label]);
     },
-    find: (tenantId, locale, label) => textEntry(loaded.get(`${tenantId} ${locale}`)?.[label]),
+    find(tenantId, locale, label) {
+      const labels = loaded.get(`${tenantId} ${locale}`);
+      // A language that was chosen since the start is read for the next letter.
+      if (labels === undefined) labelsOf(tenantId, locale).catch(() => undefined);
+      return textEntry(labels?.[label]);
+    },
     async warm(tenantId, locales) {
       await Promise.all(locales.map((locale) => labelsOf(tenantId, locale)));
     },

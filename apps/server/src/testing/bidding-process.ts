@@ -37,7 +37,7 @@ async function main(): Promise<void> {
 
   const tenant = { tenantId, configuration: completeConfiguration({}) };
   const conduct = async (): Promise<void> => {
-    await conductTenant({ database, log, clock, senderOf: () => ({ tenant, site: 'http://localhost' }) }, tenantId).catch((error: unknown) => log.error({ err: error }, 'conducting'));
+    await conductTenant({ database, log, clock, senderOf: () => ({ tenant, site: 'http://localhost', say: (label) => label }) }, tenantId).catch((error: unknown) => log.error({ err: error }, 'conducting'));
     setTimeout(() => void conduct(), 60);
   };
   void conduct();

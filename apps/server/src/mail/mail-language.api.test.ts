@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { submitCheckout } from '@tradehall/contract/checkout/checkout-calls';
+import { getDocuments } from '@tradehall/contract/documents';
+import { waiveDocument } from '@tradehall/contract/documents-review';
+import { putSaasConfig } from '@tradehall/contract/tenants';
+import type { ClosedLot } from '../auctions/close-lots';
+import { mailWinners } from '../auctions/tell-bidders';
+import { createSayText } from '../tenants/say-text';
+import { addTestStock, buyAtList, testSubmission } from '../testing/checkout-fixture';
+import { forgetMail, sentMail } from '../testing/sent-mail';
+import { startTestServer, type TestClient, type TestServer } from '../testing/test-server';
+
+let server: TestServer;
+let buyer: TestClient;
+let seller: TestClient;
+
+/** The tenant's own choice, made by its seller; open servers hear of it. */
+async function speak(language: string): Promise<void> {
+  await seller.ok(putSaasConfig, { body: { language } });
+  await expect.poll(() => server.services.tenants.of('acme').configuration.language).toBe(language);
+}
+
+beforeAll(async () => {
+  server = await startTestServer();
+  [buyer, seller] = await Promise.all([server.as('second@acme.test'), server.as('seller@acme.test')]);
+});
+afterAll(() => server.close());
+beforeEach(() => forgetMail(server));
+
+async function signUp(email: string): Promise<void> {
+  const { userPoolClientId } = server.services.pools.settingsFor({ tenantId: 'acme' }, '');
+  const answer = await server.app.inject({
+    method: 'POST',
+    url: '/identity',
+    headers: { host: 'acme.localhost', 'content-type': 'application/x-amz-json-1.1', 'x-amz-target': 'AWSCognitoIdentityProviderService.SignUp' },
+    payload: JSON.stringify({ ClientId: userPoolClientId, Username: email, Password: 'Some-pass-1', UserAttributes: [{ Name: 'email', Value: email }] }),
+  });
+  expect(answer.statusCode).toBe(200);
+}
+async function waive(): Promise<string> {
+  const { documentReferenceId, documentName } = (await buyer.ok(getDocuments)).find(({ documentStatus }) => documentStatus === 'MISSING')!;
+  await seller.ok(waiveDocument, { params: { documentReferenceId }, body: { reason: 'Known for years' } });
+  return documentName;
+}
+
+test('A02 without a language of the tenant, and in one that nobody translated, letters are English', async () => {
+  const english = 'Confirm your e-mail address for Acme Wholesale';
+  await signUp('first@acme.test');
+  expect((await sentMail(server, 'acme', 'first@acme.test')).map(({ subject }) => subject)).toEqual([english]);
+  await speak('fr');
+  await signUp('nouveau@acme.test');
+  expect((await sentMail(server, 'acme', 'nouveau@acme.test')).map(({ subject }) => subject)).toEqual([english]);
+});
+
+test('A02 letters are written in the language of the tenant: codes, documents, orders and auctions', async () => {
+  await speak('de');
+  await signUp('neu@acme.test');
+  const [code] = await sentMail(server, 'acme', 'neu@acme.test');
+  expect(code).toMatchObject({ subject: 'Bestätigen Sie Ihre E-Mail-Adresse für Acme Wholesale', text: expect.stringContaining('Geben Sie diesen Code auf der Bestätigungsseite') });
+
+  const documentName = await waive();
+  const item = { number: 'SPRACHE1', quantity: 20, price: 10_000 };
+  await addTestStock(server.services.database, 'acme', [item]);
+  const offerId = await buyAtList(buyer, item, 5, 100);
+  await buyer.ok(submitCheckout, { params: { warehouseCode: 'DAL' }, body: testSubmission([offerId]) });
+  const letters = await sentMail(server, 'acme', 'second@acme.test');
+  expect(letters.map(({ subject }) => subject.replace(/SO-\d+/, 'SO')).sort()).toEqual([`${documentName} ist Ihnen erlassen`, 'Ihre Bestellung SO']);
+  expect(letters.map(({ text }) => text).join()).toContain('Vielen Dank für Ihre Bestellung');
+});
+
+test('J03 A02 winners are written to in the language of the tenant', async () => {
+  await speak('de');
+  const { tenants, siteOf, database } = server.services;
+  const sender = { tenant: tenants.of('acme'), site: siteOf('acme'), say: createSayText(server.services, tenants.of('acme')) };
+  await database.inTenant('acme', async (tx) => {
+    const { user_id: winnerUser } = await tx.selectFrom('account_users').select('user_id').where('email', '=', 'second@acme.test').executeTakeFirstOrThrow();
+    await mailWinners(tx, sender, [{ lot: { lotNumber: '7', lotName: 'iPhone mix', auctionNumber: 'A-1' }, winnerUser, price: 15_000 } as ClosedLot]);
+  });
+  const [won] = await sentMail(server, 'acme', 'second@acme.test');
+  expect(won?.subject).toBe('Sie haben Los 7 ersteigert: iPhone mix');
+});
+
