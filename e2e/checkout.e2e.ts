@@ -1,3 +1,4 @@
+import { decideProof, requireProof } from '@tradehall/contract/proof-of-export';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { axe, DESKTOP, openPortal, PHONE, picture, scrollsSideways, signIn, type Portal } from './portal-driver';
 import { choose, chooseAll, done, fillCart, forgetPreferences, goToCheckout, inTenant, section } from './checkout-fixture';
@@ -87,8 +88,7 @@ describe('a new order', () => {
     await page.getByRole('heading', { name: 'Thank You for your order' }).waitFor();
     await page.reload();
     await page.waitForURL('**/cart');
-    const letters = (await portal.server.mails()).filter((mail) => /Your order SO-/.test(mail.subject ?? ''));
-    expect(letters).toHaveLength(1);
+    await expect.poll(async () => (await portal.server.mails()).filter((mail) => /Your order SO-/.test(mail.subject ?? '')).length).toBe(1);
   });
 
   test('G08 G15 pay and ship now asks once more; cash on delivery has its fee', async () => {
@@ -132,6 +132,32 @@ describe('a new order', () => {
     await page.getByRole('button', { name: 'Place Order' }).click();
     await page.getByText('Your order is on hold until we have quoted the shipping.').waitFor();
     await page.getByText('to be quoted').waitFor();
+  });
+
+  test('G20 the warning about a missing proof of export leads to its upload, and nothing chosen is lost', async () => {
+    const seller = await portal.client('seller@acme.test');
+    const page = await buyerWindow('second@acme.test');
+    await goToCheckout(page, [await fillCart(portal, 'second@acme.test', item(), 2)]);
+    await chooseAll(page, /^Cash on delivery/);
+    const [account] = await inTenant(portal, 'acme', ["select account_id from account_users where email = 'second@acme.test'", []]);
+    const { documentId } = await seller.call(requireProof, { body: { accountId: (account?.rows[0] as { account_id: string }).account_id, documentName: 'Bill of lading' } });
+    const summary = page.getByRole('complementary', { name: 'Order summary' });
+    const warning = summary.getByRole('alert').filter({ hasText: 'PAY AND SHIP NOW is disabled until submitted Proof-Of-Export is approved.' });
+    await warning.waitFor();
+    expect(await page.getByRole('button', { name: 'Pay and Ship Now' }).isDisabled()).toBe(true);
+    await axe(page);
+    await picture(page, 'checkout-proof-missing');
+    await warning.getByRole('button', { name: 'Upload proof of export' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Proof of Export' });
+    await dialog.getByLabel('Choose a file for Bill of lading').setInputFiles({ name: 'proof.txt', mimeType: 'text/plain', buffer: Buffer.from('left the country') });
+    await picture(page, 'checkout-proof-upload');
+    await dialog.getByRole('button', { name: 'Upload' }).click();
+    await page.getByText('1 document was uploaded').waitFor();
+    await seller.call(decideProof, { params: { documentId }, body: { approved: true } });
+    await expect.poll(() => page.getByRole('button', { name: 'Pay and Ship Now' }).isEnabled(), { timeout: 10_000 }).toBe(true);
+    await warning.waitFor({ state: 'detached' });
+    await section(page, 'PAYMENT_METHOD').getByText('Cash on delivery').waitFor();
+    await section(page, 'SHIPPING_ADDRESS').getByText(/Reno/).first().waitFor();
   });
 
   test('G19 a price that moved is compared line by line, and the current order can be gone on with', async () => {

@@ -26,12 +26,13 @@ import { LONG_SNACKBAR_DURATION, notify } from '../ui/snackbars';
 import { ChoiceSections, SECTION_TITLES } from './ChoiceSections';
 import { CompareDialog } from './CompareDialog';
 import { LineTable, TotalsList } from './OrderSummary';
-import { PayPalDialog } from './PayPalDialog';
+import { PayPalDialog } from '../payments/PayPalDialog';
 import { missingWords, sectionOf } from './missing-words';
 import { SubmitBar } from './SubmitBar';
 import { useCharges } from './use-charges';
 import { useChoices } from './use-choices';
-import { usePayPal } from './use-paypal';
+import { usePayPal } from '../payments/use-paypal';
+import { usePendingProofs } from '../proof-of-export/use-pending-proofs';
 import { useSubmit } from './use-submit';
 
 export interface CheckoutFormProps {
@@ -88,7 +89,10 @@ export function CheckoutForm({ answer, participant, salesOrder, kept, onReload }
   };
   const issues = checkCheckout(selected, facts);
   const holdUntilQuote = selected.shippingMethod === REQUEST_A_QUOTE;
-  const buttons = decideSubmitButtons({ ...submitSettings, holdUntilQuote });
+  const proofs = usePendingProofs().data;
+  // An approval that comes in while the buyer chooses counts at once.
+  const disablePayAndShipNow = proofs?.disablePayAndShipNow ?? submitSettings.disablePayAndShipNow;
+  const buttons = decideSubmitButtons({ ...submitSettings, disablePayAndShipNow, holdUntilQuote });
 
   const say = (issue: Issue) => t(issue.messageCode as keyof typeof checkoutTexts & string, issue.params);
   const problemOf = (field: string): string | undefined => {
@@ -166,6 +170,7 @@ export function CheckoutForm({ answer, participant, salesOrder, kept, onReload }
           </Typography>
           <SubmitBar
             buttons={salesOrder === undefined ? buttons : undefined}
+            proofs={proofs}
             total={charges.total}
             missing={missingWords(issues, open, t)}
             isBusy={isBusy}

@@ -20,8 +20,8 @@ import { LinkButton, TextLink } from '../ui/RouterLinks';
 import { LONG_SNACKBAR_DURATION, notifyError } from '../ui/snackbars';
 import { takeConfirmation } from './checkout-start';
 import { LineTable, TotalsList } from './OrderSummary';
-import { PayPalDialog } from './PayPalDialog';
-import { usePayPal } from './use-paypal';
+import { PayPalDialog } from '../payments/PayPalDialog';
+import { usePayPal } from '../payments/use-paypal';
 
 /** What became of the order, and what is next (document 2 §2 "Checkout confirmation"). It survives one reload; after that the buyer is at the cart. */
 export function ConfirmationPage() {
@@ -59,7 +59,7 @@ function Confirmed({ order }: { order: OrderConfirmation }) {
             </Box>
           )}
           <Box>
-            <LinkButton to={paths.stock()} variant="contained">
+            <LinkButton to={paths.stock()} variant={paysByPayPal ? 'outlined' : 'contained'}>
               {t('BACK_TO_STOCKLIST')}
             </LinkButton>
           </Box>
@@ -100,7 +100,6 @@ function PayPalOutcome({ order }: { order: OrderConfirmation }) {
   const { data, refetch } = usePaymentStatus(order, true);
   const paypal = usePayPal(() => void refetch());
   const pay = () => {
-    paypal.reserve();
     paypal.launch(order.phonexOrderNumber).catch((error: unknown) => notifyError(error, { duration: LONG_SNACKBAR_DURATION }));
   };
   return (
@@ -110,9 +109,14 @@ function PayPalOutcome({ order }: { order: OrderConfirmation }) {
       ) : data.status === 'PENDING' ? (
         <Alert severity="info">{t('PAYPAL_PENDING')}</Alert>
       ) : (
-        <Alert severity="error" action={<Button color="inherit" onClick={pay}>{t('PAY_NOW_USING_PAYPAL')}</Button>}>
-          {t('PAYPAL_FAILED')}
-        </Alert>
+        <>
+          <Alert severity="error">{t('PAYPAL_FAILED')}</Alert>
+          <Box>
+            <Button variant="contained" onClick={pay}>
+              {t('PAY_NOW_USING_PAYPAL')}
+            </Button>
+          </Box>
+        </>
       )}
       <PayPalDialog state={paypal.state} onRelaunch={() => void paypal.relaunch()} onLater={paypal.dismiss} />
     </>

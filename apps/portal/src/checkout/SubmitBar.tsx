@@ -2,14 +2,18 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import type { ProofOfExport } from '@tradehall/contract/proof-of-export';
 import { checkoutTexts } from '@tradehall/contract/texts/checkout-texts';
 import type { SubmitButton, SubmitButtons } from '@tradehall/domain/checkout/submit-buttons';
 import { useTexts } from '../i18n/use-texts';
+import { ProofUploadButton } from '../proof-of-export/ProofUploadButton';
 import { money } from '../tenant/format';
 
 export interface SubmitBarProps {
   /** Undefined while a held order is updated: Update Order is then the one button. */
   readonly buttons: SubmitButtons | undefined;
+  /** The documents that the warning is about. */
+  readonly proofs: ProofOfExport | undefined;
   readonly total: number;
   /** What is still missing, in words. */
   readonly missing: string;
@@ -19,7 +23,7 @@ export interface SubmitBarProps {
 }
 
 /** The way forward, with the total in view; on a phone it stays above the thumb (LOOK "Checkout"). */
-export function SubmitBar({ buttons, total, missing, isBusy, onPress, onUpdate }: SubmitBarProps) {
+export function SubmitBar({ buttons, proofs, total, missing, isBusy, onPress, onUpdate }: SubmitBarProps) {
   const t = useTexts(checkoutTexts);
   const label = (text: string) => (
     <Box component="span">
@@ -39,7 +43,11 @@ export function SubmitBar({ buttons, total, missing, isBusy, onPress, onUpdate }
           {money(total)}
         </Typography>
       </Box>
-      {buttons?.warning === undefined ? null : <Alert severity="warning">{t(buttons.warning as 'PAY_AND_SHIP_DISABLED_UNTIL_POE')}</Alert>}
+      {buttons?.warning === undefined ? null : (
+        <Alert severity="warning" sx={{ flexWrap: 'wrap' }} action={<ProofUploadButton proofs={proofs} />}>
+          {t(buttons.warning as 'PAY_AND_SHIP_DISABLED_UNTIL_POE')}
+        </Alert>
+      )}
       {buttons === undefined ? (
         <Button variant="contained" disabled={isBusy} onClick={onUpdate} sx={{ minHeight: 40 }}>
           {label(t('UPDATE_ORDER'))}

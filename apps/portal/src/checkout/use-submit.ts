@@ -14,7 +14,7 @@ import { textOf } from '../i18n/use-texts';
 import { LONG_SNACKBAR_DURATION, notify, notifyError } from '../ui/snackbars';
 import { forgetCheckout, keepConfirmation } from './checkout-start';
 import { submissionOf, updateOf } from './submission';
-import type { PayPal } from './use-paypal';
+import type { PayPal } from '../payments/use-paypal';
 
 export interface Submitting {
   readonly isBusy: boolean;

@@ -29,6 +29,8 @@ interface OrderActionsProps {
   /** Marked entries stand in the way of everything that saves. */
   readonly blocked: boolean;
   readonly payNow: boolean;
+  /** The click itself: what a browser allows to a click alone happens here. */
+  readonly onReleaseConfirmed: () => void;
   readonly onRelease: () => void;
   readonly onHold: () => void;
   readonly onCancel: () => Promise<void>;
@@ -37,7 +39,7 @@ interface OrderActionsProps {
 }
 
 /** The ways forward of an order, each asked about when it can't be undone (document 2 §2, §6). */
-export function OrderActions({ orderNumber, reference, buttons, warning, busy, blocked, payNow, onRelease, onHold, onCancel, onExtended, onPay }: OrderActionsProps) {
+export function OrderActions({ orderNumber, reference, buttons, warning, busy, blocked, payNow, onReleaseConfirmed, onRelease, onHold, onCancel, onExtended, onPay }: OrderActionsProps) {
   const t = useTexts(ordersTexts);
   const pay = useTexts(paymentsTexts);
   const [asking, setAsking] = useState<'release' | 'cancel' | 'extend'>();
@@ -77,6 +79,7 @@ export function OrderActions({ orderNumber, reference, buttons, warning, busy, b
         cancelLabel={t('ORDER_GO_BACK')}
         onCancel={close}
         onConfirm={() => {
+          onReleaseConfirmed();
           close();
           setTimeout(onRelease, RELEASE_DELAY);
         }}

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import Box from '@mui/material/Box';
 import { useNavigate } from '@tanstack/react-router';
 import type { OrderAnswer } from '@tradehall/contract/orders/order-calls';
@@ -8,7 +8,7 @@ import { checkoutTexts } from '@tradehall/contract/texts/checkout-texts';
 import { ordersTexts } from '@tradehall/contract/texts/orders-texts';
 import { checkCheckout } from '@tradehall/domain/checkout/check-checkout';
 import { insuranceLimit } from '@tradehall/domain/checkout/insurance';
-import { REQUEST_A_QUOTE } from '@tradehall/domain/checkout/method-codes';
+import { INTEGRATED_PAYPAL, REQUEST_A_QUOTE } from '@tradehall/domain/checkout/method-codes';
 import { toMinorUnits } from '@tradehall/domain/money/minor-units';
 import { selectionOf } from '@tradehall/domain/orders/draft-selection';
 import { decideOrderButtons } from '@tradehall/domain/orders/order-actions';
@@ -17,6 +17,8 @@ import { phaseOf } from '@tradehall/domain/orders/order-status';
 import { paths } from '../app/paths';
 import { useTexts } from '../i18n/use-texts';
 import { useLiveEvent } from '../live/live-events';
+import { PayPalDialog } from '../payments/PayPalDialog';
+import { usePayPal } from '../payments/use-paypal';
 import { ProofOfExportNotice } from '../proof-of-export/ProofOfExportNotice';
 import { usePendingProofs } from '../proof-of-export/use-pending-proofs';
 import { RequestReturnDialog } from '../returns/RequestReturnDialog';
@@ -35,7 +37,6 @@ import { SaveBar } from './SaveBar';
 import { StaleSaveDialog } from './StaleSaveDialog';
 import { useChargePreview } from './use-charge-preview';
 import { useOrderEdit } from './use-order-edit';
-import { usePaymentWindow, type PaymentState } from './use-payment-window';
 import { useSaveOrder } from './use-save-order';
 
 /** One order, edited in place by its permission set (document 2 §2, §4). */
@@ -81,15 +82,13 @@ export function OrderEditor({ answer, reload }: { answer: OrderAnswer; reload: (
     permission,
   });
 
-  const onPaid = useCallback(
-    (state: PaymentState) => {
-      if (state === 'SUCCESS') void navigate({ to: paths.releaseConfirmation(salesOrder.phonexOrderNumber), ignoreBlocker: true });
-      else reload();
-    },
-    [navigate, reload, salesOrder.phonexOrderNumber],
-  );
-  const payment = usePaymentWindow(salesOrder.phonexOrderNumber, onPaid);
-  const pay = () => payment.pay().catch((error: unknown) => notifyError(error, { duration: LONG_SNACKBAR_DURATION }));
+  const toConfirmation = () => void navigate({ to: paths.releaseConfirmation(salesOrder.phonexOrderNumber), ignoreBlocker: true });
+  const paypal = usePayPal((status) => {
+    if (status === 'SUCCESS' || status === 'PENDING') toConfirmation();
+    else reload();
+  });
+  const paysByPayPal = edit.choices.paymentMethodCode === INTEGRATED_PAYPAL;
+  const pay = () => paypal.launch(salesOrder.phonexOrderNumber).catch((error: unknown) => notifyError(error, { duration: LONG_SNACKBAR_DURATION }));
 
   async function saveOnly(): Promise<void> {
     const outcome = await save(edit.draft);
@@ -97,8 +96,12 @@ export function OrderEditor({ answer, reload }: { answer: OrderAnswer; reload: (
   }
   async function release(): Promise<void> {
     const outcome = await save(edit.draft, 'RELEASED');
-    if (outcome.kind !== 'saved') return;
-    void navigate({ to: paths.releaseConfirmation(salesOrder.phonexOrderNumber), search: (outcome.paymentRequired ? { pay: '1' } : {}) as never, ignoreBlocker: true });
+    if (outcome.kind === 'saved' && outcome.paymentRequired) {
+      await pay();
+      return;
+    }
+    paypal.abandon();
+    if (outcome.kind === 'saved') toConfirmation();
   }
   async function hold(): Promise<void> {
     const outcome = await save(edit.draft, 'ON_HOLD');
@@ -119,7 +122,7 @@ export function OrderEditor({ answer, reload }: { answer: OrderAnswer; reload: (
     closeStale();
   }
   const messageOf = (issue: { messageCode: string; params?: readonly (string | number)[] }) => (issue.messageCode in checkoutTexts ? checkout(issue.messageCode as keyof typeof checkoutTexts, issue.params ?? []) : t('ORDER_INVALID_INPUT'));
-  const payNow = phaseOf(salesOrder.fulfillmentStatus) === 'held' && salesOrder.paymentStatus === 'FAILED' && salesOrder.paymentOptionDetails.paymentMethodCode === 'INTEGRATED_PAYPAL' && permission.canPayAndShipNow && !changed;
+  const payNow = phaseOf(salesOrder.fulfillmentStatus) === 'held' && salesOrder.paymentStatus === 'FAILED' && salesOrder.paymentOptionDetails.paymentMethodCode === INTEGRATED_PAYPAL && permission.canPayAndShipNow && !changed;
 
   return (
     <>
@@ -137,9 +140,10 @@ export function OrderEditor({ answer, reload }: { answer: OrderAnswer; reload: (
               reference={salesOrder.refOrderNumberOrPhonexOrderNumber}
               buttons={buttons}
               warning={warning}
-              busy={busy}
+              busy={busy || paypal.state === 'waiting' || paypal.state === 'checking'}
               blocked={problems > 0}
               payNow={payNow}
+              onReleaseConfirmed={() => paysByPayPal && paypal.reserve()}
               onRelease={() => void release()}
               onHold={() => void hold()}
               onCancel={cancel}
@@ -174,6 +178,7 @@ export function OrderEditor({ answer, reload }: { answer: OrderAnswer; reload: (
       >
         {t('ORDER_REMOVING_LAST_ITEM')}
       </ConfirmDialog>
+      <PayPalDialog state={paypal.state} onRelaunch={() => void paypal.relaunch()} onLater={paypal.dismiss} />
       {returning === undefined ? null : <RequestReturnDialog order={salesOrder} line={returning} onClose={() => setReturning(undefined)} onRequested={reload} />}
     </>
   );

@@ -1,4 +1,3 @@
-import { useCallback } from 'react';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -10,10 +9,11 @@ import { ordersTexts } from '@tradehall/contract/texts/orders-texts';
 import { paymentsTexts } from '@tradehall/contract/texts/payments-texts';
 import { paths } from '../app/paths';
 import { useTexts } from '../i18n/use-texts';
+import { PayPalDialog } from '../payments/PayPalDialog';
+import { usePayPal } from '../payments/use-paypal';
 import { LinkButton, TextLink } from '../ui/RouterLinks';
 import { LONG_SNACKBAR_DURATION, notifyError } from '../ui/snackbars';
 import { useOrder } from './orders-data';
-import { usePaymentWindow } from './use-payment-window';
 
 /** Thank-you page after a release, with or without the order in its address (document 2 §2). */
 export function ReleaseConfirmationPage() {
@@ -49,8 +49,8 @@ function ReleasedOrder({ orderNumber }: { orderNumber: string }) {
   const t = useTexts(ordersTexts);
   const pay = useTexts(paymentsTexts);
   const { data, refetch } = useOrder(orderNumber);
-  const onDone = useCallback(() => void refetch(), [refetch]);
-  const payment = usePaymentWindow(orderNumber, onDone);
+  const paypal = usePayPal(() => void refetch());
+  const payNow = () => void paypal.launch(orderNumber).catch((error: unknown) => notifyError(error, { duration: LONG_SNACKBAR_DURATION }));
   if (data === undefined) return <Skeleton variant="rounded" width="100%" height={180} />;
   const { salesOrder, orderOptions } = data;
   const isPayPal = salesOrder.paymentOptionDetails.paymentMethodCode === 'INTEGRATED_PAYPAL';
@@ -61,12 +61,12 @@ function ReleasedOrder({ orderNumber }: { orderNumber: string }) {
       {isPayPal && !paid ? (
         <>
           <Typography variant="h1">{pay('PAYPAL_DIALOG_TITLE')}</Typography>
-          <Alert severity={payment.state === 'FAILURE' ? 'error' : 'info'} variant="outlined" sx={{ width: '100%' }}>
-            {payment.state === 'FAILURE' ? pay('PAYPAL_FAILED') : payment.state === 'PENDING' ? pay('PAYPAL_PENDING') : pay('PAYPAL_WAITING')}
+          <Alert severity={salesOrder.paymentStatus === 'FAILED' ? 'error' : 'info'} sx={{ width: '100%' }}>
+            {pay(salesOrder.paymentStatus === 'FAILED' ? 'PAYPAL_FAILED' : salesOrder.paymentStatus === 'PENDING' || paypal.state === 'pending' ? 'PAYPAL_PENDING' : 'PAYPAL_UNPAID')}
           </Alert>
           <Box sx={{ display: 'flex', gap: 2, flexWrap: 'wrap' }}>
-            <Button variant="contained" onClick={() => void payment.pay().catch((error: unknown) => notifyError(error, { duration: LONG_SNACKBAR_DURATION }))}>
-              {pay(payment.state === 'waiting' ? 'PAYPAL_RELAUNCH' : 'PAY_NOW_USING_PAYPAL')}
+            <Button variant="contained" onClick={payNow}>
+              {pay('PAY_NOW_USING_PAYPAL')}
             </Button>
             <LinkButton to={paths.orders()}>{t('RELEASED_GO_TO_ORDERS')}</LinkButton>
           </Box>
@@ -74,6 +74,7 @@ function ReleasedOrder({ orderNumber }: { orderNumber: string }) {
       ) : (
         <Thanks paypal={isPayPal} />
       )}
+      <PayPalDialog state={paypal.state} onRelaunch={() => void paypal.relaunch()} onLater={paypal.dismiss} />
       <TextLink to={paths.order(orderNumber)}>{t('ORDER_TITLE', [salesOrder.refOrderNumberOrPhonexOrderNumber])}</TextLink>
       {instructions === undefined ? null : (
         <Box component="section">

@@ -1,99 +1,16 @@
-import { useState } from 'react';
 import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogContentText from '@mui/material/DialogContentText';
-import DialogTitle from '@mui/material/DialogTitle';
-import Typography from '@mui/material/Typography';
-import type { PendingProof, ProofOfExport } from '@tradehall/contract/proof-of-export';
-import { documentsTexts } from '@tradehall/contract/texts/documents-texts';
+import type { ProofOfExport } from '@tradehall/contract/proof-of-export';
 import { proofOfExportTexts } from '@tradehall/contract/texts/proof-of-export-texts';
-import { checkUpload, DOCUMENT_EXTENSIONS } from '@tradehall/domain/documents/upload-rules';
 import { useTexts } from '../i18n/use-texts';
-import { LONG_SNACKBAR_DURATION, notify } from '../ui/snackbars';
-import { sendProofs } from './upload-proofs';
-import { useRefreshProofs } from './use-pending-proofs';
+import { ProofUploadButton } from './ProofUploadButton';
 
-/** Says that proofs of export are owed, and takes them: one file for each document (document 2 §6, §8). */
+/** Says that proofs of export are owed, and where they are handed in (document 2 §6, §8). */
 export function ProofOfExportNotice({ proofs }: { proofs: ProofOfExport | undefined }) {
   const t = useTexts(proofOfExportTexts);
-  const [open, setOpen] = useState(false);
   if (proofs === undefined || proofs.documents.length === 0) return null;
   return (
-    <Alert severity="warning" variant="outlined" sx={{ mb: 4 }} action={<Button onClick={() => setOpen(true)}>{t('POE_OPEN')}</Button>}>
+    <Alert severity="warning" variant="outlined" sx={{ mb: 4 }} action={<ProofUploadButton proofs={proofs} />}>
       {t('POE_INTRO')}
-      {open ? <ProofDialog proofs={proofs} onClose={() => setOpen(false)} /> : null}
     </Alert>
-  );
-}
-
-function ProofDialog({ proofs, onClose }: { proofs: ProofOfExport; onClose: () => void }) {
-  const t = useTexts(proofOfExportTexts);
-  const documents = useTexts(documentsTexts);
-  const refresh = useRefreshProofs();
-  const [files, setFiles] = useState<ReadonlyMap<string, File>>(new Map());
-  const [problem, setProblem] = useState<string>();
-  const [busy, setBusy] = useState(false);
-
-  async function upload(): Promise<void> {
-    if (files.size === 0) {
-      setProblem(t('POE_FILE_REQUIRED'));
-      return;
-    }
-    setBusy(true);
-    try {
-      const count = await sendProofs(files, proofs.uploadToken);
-      notify(t('POE_UPLOADED', [count], count), { duration: LONG_SNACKBAR_DURATION });
-      refresh();
-      onClose();
-    } catch {
-      setProblem(t('POE_UPLOAD_FAILED'));
-    } finally {
-      setBusy(false);
-    }
-  }
-  function take(document: PendingProof, file: File | undefined): void {
-    const next = new Map(files);
-    const issue = file === undefined ? null : checkUpload(file);
-    if (file === undefined || issue) next.delete(document.documentId);
-    else next.set(document.documentId, file);
-    setFiles(next);
-    setProblem(issue === null ? undefined : documents(issue.messageCode as keyof typeof documentsTexts, issue.params ?? []));
-  }
-
-  return (
-    <Dialog open onClose={busy ? undefined : onClose} maxWidth="sm" fullWidth aria-labelledby="poe-title">
-      <DialogTitle id="poe-title">{t('POE_TITLE')}</DialogTitle>
-      <DialogContent sx={{ display: 'grid', gap: 3 }}>
-        <DialogContentText>{t('POE_INTRO')}</DialogContentText>
-        {proofs.documents.map((document) => (
-          <Box key={document.documentId} sx={{ borderTop: 1, borderColor: 'divider', pt: 3 }}>
-            <Typography component="h3" variant="h3">
-              {document.documentName}
-            </Typography>
-            <Typography variant="caption" color="text.secondary" component="p" sx={{ m: 0 }}>
-              {[document.documentDescription, document.phonexOrderNumber === null ? '' : t('POE_FOR_ORDER', [document.phonexOrderNumber]), t(`POE_STATUS_${document.status}`, [document.rejectionReason])].filter(Boolean).join(' · ')}
-            </Typography>
-            <Box component="input" type="file" aria-label={t('POE_CHOOSE_FILE', [document.documentName])} accept={DOCUMENT_EXTENSIONS.map((extension) => `.${extension}`).join(',')} disabled={busy} onChange={(event: React.ChangeEvent<HTMLInputElement>) => take(document, event.target.files?.[0])} sx={{ mt: 2, maxWidth: '100%' }} />
-          </Box>
-        ))}
-        {problem === undefined ? null : (
-          <Alert severity="error" variant="outlined" role="alert">
-            {problem}
-          </Alert>
-        )}
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose} disabled={busy}>
-          {t('POE_CLOSE')}
-        </Button>
-        <Button variant="contained" onClick={() => void upload()} disabled={busy}>
-          {t('POE_UPLOAD')}
-        </Button>
-      </DialogActions>
-    </Dialog>
   );
 }

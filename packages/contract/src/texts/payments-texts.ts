@@ -11,6 +11,7 @@ export const paymentsTexts = {
   PAY_NOW_USING_PAYPAL: 'Pay Now Using PayPal',
   PAYPAL_SUCCESS: 'Your PayPal payment was accepted.',
   PAYPAL_PENDING: 'Your payment is being confirmed with PayPal. This can take a few minutes.',
+  PAYPAL_UNPAID: 'The order ships as soon as its PayPal payment has been made.',
   PAYPAL_FAILED: 'Your payment did not go through. Please PAY NOW USING PAYPAL.',
   PAYMENT_NOT_FOUND: 'There is no such payment.',
   PAYMENT_NOT_APPLICABLE: 'This order is not paid by PayPal, or there is nothing left to pay.',

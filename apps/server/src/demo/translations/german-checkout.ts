@@ -169,6 +169,7 @@ export const germanCheckout: Translations = {
   PAY_NOW_USING_PAYPAL: 'Jetzt mit PayPal bezahlen',
   PAYPAL_SUCCESS: 'Ihre PayPal-Zahlung wurde angenommen.',
   PAYPAL_PENDING: 'Ihre Zahlung wird bei PayPal bestätigt. Das kann einige Minuten dauern.',
+  PAYPAL_UNPAID: 'Die Bestellung geht in den Versand, sobald sie mit PayPal bezahlt ist.',
   PAYPAL_FAILED: 'Ihre Zahlung ist fehlgeschlagen. Bitte wählen Sie „JETZT MIT PAYPAL BEZAHLEN“.',
   PAYMENT_NOT_FOUND: 'Diese Zahlung gibt es nicht.',
   PAYMENT_NOT_APPLICABLE: 'Diese Bestellung wird nicht mit PayPal bezahlt, oder es ist nichts mehr zu zahlen.',

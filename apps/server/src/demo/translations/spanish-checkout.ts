@@ -169,6 +169,7 @@ export const spanishCheckout: Translations = {
   PAY_NOW_USING_PAYPAL: 'Pagar ahora con PayPal',
   PAYPAL_SUCCESS: 'Su pago con PayPal ha sido aceptado.',
   PAYPAL_PENDING: 'Su pago se está confirmando con PayPal. Puede tardar unos minutos.',
+  PAYPAL_UNPAID: 'El pedido se enviará en cuanto se haya pagado con PayPal.',
   PAYPAL_FAILED: 'Su pago no se ha realizado. Utilice «PAGAR AHORA CON PAYPAL».',
   PAYMENT_NOT_FOUND: 'No existe ese pago.',
   PAYMENT_NOT_APPLICABLE: 'Este pedido no se paga con PayPal o no queda nada por pagar.',

@@ -23,7 +23,10 @@ export interface PayPal {
   readonly abandon: () => void;
 }
 
-/** The integrated PayPal flow: a popup, a look every second whether it was closed, then the order's payment status (document 2 §2, §4). */
+/**
+ * The integrated PayPal flow, from checkout, an order or a confirmation: a popup, a look every second whether it was
+ * closed, then the order's payment status (document 2 §2, §4).
+ */
 export function usePayPal(onSettled?: (status: PaymentStatusAnswer['status']) => void): PayPal {
   const [state, setState] = useState<PayPalState>('idle');
   const popup = useRef<Window | null>(null);
