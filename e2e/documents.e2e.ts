@@ -35,6 +35,21 @@ describe('account details', () => {
     expect(await page.getByText('What happens next?').count()).toBe(0);
   });
 
+  test('B01 /account leads to account details, for who signs in there too, and leaves the way back open', async () => {
+    const visitor = await portal.open();
+    await visitor.goto('/account');
+    await signIn(visitor, 'buyer@acme.test');
+    await visitor.waitForURL('**/account-details');
+    await visitor.getByRole('heading', { name: 'Documents' }).waitFor();
+    await visitor.goto('/help');
+    await visitor.goto('/account');
+    await visitor.waitForURL('**/account-details');
+    await visitor.getByRole('heading', { name: 'Northwind Devices' }).waitFor();
+    await visitor.goBack();
+    await visitor.waitForURL('**/help');
+    await visitor.context().close();
+  });
+
   test('I10 the table has the configured columns, sorts by status first, counts what is missing and follows its headers', async () => {
     expect(await page.getByRole('columnheader').allTextContents()).toEqual(['Document', 'Status', 'Uploaded', 'Country', 'State', 'Address', 'Expires', 'Uploaded on', 'Action']);
     const statuses = await page.locator('tbody tr td:nth-child(2) .MuiChip-label').allTextContents();
