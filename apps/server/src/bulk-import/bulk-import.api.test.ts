@@ -10,6 +10,7 @@ import { acceptBulkImport, cancelBulkImport, deleteBulkImportRow, getBulkImport,
 import { createOffer, getOffers } from '@tradehall/contract/offers/offer-calls';
 import { encodeItemKey } from '@tradehall/contract/wire/item-key-base64';
 import { writeSpreadsheet } from '../spreadsheets/write-spreadsheet';
+import { hungrySheet } from '../testing/hungry-sheet';
 import { multipart } from '../testing/multipart';
 import { putItems, setStockListSettings } from '../testing/stock-fixture';
 import { startTestServer, type TestClient, type TestServer } from '../testing/test-server';
@@ -95,6 +96,19 @@ describe('bulk import', () => {
     expect(await message(Buffer.from(sheet([]).subarray(0, 900)))).toMatch(/damaged|not an Excel/);
     expect(await message(write({ SheetNames: ['S'], Sheets: { S: utils.aoa_to_sheet([['Item #', 'Warehouse', 'New Offer Price']]) } }, { type: 'buffer' }) as Buffer)).toBe('The column New Offer Quantity was not found in the first row. Use Export as a starting point');
     expect((await buyer.ok(getBulkImport)).review).not.toBeNull();
+    await buyer.ok(cancelBulkImport);
+  });
+
+  test('E02 files that would take all memory are refused with a sentence, many at once too, and the server goes on', { timeout: 120_000 }, async () => {
+    const hungry = hungrySheet(4_500_000);
+    expect(hungry.length).toBeLessThan(5 * 1024 * 1024);
+    const [one, other, modest] = await Promise.all([uploaded(hungry), uploaded(hungry, 'offers.xlsx', second), uploaded(sheet([['B-3', 'DAL', 5, 400]]))]);
+    for (const { status, error } of [one, other]) {
+      expect(status).toBe(422);
+      // Whichever limit it meets first on this machine.
+      expect(error.message).toMatch(/^(The file unpacks to far more than a spreadsheet holds and was refused\.|Reading the file took too long and was stopped\. Save it with one sheet and retry\.)$/);
+    }
+    expect(fresh(modest.body)).toHaveLength(1);
     await buyer.ok(cancelBulkImport);
   });
 

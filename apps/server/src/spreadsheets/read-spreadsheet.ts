@@ -1,4 +1,5 @@
 import { Refusal } from '../http/refusal';
+import { createTurns } from '../operation/take-turns';
 import { startWorker } from '../operation/start-worker';
 import { checkZipDirectory, type ZipLimits } from './zip-limits';
 
@@ -10,7 +11,7 @@ export interface SpreadsheetLimits extends ZipLimits {
   readonly rows: number;
   readonly columns: number;
   readonly milliseconds: number;
-  /** Memory of the worker that reads the file. */
+  /** Memory of the worker that reads the file, besides what the file unpacks to; the largest honest file needs less than half. */
   readonly megabytes: number;
 }
 
@@ -23,8 +24,11 @@ export const SPREADSHEET_LIMITS: SpreadsheetLimits = {
   unpacked: 96 * 1024 * 1024,
   ratio: 100,
   milliseconds: 15_000,
-  megabytes: 384,
+  megabytes: 192,
 };
+
+/** Workers at once and files that wait for one: their memory is the process's, whatever is uploaded together. */
+const turns = { buyers: createTurns(2, 40), sellers: createTurns(1, 10) };
 
 /** What the worker is given and what it answers. */
 export interface ReadOrder {
@@ -42,7 +46,10 @@ export type ReadResult = { readonly rows: SheetCell[][] } | { readonly messageCo
 export async function readSpreadsheet(bytes: Uint8Array, chosen: Partial<SpreadsheetLimits> = {}): Promise<SheetCell[][]> {
   const limits = { ...SPREADSHEET_LIMITS, ...chosen };
   checkBeforeReading(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), limits);
-  const result = await readInWorker({ bytes: Uint8Array.from(bytes), limits });
+  // A seller's stock takes long and much: buyers' sheets do not wait behind it.
+  const line = limits.bytes > SPREADSHEET_LIMITS.bytes ? turns.sellers : turns.buyers;
+  const result = await line.take(() => readInWorker({ bytes: Uint8Array.from(bytes), limits }));
+  if (result === undefined) throw new Refusal(503, 'SPREADSHEET_BUSY');
   if ('messageCode' in result) throw refusal(result.messageCode, limits);
   return result.rows;
 }
@@ -74,7 +81,7 @@ function refusal(messageCode: string, limits: SpreadsheetLimits): Refusal {
 
 function readInWorker(order: ReadOrder): Promise<ReadResult> {
   return new Promise((resolve, reject) => {
-    const worker = startWorker('spreadsheet-worker', import.meta.url, { workerData: order, resourceLimits: { maxOldGenerationSizeMb: order.limits.megabytes } });
+    const worker = startWorker('spreadsheet-worker', import.meta.url, { workerData: order, resourceLimits: { maxOldGenerationSizeMb: order.limits.megabytes, maxYoungGenerationSizeMb: 32 } });
     const timer = setTimeout(() => finish({ messageCode: 'SPREADSHEET_TOO_SLOW' }), order.limits.milliseconds);
     const finish = (result: ReadResult): void => {
       clearTimeout(timer);

@@ -99,6 +99,7 @@ export const germanTrade: Translations = {
   SPREADSHEET_TOO_MANY_ROWS: 'Das Tabellenblatt hat mehr als ${1} Zeilen. Teilen Sie es auf und laden Sie die Teile hoch.',
   SPREADSHEET_TOO_MANY_COLUMNS: 'Das Tabellenblatt hat mehr als ${1} Spalten.',
   SPREADSHEET_TOO_SLOW: 'Das Lesen der Datei dauerte zu lange und wurde beendet. Speichern Sie sie mit nur einem Blatt und versuchen Sie es erneut.',
+  SPREADSHEET_BUSY: 'Zurzeit werden viele Dateien gelesen. Bitte laden Sie sie in einer Minute noch einmal hoch.',
   SPREADSHEET_EMPTY: 'Das erste Blatt der Datei ist leer.',
 
   // Buying, offering, negotiating.

@@ -99,6 +99,7 @@ export const spanishTrade: Translations = {
   SPREADSHEET_TOO_MANY_ROWS: 'La hoja tiene más de ${1} filas. Divídala y suba las partes.',
   SPREADSHEET_TOO_MANY_COLUMNS: 'La hoja tiene más de ${1} columnas.',
   SPREADSHEET_TOO_SLOW: 'La lectura del archivo ha tardado demasiado y se ha detenido. Guárdelo con una sola hoja y vuelva a intentarlo.',
+  SPREADSHEET_BUSY: 'En este momento se están leyendo muchos archivos. Vuelva a subirlo dentro de un minuto.',
   SPREADSHEET_EMPTY: 'La primera hoja del archivo está vacía.',
 
   // Buying, offering, negotiating.
