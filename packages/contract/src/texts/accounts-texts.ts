@@ -10,7 +10,6 @@ export const accountsTexts = {
   DETAILS_NO_SALES_REP: 'Not assigned yet',
   DETAILS_WHAT_HAPPENS_NEXT: 'What happens next?',
   DETAILS_NEED_HELP: 'Need help?',
-  DETAILS_CHANGED: 'Your account was updated.',
   DETAILS_APPROVED: 'Your account is approved. Sign in again to start buying.',
   DETAILS_CONTINUE: 'Start buying',
   DETAILS_FINISH_SETUP: 'Continue account setup',

@@ -72,7 +72,6 @@ export const checkoutTexts = {
   SUMMARY_UNIT_PRICE: 'Unit price',
   SUMMARY_AMOUNT: 'Amount',
   SUMMARY_LINES: { one: '${1} line', other: '${1} lines' },
-  SUMMARY_UNITS: { one: '${1} unit', other: '${1} units' },
   SUMMARY_EXISTING_ORDER: 'Already on order ${1}',
   SUMMARY_NEW_ITEMS: 'New items',
   SUBTOTAL: 'Subtotal',
@@ -104,7 +103,6 @@ export const checkoutTexts = {
   CONFIRM_YES: 'Yes',
   CONFIRM_NO: 'No',
   ORDER_UPDATED: 'Successfully updated the existing order',
-  PLACING_ORDER: 'Placing your order…',
 
   CHECKOUT_CHANGED: 'Price or stock changed since you opened checkout. Nothing was placed; please compare and decide.',
   COMPARE_TITLE: 'Something changed',
@@ -139,8 +137,6 @@ export const checkoutTexts = {
   PAYMENT_INSTRUCTIONS: 'Payment instructions',
   LATE_PAYMENT_NOTICE: 'The order is cancelled automatically unless it is paid by ${1}.',
   BACK_TO_STOCKLIST: 'Back to Stocklist',
-  CONFIRMATION_GONE: 'There is no order to confirm here any more. Your orders are listed under Orders.',
-  GO_TO_ORDERS: 'Go to Orders',
 
   MAIL_ORDER_PLACED_SUBJECT: 'Your order ${1}',
   MAIL_ORDER_PLACED: 'Thank you for your order ${1} over ${2}. We are processing it now.',
@@ -160,7 +156,6 @@ export const checkoutTexts = {
   CHECKOUT_NOT_FOUND: 'There is nothing to check out here. Choose the items in your cart again.',
   CHECKOUT_MIXED_WAREHOUSES: 'Items of one warehouse can be checked out together. Choose them in your cart again.',
   CHECKOUT_NOT_READY: 'Some of the items are not ready for checkout. Review them in your cart.',
-  CHECKOUT_UNKNOWN_WAREHOUSE: 'There is no such warehouse.',
   HELD_ORDER_NOT_FOUND: 'This order is no longer on hold. Choose another one.',
   HELD_ORDER_CHANGED: 'Your order was recently updated and your changes are not up to date. Please review your changes and try again.',
   HELD_ORDER_AT_SUPPLIER: 'The supplier is already preparing this order, so nothing can be added to it. Place a new order.',

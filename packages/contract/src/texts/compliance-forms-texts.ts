@@ -12,7 +12,6 @@ export const complianceFormsTexts = {
   FORM_SUBMIT_SUCCESS: 'Form submitted successfully',
   FORM_DRAFT_RESTORED: 'What you filled in earlier was restored.',
   FORM_ERRORS: { one: '${1} field needs your attention', other: '${1} fields need your attention' },
-  FORM_EXPLAIN: 'Please explain',
   FORM_COUNTER: '${1} of ${2}',
   DESTINATION_ABROAD: 'The destination must be outside the United States',
 
@@ -115,8 +114,6 @@ export const complianceFormsTexts = {
   SIGNATURE_WAY: 'How to sign',
   SIGNATURE_PAD: 'Signature: draw here with mouse, pen or finger',
   SIGNATURE_TYPED: 'Type your full name as your signature',
-  SIGNATURE_PICTURE: 'Picture of your signature (${1})',
-  SIGNATURE_CHOOSE: 'Choose a picture',
   SIGNATURE_CLEAR: 'Clear signature',
   SIGNATURE_OF: 'Signature of ${1}',
   SIGNATURE_INVALID: 'The signature must be a JPEG or PNG picture',

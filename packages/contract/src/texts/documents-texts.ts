@@ -27,8 +27,6 @@ export const documentsTexts = {
   DOCUMENT_INSTRUCTIONS: 'Instructions for ${1}',
   DOCUMENT_ACTION: 'Action',
   DOCUMENT_ALL_ADDRESSES: 'All addresses',
-  DOCUMENT_ADDRESS_SPECIFIC: 'Address specific',
-  DOCUMENT_SORT_BY: 'Sort by',
   DOCUMENT_REJECTED_BECAUSE: 'Rejected: ${1}',
   UPLOAD_TITLE: 'Upload Missing Document',
   UPLOAD_DOCUMENT_TYPE: 'Document type',

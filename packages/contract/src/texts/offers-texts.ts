@@ -66,7 +66,6 @@ export const offersTexts = {
   OFFER_TOTAL: 'Total',
   OFFER_NEW_PRICE_INSTEAD: 'Offer another price',
   OFFER_DRAFT_RESTORED: 'What you typed before is here again.',
-  OFFER_WAS_CHANGED_MEANWHILE: 'It changed while you were here: ${1}',
   ADD_TO_CART: 'Add to Cart',
   SUBMIT_OFFER: 'Submit offer',
   SAVE_CHANGES: 'Save',

@@ -16,7 +16,6 @@ export const onboardingTexts = {
   SETUP_PROGRESS: '${1} of ${2} sections complete',
   SETUP_CHOOSE: 'Choose',
   SETUP_CHOOSE_FIRST: 'Choose ${1} first',
-  SETUP_DRAFT_KEPT: 'Your answers are kept.',
   SETUP_MENDED: 'Some answers need your attention. Check the marked fields.',
   SETUP_ALREADY_SUBMITTED: 'This application was already submitted.',
   SETUP_NOT_SUBMITTED: 'This application was not submitted yet.',

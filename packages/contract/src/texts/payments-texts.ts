@@ -15,7 +15,6 @@ export const paymentsTexts = {
   PAYPAL_FAILED: 'Your payment did not go through. Please PAY NOW USING PAYPAL.',
   PAYMENT_NOT_FOUND: 'There is no such payment.',
   PAYMENT_NOT_APPLICABLE: 'This order is not paid by PayPal, or there is nothing left to pay.',
-  PAYMENT_AMOUNT_WRONG: 'The amount of the payment is not the amount of the order. It was not accepted.',
   PAYMENT_PROVIDER_UNREACHABLE: 'PayPal can’t be reached right now. Your order is kept; please try again in a moment.',
   PAYMENT_WINDOW_DONE: 'Payment received',
   PAYMENT_WINDOW_PENDING: 'Payment is being confirmed',

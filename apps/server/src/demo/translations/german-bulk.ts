@@ -103,7 +103,6 @@ export const germanBulk: Translations = {
   DAILY_REPORT_RECEIVE: 'Täglich eine Tabelle mit neuem Bestand und gesenkten Preisen erhalten',
   DAILY_REPORT_OK: 'OK',
   DAILY_REPORT_CANCEL: 'Abbrechen',
-  DAILY_REPORT_LOADING: 'Wird geladen',
   DAILY_REPORT_ON: 'Sie erhalten täglich eine Tabelle mit allem neuen Bestand und allen gesenkten Preisen',
   DAILY_REPORT_OFF: 'Sie erhalten keine tägliche Tabelle mit neuem Bestand und gesenkten Preisen mehr',
   DAILY_REPORT_SENT: 'Ihr Tagesbericht wurde gesendet: ${1}',

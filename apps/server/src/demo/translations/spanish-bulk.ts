@@ -103,7 +103,6 @@ export const spanishBulk: Translations = {
   DAILY_REPORT_RECEIVE: 'Recibir cada día una hoja de cálculo con las nuevas existencias y las bajadas de precio',
   DAILY_REPORT_OK: 'Aceptar',
   DAILY_REPORT_CANCEL: 'Cancelar',
-  DAILY_REPORT_LOADING: 'Cargando',
   DAILY_REPORT_ON: 'Recibirá cada día una hoja de cálculo con todas las nuevas existencias y bajadas de precio',
   DAILY_REPORT_OFF: 'Ya no recibirá la hoja de cálculo diaria con las nuevas existencias y bajadas de precio',
   DAILY_REPORT_SENT: 'Su informe diario se ha enviado: ${1}',
