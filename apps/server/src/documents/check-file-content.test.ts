@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { deflateSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { DOCUMENT_EXTENSIONS } from '@tradehall/domain/documents/upload-rules';
 import { sampleArchive, sampleDocx, sampleGif, sampleJpeg, sampleOle, samplePdf, samplePng, sampleTiff, sampleXlsx } from '../testing/sample-files';
@@ -52,6 +53,22 @@ test('I12 what can run is refused: macros, embedded programs, scripts in a PDF h
   expect(await codeOf('a.doc', sampleOle('WordDocument', '_VBA_PROJECT'))).toBe('FILE_UNSAFE');
   expect(await codeOf('a.pdf', samplePdf('<< /S /JavaScript /JS (app.alert(1)) >>'))).toBe('FILE_UNSAFE');
   expect(await codeOf('a.pdf', samplePdf('<< /S /J#61vaScript >>'))).toBe('FILE_UNSAFE');
+});
+
+test('I12 a PDF is looked into where its objects are packed: what runs there, bombs, and what cannot be read are refused', async () => {
+  const packed = (objects: string, dictionary = '/Type /ObjStm /N 1 /First 4 /Filter /FlateDecode') => samplePdf(`5 0 obj\n<< ${dictionary} >>\nstream\n${deflateSync(Buffer.from(objects)).toString('latin1')}\nendstream\nendobj`);
+  expect(await codeOf('a.pdf', packed('1 0 << /Type /Page /MediaBox [0 0 1 1] >>'))).toBeNull();
+  expect(await codeOf('a.pdf', packed('1 0 << /S /JavaScript /JS (app.alert(1)) >>'))).toBe('FILE_UNSAFE');
+  expect(await codeOf('a.pdf', packed('1 0 << /S /#4aavaScript >>', '/Type /Obj#53tm /N 1 /First 4 /Filter /FlateDecode'))).toBe('FILE_UNSAFE');
+  expect(await codeOf('a.pdf', packed('0'.repeat(30_000_000)))).toBe('FILE_UNSAFE');
+  expect(await codeOf('a.pdf', samplePdf('5 0 obj\n<< /Type /ObjStm /Filter /FlateDecode >>\nstream\nnot packed at all\nendstream\nendobj'))).toBe('FILE_UNSAFE');
+  expect(await codeOf('a.pdf', packed('1 0 << >>', '/Type /ObjStm /Encrypt 7 0 R /Filter /FlateDecode'))).toBe('FILE_UNSAFE');
+});
+
+test('I12 a file made to keep the check busy does not', async () => {
+  const started = performance.now();
+  for (const body of ['<<'.repeat(1_000_000), 'stream\n'.repeat(300_000), '/ObjStm stream\n'.repeat(150_000), '#'.repeat(2_000_000)]) await codeOf('a.pdf', samplePdf(`/ObjStm ${body}`));
+  expect(performance.now() - started).toBeLessThan(10_000);
 });
 
 test('I12 path names inside an archive are refused', async () => {

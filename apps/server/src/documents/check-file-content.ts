@@ -1,3 +1,5 @@
+import { promisify } from 'node:util';
+import { inflate as inflateWith } from 'node:zlib';
 import { fileTypeIssue, extensionOf } from '@tradehall/domain/documents/upload-rules';
 import type { Issue } from '@tradehall/domain/text/fill-text';
 import { checkOfficeArchive } from './check-office-archive';
@@ -8,6 +10,8 @@ export interface CheckedFile {
   readonly contentType: string;
   readonly issue: Issue | null;
 }
+
+const inflate = promisify<Buffer, { maxOutputLength: number }, Buffer>(inflateWith);
 
 type Check = (content: Buffer) => Issue | null | Promise<Issue | null>;
 
@@ -52,15 +56,50 @@ export async function checkFileContent(fileName: string, content: Buffer, extens
   return { contentType: type.contentType, issue: issue?.messageCode === WRONG.messageCode ? { ...WRONG, params: [extension.toUpperCase()] } : issue };
 }
 
-/** Starts as a PDF at its first byte, ends as one, and names nothing that runs or carries files. */
-function checkPdf(content: Buffer): Issue | null {
+/** What runs, or carries files. */
+const RUNS_IN_PDF = /\/(JavaScript|JS|Launch|EmbeddedFiles?|RichMedia|XFA|SubmitForm|ImportData)\b/;
+const MOST_PACKED_OBJECTS = 20 * 1024 * 1024;
+const MOST_STREAMS = 20_000;
+const LONGEST_DICTIONARY = 2000;
+
+/** Starts as a PDF at its first byte, ends as one, and names nothing that runs or carries files, in packed objects neither. */
+async function checkPdf(content: Buffer): Promise<Issue | null> {
   const text = content.toString('latin1');
   if (!/^%PDF-[12]\.\d/.test(text)) return WRONG;
   const end = text.lastIndexOf('%%EOF');
   if (end < 0 || text.slice(end + 5).replace(/[\s\0]/g, '').length > 0) return WRONG;
-  // Names may be written with #xx for any letter.
-  const plain = text.replace(/#([0-9a-f]{2})/gi, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)));
-  return /\/(JavaScript|JS|Launch|EmbeddedFiles?|RichMedia|XFA|SubmitForm|ImportData)\b/.test(plain) ? UNSAFE : null;
+  const plain = unescapeNames(text);
+  if (RUNS_IN_PDF.test(plain)) return UNSAFE;
+  if (!/\/ObjStm\b/.test(plain)) return null;
+  // Packed objects that are encrypted besides cannot be read here.
+  return /\/Encrypt\b/.test(plain) || !(await packedObjectsAreQuiet(content, text)) ? UNSAFE : null;
+}
+
+/** Names may be written with #xx for any letter. */
+function unescapeNames(text: string): string {
+  return text.replace(/#([0-9a-f]{2})/gi, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)));
+}
+
+/** Unpacks every stream of objects and looks for the same names; one that can't be unpacked can't be vouched for. */
+async function packedObjectsAreQuiet(content: Buffer, text: string): Promise<boolean> {
+  let left = MOST_PACKED_OBJECTS;
+  let streams = 0;
+  for (const { index, 0: keyword } of text.matchAll(/(?<!end)stream\r?\n/g)) {
+    if (++streams > MOST_STREAMS) return false;
+    const before = text.slice(Math.max(0, index - LONGEST_DICTIONARY), index);
+    const dictionary = unescapeNames(before.slice(before.lastIndexOf('obj') + 1));
+    if (!/\/ObjStm\b/.test(dictionary) || !dictionary.includes('/Filter')) continue;
+    const start = index + keyword.length;
+    const end = text.indexOf('endstream', start);
+    const unpacked = end < 0 ? undefined : await unpack(content.subarray(start, end), left).catch(() => undefined);
+    if (unpacked === undefined || RUNS_IN_PDF.test(unescapeNames(unpacked.toString('latin1')))) return false;
+    left -= unpacked.length;
+  }
+  return true;
+}
+
+function unpack(packed: Buffer, most: number): Promise<Buffer> {
+  return inflate(packed, { maxOutputLength: Math.max(1, most) });
 }
 
 /** The compound files of older Word and Excel: their stream names stand in UTF-16. */

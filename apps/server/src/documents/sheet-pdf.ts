@@ -1,5 +1,5 @@
-import { createRequire } from 'node:module';
 import PDFDocument from 'pdfkit';
+import { registerPdfFonts } from '../files/pdf-fonts';
 
 /** A sheet of paper: headed sections of labelled lines, perhaps a signature. Signed forms and blank forms are sheets. */
 export interface Sheet {
@@ -24,11 +24,6 @@ export interface SheetSection {
   readonly blanks?: readonly string[] | undefined;
 }
 
-// Names come in more alphabets than a PDF's own fonts have letters for.
-const resolve = createRequire(import.meta.url).resolve;
-const PLAIN = resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf');
-const BOLD = resolve('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf');
-
 const MARGIN = 56;
 const WIDTH = 595.28 - 2 * MARGIN;
 const PAGE = 841.89;
@@ -46,7 +41,7 @@ export function sheetPdf(sheet: Sheet): Promise<Buffer> {
     document.on('end', () => fulfil(Buffer.concat(chunks)));
     document.on('error', reject);
   });
-  document.registerFont('plain', PLAIN).registerFont('bold', BOLD);
+  registerPdfFonts(document);
   document.font('plain').fontSize(9).fillColor('#555').text(sheet.tenantName);
   document.font('bold').fontSize(16).fillColor('#111').text(sheet.title).moveDown(0.4);
   for (const [label, value] of sheet.facts) row(document, label, value);

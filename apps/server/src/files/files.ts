@@ -166,8 +166,10 @@ async function tenantOf(tx: Transaction): Promise<string> {
   return tenant;
 }
 
-/** A name to show and to save under: no path, no control or direction characters, never empty. */
+/** A name to show and to save under: no path, no control or direction characters, never empty, its ending kept. */
 function cleanName(name: string): string {
   const base = name.split(/[\\/]/).at(-1) ?? '';
-  return base.replace(/[\p{Cc}\p{Cf}]/gu, '').trim().slice(0, 200) || 'file';
+  const plain = base.replace(/[\p{Cc}\p{Cf}]/gu, '').trim();
+  const ending = /\.[^.]{1,8}$/.exec(plain)?.[0] ?? '';
+  return `${plain.slice(0, plain.length - ending.length).slice(0, 200 - ending.length)}${ending}` || 'file';
 }
