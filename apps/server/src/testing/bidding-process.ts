@@ -5,6 +5,7 @@ import { conductTenant } from '../auctions/auction-conductor';
 import { TenantBids, type BidResult } from '../auctions/bid-engine';
 import { DatabaseClock } from '../auctions/database-clock';
 import type { AskedBid } from '../auctions/decide-batch';
+import { createSayText } from '../tenants/say-text';
 import { openDatabase } from '../database/database';
 
 /** A line in: a bid to place. A line out: its number and what became of it. */
@@ -25,23 +26,25 @@ async function main(): Promise<void> {
   const database = await openDatabase({ url, connections: 5, name: 'bidding-process' });
   const clock = new DatabaseClock();
   const bids = new TenantBids({ database, tenantId, precision: 2, log, clock });
-  const say = (line: AnswerLine): void => void process.stdout.write(`${JSON.stringify(line)}\n`);
+  const answer = (line: AnswerLine): void => void process.stdout.write(`${JSON.stringify(line)}\n`);
 
   createInterface({ input: process.stdin }).on('line', (text) => {
     const { id, lotId, asked } = JSON.parse(text) as BidLine;
     bids.place(lotId, asked).then(
-      (result) => say({ id, result }),
-      (error: Error) => say({ id, error: error.message }),
+      (result) => answer({ id, result }),
+      (error: Error) => answer({ id, error: error.message }),
     );
   });
 
   const tenant = { tenantId, configuration: completeConfiguration({}) };
+  // No tenant's dictionary here: letters speak English.
+  const say = createSayText({ texts: { find: () => undefined } }, tenant);
   const conduct = async (): Promise<void> => {
-    await conductTenant({ database, log, clock, senderOf: () => ({ tenant, site: 'http://localhost', say: (label) => label }) }, tenantId).catch((error: unknown) => log.error({ err: error }, 'conducting'));
+    await conductTenant({ database, log, clock, senderOf: () => ({ tenant, site: 'http://localhost', say }) }, tenantId).catch((error: unknown) => log.error({ err: error }, 'conducting'));
     setTimeout(() => void conduct(), 60);
   };
   void conduct();
-  say({ ready: true });
+  answer({ ready: true });
 }
 
 void main();
