@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { checkCreditLimit } from '@tradehall/domain/checkout/check-checkout';
 import { computeCharges } from '@tradehall/domain/checkout/compute-charges';
 import { ratesOf } from '@tradehall/domain/checkout/checkout-settings';
 import { findShippingMethod } from '@tradehall/domain/checkout/checkout-options';
@@ -6,6 +7,7 @@ import { readCheckoutAccount, type CheckoutAccount } from '../checkout/checkout-
 import type { Database } from '../database/database';
 import type { Transaction } from '../database/transaction-kysely';
 import { outbox } from '../jobs/outbox';
+import type { Currency } from '@tradehall/domain/money/currency';
 import { toMinorUnits } from '@tradehall/domain/money/minor-units';
 import { currencyOf, type Sender } from './tell-bidders';
 import { findDueWonLot, insertWonOrder, postponeWonOrder, setWonOrder, takeWonLot, type WonLot, type WonOrder } from './won-order-store';
@@ -21,13 +23,13 @@ interface Parts {
  * written and names it in the same commit. A lot whose order fails is tried again later and holds up no other.
  */
 export async function createWonOrders({ database, log, senderOf }: Parts, tenantId: string): Promise<void> {
-  const { precision } = currencyOf(senderOf(tenantId).tenant);
+  const currency = currencyOf(senderOf(tenantId).tenant);
   for (;;) {
     try {
       const written = await database.inTenant(tenantId, async (tx) => {
         const lot = await takeWonLot(tx);
         if (lot === undefined) return false;
-        await createWonOrder(tx, tenantId, lot, precision);
+        await createWonOrder(tx, tenantId, lot, currency);
         return true;
       });
       if (!written) return;
@@ -41,16 +43,22 @@ export async function createWonOrders({ database, log, senderOf }: Parts, tenant
   }
 }
 
-async function createWonOrder(tx: Transaction, tenantId: string, lot: WonLot, precision: number): Promise<void> {
+async function createWonOrder(tx: Transaction, tenantId: string, lot: WonLot, currency: Currency): Promise<void> {
+  // Lots of one buyer become orders one after another: each sees the credit that the others took.
+  await tx.selectFrom('accounts').select('account_id').where('account_id', '=', lot.accountId).forUpdate().executeTakeFirst();
   const account = await readCheckoutAccount(tx, lot.accountId);
   if (account === undefined) throw new Error(`the winning account ${lot.accountId} is gone`);
-  const orderNumber = await insertWonOrder(tx, tenantId, wonOrder(lot, account, precision));
+  const orderNumber = await insertWonOrder(tx, tenantId, wonOrder(lot, account, currency));
   await setWonOrder(tx, lot.lotId, orderNumber);
   await outbox.event(tx, { topic: `account:${lot.accountId}`, name: 'orderChanged', data: { orderNumber }, coalesce: orderNumber });
 }
 
-/** The order under the preferences as far as they still hold; what fell away is chosen on the order itself. */
-function wonOrder(lot: WonLot, account: CheckoutAccount, precision: number): WonOrder {
+/**
+ * The order under the preferences as far as they still hold; what fell away is chosen on the order itself. A bid binds
+ * whatever the buyer may still owe, so that an order beyond the credit limit is held like any other, but not on credit:
+ * its payment is open, and the deadline of held orders runs (resolutions 49, document 2 §5).
+ */
+function wonOrder(lot: WonLot, account: CheckoutAccount, currency: Currency): WonOrder {
   const { options, preferences, settings, orderSettings } = account;
   const shippingAddress = options.shippingAddresses.find(({ id }) => id === preferences.shippingOption?.shippingAddressId);
   const billingAddress = options.billingAddresses.find(({ id }) => id === preferences.paymentOption?.billingAddressId);
@@ -58,26 +66,32 @@ function wonOrder(lot: WonLot, account: CheckoutAccount, precision: number): Won
   const allowed = shippingAddress === undefined ? [] : (options.shippingAddressIdShippingMethodCodeMapping[shippingAddress.id] ?? []);
   const code = choice !== undefined && allowed.includes(choice.shippingMethodCode) ? choice.shippingMethodCode : allowed[0];
   const method = code === undefined ? undefined : findShippingMethod(options, code);
-  const payment = options.paymentMethods.find((each) => each.code === preferences.paymentOption?.paymentOptionDetails?.paymentMethodCode);
+  const preferred = options.paymentMethods.find((each) => each.code === preferences.paymentOption?.paymentOptionDetails?.paymentMethodCode);
   const services = options.additionalServices.filter((service) => preferences.services?.includes(service.code));
   const insured = choice?.insured === true && method?.insuranceAvailable === true;
-  const insuredAmountMinor = insured ? Math.min(lot.price, choice?.insuredAmount === undefined ? lot.price : toMinorUnits(choice.insuredAmount, precision)) : undefined;
-  const charges = computeCharges(ratesOf(settings), {
-    items: [{ orderedQuantity: 1, unitPriceMinor: lot.price }],
-    shippingMethodCode: code,
-    destination: shippingAddress,
-    insured,
-    insuredAmountMinor,
-    paymentMethodCode: payment?.code,
-    additionalServiceCodes: services.map((service) => service.code),
-  });
+  const insuredAmountMinor = insured ? Math.min(lot.price, choice?.insuredAmount === undefined ? lot.price : toMinorUnits(choice.insuredAmount, currency.precision)) : undefined;
+  const chargesBy = (paymentMethodCode: string | undefined) =>
+    computeCharges(ratesOf(settings), {
+      items: [{ orderedQuantity: 1, unitPriceMinor: lot.price }],
+      shippingMethodCode: code,
+      destination: shippingAddress,
+      insured,
+      insuredAmountMinor,
+      paymentMethodCode,
+      additionalServiceCodes: services.map((service) => service.code),
+    });
+  const isCovered = preferred !== undefined && checkCreditLimit(preferred.code, chargesBy(preferred.code).totalMinor, account.creditAvailableMinor, currency).length === 0;
+  const payment = isCovered ? preferred : undefined;
+  const charges = chargesBy(payment?.code);
+  // Without a method there is nothing to quote: the buyer chooses one on the order first.
+  const awaitsQuote = code !== undefined && charges.freightUndefined;
   const deadline = orderSettings.paymentDeadline;
   return {
     lot,
     buyerName: account.buyerName,
     // Freight that only a quote can tell keeps the order until the seller has given one (document 2 §4).
-    fulfillmentStatus: charges.freightUndefined ? 'AWAITING_SHIPPING_QUOTE' : 'ON_HOLD',
-    holdUntilQuote: charges.freightUndefined,
+    fulfillmentStatus: awaitsQuote ? 'AWAITING_SHIPPING_QUOTE' : 'ON_HOLD',
+    holdUntilQuote: awaitsQuote,
     shippingAddress,
     billingAddress,
     shippingMethodCode: code,
