@@ -45,6 +45,7 @@ describe('a new order', () => {
     await section(page, 'SHIPPING_ADDRESS').waitFor();
     const headings = await page.getByRole('heading', { level: 2 }).allTextContents();
     expect(headings.slice(0, 5)).toEqual(['Please Select Shipping Address', 'Please Select Shipping Method', 'Please Select Billing Address', 'Please Select Payment Method', 'Additional Services']);
+    await section(page, 'SHIPPING_METHOD').getByText('Choose a shipping address first: it decides which methods there are.').waitFor();
     const forward = page.getByRole('button', { name: /Pay and Ship Now/ });
     expect(await forward.textContent()).toContain('Missing: Shipping Address, Shipping Method, Billing Address, Payment Method');
     await forward.click();

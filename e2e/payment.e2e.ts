@@ -38,7 +38,7 @@ const press = (popup: Page, name: string) => popup.getByRole('button', { name, e
 test('G18 the popup is 600x700, says that no money moves, and an approved payment is confirmed', async () => {
   const { page, popup } = await payNow();
   await popup.getByText('This is a local stand-in for PayPal. No money moves.').waitFor();
-  await popup.getByText('1029.00 USD').waitFor();
+  await popup.getByText('1,029.00 USD').waitFor();
   expect(await popup.evaluate(() => [window.innerWidth, window.innerHeight])).toEqual([600, 700]);
   await picture(popup, 'paypal-stand-in');
   await axe(popup);

@@ -88,7 +88,7 @@ export function ChoiceSections({ options, choices, quotes, insurance, problemOf,
             <LinearProgress aria-label={t('QUOTES_LOADING')} />
           </div>
         ) : null}
-        {selected.shippingAddress !== undefined && visible.length === 0 ? <Typography>{t('NO_SHIPPING_METHODS')}</Typography> : null}
+        {visible.length > 0 ? null : <Typography color={selected.shippingAddress === undefined ? 'text.secondary' : undefined}>{t(selected.shippingAddress === undefined ? 'SHIPPING_METHODS_FOLLOW' : 'NO_SHIPPING_METHODS')}</Typography>}
         <OptionList
           name="shippingMethod"
           label={t('SELECT_SHIPPING_METHOD')}

@@ -33,6 +33,8 @@ function Confirmed({ order }: { order: OrderConfirmation }) {
   const t = useTexts(checkoutTexts);
   const isHeld = order.typeOfConfirmation !== 'PAY_AND_SHIP_NOW';
   const paysByPayPal = !isHeld && order.paymentMethodCode === INTEGRATED_PAYPAL;
+  // While the payment is open, paying it is what comes next.
+  const isUnpaid = usePaymentStatus(order, paysByPayPal).data?.status === 'FAILURE';
   return (
     <>
       <PageHeader title={t('THANK_YOU')} facts={t('ORDER_LINK', [order.refOrderNumberOrPhonexOrderNumber])} />
@@ -59,7 +61,7 @@ function Confirmed({ order }: { order: OrderConfirmation }) {
             </Box>
           )}
           <Box>
-            <LinkButton to={paths.stock()} variant={paysByPayPal ? 'outlined' : 'contained'}>
+            <LinkButton to={paths.stock()} variant={isUnpaid ? 'outlined' : 'contained'}>
               {t('BACK_TO_STOCKLIST')}
             </LinkButton>
           </Box>

@@ -27,8 +27,8 @@ export function LineTable({ caption, lines }: { caption: string; lines: readonly
   const t = useTexts(checkoutTexts);
   return (
     <Box sx={{ overflowX: 'auto' }} tabIndex={0} role="region" aria-label={caption}>
-      <Table size="small" sx={{ '& td, & th': { px: 1 } }}>
-        <caption style={{ captionSide: 'top', padding: '0 4px 4px', fontWeight: 600, color: 'inherit' }}>{caption}</caption>
+      <Table size="small" sx={{ '& td, & th': { px: 1 }, '& td:first-of-type, & th:first-of-type': { pl: 0 }, '& td:last-of-type, & th:last-of-type': { pr: 0 } }}>
+        <caption style={{ captionSide: 'top', padding: '0 0 4px', fontWeight: 600, color: 'inherit' }}>{caption}</caption>
         <TableHead>
           <TableRow>
             <TableCell>{t('SUMMARY_ITEM')}</TableCell>

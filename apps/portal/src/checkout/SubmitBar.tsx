@@ -36,7 +36,7 @@ export function SubmitBar({ buttons, proofs, total, missing, isBusy, onPress, on
     </Box>
   );
   return (
-    <Box sx={{ display: 'grid', gap: 2, position: { xs: 'fixed', lg: 'static' }, bottom: { xs: 'calc(56px + env(safe-area-inset-bottom))', md: 0 }, left: 0, right: 0, zIndex: { xs: 10, lg: 'auto' }, bgcolor: 'background.paper', p: { xs: 3, lg: 0 }, borderTop: { xs: 1, lg: 0 }, borderColor: 'divider' }}>
+    <Box sx={{ display: 'grid', gap: 2, position: { xs: 'fixed', lg: 'static' }, bottom: { xs: 'calc(56px + env(safe-area-inset-bottom))', md: 0 }, left: 0, right: 0, zIndex: { xs: 10, lg: 'auto' }, bgcolor: 'background.paper', p: { xs: 3, lg: 0 }, borderTop: { xs: 1, lg: 0 }, borderColor: { xs: 'divider' } }}>
       <Box sx={{ display: { xs: 'flex', lg: 'none' }, justifyContent: 'space-between' }} aria-hidden>
         <Typography>{t('ORDER_TOTAL')}</Typography>
         <Typography sx={{ fontWeight: 600 }} className="tabular">

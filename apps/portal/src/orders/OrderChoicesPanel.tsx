@@ -72,7 +72,7 @@ export function OrderChoicesPanel({ answer, edit, issues, messageOf, subtotal }:
   const pairs = (values: readonly string[] | undefined) => (values ?? []).map((value) => [value, value] as const);
 
   return (
-    <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(3, minmax(0, 1fr))' } }}>
+    <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' } }}>
       <Group title={t('ORDER_SHIPPING')}>
         {permission.canUpdateShipping ? (
           <>
@@ -133,7 +133,7 @@ export function OrderChoicesPanel({ answer, edit, issues, messageOf, subtotal }:
         )}
       </Group>
       {options.additionalServices.length === 0 && salesOrder.additionalServiceDetails.length === 0 ? null : (
-        <Group title={t('ORDER_SERVICES')}>
+        <Group title={t('ORDER_SERVICES')} wide>
           {permission.canUpdateAdditionalServices
             ? options.additionalServices.map((service) => (
                 <Box key={service.code}>
@@ -153,10 +153,13 @@ export function OrderChoicesPanel({ answer, edit, issues, messageOf, subtotal }:
   );
 }
 
-function Group({ title, children }: { title: string; children: ReactNode }) {
+/** A wide one takes the whole row, its contents side by side where there is room. */
+function Group({ title, wide = false, children }: { title: string; wide?: boolean; children: ReactNode }) {
   return (
-    <Box component="section" sx={{ border: 1, borderColor: 'divider', borderRadius: 1, bgcolor: 'background.paper', p: 4, display: 'grid', gap: 3, alignContent: 'start' }}>
-      <Typography variant="h2">{title}</Typography>
+    <Box component="section" sx={{ border: 1, borderColor: 'divider', borderRadius: 1, bgcolor: 'background.paper', p: 4, display: 'grid', gap: 3, alignContent: 'start', ...(wide ? { gridColumn: '1 / -1', gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 240px), 1fr))' } : {}) }}>
+      <Typography variant="h2" sx={wide ? { gridColumn: '1 / -1' } : {}}>
+        {title}
+      </Typography>
       {children}
     </Box>
   );

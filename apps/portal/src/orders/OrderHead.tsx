@@ -47,7 +47,7 @@ export function OrderHead({ order, settings }: { order: SalesOrder; settings: Sa
       <PageHeader
         title={t('ORDER_TITLE', [order.refOrderNumberOrPhonexOrderNumber])}
         back={{ to: preorder ? paths.preorders() : paths.orders(), label: t('ORDER_BACK') }}
-        facts={`${t('ORDER_CREATED_AT', [instant(order.createDate, 'date-time')])} · ${t('ORDER_UPDATED_AT', [instant(order.updateDate, 'date-time')])}`}
+        facts={`${t('ORDER_CREATED_AT', [instant(order.createDate, 'month-date-time-zone')])} · ${t('ORDER_UPDATED_AT', [instant(order.updateDate, 'month-date-time-zone')])}`}
         actions={
           <>
             <Button variant="outlined" startIcon={<FileDownloadOutlinedIcon />} onClick={() => save(exportOrders, { query: params, fallbackName: 'order.xlsx' })}>

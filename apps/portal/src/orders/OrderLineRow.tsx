@@ -28,7 +28,7 @@ export interface OrderLineRowProps {
   readonly onReturn: (line: OrderLine) => void;
 }
 
-export const LINE_COLUMNS = 'minmax(96px, 1fr) minmax(160px, 3fr) 116px 84px 76px 104px 112px 104px';
+export const LINE_COLUMNS = 'minmax(172px, 1fr) minmax(160px, 2fr) 108px 80px 72px 96px 108px 84px';
 
 /** One line: its quantity is judged while it is typed, with the reason beside the field (document 2 §5). */
 export const OrderLineRow = memo(function OrderLineRow(props: OrderLineRowProps) {

@@ -71,7 +71,9 @@ export function OrderTable({ rows, columns, caption, sort, direction, onSort }: 
   );
 }
 
-/** The same facts as cards, for a phone. */
+const isStatus = ({ id }: OrderColumn) => ORDER_LIST_COLUMNS[id].kind === 'fulfillment-status' || ORDER_LIST_COLUMNS[id].kind === 'payment-status';
+
+/** The same facts as cards, for a phone: the statuses beside the number, the rest in pairs. */
 export function OrderCards({ rows, columns }: Pick<OrderTableProps, 'rows' | 'columns'>) {
   const t = useTexts(ordersTexts);
   const open = useOpenOrder();
@@ -79,17 +81,22 @@ export function OrderCards({ rows, columns }: Pick<OrderTableProps, 'rows' | 'co
     <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 2 }}>
       {rows.map((row) => (
         <Box component="li" key={row.phonexOrderNumber} onClick={open(row.phonexOrderNumber)} sx={{ border: 1, borderColor: 'divider', borderRadius: 1, bgcolor: 'background.paper', p: 3, cursor: 'pointer' }}>
-          <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, mb: 2, flexWrap: 'wrap' }}>
+          <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center', gap: 2, mb: 2, flexWrap: 'wrap' }}>
             <TextLink to={paths.order(row.phonexOrderNumber)} sx={{ fontWeight: 600 }}>
               {row.refOrderNumberOrPhonexOrderNumber}
             </TextLink>
+            <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
+              {columns.filter(isStatus).map((column) => (
+                <span key={column.id}>{orderCell(row, column)}</span>
+              ))}
+            </Box>
           </Box>
-          <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: 'auto 1fr', columnGap: 3, rowGap: 1, '& dt': { color: 'text.secondary', fontSize: 12 }, '& dd': { m: 0, textAlign: 'right', overflowWrap: 'anywhere' } }}>
-            {columns.filter((column) => column.id !== 'refOrderNumberOrPhonexOrderNumber').map((column) => (
-              <Box key={column.id} sx={{ display: 'contents' }}>
+          <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)', columnGap: 3, rowGap: 2, '& dt': { color: 'text.secondary', fontSize: 12 }, '& dd': { m: 0, overflowWrap: 'anywhere' } }}>
+            {columns.filter((column) => column.id !== 'refOrderNumberOrPhonexOrderNumber' && !isStatus(column)).map((column) => (
+              <div key={column.id}>
                 <dt>{column.label ?? t(ORDER_LIST_COLUMNS[column.id].label)}</dt>
                 <dd>{orderCell(row, column)}</dd>
-              </Box>
+              </div>
             ))}
           </Box>
         </Box>

@@ -57,7 +57,7 @@ export function ReturnsPage() {
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [search]);
   const open = (number: string) => (
-    <Link component="button" type="button" onClick={() => go({ return: number })} sx={{ fontWeight: 600, verticalAlign: 'baseline' }}>
+    <Link component="button" type="button" onClick={() => go({ return: number })} sx={{ fontWeight: 600, verticalAlign: 'baseline', whiteSpace: 'nowrap' }}>
       {number}
     </Link>
   );
@@ -110,7 +110,7 @@ export function ReturnsPage() {
               {data.rows.map((row) => (
                 <TableRow key={row.returnNumber} hover>
                   <TableCell>{open(row.returnNumber)}</TableCell>
-                  <TableCell>
+                  <TableCell sx={{ whiteSpace: 'nowrap' }}>
                     <TextLink to={paths.order(row.phonexOrderNumber)}>{row.refOrderNumberOrPhonexOrderNumber}</TextLink>
                   </TableCell>
                   <TableCell>{row.itemDescription}</TableCell>

@@ -19,6 +19,7 @@ export const checkoutTexts = {
   SECTION_EDIT: 'Edit ${1}',
   SECTION_NONE: 'None chosen',
   NO_SHIPPING_ADDRESSES: 'There is no shipping address on your account yet. Please contact your sales representative.',
+  SHIPPING_METHODS_FOLLOW: 'Choose a shipping address first: it decides which methods there are.',
   NO_SHIPPING_METHODS: 'No shipping method delivers to this address. Choose another address.',
   QUOTES_LOADING: 'Asking the carriers for freight…',
   QUOTED_FREIGHT: 'Freight ${1}',

@@ -19,6 +19,7 @@ export const germanCheckout: Translations = {
   SECTION_EDIT: '${1} bearbeiten',
   SECTION_NONE: 'Keine gewählt',
   NO_SHIPPING_ADDRESSES: 'Ihr Konto hat noch keine Lieferadresse. Bitte wenden Sie sich an Ihren Ansprechpartner im Vertrieb.',
+  SHIPPING_METHODS_FOLLOW: 'Wählen Sie zuerst eine Lieferadresse: von ihr hängen die Versandarten ab.',
   NO_SHIPPING_METHODS: 'Keine Versandart liefert an diese Adresse. Wählen Sie eine andere Adresse.',
   QUOTES_LOADING: 'Frachtkosten werden bei den Frachtführern angefragt …',
   QUOTED_FREIGHT: 'Fracht ${1}',

@@ -19,6 +19,7 @@ export const spanishCheckout: Translations = {
   SECTION_EDIT: 'Editar ${1}',
   SECTION_NONE: 'Ninguno elegido',
   NO_SHIPPING_ADDRESSES: 'Su cuenta todavía no tiene ninguna dirección de envío. Póngase en contacto con su representante de ventas.',
+  SHIPPING_METHODS_FOLLOW: 'Elija primero una dirección de envío: de ella dependen los métodos.',
   NO_SHIPPING_METHODS: 'Ningún método de envío llega a esta dirección. Elija otra.',
   QUOTES_LOADING: 'Consultando el flete a los transportistas…',
   QUOTED_FREIGHT: 'Flete ${1}',
