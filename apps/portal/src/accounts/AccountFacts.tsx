@@ -18,10 +18,10 @@ export function AccountFacts({ details }: { details: AccountDetails }) {
     [t('DETAILS_WHATSAPP'), contact(details.whatsapp, whatsAppLink(details.whatsapp))],
   ];
   return (
-    <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: { xs: '1fr', md: 'repeat(auto-fill, minmax(145px, 1fr))' }, gap: 4 }}>
-      {facts.map(([label, value], at) => (
-        // The customer id is long and must be readable in one piece.
-        <Box key={label} sx={{ minWidth: 0, gridColumn: { md: at === 0 ? 'span 2' : 'auto' } }}>
+    // Ids and addresses are long and must be readable in one piece: each fact takes what it needs.
+    <Box component="dl" sx={{ m: 0, display: 'flex', flexDirection: { xs: 'column', md: 'row' }, flexWrap: 'wrap', columnGap: 8, rowGap: { xs: 3, md: 4 } }}>
+      {facts.map(([label, value]) => (
+        <Box key={label} sx={{ minWidth: 0 }}>
           <Typography component="dt" variant="caption" color="text.secondary">
             {label}
           </Typography>

@@ -32,7 +32,7 @@ export function AuctionCard({ auction }: { auction: AuctionRow }) {
     <Box
       component="li"
       sx={{
-        position: 'relative', border: 1, borderColor: 'divider', borderRadius: 2, bgcolor: 'background.paper', p: 3, '&:hover': { borderColor: 'text.secondary' },
+        position: 'relative', border: 1, borderColor: 'divider', borderRadius: 1, bgcolor: 'background.paper', p: 3, '&:hover': { borderColor: 'text.secondary' },
         display: 'grid', gap: 3, alignItems: 'center', gridTemplateColumns: { xs: '1fr', lg: 'minmax(240px, 2fr) 5fr' },
       }}
     >
@@ -45,7 +45,7 @@ export function AuctionCard({ auction }: { auction: AuctionRow }) {
         </Box>
         <Typography variant="h2" sx={{ overflowWrap: 'anywhere' }}>
           {/* The whole card is the link's target; the text is its name. */}
-          <TextLink to={paths.auction(auction.auctionNumber)} color="inherit" sx={{ '&::after': { content: '""', position: 'absolute', inset: 0, borderRadius: 2 } }}>
+          <TextLink to={paths.auction(auction.auctionNumber)} color="inherit" sx={{ '&::after': { content: '""', position: 'absolute', inset: 0, borderRadius: 1 } }}>
             {auction.auctionDescription}
           </TextLink>
         </Typography>

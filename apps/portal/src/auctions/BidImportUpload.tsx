@@ -45,7 +45,7 @@ export function BidImportUpload({ auctionNumber, onReview, onClose }: { auctionN
       <DialogContent sx={{ display: 'grid', gap: 3 }}>
         <Typography>{t('BID_IMPORT_EXPLAIN')}</Typography>
         <Typography color="text.secondary">{t('BID_IMPORT_TIP')}</Typography>
-        <Box {...getRootProps()} sx={{ border: '1px dashed', borderColor: isDragActive ? 'primary.main' : 'text.secondary', borderRadius: 2, p: 6, textAlign: 'center', cursor: 'pointer' }}>
+        <Box {...getRootProps()} sx={{ border: '1px dashed', borderColor: isDragActive ? 'primary.main' : 'text.secondary', borderRadius: 1, p: 6, textAlign: 'center', cursor: 'pointer' }}>
           <input {...getInputProps({ 'aria-label': t('BID_IMPORT_DROP') })} />
           {file === undefined ? t('BID_IMPORT_DROP') : file.name}
         </Box>

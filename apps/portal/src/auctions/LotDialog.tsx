@@ -110,7 +110,7 @@ function History({ bids }: { bids: readonly BidHistoryEntry[] }) {
       {bids.length === 0 ? (
         <Typography color="text.secondary">{t('LOT_HISTORY_EMPTY')}</Typography>
       ) : (
-        <Table size="small">
+        <Table size="small" sx={{ '& .MuiTableCell-root': { px: 1 }, '& .MuiTableCell-root:first-of-type': { pl: 0 }, '& .MuiTableCell-root:last-of-type': { pr: 0, whiteSpace: 'nowrap' } }}>
           <TableHead>
             <TableRow>
               <TableCell>{t('LOT_COLUMN_WHO')}</TableCell>

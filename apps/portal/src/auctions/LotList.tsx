@@ -27,8 +27,8 @@ export function LotList({ auction, view, canBid, onOpen, onBid, onWatch }: LotLi
       {kept.length === 0 ? (
         <EmptyState icon={<GavelIcon />} title={t(empty)} />
       ) : (
-        <Box sx={{ border: 1, borderColor: 'divider', borderRadius: 2, bgcolor: 'background.paper', overflow: 'hidden' }}>
-          <Box aria-hidden="true" sx={{ display: { xs: 'none', md: 'grid' }, gridTemplateColumns: LOT_COLUMNS, columnGap: 3, px: 2, py: 1.5, borderBottom: 1, borderColor: 'divider', color: 'text.secondary', fontSize: 12, fontWeight: 600 }}>
+        <Box sx={{ border: 1, borderColor: 'divider', borderRadius: 1, bgcolor: 'background.paper', overflow: 'clip' }}>
+          <Box aria-hidden="true" sx={{ display: { xs: 'none', md: 'grid' }, gridTemplateColumns: LOT_COLUMNS, columnGap: 3, px: 2, py: 1.5, borderBottom: 1, borderColor: 'divider', color: 'text.secondary', fontSize: 12, fontWeight: 600, position: 'sticky', top: 56, zIndex: 1, bgcolor: 'background.paper' }}>
             <span>{t('LOT_COLUMN_LOT')}</span>
             <span>{t('LOT_COLUMN_STANDING')}</span>
             <Box component="span" sx={{ textAlign: 'right' }}>

@@ -25,7 +25,7 @@ export interface LotRowProps {
   readonly onWatch: (lotNumber: string, isWatched: boolean) => void;
 }
 
-/** Columns on a desk: star and lot, state, amount, bid field, time. On a phone the same facts, stacked. */
+/** Columns on a desk: star and lot, state, amount, bid field, time. On a phone the same facts, stacked, each in its named place. */
 export const LOT_COLUMNS = { xs: '1fr auto', md: 'minmax(220px, 1fr) 92px 116px 210px 118px' } as const;
 
 /** One lot in one line: the current bid, the buyer's standing, the time left, and the bid (LOOK "Auction lot row"). */
@@ -57,8 +57,8 @@ export const LotRow = memo(function LotRow({ lot, startDate, canBid, onOpen, onB
         <StatusChip label={t(badge.label)} tone={badge.tone} />
       </Box>
       <Amount lot={lot} />
-      <Box sx={{ gridColumn: { xs: '1 / -1', md: 'auto' }, order: { xs: 5, md: 0 } }}>{isRunning ? <BidBox lot={lot} canBid={canBid} onBid={onBid} /> : <Outcome lot={lot} />}</Box>
-      <Box sx={{ textAlign: 'right', fontVariantNumeric: 'tabular-nums' }}>
+      <Box sx={{ gridColumn: { xs: '1 / -1', md: 4 }, gridRow: { xs: 3, md: 1 } }}>{isRunning ? <BidBox lot={lot} canBid={canBid} onBid={onBid} /> : <Outcome lot={lot} />}</Box>
+      <Box sx={{ gridColumn: { xs: 2, md: 5 }, gridRow: { xs: 2, md: 1 }, textAlign: 'right', fontVariantNumeric: 'tabular-nums' }}>
         <Countdown startDate={startDate} endDate={lot.endDate} status={lot.status} />
       </Box>
     </Box>

@@ -96,13 +96,15 @@ export function DocumentsTable({ documents, columns, references, onUpload }: Doc
     return (sort.descending ? -order : order) || one.documentName.localeCompare(other.documentName);
   };
   const rows = [...documents].sort(compare);
+  /** A card has no columns to keep: what is empty takes no line of it. */
+  const saysSomething = (id: string, document: AccountDocument) => (id === 'uploadedDocumentName' ? document.uploadedDocumentName !== '' : columnOf(id).show(document, t, references) !== EMPTY_VALUE);
 
   if (isMobile) {
     return (
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 2 }}>
         {rows.map((document) => (
           <Card component="li" key={document.documentReferenceId} sx={{ p: 4, display: 'grid', gap: 2 }}>
-            {columns.map(({ id, label }) => (
+            {columns.filter(({ id }) => saysSomething(id, document)).map(({ id, label }) => (
               <Box key={id} sx={{ display: id === 'documentName' ? 'block' : 'grid', gridTemplateColumns: '110px 1fr', gap: 2, overflowWrap: 'anywhere' }}>
                 {id === 'documentName' ? null : (
                   <Typography variant="caption" color="text.secondary">

@@ -111,7 +111,7 @@ export const theme = createTheme({
     MuiDialogActions: { styleOverrides: { root: { padding: '12px 20px 16px', gap: 8 } } },
     MuiTab: { styleOverrides: { root: { minHeight: 40, textTransform: 'none', fontWeight: 600, padding: '8px 12px' } } },
     MuiTabs: { styleOverrides: { root: { minHeight: 40 } } },
-    MuiTableCell: { styleOverrides: { root: { padding: '6px 12px', borderColor: 'var(--th-palette-divider)' }, head: { fontSize: 12, fontWeight: 600, color: 'var(--th-palette-text-secondary)' } } },
+    MuiTableCell: { styleOverrides: { root: { padding: '6px 12px', borderColor: 'var(--th-palette-divider)' }, head: { fontSize: 12, fontWeight: 600, lineHeight: 1.4, color: 'var(--th-palette-text-secondary)' } } },
     MuiChip: { styleOverrides: { root: { borderRadius: 6, fontSize: 12, height: 24 } } },
     MuiCheckbox: { defaultProps: { size: 'small' } },
     MuiRadio: { defaultProps: { size: 'small' } },

@@ -45,7 +45,7 @@ export async function createWonOrders({ database, log, senderOf }: Parts, tenant
 
 async function createWonOrder(tx: Transaction, tenantId: string, lot: WonLot, currency: Currency): Promise<void> {
   // Lots of one buyer become orders one after another: each sees the credit that the others took.
-  await tx.selectFrom('accounts').select('account_id').where('account_id', '=', lot.accountId).forUpdate().executeTakeFirst();
+  await tx.selectFrom('accounts').select('account_id').where('account_id', '=', lot.accountId).forNoKeyUpdate().executeTakeFirst();
   const account = await readCheckoutAccount(tx, lot.accountId);
   if (account === undefined) throw new Error(`the winning account ${lot.accountId} is gone`);
   const orderNumber = await insertWonOrder(tx, tenantId, wonOrder(lot, account, currency));
