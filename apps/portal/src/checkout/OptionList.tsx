@@ -20,7 +20,7 @@ export function OptionList({ name, label, value, options, onChange }: { name: st
   return (
     <RadioGroup aria-label={label} name={name} value={value ?? ''} onChange={(_, next) => onChange(next)} sx={{ gap: 1 }}>
       {options.map((option) => (
-        <Box key={option.value} sx={{ border: 1, borderColor: option.value === value ? 'primary.main' : 'divider', borderRadius: 1, px: 2, py: 1 }}>
+        <Box key={option.value} sx={{ border: 1, borderColor: option.value === value ? 'primary.main' : 'divider', borderRadius: 1, bgcolor: 'background.paper', px: 2, py: 1 }}>
           <FormControlLabel
             value={option.value}
             control={<Radio />}

@@ -44,8 +44,11 @@ export function SubmitBar({ buttons, proofs, total, missing, isBusy, onPress, on
         </Typography>
       </Box>
       {buttons?.warning === undefined ? null : (
-        <Alert severity="warning" sx={{ flexWrap: 'wrap' }} action={<ProofUploadButton proofs={proofs} />}>
+        <Alert severity="warning">
           {t(buttons.warning as 'PAY_AND_SHIP_DISABLED_UNTIL_POE')}
+          <Box sx={{ mt: 1, ml: -3 }}>
+            <ProofUploadButton proofs={proofs} />
+          </Box>
         </Alert>
       )}
       {buttons === undefined ? (

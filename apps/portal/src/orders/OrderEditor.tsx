@@ -75,6 +75,7 @@ export function OrderEditor({ answer, reload }: { answer: OrderAnswer; reload: (
   const problems = edit.lineIssueCount + issues.length;
   const holdUntilQuote = edit.choices.shippingMethodCode === REQUEST_A_QUOTE && (preview.charges?.freightUndefined ?? salesOrder.isHoldOrderUntilShippingQuote);
   const { buttons, warning } = decideOrderButtons({
+    fulfillmentStatus: salesOrder.fulfillmentStatus,
     singleButtonOrderFlow: settings?.singleButtonOrderFlow ?? false,
     isExternalSystemManualSync: settings?.isExternalSystemManualSync ?? false,
     holdUntilQuote,

@@ -1,6 +1,7 @@
 import type { ConfirmationType, SubmitButton } from '../checkout/submit-buttons';
 import { decideSubmitButtons } from '../checkout/submit-buttons';
 import type { OrderPermissionSet } from './order-can';
+import { canHappen } from './order-status';
 
 /** What a button does; its label is another question. */
 export type OrderAction = 'release' | 'hold' | 'hold-until-quote' | 'cancel' | 'extend';
@@ -13,6 +14,7 @@ export interface OrderButton {
 }
 
 export interface ActionQuestion {
+  readonly fulfillmentStatus: string;
   readonly singleButtonOrderFlow: boolean;
   readonly isExternalSystemManualSync: boolean;
   readonly holdUntilQuote: boolean;
@@ -34,14 +36,15 @@ const actions: Record<ConfirmationType, OrderAction> = {
 
 /**
  * The buttons of an order: the decision table of checkout (document 2 §6, resolutions 38) narrowed by the order's
- * permissions. Releasing takes canPayAndShipNow; holding and cancelling take canCancelOrder.
+ * permissions. Releasing takes canPayAndShipNow; holding and cancelling take canCancelOrder, and holding a status that can
+ * be held: an order that waits for its supplier waits already.
  */
 export function decideOrderButtons(question: ActionQuestion): OrderButtons {
   const { permission } = question;
   const decided = decideSubmitButtons({ ...question, canPayAndShipNow: permission.canPayAndShipNow });
   const ways = [decided.forward, ...(decided.hold ? [decided.hold] : [])]
     .map(({ label, outcome, disabled }) => ({ label, disabled, action: actions[outcome] }))
-    .filter(({ action }) => (action === 'release' ? permission.canPayAndShipNow : permission.canCancelOrder));
+    .filter(({ action }) => (action === 'release' ? permission.canPayAndShipNow : permission.canCancelOrder && canHappen('hold', question.fulfillmentStatus)));
   return {
     buttons: [
       ...ways,

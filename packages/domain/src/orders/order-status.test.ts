@@ -102,7 +102,7 @@ describe('permission set', () => {
 });
 
 const buttons = (change: Partial<ActionQuestion>) =>
-  decideOrderButtons({ singleButtonOrderFlow: false, isExternalSystemManualSync: false, holdUntilQuote: false, disablePayAndShipNow: false, permission: { canPayAndShipNow: true, canCancelOrder: true, canExtendPaymentTime: false }, ...change }).buttons.map((button) => `${button.label}:${button.action}`);
+  decideOrderButtons({ fulfillmentStatus: 'ON_HOLD', singleButtonOrderFlow: false, isExternalSystemManualSync: false, holdUntilQuote: false, disablePayAndShipNow: false, permission: { canPayAndShipNow: true, canCancelOrder: true, canExtendPaymentTime: false }, ...change }).buttons.map((button) => `${button.label}:${button.action}`);
 
 describe('buttons', () => {
   test.each<[string, Partial<ActionQuestion>, string[]]>([
@@ -111,6 +111,7 @@ describe('buttons', () => {
     ['manual sync', { isExternalSystemManualSync: true }, ['PAY_AND_SHIP_NOW:release', 'CANCEL_ORDER:cancel']],
     ['single button with manual sync', { singleButtonOrderFlow: true, isExternalSystemManualSync: true }, ['PLACE_ORDER:release', 'CANCEL_ORDER:cancel']],
     ['held until a quote', { holdUntilQuote: true }, ['PLACE_ORDER:hold-until-quote', 'CANCEL_ORDER:cancel']],
+    ['waiting for the supplier', { fulfillmentStatus: 'PENDING_CONFIRMATION', singleButtonOrderFlow: true, permission: { canPayAndShipNow: false, canCancelOrder: true, canExtendPaymentTime: false } }, ['CANCEL_ORDER:cancel']],
     ['held until a quote with manual sync', { holdUntilQuote: true, isExternalSystemManualSync: true }, ['PLACE_ORDER:hold-until-quote', 'CANCEL_ORDER:cancel']],
   ])('H09 buttons when %s', (_name, change, expected) => {
     expect(buttons(change)).toEqual(expected);
