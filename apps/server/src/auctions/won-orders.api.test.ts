@@ -27,7 +27,7 @@ const account = sql`(select account_id from account_users where tenant_id = 'acm
 
 /** Wins every lot of an auction of its own at these prices, and waits for the orders. */
 async function win(prices: readonly number[], meanwhile?: () => Promise<unknown>): Promise<{ auctionNumber: string; orders: string[] }> {
-  const { auctionNumber } = await startTestAuction(server.database.database, 'acme', { lots: prices.length, closesInMs: 1_500 });
+  const { auctionNumber } = await startTestAuction(server.database.database, 'acme', { lots: prices.length, closesInMs: 4_000 });
   for (const [at, price] of prices.entries()) {
     const bid = await second.call(placeBid, { params: { auctionNumber, lotNumber: String(at + 1) }, body: { currentBidAmount: 10, bidAmount: price }, idempotencyKey: randomUUID() });
     expect(bid.status, bid.error?.message).toBe(200);
