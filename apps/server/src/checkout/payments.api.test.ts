@@ -115,7 +115,7 @@ describe('paying by PayPal', () => {
     const kumo = await server.as('buyer@kumo.test');
     const { approvalLink } = await kumo.ok(startPayment, { params: { phonexOrderNumber: order.orderNumber } });
     const link = new URL(approvalLink);
-    expect((await server.app.inject({ method: 'GET', url: link.pathname + link.search, headers: { host: link.host } })).payload).toContain('98500 JPY');
+    expect((await server.app.inject({ method: 'GET', url: link.pathname + link.search, headers: { host: link.host } })).payload).toContain('98,500 JPY');
     await goBack(await press(approvalLink, 'approve'));
     expect((await kumo.ok(getPaymentStatus, { params: { phonexOrderNumber: order.orderNumber } })).status).toBe('SUCCESS');
   });
