@@ -94,7 +94,7 @@ async function measure(port: number, connections: number, requests: readonly str
 try {
   await createDatabase(postgres.url('postgres'), 'bench');
   const url = postgres.url('bench');
-  const port = await start([join(root, 'apps/server/dist/main.js')], /ready at http:\/\/localhost:(\d+)/, { PORT: '0', HOST: '127.0.0.1', DATA_DIR: join(folder, 'data'), DATABASE_URL: url, DEMO: 'on', LOG_LEVEL: 'warn' });
+  const port = await start(['--max-semi-space-size=32', join(root, 'apps/server/dist/main.js')], /ready at http:\/\/localhost:(\d+)/, { PORT: '0', HOST: '127.0.0.1', DATA_DIR: join(folder, 'data'), DATABASE_URL: url, DEMO: 'on', LOG_LEVEL: 'warn' });
   const bare = await start(['--import', 'tsx', join(here, 'bare-place-order.ts'), url], /ready (\d+)/);
   const { token } = await signInClient(port, 'third@acme.test', 'Demo-pass-1');
   const owner = new pg.Client({ connectionString: url });

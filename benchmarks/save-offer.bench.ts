@@ -66,7 +66,7 @@ async function run(): Promise<void> {
     await owner.connect();
     await owner.query('create database product');
     await owner.end();
-    const server = await start(join(root, 'apps/server/dist/main.js'), [], /ready at http:\/\/localhost:(\d+)/, { PORT: '0', HOST: '127.0.0.1', DATA_DIR: join(folder, 'server'), DATABASE_URL: url, DEMO: 'on', LOG_LEVEL: 'warn' });
+    const server = await start('--max-semi-space-size=32', [join(root, 'apps/server/dist/main.js')], /ready at http:\/\/localhost:(\d+)/, { PORT: '0', HOST: '127.0.0.1', DATA_DIR: join(folder, 'server'), DATABASE_URL: url, DEMO: 'on', LOG_LEVEL: 'warn' });
     const port = Number(server.found);
     const seller = await signInClient(port, 'seller@acme.test', 'Demo-pass-1');
     await seller.call(putResponseRules, { body: { ...(await seller.call(getResponseRules)), enabled: false } });
