@@ -29,7 +29,7 @@ const TOOLBAR = {
   '& > *': { flex: 'none' },
   // Room for badges, which the edge of what scrolls would cut.
   overflowX: { xs: 'auto', md: 'visible' },
-  width: { xs: 'calc(100vw - 24px)', md: 'auto' },
+  maxWidth: '100%',
   py: { xs: 2, md: 0 },
   scrollbarWidth: 'none',
   // What fades out goes on.

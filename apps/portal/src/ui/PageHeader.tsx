@@ -33,7 +33,7 @@ export function PageHeader({ title, facts, back, actions }: PageHeaderProps) {
           )}
         </Box>
       </Box>
-      {actions === undefined ? null : <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center', '@media print': { display: 'none' } }}>{actions}</Box>}
+      {actions === undefined ? null : <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center', maxWidth: '100%', '@media print': { display: 'none' } }}>{actions}</Box>}
     </Box>
   );
 }
