@@ -10,9 +10,10 @@ import type { Load, LoadFigures } from './http-load';
 
 /*
  * GET stocklist/items as the built server answers it, the token checked on every call, against bare Fastify
- * sending the same buffer; and the same for the 304. The load comes from a process of its own. The two take
- * turns, and the claim compares the best turn of each; the processor time an answer costs its server stands
- * beside it (where /proc tells it), because that is what other work on the machine cannot change.
+ * sending the same buffer; and the same for the 304. Both run with the young generation that `npm start` gives
+ * the server. The load comes from a process of its own. The two take turns, and the claim compares the best turn
+ * of each; the processor time an answer costs its server stands beside it (where /proc tells it), because that is
+ * what other work on the machine cannot change.
  */
 
 const here = fileURLToPath(new URL('.', import.meta.url));
@@ -25,7 +26,7 @@ const folder = mkdtempSync(join(tmpdir(), 'tradehall-throughput-'));
 const children: ChildProcess[] = [];
 
 function start(file: string, args: readonly string[], ready: RegExp, environment: Record<string, string> = {}): Promise<string> {
-  const child = spawn(process.execPath, [...args.slice(0, 0), ...(file.endsWith('.ts') ? ['--import', 'tsx'] : []), file, ...args], { cwd: root, env: { ...process.env, ...environment }, stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, ['--max-semi-space-size=32', ...(file.endsWith('.ts') ? ['--import', 'tsx'] : []), file, ...args], { cwd: root, env: { ...process.env, ...environment }, stdio: ['ignore', 'pipe', 'inherit'] });
   children.push(child);
   return new Promise((resolve, reject) => {
     let text = '';

@@ -21,7 +21,7 @@ export interface Database {
   /** One transaction over the deployment's own tables; tenants' rows stay hidden in it. */
   asPlatform<T>(work: (tx: Transaction) => Promise<T>, options?: TransactionOptions): Promise<T>;
   /** Delivers every tenant's outbox; for the relay alone. */
-  asOutboxRelay<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
+  asOutboxRelay<T>(work: (tx: Transaction, opened: readonly Row[]) => Promise<T>, options?: TransactionOptions): Promise<T>;
   /** One round trip to the server, for readiness. */
   ping(): Promise<void>;
   readonly pool: pg.Pool;
@@ -113,7 +113,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   const database: Database = {
     inTenant: (tenantId, work, transaction) => transact(`set local app.tenant_id = ${pg.escapeLiteral(tenantId)}`, work, transaction),
     asPlatform: (work, transaction) => transact(`set local app.tenant_id = ''`, work, transaction),
-    asOutboxRelay: (work) => transact(`set local app.tenant_id = ''; set local app.outbox_relay = 'on'`, work),
+    asOutboxRelay: (work, transaction) => transact(`set local app.tenant_id = ''; set local app.outbox_relay = 'on'`, work, transaction),
     async ping() {
       await pool.query('select 1');
     },

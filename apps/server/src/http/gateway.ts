@@ -10,6 +10,7 @@ import { PARTICIPANT_HEADER, TRACE_HEADER } from '@tradehall/contract/wire/error
 import { errorAnswers, type TextsOf } from './error-answers';
 import { Refusal } from './refusal';
 import type { Caller, Tenant } from './request-context';
+import { RequestLog } from './request-log';
 import { authorise } from './serve-call';
 
 export interface GatewayParts {
@@ -30,6 +31,9 @@ const HOSTLESS = /^\/(health\/|metrics$|paypal-stand-in\/)/;
 const BODY_LIMIT = 1024 * 1024;
 /** A trace id handed in by a proxy is kept when it looks like one. */
 const TRACE_ID = /^[\w-]{8,64}$/;
+
+/** What the logs call it. */
+const TRACE_LABEL = 'traceId';
 
 export function hostName(request: FastifyRequest): string {
   const { hostname } = request;
@@ -75,7 +79,8 @@ export async function createGateway(parts: GatewayParts): Promise<FastifyInstanc
     trustProxy: parts.trustProxy,
     bodyLimit: BODY_LIMIT,
     // Each answer is logged once, below, with its tenant and user.
-    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'traceId' }),
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: TRACE_LABEL }),
+    childLoggerFactory: (parent, bindings, options) => new RequestLog(parent, bindings, options),
     genReqId: (request) => {
       const given = request.headers[TRACE_HEADER];
       return typeof given === 'string' && TRACE_ID.test(given) ? given : randomUUID();
@@ -122,8 +127,9 @@ export async function createGateway(parts: GatewayParts): Promise<FastifyInstanc
   const isLogging = 'isLevelEnabled' in log && typeof log.isLevelEnabled === 'function' ? (): boolean => (log.isLevelEnabled as (level: string) => boolean)('info') : () => true;
   app.addHook('onResponse', (request, reply, done) => {
     if (isLogging()) {
-      request.log.info(
+      log.info(
         {
+          [TRACE_LABEL]: request.id,
           method: request.method,
           path: request.routeOptions.url ?? request.url.split('?')[0],
           status: reply.statusCode,

@@ -2,11 +2,12 @@ import { createHmac } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Database } from '../database/database';
+import { literal, sendWithCommit } from '../database/transaction-kysely';
 import type { TenantEvent } from '../live/live-event';
 import type { Mail, MailSender } from '../mail/mail-sender';
 import { onOutbox, type OutboxKind } from './outbox';
 
-interface Row {
+interface OutboxRow {
   tenant_id: string;
   outbox_id: number;
   message: unknown;
@@ -96,17 +97,22 @@ function startLoop(step: () => Promise<boolean>, gatherMs: number, onError: (err
   };
 }
 
-/** Delivers one batch of what is due, and answers how many it tried. */
+/** Delivers one batch of what is due, and answers how many it tried. What is taken comes with the transaction's beginning and goes with its end. */
 async function deliver(parts: OutboxRelayParts, kind: OutboxKind): Promise<number> {
-  return parts.database.asOutboxRelay(async (tx) => {
-    const { rows } = await sql<Row>`
-      select tenant_id, outbox_id, message, attempts from outbox
-       where failed_at is null and due_at <= now() and kind = ${kind}
-       order by due_at, outbox_id limit ${BATCH[kind]} for update skip locked`.execute(tx);
+  const opening = `
+    select tenant_id, outbox_id, message, attempts from outbox
+     where failed_at is null and due_at <= now() and kind = ${literal(kind)}
+     order by due_at, outbox_id limit ${BATCH[kind]} for update skip locked`;
+  return parts.database.asOutboxRelay(async (tx, opened) => {
+    const rows = opened as unknown as readonly OutboxRow[];
     if (rows.length === 0) return 0;
     const outcomes = await Promise.all(rows.map((row) => deliverOne(parts, kind, row).then(() => undefined, (error: Error) => error)));
-    const done = rows.filter((_, i) => outcomes[i] === undefined).map(({ outbox_id }) => outbox_id);
-    if (done.length > 0) await sql`delete from outbox where outbox_id = any(${done})`.execute(tx);
+    const done = rows.filter((_, i) => outcomes[i] === undefined);
+    if (done.length > 0) {
+      // Both columns of the key: a scan would also read every letter that waits for a later day.
+      const [tenants, ids] = [new Set(done.map((row) => row.tenant_id)), done.map((row) => row.outbox_id)];
+      sendWithCommit(tx, `delete from outbox where tenant_id = any(array[${[...tenants].map(literal).join(', ')}]) and outbox_id = any(array[${ids.join(', ')}]::bigint[])`);
+    }
     for (const [i, error] of outcomes.entries()) {
       const row = rows[i];
       if (!error || !row) continue;
@@ -115,13 +121,13 @@ async function deliver(parts: OutboxRelayParts, kind: OutboxKind): Promise<numbe
       await sql`
         update outbox set attempts = attempts + 1, last_error = ${error.message.slice(0, 500)}, due_at = now() + make_interval(secs => ${wait}),
                failed_at = case when attempts + 1 >= ${MOST_ATTEMPTS} then now() end
-         where outbox_id = ${row.outbox_id}`.execute(tx);
+         where tenant_id = ${row.tenant_id} and outbox_id = ${row.outbox_id}`.execute(tx);
     }
     return rows.length;
-  });
+  }, { opening });
 }
 
-async function deliverOne({ mail, publish, webhookSecret }: OutboxRelayParts, kind: OutboxKind, row: Row): Promise<void> {
+async function deliverOne({ mail, publish, webhookSecret }: OutboxRelayParts, kind: OutboxKind, row: OutboxRow): Promise<void> {
   if (kind === 'mail') return mail.send(row.message as Mail);
   if (kind === 'event') return publish({ ...(row.message as TenantEvent), tenantId: row.tenant_id });
   const { url, body, deliveryId } = row.message as { url: string; body: unknown; deliveryId: string };
