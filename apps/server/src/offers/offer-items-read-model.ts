@@ -20,17 +20,27 @@ interface ItemRow {
   readonly most_shown: number | null;
 }
 
-/** Items of the transaction's tenant, with what its stock list settings say of their warehouses, in one round trip. */
+const ITEMS = sql`
+  select item_number_warehouse, item_number, sku_description, warehouse, list_price_minor, special_price_minor, increment_size, quantity_available, pxn_item_number,
+    settings.value -> 'warehouseLabels' ->> warehouse as warehouse_label,
+    settings.value -> 'warehouseAcceptingOffer' ? warehouse as accepts_offers,
+    (settings.value ->> 'maxItemQuantityToBeDisplayed')::float8 as most_shown
+    from stock_items
+    left join tenant_settings as settings on settings.tenant_id = stock_items.tenant_id and settings.name = 'stock-list'
+   where stock_items.tenant_id = current_setting('app.tenant_id')`;
+
+/**
+ * Items of the transaction's tenant, with what its stock list settings say of their warehouses, in one round trip. One
+ * key is asked for as one: the planner keeps that plan, and plans anew each time for an array whose length it guesses.
+ */
 async function readItems(tx: Transaction, keys: readonly string[]): Promise<readonly ItemRow[]> {
-  const { rows } = await sql<ItemRow>`/* prepared: offer-items */
-    select item_number_warehouse, item_number, sku_description, warehouse, list_price_minor, special_price_minor, increment_size, quantity_available, pxn_item_number,
-      settings.value -> 'warehouseLabels' ->> warehouse as warehouse_label,
-      settings.value -> 'warehouseAcceptingOffer' ? warehouse as accepts_offers,
-      (settings.value ->> 'maxItemQuantityToBeDisplayed')::float8 as most_shown
-      from stock_items
-      left join tenant_settings as settings on settings.tenant_id = stock_items.tenant_id and settings.name = 'stock-list'
-     where stock_items.tenant_id = current_setting('app.tenant_id') and item_number_warehouse = any(${keys as string[]}::text[])`.execute(tx);
-  return rows;
+  const [first] = keys;
+  if (first === undefined) return [];
+  const asked =
+    keys.length === 1
+      ? sql<ItemRow>`/* prepared: offer-item */ ${ITEMS} and item_number_warehouse = ${first}`
+      : sql<ItemRow>`/* prepared: offer-items */ ${ITEMS} and item_number_warehouse = any(${keys as string[]}::text[])`;
+  return (await asked.execute(tx)).rows;
 }
 
 /** Offers' view of the stock room. `precisionOf` tells the decimals of a tenant's currency: amounts of a participant are taken at their major units. */
