@@ -129,3 +129,15 @@ export async function picture(page: Page, name: string, options: { fullPage?: bo
 export async function scrollsSideways(page: Page): Promise<boolean> {
   return page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
 }
+
+/** Ends the user's sessions everywhere, as an administrator would; the window finds out with its next call. */
+export async function endSessions(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const key = Object.keys(localStorage).find((name) => name.endsWith('.accessToken')) ?? '';
+    await fetch('/identity', {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-amz-json-1.1', 'x-amz-target': 'AWSCognitoIdentityProviderService.GlobalSignOut' },
+      body: JSON.stringify({ AccessToken: localStorage.getItem(key) }),
+    });
+  });
+}

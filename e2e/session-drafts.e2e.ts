@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createOffer, getOffers } from '@tradehall/contract/offers/offer-calls';
 import { counterOffer, getResponseRules, putResponseRules } from '@tradehall/contract/offers/seller-offer-calls';
 import { upsertStock } from '@tradehall/contract/stock-list/seller-stock-calls';
-import { axe, openPortal, picture, signIn, type Portal } from './portal-driver';
+import { axe, endSessions, openPortal, picture, signIn, type Portal } from './portal-driver';
 import type { ServerClient } from './server-client';
 
 /** A session that ends while somebody types (document 1 §4 "Session", §8): the way back leads to the same place with the same words. */
@@ -25,23 +25,13 @@ afterAll(() => portal?.close());
 /** Signed in afresh: a session that was ended took every other one of the user with it. */
 const buyer = () => portal.client('third@acme.test');
 
-/** Ends the session everywhere, as an administrator would; the window finds out with its next call. */
-async function endSession(): Promise<void> {
-  await page.evaluate(async () => {
-    const key = Object.keys(localStorage).find((name) => name.endsWith('.accessToken')) ?? '';
-    await fetch('/identity', {
-      method: 'POST',
-      headers: { 'content-type': 'application/x-amz-json-1.1', 'x-amz-target': 'AWSCognitoIdentityProviderService.GlobalSignOut' },
-      body: JSON.stringify({ AccessToken: localStorage.getItem(key) }),
-    });
-  });
-}
 /** Sends what was typed; another call of the window may have met the end of the session before, and taken the dialog away. */
 async function noticeTheEnd(): Promise<void> {
   await dialog().getByRole('button', { name: 'Submit offer' }).click({ timeout: 3_000 }).catch(() => undefined);
   await page.waitForURL((url) => url.pathname === '/');
   await page.getByRole('alert').getByText('Session Expired').waitFor();
 }
+
 const dialog = (on = page) => on.getByRole('dialog');
 const quantity = (on = page) => dialog(on).getByLabel('Quantity', { exact: true });
 const price = (on = page) => dialog(on).getByLabel('Price per unit');
@@ -55,7 +45,7 @@ describe('a session that ends under an open dialog', () => {
     await quantity().fill('35');
     await price().fill('487.5');
     await note().fill('Can you do this by Friday?');
-    await endSession();
+    await endSessions(page);
     await noticeTheEnd();
     await signIn(page, 'third@acme.test');
     await page.waitForURL('**/stock?category=Drafts');
@@ -81,7 +71,7 @@ describe('a session that ends under an open dialog', () => {
     const counter = page.locator(`[data-offer="${stocklistOffer.offerId}"]`).getByRole('button', { name: /^Counter:/ });
     await counter.click();
     await price().fill('499');
-    await endSession();
+    await endSessions(page);
     await noticeTheEnd();
     await signIn(page, 'third@acme.test');
     await page.waitForURL('**/cart?tab=1');
@@ -98,7 +88,7 @@ describe('a session that ends under an open dialog', () => {
     await page.goto('/cart?tab=1');
     await page.locator('[data-offer]').first().getByRole('button', { name: /^(Counter|New offer):/ }).click();
     await price().fill('321');
-    await endSession();
+    await endSessions(page);
     await noticeTheEnd();
     await signIn(page, 'second@acme.test');
     await page.waitForURL('**/cart?tab=*');

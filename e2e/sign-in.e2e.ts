@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { putSaasConfig } from '@tradehall/contract/tenants';
-import { axe, DESKTOP, openPortal, PASSWORD, PHONE, picture, scrollsSideways, signIn, type Portal } from './portal-driver';
+import { axe, DESKTOP, endSessions, openPortal, PASSWORD, PHONE, picture, scrollsSideways, signIn, type Portal } from './portal-driver';
 
 let portal: Portal;
 beforeAll(async () => {
@@ -300,14 +300,7 @@ describe('how a session ends', () => {
     await page.waitForURL('**/stock');
     await page.goto('/preferences');
     await page.waitForURL('**/preferences');
-    await page.evaluate(async () => {
-      const key = Object.keys(localStorage).find((name) => name.endsWith('.accessToken')) ?? '';
-      await fetch('/identity', {
-        method: 'POST',
-        headers: { 'content-type': 'application/x-amz-json-1.1', 'x-amz-target': 'AWSCognitoIdentityProviderService.GlobalSignOut' },
-        body: JSON.stringify({ AccessToken: localStorage.getItem(key) }),
-      });
-    });
+    await endSessions(page);
     await page.reload();
     await page.getByText('Session Expired').waitFor();
     expect(pathOf(page)).toBe('/');

@@ -3,11 +3,10 @@ import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { exportAuctions, exportLots, getAuction, getLot, listAuctions, placeBid, watchLot } from '@tradehall/contract/auctions/auction-calls';
 import { acceptBidImport, cancelBidImport, deleteBidImportRow, getBidImport, uploadBids } from '@tradehall/contract/auctions/bid-import-calls';
-import { getPreferencesSelected, submitPreferences } from '@tradehall/contract/preferences/preferences-calls';
 import type { AuctionDetail } from '@tradehall/contract/auctions/auction-shapes';
 import { writeSpreadsheet, type SheetValue } from '../spreadsheets/write-spreadsheet';
 import { readSpreadsheet } from '../spreadsheets/read-spreadsheet';
-import { readRows, startTestAuction } from '../testing/auction-fixture';
+import { readRows, startTestAuction, twoBidders } from '../testing/auction-fixture';
 import { startTestServer, type TestClient, type TestServer } from '../testing/test-server';
 
 let server: TestServer;
@@ -16,9 +15,7 @@ let second: TestClient;
 
 beforeAll(async () => {
   server = await startTestServer();
-  [buyer, second] = await Promise.all([server.as('buyer@acme.test'), server.as('second@acme.test')]);
-  const preferences = await buyer.ok(getPreferencesSelected);
-  await second.ok(submitPreferences, { body: preferences });
+  ({ buyer, second } = await twoBidders(server));
 });
 afterAll(() => server?.close());
 

@@ -5,10 +5,9 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getAuction, listAuctions, placeBid } from '@tradehall/contract/auctions/auction-calls';
 import { amendAuction, amendLot, cancelAuction, createAuction, exportAuctionResults, getSellerAuction, listSellerAuctions, scheduleAuction, uploadAuctionLots } from '@tradehall/contract/auctions/seller-auction-calls';
-import { getPreferencesSelected, submitPreferences } from '@tradehall/contract/preferences/preferences-calls';
 import { readSpreadsheet } from '../spreadsheets/read-spreadsheet';
 import { writeSpreadsheet, type SheetValue } from '../spreadsheets/write-spreadsheet';
-import { readRows } from '../testing/auction-fixture';
+import { readRows, twoBidders } from '../testing/auction-fixture';
 import { createSayText } from '../tenants/say-text';
 import { mailOutbid } from './tell-bidders';
 import { startTestServer, type TestClient, type TestServer } from '../testing/test-server';
@@ -20,8 +19,8 @@ let second: TestClient;
 
 beforeAll(async () => {
   server = await startTestServer();
-  [seller, buyer, second] = await Promise.all([server.as('seller@acme.test'), server.as('buyer@acme.test'), server.as('second@acme.test')]);
-  await second.ok(submitPreferences, { body: await buyer.ok(getPreferencesSelected) });
+  seller = await server.as('seller@acme.test');
+  ({ buyer, second } = await twoBidders(server));
 });
 afterAll(() => server?.close());
 

@@ -8,17 +8,15 @@ import type { SalesOrder } from '@tradehall/contract/orders/order-entity';
 import { getPreferencesSelected, submitPreferences } from '@tradehall/contract/preferences/preferences-calls';
 import type { ErrorAnswer } from '@tradehall/contract/wire/error-answer';
 import type { OrderChoices } from '@tradehall/domain/orders/order-draft';
-import { readRows, startTestAuction } from '../testing/auction-fixture';
+import { readRows, startTestAuction, twoBidders } from '../testing/auction-fixture';
 import { startTestServer, type TestClient, type TestServer } from '../testing/test-server';
 
 let server: TestServer;
-let buyer: TestClient;
 let second: TestClient;
 
 beforeAll(async () => {
   server = await startTestServer();
-  [buyer, second] = await Promise.all([server.as('buyer@acme.test'), server.as('second@acme.test')]);
-  await second.ok(submitPreferences, { body: await buyer.ok(getPreferencesSelected) });
+  ({ second } = await twoBidders(server));
 });
 afterAll(() => server?.close());
 

@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
+import { getPreferencesSelected, submitPreferences } from '@tradehall/contract/preferences/preferences-calls';
 import type { NewLot } from '@tradehall/domain/auctions/read-lot-rows';
 import type { Database } from '../database/database';
 import type { Transaction } from '../database/transaction-kysely';
 import { insertAuction, replaceLots, setAuctionStatus, setOpenLots, type AuctionDraft } from '../auctions/auction-store';
 import type { AuctionsTables } from '../auctions/auction-tables';
+import type { TestClient, TestServer } from './test-server';
 
 export interface AuctionFixture {
   readonly auctionId: number;
@@ -37,6 +39,13 @@ export async function startTestAuction(database: Database, tenantId: string, opt
     const rows = await tx.withTables<AuctionsTables>().selectFrom('auction_lots').select('lot_id').where('auction_id', '=', auctionId).orderBy('position').execute();
     return { auctionId, auctionNumber, lotIds: rows.map((row) => row.lot_id) };
   });
+}
+
+/** Two companies that may bid: the second takes over the preferences of the first. */
+export async function twoBidders(server: TestServer): Promise<{ readonly buyer: TestClient; readonly second: TestClient }> {
+  const [buyer, second] = await Promise.all([server.as('buyer@acme.test'), server.as('second@acme.test')]);
+  await second.ok(submitPreferences, { body: await buyer.ok(getPreferencesSelected) });
+  return { buyer, second };
 }
 
 export async function databaseNow(tx: Transaction): Promise<number> {

@@ -1,5 +1,5 @@
-import { createServer, type Socket } from 'node:net';
-import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
+import { standInListener } from './stand-in-listener';
 
 /** `slow` never answers, `mute` closes without a word, `limit` refuses the size as clamd's StreamMaxLength does. */
 export type ClamdFault = 'slow' | 'mute' | 'limit';
@@ -19,13 +19,9 @@ const COMMAND = Buffer.from('zINSTREAM\0');
 
 /** A ClamAV daemon for tests: speaks INSTREAM chunk by chunk over TCP, and finds the word EICAR. */
 export async function startClamdStandIn(): Promise<ClamdStandIn> {
-  const sockets = new Set<Socket>();
-  let port = 0;
   let judged = 0;
 
   const server = createServer((socket) => {
-    sockets.add(socket);
-    socket.on('close', () => sockets.delete(socket));
     socket.on('error', () => undefined);
     let heard = Buffer.alloc(0);
     socket.on('data', (bytes: Buffer) => {
@@ -40,26 +36,20 @@ export async function startClamdStandIn(): Promise<ClamdStandIn> {
     });
   });
 
+  const listener = standInListener(server);
   const standIn = {
     get url() {
-      return `clamd://127.0.0.1:${port}`;
+      return `clamd://127.0.0.1:${listener.port}`;
     },
     get waiting() {
-      return sockets.size;
+      return listener.connections;
     },
     get judged() {
       return judged;
     },
     fault: undefined as ClamdFault | undefined,
-    async start() {
-      await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
-      port = (server.address() as AddressInfo).port;
-    },
-    async stop() {
-      const closed = new Promise((resolve) => server.close(resolve));
-      for (const socket of sockets) socket.destroy();
-      await closed;
-    },
+    start: listener.start,
+    stop: listener.stop,
   };
   await standIn.start();
   return standIn;

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo, Socket } from 'node:net';
 import { crc32 } from 'node:zlib';
 import { checkAwsSignature, type AwsKey } from './aws-signature';
+import { standInListener } from './stand-in-listener';
 
 export interface KeptObject {
   readonly content: Buffer;
@@ -40,8 +40,6 @@ export async function startS3StandIn(): Promise<S3StandIn> {
   const objects = new Map<string, KeptObject>();
   const served: string[] = [];
   const refused: string[] = [];
-  const sockets = new Set<Socket>();
-  let port = 0;
 
   const server = createServer((request, response) => {
     void readBody(request).then(
@@ -49,10 +47,7 @@ export async function startS3StandIn(): Promise<S3StandIn> {
       () => response.destroy(),
     );
   });
-  server.on('connection', (socket) => {
-    sockets.add(socket);
-    socket.on('close', () => sockets.delete(socket));
-  });
+  const listener = standInListener(server);
 
   function answer(request: IncomingMessage, response: ServerResponse, body: Buffer): void {
     if (standIn.fault === 'silent') return;
@@ -116,16 +111,9 @@ export async function startS3StandIn(): Promise<S3StandIn> {
     refused,
     fault: undefined,
     url: ({ accessKeyId = KEY.accessKeyId, secretAccessKey = KEY.secretAccessKey, bucket = BUCKET } = {}) =>
-      `s3://${encodeURIComponent(accessKeyId)}:${encodeURIComponent(secretAccessKey)}@127.0.0.1:${port}/${bucket}?region=eu-west-1&tls=off`,
-    async start() {
-      await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
-      port = (server.address() as AddressInfo).port;
-    },
-    async stop() {
-      const closed = new Promise((resolve) => server.close(resolve));
-      for (const socket of sockets) socket.destroy();
-      await closed;
-    },
+      `s3://${encodeURIComponent(accessKeyId)}:${encodeURIComponent(secretAccessKey)}@127.0.0.1:${listener.port}/${bucket}?region=eu-west-1&tls=off`,
+    start: listener.start,
+    stop: listener.stop,
   };
   await standIn.start();
   return standIn;
