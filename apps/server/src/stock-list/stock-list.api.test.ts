@@ -3,6 +3,7 @@ import { read, utils } from '@e965/xlsx';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getNetworkConfigGrades, getNetworkGrades, getNetworkItems, getNetworkItemsCount, getNetworkSettings, getNetworkStockListSettings, getNetworkWarehouses } from '@tradehall/contract/stock-list/network-calls';
 import { exportAllStock, exportStock, getCartSettings, getInventorySettings, getPendingOrders, getStockItems, getStockListSettings } from '@tradehall/contract/stock-list/stock-calls';
+import { GATEWAY } from '@tradehall/contract/wire/define-call';
 import { COLUMNS_MEDIA_TYPE, type WireStockItem } from '@tradehall/contract/stock-list/stock-entities';
 import { getInventoryItems, getPricingBadges, updateQuantityChannel, upsertStock } from '@tradehall/contract/stock-list/seller-stock-calls';
 import { buildStockIndex } from '@tradehall/domain/stock-list/build-stock-index';
@@ -66,6 +67,19 @@ describe('the stock list', () => {
     expect((await buyer.call(getStockItems, { headers: { 'if-none-match': etag, accept: COLUMNS_MEDIA_TYPE } })).status).toBe(200);
     expect(String(first.headers['vary'])).toContain('pxns-participant-id');
     expect(first.headers['cache-control']).toBe('private, no-cache');
+  });
+
+  test('K03 a client that unpacks nothing gets the list plain, HEAD gets its headers alone, and every answer has its trace id', async () => {
+    const plain = await buyer.call(getStockItems, { headers: { 'x-trace-id': 'trace-of-the-test' } });
+    expect(plain.headers['content-encoding']).toBeUndefined();
+    expect(Object.keys(plain.body.groups).length).toBeGreaterThan(500);
+    expect(plain.headers['x-trace-id']).toBe('trace-of-the-test');
+    const packed = await buyer.call(getStockItems, { headers: { 'accept-encoding': 'br' } });
+    const headers = { host: 'acme.localhost', authorization: `Bearer ${buyer.token}`, 'accept-encoding': 'br' };
+    const head = await server.app.inject({ method: 'HEAD', url: `${GATEWAY}${getStockItems.path}`, headers });
+    expect([head.statusCode, head.rawPayload.length, head.headers['content-length']]).toEqual([200, 0, String(packed.raw.length)]);
+    const unchanged = await buyer.call(getStockItems, { headers: { 'if-none-match': String(packed.headers['etag']) } });
+    expect(unchanged.headers).toMatchObject({ etag: packed.headers['etag'], 'cache-control': 'private, no-cache', 'x-trace-id': expect.stringMatching(/^[\w-]{36}$/) });
   });
 
   test('K03 settings of the list, the inventory and the cart', async () => {
