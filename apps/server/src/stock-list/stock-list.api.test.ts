@@ -74,11 +74,11 @@ describe('the stock list', () => {
     expect(plain.headers['content-encoding']).toBeUndefined();
     expect(Object.keys(plain.body.groups).length).toBeGreaterThan(500);
     expect(plain.headers['x-trace-id']).toBe('trace-of-the-test');
-    const packed = await buyer.call(getStockItems, { headers: { 'accept-encoding': 'br' } });
-    const headers = { host: 'acme.localhost', authorization: `Bearer ${buyer.token}`, 'accept-encoding': 'br' };
-    const head = await server.app.inject({ method: 'HEAD', url: `${GATEWAY}${getStockItems.path}`, headers });
+    const form = { accept: COLUMNS_MEDIA_TYPE, 'accept-encoding': 'br' };
+    const packed = await buyer.call(getStockItems, { headers: form });
+    const head = await server.app.inject({ method: 'HEAD', url: `${GATEWAY}${getStockItems.path}`, headers: { host: 'acme.localhost', authorization: `Bearer ${buyer.token}`, ...form } });
     expect([head.statusCode, head.rawPayload.length, head.headers['content-length']]).toEqual([200, 0, String(packed.raw.length)]);
-    const unchanged = await buyer.call(getStockItems, { headers: { 'if-none-match': String(packed.headers['etag']) } });
+    const unchanged = await buyer.call(getStockItems, { headers: { ...form, 'if-none-match': String(packed.headers['etag']) } });
     expect(unchanged.headers).toMatchObject({ etag: packed.headers['etag'], 'cache-control': 'private, no-cache', 'x-trace-id': expect.stringMatching(/^[\w-]{36}$/) });
   });
 
