@@ -9,12 +9,14 @@ import { chromiumArguments, findChromium } from '../scripts/find-chromium.mjs';
 import { claim, table } from './claims';
 
 /*
- * The stock page of the built portal with 100,000 items in Chromium, four times slowed down: a second visit's largest
- * contentful paint, the interaction latency over 50 filter clicks, layout shift, and what the entry loads.
+ * The stock page of the built portal with 100,000 items in Chromium, four times slowed down: the largest contentful
+ * paint of a visit that is not the first, as the median of five, the interaction latency over 50 filter clicks, layout
+ * shift, and what the entry loads.
  */
 
 const ITEMS = 100_000;
 const CLICKS = 50;
+const VISITS = 5;
 const SLOW_DOWN = 4;
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -100,17 +102,28 @@ try {
     await first.waitForTimeout(2000);
     await first.close();
 
-    const page = await context.newPage();
-    await page.addInitScript(WATCH);
     const statuses: number[] = [];
-    page.on('response', (response) => {
-      if (response.url().endsWith('/stocklist/items')) statuses.push(response.status());
-    });
-    await slowDown(page);
-    await page.goto(`${server.origin}/stock`);
-    await page.locator('[data-stock-group]').first().waitFor({ timeout: 60_000 });
-    await page.waitForTimeout(1500);
-    const lcp = (await page.evaluate('window.__watch.lcp')) as number;
+    const visit = async (): Promise<{ page: Page; lcp: number }> => {
+      const page = await context.newPage();
+      await page.addInitScript(WATCH);
+      page.on('response', (response) => {
+        if (response.url().endsWith('/stocklist/items')) statuses.push(response.status());
+      });
+      await slowDown(page);
+      await page.goto(`${server.origin}/stock`);
+      await page.locator('[data-stock-group]').first().waitFor({ timeout: 60_000 });
+      await page.waitForTimeout(1500);
+      return { page, lcp: (await page.evaluate('window.__watch.lcp')) as number };
+    };
+    const paints: number[] = [];
+    for (let earlier = 1; earlier < VISITS; earlier++) {
+      const { page, lcp } = await visit();
+      paints.push(lcp);
+      await page.close();
+    }
+    const { page, lcp: last } = await visit();
+    paints.push(last);
+    const lcp = paints.sort((a, b) => a - b)[VISITS >> 1] ?? Infinity;
     await clickFilters(page);
     await page.waitForTimeout(500);
     const { cls, durations } = (await page.evaluate('({ cls: window.__watch.cls, durations: [...window.__watch.durations.values()] })')) as { cls: number; durations: number[] };
@@ -120,7 +133,8 @@ try {
     const entry = entryScripts();
     table([
       [`${ITEMS.toLocaleString('en-US')} items, CPU ${SLOW_DOWN}x slower`, 'value'],
-      ['LCP of a second visit, ms', lcp],
+      [`LCP of a later visit, ms, median of ${VISITS}`, lcp],
+      ['LCP, each', paints.map(Math.round).join(' ')],
       ['INP over 50 filter clicks, ms', inp],
       ['median interaction, ms', ordered[ordered.length >> 1] ?? 0],
       ['CLS', cls],
@@ -130,7 +144,7 @@ try {
     claim('stock-page-second-visit-lcp', lcp, { atMost: 2500 }, 'ms');
     claim('stock-page-inp-50-clicks', inp, { atMost: 200 }, 'ms');
     claim('stock-page-cls', cls, { atMost: 0.1 });
-    claim('stock-page-second-visit-not-modified', statuses.filter((status) => status === 304).length, { atLeast: 1 });
+    claim('stock-page-second-visit-not-modified', statuses.filter((status) => status === 304).length, { atLeast: VISITS });
     claim('entry-javascript', entry.kilobytes, { atMost: 260 }, 'KB');
     claim('entry-without-editable-grid', entry.hasGrid ? 1 : 0, { atMost: 0 });
   } finally {

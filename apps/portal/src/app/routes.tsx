@@ -1,4 +1,5 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { askEarly } from '../stock-list/stock-bytes';
 import { AppFrame, RouteFailure } from './AppFrame';
 import { guard } from './guard';
 import { NotFoundPage } from './NotFoundPage';
@@ -33,7 +34,12 @@ const plainRoutes = [
   inPlain('/account-setup/submitted', lazyRouteComponent(() => import('../onboarding/AccountSetupSubmittedPage'), 'AccountSetupSubmittedPage')),
 ];
 const shellRoutes = [
-  inShell('/stock', lazyRouteComponent(() => import('../stock-list/StockListPage'), 'StockListPage')),
+  createRoute({
+    getParentRoute: () => shell,
+    path: '/stock',
+    component: lazyRouteComponent(() => import('../stock-list/StockListPage'), 'StockListPage'),
+    loader: ({ location }) => askEarly(location.searchStr),
+  }),
   inShell('/stock-alerts', lazyRouteComponent(() => import('../stock-alerts/StockAlertsPage'), 'StockAlertsPage')),
   inShell('/cart', lazyRouteComponent(() => import('../cart/CartPage'), 'CartPage')),
   inShell('/dashboard', lazyRouteComponent(() => import('../dashboard/DashboardPage'), 'DashboardPage')),

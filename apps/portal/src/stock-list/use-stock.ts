@@ -5,7 +5,8 @@ import { inSelectOrder, isOwnStock, participantHeader, type NetworkParticipant }
 import { callServer } from '../api/call-server';
 import { useLiveEvent } from '../live/live-events';
 import { configuration } from '../tenant/configuration';
-import { loadStock, stockKey } from './load-stock';
+import { loadStock } from './load-stock';
+import { stockKey } from './stock-bytes';
 
 /**
  * The stock of a participant. A new version arrives by live event and replaces the old one under the same
