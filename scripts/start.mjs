@@ -6,7 +6,10 @@ import { checkNode, installIfNeeded, root } from './install.mjs';
 checkNode();
 installIfNeeded();
 const { build } = await import('./build.mjs');
-await build();
+await build().catch((error) => {
+  console.error(`${error.message}\nThe product could not be built, so nothing was started. Mend what is named above and run npm start again.`);
+  process.exit(1);
+});
 
 // The channel tells the server when this process dies, even by kill -9, so that it is never left alone.
 const server = spawn(process.execPath, ['--enable-source-maps', '--max-semi-space-size=32', join(root, 'apps/server/dist/main.js')], { stdio: ['inherit', 'inherit', 'inherit', 'ipc'], env: { LOG_LEVEL: 'warn', ...process.env } });
