@@ -1,0 +1,51 @@
+import { Writable } from 'node:stream';
+import pino from 'pino';
+import { expect, test } from 'vitest';
+import { createGateway } from './gateway';
+import { RequestLog } from './request-log';
+
+/** A logger and the lines it wrote. */
+function listen(level = 'info') {
+  const lines: Record<string, unknown>[] = [];
+  const log = pino({ level }, new Writable({ write: (chunk: Buffer, _encoding, done) => (lines.push(JSON.parse(chunk.toString()) as Record<string, unknown>), done()) }));
+  return { log, lines };
+}
+
+test('operation: a request makes a logger of its own once it has something to say, and says it with its trace id', () => {
+  const { log, lines } = listen();
+  const made: object[] = [];
+  const child = log.child.bind(log);
+  log.child = ((bindings: object) => (made.push(bindings), child(bindings))) as typeof log.child;
+  const request = new RequestLog(log, { traceId: 'trace-1' });
+  expect([request.level, made]).toEqual(['info', []]);
+  request.warn({ kind: 'mail' }, 'late');
+  request.error('lost');
+  request.child({ room: 'offers' }).info('found');
+  request.debug('not at this level');
+  expect(made).toEqual([{ traceId: 'trace-1' }, { room: 'offers' }]);
+  expect(lines).toMatchObject([
+    { level: 40, traceId: 'trace-1', kind: 'mail', msg: 'late' },
+    { level: 50, traceId: 'trace-1', msg: 'lost' },
+    { level: 30, traceId: 'trace-1', room: 'offers', msg: 'found' },
+  ]);
+});
+
+test('operation: every answer is one line with its trace id, and a failure in a call has the same one', async () => {
+  const { log, lines } = listen();
+  const tenant = { tenantId: 'acme', configuration: {} as never };
+  const app = await createGateway({ log, trustProxy: false, tenantAt: () => tenant, callerOf: () => Promise.reject(new Error('nobody')), checkParticipant: () => undefined, textsOf: () => () => undefined });
+  app.get('/works', () => ({ fine: true }));
+  app.get('/breaks', () => {
+    throw new Error('out of paper');
+  });
+  const headers = { 'x-trace-id': 'trace-of-the-test' };
+  await app.inject({ url: '/works?secret=1', headers });
+  expect(lines.splice(0)).toMatchObject([{ traceId: 'trace-of-the-test', method: 'GET', path: '/works', status: 200, tenant: 'acme', msg: 'answered' }]);
+  const broken = await app.inject({ url: '/breaks', headers });
+  expect(broken.json()).toMatchObject({ traceId: 'trace-of-the-test' });
+  expect(lines).toMatchObject([
+    { level: 50, traceId: 'trace-of-the-test', err: { message: 'out of paper' }, msg: 'call failed' },
+    { traceId: 'trace-of-the-test', path: '/breaks', status: 500, msg: 'answered' },
+  ]);
+  await app.close();
+});
