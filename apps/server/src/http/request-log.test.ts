@@ -14,8 +14,11 @@ function listen(level = 'info') {
 test('operation: a request makes a logger of its own once it has something to say, and says it with its trace id', () => {
   const { log, lines } = listen();
   const made: object[] = [];
-  const child = log.child.bind(log);
-  log.child = ((bindings: object) => (made.push(bindings), child(bindings))) as typeof log.child;
+  const { child } = log;
+  log.child = function (bindings: object) {
+    made.push(bindings);
+    return child.call(this, bindings);
+  } as typeof child;
   const request = new RequestLog(log, { traceId: 'trace-1' });
   expect([request.level, made]).toEqual(['info', []]);
   request.warn({ kind: 'mail' }, 'late');
