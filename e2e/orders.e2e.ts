@@ -47,6 +47,34 @@ describe('the order list', () => {
     await page.getByRole('table').waitFor();
   });
 
+  test('H01 the search field follows its address: the menu brings back the whole list', async () => {
+    const { page } = portal;
+    for (const [path, entry] of [['/orders', 'Orders'], ['/returns', 'Returns']] as const) {
+      await page.goto(path);
+      await page.getByRole('table').waitFor();
+      const rows = await page.getByRole('table').getByRole('row').count();
+      await page.getByRole('searchbox').fill('nothing-like-it');
+      await page.waitForURL('**?search=nothing-like-it');
+      await page.getByRole('link', { name: entry, exact: true }).click();
+      await expect.poll(() => page.getByRole('searchbox').inputValue()).toBe('');
+      await expect.poll(() => page.getByRole('table').getByRole('row').count()).toBe(rows);
+      expect(new URL(page.url()).search).toBe('');
+    }
+  });
+
+  test('H01 words are sorted from A first, numbers from the highest', async () => {
+    const { page } = portal;
+    await page.goto('/orders');
+    const sortedBy = async (name: string) => {
+      await page.getByRole('columnheader', { name }).getByRole('button').click();
+      await page.waitForURL('**/orders?sort=*');
+      return page.getByRole('columnheader', { name }).getAttribute('aria-sort');
+    };
+    expect(await sortedBy('Warehouse')).toBe('ascending');
+    expect(await sortedBy('Total')).toBe('descending');
+    expect(await sortedBy('Total')).toBe('ascending');
+  });
+
   test('H01 a click on a row opens the order, unless text is selected', async () => {
     const { page } = portal;
     await page.goto('/orders');

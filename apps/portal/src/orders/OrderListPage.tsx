@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import Button from '@mui/material/Button';
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
@@ -22,10 +22,11 @@ import { LoadFailure } from '../ui/LoadFailure';
 import { PageHeader } from '../ui/PageHeader';
 import { LinkButton } from '../ui/RouterLinks';
 import { LONG_SNACKBAR_DURATION, notify, notifyError } from '../ui/snackbars';
-import { useDebounced } from '../ui/use-debounced';
 import { useMobile } from '../ui/use-mobile';
+import { firstDirection } from './order-cell';
 import { useOrderPage, useSalesOrderSettings } from './orders-data';
 import { OrderCards, OrderTable } from './OrderTable';
+import { useListSearch } from './use-list-search';
 
 interface ListSearch {
   readonly search?: string;
@@ -35,8 +36,6 @@ interface ListSearch {
   readonly page?: string;
 }
 
-const SEARCH_DEBOUNCE = 500;
-
 /** The order list, and the pre-orders in the same shape (document 2 §2, resolutions 5). What narrows it stands in the address. */
 function OrderList({ kind }: { kind: 'orders' | 'preorders' }) {
   const t = useTexts(ordersTexts);
@@ -45,8 +44,7 @@ function OrderList({ kind }: { kind: 'orders' | 'preorders' }) {
   const navigate = useNavigate();
   const found = useSearch({ strict: false }) as ListSearch;
   const path = kind === 'orders' ? paths.orders() : paths.preorders();
-  const [typed, setTyped] = useState(found.search ?? '');
-  const settled = useDebounced(typed, SEARCH_DEBOUNCE);
+  const { typed, setTyped, settled } = useListSearch(found.search);
   const settings = useSalesOrderSettings();
   const page = Math.max(1, Number(found.page ?? 1) || 1);
   const sort = found.sort ?? 'updateDate';
@@ -55,9 +53,8 @@ function OrderList({ kind }: { kind: 'orders' | 'preorders' }) {
   const go = (change: ListSearch, replace = false) => void navigate({ to: path, search: { ...found, page: undefined, ...change } as never, replace });
 
   useEffect(() => {
-    const next = settled.trim() === '' ? undefined : settled.trim();
-    if (next !== found.search) void navigate({ to: path, search: { ...found, search: next, page: undefined } as never, replace: true });
-    // The address follows the field; the field follows the address only when the screen opens.
+    if (settled !== found.search) void navigate({ to: path, search: { ...found, search: settled, page: undefined } as never, replace: true });
+    // The address follows the field.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [settled]);
   useEffect(() => {
@@ -132,7 +129,7 @@ function OrderList({ kind }: { kind: 'orders' | 'preorders' }) {
       ) : isMobile ? (
         <OrderCards rows={data.rows} columns={columns} />
       ) : (
-        <OrderTable rows={data.rows} columns={columns} caption={t(texts[0])} sort={sort} direction={direction} onSort={(column) => go({ sort: column, direction: sort === column && direction === 'desc' ? 'asc' : 'desc' })} />
+        <OrderTable rows={data.rows} columns={columns} caption={t(texts[0])} sort={sort} direction={direction} onSort={(column) => go({ sort: column.id, direction: sort === column.id ? (direction === 'desc' ? 'asc' : 'desc') : firstDirection(column) })} />
       )}
       {data === undefined ? null : <StockPages page={page} pages={Math.ceil(data.count / ORDER_PAGE_SIZE)} onPage={(next) => go({ page: String(next) })} />}
     </>

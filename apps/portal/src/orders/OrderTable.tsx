@@ -14,7 +14,7 @@ import { ORDER_LIST_COLUMNS, type OrderColumn } from '@tradehall/domain/orders/o
 import { paths } from '../app/paths';
 import { useTexts } from '../i18n/use-texts';
 import { TextLink } from '../ui/RouterLinks';
-import { alignOf, orderCell } from './order-cell';
+import { alignOf, firstDirection, orderCell } from './order-cell';
 
 export interface OrderTableProps {
   readonly rows: readonly OrderListRow[];
@@ -22,7 +22,7 @@ export interface OrderTableProps {
   readonly caption: string;
   readonly sort: string;
   readonly direction: 'asc' | 'desc';
-  readonly onSort: (column: string) => void;
+  readonly onSort: (column: OrderColumn) => void;
 }
 
 /** Opens an order, but not while text is being selected: a buyer who copies a number stays (document 2 §2). */
@@ -47,7 +47,7 @@ export function OrderTable({ rows, columns, caption, sort, direction, onSort }: 
                 {column.id === 'trackingNumbers' ? (
                   (column.label ?? t(ORDER_LIST_COLUMNS[column.id].label))
                 ) : (
-                  <TableSortLabel active={sort === column.id} direction={sort === column.id ? direction : 'desc'} onClick={() => onSort(column.id)}>
+                  <TableSortLabel active={sort === column.id} direction={sort === column.id ? direction : firstDirection(column)} onClick={() => onSort(column)}>
                     {column.label ?? t(ORDER_LIST_COLUMNS[column.id].label)}
                   </TableSortLabel>
                 )}

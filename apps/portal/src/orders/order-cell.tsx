@@ -18,6 +18,12 @@ export function alignOf({ id }: OrderColumn): 'left' | 'right' {
   return KINDS[ORDER_LIST_COLUMNS[id].kind].align;
 }
 
+/** Where sorting by a column starts: words from A, dates and numbers from the newest and the highest. */
+export function firstDirection({ id }: Pick<OrderColumn, 'id'>): 'asc' | 'desc' {
+  const { kind } = ORDER_LIST_COLUMNS[id];
+  return kind === 'date' || kind === 'number' || kind === 'money' || id === 'refOrderNumberOrPhonexOrderNumber' ? 'desc' : 'asc';
+}
+
 export function orderCell(row: OrderListRow, { id }: OrderColumn): ReactNode {
   return KINDS[ORDER_LIST_COLUMNS[id].kind].show(row[id]);
 }
