@@ -12,8 +12,8 @@ import { visibleShippingMethods } from '@tradehall/domain/checkout/visible-shipp
 import { parseMoneyEntry } from '@tradehall/domain/money/money-entry';
 import { formatMoney } from '@tradehall/domain/money/format-money';
 import { useTexts } from '../i18n/use-texts';
-import { currency, money } from '../tenant/format';
-import { addressLines, addressTitle } from './address-lines';
+import { count, currency, money } from '../tenant/format';
+import { addressLines, addressTitle, type AddressUse } from './address-lines';
 import { ChoiceSection } from './ChoiceSection';
 import { OptionList } from './OptionList';
 import { BillMyAccountFields, InstructionsField, InsuranceFields, QuoteRequestFields } from './ShippingFields';
@@ -54,9 +54,9 @@ export function ChoiceSections({ options, choices, quotes, insurance, problemOf,
 
   return (
     <>
-      <ChoiceSection {...frame('SHIPPING_ADDRESS')} heading={t('SELECT_SHIPPING_ADDRESS')} summary={<AddressSummary address={options.shippingAddresses.find((each) => each.id === selected.shippingAddress)} none={none} />}>
+      <ChoiceSection {...frame('SHIPPING_ADDRESS')} heading={t('SELECT_SHIPPING_ADDRESS')} summary={<AddressSummary use="shipping" address={options.shippingAddresses.find((each) => each.id === selected.shippingAddress)} none={none} />}>
         {options.shippingAddresses.length === 0 ? <Typography>{t('NO_SHIPPING_ADDRESSES')}</Typography> : null}
-        <OptionList name="shippingAddress" label={t('SELECT_SHIPPING_ADDRESS')} value={selected.shippingAddress} onChange={(id) => change((now) => chooseShippingAddress(now, options, id), 'SHIPPING_ADDRESS')} options={options.shippingAddresses.map(addressOption)} />
+        <OptionList name="shippingAddress" label={t('SELECT_SHIPPING_ADDRESS')} value={selected.shippingAddress} onChange={(id) => change((now) => chooseShippingAddress(now, options, id), 'SHIPPING_ADDRESS')} options={options.shippingAddresses.map((each) => addressOption(each, 'shipping'))} />
       </ChoiceSection>
 
       <ChoiceSection
@@ -97,7 +97,7 @@ export function ChoiceSections({ options, choices, quotes, insurance, problemOf,
           options={visible.map(({ code, method: each }) => ({
             value: code,
             label: optionLabel(each),
-            lines: [each.maxDevicesInShipment === undefined ? undefined : t('MAX_DEVICES_HINT', [each.maxDevicesInShipment])],
+            lines: [each.maxDevicesInShipment === undefined ? undefined : t('MAX_DEVICES_HINT', [count(each.maxDevicesInShipment)])],
             note: quotes?.[code] === undefined ? undefined : t('QUOTED_FREIGHT', [money(quotes[code])]),
             fields:
               code === BILL_MY_ACCOUNT ? (
@@ -111,8 +111,8 @@ export function ChoiceSections({ options, choices, quotes, insurance, problemOf,
         {method === undefined || method.ignoreShippingInstructions ? null : <InstructionsField {...fields} />}
       </ChoiceSection>
 
-      <ChoiceSection {...frame('BILLING_ADDRESS')} heading={t('SELECT_BILLING_ADDRESS')} summary={<AddressSummary address={options.billingAddresses.find((each) => each.id === selected.billingAddress)} none={none} />}>
-        <OptionList name="billingAddress" label={t('SELECT_BILLING_ADDRESS')} value={selected.billingAddress} onChange={(id) => change((now) => ({ ...now, billingAddress: id }), 'BILLING_ADDRESS')} options={options.billingAddresses.map(addressOption)} />
+      <ChoiceSection {...frame('BILLING_ADDRESS')} heading={t('SELECT_BILLING_ADDRESS')} summary={<AddressSummary use="billing" address={options.billingAddresses.find((each) => each.id === selected.billingAddress)} none={none} />}>
+        <OptionList name="billingAddress" label={t('SELECT_BILLING_ADDRESS')} value={selected.billingAddress} onChange={(id) => change((now) => ({ ...now, billingAddress: id }), 'BILLING_ADDRESS')} options={options.billingAddresses.map((each) => addressOption(each, 'billing'))} />
       </ChoiceSection>
 
       <ChoiceSection {...frame('PAYMENT_METHOD')} heading={t('SELECT_PAYMENT_METHOD')} summary={payment === undefined ? none : <Typography>{optionLabel(payment)}</Typography>}>
@@ -162,17 +162,17 @@ export function ChoiceSections({ options, choices, quotes, insurance, problemOf,
   );
 }
 
-function addressOption(address: CheckoutAddress) {
-  return { value: address.id, label: addressTitle(address), lines: [...addressLines(address), address.description, address.instructions] };
+function addressOption(address: CheckoutAddress, use: AddressUse) {
+  return { value: address.id, label: addressTitle(address), lines: [...addressLines(address, use), address.description, address.instructions] };
 }
 
-function AddressSummary({ address, none }: { address: CheckoutAddress | undefined; none: React.ReactNode }) {
+function AddressSummary({ address, use, none }: { address: CheckoutAddress | undefined; use: AddressUse; none: React.ReactNode }) {
   if (address === undefined) return none;
   return (
     <>
       <Typography>{addressTitle(address)}</Typography>
       <Typography variant="caption" color="text.secondary">
-        {addressLines(address).join(', ')}
+        {addressLines(address, use).join(', ')}
       </Typography>
     </>
   );

@@ -1,9 +1,12 @@
 import { optionLabel, type CheckoutAddress } from '@tradehall/domain/checkout/checkout-options';
 
-/** An address in the lines it is written in; empty ones are left out. */
-export function addressLines(address: CheckoutAddress): string[] {
+export type AddressUse = 'shipping' | 'billing';
+
+/** An address in the lines it is written in, under the name it has for its use; empty ones are left out. */
+export function addressLines(address: CheckoutAddress, use: AddressUse): string[] {
   const place = [address.city, [address.state, address.zip].filter(Boolean).join(' '), address.country].filter(Boolean).join(', ');
-  const name = address.fields?.ShipToName ?? address.fields?.BillingCustomerName ?? address.contact;
+  const { ShipToName, BillingCustomerName } = address.fields ?? {};
+  const name = (use === 'shipping' ? (ShipToName ?? BillingCustomerName) : (BillingCustomerName ?? ShipToName)) ?? address.contact;
   return [name, address.address1, address.address2, place].filter((line): line is string => line !== undefined && line !== '');
 }
 

@@ -56,7 +56,7 @@ export async function invoicePdf(invoice: StoredInvoice, tenant: Tenant, say: Sa
   document.y = Math.max(left, document.y) + 20;
 
   head(document, say);
-  const charges = content.charges.map(({ label, amountMinor }): Pair => [say(label), money(amountMinor)]);
+  const charges = content.charges.map(({ label, detail, amountMinor }): Pair => [detail === undefined ? say(label) : `${say(label)} (${detail})`, money(amountMinor)]);
   const rest: Pair[] = [...(content.paidMinor > 0 ? [[say('INVOICE_PAID'), money(content.paidMinor)] as const] : []), [say('INVOICE_DUE'), money(Math.max(0, content.totalMinor - content.paidMinor))]];
   const below = (charges.length + rest.length) * 16 + 48;
   content.lines.forEach((line, at) => {
@@ -142,7 +142,7 @@ function cells(document: Pdf, values: readonly string[]): void {
 function totals(document: Pdf, charges: readonly Pair[], grand: Pair, rest: readonly Pair[]): void {
   document.y += 4;
   for (const pair of charges) total(document, pair, 'plain', 9);
-  rule(document, QUIET, RIGHT - 240);
+  rule(document, QUIET, RIGHT - 280);
   document.y += 6;
   total(document, grand, 'bold', 11);
   rest.forEach((pair, at) => total(document, pair, at === rest.length - 1 ? 'bold' : 'plain', 9));
@@ -150,7 +150,7 @@ function totals(document: Pdf, charges: readonly Pair[], grand: Pair, rest: read
 
 function total(document: Pdf, [label, value]: Pair, font: 'plain' | 'bold', size: number): void {
   const y = document.y;
-  document.font(font).fontSize(size).fillColor(font === 'bold' ? INK : QUIET).text(label, RIGHT - 240, y, { width: 132 });
+  document.font(font).fontSize(size).fillColor(font === 'bold' ? INK : QUIET).text(label, RIGHT - 280, y, { width: 168 });
   const under = document.y;
   document.fillColor(INK).text(value, RIGHT - 108, y, { width: 108, align: 'right' });
   document.y = Math.max(under, document.y, y + size + 2) + 4;

@@ -12,19 +12,20 @@ export interface InvoiceContent {
   readonly shippingAddress: readonly string[];
   readonly paymentMethod: string;
   readonly lines: readonly { readonly itemNumber: string; readonly description: string; readonly quantity: number; readonly unitPriceMinor: number; readonly amountMinor: number }[];
-  readonly charges: readonly { readonly label: string; readonly amountMinor: number }[];
+  /** `detail` says which tax, where the label alone doesn't; invoices written before it was kept have none. */
+  readonly charges: readonly { readonly label: string; readonly detail?: string; readonly amountMinor: number }[];
   readonly totalMinor: number;
   readonly paidMinor: number;
 }
 
 export function invoiceContent({ order, lines }: OrderFacts): InvoiceContent {
-  const charge = (label: string, amountMinor: number) => (amountMinor === 0 ? [] : [{ label, amountMinor }]);
+  const charge = (label: string, amountMinor: number, detail = '') => (amountMinor === 0 ? [] : [{ label, ...(detail === '' ? {} : { detail }), amountMinor }]);
   return {
     orderNumber: order.ref_order_number ?? order.order_number,
     purchaseOrderNumber: order.purchase_order_number,
     buyerName: order.buyer_name,
-    billingAddress: addressLines(order.billing_address),
-    shippingAddress: addressLines(order.shipping_address),
+    billingAddress: addressLines(order.billing_address, 'BillingCustomerName', 'ShipToName'),
+    shippingAddress: addressLines(order.shipping_address, 'ShipToName', 'BillingCustomerName'),
     paymentMethod: order.payment_method_label ?? '',
     lines: lines
       .map((line) => ({ line, quantity: line.ordered_quantity - line.canceled_quantity }))
@@ -37,17 +38,20 @@ export function invoiceContent({ order, lines }: OrderFacts): InvoiceContent {
       ...charge('ORDER_SERVICES_FEE', order.additional_services_fee_minor),
       ...charge('ORDER_RESERVATION_FEE', order.reservation_fee_minor),
       ...charge('ORDER_CANCELLATION_FEE', order.cancellation_fee_minor),
-      ...charge('ORDER_TAX', order.tax_minor),
+      ...charge('ORDER_TAX', order.tax_minor, order.tax_description),
     ],
     totalMinor: order.total_minor,
     paidMinor: order.paid_minor,
   };
 }
 
-function addressLines(address: OrderFacts['order']['billing_address']): string[] {
+type AddressName = 'BillingCustomerName' | 'ShipToName';
+
+/** Under the name that the address has for its use, else the other one. */
+function addressLines(address: OrderFacts['order']['billing_address'], first: AddressName, second: AddressName): string[] {
   if (!address) return [];
-  const name = address.fields?.BillingCustomerName ?? address.fields?.ShipToName ?? address.contact ?? '';
-  const place = [address.city, address.state, address.zip].filter(Boolean).join(', ');
+  const name = address.fields?.[first] ?? address.fields?.[second] ?? address.contact ?? '';
+  const place = [address.city, [address.state, address.zip].filter(Boolean).join(' ')].filter(Boolean).join(', ');
   return [name, address.address1, address.address2 ?? '', place, address.country].filter((line) => line !== '');
 }
 

@@ -13,6 +13,7 @@ import { startTestServer, type TestClient, type TestServer } from '../testing/te
 /** Names as they come: accents, Greek, Cyrillic, Turkish, Polish, Vietnamese. */
 const BUYER = 'Łódź Telefony Şirketi & Ηλεκτρονικά';
 const ADDRESS = { id: 'main', contact: 'Юлия Щербакова', address1: 'ул. Ленина 5', address2: 'Đường Nguyễn Huệ', city: 'Αθήνα', state: '', zip: '105 57', country: 'GR' };
+const NAMED = { ...ADDRESS, fields: { ShipToName: 'Αποθήκη Πειραιά', BillingCustomerName: ADDRESS.contact } };
 
 let server: TestServer;
 let buyer: TestClient;
@@ -25,7 +26,7 @@ beforeAll(async () => {
   buyer = await server.as('buyer@acme.test');
   const seller = await server.as('seller@acme.test');
   const lines = Array.from({ length: 60 }, (_, at) => ({ item: `FILE-${at}`, quantity: 2, unitPriceMinor: 12_345 }));
-  ({ orderNumber } = await placeHeldOrder(server, { lines, fulfillment_status: 'RELEASED', purchase_order_number: 'PO-Ä-1', buyer_name: BUYER, billing_address: JSON.stringify(ADDRESS) }));
+  ({ orderNumber } = await placeHeldOrder(server, { lines, fulfillment_status: 'RELEASED', purchase_order_number: 'PO-Ä-1', buyer_name: BUYER, billing_address: JSON.stringify(NAMED), shipping_address: JSON.stringify(NAMED), tax_minor: 12_223, tax_description: 'Texas sales tax 8.25%' }));
   const params = { phonexOrderNumber: orderNumber };
   await seller.ok(shipOrder, { params, body: { trackingNumbers: [], lines: lines.map((_, at) => ({ lineNumber: at + 1, quantity: 2, imeis: [`35000000000${String(at).padStart(4, '0')}`] })) } });
   ({ invoiceNumber } = await seller.ok(invoiceOrder, { params, body: {} }));
@@ -72,6 +73,13 @@ test('H03 the invoice says number, order, PO number, every line and the total, o
   const words = wordsOf(raw);
   for (const expected of [invoiceNumber, orderNumber, 'PO-Ä-1', 'FILE-0', 'FILE-59', '$246.90', BUYER, ADDRESS.contact, ADDRESS.address1, ADDRESS.address2, ADDRESS.city, `$${salesOrder.total.toLocaleString('en-US', { minimumFractionDigits: 2 })}`]) expect(words).toContain(expected);
   expect(words).toMatch(/Page 2 of [2-9]/);
+});
+
+test('H03 the invoice names either address as its use does, and says which tax it is', async () => {
+  const words = wordsOf((await buyer.call(exportInvoice, { params: { invoiceNumber } })).raw);
+  expect(words.match(new RegExp(ADDRESS.contact, 'g'))).toHaveLength(1);
+  expect(words.match(/Αποθήκη Πειραιά/g)).toHaveLength(1);
+  expect(words.replaceAll('\n', ' ')).toContain('Tax (Texas sales tax 8.25%)');
 });
 
 test.skipIf(!canReadPdf)('H03 a PDF reader opens the invoice and reads names of every alphabet (skipped where pdftotext is missing)', async () => {
