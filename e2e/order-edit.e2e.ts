@@ -51,6 +51,9 @@ test('H07 H04 N04 quantities are judged while they are typed; the bar counts the
   await says(String(line.orderedQuantity + line.availableQuantity + line.incrementSize), 'Not enough quantity');
   expect(await page.getByRole('button', { name: 'Save', exact: true }).isDisabled()).toBe(true);
   await picture(page, 'order-edit-invalid', { fullPage: true });
+  // What can't be ordered isn't counted: the totals are those of the order, as the line's amount is.
+  await page.waitForTimeout(900);
+  expect(await page.getByRole('region', { name: 'Totals' }).first().textContent()).toContain(salesOrder.total.toLocaleString('en-US', { minimumFractionDigits: 2 }));
 
   await field.fill(String(line.orderedQuantity + line.incrementSize));
   await page.getByText('Preview with your changes').first().waitFor();

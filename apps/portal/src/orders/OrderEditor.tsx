@@ -15,6 +15,7 @@ import { decideOrderButtons } from '@tradehall/domain/orders/order-actions';
 import type { OrderDraft } from '@tradehall/domain/orders/order-draft';
 import { phaseOf } from '@tradehall/domain/orders/order-status';
 import { paths } from '../app/paths';
+import { shownParams } from '../checkout/shown-params';
 import { useTexts } from '../i18n/use-texts';
 import { useLiveEvent } from '../live/live-events';
 import { PayPalDialog } from '../payments/PayPalDialog';
@@ -49,7 +50,7 @@ export function OrderEditor({ answer, reload }: { answer: OrderAnswer; reload: (
   const proofs = usePendingProofs();
   const edit = useOrderEdit(answer);
   const changed = edit.changeCount > 0;
-  const preview = useChargePreview(salesOrder, edit.draft, changed);
+  const preview = useChargePreview(salesOrder, edit.valid, changed);
   const { busy, save, feeQuestion, stale, closeStale } = useSaveOrder(answer, reload);
   const [returning, setReturning] = useState<OrderLine>();
   const [emptied, setEmptied] = useState(false);
@@ -68,7 +69,7 @@ export function OrderEditor({ answer, reload }: { answer: OrderAnswer; reload: (
         options: orderOptions,
         currency,
         insuranceLimitMinor: insuranceLimit(orderOptions.maxShipmentInsuranceAmount === undefined ? undefined : minor(orderOptions.maxShipmentInsuranceAmount), minor(subtotal), currency.precision),
-        totalQuantity: edit.draft.lines.reduce((sum, line) => sum + line.orderedQuantity, 0),
+        totalQuantity: edit.valid.lines.reduce((sum, line) => sum + line.orderedQuantity, 0),
         totalMinor: minor(preview.charges?.total ?? salesOrder.total),
       })
     : [];
@@ -122,7 +123,7 @@ export function OrderEditor({ answer, reload }: { answer: OrderAnswer; reload: (
     putOrder(salesOrder.phonexOrderNumber, stale.current);
     closeStale();
   }
-  const messageOf = (issue: { messageCode: string; params?: readonly (string | number)[] }) => (issue.messageCode in checkoutTexts ? checkout(issue.messageCode as keyof typeof checkoutTexts, issue.params ?? []) : t('ORDER_INVALID_INPUT'));
+  const messageOf = (issue: { messageCode: string; params?: readonly (string | number)[] }) => (issue.messageCode in checkoutTexts ? checkout(issue.messageCode as keyof typeof checkoutTexts, shownParams(issue.params)) : t('ORDER_INVALID_INPUT'));
   const payNow = phaseOf(salesOrder.fulfillmentStatus) === 'held' && salesOrder.paymentStatus === 'FAILED' && salesOrder.paymentOptionDetails.paymentMethodCode === INTEGRATED_PAYPAL && permission.canPayAndShipNow && !changed;
 
   return (

@@ -28,6 +28,9 @@ export interface OrderLineRowProps {
   readonly onReturn: (line: OrderLine) => void;
 }
 
+/** A field that is come to by keyboard stops above the save bar, in pixels. */
+const SAVE_BAR = 152;
+
 export const LINE_COLUMNS = 'minmax(172px, 1fr) minmax(160px, 2fr) 108px 80px 72px 96px 108px 84px';
 
 /** One line: its quantity is judged while it is typed, with the reason beside the field (document 2 §5). */
@@ -38,17 +41,28 @@ export const OrderLineRow = memo(function OrderLineRow(props: OrderLineRowProps)
   const kept = removed ? 0 : Math.max(0, quantity - line.canceledQuantity);
   const known = issue !== null && issue.messageCode in ordersTexts;
   const problem = issue === null ? undefined : known ? t(issue.messageCode as keyof typeof ordersTexts, issue.params ?? []) : t('ORDER_INVALID_INPUT');
+  const hint = line.incrementSize > 1 && canEdit ? t('INCREMENT_HINT', [line.incrementSize]) : undefined;
   const field = (
     <TextField
       hiddenLabel
       value={removed ? '0' : entry}
       disabled={removed}
       error={problem !== undefined}
-      helperText={problem ?? (line.incrementSize > 1 && canEdit ? t('INCREMENT_HINT', [line.incrementSize]) : undefined)}
+      helperText={
+        problem === undefined ? (
+          hint
+        ) : (
+          <>
+            <span>{problem}</span>
+            {/* An increment that was missed is still told. */}
+            {hint === undefined ? null : <span style={{ display: 'block' }}>{hint}</span>}
+          </>
+        )
+      }
       onChange={(event) => onEntry(line.lineNumber, event.target.value)}
       onFocus={(event) => event.target.select()}
       slotProps={{
-        htmlInput: { inputMode: 'numeric', autoComplete: 'off', 'aria-label': t('ORDER_LINE_QUANTITY_OF', [line.itemDescription || line.itemNumber]), style: { textAlign: 'right' } },
+        htmlInput: { inputMode: 'numeric', autoComplete: 'off', 'aria-label': t('ORDER_LINE_QUANTITY_OF', [line.itemDescription || line.itemNumber]), style: { textAlign: 'right', scrollMarginBottom: SAVE_BAR } },
         formHelperText: { role: problem === undefined ? undefined : 'alert', sx: { mx: 0, textAlign: 'right' } },
       }}
       sx={{ width: 104 }}

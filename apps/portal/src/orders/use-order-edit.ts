@@ -12,6 +12,8 @@ const HIGHLIGHT = 3000;
 export interface OrderEdit {
   readonly saved: OrderDraft;
   readonly draft: OrderDraft;
+  /** The draft without the quantities that can't be saved: those lines stay as they are on the order, and so does what they cost. */
+  readonly valid: OrderDraft;
   readonly choices: OrderChoices;
   readonly setChoices: (choices: OrderChoices) => void;
   /** What stands in a line's field, as typed. */
@@ -85,6 +87,11 @@ export function useOrderEdit({ salesOrder, permission }: OrderAnswer): OrderEdit
     }),
     [choices, entries, removed, saved],
   );
+  const valid = useMemo<OrderDraft>(() => {
+    if (issues.size === 0) return draft;
+    const kept = new Map(saved.lines.map((line) => [line.lineNumber, line]));
+    return { ...draft, lines: draft.lines.map((line) => (issues.has(line.lineNumber) ? (kept.get(line.lineNumber) ?? line) : line)) };
+  }, [draft, issues, saved]);
   const changeCount = useMemo(() => countChanges(orderChanges(saved, draft)), [saved, draft]);
 
   const counted = useRef(changeCount);
@@ -99,6 +106,7 @@ export function useOrderEdit({ salesOrder, permission }: OrderAnswer): OrderEdit
   return {
     saved,
     draft,
+    valid,
     choices,
     setChoices,
     entryOf: useCallback((line: OrderLine) => entries.get(line.lineNumber) ?? String(line.orderedQuantity), [entries]),
