@@ -65,6 +65,14 @@ describe('loading', () => {
     const large = await buyer.ok(calculateCharges, { body: { ...body, items: [{ orderedQuantity: 5000, unitPrice: 100 }] } });
     expect(large).toMatchObject({ freightUndefined: true, freightQuotesForAllRealTimeShippingMethods: {} });
   });
+
+  test('G13 K07 an amount that cannot be insured is charged no more than the most that can', async () => {
+    const body = { warehouseCode: 'DAL', shippingAddress: 'main', shippingMethodCode: 'GROUND', additionalServices: [], insured: true, items: [{ orderedQuantity: 10, unitPrice: 498 }] };
+    const most = await buyer.ok(calculateCharges, { body: { ...body, insuranceAmount: 4980 } });
+    const tooMuch = await buyer.ok(calculateCharges, { body: { ...body, insuranceAmount: 99_999_999 } });
+    expect(most.freight).toBeGreaterThan((await buyer.ok(calculateCharges, { body: { ...body, insured: false } })).freight);
+    expect(tooMuch).toEqual(most);
+  });
 });
 
 describe('placing', () => {

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { addToSalesOrder, calculateCharges, checkoutAliases, loadCheckout as loadCheckoutCall, reviewCombined, submitCheckout as submitCheckoutCall, updateCombined as updateCombinedCall } from '@tradehall/contract/checkout/checkout-calls';
 import { getCheckoutSettings, putCheckoutSettings } from '@tradehall/contract/checkout/checkout-settings';
+import { insuranceLimit } from '@tradehall/domain/checkout/insurance';
 import { toMinorUnits } from '@tradehall/domain/money/minor-units';
 import type { CallDefinition } from '@tradehall/contract/wire/define-call';
 import { Refusal } from '../http/refusal';
@@ -78,12 +79,16 @@ export function registerCheckout(app: FastifyInstance, services: Services, stock
     if (!account) throw new Refusal(404, 'NOT_FOUND');
     const precision = tenant.configuration.currencyPrecision;
     const address = account.options.shippingAddresses.find((each) => each.id === body.shippingAddress);
+    const items = body.items.map((item) => ({ orderedQuantity: item.orderedQuantity, unitPriceMinor: toMinorUnits(item.unitPrice ?? 0, precision) }));
+    const valueMinor = items.reduce((sum, item) => sum + item.orderedQuantity * item.unitPriceMinor, 0);
+    const limitMinor = insuranceLimit(account.settings.maxShipmentInsuranceMinor, valueMinor, precision);
     const shipment = chargeShipment(account.settings, {
-      items: body.items.map((item) => ({ orderedQuantity: item.orderedQuantity, unitPriceMinor: toMinorUnits(item.unitPrice ?? 0, precision) })),
+      items,
       shippingMethodCode: body.shippingMethodCode,
       destination: address && { country: address.country, state: address.state },
       insured: body.insured,
-      insuredAmountMinor: body.insuranceAmount === undefined ? undefined : toMinorUnits(body.insuranceAmount, precision),
+      // What can't be insured isn't charged: an amount that is being typed must not show a premium that no order can have.
+      insuredAmountMinor: body.insuranceAmount === undefined ? undefined : Math.min(toMinorUnits(body.insuranceAmount, precision), limitMinor),
       paymentMethodCode: body.paymentMethodCode,
       additionalServiceCodes: body.additionalServices ?? [],
     });
