@@ -54,6 +54,16 @@ describe('a new order', () => {
     await axe(page);
   });
 
+  test('G03 G16 on a phone the bar names what is next and counts the rest, and no message covers it', async () => {
+    const page = await buyerWindow('third@acme.test', { viewport: PHONE });
+    await goToCheckout(page, [await fillCart(portal, 'third@acme.test', item(), 10)]);
+    const forward = page.getByRole('button', { name: 'Pay and Ship Now Missing: Shipping Address +3' });
+    await forward.click();
+    await page.getByText('Please fill the Required Fields').waitFor();
+    await forward.click({ trial: true });
+    await picture(page, 'checkout-missing-phone');
+  });
+
   test('G05 G13 G18 G22 N08 an order held for later: insurance, charges, confirmation that survives one reload', async () => {
     const page = await buyerWindow();
     await goToCheckout(page, [await fillCart(portal, 'third@acme.test', item(), 10)]);

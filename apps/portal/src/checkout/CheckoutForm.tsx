@@ -27,7 +27,9 @@ import { ChoiceSections, SECTION_TITLES } from './ChoiceSections';
 import { CompareDialog } from './CompareDialog';
 import { LineTable, TotalsList } from './OrderSummary';
 import { PayPalDialog } from '../payments/PayPalDialog';
+import { BOTTOM_BAR } from './use-bottom-bar';
 import { missingWords, sectionOf } from './missing-words';
+import { shownParams } from './shown-params';
 import { SubmitBar } from './SubmitBar';
 import { useCharges } from './use-charges';
 import { useChoices } from './use-choices';
@@ -47,6 +49,9 @@ export interface CheckoutFormProps {
 
 /** The confirmed action of pay-and-ship waits so long after the dialog closed (document 2 §9). */
 const RELEASE_AFTER = 100;
+
+/** What the frame leaves at the top of the page, before anything is scrolled: the buttons are in view from the start. */
+const SUMMARY_HEIGHT = 'max(440px, calc(100dvh - 208px))';
 
 /** Sections on the left, the sum on the right and always in view (LOOK "Checkout"). */
 export function CheckoutForm({ answer, participant, salesOrder, kept, onReload }: CheckoutFormProps) {
@@ -94,7 +99,7 @@ export function CheckoutForm({ answer, participant, salesOrder, kept, onReload }
   const disablePayAndShipNow = proofs?.disablePayAndShipNow ?? submitSettings.disablePayAndShipNow;
   const buttons = decideSubmitButtons({ ...submitSettings, disablePayAndShipNow, holdUntilQuote });
 
-  const say = (issue: Issue) => t(issue.messageCode as keyof typeof checkoutTexts & string, issue.params);
+  const say = (issue: Issue) => t(issue.messageCode as keyof typeof checkoutTexts & string, shownParams(issue.params));
   const problemOf = (field: string): string | undefined => {
     const flag = choices.flags.find((each) => each.field === field);
     if (flag !== undefined) return say(flag);
@@ -137,7 +142,7 @@ export function CheckoutForm({ answer, participant, salesOrder, kept, onReload }
   const isBusy = submitting.isBusy || isUpdating || paypal.state === 'waiting' || paypal.state === 'checking';
   const open = [...choices.open];
   return (
-    <Box sx={{ display: 'grid', gap: 4, alignItems: 'start', gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 420px' }, pb: { xs: 36, lg: 0 } }}>
+    <Box sx={{ display: 'grid', gap: 4, alignItems: 'start', gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 420px' }, pb: { xs: `calc(${BOTTOM_BAR} + 16px)`, lg: 0 } }}>
       <Box sx={{ display: 'grid', gap: 3, minWidth: 0 }}>
         {payload.isNetworkSupplierOrder ? <Alert severity="info">{t('NETWORK_SUPPLIER_NOTICE')}</Alert> : null}
         <ChoiceSections
@@ -155,7 +160,7 @@ export function CheckoutForm({ answer, participant, salesOrder, kept, onReload }
           </Paper>
         ) : null}
       </Box>
-      <Paper component="aside" variant="outlined" aria-label={t('SUMMARY_TITLE')} sx={{ p: 4, display: 'grid', gap: 4, position: { lg: 'sticky' }, top: { lg: 72 }, maxHeight: { lg: 'calc(100dvh - 88px)' }, gridTemplateRows: { lg: 'minmax(0, 1fr) auto' } }}>
+      <Paper component="aside" variant="outlined" aria-label={t('SUMMARY_TITLE')} sx={{ p: 4, display: 'grid', gap: 4, position: { lg: 'sticky' }, top: { lg: 72 }, maxHeight: { lg: SUMMARY_HEIGHT }, gridTemplateRows: { lg: 'minmax(0, 1fr) auto' } }}>
         <Box sx={{ display: 'grid', gap: 3, overflowY: { lg: 'auto' }, alignContent: 'start' }} {...{ tabIndex: 0, role: 'region', 'aria-label': payload.warehouseLabel }}>
           {held === undefined ? null : <LineTable caption={t('SUMMARY_EXISTING_ORDER', [held.refOrderNumberOrPhonexOrderNumber])} lines={held.lineItems} />}
           <LineTable caption={held === undefined ? payload.warehouseLabel : t('SUMMARY_NEW_ITEMS')} lines={payload.lineItems} />

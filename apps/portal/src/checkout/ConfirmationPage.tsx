@@ -9,6 +9,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { OrderConfirmation } from '@tradehall/contract/checkout/checkout-payload';
 import { getPaymentStatus } from '@tradehall/contract/payments/payments-calls';
 import { checkoutTexts } from '@tradehall/contract/texts/checkout-texts';
+import { ordersTexts } from '@tradehall/contract/texts/orders-texts';
 import { paymentsTexts } from '@tradehall/contract/texts/payments-texts';
 import { INTEGRATED_PAYPAL } from '@tradehall/domain/checkout/method-codes';
 import { callServer } from '../api/call-server';
@@ -31,13 +32,14 @@ export function ConfirmationPage() {
 
 function Confirmed({ order }: { order: OrderConfirmation }) {
   const t = useTexts(checkoutTexts);
+  const orders = useTexts(ordersTexts);
   const isHeld = order.typeOfConfirmation !== 'PAY_AND_SHIP_NOW';
   const paysByPayPal = !isHeld && order.paymentMethodCode === INTEGRATED_PAYPAL;
   // While the payment is open, paying it is what comes next.
   const isUnpaid = usePaymentStatus(order, paysByPayPal).data?.status === 'FAILURE';
   return (
     <>
-      <PageHeader title={t('THANK_YOU')} facts={t('ORDER_LINK', [order.refOrderNumberOrPhonexOrderNumber])} />
+      <PageHeader title={t('THANK_YOU')} facts={orders('ORDER_TITLE', [order.refOrderNumberOrPhonexOrderNumber])} />
       <Box sx={{ display: 'grid', gap: 4, alignItems: 'start', gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 420px' } }}>
         <Box sx={{ display: 'grid', gap: 3 }}>
           <Typography variant="h2" component="p">

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -8,6 +9,7 @@ import type { SubmitButton, SubmitButtons } from '@tradehall/domain/checkout/sub
 import { useTexts } from '../i18n/use-texts';
 import { ProofUploadButton } from '../proof-of-export/ProofUploadButton';
 import { money } from '../tenant/format';
+import { useBottomBar } from './use-bottom-bar';
 
 export interface SubmitBarProps {
   /** Undefined while a held order is updated: Update Order is then the one button. */
@@ -16,7 +18,7 @@ export interface SubmitBarProps {
   readonly proofs: ProofOfExport | undefined;
   readonly total: number;
   /** What is still missing, in words. */
-  readonly missing: string;
+  readonly missing: readonly string[];
   readonly isBusy: boolean;
   readonly onPress: (button: SubmitButton) => void;
   readonly onUpdate: () => void;
@@ -25,18 +27,27 @@ export interface SubmitBarProps {
 /** The way forward, with the total in view; on a phone it stays above the thumb (LOOK "Checkout"). */
 export function SubmitBar({ buttons, proofs, total, missing, isBusy, onPress, onUpdate }: SubmitBarProps) {
   const t = useTexts(checkoutTexts);
+  const bar = useRef<HTMLDivElement>(null);
+  useBottomBar(bar);
+  const [first = '', ...others] = missing;
   const label = (text: string) => (
     <Box component="span">
       {text}
-      {missing === '' ? null : (
-        <Typography component="span" variant="caption" sx={{ display: 'block', fontWeight: 400 }}>
-          {t('BUTTON_MISSING', [missing])}
-        </Typography>
+      {missing.length === 0 ? null : (
+        <>
+          <Typography component="span" variant="caption" sx={{ display: { xs: 'none', md: 'block' }, fontWeight: 400 }}>
+            {t('BUTTON_MISSING', [missing.join(', ')])}
+          </Typography>
+          {/* On a phone the bar stays low: what comes next is named, the rest is counted. */}
+          <Typography component="span" variant="caption" sx={{ display: { xs: 'block', md: 'none' }, fontWeight: 400 }}>
+            {others.length === 0 ? t('BUTTON_MISSING', [first]) : t('BUTTON_MISSING_MORE', [first, others.length])}
+          </Typography>
+        </>
       )}
     </Box>
   );
   return (
-    <Box sx={{ display: 'grid', gap: 2, position: { xs: 'fixed', lg: 'static' }, bottom: { xs: 'calc(56px + env(safe-area-inset-bottom))', md: 0 }, left: 0, right: 0, zIndex: { xs: 10, lg: 'auto' }, bgcolor: 'background.paper', p: { xs: 3, lg: 0 }, borderTop: { xs: 1, lg: 0 }, borderColor: { xs: 'divider' } }}>
+    <Box ref={bar} sx={{ display: 'grid', gap: 2, position: { xs: 'fixed', lg: 'static' }, bottom: { xs: 'calc(56px + env(safe-area-inset-bottom))', md: 0 }, left: 0, right: 0, zIndex: { xs: 10, lg: 'auto' }, bgcolor: 'background.paper', p: { xs: 3, lg: 0 }, borderTop: { xs: 1, lg: 0 }, borderColor: { xs: 'divider' } }}>
       <Box sx={{ display: { xs: 'flex', lg: 'none' }, justifyContent: 'space-between' }} aria-hidden>
         <Typography>{t('ORDER_TOTAL')}</Typography>
         <Typography sx={{ fontWeight: 600 }} className="tabular">
@@ -56,12 +67,12 @@ export function SubmitBar({ buttons, proofs, total, missing, isBusy, onPress, on
           {label(t('UPDATE_ORDER'))}
         </Button>
       ) : (
-        <Box sx={{ display: 'flex', gap: 2, flexWrap: 'wrap' }}>
-          <Button variant="contained" disabled={isBusy || buttons.forward.disabled} onClick={() => onPress(buttons.forward)} sx={{ minHeight: 40, flex: '1 1 160px' }}>
+        <Box sx={{ display: 'flex', gap: 2, flexWrap: { sm: 'wrap' } }}>
+          <Button variant="contained" disabled={isBusy || buttons.forward.disabled} onClick={() => onPress(buttons.forward)} sx={{ minHeight: 40, minWidth: 0, flex: { xs: missing.length === 0 ? '1 1 0' : '3 1 0', sm: '1 1 160px' } }}>
             {label(t(buttons.forward.label))}
           </Button>
           {buttons.hold === undefined ? null : (
-            <Button variant="outlined" disabled={isBusy} onClick={() => buttons.hold && onPress(buttons.hold)} sx={{ minHeight: 40, flex: '1 1 160px' }}>
+            <Button variant="outlined" disabled={isBusy} onClick={() => buttons.hold && onPress(buttons.hold)} sx={{ minHeight: 40, minWidth: 0, flex: { xs: missing.length === 0 ? '1 1 0' : '2 1 0', sm: '1 1 160px' } }}>
               {t(buttons.hold.label)}
             </Button>
           )}

@@ -54,14 +54,14 @@ function SnackbarItem({ snackbar, closeLabel }: { snackbar: Snackbar; closeLabel
   );
 }
 
-/** The stack of messages, above everything and in nobody's way. */
+/** The stack of messages, above everything and in nobody's way: not on a bar at the bottom, whose button brought them about. */
 export function Snackbars({ closeLabel, regionLabel }: { closeLabel: string; regionLabel: string }) {
   const snackbars = useSnackbars();
   return (
     <Box
       role="region"
       aria-label={regionLabel}
-      sx={{ position: 'fixed', zIndex: 'snackbar', right: { xs: 12, md: 24 }, left: { xs: 12, md: 'auto' }, bottom: { xs: 72, md: 24 }, display: 'grid', gap: 2, maxWidth: { md: 460 }, pointerEvents: 'none' }}
+      sx={{ position: 'fixed', zIndex: 'snackbar', right: { xs: 12, md: 24 }, left: { xs: 12, md: 'auto' }, bottom: { xs: 'calc(72px + var(--bottom-bar, 0px))', md: 'calc(24px + var(--bottom-bar, 0px))' }, display: 'grid', gap: 2, maxWidth: { md: 460 }, pointerEvents: 'none' }}
     >
       {snackbars.map((snackbar) => (
         <SnackbarItem key={snackbar.id} snackbar={snackbar} closeLabel={closeLabel} />

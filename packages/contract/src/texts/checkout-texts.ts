@@ -93,6 +93,7 @@ export const checkoutTexts = {
   HOLD_ORDER_FOR_LATER: 'Hold Order for Later',
   UPDATE_ORDER: 'Update Order',
   BUTTON_MISSING: 'Missing: ${1}',
+  BUTTON_MISSING_MORE: 'Missing: ${1} +${2}',
   MISSING_INSURANCE: 'insurance',
   MISSING_CARRIER_ACCOUNT: 'carrier account',
   MISSING_QUOTE_REQUEST: 'quote request',

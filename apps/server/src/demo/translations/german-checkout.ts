@@ -89,6 +89,7 @@ export const germanCheckout: Translations = {
   HOLD_ORDER_FOR_LATER: 'Bestellung zurückstellen',
   UPDATE_ORDER: 'Bestellung aktualisieren',
   BUTTON_MISSING: 'Es fehlt: ${1}',
+  BUTTON_MISSING_MORE: 'Es fehlt: ${1} +${2}',
   MISSING_INSURANCE: 'Versicherung',
   MISSING_CARRIER_ACCOUNT: 'Kundennummer beim Frachtführer',
   MISSING_QUOTE_REQUEST: 'Frachtanfrage',

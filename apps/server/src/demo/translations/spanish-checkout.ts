@@ -89,6 +89,7 @@ export const spanishCheckout: Translations = {
   HOLD_ORDER_FOR_LATER: 'Retener el pedido para más tarde',
   UPDATE_ORDER: 'Actualizar el pedido',
   BUTTON_MISSING: 'Falta: ${1}',
+  BUTTON_MISSING_MORE: 'Falta: ${1} +${2}',
   MISSING_INSURANCE: 'seguro',
   MISSING_CARRIER_ACCOUNT: 'cuenta del transportista',
   MISSING_QUOTE_REQUEST: 'solicitud de presupuesto',
