@@ -161,7 +161,7 @@ export function CheckoutForm({ answer, participant, salesOrder, kept, onReload }
         ) : null}
       </Box>
       <Paper component="aside" variant="outlined" aria-label={t('SUMMARY_TITLE')} sx={{ p: 4, display: 'grid', gap: 4, position: { lg: 'sticky' }, top: { lg: 72 }, maxHeight: { lg: SUMMARY_HEIGHT }, gridTemplateRows: { lg: 'minmax(0, 1fr) auto' } }}>
-        <Box sx={{ display: 'grid', gap: 3, overflowY: { lg: 'auto' }, alignContent: 'start' }} {...{ tabIndex: 0, role: 'region', 'aria-label': payload.warehouseLabel }}>
+        <Box sx={{ display: 'grid', gap: 3, overflowY: { lg: 'auto' }, alignContent: 'start', gridAutoRows: 'max-content' }} {...{ tabIndex: 0, role: 'region', 'aria-label': payload.warehouseLabel }}>
           {held === undefined ? null : <LineTable caption={t('SUMMARY_EXISTING_ORDER', [held.refOrderNumberOrPhonexOrderNumber])} lines={held.lineItems} />}
           <LineTable caption={held === undefined ? payload.warehouseLabel : t('SUMMARY_NEW_ITEMS')} lines={payload.lineItems} />
         </Box>

@@ -4,7 +4,7 @@ import type { Texts } from '@tradehall/domain/text/fill-text';
 export const preferencesTexts = {
   PREFERENCES_TITLE: 'Shipping And Billing Preferences',
   PREFERENCES_INTRO: 'What you set here is chosen for you at checkout and for the lots you win.',
-  PREFERENCES_BACK: 'Back to Stock List',
+  PREFERENCES_BACK: 'Back to Stocklist',
   PREFERENCES_SAVE: 'Save Preferences',
   PREFERENCES_CANCEL: 'Cancel',
   PREFERENCES_SAVED: 'Successfully saved the preferences',
