@@ -15,7 +15,7 @@ test('operation: a request makes a logger of its own once it has something to sa
   const { log, lines } = listen();
   const made: object[] = [];
   const { child } = log;
-  log.child = function (bindings: object) {
+  log.child = function (this: typeof log, bindings: object) {
     made.push(bindings);
     return child.call(this, bindings);
   } as typeof child;
