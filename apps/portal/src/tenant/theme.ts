@@ -101,7 +101,8 @@ export const theme = createTheme({
         notchedOutline: { borderColor: 'color-mix(in srgb, var(--th-palette-text-secondary) 70%, transparent)' },
       },
     },
-    MuiInputLabel: { styleOverrides: { root: { '&.MuiInputLabel-outlined:not(.MuiInputLabel-shrink)': { transform: 'translate(10px, 6px) scale(1)' } } } },
+    // A label that stands in its empty field stands where the text will: the input's own padding.
+    MuiInputLabel: { styleOverrides: { root: { '&.MuiInputLabel-outlined:not(.MuiInputLabel-shrink)': { transform: 'translate(10px, 6px) scale(1)', '@media (pointer: coarse)': { transform: 'translate(12px, 11px) scale(1)' } } } } },
     MuiFormHelperText: { styleOverrides: { root: { marginLeft: 0, fontSize: 12 } } },
     MuiTooltip: { defaultProps: { enterDelay: 400, arrow: true } },
     MuiLink: { defaultProps: { underline: 'hover' } },
