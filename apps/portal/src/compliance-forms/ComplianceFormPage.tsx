@@ -14,7 +14,7 @@ import { useTexts } from '../i18n/use-texts';
 import { LoadFailure } from '../ui/LoadFailure';
 import { PageHeader } from '../ui/PageHeader';
 import { notify, notifyError } from '../ui/snackbars';
-import { dropDraft, readDraft, saveDraft } from '../ui/use-draft';
+import { dropDraft, readDraft, saveDraft } from '../ui/drafts';
 import { sendForm, useSubmittedForm } from './form-calls';
 import { formState, useFormDocument } from './form-context';
 import { FormEditingProvider, useFormIssues } from './form-editing';

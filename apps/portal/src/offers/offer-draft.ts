@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { currentVisitor } from '../api/visitor';
 import { forgetInterrupted, readInterrupted, useOpenForm } from '../ui/interrupted-form';
-import { dropDraft, readDraft, saveDraft } from '../ui/use-draft';
+import { dropDraft, readDraft, saveDraft } from '../ui/drafts';
 
 export type OfferMode = 'buy' | 'offer';
 

@@ -1,4 +1,3 @@
-import { useCallback, useState } from 'react';
 import { readStored, writeStored } from '../api/browser-storage';
 
 /** What was typed and not sent, by form, so that an expired session or a reload loses nothing. */
@@ -21,18 +20,4 @@ export function saveDraft(form: string, value: unknown): void {
 
 export function dropDraft(form: string): void {
   writeStored('drafts', Object.fromEntries(Object.entries(drafts()).filter(([name]) => name !== form)));
-}
-
-/** State that outlives the page: `form` names it, for example `offer:acme:A14P-128|DAL`. */
-export function useDraft<T>(form: string, initial: T): readonly [T, (value: T) => void, () => void] {
-  const [value, setValue] = useState<T>(() => readDraft<T>(form) ?? initial);
-  const change = useCallback(
-    (next: T) => {
-      setValue(next);
-      saveDraft(form, next);
-    },
-    [form],
-  );
-  const drop = useCallback(() => dropDraft(form), [form]);
-  return [value, change, drop];
 }
