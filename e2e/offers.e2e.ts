@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { getOffers } from '@tradehall/contract/offers/offer-calls';
+import { createOffer, getOffers } from '@tradehall/contract/offers/offer-calls';
 import { acceptOffer, counterOffer, getResponseRules, getSellerOffers, putResponseRules, rejectOffer } from '@tradehall/contract/offers/seller-offer-calls';
 import { upsertStock } from '@tradehall/contract/stock-list/seller-stock-calls';
 import { axe, openPortal, PHONE, picture, scrollsSideways, signIn, type Portal } from './portal-driver';
@@ -17,7 +17,7 @@ beforeAll(async () => {
   ({ page } = portal);
   seller = await portal.client('seller@acme.test');
   await seller.call(putResponseRules, { body: { ...(await seller.call(getResponseRules)), enabled: false } });
-  await seller.call(upsertStock, { body: { rows: [row('ZETA-1', ITEM, 540), row('ZETA-2', 'Zeta Phone 256GB Blue A', 600), row('ZETA-3', 'Zeta Phone 512GB Blue A', 700)] } });
+  await seller.call(upsertStock, { body: { rows: [row('ZETA-1', ITEM, 540), row('ZETA-2', 'Zeta Phone 256GB Blue A', 600), row('ZETA-3', 'Zeta Phone 512GB Blue A', 700), row('ZETA-4', 'Zeta Phone 1TB Blue A', 800), row('ZETA-5', 'Zeta Phone 2TB Blue A', 900)] } });
   await signIn(page, 'third@acme.test');
 });
 afterAll(() => portal?.close());
@@ -75,6 +75,13 @@ describe('buying and offering', () => {
     await price.blur();
     expect(await price.inputValue()).toBe('600');
     await dialog.getByText('Reduced to the price you can buy at').waitFor();
+    // Passing through the fields again takes no reason away.
+    await price.focus();
+    await page.keyboard.press('Tab');
+    await dialog.getByText('Reduced to the price you can buy at').waitFor();
+    // What was typed outlasts a press beside the dialog.
+    await page.mouse.click(10, 10);
+    expect(await price.inputValue()).toBe('600');
     await price.fill('552');
     await dialog.getByText('8.0% under list').waitFor();
     await dialog.getByText('Total $2,760.00').waitFor();
@@ -175,9 +182,49 @@ describe('buying and offering', () => {
     await seller.call(counterOffer, { params: { offerId }, body: { counterPrice: 680 } });
     await page.keyboard.press('Enter');
     await page.getByText('This offer changed in the meantime. Please review it as it is now.').first().waitFor();
+    await dialog.getByText(/Seller Counter of \$680\.00/).waitFor();
     await page.keyboard.press('Escape');
     await page.goto('/cart?tab=1');
     await page.locator(`[data-offer="${offerId}"]`).getByText(/Seller Counter of \$680\.00/).waitFor();
+  });
+
+  test('D02 Enter sends what stock allows and warns; an answer to the offer as it is now is taken', async () => {
+    const item = await rowOf('ZETA-4');
+    await item.getByRole('button', { name: 'Offer', exact: true }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Price per unit').fill('400');
+    await dialog.getByLabel('Quantity').fill('500');
+    await page.keyboard.press('Enter');
+    await page.getByText('Your quantity was updated, quantity reduced to match available stock').waitFor();
+    await item.getByText('1 OFFERS IN CART').waitFor();
+    await expect.poll(() => item.getByText('1 OFFERS IN CART').evaluate((link) => link === document.activeElement)).toBe(true);
+
+    const offerId = await offerOn('ZETA-4');
+    await page.goto('/cart?tab=2');
+    await page.locator(`[data-offer="${offerId}"]`).getByRole('button', { name: /^Edit:/ }).click();
+    expect(await dialog.getByLabel('Quantity').inputValue()).toBe('120');
+    await dialog.getByLabel('Price per unit').fill('420');
+    await seller.call(counterOffer, { params: { offerId }, body: { counterPrice: 700 } });
+    await page.keyboard.press('Enter');
+    await dialog.getByText('This offer changed in the meantime. Please review it as it is now.').waitFor();
+    expect(await dialog.getByLabel('Price per unit').inputValue()).toBe('420');
+    await dialog.getByRole('button', { name: 'Submit offer' }).click();
+    await page.getByText('Successfully updated to the Cart · Moved to Offers awaiting tenant review').waitFor();
+  });
+
+  test('K06 an offer made in another window leaves the dialog open with what was typed, and says so', async () => {
+    const item = await rowOf('ZETA-5');
+    await item.getByRole('button', { name: 'Offer', exact: true }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Price per unit').fill('800');
+    const elsewhere = await portal.client('third@acme.test');
+    await elsewhere.call(createOffer, { body: { itemNumberWarehouse: 'ZETA-5|DAL', offerQuantity: 5, offerPrice: 700 } });
+    await page.locator('[data-stock-item="ZETA-5|DAL"]').getByText('1 OFFERS IN CART').waitFor();
+    expect(await dialog.getByLabel('Price per unit').inputValue()).toBe('800');
+    await page.keyboard.press('Enter');
+    await dialog.getByRole('alert').filter({ hasText: 'offer' }).waitFor();
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
   });
 
   test('D06 a price drop shows at once, and the new price can be moved to the cart', async () => {

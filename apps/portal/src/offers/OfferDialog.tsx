@@ -12,16 +12,18 @@ import { offersTexts } from '@tradehall/contract/texts/offers-texts';
 import { NOTE_LIMIT, type StocklistOffer } from '@tradehall/contract/offers/offer-entity';
 import { useServerNow } from '../api/server-clock';
 import { trackEvent } from '../api/track-event';
+import { NetworkError } from '../api/network-error';
 import { useTexts } from '../i18n/use-texts';
 import { useShownQuantity } from '../stock-list/use-shown-quantity';
 import { MoneyInput } from '../ui/MoneyInput';
 import { QuantityInput } from '../ui/QuantityInput';
+import { notify } from '../ui/snackbars';
 import { useMobile } from '../ui/use-mobile';
 import { OfferFacts, OfferOutcome } from './OfferFacts';
 import { OfferThread } from './OfferThread';
 import { useOfferDraft, type OfferMode } from './offer-draft';
-import { saveOffer } from './offer-commands';
-import type { OfferSubject } from './offer-subject';
+import { currentOffer, saveOffer } from './offer-commands';
+import { subjectOfOffer, type OfferSubject } from './offer-subject';
 import { issueText, offerSentence } from './offer-words';
 import { useOfferForm } from './use-offer-form';
 
@@ -32,10 +34,9 @@ export interface OfferDialogProps {
   /** The offer that is changed or answered; left out for a fresh item. */
   readonly existing?: StocklistOffer | undefined;
   readonly onClose: () => void;
-  readonly onSaved?: (offer: StocklistOffer) => void;
 }
 
-function titleOf({ mode, existing, subject }: OfferDialogProps): keyof typeof offersTexts {
+function titleOf(mode: OfferMode, existing: StocklistOffer | undefined, subject: OfferSubject): keyof typeof offersTexts {
   if (existing === undefined) return mode === 'offer' ? 'OFFER_TITLE' : subject.specialPrice === null ? 'BUY_TITLE' : 'BUY_AT_SPECIAL_TITLE';
   if (mode === 'buy') return 'EDIT_CART_LINE_TITLE';
   return existing.offerStatus === 'PENDING_ACCEPTANCE' ? 'EDIT_OFFER_TITLE' : 'NEW_OFFER_TITLE';
@@ -43,7 +44,10 @@ function titleOf({ mode, existing, subject }: OfferDialogProps): keyof typeof of
 
 /** Buying, offering, editing and answering a counter (document 1 §2 "Dialogs", §5). Enter submits, Esc leaves. */
 export function OfferDialog(props: OfferDialogProps) {
-  const { subject, existing, onSaved } = props;
+  // An offer that changed while one typed is shown as it is then, and answered as such.
+  const [changed, setChanged] = useState<StocklistOffer>();
+  const existing = changed ?? props.existing;
+  const subject = changed === undefined ? props.subject : subjectOfOffer(changed);
   const t = useTexts(offersTexts);
   const isPhone = useMobile();
   const titleId = useId();
@@ -60,7 +64,9 @@ export function OfferDialog(props: OfferDialogProps) {
 
   useEffect(() => {
     trackEvent('viewItem', { itemNumberWarehouse: subject.itemNumberWarehouse, itemDescription: subject.itemDescription, price: subject.specialPrice ?? subject.listPrice });
-  }, [subject]);
+    // Looked at once, however often the stock moves under it.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
 
   // Kept at every stroke: an expired session gives no warning.
   useEffect(() => draft.keep({ mode, quantity: form.quantity, price: form.price, note }));
@@ -69,21 +75,29 @@ export function OfferDialog(props: OfferDialogProps) {
     props.onClose();
   };
 
+  /** A press beside the dialog loses nothing that was typed in it. */
+  const leave = (_: unknown, reason: 'backdropClick' | 'escapeKeyDown') => {
+    if (reason !== 'backdropClick' || !draft.isTouched()) onClose();
+  };
+
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (busy) return;
     setFailure(undefined);
-    const entry = form.settle();
-    if (entry === undefined) {
+    const settled = form.settle();
+    if (settled === undefined) {
       if (isPriced) priceField.current?.focus();
       return;
     }
     setBusy(true);
     try {
-      const saved = await saveOffer(subject, isPriced ? { ...entry, note: note.trim() } : entry, existing);
-      onSaved?.(saved);
+      await saveOffer(subject, isPriced ? { ...settled.entry, note: note.trim() } : settled.entry, existing);
+      // The dialog closes over the fields that said so.
+      for (const correction of settled.corrections) notify(issueText(correction), { severity: 'warning' });
       onClose();
     } catch (error) {
+      const current = existing === undefined ? undefined : currentOffer(existing.offerId);
+      if (error instanceof NetworkError && error.status === 409 && current !== undefined) setChanged(current);
       setFailure(error instanceof Error ? error.message : String(error));
       setBusy(false);
     }
@@ -100,9 +114,9 @@ export function OfferDialog(props: OfferDialogProps) {
   const canOfferInstead = existing !== undefined && !isPriced && subject.isOfferAccepted;
 
   return (
-    <Dialog open onClose={busy ? undefined : onClose} fullWidth maxWidth="xs" fullScreen={isPhone} aria-labelledby={titleId}>
+    <Dialog open onClose={busy ? undefined : leave} fullWidth maxWidth="xs" fullScreen={isPhone} aria-labelledby={titleId}>
       <Box component="form" noValidate onSubmit={(event) => void submit(event)} sx={{ display: 'flex', flexDirection: 'column', minHeight: 0, height: isPhone ? '100%' : 'auto' }}>
-        <DialogTitle id={titleId}>{t(titleOf({ ...props, mode }))}</DialogTitle>
+        <DialogTitle id={titleId}>{t(titleOf(mode, existing, subject))}</DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 4, alignContent: 'start' }}>
           <OfferFacts subject={subject} existing={existing} />
           {draft.typed === undefined ? null : <Alert severity="info">{t('OFFER_DRAFT_RESTORED')}</Alert>}

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Tooltip from '@mui/material/Tooltip';
@@ -6,6 +6,7 @@ import { cartTexts } from '@tradehall/contract/texts/cart-texts';
 import { offersTexts } from '@tradehall/contract/texts/offers-texts';
 import type { StocklistOffer } from '@tradehall/contract/offers/offer-entity';
 import { stockRowBadge } from '@tradehall/domain/cart/stock-row-badge';
+import { OFFER_STATES } from '@tradehall/domain/offers/offer-status';
 import { checkSellable } from '@tradehall/domain/quantity/correct-quantity';
 import { useHolds } from '../api/use-visitor';
 import { useTexts } from '../i18n/use-texts';
@@ -29,31 +30,38 @@ export function OfferRowActions({ subject, offer }: OfferRowActionsProps) {
   const c = useTexts(cartTexts);
   const mayBuy = useHolds('CAN_BUY_ONLINE');
   const [mode, setMode] = useState<'buy' | 'offer'>();
-  if (offer !== undefined) {
-    const badge = stockRowBadge([{ offerStatus: offer.offerStatus, quantity: offer.checkOutQuantity ?? offer.offerQuantity }]);
-    if (badge === undefined) return null;
-    const tab = offer.offerState === 'READY_TO_CHECKOUT' ? 0 : offer.offerState === 'AWAITING_BUYER_REVIEW' ? 1 : 2;
-    return (
-      <LinkButton to="/cart" search={{ tab }} sx={{ whiteSpace: 'nowrap' }}>
-        {c(badge.messageCode as 'N_IN_CART', badge.params ?? [])}
-      </LinkButton>
-    );
-  }
+  const place = useRef<HTMLSpanElement>(null);
+  const hasFocus = useRef(false);
+  const hasOffer = offer !== undefined;
+  // The button that opened the dialog gives way to the offer: the focus stays at the row, and `j` goes on from there.
+  useEffect(() => {
+    if (hasFocus.current && document.activeElement === document.body) place.current?.querySelector<HTMLElement>('a, button')?.focus();
+  }, [mode, hasOffer]);
   const unsellable = checkSellable(subject);
   const blocked = mayBuy ? (unsellable === undefined ? undefined : issueText(unsellable)) : t('MAY_NOT_BUY');
   const blockedOffer = blocked ?? (subject.isOfferAccepted ? undefined : t('NO_OFFERS_HERE'));
+  const badge = offer === undefined ? undefined : stockRowBadge([{ offerStatus: offer.offerStatus, quantity: offer.checkOutQuantity ?? offer.offerQuantity }]);
   return (
-    <Box sx={{ display: 'inline-flex', gap: 2 }}>
-      <Reason text={blocked}>
-        <Button variant="outlined" data-shortcut="buy" disabled={blocked !== undefined} onClick={() => setMode('buy')} aria-haspopup="dialog">
-          {t('BUY')}
-        </Button>
-      </Reason>
-      <Reason text={blockedOffer}>
-        <Button variant="outlined" data-shortcut="offer" disabled={blockedOffer !== undefined} onClick={() => setMode('offer')} aria-haspopup="dialog">
-          {t('OFFER')}
-        </Button>
-      </Reason>
+    <Box component="span" ref={place} onFocus={() => void (hasFocus.current = true)} onBlur={() => void (hasFocus.current = false)} sx={{ display: 'inline-flex', gap: 2 }}>
+      {offer !== undefined && badge !== undefined ? (
+        <LinkButton to="/cart" search={{ tab: OFFER_STATES.indexOf(offer.offerState) }} sx={{ whiteSpace: 'nowrap' }}>
+          {c(badge.messageCode as 'N_IN_CART', badge.params ?? [])}
+        </LinkButton>
+      ) : (
+        <>
+          <Reason text={blocked}>
+            <Button variant="outlined" data-shortcut="buy" disabled={blocked !== undefined} onClick={() => setMode('buy')} aria-haspopup="dialog">
+              {t('BUY')}
+            </Button>
+          </Reason>
+          <Reason text={blockedOffer}>
+            <Button variant="outlined" data-shortcut="offer" disabled={blockedOffer !== undefined} onClick={() => setMode('offer')} aria-haspopup="dialog">
+              {t('OFFER')}
+            </Button>
+          </Reason>
+        </>
+      )}
+      {/* It outlasts the row's buttons: an offer made elsewhere meanwhile must not close it over what is typed. */}
       {mode === undefined ? null : <OfferDialog subject={subject} mode={mode} onClose={() => setMode(undefined)} />}
     </Box>
   );

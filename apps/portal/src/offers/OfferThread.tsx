@@ -6,6 +6,7 @@ import { getOffer } from '@tradehall/contract/offers/offer-calls';
 import type { OfferEvent } from '@tradehall/contract/offers/offer-entity';
 import { offersTexts } from '@tradehall/contract/texts/offers-texts';
 import { callServer } from '../api/call-server';
+import { NetworkError } from '../api/network-error';
 import { useTexts } from '../i18n/use-texts';
 import { configuration } from '../tenant/configuration';
 import { count, instant, money } from '../tenant/format';
@@ -13,11 +14,14 @@ import { threadKey } from './offers-cache';
 
 const TONES: Readonly<Record<OfferEvent['by'], string>> = { BUYER: 'primary.main', SELLER: 'success.main', SYSTEM: 'text.secondary' };
 
+/** The session that ended tells so at the login page, not here on the way there. */
+const endsSession = (error: Error): boolean => error instanceof NetworkError && (error.status === 401 || error.status === 403);
+
 /** The negotiation of one line: who said what, and when, newest last (DESIGN §5 "Offers"). */
 export function OfferThread({ offerId }: { offerId: string }) {
   const t = useTexts(offersTexts);
   const { data, error } = useQuery({ queryKey: threadKey(offerId), queryFn: () => callServer(getOffer, { params: { offerId } }) });
-  if (error !== null) return <Typography color="error">{error.message}</Typography>;
+  if (data === undefined && error !== null && !endsSession(error)) return <Typography color="error">{error.message}</Typography>;
   if (data === undefined) return <Skeleton variant="rounded" height={60} />;
   const who = (event: OfferEvent) => (event.by === 'BUYER' ? event.byName || t('THREAD_YOU') : event.by === 'SELLER' ? configuration.tenantShortName : '');
   return (

@@ -39,14 +39,18 @@ export function useOfferDraft(place: OfferDialogPlace) {
   const [name] = useState(() => nameOf(place));
   const [typed] = useState(() => readDraft<OfferEntry>(name));
   const untouched = useRef<string>(undefined);
+  const touched = useRef(typed !== undefined);
   useOpenForm(name);
   return {
     typed,
     keep(entry: OfferEntry): void {
       const text = JSON.stringify(entry);
       untouched.current ??= text;
-      if (text !== untouched.current) saveDraft(name, entry);
+      if (text === untouched.current) return;
+      touched.current = true;
+      saveDraft(name, entry);
     },
+    isTouched: () => touched.current,
     drop: () => dropDraft(name),
   };
 }

@@ -19,6 +19,11 @@ export interface OfferFormOptions {
   readonly typed?: { readonly quantity: string; readonly price: string } | undefined;
 }
 
+export interface SettledEntry {
+  readonly entry: { readonly offerQuantity: number; readonly offerPrice: number };
+  readonly corrections: readonly Issue[];
+}
+
 const { precision } = currency;
 const inMinor = (major: number | null) => (major === null ? null : toMinorUnits(major, precision));
 
@@ -43,31 +48,33 @@ export function useOfferForm({ subject, existing, isPriced, typed }: OfferFormOp
     return checkNewPrice(existing === undefined ? null : { status: existing.offerStatus }, { counterPrice: inMinor(counter) }, Math.min(priceNow, cap), cap);
   }, [isPriced, priceNow, cap, existing]);
 
-  /** Corrects the quantity as the documents say, and says why beside the field. */
-  function settleQuantity(): number {
-    const corrected = correctQuantity(quantityNow, subject);
-    setQuantity(String(corrected.quantity));
-    setQuantityNotes(corrected.quantity < minimum ? [{ messageCode: 'QUANTITY_BELOW_MINIMUM', params: [minimum] }] : corrected.corrections);
-    return corrected.quantity;
+  /** Corrects the quantity as the documents say, and says why beside the field until something else is typed. */
+  function settleQuantity() {
+    const { quantity: settled, corrections } = correctQuantity(quantityNow, subject);
+    const notes = corrections.length > 0 ? corrections : quantityNotes;
+    setQuantity(String(settled));
+    setQuantityNotes(notes);
+    return { quantity: settled, notes };
   }
 
-  function settlePrice(): number | undefined {
-    if (!isPriced) return priceNow;
-    if (price === '' || cap === null) return undefined;
-    const corrected = correctOfferPrice(priceNow, cap, precision);
-    setPrice(moneyEntryText(corrected.price, precision));
-    setPriceNotes(corrected.corrections);
-    return corrected.price;
+  function settlePrice(): { price: number | undefined; notes: readonly Issue[] } {
+    if (!isPriced) return { price: priceNow, notes: [] };
+    if (price === '' || cap === null) return { price: undefined, notes: [] };
+    const { price: settled, corrections } = correctOfferPrice(priceNow, cap, precision);
+    const notes = corrections.length > 0 ? corrections : priceNotes;
+    setPrice(moneyEntryText(settled, precision));
+    setPriceNotes(notes);
+    return { price: settled, notes };
   }
 
-  /** The entry as it may be sent, corrected; undefined when a rule stands in the way and is shown. */
-  function settle(): { offerQuantity: number; offerPrice: number } | undefined {
-    const offerQuantity = settleQuantity();
-    const minor = settlePrice();
+  /** The entry as it may be sent, with the rules that corrected it; undefined when a rule stands in the way and is shown. */
+  function settle(): SettledEntry | undefined {
+    const { quantity: offerQuantity, notes } = settleQuantity();
+    const { price: minor, notes: pricing } = settlePrice();
     if (isPriced && minor === undefined) setPriceNotes([{ messageCode: 'OFFER_PRICE_REQUIRED' }]);
     if (minor === undefined || offerQuantity === 0 || offerQuantity < minimum || unsellable !== undefined) return undefined;
     if (isPriced && cap !== null && checkNewPrice(existing === undefined ? null : { status: existing.offerStatus }, { counterPrice: inMinor(existing?.counterPrice ?? null) }, minor, cap)) return undefined;
-    return { offerQuantity, offerPrice: toMajorUnits(minor, precision) };
+    return { entry: { offerQuantity, offerPrice: toMajorUnits(minor, precision) }, corrections: [...notes, ...pricing] };
   }
 
   return {
