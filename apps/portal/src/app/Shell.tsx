@@ -51,7 +51,7 @@ export function Shell() {
               <Outlet />
             </Suspense>
           </Box>
-          <Footer />
+          <Footer hasFloating={path === '/stock'} />
         </Box>
       </Box>
       {menu ? <MobileBar /> : null}

@@ -81,8 +81,13 @@ export function ImportDialog({ participant, onReview, onClose }: ImportDialogPro
     setPasted(pasted + text);
   };
 
+  /** A press beside the dialog loses nothing that was chosen or pasted. */
+  const leave = (_: unknown, reason: 'backdropClick' | 'escapeKeyDown') => {
+    if (reason !== 'backdropClick' || (file === undefined && pasted === '')) onClose();
+  };
+
   return (
-    <Dialog open onClose={busy ? undefined : onClose} maxWidth="sm" fullWidth fullScreen={isMobile} aria-labelledby="import-title">
+    <Dialog open onClose={busy ? undefined : leave} maxWidth="sm" fullWidth fullScreen={isMobile} aria-labelledby="import-title">
       <DialogTitle id="import-title">{t('IMPORT_OFFERS_TITLE')}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 3, alignContent: 'start' }}>
         <div>

@@ -81,6 +81,8 @@ export const CartLine = memo(function CartLine({ offer, isChecked, onCheck, onAc
               {offer.itemNumber}
             </Typography>
           </Box>
+        </Box>
+        <Box sx={{ gridArea: 'note', minWidth: 0 }}>
           <Sentence offer={offer} />
           {offer.quantityReducedFrom === null ? null : (
             <Typography variant="caption" component="div" color="warning">
@@ -96,7 +98,7 @@ export const CartLine = memo(function CartLine({ offer, isChecked, onCheck, onAc
         <Cell label={t('CART_COLUMN_QUANTITY')} sx={{ gridArea: 'quantity' }}>
           {count(quantity)}
           {!isAnswered || offer.minimumCheckoutQuantity === null || offer.minimumCheckoutQuantity <= 1 ? null : (
-            <Typography variant="caption" component="span" color="textSecondary" sx={{ display: 'block' }}>
+            <Typography variant="caption" component="span" color="textSecondary" sx={{ display: 'block', whiteSpace: 'nowrap' }}>
               {t('CART_MINIMUM', [count(offer.minimumCheckoutQuantity)])}
             </Typography>
           )}

@@ -42,7 +42,7 @@ export function DashboardPage() {
   useLiveEvent('refetch', refresh);
   const title = `${configuration.tenantName} ${t('DASHBOARD_TITLE')}`;
 
-  if (error) {
+  if (error !== null && data === undefined) {
     return (
       <>
         <PageHeader title={title} />
@@ -72,7 +72,7 @@ export function DashboardPage() {
   return (
     <>
       <PageHeader title={title} actions={<LinkButton to={paths.stock()} variant="outlined">{t('DASHBOARD_BROWSE')}</LinkButton>} />
-      <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 2fr) minmax(0, 1fr)' }, alignItems: 'start' }}>
+      <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 2fr) minmax(0, 1fr)' } }}>
         <Card title={t('DASHBOARD_ATTENTION')} id="attention">
           <Tiles>
             {attention.map((tile) => (

@@ -52,8 +52,8 @@ export function SpendChart({ spend }: { spend: Dashboard['spend'] }) {
           cursor: { show: false },
           scales: { x: { time: false, range: [-0.6, spend.length - 0.4] }, y: { range: (_, __, max) => [0, max <= 0 ? 1 : max * 1.1] } },
           axes: [
-            { ...axis, grid: { show: false }, splits: spend.map((_, at) => at), values: (_, splits) => splits.map((at) => (width < 480 && at % 2 === 1 ? '' : SHORT_MONTH.format(new Date(`${spend[at]?.month ?? '2000-01'}-01T00:00:00Z`)))) },
-            { ...axis, size: 84, values: (_, splits) => splits.map((value) => moneyWithoutDecimals(value)) },
+            { ...axis, size: 28, gap: 8, grid: { show: false }, splits: spend.map((_, at) => at), values: (_, splits) => splits.map((at) => (width < 480 && at % 2 === 1 ? '' : SHORT_MONTH.format(new Date(`${spend[at]?.month ?? '2000-01'}-01T00:00:00Z`)))) },
+            { ...axis, size: 76, values: (_, splits) => splits.map((value) => moneyWithoutDecimals(value)) },
           ],
           series: [{}, { fill: colour('primary-main'), stroke: colour('primary-main'), width: 0, points: { show: false }, ...(bars === undefined ? {} : { paths: bars }) }],
         },

@@ -1,24 +1,36 @@
-import { useState } from 'react';
+import { useState, type FormEvent, type KeyboardEvent } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
 import type { StockAlert } from '@tradehall/contract/stock-alerts';
 import { stockAlertsTexts } from '@tradehall/contract/texts/stock-alerts-texts';
 import { correctAlertQuantity } from '@tradehall/domain/quantity/correct-quantity';
 import { parseQuantityEntry } from '@tradehall/domain/quantity/quantity-entry';
+import { valueLabel } from '@tradehall/domain/stock-list/stock-labels';
 import { useTexts } from '../i18n/use-texts';
+import { stockSettingsQuery } from '../stock-list/stock-settings';
 import { useShownQuantity } from '../stock-list/use-shown-quantity';
 import { instant } from '../tenant/format';
 import { notifyError } from '../ui/snackbars';
 import { AlertQuantity } from './AlertQuantity';
 import { removeStockAlert, saveStockAlert } from './alerts-cache';
 
+/** The item and the warehouse of a key, the warehouse as the stock list calls it. */
+function usePlace({ itemNumberWarehouse, pxnsParticipantId }: StockAlert): string {
+  const { data: settings } = useQuery(stockSettingsQuery(pxnsParticipantId ?? undefined));
+  const at = itemNumberWarehouse.lastIndexOf('|');
+  const warehouse = itemNumberWarehouse.slice(at + 1);
+  return `${itemNumberWarehouse.slice(0, at)} · ${settings === undefined ? warehouse : valueLabel(settings, 'warehouse', warehouse)}`;
+}
+
 /** One alert: UPDATE and CANCEL once its quantity was edited, CANCEL restores it (document 1 §4 "Stock alert row"). */
 export function AlertRow({ alert }: { alert: StockAlert }) {
   const t = useTexts(stockAlertsTexts);
   const shown = useShownQuantity(alert.pxnsParticipantId);
+  const place = usePlace(alert);
   const [edited, setEdited] = useState<string>();
   const [busy, setBusy] = useState(false);
   const subject = { participantId: alert.pxnsParticipantId, itemNumberWarehouse: alert.itemNumberWarehouse, quantityAvailable: alert.quantityAvailable };
@@ -34,32 +46,41 @@ export function AlertRow({ alert }: { alert: StockAlert }) {
     }
   };
   const isEdited = edited !== undefined && edited !== String(alert.quantity);
+  const update = (event: FormEvent) => {
+    event.preventDefault();
+    if (isEdited && !busy) void run(() => saveStockAlert(subject, correctAlertQuantity(parseQuantityEntry(edited), alert.incrementSize), true));
+  };
+  const leave = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && !busy) setEdited(undefined);
+  };
   return (
-    <Box component="li" data-alert={alert.itemNumberWarehouse} sx={{ display: 'grid', gridTemplateColumns: { xs: 'minmax(0, 1fr) 36px', md: 'minmax(0, 1fr) auto 180px 36px' }, gap: { xs: 2, md: 4 }, alignItems: 'center', px: 4, py: 3, '& + &': { borderTop: 1, borderColor: 'divider' } }}>
-      <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-        <Box sx={{ fontWeight: 600 }}>{alert.description}</Box>
-        <Typography variant="caption" color="text.secondary" component="div">
-          {[alert.itemNumberWarehouse.replace('|', ' · '), t('STOCK_ALERT_AVAILABLE', [shown(alert.quantityAvailable)], alert.quantityAvailable), alert.lastFiredDate === null ? '' : t('STOCK_ALERT_LAST_FIRED', [instant(alert.lastFiredDate, 'month-date-time-zone')])].filter(Boolean).join(' · ')}
-        </Typography>
+    <Box component="li" data-alert={alert.itemNumberWarehouse} sx={{ '& + &': { borderTop: 1, borderColor: 'divider' } }}>
+      <Box component="form" noValidate onSubmit={update} onKeyDown={leave} sx={{ display: 'grid', gridTemplateColumns: { xs: 'minmax(0, 1fr) 36px', md: 'minmax(0, 1fr) auto 180px 36px' }, gap: { xs: 2, md: 4 }, alignItems: 'center', px: 4, py: 3 }}>
+        <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+          <Box sx={{ fontWeight: 600 }}>{alert.description}</Box>
+          <Typography variant="caption" color="text.secondary" component="div">
+            {[place, t('STOCK_ALERT_AVAILABLE', [shown(alert.quantityAvailable)], alert.quantityAvailable), alert.lastFiredDate === null ? '' : t('STOCK_ALERT_LAST_FIRED', [instant(alert.lastFiredDate, 'month-date-time-zone')])].filter(Boolean).join(' · ')}
+          </Typography>
+        </Box>
+        <Box sx={{ gridColumn: { xs: '1 / -1', md: '2' }, gridRow: { xs: '2', md: '1' } }}>
+          <AlertQuantity description={alert.description} value={edited ?? String(alert.quantity)} incrementSize={alert.incrementSize} onChange={setEdited} disabled={busy} />
+        </Box>
+        <Box sx={{ display: 'flex', gap: 2, justifyContent: { md: 'end' }, gridColumn: { xs: '1 / -1', md: '3' }, gridRow: { xs: '3', md: '1' }, minHeight: { md: 32 } }}>
+          {isEdited ? (
+            <>
+              <Button type="submit" variant="contained" disabled={busy}>
+                {t('STOCK_ALERT_UPDATE')}
+              </Button>
+              <Button disabled={busy} onClick={() => setEdited(undefined)}>
+                {t('STOCK_ALERT_CANCEL')}
+              </Button>
+            </>
+          ) : null}
+        </Box>
+        <IconButton sx={{ gridColumn: { xs: '2', md: '4' }, gridRow: '1' }} disabled={busy} aria-label={t('STOCK_ALERT_DELETE', [alert.description])} onClick={() => void run(() => removeStockAlert(subject))}>
+          <DeleteIcon fontSize="small" />
+        </IconButton>
       </Box>
-      <Box sx={{ gridColumn: { xs: '1 / -1', md: '2' }, gridRow: { xs: '2', md: '1' } }}>
-        <AlertQuantity description={alert.description} value={edited ?? String(alert.quantity)} incrementSize={alert.incrementSize} onChange={setEdited} disabled={busy} />
-      </Box>
-      <Box sx={{ display: 'flex', gap: 2, justifyContent: { md: 'end' }, gridColumn: { xs: '1 / -1', md: '3' }, gridRow: { xs: '3', md: '1' }, minHeight: { md: 32 } }}>
-        {isEdited ? (
-          <>
-            <Button variant="contained" disabled={busy} onClick={() => void run(() => saveStockAlert(subject, correctAlertQuantity(parseQuantityEntry(edited), alert.incrementSize), true))}>
-              {t('STOCK_ALERT_UPDATE')}
-            </Button>
-            <Button disabled={busy} onClick={() => setEdited(undefined)}>
-              {t('STOCK_ALERT_CANCEL')}
-            </Button>
-          </>
-        ) : null}
-      </Box>
-      <IconButton sx={{ gridColumn: { xs: '2', md: '4' }, gridRow: '1' }} disabled={busy} aria-label={t('STOCK_ALERT_DELETE', [alert.description])} onClick={() => void run(() => removeStockAlert(subject))}>
-        <DeleteIcon fontSize="small" />
-      </IconButton>
     </Box>
   );
 }

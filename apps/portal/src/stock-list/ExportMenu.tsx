@@ -16,7 +16,7 @@ import { notify, notifyError } from '../ui/snackbars';
 import { usePendingTask } from '../ui/pending-task';
 
 /** Export menu (document 1 §7): the filtered list or all of it, as a spreadsheet, with progress and a way to stop. */
-export function ExportMenu({ filter, settings }: { filter: StockFilter; settings: StockListSettings }) {
+export function ExportMenu({ filter, settings }: { filter: StockFilter; settings: StockListSettings | undefined }) {
   const t = useTexts(stockListTexts);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [progress, setProgress] = useState<DownloadProgress>();
@@ -37,7 +37,7 @@ export function ExportMenu({ filter, settings }: { filter: StockFilter; settings
       setProgress(undefined);
     }
   };
-  const filters = exportFilters(filter, settings) as Record<string, string | string[]>;
+  const filters = settings === undefined ? undefined : (exportFilters(filter, settings) as Record<string, string | string[]>);
 
   if (progress !== undefined) {
     const share = progress.total === undefined ? undefined : (100 * progress.received) / progress.total;
@@ -50,11 +50,11 @@ export function ExportMenu({ filter, settings }: { filter: StockFilter; settings
   }
   return (
     <>
-      <Button variant="outlined" endIcon={<ExpandMoreIcon />} aria-haspopup="menu" aria-expanded={anchor !== null} onClick={(event) => setAnchor(event.currentTarget)}>
+      <Button variant="outlined" disabled={filters === undefined} endIcon={<ExpandMoreIcon />} aria-haspopup="menu" aria-expanded={anchor !== null} onClick={(event) => setAnchor(event.currentTarget)}>
         {t('STOCK_EXPORT')}
       </Button>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-        <MenuItem onClick={() => void start({ includeOutOfStock: filter.includeOutOfStock, filters })}>{t('STOCK_EXPORT_FILTERED')}</MenuItem>
+        <MenuItem onClick={() => void start({ includeOutOfStock: filter.includeOutOfStock, filters: filters ?? {} })}>{t('STOCK_EXPORT_FILTERED')}</MenuItem>
         <MenuItem onClick={() => void start({ includeOutOfStock: false })}>{t('STOCK_EXPORT_ALL')}</MenuItem>
       </Menu>
     </>

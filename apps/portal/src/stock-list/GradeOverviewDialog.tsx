@@ -9,6 +9,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import IconButton from '@mui/material/IconButton';
 import MenuItem from '@mui/material/MenuItem';
+import Skeleton from '@mui/material/Skeleton';
 import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
 import { getNetworkGrades } from '@tradehall/contract/stock-list/network-calls';
@@ -28,13 +29,15 @@ export interface GradeOverviewDialogProps {
   readonly onClose: () => void;
 }
 
-function useGrades(settings: StockListSettings, participant: string): readonly GradeOverviewEntry[] {
-  const { data } = useQuery({
+/** Undefined until a participant's own are known: the generic ones may mean something else. */
+function useGrades(settings: StockListSettings, participant: string): readonly GradeOverviewEntry[] | undefined {
+  const { data, isLoading } = useQuery({
     queryKey: ['network-grades', participant],
     queryFn: () => callServer(getNetworkGrades, { participant: participantHeader(participant) }),
     enabled: !isOwnStock(participant),
     staleTime: Infinity,
   });
+  if (isLoading) return undefined;
   if (isOwnStock(participant) || data === undefined || data.grades.length === 0) return gradeOverview(settings);
   return data.grades.map((entry) => ({ grade: entry.pxnrGrade, label: entry.pxnrGradeLabel, description: entry.pxnrGradeDescription }));
 }
@@ -43,7 +46,8 @@ function useGrades(settings: StockListSettings, participant: string): readonly G
 export function GradeOverviewDialog({ settings, participant, grade, onClose }: GradeOverviewDialogProps) {
   const t = useTexts(stockListTexts);
   const shell = useTexts(shellTexts);
-  const grades = useGrades(settings, participant);
+  const known = useGrades(settings, participant);
+  const grades = known ?? [];
   const [chosen, setChosen] = useState(grade);
   const at = Math.max(0, grades.findIndex((entry) => entry.grade === chosen));
   const shown = grades[at];
@@ -53,7 +57,9 @@ export function GradeOverviewDialog({ settings, participant, grade, onClose }: G
     <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby="grade-overview-title">
       <DialogTitle id="grade-overview-title">{t('STOCK_GRADE_OVERVIEW')}</DialogTitle>
       <DialogContent>
-        {shown === undefined ? (
+        {known === undefined ? (
+          <Skeleton variant="rounded" height={180} />
+        ) : shown === undefined ? (
           t('STOCK_NO_ITEMS')
         ) : (
           <>

@@ -195,7 +195,7 @@ function TopOfResults() {
         window.scrollTo({ top: 0 });
         document.getElementById('content')?.focus({ preventScroll: true });
       }}
-      sx={{ position: 'fixed', right: { xs: 16, md: 24 }, bottom: { xs: 72, md: 80 }, zIndex: 'fab', boxShadow: 6, '@media print': { display: 'none' } }}
+      sx={{ position: 'fixed', right: { md: 24 }, left: { xs: 12, md: 'auto' }, bottom: { xs: 'calc(68px + env(safe-area-inset-bottom))', md: 80 }, zIndex: 'fab', boxShadow: 6, '@media print': { display: 'none' } }}
     >
       {t('STOCK_TOP_OF_RESULTS')}
     </Button>

@@ -7,16 +7,18 @@ import KeyboardArrowRightIcon from '@mui/icons-material/KeyboardArrowRight';
 import LastPageIcon from '@mui/icons-material/LastPage';
 import { stockListTexts } from '@tradehall/contract/texts/stock-list-texts';
 import { useTexts } from '../i18n/use-texts';
+import { useMobile } from '../ui/use-mobile';
 
-/** The pages around the one shown: at most five numbers. */
-function neighbours(page: number, pages: number): number[] {
-  const first = Math.max(1, Math.min(page - 2, pages - 4));
-  return Array.from({ length: Math.min(5, pages) }, (_, at) => first + at);
+/** The pages around the one shown: at most `most` numbers. */
+function neighbours(page: number, pages: number, most: number): number[] {
+  const first = Math.max(1, Math.min(page - Math.floor(most / 2), pages - most + 1));
+  return Array.from({ length: Math.min(most, pages) }, (_, at) => first + at);
 }
 
 /** 24 groups a page, with first and last (document 1 §2 "Result area"). */
 export function StockPages({ page, pages, onPage }: { page: number; pages: number; onPage: (page: number) => void }) {
   const t = useTexts(stockListTexts);
+  const isMobile = useMobile();
   if (pages <= 1) return null;
   const arrow = (label: string, to: number, icon: React.ReactNode, disabled: boolean) => (
     <IconButton aria-label={label} disabled={disabled} onClick={() => onPage(to)}>
@@ -27,7 +29,7 @@ export function StockPages({ page, pages, onPage }: { page: number; pages: numbe
     <Box component="nav" aria-label={t('STOCK_PAGES')} sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'center', gap: 1, py: 4 }}>
       {arrow(t('STOCK_FIRST_PAGE'), 1, <FirstPageIcon />, page === 1)}
       {arrow(t('STOCK_PREVIOUS_PAGE'), page - 1, <KeyboardArrowLeftIcon />, page === 1)}
-      {neighbours(page, pages).map((number) => (
+      {neighbours(page, pages, isMobile ? 3 : 5).map((number) => (
         <Button
           key={number}
           onClick={() => onPage(number)}

@@ -55,7 +55,7 @@ export function StockToolbar({ filter, settings, onReviewImport }: { filter: Sto
       <AlertsLink />
       <DailyReportButton />
       <ImportButton participant={participantHeader(filter.warehouseGroup)} onReview={onReviewImport} />
-      {settings === undefined ? null : <ExportMenu filter={filter} settings={settings} />}
+      <ExportMenu filter={filter} settings={settings} />
       {mayBuy ? (
         <IconButton
           component={Link}

@@ -6,6 +6,8 @@ export interface ListKeys {
 }
 
 const ROW = '[data-stock-row]';
+/** What floats above the list and reads keys itself: a menu goes to the entry that begins with the letter. */
+const FLOATING = '[role="dialog"], [role="menu"], [role="listbox"]';
 const typing = (target: EventTarget | null): boolean => target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName) && !/^(checkbox|radio)$/.test((target as HTMLInputElement).type));
 
 function moveFocus(step: number): void {
@@ -31,7 +33,7 @@ const ACTIONS: Readonly<Record<string, (keys: ListKeys) => void>> = {
 export function useListKeys(keys: ListKeys): void {
   useEffect(() => {
     const hear = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || typing(event.target) || document.querySelector('[role="dialog"]') !== null) return;
+      if (event.ctrlKey || event.metaKey || event.altKey || typing(event.target) || document.querySelector(FLOATING) !== null) return;
       const action = ACTIONS[event.key];
       if (action === undefined) return;
       event.preventDefault();

@@ -3,7 +3,7 @@ import type { Texts } from '@tradehall/domain/text/fill-text';
 /** Stock alerts (document 1 §2 "Stock Alerts page", §5, §8). */
 export const stockAlertsTexts = {
   STOCK_ALERTS_TITLE: 'Stock Alerts',
-  STOCK_ALERTS_BACK: 'Stock List',
+  STOCK_ALERTS_BACK: 'Back to Stocklist',
   STOCK_ALERTS_COUNT: { one: '${1} alert', other: '${1} alerts' },
   /** The sentence around the quantity field. */
   STOCK_ALERT_WHEN: 'Alert me when you add {alert} units',

@@ -60,7 +60,7 @@ export const germanBulk: Translations = {
 
   // Stock alerts.
   STOCK_ALERTS_TITLE: 'Bestandsmeldungen',
-  STOCK_ALERTS_BACK: 'Bestandsliste',
+  STOCK_ALERTS_BACK: 'Zurück zur Bestandsliste',
   STOCK_ALERTS_COUNT: { one: '${1} Meldung', other: '${1} Meldungen' },
   STOCK_ALERT_WHEN: 'Melden, wenn {alert} Stück hinzukommen',
   STOCK_ALERT_QUANTITY: 'Hinzukommende Stückzahl für ${1}',

@@ -60,7 +60,7 @@ export const spanishBulk: Translations = {
 
   // Stock alerts.
   STOCK_ALERTS_TITLE: 'Alertas de existencias',
-  STOCK_ALERTS_BACK: 'Lista de existencias',
+  STOCK_ALERTS_BACK: 'Volver a la lista de existencias',
   STOCK_ALERTS_COUNT: { one: '${1} alerta', other: '${1} alertas' },
   STOCK_ALERT_WHEN: 'Avisarme cuando se añadan {alert} unidades',
   STOCK_ALERT_QUANTITY: 'Unidades que deben añadirse de ${1}',
