@@ -54,6 +54,15 @@ describe('stock alerts', () => {
     await row.getByRole('button', { name: 'CANCEL' }).click();
     expect(await quantity.inputValue()).toBe('12');
     expect(await row.getByRole('button', { name: 'UPDATE' }).count()).toBe(0);
+    await quantity.fill('50');
+    await quantity.press('Escape');
+    expect(await quantity.inputValue()).toBe('12');
+    await quantity.fill('36');
+    await quantity.press('Enter');
+    await expect.poll(() => row.getByRole('button', { name: 'UPDATE' }).count()).toBe(0);
+    expect(await quantity.inputValue()).toBe('36');
+    await page.reload();
+    expect(await quantity.inputValue()).toBe('36');
     await quantity.fill('30');
     await row.getByRole('button', { name: 'UPDATE' }).click();
     await page.getByText('Successfully updated the stock alert').waitFor();

@@ -156,6 +156,25 @@ describe('the stock list', () => {
     expect(await rows.count()).toBe(0);
   });
 
+  test('C09 C11 between phone and desk every fact and button of a row stays within the list', async () => {
+    try {
+      for (const width of [760, 1024, 1120, 1280]) {
+        await page.setViewportSize({ width, height: 800 });
+        await page.goto('/stock');
+        const group = page.locator('[data-stock-group]').first();
+        await group.waitFor();
+        const item = group.locator('[data-stock-item]').first();
+        if (!(await item.isVisible())) await group.getByRole('button').first().click();
+        const [list, offer, price, row] = await Promise.all([group, item.getByRole('button', { name: 'Offer', exact: true }), group.locator('.group-price'), item].map(async (part) => (await part.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }));
+        expect(offer!.x + offer!.width, `Offer at ${width} px`).toBeLessThanOrEqual(list!.x + list!.width);
+        expect(price!.x + price!.width, `the price at ${width} px`).toBeLessThanOrEqual(list!.x + list!.width);
+        expect(row!.height, `a row at ${width} px`).toBeLessThan(140);
+      }
+    } finally {
+      await page.setViewportSize({ width: 1280, height: 800 });
+    }
+  });
+
   test('C05 the grade icon opens the overview at that grade, with previous, next and a list', async () => {
     await groups().first().getByRole('button', { name: /^Grade Overview/ }).click();
     const dialog = page.getByRole('dialog', { name: 'Grade Overview' });

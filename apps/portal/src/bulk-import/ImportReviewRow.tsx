@@ -16,6 +16,9 @@ export interface ImportReviewRowProps {
   readonly onDelete: (row: BulkImportRow) => void;
 }
 
+/** One line where the list is wide enough for it, else a card. */
+const AS_ROW = '@container (min-width: 840px)';
+
 const units = (value: number | null) => (value === null ? '--' : count(value));
 const amount = (value: number | null) => (value === null ? '--' : money(value));
 
@@ -24,8 +27,8 @@ export const ImportReviewRow = memo(function ImportReviewRow({ row, busy, shownQ
   const t = useTexts(bulkImportTexts);
   const isUpdate = row.existingOfferStatus !== null && row.reason === '';
   return (
-    <Box sx={{ display: 'grid', gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr)) 36px', md: 'minmax(0, 1fr) 130px 150px 100px 90px 36px' }, columnGap: 4, rowGap: 1, alignItems: 'start', px: 4, py: 2, borderTop: 1, borderColor: 'divider', bgcolor: 'background.paper', fontSize: 14 }}>
-      <Box sx={{ gridColumn: { xs: '1 / 3', md: 'auto' }, minWidth: 0, overflowWrap: 'anywhere' }}>
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr)) 36px', [AS_ROW]: { gridTemplateColumns: 'minmax(0, 1fr) 130px 150px 100px 90px 36px' }, columnGap: 4, rowGap: 1, alignItems: 'start', px: 4, py: 2, borderTop: 1, borderColor: 'divider', bgcolor: 'background.paper', fontSize: 14 }}>
+      <Box sx={{ gridColumn: '1 / 3', minWidth: 0, overflowWrap: 'anywhere', [AS_ROW]: { gridColumn: 'auto' } }}>
         <Box>{row.description === '' ? row.itemNumber || '--' : row.description}</Box>
         <Typography variant="caption" color="text.secondary" component="div">
           {[t('IMPORT_REVIEW_ROW', [row.row]), row.itemNumber, row.warehouse].filter(Boolean).join(' · ')}
@@ -41,7 +44,7 @@ export const ImportReviewRow = memo(function ImportReviewRow({ row, busy, shownQ
           </Typography>
         )}
       </Box>
-      <IconButton onClick={() => onDelete(row)} disabled={busy} aria-label={t('IMPORT_REVIEW_DELETE', [row.row, row.itemNumber])} sx={{ gridColumn: { xs: '3', md: '6' }, gridRow: '1' }}>
+      <IconButton onClick={() => onDelete(row)} disabled={busy} aria-label={t('IMPORT_REVIEW_DELETE', [row.row, row.itemNumber])} sx={{ gridColumn: '3', gridRow: '1', [AS_ROW]: { gridColumn: '6' } }}>
         <DeleteIcon fontSize="small" />
       </IconButton>
       <Fact label={t('IMPORT_REVIEW_QUANTITY')} column="2" before={isUpdate ? units(row.existingTransactionQuantity) : undefined} value={units(row.offerQuantity)} />
@@ -56,7 +59,7 @@ export const ImportReviewRow = memo(function ImportReviewRow({ row, busy, shownQ
 function Fact({ label, column, before, value, note = '' }: { label: string; column: string; before?: string | undefined; value: string; note?: string }) {
   const t = useTexts(bulkImportTexts);
   return (
-    <Box sx={{ gridColumn: { xs: Number(column) % 2 === 0 ? '1' : '2', md: column }, gridRow: { md: '1' }, textAlign: { md: 'right' }, fontVariantNumeric: 'tabular-nums' }}>
+    <Box sx={{ gridColumn: Number(column) % 2 === 0 ? '1' : '2', fontVariantNumeric: 'tabular-nums', [AS_ROW]: { gridColumn: column, gridRow: '1', textAlign: 'right' } }}>
       <Typography variant="caption" color="text.secondary" component="div">
         {label}
       </Typography>

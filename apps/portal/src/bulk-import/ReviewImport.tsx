@@ -124,7 +124,7 @@ export function ReviewImport({ review, onDone }: { review: BulkImportReview; onD
           </Button>
         ))}
       </Box>
-      <Box ref={list} sx={{ position: 'relative' }} style={{ height: virtualizer.getTotalSize() }} data-testid="import-lines">
+      <Box ref={list} sx={{ position: 'relative', containerType: 'inline-size' }} style={{ height: virtualizer.getTotalSize() }} data-testid="import-lines">
         {virtualizer.getVirtualItems().map((item) => {
           const line = lines[item.index];
           if (line === undefined) return null;

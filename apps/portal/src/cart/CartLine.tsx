@@ -15,7 +15,7 @@ import { count, currency, money } from '../tenant/format';
 import { StatusChip } from '../ui/StatusChip';
 import { Countdown } from './Countdown';
 import { LineActions } from './LineActions';
-import { lineGrid } from './line-grid';
+import { AS_COLUMNS, AS_STRIP, lineGrid } from './line-grid';
 
 export interface CartLineProps {
   readonly offer: StocklistOffer;
@@ -24,14 +24,14 @@ export interface CartLineProps {
   readonly onAction: (action: LineAction, offer: StocklistOffer) => void;
 }
 
-/** A fact of the line; on the phone one without a value is left out. */
+/** A fact of the line; in a card one without a value is left out. */
 function Cell({ label, children, isEmpty = false, sx = {} }: { label: string; children: ReactNode; isEmpty?: boolean; sx?: object }) {
   return (
-    <Box sx={{ textAlign: { md: 'right' }, display: { xs: isEmpty ? 'none' : 'flex', md: 'block' }, justifyContent: 'space-between', gap: 3, minWidth: 0, ...sx }} className="tabular">
-      <Typography component="span" color="textSecondary" sx={{ display: { md: 'none' } }}>
+    <Box sx={{ display: isEmpty ? 'none' : 'flex', justifyContent: 'space-between', gap: 3, minWidth: 0, [AS_STRIP]: { flexDirection: 'column', justifyContent: 'flex-start', gap: 0 }, [AS_COLUMNS]: { display: 'block', textAlign: 'right' }, ...sx }} className="tabular">
+      <Typography component="span" color="textSecondary" sx={{ [AS_COLUMNS]: { display: 'none' } }}>
         {label}
       </Typography>
-      <Box component="span" sx={{ textAlign: 'right' }}>
+      <Box component="span" sx={{ textAlign: 'right', [AS_STRIP]: { textAlign: 'left' } }}>
         <span className="visually-hidden">{label} </span>
         {children}
       </Box>
@@ -120,7 +120,7 @@ export const CartLine = memo(function CartLine({ offer, isChecked, onCheck, onAc
         </Box>
       </Box>
       {isThreadOpen ? (
-        <Box sx={{ mt: 2, ml: { md: 9 }, pl: 3, borderLeft: 2, borderColor: 'divider' }}>
+        <Box sx={{ mt: 2, pl: 3, [AS_COLUMNS]: { ml: 9 }, borderLeft: 2, borderColor: 'divider' }}>
           <OfferThread offerId={offer.offerId} />
         </Box>
       ) : null}

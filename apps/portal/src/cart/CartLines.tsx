@@ -80,7 +80,7 @@ export function CartLines({ state, groups, selection, anchor, onCheck, onAction,
   }, [more, reached]);
 
   return (
-    <>
+    <Box sx={{ containerType: 'inline-size' }}>
       <ColumnHeads state={state} />
       <Box ref={list} sx={{ position: 'relative', borderBottom: 1, borderColor: 'divider' }} style={{ height: virtualizer.getTotalSize() }} data-testid="cart-lines">
         {virtualizer.getVirtualItems().map((item) => {
@@ -102,6 +102,6 @@ export function CartLines({ state, groups, selection, anchor, onCheck, onAction,
           <Button onClick={() => setLimit(reached + CART_BATCH)}>{t('CART_SHOW_MORE', [Math.min(more, CART_BATCH)])}</Button>
         </Box>
       )}
-    </>
+    </Box>
   );
 }

@@ -2,12 +2,13 @@ import Box from '@mui/material/Box';
 import { cartTexts } from '@tradehall/contract/texts/cart-texts';
 import type { OfferState } from '@tradehall/domain/offers/offer-status';
 import { useTexts } from '../i18n/use-texts';
-import { lineGrid } from './line-grid';
+import { AS_COLUMNS, lineGrid } from './line-grid';
 
 /** What the columns say, once above the lines; each cell repeats it for those who hear the page. */
 export function ColumnHeads({ state }: { state: OfferState }) {
   const isReady = state === 'READY_TO_CHECKOUT';
   const t = useTexts(cartTexts);
+  const grid = lineGrid(state);
   const heads = [
     ['item', 'CART_COLUMN_ITEM'],
     ['quantity', 'CART_COLUMN_QUANTITY'],
@@ -17,7 +18,7 @@ export function ColumnHeads({ state }: { state: OfferState }) {
     ['expires', 'CART_COLUMN_EXPIRES'],
   ] as const;
   return (
-    <Box aria-hidden sx={{ ...lineGrid(state), display: { xs: 'none', md: 'grid' }, px: 2, py: 1.5, fontSize: 12, fontWeight: 600, color: 'text.secondary' }}>
+    <Box aria-hidden sx={{ ...grid, display: 'none', [AS_COLUMNS]: { ...grid[AS_COLUMNS], display: 'grid' }, px: 2, py: 1.5, fontSize: 12, fontWeight: 600, color: 'text.secondary' }}>
       {heads.map(([area, label]) => (
         <Box key={area} sx={{ gridArea: area, textAlign: area === 'item' ? 'left' : 'right' }}>
           {t(label)}

@@ -18,6 +18,9 @@ import { notifyError } from '../ui/snackbars';
 import { AlertQuantity } from './AlertQuantity';
 import { removeStockAlert, saveStockAlert } from './alerts-cache';
 
+/** One line where the list is wide enough for it, else a card. */
+const AS_ROW = '@container (min-width: 840px)';
+
 /** The item and the warehouse of a key, the warehouse as the stock list calls it. */
 function usePlace({ itemNumberWarehouse, pxnsParticipantId }: StockAlert): string {
   const { data: settings } = useQuery(stockSettingsQuery(pxnsParticipantId ?? undefined));
@@ -55,17 +58,17 @@ export function AlertRow({ alert }: { alert: StockAlert }) {
   };
   return (
     <Box component="li" data-alert={alert.itemNumberWarehouse} sx={{ '& + &': { borderTop: 1, borderColor: 'divider' } }}>
-      <Box component="form" noValidate onSubmit={update} onKeyDown={leave} sx={{ display: 'grid', gridTemplateColumns: { xs: 'minmax(0, 1fr) 36px', md: 'minmax(0, 1fr) auto 180px 36px' }, gap: { xs: 2, md: 4 }, alignItems: 'center', px: 4, py: 3 }}>
+      <Box component="form" noValidate onSubmit={update} onKeyDown={leave} sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) 36px', gap: 2, alignItems: 'center', [AS_ROW]: { gridTemplateColumns: 'minmax(0, 1fr) auto 180px 36px', gap: 4 }, px: 4, py: 3 }}>
         <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
           <Box sx={{ fontWeight: 600 }}>{alert.description}</Box>
           <Typography variant="caption" color="text.secondary" component="div">
             {[place, t('STOCK_ALERT_AVAILABLE', [shown(alert.quantityAvailable)], alert.quantityAvailable), alert.lastFiredDate === null ? '' : t('STOCK_ALERT_LAST_FIRED', [instant(alert.lastFiredDate, 'month-date-time-zone')])].filter(Boolean).join(' · ')}
           </Typography>
         </Box>
-        <Box sx={{ gridColumn: { xs: '1 / -1', md: '2' }, gridRow: { xs: '2', md: '1' } }}>
+        <Box sx={{ gridColumn: '1 / -1', gridRow: '2', [AS_ROW]: { gridColumn: '2', gridRow: '1' } }}>
           <AlertQuantity description={alert.description} value={edited ?? String(alert.quantity)} incrementSize={alert.incrementSize} onChange={setEdited} disabled={busy} />
         </Box>
-        <Box sx={{ display: 'flex', gap: 2, justifyContent: { md: 'end' }, gridColumn: { xs: '1 / -1', md: '3' }, gridRow: { xs: '3', md: '1' }, minHeight: { md: 32 } }}>
+        <Box sx={{ display: 'flex', gap: 2, gridColumn: '1 / -1', gridRow: '3', [AS_ROW]: { justifyContent: 'end', gridColumn: '3', gridRow: '1', minHeight: 32 } }}>
           {isEdited ? (
             <>
               <Button type="submit" variant="contained" disabled={busy}>
@@ -77,7 +80,7 @@ export function AlertRow({ alert }: { alert: StockAlert }) {
             </>
           ) : null}
         </Box>
-        <IconButton sx={{ gridColumn: { xs: '2', md: '4' }, gridRow: '1' }} disabled={busy} aria-label={t('STOCK_ALERT_DELETE', [alert.description])} onClick={() => void run(() => removeStockAlert(subject))}>
+        <IconButton sx={{ gridColumn: '2', gridRow: '1', [AS_ROW]: { gridColumn: '4' } }} disabled={busy} aria-label={t('STOCK_ALERT_DELETE', [alert.description])} onClick={() => void run(() => removeStockAlert(subject))}>
           <DeleteIcon fontSize="small" />
         </IconButton>
       </Box>

@@ -33,7 +33,7 @@ export function StockAlertsPage() {
           {t('STOCK_ALERTS_EMPTY_HINT')}
         </EmptyState>
       ) : (
-        <Box component="ul" sx={{ listStyle: 'none', p: 0, m: 0, border: 1, borderColor: 'divider', borderRadius: 1, bgcolor: 'background.paper' }}>
+        <Box component="ul" sx={{ containerType: 'inline-size', listStyle: 'none', p: 0, m: 0, border: 1, borderColor: 'divider', borderRadius: 1, bgcolor: 'background.paper' }}>
           {alerts.map((alert) => (
             <AlertRow key={alertKey(alert)} alert={alert} />
           ))}

@@ -10,7 +10,7 @@ import { OfferRowActions } from '../offers/OfferRowActions';
 import { useOffersByItem } from '../offers/offers-cache';
 import { AlertButton } from '../stock-alerts/AlertButton';
 import { count, minorWithoutDecimals } from '../tenant/format';
-import { ITEM_COLUMNS } from './stock-layout';
+import { AS_ROWS, ITEM_COLUMNS } from './stock-layout';
 import { subjectOfItem } from './subject-of-item';
 
 export interface StockItemRowProps {
@@ -33,12 +33,12 @@ export const StockItemRow = memo(function StockItemRow({ item, settings, partici
       <Box sx={{ gridArea: 'available', textAlign: 'right', whiteSpace: 'nowrap' }}>
         {t('STOCK_UNITS', [quantity], item.quantityAvailable)}
         {item.incrementSize > 1 ? (
-          <Box component="span" sx={{ display: { md: 'none' }, color: 'text.secondary', fontSize: 12, ml: 1 }}>
+          <Box component="span" sx={{ color: 'text.secondary', fontSize: 12, ml: 1, [AS_ROWS]: { display: 'none' } }}>
             {t('STOCK_INCREMENT', [item.incrementSize])}
           </Box>
         ) : null}
       </Box>
-      <Box sx={{ gridArea: 'increment', textAlign: 'right', color: 'text.secondary', fontSize: 12, display: { xs: 'none', md: 'block' } }}>
+      <Box sx={{ gridArea: 'increment', textAlign: 'right', color: 'text.secondary', fontSize: 12, display: 'none', [AS_ROWS]: { display: 'block' } }}>
         {item.incrementSize > 1 ? t('STOCK_INCREMENT', [item.incrementSize]) : ''}
       </Box>
       <Box sx={{ gridArea: 'price', textAlign: 'right', whiteSpace: 'nowrap', fontWeight: 600 }}>
@@ -50,7 +50,7 @@ export const StockItemRow = memo(function StockItemRow({ item, settings, partici
         ) : null}
         {item.specialPrice ?? item.listPrice ? minorWithoutDecimals((item.specialPrice ?? item.listPrice) as number) : '--'}
       </Box>
-      <Box sx={{ gridArea: 'actions', justifySelf: { xs: 'stretch', md: 'end' }, display: 'flex', alignItems: 'center', justifyContent: 'flex-end', flexWrap: 'wrap', gap: 2 }}>
+      <Box sx={{ gridArea: 'actions', justifySelf: 'stretch', display: 'flex', alignItems: 'center', justifyContent: 'flex-end', flexWrap: 'wrap', gap: 2, [AS_ROWS]: { justifySelf: 'end' } }}>
         {pendingOrders > 0 ? (
           <Box component="span" sx={{ fontSize: 12, color: 'text.secondary' }}>
             {t('STOCK_ORDER_PENDING', [pendingOrders], pendingOrders)}

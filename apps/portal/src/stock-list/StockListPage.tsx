@@ -7,6 +7,8 @@ import Inventory2OutlinedIcon from '@mui/icons-material/Inventory2Outlined';
 import KeyboardArrowUpIcon from '@mui/icons-material/KeyboardArrowUp';
 import TuneIcon from '@mui/icons-material/Tune';
 import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import type { Theme } from '@mui/material/styles';
 import { bulkImportTexts } from '@tradehall/contract/texts/bulk-import-texts';
 import { shellTexts } from '@tradehall/contract/texts/shell-texts';
 import { stockListTexts } from '@tradehall/contract/texts/stock-list-texts';
@@ -20,7 +22,6 @@ import { count, instant } from '../tenant/format';
 import { EmptyState } from '../ui/EmptyState';
 import { LoadFailure } from '../ui/LoadFailure';
 import { PageHeader } from '../ui/PageHeader';
-import { useMobile } from '../ui/use-mobile';
 import { FilterChips } from './FilterChips';
 import { FilterPanel } from './FilterPanel';
 import { InterruptedOffer } from './InterruptedOffer';
@@ -38,7 +39,7 @@ const ReviewImport = lazy(() => import('../bulk-import/ReviewImport').then((modu
 const GradeOverviewDialog = lazy(() => import('./GradeOverviewDialog').then((module) => ({ default: module.GradeOverviewDialog })));
 const ShortcutsDialog = lazy(() => import('./ShortcutsDialog').then((module) => ({ default: module.ShortcutsDialog })));
 
-const GROUP_LIST = { display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)', ...GROUP_STYLES } as const;
+const GROUP_LIST = { display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)', containerType: 'inline-size', ...GROUP_STYLES } as const;
 
 /** Groups stay open while their list is looked at, also over another filter and back. */
 const expandedGroups = new Set<string>();
@@ -47,7 +48,8 @@ const expandedGroups = new Set<string>();
 export function StockListPage() {
   const t = useTexts(stockListTexts);
   const shell = useTexts(shellTexts);
-  const isMobile = useMobile();
+  // Beside a rail and filters a window of less leaves no room for a list: the filters come as a sheet.
+  const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('lg'), { noSsr: true });
   const search = useRouterState({ select: (state) => state.location.searchStr });
   const participant = useMemo(() => filterFromSearch(search).warehouseGroup, [search]);
   const { data: stock, error, refetch } = useStock(participant);
@@ -105,15 +107,15 @@ export function StockListPage() {
         </Alert>
       )}
       <Box sx={{ display: 'flex', gap: 5, alignItems: 'flex-start' }}>
-        {isMobile ? null : (
-          <Box component="aside" sx={{ width: { md: 224, xl: 264 }, flex: 'none', position: 'sticky', top: 72, maxHeight: 'calc(100dvh - 88px)', overflowY: 'auto', scrollbarGutter: 'stable', pr: 2, '@media print': { display: 'none' } }}>
+        {isNarrow ? null : (
+          <Box component="aside" sx={{ width: { lg: 224, xl: 264 }, flex: 'none', position: 'sticky', top: 72, maxHeight: 'calc(100dvh - 88px)', overflowY: 'auto', scrollbarGutter: 'stable', pr: 2, '@media print': { display: 'none' } }}>
             {panel}
           </Box>
         )}
         <Box component="section" aria-label={t('STOCK_RESULTS')} sx={{ flex: 1, minWidth: 0 }}>
           {error !== null && stock === undefined ? (
             <LoadFailure error={error} onRetry={() => void refetch()} retryLabel={shell('RETRY')} traceLabel={shell('ERROR_TRACE')} />
-          ) : stock === undefined || view === undefined ? (
+          ) : stock === undefined || view === undefined || answered.index === undefined ? (
             <StockLoading />
           ) : (
             <>
@@ -124,7 +126,7 @@ export function StockListPage() {
                     {t('STOCK_ITEMS', [count(view.items)], view.items)}
                     <Box component="span" sx={{ color: 'text.secondary' }}>{` · ${t('STOCK_UNITS', [shownTotal(view.quantity, view.hasCapped)], view.quantity)}`}</Box>
                   </Typography>
-                  {isMobile ? (
+                  {isNarrow ? (
                     <Button variant="outlined" startIcon={<TuneIcon />} onClick={() => setFiltering(true)} aria-haspopup="dialog">
                       {t('STOCK_FILTERS')}
                     </Button>
@@ -155,7 +157,7 @@ export function StockListPage() {
           )}
         </Box>
       </Box>
-      <Drawer anchor="bottom" open={isMobile && isFiltering} onClose={() => setFiltering(false)} slotProps={{ paper: { role: 'dialog', 'aria-label': t('STOCK_FILTERS'), sx: { height: '88dvh', borderRadius: '12px 12px 0 0' } } }}>
+      <Drawer anchor="bottom" open={isNarrow && isFiltering} onClose={() => setFiltering(false)} slotProps={{ paper: { role: 'dialog', 'aria-label': t('STOCK_FILTERS'), sx: { height: '88dvh', borderRadius: '12px 12px 0 0' } } }}>
         <Box sx={{ flex: 1, overflowY: 'auto', p: 4 }}>{panel}</Box>
         <Box sx={{ p: 3, borderTop: 1, borderColor: 'divider', pb: 'calc(12px + env(safe-area-inset-bottom))' }}>
           <Button variant="contained" fullWidth onClick={() => setFiltering(false)}>

@@ -230,7 +230,7 @@ export const germanTrade: Translations = {
   CART_COLUMN_LIST: 'Listenpreis',
   CART_COLUMN_COUNTER: 'Gegenangebot',
   CART_COLUMN_EXPIRES: 'Läuft ab',
-  CART_MINIMUM: 'mindestens ${1}',
+  CART_MINIMUM: 'mind. ${1}',
   CART_WAS_QUANTITY: 'vorher ${1}',
   CART_CHECKOUT_BLOCKED: { one: '${1} Position kann noch nicht bestellt werden', other: '${1} Positionen können noch nicht bestellt werden' },
   PROSPECT_DIALOG_TITLE: 'Fast geschafft',
