@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { acceptBulkImport, pasteBulkImport } from '@tradehall/contract/bulk-import';
 import { deleteOffers, getOffers } from '@tradehall/contract/offers/offer-calls';
@@ -81,6 +81,20 @@ describe('the page', () => {
     await page.getByRole('button', { name: 'Undo' }).click();
     await page.locator(`[data-offer="${id}"]`).waitFor();
     expect(await tab(/^Cart/).textContent()).toBe(label);
+  });
+
+  test('D11 a line that could not be deleted stands where it stood, and the message says why', async () => {
+    await page.goto('/cart');
+    const lines = page.locator('[data-offer]');
+    await lines.first().waitFor();
+    const order = async () => lines.evaluateAll((all) => all.map((line) => line.getAttribute('data-offer')));
+    const before = await order();
+    const fail = (route: Route) => (route.request().method() === 'DELETE' ? route.abort('internetdisconnected') : route.fallback());
+    await page.route('**/stocklist/offer', fail);
+    await lines.nth(1).getByRole('button', { name: /^Delete:/ }).click();
+    await page.getByText(/The server cannot be reached/).waitFor();
+    await expect.poll(order).toEqual(before);
+    await page.unroute('**/stocklist/offer', fail);
   });
 
   test('D11 several are chosen and moved to the cart at once, where they stand checked', async () => {

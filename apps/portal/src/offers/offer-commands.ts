@@ -59,12 +59,14 @@ function tellSaved(saved: StocklistOffer, existing: StocklistOffer | undefined):
 /** Deletes offers at once; the message offers to take it back. */
 export async function removeOffers(offers: readonly StocklistOffer[]): Promise<void> {
   if (offers.length === 0) return;
-  dropOffers(offers.map(({ offerId }) => offerId));
+  const putBack = dropOffers(offers.map(({ offerId }) => offerId));
   try {
     await callServer(deleteOffers, { body: offers.map(({ offerId, version }) => ({ offerId, version })) });
   } catch (error) {
-    await refreshOffers();
+    // At once: where the server is out of reach, so is its list.
+    putBack();
     notifyError(error);
+    void refreshOffers();
     return;
   }
   for (const offer of offers) trackEvent('removeFromCart', eventOf(offer));

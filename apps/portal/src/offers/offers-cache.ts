@@ -68,9 +68,18 @@ export function putOffers(changed: readonly StocklistOffer[]): void {
   for (const offer of changed) void queryClient.invalidateQueries({ queryKey: threadKey(offer.offerId) });
 }
 
-export function dropOffers(offerIds: readonly string[]): void {
+/** Takes offers out of the list; the answer puts them back where they stood. */
+export function dropOffers(offerIds: readonly string[]): () => void {
   const gone = new Set(offerIds);
+  const before = knownOffers();
   change((offers) => offers.filter((offer) => !gone.has(offer.offerId)));
+  return () =>
+    change((offers) => {
+      const now = new Map(offers.map((offer) => [offer.offerId, offer]));
+      const kept = before.filter(({ offerId }) => gone.has(offerId) || now.has(offerId)).map((offer) => now.get(offer.offerId) ?? offer);
+      const known = new Set(kept.map(({ offerId }) => offerId));
+      return [...offers.filter(({ offerId }) => !known.has(offerId)), ...kept];
+    });
 }
 
 export function knownOffers(): readonly StocklistOffer[] {
