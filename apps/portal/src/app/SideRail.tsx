@@ -16,6 +16,8 @@ import { MENU_LABELS } from './menu-labels';
 
 const WIDE = 208;
 const NARROW = 56;
+/** What a wide rail leaves for a name; longer ones take a second line, and none moves while the rail opens. */
+const LABEL = WIDE - 72;
 
 /** The rail of entries on the left (document 1 §2 "Side menu"), collapsible to its icons. */
 export function SideRail() {
@@ -34,7 +36,7 @@ export function SideRail() {
       aria-label={t('MENU_MAIN')}
       sx={{ width: collapsed ? NARROW : WIDE, flex: 'none', borderRight: 1, borderColor: 'divider', bgcolor: 'background.paper', display: { xs: 'none', md: 'flex' }, flexDirection: 'column', position: 'sticky', top: 56, height: 'calc(100dvh - 56px)', py: 2, transition: 'width 140ms', '@media print': { display: 'none' } }}
     >
-      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 2, display: 'grid', gap: 1 }}>
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 2, display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1 }}>
         {sideMenu(configuration, visitor.authorities, visitor.isOffline).map(({ entry, path: to }) => {
           const { label, icon } = MENU_LABELS[entry];
           const here = path === to || path.startsWith(`${to}/`);
@@ -47,14 +49,14 @@ export function SideRail() {
                   aria-current={here ? 'page' : undefined}
                   aria-label={t(label)}
                   sx={{
-                    width: '100%', height: 36, px: 2.5, gap: 3, justifyContent: 'flex-start', borderRadius: 1, fontSize: 14, whiteSpace: 'nowrap', overflow: 'hidden',
+                    width: '100%', minHeight: 36, px: 2.5, gap: 3, justifyContent: 'flex-start', textAlign: 'left', borderRadius: 1, fontSize: 14, lineHeight: 1.25, overflow: 'hidden',
                     color: here ? 'primary.main' : 'text.primary', fontWeight: here ? 600 : 400,
                     bgcolor: here ? 'color-mix(in srgb, var(--th-palette-primary-main) 10%, transparent)' : 'transparent',
                     '&:hover': { bgcolor: 'action.hover' }, '& svg': { fontSize: 20, color: here ? 'primary.main' : 'text.secondary' },
                   }}
                 >
                   {icon}
-                  {collapsed ? null : t(label)}
+                  {collapsed ? null : <Box component="span" sx={{ width: LABEL, flex: 'none' }}>{t(label)}</Box>}
                 </ButtonBase>
               </Tooltip>
             </li>
