@@ -18,7 +18,7 @@ const IN_BAR: readonly MenuItem['entry'][] = ['home', 'stocklist', 'cart'];
 
 const cell = (here: boolean) => ({
   // By the length of its name, so that long ones are read in full.
-  flex: '1 1 auto', minWidth: 44, px: '2px', height: 56, display: 'grid', alignContent: 'center', justifyItems: 'center', gap: '2px', fontFamily: 'inherit', fontSize: 12,
+  flex: '1 1 auto', minWidth: 52, px: '2px', height: 56, display: 'grid', alignContent: 'center', justifyItems: 'center', gap: '2px', fontFamily: 'inherit', fontSize: 12,
   color: here ? 'primary.main' : 'text.secondary', fontWeight: here ? 600 : 400, '& svg': { fontSize: 22 },
   '& span.label': { maxWidth: '100%', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
 });
