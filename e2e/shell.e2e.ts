@@ -42,6 +42,21 @@ describe('the shell', () => {
     expect(await menu.getByRole('link', { name: 'Stocklist' }).getAttribute('aria-current')).toBe('page');
   });
 
+  test('A03 an address without a screen keeps the frame: the menu for the signed-in, the tenant’s front for others', async () => {
+    const { page } = portal;
+    await page.goto('/nothing/here');
+    await page.getByRole('heading', { level: 1, name: 'This page does not exist' }).waitFor();
+    expect(await page.getByRole('navigation', { name: 'Main menu' }).first().getByRole('link').count()).toBe(MENU.length);
+    await axe(page);
+    const stranger = await portal.open();
+    await stranger.goto('/nothing/here');
+    await stranger.getByRole('heading', { level: 1, name: 'This page does not exist' }).waitFor();
+    await stranger.getByText('Acme Wholesale').first().waitFor();
+    await stranger.getByRole('link', { name: 'Go to the start page' }).click();
+    await stranger.getByLabel('Email').waitFor();
+    await stranger.context().close();
+  });
+
   test('A11 navigation without a query string starts at the top', async () => {
     const { page } = portal;
     await page.goto('/stock');

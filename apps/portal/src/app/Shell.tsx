@@ -1,4 +1,4 @@
-import { Suspense, lazy, useEffect } from 'react';
+import { Suspense, lazy, useEffect, type ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { Outlet, useRouterState } from '@tanstack/react-router';
@@ -28,8 +28,8 @@ function PageSkeleton() {
   );
 }
 
-/** The frame of every signed-in screen (LOOK "Frame"). */
-export function Shell() {
+/** The frame of every signed-in screen (LOOK "Frame"). It shows the route's screen unless it is given another. */
+export function Shell({ children }: { children?: ReactNode }) {
   const t = useTexts(shellTexts);
   const visitor = useVisitor();
   const path = useRouterState({ select: (state) => state.location.pathname });
@@ -47,9 +47,7 @@ export function Shell() {
         {menu ? <SideRail /> : null}
         <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
           <Box component="main" id="content" tabIndex={-1} sx={{ flex: 1, width: '100%', maxWidth: 1440, mx: 'auto', px: { xs: 3, md: 6 }, py: { xs: 4, md: 5 }, outline: 'none' }}>
-            <Suspense fallback={<PageSkeleton />}>
-              <Outlet />
-            </Suspense>
+            <Suspense fallback={<PageSkeleton />}>{children ?? <Outlet />}</Suspense>
           </Box>
           <Footer hasFloating={path === '/stock'} />
         </Box>
