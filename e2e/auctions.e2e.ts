@@ -169,6 +169,19 @@ describe('the bidding screen', () => {
     await badge(bob, '12', 'OutBid').waitFor();
   });
 
+  test('J04 what was typed into a lot’s line stays when the buyer steps back from confirming it', async () => {
+    const wish = String((await lot('14')).minimumBid + 700);
+    await field(ann, '14').fill(wish);
+    await ann.keyboard.press('Enter');
+    await ann.getByRole('dialog').waitFor();
+    await ann.keyboard.press('Escape');
+    await ann.getByRole('dialog').waitFor({ state: 'detached' });
+    expect(await field(ann, '14').inputValue()).toBe(wish);
+    await bid(ann, '14');
+    await badge(ann, '14', 'Winning').waitFor();
+    await expect.poll(async () => Number(await field(ann, '14').inputValue())).toBeGreaterThan(Number(wish));
+  });
+
   test('J04 a maximum bids for its buyer and stays secret; the lot tells its history', async () => {
     const { minimumBid } = await lot('15');
     await row(ann, '15').getByRole('button', { name: 'Bid on lot 15' }).click();
@@ -245,6 +258,8 @@ describe('the bidding screen', () => {
     const dialog = ann.getByRole('dialog');
     await dialog.getByRole('button', { name: 'Upload' }).click();
     await dialog.getByText('Please upload the file to have a successful import').waitFor();
+    await dialog.locator('input[type="file"]').setInputFiles({ name: 'bids.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') });
+    await dialog.getByText('File type must be one of the following: XLSX, XLS').waitFor();
     const file = await sheet(['Lot #', 'Bid Amount', 'Maximum Bid'], [['24', one.minimumBid, ''], ['27', '', two.minimumBid + 500], ['30', 1, ''], ['99', 10, '']]);
     await dialog.locator('input[type="file"]').setInputFiles({ name: 'bids.xlsx', mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', buffer: file });
     await dialog.getByRole('button', { name: 'Upload' }).click();

@@ -10,20 +10,21 @@ import { StatusChip } from '../ui/StatusChip';
 import { auctionBadge } from './auction-labels';
 import { Countdown } from './Countdown';
 
+/** On a desk the name over the value, on a phone beside it. */
 function Fact({ label, children }: { label: string; children: React.ReactNode }) {
   return (
-    <Box sx={{ minWidth: 0 }}>
+    <Box sx={{ minWidth: 0, display: { xs: 'grid', md: 'block' }, gridTemplateColumns: '128px 1fr', alignItems: 'baseline' }}>
       <Typography variant="caption" color="text.secondary" component="dt">
         {label}
       </Typography>
-      <Box component="dd" sx={{ m: 0 }}>
+      <Box component="dd" sx={{ m: 0, fontVariantNumeric: 'tabular-nums', whiteSpace: { md: 'nowrap' } }}>
         {children}
       </Box>
     </Box>
   );
 }
 
-/** One auction in one line on a desk, stacked on a phone: what, when, how many lots, and where the buyer stands. */
+/** One auction: what, when, how many lots, and where the buyer stands; in one line where a wide screen has room for it. */
 export function AuctionCard({ auction }: { auction: AuctionRow }) {
   const t = useTexts(auctionsTexts);
   const badge = auctionBadge(auction);
@@ -33,7 +34,7 @@ export function AuctionCard({ auction }: { auction: AuctionRow }) {
       component="li"
       sx={{
         position: 'relative', border: 1, borderColor: 'divider', borderRadius: 1, bgcolor: 'background.paper', p: 3, '&:hover': { borderColor: 'text.secondary' },
-        display: 'grid', gap: 3, alignItems: 'center', gridTemplateColumns: { xs: '1fr', lg: 'minmax(240px, 2fr) 5fr' },
+        display: 'grid', gap: 3, alignItems: 'center', gridTemplateColumns: { xs: '1fr', xl: 'minmax(240px, 2fr) 5fr' },
       }}
     >
       <Box sx={{ minWidth: 0 }}>
@@ -55,7 +56,7 @@ export function AuctionCard({ auction }: { auction: AuctionRow }) {
           </Typography>
         )}
       </Box>
-      <Box component="dl" sx={{ m: 0, display: 'grid', gap: 3, gridTemplateColumns: { xs: '1fr 1fr', md: 'minmax(0, 3fr) minmax(0, 3fr) minmax(0, 1fr) minmax(0, 2.4fr) minmax(124px, 2.4fr)' } }}>
+      <Box component="dl" sx={{ m: 0, display: 'grid', columnGap: 4, rowGap: { xs: 1, md: 2 }, gridTemplateColumns: { xs: '1fr', md: '1fr 1fr 1fr', lg: '216px 216px 56px minmax(150px, 1fr) 150px' } }}>
         <Fact label={t('AUCTION_START_DATE')}>{instant(auction.startDate, 'month-date-time-zone')}</Fact>
         <Fact label={t('AUCTION_LOTS_BEGIN_CLOSING')}>{instant(auction.lotsBeginClosingDate, 'month-date-time-zone')}</Fact>
         <Fact label={t('AUCTION_COLUMN_LOTS')}>{count(auction.lotCount)}</Fact>

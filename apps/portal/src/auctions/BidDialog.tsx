@@ -12,7 +12,7 @@ import { auctionsTexts } from '@tradehall/contract/texts/auctions-texts';
 import { moneyEntryText, parseMoneyEntry } from '@tradehall/domain/money/money-entry';
 import { toMajorUnits, toMinorUnits } from '@tradehall/domain/money/minor-units';
 import { useTexts } from '../i18n/use-texts';
-import { currency, money } from '../tenant/format';
+import { count, currency, money } from '../tenant/format';
 import { MoneyInput } from '../ui/MoneyInput';
 import { usePlaceBid } from './use-place-bid';
 
@@ -68,7 +68,7 @@ export function BidDialog({ auctionNumber, bidderAlias, lot, wished, onClose }: 
           <Box>
             <Typography sx={{ fontWeight: 600 }}>{lot.lotName}</Typography>
             <Typography variant="caption" color="text.secondary">
-              {t('LOT_QUANTITY', [lot.quantity], lot.quantity)} · {t('LOT_COLUMN_CURRENT_BID')} {lot.isStartingBid ? '–' : money(lot.currentBid)} · {t('LOT_MINIMUM', [money(lot.minimumBid)])}
+              {t('LOT_QUANTITY', [count(lot.quantity)], lot.quantity)} · {t('LOT_COLUMN_CURRENT_BID')} {lot.isStartingBid ? '–' : money(lot.currentBid)} · {t('LOT_MINIMUM', [money(lot.minimumBid)])}
             </Typography>
           </Box>
           <Box role="alert" aria-atomic="true">

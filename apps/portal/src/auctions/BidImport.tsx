@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import Button from '@mui/material/Button';
-import { useQuery } from '@tanstack/react-query';
 import { getBidImport, type BidImportReview as Review } from '@tradehall/contract/auctions/bid-import-calls';
 import { auctionsTexts } from '@tradehall/contract/texts/auctions-texts';
 import { callServer } from '../api/call-server';
-import { queryClient } from '../api/query-client';
 import { useTexts } from '../i18n/use-texts';
+import { notifyError } from '../ui/snackbars';
 import { BidImportReview } from './BidImportReview';
 import { BidImportUpload } from './BidImportUpload';
 
@@ -13,19 +12,23 @@ import { BidImportUpload } from './BidImportUpload';
 export function BidImport({ auctionNumber, canBid }: { auctionNumber: string; canBid: boolean }) {
   const t = useTexts(auctionsTexts);
   const [isOpen, setOpen] = useState(false);
-  const key = ['bid-import', auctionNumber];
-  const { data } = useQuery({ queryKey: key, queryFn: () => callServer(getBidImport, { params: { auctionNumber } }), enabled: isOpen });
-  const show = (review: Review | null) => queryClient.setQueryData(key, { review });
+  // The server keeps the review: each opening asks for it, and says so when it has no answer.
+  const [review, setReview] = useState<Review | null>(null);
+  const open = () =>
+    void callServer(getBidImport, { params: { auctionNumber } }).then((answer) => {
+      setReview(answer.review);
+      setOpen(true);
+    }, notifyError);
   const close = () => setOpen(false);
   return (
     <>
-      <Button variant="outlined" onClick={() => setOpen(true)} disabled={!canBid}>
+      <Button variant="outlined" onClick={open} disabled={!canBid}>
         {t('BID_IMPORT_BUTTON')}
       </Button>
-      {!isOpen || data === undefined ? null : data.review === null ? (
-        <BidImportUpload auctionNumber={auctionNumber} onReview={show} onClose={close} />
+      {!isOpen ? null : review === null ? (
+        <BidImportUpload auctionNumber={auctionNumber} onReview={setReview} onClose={close} />
       ) : (
-        <BidImportReview auctionNumber={auctionNumber} review={data.review} onReview={show} onClose={close} />
+        <BidImportReview auctionNumber={auctionNumber} review={review} onReview={setReview} onClose={close} />
       )}
     </>
   );

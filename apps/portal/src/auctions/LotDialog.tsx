@@ -16,13 +16,13 @@ import type { AuctionLot, BidHistoryEntry } from '@tradehall/contract/auctions/a
 import { auctionsTexts } from '@tradehall/contract/texts/auctions-texts';
 import { paths } from '../app/paths';
 import { useTexts } from '../i18n/use-texts';
-import { instant, money } from '../tenant/format';
+import { count, instant, money } from '../tenant/format';
 import { LoadFailure } from '../ui/LoadFailure';
 import { LinkButton } from '../ui/RouterLinks';
 import { StatusChip } from '../ui/StatusChip';
 import { useMobile } from '../ui/use-mobile';
 import { useLot } from './auction-cache';
-import { lotBadge } from './auction-labels';
+import { isLotOver, lotBadge } from './auction-labels';
 import { Countdown } from './Countdown';
 
 const PriceChart = lazy(() => import('./PriceChart').then(({ PriceChart: chart }) => ({ default: chart })));
@@ -53,7 +53,7 @@ export function LotDialog({ auctionNumber, startDate, lot, canBid, onBid, onClos
           <StatusChip label={t(badge.label)} tone={badge.tone} />
           {lot.isReserveMet === null ? null : <StatusChip label={t(lot.isReserveMet ? 'LOT_RESERVE_MET' : 'LOT_RESERVE_NOT_MET')} tone={lot.isReserveMet ? 'success' : 'warning'} />}
           <Typography variant="caption">
-            {t('LOT_QUANTITY', [lot.quantity], lot.quantity)}
+            {t('LOT_QUANTITY', [count(lot.quantity)], lot.quantity)}
             {lot.grade === '' ? '' : ` · ${t('LOT_GRADE', [lot.grade])}`}
           </Typography>
           <Countdown startDate={startDate} endDate={lot.endDate} status={lot.status} />
@@ -63,7 +63,7 @@ export function LotDialog({ auctionNumber, startDate, lot, canBid, onBid, onClos
             {money(lot.currentBid)}
           </Typography>{' '}
           <Typography component="span" color="text.secondary" variant="caption">
-            {lot.isStartingBid ? t('LOT_STARTING_BID') : t('LOT_MINIMUM', [money(lot.minimumBid)])}
+            {lot.isStartingBid ? t('LOT_STARTING_BID') : isLotOver(lot) ? '' : t('LOT_MINIMUM', [money(lot.minimumBid)])}
             {lot.maximumBid === null ? '' : ` · ${t('LOT_YOUR_MAXIMUM', [money(lot.maximumBid)])}`}
           </Typography>
           <Typography variant="caption" color="text.secondary" component="div">
@@ -130,7 +130,7 @@ function History({ bids }: { bids: readonly BidHistoryEntry[] }) {
                     </Typography>
                   )}
                 </TableCell>
-                <TableCell>{instant(bid.bidDate, 'month-date-time-zone')}</TableCell>
+                <TableCell sx={{ fontSize: 12, color: 'text.secondary', whiteSpace: 'nowrap' }}>{instant(bid.bidDate, 'month-date-time-zone')}</TableCell>
                 <TableCell align="right">{money(bid.bidAmount)}</TableCell>
               </TableRow>
             ))}

@@ -9,11 +9,13 @@ import type { AuctionLot } from '@tradehall/contract/auctions/auction-shapes';
 import { auctionsTexts } from '@tradehall/contract/texts/auctions-texts';
 import { toMajorUnits, toMinorUnits } from '@tradehall/domain/money/minor-units';
 import { moneyEntryText, parseMoneyEntry } from '@tradehall/domain/money/money-entry';
+import { paths } from '../app/paths';
 import { useTexts } from '../i18n/use-texts';
 import { count, currency, money } from '../tenant/format';
 import { MoneyInput } from '../ui/MoneyInput';
+import { TextLink } from '../ui/RouterLinks';
 import { StatusChip } from '../ui/StatusChip';
-import { lotBadge } from './auction-labels';
+import { isLotOver, lotBadge } from './auction-labels';
 import { Countdown } from './Countdown';
 
 export interface LotRowProps {
@@ -27,6 +29,9 @@ export interface LotRowProps {
 
 /** Columns on a desk: star and lot, state, amount, bid field, time. On a phone the same facts, stacked, each in its named place. */
 export const LOT_COLUMNS = { xs: '1fr auto', md: 'minmax(220px, 1fr) 92px 116px 210px 118px' } as const;
+
+/** On a phone what stands below starts where the name does, past the star. */
+const UNDER_THE_NAME = { pl: { xs: 9, md: 0 }, '@media (pointer: coarse)': { pl: { xs: 12, md: 0 } } } as const;
 
 /** One lot in one line: the current bid, the buyer's standing, the time left, and the bid (LOOK "Auction lot row"). */
 export const LotRow = memo(function LotRow({ lot, startDate, canBid, onOpen, onBid, onWatch }: LotRowProps) {
@@ -69,7 +74,7 @@ export const LotRow = memo(function LotRow({ lot, startDate, canBid, onOpen, onB
 function Amount({ lot }: { lot: AuctionLot }) {
   const t = useTexts(auctionsTexts);
   return (
-    <Box sx={{ textAlign: { xs: 'left', md: 'right' }, pl: { xs: 9, md: 0 }, '@media (pointer: coarse)': { pl: { xs: 12, md: 0 } } }}>
+    <Box sx={{ textAlign: { xs: 'left', md: 'right' }, ...UNDER_THE_NAME }}>
       <Box
         key={lot.sequence}
         component="span"
@@ -79,7 +84,7 @@ function Amount({ lot }: { lot: AuctionLot }) {
         {money(lot.currentBid)}
       </Box>
       <Typography variant="caption" color="text.secondary" component="div">
-        {lot.isStartingBid ? t('LOT_STARTING_BID') : t('LOT_MINIMUM', [money(lot.minimumBid)])}
+        {lot.isStartingBid ? t('LOT_STARTING_BID') : isLotOver(lot) ? '' : t('LOT_MINIMUM', [money(lot.minimumBid)])}
       </Typography>
     </Box>
   );
@@ -89,8 +94,12 @@ function Amount({ lot }: { lot: AuctionLot }) {
 function BidBox({ lot, canBid, onBid }: { lot: AuctionLot; canBid: boolean; onBid: LotRowProps['onBid'] }) {
   const t = useTexts(auctionsTexts);
   const [typed, setTyped] = useState<string>();
+  const [sent, setSent] = useState<string>();
   const minimum = moneyEntryText(toMinorUnits(lot.minimumBid, currency.precision), currency.precision);
-  const entry = typed ?? minimum;
+  // What went into a bid stays when the buyer steps back from confirming it; once the minimum has passed it, it is spent.
+  const isSpent = typed !== undefined && typed === sent && (parseMoneyEntry(typed, currency.precision) ?? 0) < toMinorUnits(lot.minimumBid, currency.precision);
+  const kept = isSpent ? undefined : typed;
+  const entry = kept ?? minimum;
   const minor = parseMoneyEntry(entry, currency.precision);
   const isTooLow = minor === undefined || toMajorUnits(minor, currency.precision) < lot.minimumBid;
   return (
@@ -100,11 +109,11 @@ function BidBox({ lot, canBid, onBid }: { lot: AuctionLot; canBid: boolean; onBi
       onSubmit={(event) => {
         event.preventDefault();
         if (minor === undefined || !canBid) return;
-        setTyped(undefined);
+        setSent(typed);
         onBid(lot.lotNumber, toMajorUnits(minor, currency.precision));
       }}
     >
-      <MoneyInput hiddenLabel label={t('BID_AMOUNT_LABEL', [lot.lotNumber])} value={entry} onChange={(text) => setTyped(text === minimum ? undefined : text)} error={isTooLow && typed !== undefined && typed !== ''} disabled={!canBid} />
+      <MoneyInput hiddenLabel label={t('BID_AMOUNT_LABEL', [lot.lotNumber])} value={entry} onChange={(text) => setTyped(text === minimum ? undefined : text)} error={isTooLow && kept !== undefined && kept !== ''} disabled={!canBid} />
       <Button type="submit" variant={lot.lotBiddingStatus === 'WINNER' ? 'outlined' : 'contained'} disabled={!canBid || minor === undefined} aria-label={t('BID_BUTTON_LABEL', [lot.lotNumber])} sx={{ minWidth: 56 }}>
         {t('BID_BUTTON')}
       </Button>
@@ -117,9 +126,13 @@ function Outcome({ lot }: { lot: AuctionLot }) {
   if (lot.status !== 'Closed') return null;
   const isSold = !lot.isStartingBid && lot.isReserveMet !== false;
   return (
-    <Typography variant="caption" color="text.secondary">
+    <Typography variant="caption" color="text.secondary" component="div" sx={UNDER_THE_NAME}>
       {isSold ? t('LOT_SOLD_FOR', [money(lot.currentBid)]) : t('LOT_NOT_SOLD')}
-      {lot.wonOrderNumber === null ? '' : ` · ${t('LOT_WON_ORDER', [lot.wonOrderNumber])}`}
+      {lot.wonOrderNumber === null ? null : (
+        <TextLink to={paths.order(lot.wonOrderNumber)} sx={{ display: 'block', width: 'fit-content' }}>
+          {t('LOT_WON_ORDER', [lot.wonOrderNumber])}
+        </TextLink>
+      )}
     </Typography>
   );
 }

@@ -7,6 +7,7 @@ import type { BidHistoryEntry } from '@tradehall/contract/auctions/auction-shape
 import { auctionsTexts } from '@tradehall/contract/texts/auctions-texts';
 import { useTexts } from '../i18n/use-texts';
 import { instant, moneyWithoutDecimals } from '../tenant/format';
+import { momentsOf } from './price-moments';
 
 const HEIGHT = 150;
 
@@ -39,7 +40,7 @@ export function PriceChart({ lotNumber, bids }: { lotNumber: string; bids: reado
         ],
         series: [{}, { stroke: accent, width: 2, ...(stepped === undefined ? {} : { paths: stepped }), points: { show: points.length < 40, size: 5, fill: accent } }],
       },
-      [points.map((bid) => Date.parse(bid.bidDate) / 1000), points.map((bid) => bid.bidAmount)],
+      [momentsOf(points), points.map((bid) => bid.bidAmount)],
       element,
     );
     const watch = new ResizeObserver(() => plot.setSize({ width: element.clientWidth, height: HEIGHT }));

@@ -14,7 +14,7 @@ export function SearchBox({ label, value, onChange }: { label: string; value: st
       onKeyDown={(event) => {
         if (event.key === 'Escape') onChange('');
       }}
-      sx={{ width: { xs: '100%', md: 320 }, flex: { xs: '1 1 100%', md: '0 0 auto' } }}
+      sx={{ width: { xs: '100%', md: 360 }, flex: { xs: '1 1 100%', md: '0 0 auto' } }}
       slotProps={{
         htmlInput: { 'aria-label': label, maxLength: 200 },
         input: {

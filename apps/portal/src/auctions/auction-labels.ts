@@ -21,10 +21,15 @@ export function auctionBadge(auction: Pick<AuctionRow, 'status' | 'cancelReason'
   return badges[auction.status];
 }
 
+/** No more bids come. */
+export function isLotOver(lot: Pick<AuctionLot, 'status'>): boolean {
+  return lot.status === 'Closed' || lot.status === 'Canceled';
+}
+
 /** No bid, Winning, OutBid while the lot runs (document 3 §4.6); Won or Not won when it is over. */
 export function lotBadge(lot: Pick<AuctionLot, 'status' | 'lotBiddingStatus' | 'isReserveMet'>): Badge {
   const badge = LOT_BADGES[lot.lotBiddingStatus];
-  const isOver = lot.status === 'Closed' || lot.status === 'Canceled';
+  const isOver = isLotOver(lot);
   if (isOver && lot.lotBiddingStatus === 'WINNER') return lot.status === 'Closed' && lot.isReserveMet !== false ? { label: 'LOT_BADGE_WON', tone: 'success' } : { label: 'LOT_BADGE_LOST', tone: 'neutral' };
   if (isOver && lot.lotBiddingStatus === 'OUTBID') return { label: 'LOT_BADGE_LOST', tone: 'neutral' };
   return { label: badge.label as Label, tone: badge.tone };

@@ -2,6 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 import type { AuctionDetail, AuctionLot, LotPulse } from '@tradehall/contract/auctions/auction-shapes';
 import { mergePulses } from './merge-pulse';
 import { createOutbidNotices } from './outbid-notices';
+import { momentsOf } from './price-moments';
 import { keepPlaces, lotsInView } from './visible-lots';
 
 const lot = (lotNumber: string, more: Partial<AuctionLot> = {}): AuctionLot => ({
@@ -75,4 +76,10 @@ describe('outbid notices', () => {
     notices.stop();
     vi.useRealTimers();
   });
+});
+
+test('J04 in the chart a bid that came in the moment of another still has a moment of its own', () => {
+  const [first, second, third] = momentsOf(['2026-11-21T10:00:00.000Z', '2026-11-21T10:00:00.000Z', '2026-11-21T10:00:05.000Z'].map((bidDate) => ({ bidDate })));
+  expect(second).toBeGreaterThan(first as number);
+  expect(third).toBe(Date.parse('2026-11-21T10:00:05.000Z') / 1000);
 });

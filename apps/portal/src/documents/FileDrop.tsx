@@ -15,12 +15,14 @@ export interface FileDropProps {
   readonly disabled?: boolean;
   readonly invalid?: boolean;
   readonly describedBy?: string;
+  /** Says what may be chosen in other words than the list of types and the size. */
+  readonly hint?: string;
   /** A refused file is not taken; the issue says why. */
   readonly onChoose: (file: File | null, issue: Issue | null) => void;
 }
 
 /** A place to drop one file, or to choose it by click or key (document 3 §2.6). */
-export function FileDrop({ file, extensions, maxBytes, disabled = false, invalid = false, describedBy, onChoose }: FileDropProps) {
+export function FileDrop({ file, extensions, maxBytes, disabled = false, invalid = false, describedBy, hint, onChoose }: FileDropProps) {
   const t = useTexts(documentsTexts);
   const { getRootProps, getInputProps, isDragActive, open } = useDropzone({
     multiple: true,
@@ -56,7 +58,7 @@ export function FileDrop({ file, extensions, maxBytes, disabled = false, invalid
         {t('UPLOAD_DROP')}
       </Button>
       <Typography variant="caption" color="text.secondary">
-        {t('UPLOAD_TYPES', [list, maxBytes >= 1024 * 1024 ? `${maxBytes / 1024 / 1024} MB` : `${maxBytes / 1024} KB`])}
+        {hint ?? t('UPLOAD_TYPES', [list, maxBytes >= 1024 * 1024 ? `${maxBytes / 1024 / 1024} MB` : `${maxBytes / 1024} KB`])}
       </Typography>
       {file === null ? null : (
         <Box role="status" sx={{ display: 'flex', gap: 2, alignItems: 'center', maxWidth: '100%' }}>

@@ -135,7 +135,6 @@ export const auctionsTexts = {
   BID_IMPORT_EXPLAIN: 'Upload a spreadsheet with the columns Lot #, Bid Amount and, where you want one, Maximum Bid.',
   BID_IMPORT_TIP: 'Tip: EXPORT gives you a spreadsheet of these lots with the columns already in it.',
   BID_IMPORT_LIMITS: 'One .xlsx or .xls file, up to 5 MB and 5,000 rows; the first sheet counts.',
-  BID_IMPORT_DROP: 'Drop the file here, or choose one',
   BID_IMPORT_NO_FILE: 'Please upload the file to have a successful import',
   BID_IMPORT_UPLOAD: 'Upload',
   BID_IMPORT_CANCEL: 'CANCEL IMPORT',

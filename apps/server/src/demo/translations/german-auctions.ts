@@ -136,7 +136,6 @@ export const germanAuctions: Translations = {
   BID_IMPORT_EXPLAIN: 'Laden Sie eine Tabelle mit den Spalten „Lot #“, „Bid Amount“ und, wo gewünscht, „Maximum Bid“ hoch.',
   BID_IMPORT_TIP: 'Tipp: „EXPORTIEREN“ liefert Ihnen eine Tabelle dieser Lose, in der die Spalten schon stehen.',
   BID_IMPORT_LIMITS: 'Eine Datei (.xlsx oder .xls) bis 5 MB und 5.000 Zeilen; das erste Blatt zählt.',
-  BID_IMPORT_DROP: 'Legen Sie die Datei hier ab oder wählen Sie eine aus',
   BID_IMPORT_NO_FILE: 'Bitte laden Sie die Datei hoch, um sie zu importieren',
   BID_IMPORT_UPLOAD: 'Hochladen',
   BID_IMPORT_CANCEL: 'IMPORT ABBRECHEN',

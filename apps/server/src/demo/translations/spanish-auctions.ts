@@ -136,7 +136,6 @@ export const spanishAuctions: Translations = {
   BID_IMPORT_EXPLAIN: 'Suba una hoja de cálculo con las columnas «Lot #», «Bid Amount» y, donde lo desee, «Maximum Bid».',
   BID_IMPORT_TIP: 'Consejo: «EXPORTAR» le da una hoja de cálculo de estos lotes con las columnas ya puestas.',
   BID_IMPORT_LIMITS: 'Un archivo .xlsx o .xls, de hasta 5 MB y 5.000 filas; cuenta la primera hoja.',
-  BID_IMPORT_DROP: 'Suelte el archivo aquí o elija uno',
   BID_IMPORT_NO_FILE: 'Suba el archivo para que la importación sea correcta',
   BID_IMPORT_UPLOAD: 'Subir',
   BID_IMPORT_CANCEL: 'CANCELAR LA IMPORTACIÓN',
