@@ -8,6 +8,7 @@ import { useDocuments } from '../documents/document-calls';
 import { useTexts } from '../i18n/use-texts';
 import { instant } from '../tenant/format';
 import { ComplianceFormPage } from './ComplianceFormPage';
+import { useChangePart, type Change } from './form-editing';
 import { FormChoice } from './FormChoice';
 import { PartiesSection } from './PartiesSection';
 import { SignerSection } from './SignerSection';
@@ -29,27 +30,34 @@ export function AddendumPage() {
         return issue === null ? undefined : t('STATEMENT_NOT_SIGNED', issue.params);
       }}
     >
-      {(form, change, document) => (
-        <>
-          <Card sx={{ p: 4, display: 'grid', gap: 3 }}>
-            {document.eusSignedOnDate === null ? null : <Typography color="text.secondary">{t('ADDENDUM_STATEMENT_SIGNED', [instant(document.eusSignedOnDate, 'month-date')])}</Typography>}
-            <FormChoice
-              path="additionalQuestion"
-              question={t('ADDENDUM_QUESTION')}
-              kind="radio"
-              options={[
-                { id: 'yes', option: t('EUS_OPTION_YES') },
-                { id: 'no', option: t('EUS_OPTION_NO') },
-              ]}
-              value={form.additionalQuestion === '' ? [] : [form.additionalQuestion]}
-              onChange={([answer]) => change(answered(form, answer === 'no' ? 'no' : 'yes'))}
-            />
-          </Card>
-          {form.additionalQuestion === 'no' ? <PartiesSection parties={form.additionalParties} canRemove={canRemoveParty} onChange={(additionalParties) => change({ ...form, additionalParties })} /> : null}
-          <SignerSection signer={form.userData} onChange={(userData) => change({ ...form, userData })} />
-        </>
-      )}
+      {(form, change, document) => <AddendumFields form={form} change={change} signedOn={document.eusSignedOnDate} />}
     </ComplianceFormPage>
+  );
+}
+
+function AddendumFields({ form, change, signedOn }: { form: AddendumForm; change: Change<AddendumForm>; signedOn: string | null }) {
+  const t = useTexts(complianceFormsTexts);
+  const changeParties = useChangePart(change, 'additionalParties');
+  const changeSigner = useChangePart(change, 'userData');
+  return (
+    <>
+      <Card sx={{ p: 4, display: 'grid', gap: 3 }}>
+        {signedOn === null ? null : <Typography color="text.secondary">{t('ADDENDUM_STATEMENT_SIGNED', [instant(signedOn, 'month-date')])}</Typography>}
+        <FormChoice
+          path="additionalQuestion"
+          question={t('ADDENDUM_QUESTION')}
+          kind="radio"
+          options={[
+            { id: 'yes', option: t('EUS_OPTION_YES') },
+            { id: 'no', option: t('EUS_OPTION_NO') },
+          ]}
+          value={form.additionalQuestion === '' ? [] : [form.additionalQuestion]}
+          onChange={([answer]) => change((now) => answered(now, answer === 'no' ? 'no' : 'yes'))}
+        />
+      </Card>
+      {form.additionalQuestion === 'no' ? <PartiesSection parties={form.additionalParties} canRemove={canRemoveParty} change={changeParties} /> : null}
+      <SignerSection signer={form.userData} change={changeSigner} />
+    </>
   );
 }
 

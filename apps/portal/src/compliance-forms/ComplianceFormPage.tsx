@@ -17,7 +17,7 @@ import { notify, notifyError } from '../ui/snackbars';
 import { dropDraft, readDraft, saveDraft } from '../ui/drafts';
 import { sendForm, useSubmittedForm } from './form-calls';
 import { formState, useFormDocument } from './form-context';
-import { FormEditingProvider, useFormIssues } from './form-editing';
+import { FormEditingProvider, useFormIssues, type Change } from './form-editing';
 import { SubmittedFacts } from './SubmittedFacts';
 
 export interface ComplianceFormPageProps<F extends object> {
@@ -26,7 +26,7 @@ export interface ComplianceFormPageProps<F extends object> {
   readonly check: (form: F, document: AccountDocument) => readonly Issue[];
   /** What stands before the fields can be filled in, for example a missing statement. */
   readonly blockedBy?: (document: AccountDocument) => string | undefined;
-  readonly children: (form: F, change: (form: F) => void, document: AccountDocument) => ReactNode;
+  readonly children: (form: F, change: Change<F>, document: AccountDocument) => ReactNode;
 }
 
 /**
@@ -49,9 +49,10 @@ function FillForm<F extends object>({ title, empty, check, blockedBy, children, 
   const navigate = useNavigate();
   const draftKey = `form:${document.documentReferenceId}:${document.documentPath}`;
   const [restored] = useState(() => readDraft<F>(draftKey));
-  const [form, setForm] = useState<F>(() => ({ ...empty, ...restored }));
+  const [opened] = useState<F>(() => ({ ...empty, ...restored }));
+  const [form, setForm] = useState<F>(opened);
   const [busy, setBusy] = useState(false);
-  const editing = useFormIssues(false);
+  const issues = useFormIssues(false);
   const blocked = blockedBy?.(document);
 
   useEffect(() => {
@@ -60,19 +61,18 @@ function FillForm<F extends object>({ title, empty, check, blockedBy, children, 
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, []);
 
-  const change = (next: F) => {
-    setForm(next);
-    saveDraft(draftKey, withoutSignature(next));
-  };
+  useEffect(() => {
+    if (form !== opened) saveDraft(draftKey, withoutSignature(form));
+  }, [draftKey, form, opened]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (blocked !== undefined) {
       notify(blocked, { severity: 'error' });
       return;
     }
-    const issues = check(form, document);
-    editing.show(issues);
-    if (issues.length > 0) return;
+    const found = check(form, document);
+    issues.show(found);
+    if (found.length > 0) return;
     setBusy(true);
     sendForm(document, form)
       .then(async () => {
@@ -81,21 +81,21 @@ function FillForm<F extends object>({ title, empty, check, blockedBy, children, 
         await navigate({ to: paths.accountDetails() });
       })
       .catch((error: unknown) => {
-        if (error instanceof NetworkError && error.status === 422) editing.show(issuesOf(error));
+        if (error instanceof NetworkError && error.status === 422) issues.show(issuesOf(error));
         notifyError(error);
       })
       .finally(() => setBusy(false));
   };
 
   return (
-    <FormEditingProvider value={editing}>
+    <FormEditingProvider value={issues.editing}>
       <FormPaper title={title} onSubmit={submit}>
         {blocked === undefined ? null : <Alert severity="error">{blocked}</Alert>}
-        {children(form, change, document)}
+        {children(form, setForm, document)}
         <Box sx={{ display: 'flex', gap: 3, alignItems: 'center', justifyContent: 'flex-end', flexWrap: 'wrap' }}>
-          {editing.count === 0 ? null : (
+          {issues.count === 0 ? null : (
             <Box role="status" sx={{ color: 'error.main' }}>
-              {t('FORM_ERRORS', [editing.count], editing.count)}
+              {t('FORM_ERRORS', [issues.count], issues.count)}
             </Box>
           )}
           <Button type="submit" variant="contained" disabled={busy}>
@@ -110,7 +110,7 @@ function FillForm<F extends object>({ title, empty, check, blockedBy, children, 
 function ReadForm<F extends object>({ title, empty, children, document }: WithDocument<F>) {
   const shell = useTexts(shellTexts);
   const submitted = useSubmittedForm(document);
-  const editing = useFormIssues(true);
+  const { editing } = useFormIssues(true);
   if (submitted.error) return <LoadFailure error={submitted.error} onRetry={() => void submitted.refetch()} retryLabel={shell('RETRY')} traceLabel={shell('ERROR_TRACE')} />;
   return (
     <FormEditingProvider value={editing}>

@@ -1,15 +1,17 @@
+import { memo, useCallback } from 'react';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { useRouterState } from '@tanstack/react-router';
 import { complianceFormsTexts } from '@tradehall/contract/texts/compliance-forms-texts';
-import { checkEndUserStatement, isQuestionAsked, settleStatement, type EndUserStatement } from '@tradehall/domain/compliance-forms/end-user-statement';
+import { checkEndUserStatement, isQuestionAsked, settleStatement, type Answer, type EndUserStatement } from '@tradehall/domain/compliance-forms/end-user-statement';
 import { formPageAt } from '@tradehall/domain/compliance-forms/form-pages';
 import { questionsOf } from '@tradehall/domain/compliance-forms/questionnaire';
 import { EMPTY_SIGNER } from '@tradehall/domain/compliance-forms/signer';
 import { useTexts } from '../i18n/use-texts';
 import { AddressFields } from './AddressFields';
 import { ComplianceFormPage } from './ComplianceFormPage';
+import { useChangePart, type Change } from './form-editing';
 import { FormChoice } from './FormChoice';
 import { PartiesSection } from './PartiesSection';
 import { SignerSection } from './SignerSection';
@@ -28,36 +30,43 @@ export function EndUserStatementPage() {
   const version = useRouterState({ select: (state) => formPageAt(state.location.pathname)?.version ?? 1 });
   return (
     <ComplianceFormPage<EndUserStatement> title={t('EUS_TITLE')} empty={EMPTY} check={(form) => checkEndUserStatement(settleStatement(form, version), version)}>
-      {(form, change) => (
-        <>
-          <Typography>{t('EUS_INTRO')}</Typography>
-          <Card component="section" aria-labelledby="eus-questions" sx={{ p: { xs: 4, md: 5 }, display: 'grid', gap: 4 }}>
-            <Typography component="h2" variant="h2" id="eus-questions">
-              {t('EUS_QUESTIONS')}
-            </Typography>
-            {questionsOf(version)
-              .filter((question) => isQuestionAsked(question, form.answers))
-              .map((question) => (
-                <StatementQuestion
-                  key={question.id}
-                  question={question}
-                  answer={form.answers[question.id]}
-                  onChange={(answer) => change({ ...form, answers: { ...form.answers, [question.id]: answer } })}
-                />
-              ))}
-          </Card>
-          <CompanyOrIndividual value={form.company_or_individual_address} onChange={(company_or_individual_address) => change({ ...form, company_or_individual_address })} />
-          <PartiesSection parties={form.additionalParties} canRemove={() => true} onChange={(additionalParties) => change({ ...form, additionalParties })} />
-          <SignerSection signer={form.userData} onChange={(userData) => change({ ...form, userData })} />
-        </>
-      )}
+      {(form, change) => <StatementFields form={form} change={change} version={version} />}
     </ComplianceFormPage>
+  );
+}
+
+const ALWAYS = () => true;
+
+/** Every part is drawn again by its own changes alone: the form is long, and a letter typed must not wait for all of it. */
+function StatementFields({ form, change, version }: { form: EndUserStatement; change: Change<EndUserStatement>; version: number }) {
+  const t = useTexts(complianceFormsTexts);
+  const changeAddress = useChangePart(change, 'company_or_individual_address');
+  const changeParties = useChangePart(change, 'additionalParties');
+  const changeSigner = useChangePart(change, 'userData');
+  const onAnswer = useCallback((id: string, answer: Answer) => change((now) => ({ ...now, answers: { ...now.answers, [id]: answer } })), [change]);
+  return (
+    <>
+      <Typography>{t('EUS_INTRO')}</Typography>
+      <Card component="section" aria-labelledby="eus-questions" sx={{ p: { xs: 4, md: 5 }, display: 'grid', gap: 4 }}>
+        <Typography component="h2" variant="h2" id="eus-questions">
+          {t('EUS_QUESTIONS')}
+        </Typography>
+        {questionsOf(version)
+          .filter((question) => isQuestionAsked(question, form.answers))
+          .map((question) => (
+            <StatementQuestion key={question.id} question={question} answer={form.answers[question.id]} onAnswer={onAnswer} />
+          ))}
+      </Card>
+      <CompanyOrIndividual value={form.company_or_individual_address} change={changeAddress} />
+      <PartiesSection parties={form.additionalParties} canRemove={ALWAYS} change={changeParties} />
+      <SignerSection signer={form.userData} change={changeSigner} />
+    </>
   );
 }
 
 type Choice = EndUserStatement['company_or_individual_address'];
 
-function CompanyOrIndividual({ value, onChange }: { value: Choice; onChange: (value: Choice) => void }) {
+const CompanyOrIndividual = memo(function CompanyOrIndividual({ value, change }: { value: Choice; change: Change<Choice> }) {
   const t = useTexts(complianceFormsTexts);
   const path = 'company_or_individual_address';
   const block = (key: 'companyName' | 'ownerName', title: string) => (
@@ -65,7 +74,7 @@ function CompanyOrIndividual({ value, onChange }: { value: Choice; onChange: (va
       <Typography component="h3" variant="h3">
         {title}
       </Typography>
-      <AddressFields path={`${path}.address.${key}`} value={value.address[key]} named onChange={(address) => onChange({ ...value, address: { ...value.address, [key]: address } })} />
+      <AddressFields path={`${path}.address.${key}`} value={value.address[key]} named onChange={(address) => change((now) => ({ ...now, address: { ...now.address, [key]: address } }))} />
     </Box>
   );
   return (
@@ -79,10 +88,10 @@ function CompanyOrIndividual({ value, onChange }: { value: Choice; onChange: (va
           { id: 'individual', option: t('EUS_INDIVIDUAL') },
         ]}
         value={value.value === '' ? [] : [value.value]}
-        onChange={([chosen]) => onChange({ ...value, value: chosen === 'company' ? 'company' : 'individual' })}
+        onChange={([chosen]) => change((now) => ({ ...now, value: chosen === 'company' ? 'company' : 'individual' }))}
       />
       {value.value === 'company' ? block('companyName', t('EUS_COMPANY_BLOCK')) : null}
       {value.value === '' ? null : block('ownerName', t(value.value === 'company' ? 'EUS_OWNER_BLOCK' : 'EUS_INDIVIDUAL_BLOCK'))}
     </Card>
   );
-}
+});

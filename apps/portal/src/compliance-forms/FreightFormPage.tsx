@@ -29,17 +29,17 @@ export function FreightFormPage() {
               <Fact label={t('FREIGHT_COMPANY_NAME')} value={details.data?.businessName ?? EMPTY_VALUE} />
               <Fact label={t('FREIGHT_US_ADDRESS')} value={document.metadata.shippingAddress?.label || EMPTY_VALUE} />
             </Box>
-            <FormCheckbox path="shippingExportFlag" label={t('FREIGHT_EXPORT_CONFIRM')} checked={form.shippingExportFlag} onChange={(shippingExportFlag) => change({ ...form, shippingExportFlag })} />
+            <FormCheckbox path="shippingExportFlag" label={t('FREIGHT_EXPORT_CONFIRM')} checked={form.shippingExportFlag} onChange={(shippingExportFlag) => change((now) => ({ ...now, shippingExportFlag }))} />
           </Card>
           <Box component="section" aria-labelledby="freight-details" sx={{ display: 'grid', gap: 4 }}>
             <Typography component="h2" variant="h2" id="freight-details">
               {t('FREIGHT_DETAILS')}
             </Typography>
-            <FormText path="freightLogisticsCompany" label={t('FREIGHT_COMPANY')} value={form.freightLogisticsCompany} required onChange={(freightLogisticsCompany) => change({ ...form, freightLogisticsCompany })} />
+            <FormText path="freightLogisticsCompany" label={t('FREIGHT_COMPANY')} value={form.freightLogisticsCompany} required onChange={(freightLogisticsCompany) => change((now) => ({ ...now, freightLogisticsCompany }))} />
             <Typography component="h3" variant="h3">
               {t('FREIGHT_INTERNATIONAL_ADDRESS')}
             </Typography>
-            <AddressFields path="" value={form} abroad onChange={change} />
+            <AddressFields path="" value={form} abroad onChange={(next) => change(() => next)} />
           </Box>
           {version === 1 ? (
             <Box component="section" aria-labelledby="freight-proofs">
@@ -53,7 +53,7 @@ export function FreightFormPage() {
               </Box>
             </Box>
           ) : null}
-          <FormCheckbox path="acceptAndAgreeFlag" label={t('FREIGHT_AGREE')} checked={form.acceptAndAgreeFlag} onChange={(acceptAndAgreeFlag) => change({ ...form, acceptAndAgreeFlag })} />
+          <FormCheckbox path="acceptAndAgreeFlag" label={t('FREIGHT_AGREE')} checked={form.acceptAndAgreeFlag} onChange={(acceptAndAgreeFlag) => change((now) => ({ ...now, acceptAndAgreeFlag }))} />
         </>
       )}
     </ComplianceFormPage>

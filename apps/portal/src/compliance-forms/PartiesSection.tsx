@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { memo, useCallback, useEffect, useRef } from 'react';
 import AddIcon from '@mui/icons-material/Add';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -13,20 +13,20 @@ import { textNameOf } from '@tradehall/domain/compliance-forms/questionnaire';
 import { useTexts } from '../i18n/use-texts';
 import { NativeSelect } from '../ui/NativeSelect';
 import { AddressFields } from './AddressFields';
-import { fieldId, useFormEditing } from './form-editing';
+import { fieldId, useFormEditing, type Change } from './form-editing';
 import { FormText } from './FormFields';
 
 export interface PartiesSectionProps {
   readonly parties: readonly AdditionalParty[];
   readonly canRemove: (index: number) => boolean;
-  readonly onChange: (parties: readonly AdditionalParty[]) => void;
+  readonly change: Change<readonly AdditionalParty[]>;
 }
 
 /** Further parties to the trade, of eight types (document 3 §3, §5.4). */
-export function PartiesSection({ parties, canRemove, onChange }: PartiesSectionProps) {
+export const PartiesSection = memo(function PartiesSection({ parties, canRemove, change }: PartiesSectionProps) {
   const t = useTexts(complianceFormsTexts);
   const { readOnly, clear } = useFormEditing();
-  const replace = (index: number, party: AdditionalParty) => onChange(parties.map((one, at) => (at === index ? party : one)));
+  const replace = useCallback((index: number, party: AdditionalParty) => change((now) => now.map((one, at) => (at === index ? party : one))), [change]);
   const addButton = useRef<HTMLButtonElement>(null);
   const added = useRef<string>(undefined);
   // The keyboard goes where the work goes: into a new party, and back to the button when one was removed.
@@ -36,15 +36,16 @@ export function PartiesSection({ parties, canRemove, onChange }: PartiesSectionP
     if (at !== -1) document.getElementById(fieldId(`additionalParties.${at}.additionalPartyType`))?.focus();
   }, [parties]);
   const add = () => {
-    added.current = crypto.randomUUID();
-    onChange([...parties, emptyParty(added.current)]);
+    const key = crypto.randomUUID();
+    added.current = key;
+    change((now) => [...now, emptyParty(key)]);
   };
-  const remove = (index: number) => {
+  const remove = useCallback((index: number) => {
     addButton.current?.focus();
     // The parties behind it move up, and their errors with them would not.
     clear('additionalParties');
-    onChange(parties.filter((_, at) => at !== index));
-  };
+    change((now) => now.filter((_, at) => at !== index));
+  }, [change, clear]);
   return (
     <Box component="section" aria-labelledby="parties-title" sx={{ display: 'grid', gap: 3 }}>
       <Box>
@@ -54,20 +55,7 @@ export function PartiesSection({ parties, canRemove, onChange }: PartiesSectionP
         <Typography color="text.secondary">{t('PARTIES_HINT')}</Typography>
       </Box>
       {parties.map((party, index) => (
-        <Card key={party.key} component="section" aria-label={t('PARTY_NUMBER', [index + 1])} sx={{ p: 4, display: 'grid', gap: 4 }}>
-          <Box sx={{ display: 'flex', alignItems: 'center', minHeight: 32 }}>
-            <Typography component="h3" variant="h3" sx={{ flex: 1 }}>
-              {t('PARTY_NUMBER', [index + 1])}
-            </Typography>
-            {canRemove(index) && !readOnly ? (
-              <IconButton aria-label={t('PARTY_REMOVE', [index + 1])} onClick={() => remove(index)}>
-                <DeleteOutlineIcon fontSize="small" />
-              </IconButton>
-            ) : null}
-          </Box>
-          <PartyType party={party} path={`additionalParties.${index}`} onChange={(next) => replace(index, next)} />
-          <AddressFields path={`additionalParties.${index}`} value={party} named onChange={(next) => replace(index, next)} />
-        </Card>
+        <PartyCard key={party.key} party={party} index={index} removable={canRemove(index) && !readOnly} onReplace={replace} onRemove={remove} />
       ))}
       {readOnly || parties.length >= MAX_PARTIES ? null : (
         <Box>
@@ -78,7 +66,37 @@ export function PartiesSection({ parties, canRemove, onChange }: PartiesSectionP
       )}
     </Box>
   );
+});
+
+interface PartyCardProps {
+  readonly party: AdditionalParty;
+  readonly index: number;
+  readonly removable: boolean;
+  readonly onReplace: (index: number, party: AdditionalParty) => void;
+  readonly onRemove: (index: number) => void;
 }
+
+const PartyCard = memo(function PartyCard({ party, index, removable, onReplace, onRemove }: PartyCardProps) {
+  const t = useTexts(complianceFormsTexts);
+  const path = `additionalParties.${index}`;
+  const replace = (next: AdditionalParty) => onReplace(index, next);
+  return (
+    <Card component="section" aria-label={t('PARTY_NUMBER', [index + 1])} sx={{ p: 4, display: 'grid', gap: 4 }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', minHeight: 32 }}>
+        <Typography component="h3" variant="h3" sx={{ flex: 1 }}>
+          {t('PARTY_NUMBER', [index + 1])}
+        </Typography>
+        {removable ? (
+          <IconButton aria-label={t('PARTY_REMOVE', [index + 1])} onClick={() => onRemove(index)}>
+            <DeleteOutlineIcon fontSize="small" />
+          </IconButton>
+        ) : null}
+      </Box>
+      <PartyType party={party} path={path} onChange={replace} />
+      <AddressFields path={path} value={party} named onChange={replace} />
+    </Card>
+  );
+});
 
 function PartyType({ party, path, onChange }: { party: AdditionalParty; path: string; onChange: (party: AdditionalParty) => void }) {
   const t = useTexts(complianceFormsTexts);

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import FormHelperText from '@mui/material/FormHelperText';
@@ -12,7 +12,7 @@ import { SIGNATURE_EXTENSIONS, SIGNATURE_MAX_BYTES } from '@tradehall/domain/doc
 import type { Signer } from '@tradehall/domain/compliance-forms/signer';
 import { FileDrop } from '../documents/FileDrop';
 import { useTexts } from '../i18n/use-texts';
-import { fieldId, useFormEditing } from './form-editing';
+import { fieldId, useFormEditing, type Change } from './form-editing';
 import { FormText } from './FormFields';
 import { SignaturePad } from './SignaturePad';
 import { drawTypedSignature, readAsDataUrl } from './typed-signature';
@@ -22,11 +22,11 @@ type Way = (typeof WAYS)[number];
 const PATH = 'userData.signature';
 
 /** Certification, names and signature: drawn, typed or uploaded, so that nobody needs a hand that draws (document 3 §5.4). */
-export function SignerSection({ signer, onChange }: { signer: Signer; onChange: (signer: Signer) => void }) {
+export const SignerSection = memo(function SignerSection({ signer, change }: { signer: Signer; change: Change<Signer> }) {
   const t = useTexts(complianceFormsTexts);
   const { readOnly } = useFormEditing();
   const text = (field: 'firstName' | 'lastName' | 'title', label: string, autoComplete: string) => (
-    <FormText path={`userData.${field}`} label={label} value={signer[field]} required autoComplete={autoComplete} onChange={(value) => onChange({ ...signer, [field]: value })} />
+    <FormText path={`userData.${field}`} label={label} value={signer[field]} required autoComplete={autoComplete} onChange={(value) => change((now) => ({ ...now, [field]: value }))} />
   );
   return (
     <Box component="section" aria-labelledby="signer-title" sx={{ display: 'grid', gap: 4 }}>
@@ -42,11 +42,11 @@ export function SignerSection({ signer, onChange }: { signer: Signer; onChange: 
       {readOnly ? (
         <Box component="img" src={signer.signature} alt={t('SIGNATURE_OF', [`${signer.firstName} ${signer.lastName}`])} sx={{ maxWidth: '100%', maxHeight: 200, justifySelf: 'start', bgcolor: '#ffffff', border: 1, borderColor: 'divider', borderRadius: 1 }} />
       ) : (
-        <SignatureInput signature={signer.signature} onChange={(signature) => onChange({ ...signer, signature })} />
+        <SignatureInput signature={signer.signature} onChange={(signature) => change((now) => ({ ...now, signature }))} />
       )}
     </Box>
   );
-}
+});
 
 function SignatureInput({ signature, onChange }: { signature: string; onChange: (signature: string) => void }) {
   const t = useTexts(complianceFormsTexts);

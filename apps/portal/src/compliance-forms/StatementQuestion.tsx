@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { complianceFormsTexts } from '@tradehall/contract/texts/compliance-forms-texts';
@@ -11,8 +12,9 @@ import { FormText } from './FormFields';
 type Text = 'EUS_REGISTERED_IN_US';
 
 /** One question with its answers, and the explanation or address that the answer calls for (document 3 §4.5). */
-export function StatementQuestion({ question, answer, onChange }: { question: Question; answer: Answer | undefined; onChange: (answer: Answer) => void }) {
+export const StatementQuestion = memo(function StatementQuestion({ question, answer, onAnswer }: { question: Question; answer: Answer | undefined; onAnswer: (id: string, answer: Answer) => void }) {
   const t = useTexts(complianceFormsTexts);
+  const onChange = (next: Answer) => onAnswer(question.id, next);
   const path = `answers.${question.id}`;
   const name = textNameOf('EUS', question.id) as Text;
   const countries = (question.sanctioned ?? []).map((code) => t(`SANCTIONED_${code}` as 'SANCTIONED_MM'));
@@ -41,4 +43,4 @@ export function StatementQuestion({ question, answer, onChange }: { question: Qu
       ) : null}
     </Box>
   );
-}
+});

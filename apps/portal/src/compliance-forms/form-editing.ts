@@ -1,4 +1,4 @@
-import { createContext, useContext, useState } from 'react';
+import { createContext, useCallback, useContext, useMemo, useState } from 'react';
 import { complianceFormsTexts } from '@tradehall/contract/texts/compliance-forms-texts';
 import { fieldsTexts } from '@tradehall/contract/texts/fields-texts';
 import type { Issue } from '@tradehall/domain/text/fill-text';
@@ -16,21 +16,43 @@ const Editing = createContext<FormEditing>({ readOnly: true, errorAt: () => unde
 export const FormEditingProvider = Editing.Provider;
 export const useFormEditing = (): FormEditing => useContext(Editing);
 
+/** Changes a form from what it is now: the same function for as long as the form stands, so that parts that did not change are not drawn again. */
+export type Change<F> = (update: (form: F) => F) => void;
+
+/** Changes one part of a form. */
+export function useChangePart<F extends object, K extends keyof F>(change: Change<F>, part: K): Change<F[K]> {
+  return useCallback((update) => change((form) => ({ ...form, [part]: update(form[part]) })), [change, part]);
+}
+
 /** The id of a field's element, by which an error is scrolled to. */
 export const fieldId = (path: string): string => `form-${path.replaceAll('.', '-')}`;
 
 const sentences: Record<string, string> = { ...fieldsTexts, ...(complianceFormsTexts as unknown as Record<string, string>) };
 
-export function useFormIssues(readOnly: boolean): FormEditing & { readonly show: (issues: readonly Issue[]) => void; readonly count: number } {
+export interface FormIssues {
+  /** What the fields ask; another one only when the issues change. */
+  readonly editing: FormEditing;
+  readonly show: (issues: readonly Issue[]) => void;
+  readonly count: number;
+}
+
+export function useFormIssues(readOnly: boolean): FormIssues {
   const [issues, setIssues] = useState<readonly Issue[]>([]);
-  return {
+  const clear = useCallback((path: string) => setIssues((known) => {
+    const left = known.filter(({ field = '' }) => field !== path && !field.startsWith(`${path}.`));
+    return left.length === known.length ? known : left;
+  }), []);
+  const editing = useMemo(() => ({
     readOnly,
-    count: issues.length,
-    errorAt: (path) => {
+    errorAt: (path: string) => {
       const issue = issues.find(({ field }) => field === path);
       return issue && (findText(issue.messageCode, sentences[issue.messageCode], issue.params ?? []) ?? issue.messageCode);
     },
-    clear: (path) => setIssues((known) => known.filter(({ field = '' }) => field !== path && !field.startsWith(`${path}.`))),
+    clear,
+  }), [readOnly, issues, clear]);
+  return {
+    editing,
+    count: issues.length,
     show: (found) => {
       setIssues(found);
       const [first] = found;
