@@ -42,7 +42,8 @@ export function AccountDetailsPage() {
   const [uploading, setUploading] = useState<AccountDocument>();
   const isApprovedNow = useAccountChanges();
 
-  const error = details.error ?? documents.error ?? settings.error;
+  // What is there already stays when it is looked at again and that fails: an open upload keeps its file.
+  const error = [details, documents, settings].find((query) => query.data === undefined && query.error !== null)?.error;
   if (error) return <LoadFailure error={error} onRetry={() => void Promise.all([details.refetch(), documents.refetch(), settings.refetch()])} retryLabel={shell('RETRY')} traceLabel={shell('ERROR_TRACE')} />;
   if (!details.data || !documents.data || !settings.data) return <DetailsSkeleton label={shell('LOADING')} />;
 

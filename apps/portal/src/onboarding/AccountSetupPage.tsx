@@ -39,8 +39,10 @@ export function AccountSetupPage() {
   const drafts = useRef<Record<string, StepValues>>({});
   const state = setup.data;
 
-  if (setup.error ?? references.error)
-    return <LoadFailure error={setup.error ?? references.error} onRetry={() => void Promise.all([setup.refetch(), references.refetch()])} retryLabel={shell('RETRY')} traceLabel={shell('ERROR_TRACE')} />;
+  // An answer that is looked at again and fails leaves the form, and what is typed in it, as it stands.
+  const failure = (state === undefined ? setup.error : null) ?? (references.data === undefined ? references.error : null);
+  if (failure)
+    return <LoadFailure error={failure} onRetry={() => void Promise.all([setup.refetch(), references.refetch()])} retryLabel={shell('RETRY')} traceLabel={shell('ERROR_TRACE')} />;
   if (!state || !references.data) return <SetupSkeleton label={shell('LOADING')} />;
   if (isSubmitted(state.onboardingStatus)) return <AlreadySubmitted status={state.onboardingStatus} />;
 
