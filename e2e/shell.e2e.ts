@@ -40,6 +40,10 @@ describe('the shell', () => {
     await expect.poll(() => menu.getByRole('link').allTextContents()).toEqual(MENU);
     await page.goto('/stock');
     expect(await menu.getByRole('link', { name: 'Stocklist' }).getAttribute('aria-current')).toBe('page');
+    // A banner above the rail pushes nothing of it out of sight.
+    await page.getByRole('region', { name: 'Announcements' }).waitFor();
+    const toggle = await page.getByRole('button', { name: 'Collapse menu' }).boundingBox();
+    expect((toggle?.y ?? Infinity) + (toggle?.height ?? 0)).toBeLessThanOrEqual(page.viewportSize()?.height ?? 0);
   });
 
   test('A03 an address without a screen keeps the frame: the menu for the signed-in, the tenant’s front for others', async () => {
@@ -74,6 +78,13 @@ describe('the shell', () => {
     await page.goto('/help');
     await page.getByRole('contentinfo').waitFor();
     expect(await page.getByRole('link', { name: 'Chat with us on WhatsApp' }).count()).toBe(0);
+    expect(await page.getByRole('contentinfo').getByRole('link', { name: 'Terms of sale' }).getAttribute('href')).toBe('/terms-of-sale');
+    // A signed-out visitor would be sent away from the page, so it isn't offered.
+    const stranger = await portal.open();
+    await stranger.goto('/');
+    await stranger.getByRole('contentinfo').getByRole('link', { name: 'Support' }).waitFor();
+    expect(await stranger.getByRole('link', { name: 'Terms of sale' }).count()).toBe(0);
+    await stranger.context().close();
   });
 
   test('A06 dismissing a banner deactivates all of them, also after a reload', async () => {

@@ -34,9 +34,9 @@ export function SideRail() {
     <Box
       component="nav"
       aria-label={t('MENU_MAIN')}
-      sx={{ width: collapsed ? NARROW : WIDE, flex: 'none', borderRight: 1, borderColor: 'divider', bgcolor: 'background.paper', display: { xs: 'none', md: 'flex' }, flexDirection: 'column', position: 'sticky', top: 56, height: 'calc(100dvh - 56px)', py: 2, transition: 'width 140ms', '@media print': { display: 'none' } }}
+      sx={{ width: collapsed ? NARROW : WIDE, flex: 'none', borderRight: 1, borderColor: 'divider', bgcolor: 'background.paper', display: { xs: 'none', md: 'flex' }, flexDirection: 'column', transition: 'width 140ms', '@media print': { display: 'none' } }}
     >
-      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 2, display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1 }}>
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, px: 2, py: 4, display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1, position: 'sticky', top: 56 }}>
         {sideMenu(configuration, visitor.authorities, visitor.isOffline).map(({ entry, path: to }) => {
           const { label, icon } = MENU_LABELS[entry];
           const here = path === to || path.startsWith(`${to}/`);
@@ -63,7 +63,8 @@ export function SideRail() {
           );
         })}
       </Box>
-      <Box sx={{ mt: 'auto', px: 2 }}>
+      {/* At the foot of the window, whatever stands above the rail. */}
+      <Box sx={{ mt: 'auto', px: 2, py: 2, position: 'sticky', bottom: 0, bgcolor: 'background.paper' }}>
         <IconButton onClick={toggle} aria-label={collapsed ? t('MENU_EXPAND') : t('MENU_COLLAPSE')} aria-expanded={!collapsed}>
           {collapsed ? <ChevronRightIcon fontSize="small" /> : <ChevronLeftIcon fontSize="small" />}
         </IconButton>

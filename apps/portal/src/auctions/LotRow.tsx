@@ -114,7 +114,7 @@ function BidBox({ lot, canBid, onBid }: { lot: AuctionLot; canBid: boolean; onBi
       }}
     >
       <MoneyInput hiddenLabel label={t('BID_AMOUNT_LABEL', [lot.lotNumber])} value={entry} onChange={(text) => setTyped(text === minimum ? undefined : text)} error={isTooLow && kept !== undefined && kept !== ''} disabled={!canBid} />
-      <Button type="submit" variant={lot.lotBiddingStatus === 'WINNER' ? 'outlined' : 'contained'} disabled={!canBid || minor === undefined} aria-label={t('BID_BUTTON_LABEL', [lot.lotNumber])} sx={{ minWidth: 56 }}>
+      <Button type="submit" variant={lot.lotBiddingStatus === 'WINNER' ? 'outlined' : 'contained'} disabled={!canBid || minor === undefined} aria-label={t('BID_BUTTON_LABEL', [lot.lotNumber])} sx={{ minWidth: 56, flexShrink: 0 }}>
         {t('BID_BUTTON')}
       </Button>
     </Box>
