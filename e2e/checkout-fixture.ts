@@ -64,6 +64,8 @@ export async function choose(page: Page, name: string, option: RegExp | string):
   const part = section(page, name);
   await part.waitFor();
   if ((await part.getByRole('button', { name: 'DONE' }).count()) === 0) await part.getByRole('button', { name: /^Edit/ }).click();
+  // Quotes that arrive put methods without one away.
+  await part.getByRole('progressbar').waitFor({ state: 'detached' });
   await part.getByRole('radio', { name: option }).check();
 }
 

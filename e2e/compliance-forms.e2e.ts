@@ -247,6 +247,7 @@ describe('the addendum', () => {
     const party = page.getByRole('region', { name: 'Party 1' });
     await party.waitFor();
     expect(await page.getByRole('button', { name: 'Remove party 1' }).count()).toBe(0);
+    await party.getByLabel('Country').getByRole('option', { name: 'Germany' }).waitFor({ state: 'attached' });
     await party.getByLabel('Type of party').focus();
     await page.keyboard.type('Retail');
     for (const text of ['Corner Shop', 'Germany', 'Hafenstr. 8', '', 'Hamburg']) {

@@ -82,12 +82,6 @@ export function ChoiceSections({ options, choices, quotes, insurance, problemOf,
           )
         }
       >
-        {quotes === undefined ? (
-          <div>
-            <Typography variant="caption">{t('QUOTES_LOADING')}</Typography>
-            <LinearProgress aria-label={t('QUOTES_LOADING')} />
-          </div>
-        ) : null}
         {visible.length > 0 ? null : <Typography color={selected.shippingAddress === undefined ? 'text.secondary' : undefined}>{t(selected.shippingAddress === undefined ? 'SHIPPING_METHODS_FOLLOW' : 'NO_SHIPPING_METHODS')}</Typography>}
         <OptionList
           name="shippingMethod"
@@ -108,6 +102,13 @@ export function ChoiceSections({ options, choices, quotes, insurance, problemOf,
           }))}
         />
         {method?.insuranceAvailable && insurance !== undefined ? <InsuranceFields {...fields} limitMinor={insurance.limitMinor} labels={insurance} /> : null}
+        {/* Below the list, so that no method moves under the hand when the quotes are there. */}
+        {quotes === undefined ? (
+          <div>
+            <Typography variant="caption">{t('QUOTES_LOADING')}</Typography>
+            <LinearProgress aria-label={t('QUOTES_LOADING')} />
+          </div>
+        ) : null}
         {method === undefined || method.ignoreShippingInstructions ? null : <InstructionsField {...fields} />}
       </ChoiceSection>
 
