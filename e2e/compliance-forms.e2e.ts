@@ -198,7 +198,7 @@ describe('the export end user statement', () => {
     await submit(page);
     await page.getByRole('alert').filter({ hasText: 'Required' }).waitFor();
     await draw(page);
-    expect(await page.getByRole('alert').filter({ hasText: 'Required' }).count()).toBe(0);
+    await page.getByRole('alert').filter({ hasText: 'Required' }).waitFor({ state: 'detached' });
     const sent = page.waitForRequest((request) => request.url().endsWith('/account/form'));
     await submit(page);
     const { formData } = (await sent).postDataJSON() as { formData: { userData: { signature: string } } };
