@@ -38,7 +38,8 @@ const shellRoutes = [
     getParentRoute: () => shell,
     path: '/stock',
     component: lazyRouteComponent(() => import('../stock-list/StockListPage'), 'StockListPage'),
-    loader: ({ location }) => askEarly(location.searchStr),
+    // Not when a link to it is merely pointed at: the list would be old by the time it is wanted.
+    loader: ({ location, cause }) => (cause === 'preload' ? undefined : askEarly(location.searchStr)),
   }),
   inShell('/stock-alerts', lazyRouteComponent(() => import('../stock-alerts/StockAlertsPage'), 'StockAlertsPage')),
   inShell('/cart', lazyRouteComponent(() => import('../cart/CartPage'), 'CartPage')),

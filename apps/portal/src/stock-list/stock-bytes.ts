@@ -25,7 +25,9 @@ async function askForBytes(participant: string): Promise<Uint8Array> {
   return new Uint8Array(bytes);
 }
 
-let early: { readonly participant: string; readonly bytes: Promise<Uint8Array> } | undefined;
+/** What was asked for early is taken at once or not at all: later the stock may be another. */
+const EARLY_MS = 10_000;
+let early: { readonly participant: string; readonly askedAt: number; readonly bytes: Promise<Uint8Array> } | undefined;
 
 /** Asks for the list of an address while its screen is still being loaded; nothing where the list is there already. */
 export function askEarly(search: string): void {
@@ -34,13 +36,14 @@ export function askEarly(search: string): void {
   const bytes = askForBytes(participant);
   // Whoever takes the bytes hears of a failure; nobody may come.
   bytes.catch(() => undefined);
-  early = { participant, bytes };
+  early = { participant, askedAt: performance.now(), bytes };
   void queryClient.prefetchQuery(stockSettingsQuery(participantHeader(participant)));
 }
 
 /** A participant's list as it came over the wire: what was asked for early, once, else the server's answer now. */
 export function takeBytes(participant: string): Promise<Uint8Array> {
-  const asked = early?.participant === participant ? early.bytes : askForBytes(participant);
+  const asked = early;
   early = undefined;
-  return asked;
+  const isFresh = asked?.participant === participant && performance.now() - asked.askedAt < EARLY_MS;
+  return isFresh ? asked.bytes : askForBytes(participant);
 }
