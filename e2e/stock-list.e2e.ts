@@ -247,6 +247,22 @@ describe('the stock list', () => {
     await other.context().close();
   });
 
+  test('C12 K03 pointing at the menu’s entry asks for no list; a visit asks once, for the stock as it then is', async () => {
+    await page.goto('/dashboard');
+    const asked: string[] = [];
+    const watch = (request: { url(): string }) => void (request.url().endsWith('/stocklist/items') && asked.push(request.url()));
+    page.on('request', watch);
+    const entry = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Stocklist' });
+    const loaded = page.waitForRequest((request) => request.url().includes('StockListPage'));
+    await entry.hover();
+    await loaded;
+    expect(asked).toEqual([]);
+    await entry.click();
+    await page.locator('[data-stock-group]').first().waitFor();
+    expect(asked).toHaveLength(1);
+    page.off('request', watch);
+  });
+
   test('C12 new stock reaches an open list, which keeps its filters and its place', async () => {
     await page.goto('/stock?category=Laptops');
     await groups().first().waitFor();
