@@ -26,6 +26,8 @@ export interface AnswerParts extends OfferParts {
 export interface Answering {
   /** What is answered and how; several answers to one offer are not taken. */
   readonly answers: readonly BulkAnswer[];
+  /** Read before the transaction began: reading them may need a connection of its own. */
+  readonly rules: ResponseRules;
   /** The seller's user, or null for the response rules. */
   readonly sellerId: string | null;
 }
@@ -43,8 +45,7 @@ const EVENT_TYPES = { accept: 'ACCEPTED', counter: 'COUNTERED', reject: 'REJECTE
  * Answers offers in the transaction: accept, counter, reject. One that changed meanwhile stops none of the others. The
  * buyers' mails and live events are owed by the same transaction (document 1 §4, DESIGN §4 "Outbox").
  */
-export async function answerOffers(tx: Transaction, parts: AnswerParts, tenant: Tenant, { answers, sellerId }: Answering): Promise<AnsweredOffers> {
-  const rules = await parts.rules.of(tenant.tenantId);
+export async function answerOffers(tx: Transaction, parts: AnswerParts, tenant: Tenant, { answers, rules, sellerId }: Answering): Promise<AnsweredOffers> {
   const { rows, now } = await lockOffers(tx, tenant.tenantId, answers.map(({ offerId }) => offerId), null);
   const items = await itemsBehind(tx, parts.stock, tenant, rows);
   const byId = new Map(rows.map((row) => [row.offer_id, row]));

@@ -50,7 +50,7 @@ async function respondToBatch(tx: Transaction, parts: AnswerParts, tenant: Tenan
       answers.push(answer.move === 'accept' ? { ...terms, answer: 'ACCEPT' } : { ...terms, answer: 'COUNTER', counterPrice: toMajorUnits(answer.counterPrice, precision) });
     }
   }
-  if (answers.length > 0) await answerOffers(tx, parts, tenant, { answers, sellerId: null });
+  if (answers.length > 0) await answerOffers(tx, parts, tenant, { answers, rules, sellerId: null });
   // Due ones that the rules had nothing to say to are not looked at again; a later change sets their time anew.
   await sql`update offers set respond_at = null where tenant_id = ${tenant.tenantId} and offer_id = any(${rows.map((row) => row.offer_id)}::uuid[])`.execute(tx);
   return rows.length;

@@ -41,8 +41,9 @@ export function serveSellerOffers(app: FastifyInstance, parts: AnswerParts): voi
 
   async function answerMany(tenant: Tenant, caller: Caller, answers: readonly BulkAnswer[]) {
     const precision = tenant.configuration.currencyPrecision;
+    const rules = await parts.rules.of(tenant.tenantId);
     return database.inTenant(tenant.tenantId, async (tx) => {
-      const { answered, refused, now } = await answer(tx, parts, tenant, { answers, sellerId: caller.userId });
+      const { answered, refused, now } = await answer(tx, parts, tenant, { answers, rules, sellerId: caller.userId });
       const names = new Map<string, string>();
       const nameOf = async (accountId: string): Promise<string> => {
         const name = names.get(accountId) ?? (await findBuyerName(tx, accountId));

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomBytes } from 'node:crypto';
 import { inject } from 'vitest';
 import { createDatabase, dropDatabase } from '../database/create-database';
@@ -23,7 +24,7 @@ export async function createTestDatabase(template: keyof typeof TEMPLATES = 'dem
   const url = clusterUrl.replace('/postgres?', `/${name}?`);
   const opened: Database[] = [];
   const open = async (options: Partial<DatabaseOptions> = {}): Promise<Database> => {
-    const database = await openDatabase({ url, connections: 10, ...options });
+    const database = refuseNesting(await openDatabase({ url, connections: 10, ...options }));
     opened.push(database);
     return database;
   };
@@ -35,5 +36,25 @@ export async function createTestDatabase(template: keyof typeof TEMPLATES = 'dem
       await Promise.allSettled(opened.map((database) => database.close()));
       await dropDatabase(clusterUrl, name);
     },
+  };
+}
+
+const within = new AsyncLocalStorage<true>();
+
+/**
+ * Refuses a transaction that is begun inside another one and waited for there. It would need a second connection while
+ * it holds the first: as many of them at once as there are connections wait for each other for good. The product does
+ * not watch for it, because watching costs every call; every test does.
+ */
+function refuseNesting(database: Database): Database {
+  const alone = <A extends readonly unknown[], T>(run: (work: (...given: A) => Promise<T>) => Promise<T>, work: (...given: A) => Promise<T>): Promise<T> => {
+    if (within.getStore()) throw new Error('This transaction is begun inside another one: read what it reads before, or in the same one.');
+    return run((...given) => within.run(true, () => work(...given)));
+  };
+  return {
+    ...database,
+    inTenant: (tenantId, work, options) => alone((guarded) => database.inTenant(tenantId, guarded, options), work),
+    asPlatform: (work, options) => alone((guarded) => database.asPlatform(guarded, options), work),
+    asOutboxRelay: (work, options) => alone((guarded) => database.asOutboxRelay(guarded, options), work),
   };
 }
