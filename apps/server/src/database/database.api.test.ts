@@ -39,6 +39,20 @@ describe('the database', () => {
     expect(rows).toEqual([{ tenant: '', seen: 0 }]);
   });
 
+  test('operation: a transaction that finds no free connection fails after a while, and the next one finds it free again', async () => {
+    const single = await bed.open({ connections: 1, connectWithin: 200 });
+    let finish: () => void = () => undefined;
+    const held = single.inTenant('one', () => new Promise<void>((resolve) => (finish = resolve)));
+    await expect(single.inTenant('two', () => Promise.resolve())).rejects.toThrow(/timeout exceeded when trying to connect/);
+    finish();
+    await held;
+    expect(await single.inTenant('two', () => Promise.resolve('in'))).toBe('in');
+  });
+
+  test('operation: a transaction inside another one is refused by every test, for it waits for a second connection', async () => {
+    await expect(bed.database.inTenant('one', () => bed.database.inTenant('one', () => Promise.resolve()))).rejects.toThrow(/begun inside another one/);
+  });
+
   test('operation: the role of the product cannot bypass row-level security, switch it off or read past it', async () => {
     const { rows } = await bed.database.pool.query('select current_user as name, rolsuper, rolbypassrls from pg_roles where rolname = current_user');
     expect(rows).toEqual([{ name: 'tradehall_app', rolsuper: false, rolbypassrls: false }]);

@@ -35,6 +35,8 @@ export interface DatabaseOptions {
   readonly onError?: (error: Error) => void;
   /** How long a lost database is waited for before a transaction fails. */
   readonly reconnectWithin?: number;
+  /** How long a free connection is waited for: a call that fails in the end frees what it holds, one that waits for good does not. */
+  readonly connectWithin?: number;
 }
 
 /** A deadlock or a serialization failure: the loser may simply try again. */
@@ -52,8 +54,8 @@ const types: pg.CustomTypesConfig = {
 } as pg.CustomTypesConfig;
 
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
-  const { url, connections = 20, name = 'tradehall', onError = () => undefined, reconnectWithin = 10_000 } = options;
-  const pool = new pg.Pool({ connectionString: url, options: `-c role=${APP_ROLE}`, max: connections, application_name: name, types, keepAlive: true, idleTimeoutMillis: 60_000 });
+  const { url, connections = 20, name = 'tradehall', onError = () => undefined, reconnectWithin = 10_000, connectWithin = 30_000 } = options;
+  const pool = new pg.Pool({ connectionString: url, options: `-c role=${APP_ROLE}`, max: connections, application_name: name, types, keepAlive: true, idleTimeoutMillis: 60_000, connectionTimeoutMillis: connectWithin });
   pool.on('error', onError);
   // A client in use reports a lost connection to itself alone; unheard, that would end the process.
   pool.on('connect', (client) => client.on('error', () => undefined));

@@ -76,6 +76,15 @@ test('K06 countering against editing: one wins, the other gets 409 with the curr
   }
 });
 
+test('K06 as many answers at once as there are connections, right after the rules changed: all are given', async () => {
+  const pending = await offers();
+  expect(pending.length).toBeGreaterThan(10);
+  // Every process forgets the rules it knew; the next answer reads them anew.
+  await seller.ok(putResponseRules, { body: await seller.ok(getResponseRules) });
+  const answered = await Promise.all(pending.map(({ offerId, version }) => seller.call(acceptOffer, { params: { offerId }, body: { version } })));
+  expect(new Set(answered.map(({ status }) => status))).toEqual(new Set([200]));
+});
+
 test('N01 expiring against moving to the cart: moved in time, or refused with the expired offer, never both', async () => {
   for (const { offerId } of await offers()) {
     const { stocklistOffer: countered } = await seller.ok(counterOffer, { params: { offerId }, body: { counterPrice: 510 } });
