@@ -302,6 +302,8 @@ describe('how a session ends', () => {
     await page.waitForURL('**/preferences');
     await endSessions(page);
     await page.reload();
+    // The page that is left may show the refusal of its own call for a moment; the login page says it to stay.
+    await page.getByRole('heading', { name: 'Sign in to Acme' }).waitFor();
     await page.getByText('Session Expired').waitFor();
     expect(pathOf(page)).toBe('/');
     await signIn(page, 'buyer@acme.test');
