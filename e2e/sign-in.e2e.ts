@@ -108,6 +108,16 @@ describe('where a sign-in leads', () => {
     }
   });
 
+  test('I01 what comes after the password is fetched while it is typed', async () => {
+    const page = await portal.open();
+    await page.goto('/');
+    await page.getByRole('heading', { name: 'Sign in to Acme' }).waitFor();
+    const fetched = ['identity', 'StockListPage'].map((name) => page.waitForResponse((response) => new URL(response.url()).pathname.startsWith(`/assets/${name}-`) && response.ok()));
+    await field(page, 'Email').focus();
+    await Promise.all(fetched);
+    expect(pathOf(page)).toBe('/');
+  });
+
   test('N18 a link opened without a session comes back after signing in, its query with it', async () => {
     const page = await portal.open();
     await page.goto('/orders?search=SO-1');

@@ -3,7 +3,9 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { useRouter } from '@tanstack/react-router';
 import { signInTexts } from '@tradehall/contract/texts/sign-in-texts';
+import { identityLibrary } from '../api/session';
 import { useTexts } from '../i18n/use-texts';
 import { configuration } from '../tenant/configuration';
 import { LinkButton, TextLink } from '../ui/RouterLinks';
@@ -24,6 +26,13 @@ export function LoginForm({ onStep }: { onStep: (step: SignInStep, email: string
   const [busy, setBusy] = useState(false);
   const emailField = useRef<HTMLInputElement>(null);
   const passwordField = useRef<HTMLInputElement>(null);
+
+  const router = useRouter();
+  /** What comes after the password is fetched while it is typed; what cannot be fetched now is asked for again when it is needed. */
+  const fetchAhead = () => {
+    void identityLibrary().catch(() => undefined);
+    void router.loadRouteChunk(router.routesByPath['/stock'])?.catch(() => undefined);
+  };
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -46,7 +55,7 @@ export function LoginForm({ onStep }: { onStep: (step: SignInStep, email: string
   };
 
   return (
-    <Box component="form" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 5 }}>
+    <Box component="form" noValidate onSubmit={submit} onFocus={fetchAhead} sx={{ display: 'grid', gap: 5 }}>
       {failure === undefined ? null : (
         <Alert severity="error" role="alert">
           {failure}
