@@ -42,7 +42,7 @@ describe('the page', () => {
       await page.locator('[data-offer]').first().waitFor();
       expect(await tab(selected).getAttribute('aria-selected')).toBe('true');
     }
-    expect(new URL(page.url()).search).toBe('?tab=0');
+    await expect.poll(() => new URL(page.url()).search).toBe('?tab=0');
   });
 
   test('D10 D12 warehouses have anchors, each its own Checkout, and totals of what is checked', async () => {
@@ -52,7 +52,7 @@ describe('the page', () => {
     await links.first().waitFor();
     expect(await links.count()).toBeGreaterThan(1);
     await links.last().click();
-    expect(decodeURIComponent(new URL(page.url()).hash)).toMatch(/^#warehouse-/);
+    await expect.poll(() => decodeURIComponent(new URL(page.url()).hash)).toMatch(/^#warehouse-/);
     await page.locator(`[id="${decodeURIComponent(new URL(page.url()).hash.slice(1))}"]`).waitFor();
 
     const bar = page.getByRole('region', { name: /lines? selected/ });
@@ -137,6 +137,8 @@ describe('how it looks', () => {
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('Enter');
     await expect.poll(() => new URL(page.url()).search).toBe('?tab=1');
+    // The address is there before its lines are.
+    await page.getByRole('tab', { name: /^Offers awaiting your review/, selected: true }).waitFor();
     const first = page.locator('[data-offer]').first();
     await first.getByRole('checkbox').focus();
     await page.keyboard.press('Space');
