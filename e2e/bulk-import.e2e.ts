@@ -1,7 +1,9 @@
 import { utils, write } from '@e965/xlsx';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { getBulkImport } from '@tradehall/contract/bulk-import';
 import { getOffers } from '@tradehall/contract/offers/offer-calls';
+import { getResponseRules, putResponseRules } from '@tradehall/contract/offers/seller-offer-calls';
 import { upsertStock } from '@tradehall/contract/stock-list/seller-stock-calls';
 import { axe, openPortal, PHONE, picture, scrollsSideways, signIn, type Portal } from './portal-driver';
 
@@ -15,6 +17,8 @@ beforeAll(async () => {
   portal = await openPortal();
   ({ page } = portal);
   const seller = await portal.client('seller@acme.test');
+  // The demo's rules would answer the offers before they are looked at.
+  await seller.call(putResponseRules, { body: { ...(await seller.call(getResponseRules)), enabled: false } });
   const rows = many.map((itemNumber) => ({ itemNumber, warehouse: 'DAL', category: 'Bulk', skuDescription: `Bulk phone ${itemNumber}`, groupDescription: 'Bulk phone', quantityAvailable: 120, listPrice: 540, incrementSize: 5 }));
   await seller.call(upsertStock, { body: { rows } });
   await signIn(page, 'third@acme.test');
@@ -28,6 +32,7 @@ function sheet(rows: readonly (readonly (string | number)[])[]) {
 async function upload(rows: readonly (readonly (string | number)[])[], on = page): Promise<void> {
   await on.getByRole('button', { name: 'Import', exact: true }).click();
   await on.getByRole('dialog').locator('input[type=file]').setInputFiles(sheet(rows));
+  await on.getByRole('dialog').getByText('offers.xlsx').waitFor();
   await on.getByRole('dialog').getByRole('button', { name: 'Upload' }).click();
   await on.getByRole('heading', { name: 'Review Import' }).waitFor();
 }
@@ -44,6 +49,7 @@ describe('bulk import', () => {
     await axe(page, '[role="dialog"]');
     await picture(page, 'import-dialog');
     await dialog.locator('input[type=file]').setInputFiles({ name: 'offers.xlsx', mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', buffer: Buffer.from('no spreadsheet') });
+    await dialog.getByText('offers.xlsx').waitFor();
     await dialog.getByRole('button', { name: 'Upload' }).click();
     await dialog.getByText('This is not an Excel file (.xlsx or .xls).').waitFor();
     await page.keyboard.press('Escape');
@@ -98,8 +104,10 @@ describe('bulk import', () => {
     await page.getByRole('button', { name: 'CANCEL IMPORT' }).click();
     await page.getByRole('heading', { name: 'Stock List' }).waitFor();
     expect(asked).toContain('POST /stocklist/offer/bulk-offer-import/cancel');
+    const waiting = page.waitForResponse((response) => response.request().method() === 'GET' && response.url().endsWith(getBulkImport.path));
     await page.reload();
     await page.locator('[data-stock-group]').first().waitFor();
+    expect(await (await waiting).json()).toEqual({ review: null });
     expect(await page.getByText('An import waits for your review').count(), 'what was cancelled is gone').toBe(0);
     expect((await saved())[0], 'and nothing of it was saved').toMatchObject({ itemNumber: 'BULK-00', offerQuantity: 10, offerPrice: 500 });
     await upload([['BULK-00', 'DAL', 15, 480]]);
