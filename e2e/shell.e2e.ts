@@ -77,6 +77,7 @@ describe('the shell', () => {
     await page.getByRole('link', { name: 'Chat with us on WhatsApp' }).waitFor();
     await page.goto('/help');
     await page.getByRole('contentinfo').waitFor();
+    await page.getByRole('heading', { level: 1 }).waitFor();
     expect(await page.getByRole('link', { name: 'Chat with us on WhatsApp' }).count()).toBe(0);
     expect(await page.getByRole('contentinfo').getByRole('link', { name: 'Terms of sale' }).getAttribute('href')).toBe('/terms-of-sale');
     // A signed-out visitor would be sent away from the page, so it isn't offered.
@@ -135,6 +136,7 @@ describe('the shell', () => {
     await page.unroute('**/proof-of-export/pending-documents');
     await page.goBack().catch(() => null);
     await page.goto('/help');
+    await page.getByRole('heading', { level: 1 }).waitFor();
     expect(await page.getByRole('heading', { name: 'Sorry, we ran into an issue!' }).count()).toBe(0);
   });
 
@@ -181,7 +183,7 @@ describe('who reaches what', () => {
     const page = await portal.open();
     await signIn(page, 'offline@acme.test');
     await page.waitForURL('**/orders');
-    expect(await page.getByRole('navigation', { name: 'Main menu' }).first().getByRole('link').allTextContents()).toEqual(['Orders']);
+    await expect.poll(() => page.getByRole('navigation', { name: 'Main menu' }).first().getByRole('link').allTextContents()).toEqual(['Orders']);
     for (const path of ['/stock', '/cart', '/preferences', '/auctions']) {
       await page.goto(path);
       await page.waitForURL('**/orders');
@@ -195,8 +197,10 @@ describe('who reaches what', () => {
     await page.waitForURL('**/account-setup');
     await page.goto('/stock');
     await page.waitForURL('**/account-setup');
+    await page.getByRole('button', { name: /User menu/ }).waitFor();
     expect(await page.getByRole('button', { name: 'My Account' }).count()).toBe(0);
     await page.getByRole('button', { name: /User menu/ }).click();
+    await page.getByRole('menuitem').first().waitFor();
     expect(await page.getByRole('menuitem').allTextContents()).toEqual(['Logout']);
     await page.context().close();
   });
@@ -219,8 +223,11 @@ describe('on a phone', () => {
     const bar = page.getByRole('navigation', { name: 'Main menu' }).last();
     expect(await bar.locator('.label').allTextContents()).toEqual(['Home', 'Stocklist', 'Stock Alerts', 'Cart', 'More']);
     await bar.getByRole('button', { name: 'More' }).click();
-    expect(await page.getByRole('dialog', { name: 'More' }).getByRole('link').allTextContents()).toEqual(['Auctions', 'Pre Orders', 'Orders', 'Returns']);
+    const more = page.getByRole('dialog', { name: 'More' });
+    await more.waitFor();
+    expect(await more.getByRole('link').allTextContents()).toEqual(['Auctions', 'Pre Orders', 'Orders', 'Returns']);
     await page.keyboard.press('Escape');
+    await more.waitFor({ state: 'hidden' });
     for (const width of [390, 320]) {
       await page.setViewportSize({ width, height: 800 });
       expect(await scrollsSideways(page)).toBe(false);
