@@ -55,10 +55,12 @@ async function enterPortal(): Promise<SignInStep> {
   forgetVisitor();
   const visitor = await refreshVisitor();
   if (visitor.user?.isRoleBuyer !== true && !visitor.requiresSetup) {
-    notify(wrongWebsite(), { severity: 'error' });
+    const reason = wrongWebsite();
     const library = await identityLibrary();
     await library.signOut().catch((error: unknown) => console.warn('sign-out failed', error));
     forgetVisitor();
+    // Said once it is so: whoever reads it and goes on, or closes the tab, leaves no session behind.
+    notify(reason, { severity: 'error' });
     return { step: 'turned-away' };
   }
   if (visitor.requiresSetup) notify(textOf(signInTexts, 'ACCOUNT_SETUP_NEEDED'), { severity: 'info' });
