@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createOffer, getOffers } from '@tradehall/contract/offers/offer-calls';
 import { acceptOffer, counterOffer, getResponseRules, getSellerOffers, putResponseRules, rejectOffer } from '@tradehall/contract/offers/seller-offer-calls';
 import { upsertStock } from '@tradehall/contract/stock-list/seller-stock-calls';
-import { axe, openPortal, PHONE, picture, scrollsSideways, signIn, type Portal } from './portal-driver';
+import { axe, listening, openPortal, PHONE, picture, scrollsSideways, signIn, type Portal } from './portal-driver';
 import type { ServerClient } from './server-client';
 
 /** The whole negotiation between two people: the buyer at the portal, the seller by calls (document 1 §2, §4, §5). */
@@ -95,6 +95,7 @@ describe('buying and offering', () => {
     await signIn(other, 'third@acme.test');
     await other.goto('/cart?tab=2');
     await other.locator('[data-offer]').first().waitFor();
+    await listening(other);
 
     // The offer, without a pointer.
     const item = await rowOf('ZETA-2');
@@ -218,6 +219,7 @@ describe('buying and offering', () => {
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Price per unit').fill('800');
     const elsewhere = await portal.client('third@acme.test');
+    await listening(page);
     await elsewhere.call(createOffer, { body: { itemNumberWarehouse: 'ZETA-5|DAL', offerQuantity: 5, offerPrice: 700 } });
     await page.locator('[data-stock-item="ZETA-5|DAL"]').getByText('1 OFFERS IN CART').waitFor();
     expect(await dialog.getByLabel('Price per unit').inputValue()).toBe('800');
@@ -230,8 +232,10 @@ describe('buying and offering', () => {
   test('D06 a price drop shows at once, and the new price can be moved to the cart', async () => {
     const offerId = await offerOn('ZETA-3');
     await page.goto('/cart?tab=1');
-    await seller.call(upsertStock, { body: { rows: [{ itemNumber: 'ZETA-3', warehouse: 'DAL', listPrice: 640 }] } });
     const line = page.locator(`[data-offer="${offerId}"]`);
+    await line.waitFor();
+    await listening(page);
+    await seller.call(upsertStock, { body: { rows: [{ itemNumber: 'ZETA-3', warehouse: 'DAL', listPrice: 640 }] } });
     await line.getByText('The list price was lowered and is now lower than your offer. You can checkout now at this new list price').waitFor();
     await line.getByRole('button', { name: /^Move to cart:/ }).click();
     await page.getByText('1 offer moved to the cart').waitFor();

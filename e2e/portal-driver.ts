@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import axeCore from 'axe-core';
+import { openLiveEvents } from '@tradehall/contract/live';
 import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
 import { chromiumArguments, findChromium } from '../scripts/find-chromium.mjs';
@@ -67,6 +68,7 @@ export async function openPortal(options: PortalOptions = {}): Promise<Portal> {
     });
     context.setDefaultTimeout(10_000);
     watch(context, errors);
+    context.on('page', followStream);
     return context.newPage();
   }
 
@@ -97,9 +99,28 @@ function watch(context: BrowserContext, errors: string[]): void {
   });
 }
 
+/** Windows whose stream of live events is open. */
+const hearing = new WeakSet<Page>();
+
+function followStream(page: Page): void {
+  page.on('request', (request) => {
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) hearing.delete(page);
+  });
+  page.on('response', (response) => {
+    if (response.ok() && new URL(response.url()).pathname.endsWith(openLiveEvents.path)) hearing.add(page);
+  });
+}
+
+/** Waits until the window hears what happens elsewhere; what happened before is in the lists that it loads. */
+export async function listening(page: Page): Promise<void> {
+  await expect.poll(() => hearing.has(page)).toBe(true);
+}
+
 /** Signs in through the page's own form and waits until the portal has let the user in. */
 export async function signIn(page: Page, email: string, password = PASSWORD): Promise<void> {
   if (!/^https?:/.test(page.url())) await page.goto('/');
+  // A page on its way to the login may have an e-mail field of its own.
+  await page.getByRole('button', { name: /^(sign in|log ?in)$/i }).waitFor();
   await page.getByLabel(/^e-?mail/i).first().fill(email);
   await page.getByLabel(/^password/i).first().fill(password);
   await page.getByRole('button', { name: /^(sign in|log ?in)$/i }).click();

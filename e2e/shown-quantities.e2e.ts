@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pasteBulkImport } from '@tradehall/contract/bulk-import';
 import { createStockAlert } from '@tradehall/contract/stock-alerts';
 import { getSellerStockListSettings, saveStockListSettings, upsertStock } from '@tradehall/contract/stock-list/seller-stock-calls';
-import { openPortal, signIn, type Portal } from './portal-driver';
+import { listening, openPortal, signIn, type Portal } from './portal-driver';
 import type { ServerClient } from './server-client';
 
 /** Above the tenant's cap every screen says as little as the stock list does: `{max}+` (document 1 §5 "Displayed quantity"). */
@@ -48,6 +48,7 @@ describe('quantities above the cap', () => {
     await page.goto('/stock-alerts');
     const alert = page.locator('[data-alert="CAP-1|DAL"]');
     await alert.getByText(/60\+ units available/).waitFor();
+    await listening(page);
     await stock(921);
     await page.getByText('New stock: Capped phone, 60+ available').waitFor();
     expect(await lets(page, '921')).toBe(false);

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { upsertStock } from '@tradehall/contract/stock-list/seller-stock-calls';
-import { axe, openPortal, PHONE, picture, scrollsSideways, signIn, type Portal } from './portal-driver';
+import { axe, listening, openPortal, PHONE, picture, scrollsSideways, signIn, type Portal } from './portal-driver';
 import type { ServerClient } from './server-client';
 
 /** Alerts from a row of the stock list to the letter, and the daily report's dialog (document 1 §2, §4, §5, §8). */
@@ -72,6 +72,7 @@ describe('stock alerts', () => {
   });
 
   test('F01 stock that the seller adds fires it: a message in the portal, and a letter', async () => {
+    await listening(page);
     await stock(60);
     await page.getByText(/New stock: Alert phone, 60 available/).waitFor();
     await expect.poll(async () => (await portal.server.mails()).some((mail) => mail.subject === 'New stock: Alert phone'), { timeout: 10_000 }).toBe(true);
