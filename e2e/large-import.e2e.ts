@@ -90,6 +90,7 @@ async function upload(): Promise<void> {
   await page.goto('/stock?category=Many');
   await page.getByRole('button', { name: 'Import', exact: true }).click();
   await page.getByRole('dialog').locator('input[type=file]').setInputFiles({ name: 'offers.xlsx', mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', buffer: sheet });
+  await page.getByRole('dialog').getByText('offers.xlsx').waitFor();
   await page.getByRole('dialog').getByRole('button', { name: 'Upload' }).click();
   await page.getByRole('heading', { name: 'Review Import' }).waitFor();
 }

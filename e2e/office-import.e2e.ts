@@ -34,6 +34,7 @@ async function bringIn(on: Page, content: Buffer, kind: keyof typeof MIME, count
   await on.goto('/stock?category=Office');
   await on.getByRole('button', { name: 'Import', exact: true }).click();
   await on.getByRole('dialog').locator('input[type=file]').setInputFiles({ name: `offers.${kind}`, mimeType: MIME[kind], buffer: content });
+  await on.getByRole('dialog').getByText(`offers.${kind}`).waitFor();
   await on.getByRole('dialog').getByRole('button', { name: 'Upload' }).click();
   await on.getByRole('heading', { name: 'Review Import' }).waitFor();
   const lists = on.getByRole('navigation', { name: 'Lists of the import' });
