@@ -28,6 +28,8 @@ async function openForm(tenant: string, form: string): Promise<Page> {
 
 async function fillAddress(page: Page, block: RegExp | undefined, { name, country, line = 'Hafenstr. 8', city = 'Hamburg' }: { name?: string; country: string; line?: string; city?: string }): Promise<void> {
   if (name !== undefined) await typeInto(page, /textbox "Name/, name, block);
+  // The countries have a call of their own.
+  await page.locator('option', { hasText: new RegExp(`^${country}`) }).first().waitFor({ state: 'attached' });
   await typeInto(page, /combobox "Country/, country, block);
   await typeInto(page, /textbox "Address Line 1/, line, block);
   await typeInto(page, /textbox "City/, city, block);
