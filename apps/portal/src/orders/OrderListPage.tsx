@@ -96,7 +96,8 @@ function OrderList({ kind }: { kind: 'orders' | 'preorders' }) {
       <Box sx={{ height: 2, mb: 1 }}>{isFetching && !isPending ? <LinearProgress aria-label={shell('LOADING')} sx={{ height: 2 }} /> : null}</Box>
       {error ? (
         <LoadFailure error={error} onRetry={() => void refetch()} retryLabel={shell('RETRY')} traceLabel={shell('ERROR_TRACE')} />
-      ) : isPending ? (
+      ) : isPending || settings.isPending ? (
+        // Without the settings the columns would be others, and change under the hand.
         <Box aria-busy="true" sx={{ display: 'grid', gap: 1 }}>
           {Array.from({ length: 10 }, (_, at) => (
             <Skeleton key={at} variant="rounded" height={isMobile ? 120 : 36} />
