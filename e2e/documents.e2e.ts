@@ -16,7 +16,12 @@ afterAll(() => portal?.close());
 const PDF = Buffer.from('%PDF-1.4\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer\n<< /Root 1 0 R >>\n%%EOF\n');
 const row = (name: string, at = page) => at.getByRole('row').filter({ hasText: name }).first();
 const dialog = () => page.getByRole('dialog', { name: 'Upload Missing Document' });
-const choose = (name: string, content: Buffer) => dialog().locator('input[type=file]').setInputFiles({ name, mimeType: 'application/octet-stream', buffer: content });
+const offer = (name: string, content: Buffer) => dialog().locator('input[type=file]').setInputFiles({ name, mimeType: 'application/octet-stream', buffer: content });
+/** A file is taken a moment after it was given: what is pressed before that goes without it. */
+const choose = async (name: string, content: Buffer) => {
+  await offer(name, content);
+  await dialog().getByText(`Chosen file: ${name}`, { exact: true }).waitFor();
+};
 const upload = () => dialog().getByRole('button', { name: 'Upload', exact: true }).click();
 
 async function openDetails(at: Page): Promise<void> {
@@ -66,6 +71,7 @@ describe('account details', () => {
     const link = page.getByRole('menuitem', { name: 'Resale certificates by state' });
     expect(await link.getAttribute('target')).toBe('_blank');
     await page.keyboard.press('Escape');
+    await link.waitFor({ state: 'detached' });
   });
 
   test('I09 axe, both schemes, desktop and phone', async () => {
@@ -97,13 +103,13 @@ describe('the upload dialog', () => {
   });
 
   test('I12 a file of another type is refused with the list, and a wrong content by the server; the dialog stays', async () => {
-    await choose('program.exe', Buffer.from('MZ'));
+    await offer('program.exe', Buffer.from('MZ'));
     await dialog().getByText('File type must be one of the following: PDF, GIF, PNG, JPG, JPEG, TIF, TIFF, DOCX, DOC, XLSX, XLS, TXT').waitFor();
-    await choose('certificate.pdf', Buffer.from('this is no pdf'));
+    await choose('broken.pdf', Buffer.from('this is no pdf'));
     expect(await dialog().getByText('File type must be one of').count()).toBe(0);
     await upload();
     await page.getByText('The content of this file is not what its name says. Save it again as PDF and upload that.').waitFor();
-    await dialog().getByText('Chosen file: certificate.pdf').waitFor();
+    await dialog().getByText('Chosen file: broken.pdf').waitFor();
   });
 
   test('I12 N09 a good file is added, replaces the expired one, and waits for review', async () => {
@@ -179,6 +185,7 @@ describe('what the seller decides', () => {
     await other.getByRole('button', { name: 'Replace Bank Reference' }).click();
     const elsewhere = other.getByRole('dialog');
     await elsewhere.locator('input[type=file]').setInputFiles({ name: 'theirs.txt', mimeType: 'text/plain', buffer: Buffer.from('theirs') });
+    await elsewhere.getByText('Chosen file: theirs.txt').waitFor();
     await elsewhere.getByRole('button', { name: 'Upload', exact: true }).click();
     await other.getByText('Document Added successfully').waitFor();
     const statuses: number[] = [];
