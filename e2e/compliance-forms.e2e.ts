@@ -14,10 +14,14 @@ const answer = (page: Page, question: RegExp, option: string) => group(page, que
 const submit = (page: Page) => page.getByRole('button', { name: 'Submit', exact: true }).click();
 const focusedName = (page: Page) => page.evaluate(() => document.activeElement?.id ?? '');
 
+/** Forms that are headed otherwise than their document is named. */
+const TITLES: Readonly<Record<string, string>> = { 'Export End User Statement Addendum': 'Addendum to the Export End User Statement' };
+
 async function openForm(page: Page, name: string): Promise<void> {
   await page.goto('/account-details');
   await page.getByRole('link', { name: `Online Form for ${name}`, exact: true }).click();
-  await page.getByRole('heading', { level: 1 }).waitFor();
+  // Account details have a heading of their own.
+  await page.getByRole('heading', { level: 1, name: TITLES[name] ?? name, exact: true }).waitFor();
 }
 
 async function fillAddress(block: Page | Locator, country: string): Promise<void> {
@@ -90,6 +94,7 @@ describe('the freight forwarding form', () => {
     await submit(page);
     expect(await page.getByText('Required', { exact: true }).count()).toBe(6);
     expect(await focusedName(page)).toBe('form-shippingExportFlag');
+    await page.getByLabel('Country').locator('option[value=DE]').waitFor({ state: 'attached' });
     expect(await page.getByLabel('Country').locator('option[value=US]').count()).toBe(0);
     await page.getByLabel(/^I confirm that the goods/).check();
     await submit(page);
