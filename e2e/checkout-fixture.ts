@@ -70,7 +70,19 @@ export async function choose(page: Page, name: string, option: RegExp | string):
 }
 
 export async function done(page: Page, name: string): Promise<void> {
+  // What is said while the carriers are asked stands over the button, and moves it when it goes.
+  await section(page, name).getByRole('progressbar').waitFor({ state: 'detached' });
   await section(page, name).getByRole('button', { name: 'DONE' }).click();
+}
+
+/** Waits until what was chosen is counted: a total that is right already may still be asked for, with the way forward closed. */
+export async function settled(page: Page): Promise<void> {
+  await page.getByRole('complementary').locator('dl[aria-busy=false]').waitFor();
+}
+
+/** Resolves once the page hears live of what others change; called before the page is loaded. What is changed earlier it may have missed. */
+export async function hearing(page: Page): Promise<void> {
+  await page.waitForResponse((response) => response.url().includes('/live/events') && response.ok());
 }
 
 /** Makes every choice that an order needs: Reno, pick up, billed to Dallas, paid as told. */

@@ -1,7 +1,7 @@
 import { decideProof, requireProof } from '@tradehall/contract/proof-of-export';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { axe, DESKTOP, openPortal, PHONE, picture, scrollsSideways, signIn, type Portal } from './portal-driver';
-import { choose, chooseAll, done, fillCart, forgetPreferences, goToCheckout, inTenant, section } from './checkout-fixture';
+import { choose, chooseAll, done, fillCart, forgetPreferences, goToCheckout, hearing, inTenant, section, settled } from './checkout-fixture';
 
 let portal: Portal;
 let serial = 0;
@@ -71,7 +71,7 @@ describe('a new order', () => {
     await done(page, 'SHIPPING_ADDRESS');
     await done(page, 'SHIPPING_METHOD');
     await section(page, 'SHIPPING_METHOD').getByText('Please Select Insurance.').first().waitFor();
-    await section(page, 'SHIPPING_METHOD').getByLabel('Yes, I want shipping insurance').check();
+    await choose(page, 'SHIPPING_METHOD', 'Yes, I want shipping insurance');
     const amount = section(page, 'SHIPPING_METHOD').getByLabel('Insured amount');
     expect(await amount.inputValue()).toBe('4980');
     await amount.fill('99999');
@@ -84,6 +84,7 @@ describe('a new order', () => {
     await done(page, 'BILLING_ADDRESS');
     await choose(page, 'PAYMENT_METHOD', /^Net 30/);
     await done(page, 'PAYMENT_METHOD');
+    await settled(page);
     // 4,980 + 25 least freight + 6 premium + 8.25 % of the goods.
     await expect.poll(() => page.getByTestId('order-total').textContent()).toBe('$5,421.85');
     await page.getByLabel('Your purchase order number').fill('PO-4711');
@@ -145,11 +146,32 @@ describe('a new order', () => {
     await page.getByText('to be quoted').waitFor();
   });
 
+  test('G13 G17 quotes are another address’s until the carriers were asked again, and going back to it asks for nothing', async () => {
+    const page = await buyerWindow();
+    await goToCheckout(page, [await fillCart(portal, 'third@acme.test', item(100), 10)]);
+    await choose(page, 'SHIPPING_ADDRESS', /Reno/);
+    const waiting = section(page, 'SHIPPING_METHOD').getByRole('progressbar');
+    await waiting.waitFor({ state: 'detached' });
+    const asked: string[] = [];
+    await page.route('**/sales-order/calculate-charges', (route) => void asked.push(route.request().postData() ?? ''));
+    await choose(page, 'SHIPPING_ADDRESS', /Dallas dock/);
+    expect(await waiting.count()).toBe(1);
+    expect(await page.getByRole('button', { name: 'Hold Order for Later' }).isDisabled()).toBe(true);
+    await expect.poll(() => asked.length).toBe(1);
+    await choose(page, 'SHIPPING_ADDRESS', /Reno/);
+    expect(await waiting.count()).toBe(0);
+    expect(await page.getByRole('button', { name: 'Hold Order for Later' }).isEnabled()).toBe(true);
+    expect(asked.length).toBe(1);
+  });
+
   test('G20 the warning about a missing proof of export leads to its upload, and nothing chosen is lost', async () => {
     const seller = await portal.client('seller@acme.test');
     const page = await buyerWindow('second@acme.test');
-    await goToCheckout(page, [await fillCart(portal, 'second@acme.test', item(), 2)]);
+    const offerId = await fillCart(portal, 'second@acme.test', item(), 2);
+    const heard = hearing(page);
+    await goToCheckout(page, [offerId]);
     await chooseAll(page, /^Cash on delivery/);
+    await heard;
     const [account] = await inTenant(portal, 'acme', ["select account_id from account_users where email = 'second@acme.test'", []]);
     const { documentId } = await seller.call(requireProof, { body: { accountId: (account?.rows[0] as { account_id: string }).account_id, documentName: 'Bill of lading' } });
     const summary = page.getByRole('complementary', { name: 'Order summary' });
@@ -224,12 +246,13 @@ describe('everywhere', () => {
     await goToCheckout(page, [offerId], { warehouse: 'TYO', label: await labelOf('kumo', 'TYO') });
     await choose(page, 'SHIPPING_ADDRESS', /Tokyo/);
     await done(page, 'SHIPPING_ADDRESS');
-    await section(page, 'SHIPPING_METHOD').getByLabel('No, I will take responsibility').check();
+    await choose(page, 'SHIPPING_METHOD', 'No, I will take responsibility');
     await done(page, 'SHIPPING_METHOD');
     await choose(page, 'BILLING_ADDRESS', /Tokyo/);
     await done(page, 'BILLING_ADDRESS');
     await choose(page, 'PAYMENT_METHOD', /^Net 30/);
     await done(page, 'PAYMENT_METHOD');
+    await settled(page);
     // 149,403 + 1,800 freight, and 10 % of both.
     await expect.poll(() => page.getByTestId('order-total').textContent()).toBe('¥166,323');
     expect(await scrollsSideways(page)).toBe(false);
@@ -249,6 +272,8 @@ describe('everywhere', () => {
     await goToCheckout(page, [await fillCart(portal, 'third@acme.test', item(20), 2)]);
     await section(page, 'SHIPPING_ADDRESS').getByRole('radio').first().focus();
     for (const name of ['SHIPPING_ADDRESS', 'SHIPPING_METHOD', 'BILLING_ADDRESS', 'PAYMENT_METHOD']) {
+      // Quotes that arrive put methods without one away.
+      await section(page, name).getByRole('progressbar').waitFor({ state: 'detached' });
       const radios = section(page, name).getByRole('radio');
       await radios.first().focus();
       await page.keyboard.press('Space');

@@ -4,7 +4,7 @@ import { getOrder } from '@tradehall/contract/orders/order-calls';
 import { confirmNetworkOrder, sellerListOrders } from '@tradehall/contract/orders/seller-order-calls';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testSubmission } from '../apps/server/src/testing/checkout-fixture';
-import { chooseAll, inTenant } from './checkout-fixture';
+import { chooseAll, inTenant, settled } from './checkout-fixture';
 import { axe, openPortal, picture, signIn, type Portal } from './portal-driver';
 
 /* A reseller's buyer adds to a held order on a supplier's stock; the supplier is asked again (document 2 §7, DESIGN §5 "Network"). */
@@ -44,6 +44,7 @@ test('N03 G07 G21 items of a supplier join a held order, which waits for the sup
   await page.getByRole('heading', { name: 'Review and Update Order' }).waitFor();
   await page.getByText('This stock comes from a network supplier, who confirms the order before it ships.').waitFor();
   await chooseAll(page);
+  await settled(page);
   await expect.poll(() => page.getByTestId('order-total').textContent()).toBe('$3,486.00');
   await axe(page);
   await picture(page, 'network-order-review');

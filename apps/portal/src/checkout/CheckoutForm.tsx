@@ -58,21 +58,16 @@ export function CheckoutForm({ answer, participant, salesOrder, kept, onReload }
   const t = useTexts(checkoutTexts);
   const navigate = useNavigate();
   const { checkoutPayload: payload, submitSettings, ...options } = answer;
-  const initialQuotes = answer.charges.freightQuotesForAllRealTimeShippingMethods;
+  const quotesOf = (of: typeof answer.charges) => of.freightQuotesForAllRealTimeShippingMethods;
   // The form is made anew for another answer, so that what it starts from never changes under it.
-  const [initial] = useState(() => kept ?? selectDefaults(options, selectionFromPreferences(payload.buyerOrderPreferences, currency.precision), Object.keys(initialQuotes)));
-  const [quotes, setQuotes] = useState<Readonly<Record<string, number>> | undefined>(initialQuotes);
-  const [quotedFor, setQuotedFor] = useState(initial.shippingAddress);
-  const choices = useChoices(options, initial, quotes === undefined ? undefined : Object.keys(quotes));
+  const [defaults] = useState(() => selectDefaults(options, selectionFromPreferences(payload.buyerOrderPreferences, currency.precision), Object.keys(quotesOf(answer.charges))));
+  const [quoted, setQuoted] = useState({ address: defaults.shippingAddress, quotes: quotesOf(answer.charges) });
+  const choices = useChoices(options, kept ?? defaults, { address: quoted.address, codes: Object.keys(quoted.quotes) });
   const { selected } = choices;
-  const { charges, isUpdating, isStale } = useCharges(payload, answer.charges, selected);
-  if (selected.shippingAddress !== quotedFor && quotes !== undefined) setQuotes(undefined);
-  if (quotes === undefined && !isUpdating && !isStale && quotedFor !== selected.shippingAddress && charges !== answer.charges) {
-    setQuotes(charges.freightQuotesForAllRealTimeShippingMethods);
-    setQuotedFor(selected.shippingAddress);
-  } else if (quotes !== undefined && !isUpdating && charges.freightQuotesForAllRealTimeShippingMethods !== quotes && quotedFor === selected.shippingAddress && charges !== answer.charges) {
-    setQuotes(charges.freightQuotesForAllRealTimeShippingMethods);
-  }
+  const { charges, chargedFor, isUpdating, isStale } = useCharges(payload, { charges: answer.charges, selected: defaults }, selected);
+  if (quoted.address !== chargedFor || quoted.quotes !== quotesOf(charges)) setQuoted({ address: chargedFor, quotes: quotesOf(charges) });
+  // What the carriers said for another address says nothing about this one.
+  const quotes = quoted.address === selected.shippingAddress ? quoted.quotes : undefined;
 
   const [purchaseOrderNumber, setPurchaseOrderNumber] = useState(payload.purchaseOrderNumber ?? '');
   const [shown, setShown] = useState<ReadonlySet<CheckoutSection>>(new Set());

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { calculateCharges } from '@tradehall/contract/checkout/checkout-calls';
 import type { ChargesAnswer, CheckoutPayload } from '@tradehall/contract/checkout/checkout-payload';
 import type { SelectedOptions } from '@tradehall/domain/checkout/selected-options';
@@ -12,6 +12,8 @@ const RECOMPUTE_AFTER = 400;
 
 export interface LiveCharges {
   readonly charges: ChargesAnswer;
+  /** The shipping address that the charges, and the quotes among them, are for. */
+  readonly chargedFor: string | undefined;
   readonly isUpdating: boolean;
   /** The last recomputation failed: the totals shown are the last known ones (document 2 §8). */
   readonly isStale: boolean;
@@ -21,11 +23,9 @@ function chargedItems({ lineItems, onHoldSalesOrder }: CheckoutPayload) {
   return [...(onHoldSalesOrder?.lineItems ?? []), ...lineItems].map((line) => ({ itemNumberWarehouse: line.itemNumberWarehouse, orderedQuantity: line.quantity, unitPrice: line.unitPrice }));
 }
 
-/** What the chosen options cost. Asked again 400 ms after a change; an answer that a later question overtook is dropped. */
-export function useCharges(payload: CheckoutPayload, first: ChargesAnswer, selected: SelectedOptions): LiveCharges {
-  const [state, setState] = useState<LiveCharges>({ charges: first, isUpdating: false, isStale: false });
+function questionOf(payload: CheckoutPayload, selected: SelectedOptions) {
   const insured = selected.shippingInsured ? parseMoneyEntry(selected.shippingInsuranceAmount, currency.precision) : undefined;
-  const body = {
+  return {
     warehouseCode: payload.warehouseCode,
     ...(selected.shippingAddress === undefined ? {} : { shippingAddress: selected.shippingAddress }),
     ...(selected.shippingMethod === undefined ? {} : { shippingMethodCode: selected.shippingMethod }),
@@ -36,20 +36,25 @@ export function useCharges(payload: CheckoutPayload, first: ChargesAnswer, selec
     ...(insured === undefined ? {} : { insuranceAmount: toMajorUnits(insured, currency.precision) }),
     items: chargedItems(payload),
   };
-  const asked = JSON.stringify(body);
-  const known = useRef(asked);
+}
+
+/**
+ * What the chosen options cost; `first` is what those that checkout began with do. Asked again 400 ms after a change;
+ * an answer that a later question overtook is dropped.
+ */
+export function useCharges(payload: CheckoutPayload, first: { readonly charges: ChargesAnswer; readonly selected: SelectedOptions }, selected: SelectedOptions): LiveCharges {
+  const asked = JSON.stringify(questionOf(payload, selected));
+  const [state, setState] = useState(() => ({ charges: first.charges, chargedFor: first.selected.shippingAddress, settled: JSON.stringify(questionOf(payload, first.selected)), isStale: false }));
+  const { charges, chargedFor, settled, isStale } = state;
   useEffect(() => {
-    if (known.current === asked) return undefined;
+    if (settled === asked) return undefined;
     const abort = new AbortController();
-    setState((now) => ({ ...now, isUpdating: true }));
     const timer = setTimeout(() => {
-      callServer(calculateCharges, { body: JSON.parse(asked) as typeof body, signal: abort.signal }).then(
-        (charges) => {
-          known.current = asked;
-          setState({ charges, isUpdating: false, isStale: false });
-        },
+      const question = JSON.parse(asked) as ReturnType<typeof questionOf>;
+      callServer(calculateCharges, { body: question, signal: abort.signal }).then(
+        (answer) => setState({ charges: answer, chargedFor: question.shippingAddress, settled: asked, isStale: false }),
         () => {
-          if (!abort.signal.aborted) setState((now) => ({ ...now, isUpdating: false, isStale: true }));
+          if (!abort.signal.aborted) setState((now) => ({ ...now, settled: asked, isStale: true }));
         },
       );
     }, RECOMPUTE_AFTER);
@@ -57,6 +62,7 @@ export function useCharges(payload: CheckoutPayload, first: ChargesAnswer, selec
       clearTimeout(timer);
       abort.abort();
     };
-  }, [asked]);
-  return state;
+  }, [asked, settled]);
+  // Read off the question itself: a choice is updating from its first moment, and one that was taken back is not.
+  return { charges, chargedFor, isUpdating: settled !== asked, isStale };
 }

@@ -19,12 +19,19 @@ export interface Choices {
   readonly done: (section: CheckoutSection) => void;
 }
 
+/** The methods that carriers quoted, and the address that they quoted for. */
+export interface Quoted {
+  readonly address: string | undefined;
+  readonly codes: QuotedCodes;
+}
+
 /** The choices of checkout or preferences: what is selected, which sections are open, what had to be dropped. */
-export function useChoices(options: CheckoutOptions, initial: SelectedOptions, quoted: QuotedCodes): Choices {
+export function useChoices(options: CheckoutOptions, initial: SelectedOptions, quotes: Quoted | undefined): Choices {
   const [selected, setSelected] = useState(initial);
   const [flags, setFlags] = useState<readonly Issue[]>([]);
   const [open, setOpen] = useState<ReadonlySet<CheckoutSection>>(() => new Set(missingSections(initial)));
 
+  const quoted = quotes?.address === selected.shippingAddress ? quotes?.codes : undefined;
   // Quotes may hide the chosen method, and options may lose a choice (document 2 §4).
   const reconciled = useMemo(() => reconcileSelection(selected, options, quoted), [selected, options, quoted]);
   if (JSON.stringify(reconciled.selected) !== JSON.stringify(selected)) {
