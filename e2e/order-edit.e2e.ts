@@ -3,6 +3,7 @@ import { draftOfOrder, updateOfDraft } from '@tradehall/contract/orders/order-dr
 import type { OrderListRow } from '@tradehall/contract/orders/order-entity';
 import { decideProof, requireProof } from '@tradehall/contract/proof-of-export';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { hearing } from './checkout-fixture';
 import { axe, openPortal, picture, signIn, type Portal } from './portal-driver';
 import type { ServerClient } from './server-client';
 
@@ -40,20 +41,23 @@ test('H07 H04 N04 quantities are judged while they are typed; the bar counts the
     await field.fill(typed);
     await page.getByRole('alert').getByText(message, { exact: true }).waitFor();
   };
+  // Looked for before it comes: it goes by itself.
+  const highlighted = page.locator('[role=region][aria-label="1 change"][data-highlighted=true]').waitFor();
   await field.fill(String(line.orderedQuantity + line.incrementSize));
+  await highlighted;
   const bar = page.getByRole('region', { name: '1 change', exact: true });
-  await bar.waitFor();
-  expect(await bar.getAttribute('data-highlighted')).toBe('true');
-  await expect.poll(() => bar.getAttribute('data-highlighted'), { timeout: 6000 }).toBe('false');
+  await expect.poll(() => bar.getAttribute('data-highlighted')).toBe('false');
 
   await says('many', 'Invalid order quantity');
+  // What can't be ordered isn't counted: the server is asked about the quantity of the order.
+  const counted = page.waitForResponse((response) => response.url().endsWith('/sales-order/calculate-charges') && (response.request().postDataJSON() as { items: { orderedQuantity: number }[] }).items[0]?.orderedQuantity === line.orderedQuantity);
   await says('0', 'Invalid quantity');
   await says(String(line.orderedQuantity + line.availableQuantity + line.incrementSize), 'Not enough quantity');
   expect(await page.getByRole('button', { name: 'Save', exact: true }).isDisabled()).toBe(true);
   await picture(page, 'order-edit-invalid', { fullPage: true });
-  // What can't be ordered isn't counted: the totals are those of the order, as the line's amount is.
-  await page.waitForTimeout(900);
-  expect(await page.getByRole('region', { name: 'Totals' }).first().textContent()).toContain(salesOrder.total.toLocaleString('en-US', { minimumFractionDigits: 2 }));
+  // The totals are those of the order, as the line's amount is.
+  await counted;
+  await expect.poll(() => page.getByRole('region', { name: 'Totals' }).first().textContent()).toContain(salesOrder.total.toLocaleString('en-US', { minimumFractionDigits: 2 }));
 
   await field.fill(String(line.orderedQuantity + line.incrementSize));
   await page.getByText('Preview with your changes').first().waitFor();
@@ -113,6 +117,7 @@ test('G20 a missing proof of export disables pay and ship; an upload whose token
   const seller = await portal.client('seller@acme.test');
   const { salesOrder } = await load(held());
   const required = await seller.call(requireProof, { body: { accountId: salesOrder.buyerId, documentName: 'Bill of lading' } });
+  const heard = hearing(portal.page);
   const page = await open(held());
   await page.getByText('PAY AND SHIP NOW is disabled until submitted Proof-Of-Export is approved.').waitFor();
   expect(await page.getByRole('button', { name: 'Pay and Ship Now' }).isDisabled()).toBe(true);
@@ -136,6 +141,7 @@ test('G20 a missing proof of export disables pay and ship; an upload whose token
   await page.getByText('1 document was uploaded').waitFor();
   expect(statuses).toEqual([401, 200]);
   await page.unroute('**/proof-of-export/upload');
+  await heard;
   await seller.call(decideProof, { params: { documentId: required.documentId }, body: { approved: true } });
   await expect.poll(() => page.getByRole('button', { name: 'Pay and Ship Now' }).isDisabled(), { timeout: 10_000 }).toBe(false);
 });
