@@ -56,11 +56,15 @@ export function ask(port: number, token: string, method: string, path: string, b
   });
 }
 
+/** How long after the end there is still an answer to wait for, or something left to try. */
+const GRACE = 30_000;
+
 /**
- * Buyers place, edit and cancel orders at random, at random servers, until the time is over. A lost answer is asked for
- * again under its key, at whichever server is there, as the portal does.
+ * Buyers place, edit and cancel orders at random, at random servers, until the time is over and enough was done, which
+ * a slow machine may not have managed by then. A lost answer is asked for again under its key, at whichever server is
+ * there, as the portal does.
  */
-export async function tradeAtRandom(posts: readonly TradingPost[], traders: readonly Trader[], milliseconds: number): Promise<TradeLog> {
+export async function tradeAtRandom(posts: readonly TradingPost[], traders: readonly Trader[], milliseconds: number, isEnough: (counts: TradeLog['counts']) => boolean = () => true): Promise<TradeLog> {
   const until = Date.now() + milliseconds;
   const acknowledged = new Map<string, string>();
   const counts = { placed: 0, edited: 0, canceled: 0, refused: 0, lost: 0 };
@@ -68,7 +72,7 @@ export async function tradeAtRandom(posts: readonly TradingPost[], traders: read
 
   /** Asks until there is an answer: at most until well after the end, when every server is back. */
   async function persist(trader: Trader, method: string, path: string, body: unknown, key: string): Promise<Answer | undefined> {
-    while (Date.now() < until + 30_000) {
+    while (Date.now() < until + GRACE) {
       const answer = await ask(anyPost().port, trader.token, method, path, body, key);
       if (answer !== undefined && answer.status < 500) return answer;
       counts.lost += 1;
@@ -111,7 +115,7 @@ export async function tradeAtRandom(posts: readonly TradingPost[], traders: read
 
   async function trade(trader: Trader): Promise<void> {
     const owned: string[] = [];
-    while (Date.now() < until) {
+    while (Date.now() < until || (!isEnough(counts) && Date.now() < until + GRACE)) {
       const dice = Math.random();
       const [latest] = owned.slice(-1);
       if (latest === undefined || dice < 0.5) {
