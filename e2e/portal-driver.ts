@@ -44,7 +44,7 @@ export interface PortalOptions extends WindowOptions {
 
 /** The built server on its own database and a real Chromium before it. */
 export async function openPortal(options: PortalOptions = {}): Promise<Portal> {
-  const executablePath = findChromium();
+  const executablePath = findChromium({ shellFirst: true });
   if (executablePath === undefined) throw new Error('There is no Chromium on this machine. `npm test` installs one; or set CHROMIUM_PATH.');
   const server = await startServerProcess(inject('clusterUrl'), options.environment);
   const browser = await chromium.launch({ executablePath, args: chromiumArguments() }).catch(async (error: unknown) => {

@@ -1,2 +1,2 @@
-export function findChromium(): string | undefined;
+export function findChromium(options?: { readonly shellFirst?: boolean }): string | undefined;
 export function chromiumArguments(): string[];

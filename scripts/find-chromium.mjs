@@ -3,15 +3,21 @@ import { accessSync, constants, existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { delimiter, join } from 'node:path';
 
+/** The engine and nothing around it: what a test sees is the same, and a window costs a fifth less of the processor. */
+const SHELLS = ['chromium-headless-shell', 'chrome-headless-shell'];
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
 const PLACES = ['/usr/lib/chromium/chromium', '/snap/bin/chromium', '/opt/google/chrome/chrome', '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome', '/Applications/Chromium.app/Contents/MacOS/Chromium', 'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe'];
 
-/** @returns {string | undefined} */
-export function findChromium() {
+/**
+ * @param {{ shellFirst?: boolean }} [options] Tests take the bare engine where there is one; figures are measured in the whole browser.
+ * @returns {string | undefined}
+ */
+export function findChromium({ shellFirst = false } = {}) {
   const named = process.env.CHROMIUM_PATH;
   if (named) return runs(named) ? named : undefined;
-  const onPath = (process.env.PATH ?? '').split(delimiter).flatMap((folder) => NAMES.map((name) => join(folder, name)));
-  return [...onPath, ...PLACES, ...playwrightsOwn()].find(runs);
+  const folders = (process.env.PATH ?? '').split(delimiter);
+  const onPath = (names) => names.flatMap((name) => folders.map((folder) => join(folder, name)));
+  return [...(shellFirst ? onPath(SHELLS) : []), ...onPath(NAMES), ...PLACES, ...playwrightsOwn()].find(runs);
 }
 
 /** What a Chromium needs to be told: as root it has no sandbox to use, and tests reach nothing outside this machine. */

@@ -51,18 +51,21 @@ function tests(project) {
 
 /** Chromium from this machine, else from its package manager, else Playwright's own. */
 function installChromium() {
-  if (findChromium()) return true;
+  const found = () => findChromium({ shellFirst: true }) !== undefined;
+  if (found()) return true;
   const asRoot = process.getuid?.() === 0;
   if (asRoot && spawnSync('apt-get', ['--version'], { stdio: 'ignore' }).status === 0) {
     console.log('There is no Chromium here; installing it with apt-get …');
     const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
     spawnSync('apt-get', ['update', '-q'], { stdio: 'inherit', env: environment });
-    spawnSync('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium', 'fonts-liberation'], { stdio: 'inherit', env: environment });
-    if (findChromium()) return true;
+    for (const name of ['chromium-headless-shell', 'chromium']) {
+      spawnSync('apt-get', ['install', '-y', '-q', '--no-install-recommends', name, 'fonts-liberation'], { stdio: 'inherit', env: environment });
+      if (found()) return true;
+    }
   }
   console.log("There is no Chromium here; fetching Playwright's own …");
   spawnSync(process.execPath, [module_('playwright-core/cli.js'), 'install', ...(asRoot ? ['--with-deps'] : []), 'chromium'], { stdio: 'inherit' });
-  if (findChromium()) return true;
+  if (found()) return true;
   console.error('No Chromium could be found or installed, so the browser tests cannot run. Install Chromium, or set CHROMIUM_PATH to one.');
   return false;
 }
