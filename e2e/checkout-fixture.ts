@@ -80,11 +80,6 @@ export async function settled(page: Page): Promise<void> {
   await page.getByRole('complementary').locator('dl[aria-busy=false]').waitFor();
 }
 
-/** Resolves once the page hears live of what others change; called before the page is loaded. What is changed earlier it may have missed. */
-export async function hearing(page: Page): Promise<void> {
-  await page.waitForResponse((response) => response.url().includes('/live/events') && response.ok());
-}
-
 /** Makes every choice that an order needs: Reno, pick up, billed to Dallas, paid as told. */
 export async function chooseAll(page: Page, payment: RegExp | string = /^Net 30/): Promise<void> {
   await choose(page, 'SHIPPING_ADDRESS', /Reno/);

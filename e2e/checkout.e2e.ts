@@ -1,7 +1,7 @@
 import { decideProof, requireProof } from '@tradehall/contract/proof-of-export';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { axe, DESKTOP, openPortal, PHONE, picture, scrollsSideways, signIn, type Portal } from './portal-driver';
-import { choose, chooseAll, done, fillCart, forgetPreferences, goToCheckout, hearing, inTenant, section, settled } from './checkout-fixture';
+import { axe, DESKTOP, listening, openPortal, PHONE, picture, scrollsSideways, signIn, type Portal } from './portal-driver';
+import { choose, chooseAll, done, fillCart, forgetPreferences, goToCheckout, inTenant, section, settled } from './checkout-fixture';
 
 let portal: Portal;
 let serial = 0;
@@ -168,10 +168,9 @@ describe('a new order', () => {
     const seller = await portal.client('seller@acme.test');
     const page = await buyerWindow('second@acme.test');
     const offerId = await fillCart(portal, 'second@acme.test', item(), 2);
-    const heard = hearing(page);
     await goToCheckout(page, [offerId]);
     await chooseAll(page, /^Cash on delivery/);
-    await heard;
+    await listening(page);
     const [account] = await inTenant(portal, 'acme', ["select account_id from account_users where email = 'second@acme.test'", []]);
     const { documentId } = await seller.call(requireProof, { body: { accountId: (account?.rows[0] as { account_id: string }).account_id, documentName: 'Bill of lading' } });
     const summary = page.getByRole('complementary', { name: 'Order summary' });

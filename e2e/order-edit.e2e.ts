@@ -3,8 +3,7 @@ import { draftOfOrder, updateOfDraft } from '@tradehall/contract/orders/order-dr
 import type { OrderListRow } from '@tradehall/contract/orders/order-entity';
 import { decideProof, requireProof } from '@tradehall/contract/proof-of-export';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { hearing } from './checkout-fixture';
-import { axe, openPortal, picture, signIn, type Portal } from './portal-driver';
+import { axe, listening, openPortal, picture, signIn, type Portal } from './portal-driver';
 import type { ServerClient } from './server-client';
 
 let portal: Portal;
@@ -117,7 +116,6 @@ test('G20 a missing proof of export disables pay and ship; an upload whose token
   const seller = await portal.client('seller@acme.test');
   const { salesOrder } = await load(held());
   const required = await seller.call(requireProof, { body: { accountId: salesOrder.buyerId, documentName: 'Bill of lading' } });
-  const heard = hearing(portal.page);
   const page = await open(held());
   await page.getByText('PAY AND SHIP NOW is disabled until submitted Proof-Of-Export is approved.').waitFor();
   expect(await page.getByRole('button', { name: 'Pay and Ship Now' }).isDisabled()).toBe(true);
@@ -141,7 +139,7 @@ test('G20 a missing proof of export disables pay and ship; an upload whose token
   await page.getByText('1 document was uploaded').waitFor();
   expect(statuses).toEqual([401, 200]);
   await page.unroute('**/proof-of-export/upload');
-  await heard;
+  await listening(page);
   await seller.call(decideProof, { params: { documentId: required.documentId }, body: { approved: true } });
   await expect.poll(() => page.getByRole('button', { name: 'Pay and Ship Now' }).isDisabled(), { timeout: 10_000 }).toBe(false);
 });

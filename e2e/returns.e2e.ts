@@ -1,8 +1,7 @@
 import { listOrders } from '@tradehall/contract/orders/order-calls';
 import { decideReturn } from '@tradehall/contract/returns';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { hearing } from './checkout-fixture';
-import { axe, openPortal, PHONE, picture, scrollsSideways, signIn, type Portal } from './portal-driver';
+import { axe, listening, openPortal, PHONE, picture, scrollsSideways, signIn, type Portal } from './portal-driver';
 
 let portal: Portal;
 beforeAll(async () => {
@@ -30,12 +29,11 @@ test('H15 a return is requested on a shipped line, followed while the seller dec
   const number = /RMA-\d+/.exec((await told.textContent()) ?? '')?.[0] ?? '';
   await page.getByText('1 in return').waitFor();
 
-  const heard = hearing(page);
   await page.goto('/returns');
   await page.getByRole('button', { name: number }).click();
   const detail = page.getByRole('dialog', { name: `Return # ${number}` });
   await detail.getByText('Damaged on arrival').waitFor();
-  await heard;
+  await listening(page);
   await (await portal.client('seller@acme.test')).call(decideReturn, { params: { returnNumber: number }, body: { status: 'APPROVED', note: 'Send it to dock 4' } });
   await detail.getByText('Send it to dock 4').waitFor();
   await picture(page, 'return-detail');

@@ -282,6 +282,24 @@ describe('the stock list', () => {
     expect(Math.abs((await place()) - before), 'what is looked at stays where it is').toBeLessThan(4);
   });
 
+  test('C12 stock that changes while the screen still loads is not missed', async () => {
+    let letGo = (): void => undefined;
+    const held = new Promise<void>((resolve) => (letGo = resolve));
+    await page.route('**/live/events**', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto('/stock?category=Laptops');
+    await groups().first().waitFor();
+    const [items] = await totals();
+    const seller = await portal.client('seller@acme.test');
+    await seller.call(upsertStock, { body: { rows: [{ itemNumber: 'TEST-LAPTOP-2', warehouse: 'DAL', category: 'Laptops', skuDescription: 'Second test laptop', groupDescription: 'ZZ Test laptop', quantityAvailable: 9, listPrice: 400, attributes: { grade: 'A', manufacturer: 'Apple' } }] } });
+    expect((await totals())[0], 'nobody has told the screen').toBe(items);
+    letGo();
+    await expect.poll(async () => (await totals())[0]).toBe(items + 1);
+    await page.unroute('**/live/events**');
+  });
+
   test('C09 the list is worked by keyboard alone: j and k move, Enter opens, ? tells the keys', async () => {
     await page.goto('/stock');
     await groups().first().waitFor();

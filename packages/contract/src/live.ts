@@ -1,6 +1,9 @@
 import { z } from 'zod/mini';
 import { defineCall } from './wire/define-call';
 
+/** How far back a stream can be asked to begin, in milliseconds; whoever loaded earlier loads again instead. */
+export const LONGEST_RECENT = 300_000;
+
 /**
  * The live event stream (resolutions 30): server-sent events. The token travels in the `Authorization`
  * header, so the portal reads the stream with fetch. Every event carries a rising sequence number as its
@@ -11,8 +14,15 @@ export const openLiveEvents = defineCall({
   path: '/live/events',
   summary: 'The stream of live events for the signed-in user (resolutions 30).',
   access: 'signed-in',
-  /** Topics beyond the user's own, separated by commas, for example `auction:A-7`. */
-  query: z.object({ topics: z.optional(z.string().check(z.maxLength(2000))) }),
+  query: z.object({
+    /** Topics beyond the user's own, separated by commas, for example `auction:A-7`. */
+    topics: z.optional(z.string().check(z.maxLength(2000))),
+    /**
+     * Milliseconds, at most LONGEST_RECENT: what happened within them is said first, so that nothing is missed between a
+     * screen's first call and its stream. A length and not a date: clocks differ. `Last-Event-ID` says it better and wins.
+     */
+    recent: z.optional(z.coerce.number().check(z.int(), z.gte(0), z.lte(LONGEST_RECENT))),
+  }),
   produces: 'stream',
 });
 

@@ -70,12 +70,20 @@ async function send(call: CallDefinition, input: LooseInput, token: string | und
   }
 }
 
+let firstCall: number | undefined;
+
+/** When this page first asked for something of a signed-in user, on `performance.now()`'s clock; now, when it has not yet. */
+export function firstCallAt(): number {
+  return firstCall ?? performance.now();
+}
+
 /**
  * Makes one call and gives the raw response, for files and streams. A 401 is tried once more with a fresh
  * token, then ends the session; a 403 logs out (document 1 §8), unless the caller exempts it.
  */
 export async function fetchCall(call: CallDefinition, input: LooseInput = {}): Promise<Response> {
   const signedIn = call.access !== 'public';
+  if (signedIn) firstCall ??= performance.now();
   let token = signedIn ? await idToken() : undefined;
   let response = await send(call, input, token);
   if (response.status === 401 && token !== undefined) {

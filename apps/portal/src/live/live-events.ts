@@ -1,12 +1,13 @@
 import { createParser } from 'eventsource-parser';
 import { useEffect, useRef } from 'react';
-import { openLiveEvents, type LiveEventName } from '@tradehall/contract/live';
-import { fetchCall } from '../api/call-server';
+import { LONGEST_RECENT, openLiveEvents, type LiveEventName } from '@tradehall/contract/live';
+import { fetchCall, firstCallAt } from '../api/call-server';
 import { isSignedIn } from '../api/session';
 
 /**
- * One stream of live events for the whole portal (resolutions 30). It opens with the first listener, comes back
- * after a break with the last id it heard, and says `refetch` when something was missed. Where a stream cannot
+ * One stream of live events for the whole portal (resolutions 30). It opens with the first listener and first hears
+ * what happened while the page loaded, comes back after a break with the last id it heard, and says `refetch` when
+ * something was missed. Where a stream cannot
  * be held, listeners are told to look again every half minute.
  */
 export type LiveListener = (data: unknown) => void;
@@ -18,6 +19,8 @@ const POLL_EVERY = 30_000;
 const LONGEST_SILENCE = 40_000;
 /** A stream that breaks this often without a word is given up for polling. */
 const TRIES_BEFORE_POLLING = 4;
+/** What a call may take to the server, and an event from one server to another. */
+const ON_THE_WAY = 2_000;
 
 const listeners = new Map<string, Set<LiveListener>>();
 const topics = new Map<string, number>();
@@ -52,10 +55,12 @@ function parse(text: string): unknown {
 
 async function readStream(signal: AbortSignal): Promise<void> {
   const asked = [...topics.keys()];
+  const recent = lastEventId === '' ? Math.ceil(performance.now() - firstCallAt()) + ON_THE_WAY : undefined;
+  const tooLongAgo = recent !== undefined && recent > LONGEST_RECENT;
   const response = await fetchCall(openLiveEvents, {
     signal,
     headers: { accept: 'text/event-stream', ...(lastEventId === '' ? {} : { 'last-event-id': lastEventId }) },
-    ...(asked.length === 0 ? {} : { query: { topics: asked.join(',') } }),
+    query: { topics: asked.length === 0 ? undefined : asked.join(','), recent: tooLongAgo ? undefined : recent },
     exempt: [401, 403, 429],
   });
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
@@ -67,6 +72,7 @@ async function readStream(signal: AbortSignal): Promise<void> {
     },
   });
   setConnected(true);
+  if (tooLongAgo) tellMissed();
   for (let chunk = await readOrGiveUp(reader); !chunk.done; chunk = await readOrGiveUp(reader)) {
     failures = 0;
     parser.feed(chunk.value);

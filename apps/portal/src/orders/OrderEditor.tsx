@@ -57,9 +57,13 @@ export function OrderEditor({ answer, reload }: { answer: OrderAnswer; reload: (
 
   usePendingTask((changed || edit.lineIssueCount > 0) && !busy, { message: t('ORDER_LEAVE', [edit.changeCount], edit.changeCount) });
   // What others change shows at once while nothing is typed; otherwise the save compares (N07).
+  const reloadUnlessTyping = () => {
+    if (!changed && !busy) reload();
+  };
   useLiveEvent('orderChanged', (data) => {
-    if ((data as { phonexOrderNumber?: string } | undefined)?.phonexOrderNumber === salesOrder.phonexOrderNumber && !changed && !busy) reload();
+    if ((data as { phonexOrderNumber?: string } | undefined)?.phonexOrderNumber === salesOrder.phonexOrderNumber) reloadUnlessTyping();
   });
+  useLiveEvent('refetch', reloadUnlessTyping);
 
   const subtotal = preview.charges?.subtotal ?? salesOrder.subtotal;
   const minor = (major: number) => toMinorUnits(major, currency.precision);

@@ -14,5 +14,6 @@ export function useRefreshProofs(): () => void {
 export function usePendingProofs() {
   const refresh = useRefreshProofs();
   useLiveEvent('accountChanged', refresh);
+  useLiveEvent('refetch', refresh);
   return useQuery({ queryKey: KEY, queryFn: () => callServer(getPendingProofs, { exempt: [403] }), retry: false });
 }

@@ -47,7 +47,9 @@ export function ReturnsPage() {
   const { typed, setTyped, settled: search } = useListSearch(found.search);
   const page = Math.max(1, Number(found.page ?? 1) || 1);
   const { data, error, isPending, refetch } = useQuery({ queryKey: ['returns', 'list', search, page], queryFn: () => loadReturns({ search, page }), placeholderData: keepPreviousData });
-  useLiveEvent('orderChanged', () => void queryClient.invalidateQueries({ queryKey: ['returns'] }));
+  const refresh = () => void queryClient.invalidateQueries({ queryKey: ['returns'] });
+  useLiveEvent('orderChanged', refresh);
+  useLiveEvent('refetch', refresh);
   const go = (change: object, replace = false) => void navigate({ to: paths.returns(), search: { ...found, ...change } as never, replace });
   useEffect(() => {
     if (search !== found.search) go({ search, page: undefined }, true);

@@ -41,6 +41,40 @@ test('operation: an event reaches the listeners of its topic at its tenant alone
   hub.close();
 });
 
+test('operation: a stream that opens hears what happened to its topics while its page loaded, and is told to load again where that is not known', () => {
+  vi.useFakeTimers();
+  const hub = createLiveHub({ kept: 2 });
+  vi.advanceTimersByTime(10_000);
+  const happen = (over: Partial<TenantEvent>): void => {
+    hub.deliver(event(over));
+    hub.flush();
+  };
+  const opened = (recentMilliseconds: number): string[] => {
+    const ear = new Ear();
+    hub.open(ear, { tenantId: 'acme', topics: ['tenant', 'account:1'], recentMilliseconds }).end();
+    return ear.names;
+  };
+  happen({ name: 'stockChanged' });
+  vi.advanceTimersByTime(3_000);
+  happen({ topic: 'account:1', name: 'orderChanged' });
+  happen({ topic: 'account:2', name: 'offerChanged' });
+  vi.advanceTimersByTime(1_000);
+  expect(opened(0)).toEqual(['open']);
+  expect(opened(2_000)).toEqual(['open', 'orderChanged']);
+  expect(opened(5_000)).toEqual(['open', 'stockChanged', 'orderChanged']);
+  expect(opened(20_000), 'longer than there is a hub').toEqual(['open', 'refetch']);
+  happen({ topic: 'account:3' });
+  happen({ topic: 'account:3' });
+  expect(opened(5_000), 'longer than events are kept').toEqual(['open', 'refetch']);
+  expect(opened(500)).toEqual(['open']);
+  hub.refetchAll();
+  vi.advanceTimersByTime(1_000);
+  expect(opened(2_000), 'longer than since the last gap').toEqual(['open', 'refetch']);
+  expect(opened(500)).toEqual(['open']);
+  hub.close();
+  vi.useRealTimers();
+});
+
 test('operation: of a burst with one key the last state alone is sent', () => {
   const hub = createLiveHub();
   const ear = new Ear();

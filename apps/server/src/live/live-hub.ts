@@ -19,7 +19,7 @@ export interface LiveStream {
 export interface LiveHub {
   /** Delivers to this process's streams; `publish` of the bridge reaches every process. */
   deliver(event: TenantEvent): void;
-  open(socket: LiveSocket, options: { tenantId: string; topics: readonly LiveTopic[]; lastEventId?: string; onEnd?: () => void }): LiveStream;
+  open(socket: LiveSocket, options: { tenantId: string; topics: readonly LiveTopic[]; lastEventId?: string; recentMilliseconds?: number; onEnd?: () => void }): LiveStream;
   /** Tells every stream that events were missed. */
   refetchAll(): void;
   /** Sends what waits for the tick now. */
@@ -53,6 +53,8 @@ interface Waiting {
 
 interface Kept {
   readonly sequence: number;
+  /** On this process's steady clock, milliseconds. */
+  readonly at: number;
   readonly key: string;
   readonly chunk: Buffer;
 }
@@ -68,6 +70,8 @@ export function createLiveHub({ tickMilliseconds = 15, heartbeatMilliseconds = 2
   const topics = new Map<string, Set<Client>>();
   const clients = new Set<Client>();
   const history: Kept[] = [];
+  /** The history misses nothing that happened since. */
+  let wholeSince = performance.now();
   let sequence = 0;
   let waiting: Waiting[] = [];
   const coalesced = new Map<string, number>();
@@ -136,12 +140,12 @@ export function createLiveHub({ tickMilliseconds = 15, heartbeatMilliseconds = 2
     const chunks = new Map<string, Buffer[]>();
     for (const { key, name, data } of batch) {
       const chunk = frame(name, data);
-      history.push({ sequence, key, chunk });
+      history.push({ sequence, at: started, key, chunk });
       const list = chunks.get(key);
       if (list) list.push(chunk);
       else chunks.set(key, [chunk]);
     }
-    if (history.length > kept * 2) history.splice(0, history.length - kept);
+    if (history.length > kept * 2) wholeSince = history.splice(0, history.length - kept).at(-1)?.at ?? wholeSince;
     const several: Client[] = [];
     const single = chunks.size === 1;
     for (const [key, list] of chunks) {
@@ -176,12 +180,12 @@ export function createLiveHub({ tickMilliseconds = 15, heartbeatMilliseconds = 2
       }
       schedule();
     },
-    open(socket, { tenantId, topics: wanted, lastEventId, onEnd }) {
+    open(socket, { tenantId, topics: wanted, lastEventId = '', recentMilliseconds = 0, onEnd }) {
       const client: Client = { socket, topics: new Set(), out: [], onEnd };
       flush();
       clients.add(client);
       for (const topic of wanted) join(client, keyOf(tenantId, topic));
-      const missed = lastEventId === undefined || lastEventId === '' ? [] : missedSince(lastEventId, client.topics);
+      const missed = lastEventId === '' ? missedWithin(recentMilliseconds, client.topics) : missedSince(lastEventId, client.topics);
       // The first id lets a client that heard nothing yet say where it was.
       send(client, Buffer.from(`retry: 2000\nid: ${epoch}-${sequence}\nevent: open\ndata: null\n\n`));
       if (missed === 'gap') send(client, Buffer.from(`id: ${epoch}-${sequence}\nevent: refetch\ndata: null\n\n`));
@@ -205,6 +209,7 @@ export function createLiveHub({ tickMilliseconds = 15, heartbeatMilliseconds = 2
       for (const client of clients) send(client, chunk);
       // Whoever is away now has the same gap.
       history.length = 0;
+      wholeSince = performance.now();
     },
     flush,
     get streams() {
@@ -219,6 +224,14 @@ export function createLiveHub({ tickMilliseconds = 15, heartbeatMilliseconds = 2
       }
     },
   };
+
+  function missedWithin(milliseconds: number, wanted: ReadonlySet<string>): Buffer[] | 'gap' {
+    if (milliseconds <= 0) return [];
+    const since = performance.now() - milliseconds;
+    if (since < wholeSince) return 'gap';
+    const first = history.findLastIndex((item) => item.at < since) + 1;
+    return history.slice(first).filter((item) => wanted.has(item.key)).map((item) => item.chunk);
+  }
 
   function missedSince(lastEventId: string, wanted: ReadonlySet<string>): Buffer[] | 'gap' {
     const [theirEpoch, text] = lastEventId.split('-');

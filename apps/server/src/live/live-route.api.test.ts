@@ -2,6 +2,7 @@ import { request, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { LONGEST_RECENT } from '@tradehall/contract/live';
 import { outbox } from '../jobs/outbox';
 import { startTestServer, type TestServer } from '../testing/test-server';
 
@@ -30,12 +31,12 @@ afterAll(async () => {
   await first.close();
 });
 
-function listen(server: TestServer, options: { lastEventId?: string; topics?: string; token?: string } = {}): Promise<Stream> {
+function listen(server: TestServer, options: { lastEventId?: string; topics?: string; recent?: number; token?: string } = {}): Promise<Stream> {
   return new Promise((resolve, reject) => {
     const call = request({
       host: '127.0.0.1',
       port: (server.app.server.address() as AddressInfo).port,
-      path: `/px-api-gateway/live/events${options.topics ? `?topics=${options.topics}` : ''}`,
+      path: `/px-api-gateway/live/events?${new URLSearchParams({ ...(options.topics ? { topics: options.topics } : {}), ...(options.recent === undefined ? {} : { recent: String(options.recent) }) })}`,
       headers: { host: 'acme.localhost', authorization: `Bearer ${options.token ?? token}`, ...(options.lastEventId ? { 'last-event-id': options.lastEventId } : {}) },
     });
     call.on('error', reject);
@@ -84,6 +85,24 @@ test('operation: a stream that comes back with its last id hears what it missed;
   await expect.poll(() => elsewhere.names()).toEqual(['open', 'refetch']);
   back.close();
   elsewhere.close();
+});
+
+test('operation: a stream hears first what happened while its page loaded, whichever server the page and the stream were at', async () => {
+  const before = await listen(second);
+  first.services.live.publish({ tenantId: 'acme', topic: 'test-room:open', name: 'refreshLot', data: { lot: 9 } });
+  first.services.live.publish({ tenantId: 'acme', topic: 'tenant', name: 'auctionListChanged' });
+  await expect.poll(() => before.names()).toContain('auctionListChanged');
+  before.close();
+  const [after, inTheRoom] = await Promise.all([listen(second, { recent: 500 }), listen(second, { recent: 500, topics: 'test-room:open' })]);
+  // What the tests before this one published may be among it.
+  await expect.poll(() => after.names().at(-1)).toBe('auctionListChanged');
+  expect(after.names()).not.toContain('refreshLot');
+  await expect.poll(() => inTheRoom.names().slice(-2)).toEqual(['refreshLot', 'auctionListChanged']);
+  expect([...after.names(), ...inTheRoom.names()]).not.toContain('refetch');
+  const refused = await listen(second, { recent: LONGEST_RECENT + 1 });
+  expect(refused.response.statusCode).toBe(400);
+  after.close();
+  inTheRoom.close();
 });
 
 test('operation: when the link between the servers breaks, streams are told to load again', async () => {

@@ -56,6 +56,7 @@ export function registerLive(app: FastifyInstance, { live }: { live: Live }): vo
       tenantId: tenant.tenantId,
       topics: [...ownTopics(caller), ...(asked as LiveTopic[])],
       ...(typeof lastEventId === 'string' ? { lastEventId } : {}),
+      ...(query.recent === undefined ? {} : { recentMilliseconds: query.recent }),
       onEnd: release,
     });
     socket.once('close', () => stream.end());
