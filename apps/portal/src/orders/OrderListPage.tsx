@@ -49,7 +49,8 @@ function OrderList({ kind }: { kind: 'orders' | 'preorders' }) {
   const page = Math.max(1, Number(found.page ?? 1) || 1);
   const sort = found.sort ?? 'updateDate';
   const direction = found.direction === 'asc' ? 'asc' : 'desc';
-  const { data, error, isPending, isFetching, refetch } = useOrderPage(kind, { search: found.search, status: found.status, sort, direction, page });
+  const shown = { search: found.search, status: found.status, sort, direction } as const;
+  const { data, error, isPending, isFetching, refetch } = useOrderPage(kind, { ...shown, page });
   const go = (change: ListSearch, replace = false) => void navigate({ to: path, search: { ...found, page: undefined, ...change } as never, replace });
 
   useEffect(() => {
@@ -65,7 +66,7 @@ function OrderList({ kind }: { kind: 'orders' | 'preorders' }) {
   const narrowed = found.search !== undefined || found.status !== undefined;
   const texts = kind === 'orders' ? (['ORDERS_TITLE', 'ORDERS_COUNT', 'ORDERS_SEARCH', 'ORDERS_EMPTY', 'ORDERS_EMPTY_HINT'] as const) : (['PREORDERS_TITLE', 'PREORDERS_COUNT', 'PREORDERS_SEARCH', 'PREORDERS_EMPTY', 'PREORDERS_EMPTY_HINT'] as const);
   const download = () =>
-    downloadFile(exportOrders, { query: found.search === undefined ? {} : { search: found.search }, fallbackName: 'orders.xlsx' }).catch((failure: unknown) => notifyError(failure, { duration: LONG_SNACKBAR_DURATION }));
+    downloadFile(exportOrders, { query: shown, fallbackName: 'orders.xlsx' }).catch((failure: unknown) => notifyError(failure, { duration: LONG_SNACKBAR_DURATION }));
 
   return (
     <>

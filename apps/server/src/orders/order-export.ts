@@ -18,9 +18,9 @@ const KINDS = { text: 'text', date: 'text', number: 'integer', money: 'money', '
 /** More orders than this are exported in parts by searching. */
 const EXPORT_LIMIT = 50_000;
 
-/** The order list as the buyer sees it, its own columns in their order (document 2 §2 "export"). */
-export async function exportOrderList(tx: Transaction, tenant: Tenant, settings: SalesOrderSettings, question: Pick<OrderListQuestion, 'accountId' | 'orderType' | 'search'>, say: Say): Promise<Readable> {
-  const { rows } = await listOrders(tx, { ...question, sort: 'updateDate', direction: 'desc', limit: EXPORT_LIMIT, offset: 0 });
+/** The order list as the buyer sees it, searched, filtered and sorted, its own columns in their order (document 2 §2 "export"). */
+export async function exportOrderList(tx: Transaction, tenant: Tenant, settings: SalesOrderSettings, question: Omit<OrderListQuestion, 'limit' | 'offset'>, say: Say): Promise<Readable> {
+  const { rows } = await listOrders(tx, { ...question, limit: EXPORT_LIMIT, offset: 0 });
   const columns = chooseOrderColumns(settings.buyerSalesOrderListPageSettings.columns);
   const precision = tenant.configuration.currencyPrecision;
   return writeSpreadsheet({

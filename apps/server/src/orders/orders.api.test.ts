@@ -301,6 +301,12 @@ describe('files and the seller', () => {
     const list = await buyer.call(exportOrders, { query: { search: 'po-export' } });
     expect(String(list.headers['content-disposition'])).toMatch(/orders-2026-11-20\.xlsx/);
     expect((await readSpreadsheet(list.raw)).map((row) => row[0])).toEqual(['Order #', orderNumber]);
+    const other = await held(undefined, { purchase_order_number: 'PO-EXPORT-2' });
+    await save((await read(other.orderNumber)).salesOrder, (draft) => draft, 'RELEASED');
+    const shown = async (query: NonNullable<Parameters<typeof buyer.call<typeof exportOrders>>[1]>['query']) => (await readSpreadsheet((await buyer.call(exportOrders, { query: { search: 'po-export', ...query } })).raw)).slice(1).map((row) => row[0]);
+    expect(await shown({ sort: 'createDate', direction: 'asc' }), 'sorted as on the screen').toEqual([orderNumber, other.orderNumber]);
+    expect(await shown({ sort: 'createDate', direction: 'desc' })).toEqual([other.orderNumber, orderNumber]);
+    expect(await shown({ status: 'ON_HOLD' }), 'and filtered').toEqual([orderNumber]);
     const one = await buyer.call(exportOrders, { query: { phonexOrderNumber: orderNumber } });
     expect((await readSpreadsheet(one.raw))[1]?.slice(0, 5)).toEqual([orderNumber, 'PO-EXPORT', items[0], `Device ${items[0]}`, 10]);
   });

@@ -59,7 +59,7 @@ export function registerOrders(app: FastifyInstance, services: OrderServices): v
     const { sheet, name } = await read(request, async (tx) => {
       if (query.phonexOrderNumber === undefined) {
         const settings = await readSalesOrderSettings(tx);
-        return { sheet: await exportOrderList(tx, tenant, settings, { accountId, orderType: 'SALES', search: query.search }, say(request)), name: `orders-${services.clock.now().toISOString().slice(0, 10)}` };
+        return { sheet: await exportOrderList(tx, tenant, settings, { accountId, orderType: 'SALES', search: query.search, status: query.status, sort: query.sort, direction: query.direction }, say(request)), name: `orders-${services.clock.now().toISOString().slice(0, 10)}` };
       }
       const facts = await readOrder(tx, { orderNumber: query.phonexOrderNumber, accountId });
       if (!facts) throw new Refusal(404, 'ORDER_NOT_FOUND', { params: [query.phonexOrderNumber] });

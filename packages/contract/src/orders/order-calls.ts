@@ -9,13 +9,13 @@ const search = z.optional(z.string().check(z.maxLength(200)));
 /** The order list's page size (document 2 §9). */
 export const ORDER_PAGE_SIZE = 50;
 
-const listQuery = z.object({
+const shown = {
   search,
-  page: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100_000)), 1),
   sort: z._default(z.enum(['updateDate', 'createDate', 'refOrderNumberOrPhonexOrderNumber', 'warehouse', 'total', 'fulfillmentStatus', 'paymentStatus', 'totalOrderedQuantity', 'purchaseOrderNumber']), 'updateDate'),
   direction: z._default(z.enum(['asc', 'desc']), 'desc'),
   status: z.optional(z.string().check(z.maxLength(60))),
-});
+};
+const listQuery = z.object({ ...shown, page: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100_000)), 1) });
 
 export const listOrders = defineCall({
   method: 'GET',
@@ -50,10 +50,10 @@ export const listOnHoldWarehouses = defineCall({
 export const exportOrders = defineCall({
   method: 'GET',
   path: '/sales-orders/export-order',
-  summary: 'The order list, or one order with its lines, as a spreadsheet (document 2 §7).',
+  summary: 'The order list as it is searched, filtered and sorted, or one order with its lines, as a spreadsheet (document 2 §7).',
   access: 'order-viewer',
   authority: 'CAN_VIEW_ORDER',
-  query: z.object({ search, phonexOrderNumber: z.optional(z.string().check(z.maxLength(60))) }),
+  query: z.object({ ...shown, phonexOrderNumber: z.optional(z.string().check(z.maxLength(60))) }),
   produces: 'file',
 });
 
