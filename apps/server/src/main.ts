@@ -51,6 +51,7 @@ async function main(): Promise<void> {
     const mechanisms = await openMechanisms({ configuration, log, clock: systemClock, stopper, url, database });
     const { server } = await createApp({ configuration, log, clock: systemClock, mechanisms, readiness, portalFolder: portalFolder() });
     stopper.before('calls', () => server.close());
+    await mechanisms.listener.ready();
     await mechanisms.jobs.start();
     if (readiness.stopping) return;
     await server.listen({ port: configuration.port, host: configuration.host });

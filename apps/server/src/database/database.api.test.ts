@@ -133,6 +133,7 @@ describe('the database', () => {
     let gaps = 0;
     listener.on('news', (payload) => heard.push(payload));
     listener.onGap(() => gaps++);
+    await listener.ready();
     await bed.database.inTenant('one', (tx) => sql`select pg_notify('news', 'first')`.execute(tx));
     await expect(bed.database.inTenant('one', async (tx) => {
       await sql`select pg_notify('news', 'rolled back')`.execute(tx);

@@ -6,6 +6,8 @@ export interface Listener {
   on(channel: string, hear: (payload: string) => void): () => void;
   /** Calls `missed` after every reconnect: what was said in between is lost, and readers must look again. */
   onGap(missed: () => void): () => void;
+  /** Resolves once every channel asked for so far is heard; what was said before that is not. */
+  ready(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -61,6 +63,7 @@ export async function startListener(url: string, onError: (error: Error) => void
         gaps.delete(missed);
       };
     },
+    ready: () => listening.then(() => undefined),
     async stop() {
       stopped = true;
       await listening;

@@ -74,7 +74,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const mechanisms = await openMechanisms({ configuration, log, clock, stopper, url: database.url, database: pool });
   const { server, services } = await createApp({ configuration, log, clock, mechanisms, readiness: { stopping: false } });
   stopper.before('calls', () => server.close());
-  await server.ready();
+  await Promise.all([server.ready(), mechanisms.listener.ready()]);
   if (options.jobs === true) await mechanisms.jobs.start();
 
   function at(tenantId: string, token?: string): TestClient {
