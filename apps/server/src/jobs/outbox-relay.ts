@@ -30,9 +30,9 @@ export interface OutboxRelay {
 
 const KINDS = ['event', 'mail', 'webhook'] as const;
 /** How many are delivered in one transaction: a crash in its middle repeats at most this many. */
-const BATCH: Readonly<Record<OutboxKind, number>> = { mail: 5, event: 500, webhook: 5 };
+const BATCH: Readonly<Record<OutboxKind, number>> = { mail: 20, event: 500, webhook: 5 };
 /** What is written within so many milliseconds of each other leaves together: a letter can wait longer than an open screen. */
-const GATHER_MS: Readonly<Record<OutboxKind, number>> = { mail: 60, event: 15, webhook: 60 };
+const GATHER_MS: Readonly<Record<OutboxKind, number>> = { mail: 100, event: 40, webhook: 100 };
 const LOOK_EVERY = 2_000;
 /** A letter that failed this often, over about two days, is kept and marked instead of tried again. */
 const MOST_ATTEMPTS = 25;
