@@ -120,7 +120,11 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
       await pool.query('select 1');
     },
     pool,
-    close: () => pool.end(),
+    close: () => {
+      // A connection that is on its way out may still hear that the database stops: that is no loss.
+      pool.off('error', onError).on('error', () => undefined);
+      return pool.end();
+    },
   };
   try {
     await verifyAppRole(pool as unknown as { query: pg.ClientBase['query'] });
