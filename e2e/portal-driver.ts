@@ -111,7 +111,7 @@ function followStream(page: Page): void {
   });
 }
 
-/** Waits until the window hears what happens elsewhere; what happened before is in the lists that it loads. */
+/** Waits until the window hears what happens elsewhere. */
 export async function listening(page: Page): Promise<void> {
   await expect.poll(() => hearing.has(page)).toBe(true);
 }

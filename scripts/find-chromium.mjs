@@ -17,7 +17,9 @@ export function findChromium({ shellFirst = false } = {}) {
   if (named) return runs(named) ? named : undefined;
   const folders = (process.env.PATH ?? '').split(delimiter);
   const onPath = (names) => names.flatMap((name) => folders.map((folder) => join(folder, name)));
-  return [...(shellFirst ? onPath(SHELLS) : []), ...onPath(NAMES), ...PLACES, ...playwrightsOwn()].find(runs);
+  const whole = [...onPath(NAMES), ...PLACES, ...playwrightsOwn()];
+  const shells = onPath(SHELLS);
+  return (shellFirst ? [...shells, ...whole] : [...whole, ...shells]).find(runs);
 }
 
 /** What a Chromium needs to be told: as root it has no sandbox to use, and tests reach nothing outside this machine. */
