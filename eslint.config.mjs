@@ -25,7 +25,13 @@ export default tseslint.config(
   // The domain's sources see no Node, its tests do: they have a project of their own.
   {
     files: ['packages/domain/**/*.test.ts'],
-    languageOptions: { parserOptions: { projectService: false, project: 'packages/domain/tsconfig.test.json', tsconfigRootDir: import.meta.dirname } },
+    languageOptions: {
+      parserOptions: {
+        projectService: false,
+        project: 'packages/domain/tsconfig.test.json',
+        tsconfigRootDir: import.meta.dirname,
+      },
+    },
   },
   {
     files: ['packages/domain/src/**/*.ts'],
@@ -35,7 +41,8 @@ export default tseslint.config(
         'error',
         barrels,
         {
-          selector: "NewExpression[callee.name='Date'][arguments.length=0], CallExpression[callee.object.name='Date'][callee.property.name='now'], CallExpression[callee.object.name='Math'][callee.property.name='random']",
+          selector:
+            "NewExpression[callee.name='Date'][arguments.length=0], CallExpression[callee.object.name='Date'][callee.property.name='now'], CallExpression[callee.object.name='Math'][callee.property.name='random']",
           message: 'The domain has no clock and no chance of its own: take the time or the number as an argument.',
         },
       ],
@@ -54,9 +61,26 @@ export default tseslint.config(
       ],
     },
   },
-  { files: ['apps/portal/src/api/**', 'apps/portal/src/**/*.test.{ts,tsx}'], rules: { 'no-restricted-globals': 'off' } },
+  {
+    files: ['apps/portal/src/api/**', 'apps/portal/src/**/*.test.{ts,tsx}'],
+    rules: { 'no-restricted-globals': 'off' },
+  },
   {
     files: ['**/*.{mjs,cjs}'],
-    languageOptions: { globals: { process: 'readonly', console: 'readonly', URL: 'readonly', module: 'writable', setTimeout: 'readonly', clearTimeout: 'readonly', setInterval: 'readonly', clearInterval: 'readonly', fetch: 'readonly', Buffer: 'readonly', performance: 'readonly' } },
+    languageOptions: {
+      globals: {
+        process: 'readonly',
+        console: 'readonly',
+        URL: 'readonly',
+        module: 'writable',
+        setTimeout: 'readonly',
+        clearTimeout: 'readonly',
+        setInterval: 'readonly',
+        clearInterval: 'readonly',
+        fetch: 'readonly',
+        Buffer: 'readonly',
+        performance: 'readonly',
+      },
+    },
   },
 );

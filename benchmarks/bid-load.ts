@@ -50,7 +50,9 @@ async function run(load: BidLoad): Promise<BidFigures> {
         const amount = (highest[lot] = (highest[lot] ?? 0) + 1);
         const body = `{"currentBidAmount":${amount},"bidAmount":${amount},"maximumBidAmount":${amount}}`;
         asked = performance.now();
-        socket.write(`POST ${load.paths[lot]} HTTP/1.1\r\nhost: ${load.host}\r\nauthorization: Bearer ${token}\r\ncontent-type: application/json\r\nidempotency-key: b${sent++}-${started}\r\ncontent-length: ${body.length}\r\n\r\n${body}`);
+        socket.write(
+          `POST ${load.paths[lot]} HTTP/1.1\r\nhost: ${load.host}\r\nauthorization: Bearer ${token}\r\ncontent-type: application/json\r\nidempotency-key: b${sent++}-${started}\r\ncontent-length: ${body.length}\r\n\r\n${body}`,
+        );
       };
       socket.setNoDelay(true);
       socket.on('connect', ask).on('error', reject);
@@ -79,7 +81,14 @@ async function run(load: BidLoad): Promise<BidFigures> {
   await Promise.all(Array.from({ length: load.connections }, (_, index) => bidder(index)));
   times.sort((a, b) => a - b);
   const at = (share: number): number => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
-  return { decided: times.length, accepted, perSecond: times.length / ((performance.now() - counted) / 1000), p50: at(0.5), p99: at(0.99) };
+  return {
+    decided: times.length,
+    accepted,
+    perSecond: times.length / ((performance.now() - counted) / 1000),
+    p50: at(0.5),
+    p99: at(0.99),
+  };
 }
 
-if (process.argv[2]?.startsWith('{') === true) console.log(JSON.stringify(await run(JSON.parse(process.argv[2]) as BidLoad)));
+if (process.argv[2]?.startsWith('{') === true)
+  console.log(JSON.stringify(await run(JSON.parse(process.argv[2]) as BidLoad)));

@@ -26,8 +26,17 @@ const LOTS = 200;
 const folder = mkdtempSync(join(tmpdir(), 'tradehall-bids-'));
 const children: ChildProcess[] = [];
 
-function start(file: string, args: readonly string[], ready: RegExp, environment: Record<string, string> = {}): Promise<{ found: string; child: ChildProcess }> {
-  const child = spawn(process.execPath, [...(file.endsWith('.ts') ? ['--import', 'tsx'] : []), file, ...args], { cwd: root, env: { ...process.env, ...environment }, stdio: ['ignore', 'pipe', 'inherit'] });
+function start(
+  file: string,
+  args: readonly string[],
+  ready: RegExp,
+  environment: Record<string, string> = {},
+): Promise<{ found: string; child: ChildProcess }> {
+  const child = spawn(process.execPath, [...(file.endsWith('.ts') ? ['--import', 'tsx'] : []), file, ...args], {
+    cwd: root,
+    env: { ...process.env, ...environment },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   children.push(child);
   return new Promise((resolve, reject) => {
     let text = '';
@@ -42,7 +51,11 @@ function start(file: string, args: readonly string[], ready: RegExp, environment
 
 /** One load, alone on the machine: the other side stands still. */
 async function measure(load: Omit<BidLoad, 'seconds' | 'warmSeconds'>): Promise<BidFigures> {
-  const { found } = await start(join(here, 'bid-load.ts'), [JSON.stringify({ ...load, seconds: SECONDS, warmSeconds: quick ? 1 : 2 } satisfies BidLoad)], /(\{.*\})/);
+  const { found } = await start(
+    join(here, 'bid-load.ts'),
+    [JSON.stringify({ ...load, seconds: SECONDS, warmSeconds: quick ? 1 : 2 } satisfies BidLoad)],
+    /(\{.*\})/,
+  );
   return JSON.parse(found) as BidFigures;
 }
 
@@ -55,25 +68,78 @@ async function run(): Promise<void> {
     await owner.query('create database bare');
     await owner.end();
 
-    const server = await start('--max-semi-space-size=32', [join(root, 'apps/server/dist/main.js')], /ready at http:\/\/localhost:(\d+)/, { PORT: '0', HOST: '127.0.0.1', DATA_DIR: join(folder, 'server'), DATABASE_URL: postgres.url('product'), DEMO: 'on', LOG_LEVEL: 'warn' });
+    const server = await start(
+      '--max-semi-space-size=32',
+      [join(root, 'apps/server/dist/main.js')],
+      /ready at http:\/\/localhost:(\d+)/,
+      {
+        PORT: '0',
+        HOST: '127.0.0.1',
+        DATA_DIR: join(folder, 'server'),
+        DATABASE_URL: postgres.url('product'),
+        DEMO: 'on',
+        LOG_LEVEL: 'warn',
+      },
+    );
     const port = Number(server.found);
-    const clients = await Promise.all(['buyer', 'third'].map((name) => signInClient(port, `${name}@acme.test`, 'Demo-pass-1')));
+    const clients = await Promise.all(
+      ['buyer', 'third'].map((name) => signInClient(port, `${name}@acme.test`, 'Demo-pass-1')),
+    );
     const database = await openDatabase({ url: postgres.url('product'), connections: 2 });
 
-    const rows: (string | number)[][] = [['', 'decided/s', 'accepted', 'p50 ms', 'p99 ms', 'bare/s', 'bare p99 ms', 'ratio', 'Fastify alone/s']];
+    const rows: (string | number)[][] = [
+      ['', 'decided/s', 'accepted', 'p50 ms', 'p99 ms', 'bare/s', 'bare p99 ms', 'ratio', 'Fastify alone/s'],
+    ];
     const ratios = new Map<string, { ratio: number; p99: number }>();
-    for (const [name, lots] of [['one hot lot', 1], ['200 lots', LOTS]] as const) {
+    for (const [name, lots] of [
+      ['one hot lot', 1],
+      ['200 lots', LOTS],
+    ] as const) {
       for (const connections of [16, 200]) {
         const auction = await startTestAuction(database, 'acme', { lots, closesInMs: 3_600_000 });
-        const paths = Array.from({ length: lots }, (_, lot) => `/px-api-gateway/auction/listing/${auction.auctionNumber}/lot/${lot + 1}`);
-        const product = await measure({ port, host: 'acme.localhost', connections, paths, tokens: clients.map(({ token }) => token), from: 10 });
+        const paths = Array.from(
+          { length: lots },
+          (_, lot) => `/px-api-gateway/auction/listing/${auction.auctionNumber}/lot/${lot + 1}`,
+        );
+        const product = await measure({
+          port,
+          host: 'acme.localhost',
+          connections,
+          paths,
+          tokens: clients.map(({ token }) => token),
+          from: 10,
+        });
         const bareServer = await start(join(here, 'bare-bids.ts'), [postgres.url('bare'), String(lots)], /ready (\d+)/);
-        const bare = await measure({ port: Number(bareServer.found), host: 'bare', connections, paths: paths.map((_, lot) => `/lot/${lot}`), tokens: ['a', 'b'], from: 10 });
-        const alone = await measure({ port: Number(bareServer.found), host: 'bare', connections, paths: ['/alone'], tokens: ['a', 'b'], from: 10 });
+        const bare = await measure({
+          port: Number(bareServer.found),
+          host: 'bare',
+          connections,
+          paths: paths.map((_, lot) => `/lot/${lot}`),
+          tokens: ['a', 'b'],
+          from: 10,
+        });
+        const alone = await measure({
+          port: Number(bareServer.found),
+          host: 'bare',
+          connections,
+          paths: ['/alone'],
+          tokens: ['a', 'b'],
+          from: 10,
+        });
         bareServer.child.kill();
         const ratio = product.perSecond / bare.perSecond;
         ratios.set(`${name} ${connections}`, { ratio, p99: product.p99 });
-        rows.push([`${name}, ${connections} connections`, product.perSecond, `${Math.round((100 * product.accepted) / product.decided)}%`, product.p50, product.p99, bare.perSecond, bare.p99, ratio, alone.perSecond]);
+        rows.push([
+          `${name}, ${connections} connections`,
+          product.perSecond,
+          `${Math.round((100 * product.accepted) / product.decided)}%`,
+          product.p50,
+          product.p99,
+          bare.perSecond,
+          bare.p99,
+          ratio,
+          alone.perSecond,
+        ]);
       }
     }
     await database.close();

@@ -24,7 +24,18 @@ const MAIN = fileURLToPath(new URL('../apps/server/dist/main.js', import.meta.ur
 const folder = mkdtempSync(join(tmpdir(), 'tradehall-import-'));
 
 function startServer(databaseUrl: string): Promise<{ port: number; child: ChildProcess }> {
-  const child = spawn(process.execPath, [MAIN], { env: { ...process.env, PORT: '0', HOST: '127.0.0.1', DATA_DIR: join(folder, 'server'), DATABASE_URL: databaseUrl, DEMO: 'on', LOG_LEVEL: 'warn' }, stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, [MAIN], {
+    env: {
+      ...process.env,
+      PORT: '0',
+      HOST: '127.0.0.1',
+      DATA_DIR: join(folder, 'server'),
+      DATABASE_URL: databaseUrl,
+      DEMO: 'on',
+      LOG_LEVEL: 'warn',
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   return new Promise((resolve, reject) => {
     let text = '';
     child.stdout.on('data', (bytes: Buffer) => {
@@ -40,7 +51,12 @@ const fileOf = (price: number): Promise<Buffer> =>
   buffer(
     writeSpreadsheet({
       sheetName: 'Offers',
-      columns: [{ header: 'Item #', kind: 'text' }, { header: 'Warehouse', kind: 'text' }, { header: 'New Offer Quantity', kind: 'integer' }, { header: 'New Offer Price', kind: 'money' }],
+      columns: [
+        { header: 'Item #', kind: 'text' },
+        { header: 'Warehouse', kind: 'text' },
+        { header: 'New Offer Quantity', kind: 'integer' },
+        { header: 'New Offer Price', kind: 'money' },
+      ],
       rows: Array.from({ length: ROWS }, (_, at) => [`BENCH-${at}`, 'DAL', 5, price]),
     }),
   );
@@ -48,11 +64,27 @@ const fileOf = (price: number): Promise<Buffer> =>
 function upload(port: number, token: string, content: Buffer): Promise<number> {
   const { payload, headers } = multipart({ name: 'offers.xlsx', content });
   return new Promise((resolve, reject) => {
-    const call = request({ host: '127.0.0.1', port, method: 'POST', path: `${GATEWAY}/stocklist/offer/bulk-offer-import`, headers: { ...headers, host: `acme.localhost:${port}`, authorization: `Bearer ${token}`, 'content-length': payload.length } }, (response) => {
-      let size = 0;
-      response.on('data', (bytes: Buffer) => (size += bytes.length));
-      response.on('end', () => (response.statusCode === 200 ? resolve(size) : reject(new Error(`the upload answered ${response.statusCode}`))));
-    });
+    const call = request(
+      {
+        host: '127.0.0.1',
+        port,
+        method: 'POST',
+        path: `${GATEWAY}/stocklist/offer/bulk-offer-import`,
+        headers: {
+          ...headers,
+          host: `acme.localhost:${port}`,
+          authorization: `Bearer ${token}`,
+          'content-length': payload.length,
+        },
+      },
+      (response) => {
+        let size = 0;
+        response.on('data', (bytes: Buffer) => (size += bytes.length));
+        response.on('end', () =>
+          response.statusCode === 200 ? resolve(size) : reject(new Error(`the upload answered ${response.statusCode}`)),
+        );
+      },
+    );
     call.on('error', reject);
     call.end(payload);
   });
@@ -75,13 +107,20 @@ try {
   ({ child } = server);
   const stock = new pg.Client({ connectionString: postgres.url('product') });
   await stock.connect();
-  await stock.query(`insert into stock_items (tenant_id, item_number_warehouse, item_number, warehouse, category, sku_description, group_description, list_price_minor) select 'acme', 'BENCH-' || n || '|DAL', 'BENCH-' || n, 'DAL', 'Bench', 'Phone ' || n, 'Phones', 54000 from generate_series(0, ${ROWS - 1}) n`);
-  await stock.query(`insert into stock_ledger (tenant_id, item_number_warehouse, kind, quantity) select 'acme', 'BENCH-' || n || '|DAL', 'received', 100 from generate_series(0, ${ROWS - 1}) n`);
+  await stock.query(
+    `insert into stock_items (tenant_id, item_number_warehouse, item_number, warehouse, category, sku_description, group_description, list_price_minor) select 'acme', 'BENCH-' || n || '|DAL', 'BENCH-' || n, 'DAL', 'Bench', 'Phone ' || n, 'Phones', 54000 from generate_series(0, ${ROWS - 1}) n`,
+  );
+  await stock.query(
+    `insert into stock_ledger (tenant_id, item_number_warehouse, kind, quantity) select 'acme', 'BENCH-' || n || '|DAL', 'received', 100 from generate_series(0, ${ROWS - 1}) n`,
+  );
   await stock.end();
   const client = await signInClient(server.port, 'third@acme.test', 'Demo-pass-1');
   const rows: (string | number)[][] = [['5,000 rows', 'review ms', 'accept ms', 'saved']];
   let [review, accept] = [0, 0];
-  for (const [name, price] of [['all new', 400], ['all updates', 410]] as const) {
+  for (const [name, price] of [
+    ['all new', 400],
+    ['all updates', 410],
+  ] as const) {
     const file = await fileOf(price);
     const reviewed = await timed(() => upload(server.port, client.token, file));
     const accepted = await timed(() => client.call(acceptBulkImport));

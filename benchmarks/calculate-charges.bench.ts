@@ -19,7 +19,12 @@ const rates: CheckoutRates = {
 };
 const choices = (lines: number) => ({
   items: Array.from({ length: lines }, (_, at) => ({ orderedQuantity: 1 + (at % 7), unitPriceMinor: 10_000 + at })),
-  shippingMethodCode: 'GROUND', destination: { country: 'US', state: 'TX' }, insured: true, insuredAmountMinor: 100_000, paymentMethodCode: 'CARD', additionalServiceCodes: ['WIPE'],
+  shippingMethodCode: 'GROUND',
+  destination: { country: 'US', state: 'TX' },
+  insured: true,
+  insuredAmountMinor: 100_000,
+  paymentMethodCode: 'CARD',
+  additionalServiceCodes: ['WIPE'],
 });
 
 function p99(times: number[]): number {
@@ -42,7 +47,18 @@ const root = join(fileURLToPath(new URL('.', import.meta.url)), '..');
 const folder = mkdtempSync(join(tmpdir(), 'tradehall-charges-'));
 let server: ChildProcess | undefined;
 try {
-  const child = spawn(process.execPath, [join(root, 'apps/server/dist/main.js')], { cwd: root, env: { ...process.env, PORT: '0', HOST: '127.0.0.1', DATA_DIR: join(folder, 'data'), DEMO: 'on', LOG_LEVEL: 'warn' }, stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, [join(root, 'apps/server/dist/main.js')], {
+    cwd: root,
+    env: {
+      ...process.env,
+      PORT: '0',
+      HOST: '127.0.0.1',
+      DATA_DIR: join(folder, 'data'),
+      DEMO: 'on',
+      LOG_LEVEL: 'warn',
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   server = child;
   const port = await new Promise<number>((resolve, reject) => {
     let text = '';
@@ -55,13 +71,43 @@ try {
   });
   const { token } = await signInClient(port, 'third@acme.test', 'Demo-pass-1');
   const request = (lines: number): string => {
-    const body = JSON.stringify({ warehouseCode: 'DAL', shippingAddress: 'main', shippingMethodCode: 'GROUND', paymentMethodCode: 'COD', additionalServices: ['DATA_WIPE'], insured: true, insuranceAmount: 500, items: Array.from({ length: lines }, (_, at) => ({ itemNumberWarehouse: `I${at}|DAL`, orderedQuantity: 1, unitPrice: 100 })) });
-    return ['POST /px-api-gateway/sales-order/calculate-charges HTTP/1.1', 'host: acme.localhost', `authorization: Bearer ${token}`, 'content-type: application/json', `content-length: ${Buffer.byteLength(body)}`, '', body].join('\r\n');
+    const body = JSON.stringify({
+      warehouseCode: 'DAL',
+      shippingAddress: 'main',
+      shippingMethodCode: 'GROUND',
+      paymentMethodCode: 'COD',
+      additionalServices: ['DATA_WIPE'],
+      insured: true,
+      insuranceAmount: 500,
+      items: Array.from({ length: lines }, (_, at) => ({
+        itemNumberWarehouse: `I${at}|DAL`,
+        orderedQuantity: 1,
+        unitPrice: 100,
+      })),
+    });
+    return [
+      'POST /px-api-gateway/sales-order/calculate-charges HTTP/1.1',
+      'host: acme.localhost',
+      `authorization: Bearer ${token}`,
+      'content-type: application/json',
+      `content-length: ${Buffer.byteLength(body)}`,
+      '',
+      body,
+    ].join('\r\n');
   };
   const measure = async (lines: number, count: number): Promise<OrderFigures> => {
     const file = join(folder, 'requests.json');
     writeFileSync(file, JSON.stringify(Array.from({ length: count }, () => request(lines))));
-    const load = spawn(process.execPath, ['--import', 'tsx', join(root, 'benchmarks/order-load.ts'), JSON.stringify({ port, connections: 4, file } satisfies OrderLoad)], { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] });
+    const load = spawn(
+      process.execPath,
+      [
+        '--import',
+        'tsx',
+        join(root, 'benchmarks/order-load.ts'),
+        JSON.stringify({ port, connections: 4, file } satisfies OrderLoad),
+      ],
+      { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] },
+    );
     let text = '';
     load.stdout.on('data', (bytes: Buffer) => (text += bytes.toString()));
     await new Promise((resolve) => load.once('exit', resolve));
@@ -79,6 +125,8 @@ try {
   claim('calculate-charges-2000-lines-p99', many.p99, { atMost: 250 }, 'ms');
 } finally {
   server?.kill('SIGTERM');
-  await new Promise((resolve) => (server && server.exitCode === null ? server.once('exit', resolve) : resolve(undefined)));
+  await new Promise((resolve) =>
+    server && server.exitCode === null ? server.once('exit', resolve) : resolve(undefined),
+  );
   rmSync(folder, { recursive: true, force: true });
 }

@@ -21,7 +21,19 @@ const folder = mkdtempSync(join(tmpdir(), 'tradehall-cart-page-'));
 let child: ChildProcess | undefined;
 
 function startServer(url: string): Promise<number> {
-  child = spawn(process.execPath, [join(root, 'apps/server/dist/main.js')], { cwd: root, env: { ...process.env, PORT: '0', HOST: '127.0.0.1', DATA_DIR: join(folder, 'server'), DATABASE_URL: url, DEMO: 'on', LOG_LEVEL: 'warn' }, stdio: ['ignore', 'pipe', 'inherit'] });
+  child = spawn(process.execPath, [join(root, 'apps/server/dist/main.js')], {
+    cwd: root,
+    env: {
+      ...process.env,
+      PORT: '0',
+      HOST: '127.0.0.1',
+      DATA_DIR: join(folder, 'server'),
+      DATABASE_URL: url,
+      DEMO: 'on',
+      LOG_LEVEL: 'warn',
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   return new Promise((resolve, reject) => {
     let text = '';
     child?.stdout?.on('data', (bytes: Buffer) => {
@@ -76,7 +88,9 @@ async function run(): Promise<void> {
     await owner.end();
     const port = await startServer(postgres.url('product'));
     await fillCart(postgres.url('product'));
-    const page = await (await browser.newContext({ baseURL: `http://acme.localhost:${port}`, viewport: { width: 1280, height: 800 } })).newPage();
+    const page = await (
+      await browser.newContext({ baseURL: `http://acme.localhost:${port}`, viewport: { width: 1280, height: 800 } })
+    ).newPage();
     await signIn(page, 'third@acme.test');
 
     const opened: number[] = [];
@@ -93,7 +107,12 @@ async function run(): Promise<void> {
       frames.push(1000 / (intervals.reduce((sum, one) => sum + one, 0) / intervals.length));
       late.push((100 * intervals.filter((one) => one > 34).length) / intervals.length);
     }
-    table([['2,000 offers', 'median', 'worst'], ['opens, ms', median(opened), Math.max(...opened)], ['frames a second while scrolling', median(frames), Math.min(...frames)], ['frames that missed their turn, %', median(late), Math.max(...late)]]);
+    table([
+      ['2,000 offers', 'median', 'worst'],
+      ['opens, ms', median(opened), Math.max(...opened)],
+      ['frames a second while scrolling', median(frames), Math.min(...frames)],
+      ['frames that missed their turn, %', median(late), Math.max(...late)],
+    ]);
     claim('cart-page-2000-offers-opens', median(opened), { atMost: 1000 }, 'ms');
     claim('cart-page-2000-offers-scrolls', median(frames), { atLeast: 58 }, 'fps');
   } finally {

@@ -1,5 +1,10 @@
 /** Prints a claim as the benchmark verb reads it: `CLAIM name measured target holds`. */
-export function claim(name: string, measured: number, target: { readonly atMost: number } | { readonly atLeast: number }, unit = ''): void {
+export function claim(
+  name: string,
+  measured: number,
+  target: { readonly atMost: number } | { readonly atLeast: number },
+  unit = '',
+): void {
   const holds = 'atMost' in target ? measured <= target.atMost : measured >= target.atLeast;
   const wanted = 'atMost' in target ? `<=${target.atMost}${unit}` : `>=${target.atLeast}${unit}`;
   console.log(`CLAIM ${name} ${round(measured)}${unit} ${wanted} ${holds ? 'holds' : 'falls-short'}`);
@@ -13,7 +18,12 @@ export function round(value: number): number {
 export function table(rows: readonly (readonly (string | number)[])[]): void {
   const cells = rows.map((row) => row.map((cell) => (typeof cell === 'number' ? String(round(cell)) : cell)));
   const widths = (cells[0] ?? []).map((_, column) => Math.max(...cells.map((row) => (row[column] ?? '').length)));
-  for (const row of cells) console.log(row.map((cell, column) => (column === 0 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0))).join('  '));
+  for (const row of cells)
+    console.log(
+      row
+        .map((cell, column) => (column === 0 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0)))
+        .join('  '),
+    );
 }
 
 /** Mean milliseconds of a round of `work`, after it has run warm; rounds last at least `least` milliseconds together. */

@@ -41,7 +41,19 @@ class Post {
 
   async start(): Promise<void> {
     for (;;) {
-      const child = spawn(process.execPath, [join(root, 'apps/server/dist/main.js')], { cwd: root, env: { ...process.env, PORT: String(this.port), HOST: '127.0.0.1', DATA_DIR: join(folder, 'data'), DATABASE_URL: this.url, DEMO: 'on', LOG_LEVEL: 'error' }, stdio: ['ignore', 'pipe', 'ignore'] });
+      const child = spawn(process.execPath, [join(root, 'apps/server/dist/main.js')], {
+        cwd: root,
+        env: {
+          ...process.env,
+          PORT: String(this.port),
+          HOST: '127.0.0.1',
+          DATA_DIR: join(folder, 'data'),
+          DATABASE_URL: this.url,
+          DEMO: 'on',
+          LOG_LEVEL: 'error',
+        },
+        stdio: ['ignore', 'pipe', 'ignore'],
+      });
       this.child = child;
       const isReady = await new Promise<boolean>((resolve) => {
         child.stdout.on('data', (bytes: Buffer) => /ready at/.test(bytes.toString()) && resolve(true));
@@ -63,7 +75,11 @@ class Post {
 }
 
 const lost: Error[] = [];
-const postgres: EmbeddedPostgres = await startEmbeddedPostgres({ dataDir, durable: true, onLost: (reason) => lost.push(reason) });
+const postgres: EmbeddedPostgres = await startEmbeddedPostgres({
+  dataDir,
+  durable: true,
+  onLost: (reason) => lost.push(reason),
+});
 
 /** Kills the database like a power cut would, and waits until its supervisor has brought it back. */
 async function killDatabase(): Promise<void> {
@@ -75,7 +91,10 @@ async function killDatabase(): Promise<void> {
     if (reason) throw reason;
     if (postgres.postmasterPid() === victim) continue;
     const client = new pg.Client({ connectionString: postgres.url('bench') });
-    const answers = await client.connect().then(() => true, () => false);
+    const answers = await client.connect().then(
+      () => true,
+      () => false,
+    );
     await client.end().catch(() => undefined);
     if (answers) return;
   }
@@ -92,12 +111,23 @@ try {
   await owner.connect();
   await owner.query(`set app.tenant_id = 'acme'`);
   for (const { number, quantity, price } of TRADED) {
-    await owner.query(`insert into stock_items (tenant_id, item_number_warehouse, item_number, warehouse, category, sku_description, group_description, list_price_minor) values ('acme', $1, $2, 'DAL', 'Phones', $2, $2, $3)`, [`${number}|DAL`, number, price]);
-    await owner.query(`insert into stock_ledger (tenant_id, item_number_warehouse, kind, quantity, reference) values ('acme', $1, 'received', $2, 'bench')`, [`${number}|DAL`, quantity]);
+    await owner.query(
+      `insert into stock_items (tenant_id, item_number_warehouse, item_number, warehouse, category, sku_description, group_description, list_price_minor) values ('acme', $1, $2, 'DAL', 'Phones', $2, $2, $3)`,
+      [`${number}|DAL`, number, price],
+    );
+    await owner.query(
+      `insert into stock_ledger (tenant_id, item_number_warehouse, kind, quantity, reference) values ('acme', $1, 'received', $2, 'bench')`,
+      [`${number}|DAL`, quantity],
+    );
   }
   await owner.end();
   const emails = ['buyer@acme.test', 'second@acme.test', 'third@acme.test'];
-  const traders = await Promise.all(emails.map(async (email) => ({ email, token: (await signInClient(posts[0]?.port ?? 0, email, 'Demo-pass-1')).token })));
+  const traders = await Promise.all(
+    emails.map(async (email) => ({
+      email,
+      token: (await signInClient(posts[0]?.port ?? 0, email, 'Demo-pass-1')).token,
+    })),
+  );
 
   const trading = tradeAtRandom(posts, traders, SECONDS * 1000);
   const until = Date.now() + SECONDS * 1000 - 3_000;
@@ -118,13 +148,21 @@ try {
   const log = await trading;
   const numbers = [...log.acknowledged.values()];
   const untold = async () => {
-    const letters = readdirSync(mailFolder).filter((name) => name.endsWith('.eml')).map((name) => readFileSync(join(mailFolder, name), 'utf8'));
+    const letters = readdirSync(mailFolder)
+      .filter((name) => name.endsWith('.eml'))
+      .map((name) => readFileSync(join(mailFolder, name), 'utf8'));
     const told = new Set(letters.flatMap((letter) => /^Subject: Your order (SO-\d+)/m.exec(letter)?.[1] ?? []));
     return numbers.filter((number) => !told.has(number)).length;
   };
   for (let left = 60; left > 0 && (await untold()) > 0; left--) await pause(1000);
   const found = await readConservationOf(postgres.url('bench'), log);
-  table([['', 'count'], ...Object.entries(log.counts), ['servers killed', kills.server], ['databases killed', kills.database], ['orders in the database', found.orders]]);
+  table([
+    ['', 'count'],
+    ...Object.entries(log.counts),
+    ['servers killed', kills.server],
+    ['databases killed', kills.database],
+    ['orders in the database', found.orders],
+  ]);
   for (const leak of found.leaks) console.log(leak);
   // What was not tried proves nothing.
   claim('conservation-orders-placed', log.counts.placed, { atLeast: 20 });

@@ -20,10 +20,18 @@ const folder = mkdtempSync(join(tmpdir(), 'tradehall-export-'));
 const [, self = '', given] = process.argv;
 
 /** The exporting process holds the packed list and its index, as the server does, and nothing of how they were made. */
-const index = buildStockIndex(decodeStock(given === undefined ? packedStock(1) : readFileSync(given)).columns, BENCH_SETTINGS);
+const index = buildStockIndex(
+  decodeStock(given === undefined ? packedStock(1) : readFileSync(given)).columns,
+  BENCH_SETTINGS,
+);
 
 function packedStock(rows: number): Uint8Array {
-  return encodeStock(columnsFromItems(makeStock(rows, 'mixed')), { participantId: 'bench', version: 1, lastUpdateddDate: '2026-01-01T00:00:00.000Z', precision: 2 });
+  return encodeStock(columnsFromItems(makeStock(rows, 'mixed')), {
+    participantId: 'bench',
+    version: 1,
+    lastUpdateddDate: '2026-01-01T00:00:00.000Z',
+    precision: 2,
+  });
 }
 
 async function run(): Promise<{ ms: number; peak: number; size: number }> {
@@ -35,7 +43,13 @@ async function run(): Promise<{ ms: number; peak: number; size: number }> {
   const watch = setInterval(() => (peak = Math.max(peak, process.memoryUsage.rss())), 2);
   const file = join(folder, 'stock.xlsx');
   const started = performance.now();
-  const sheet = stockSheet({ index, settings: BENCH_SETTINGS, selection: { includeOutOfStock: true }, precision: 2, findText: () => undefined });
+  const sheet = stockSheet({
+    index,
+    settings: BENCH_SETTINGS,
+    selection: { includeOutOfStock: true },
+    precision: 2,
+    findText: () => undefined,
+  });
   await pipeline(writeSpreadsheet(sheet), createWriteStream(file));
   const ms = performance.now() - started;
   clearInterval(watch);
@@ -50,7 +64,11 @@ if (given === undefined) {
 } else {
   const first = await run();
   const second = await run();
-  table([['100,000 rows', 'ms', 'peak MB above idle', 'file MB'], ['first', first.ms, first.peak, first.size], ['again', second.ms, second.peak, second.size]]);
+  table([
+    ['100,000 rows', 'ms', 'peak MB above idle', 'file MB'],
+    ['first', first.ms, first.peak, first.size],
+    ['again', second.ms, second.peak, second.size],
+  ]);
   claim('export-100k-peak-memory', Math.max(first.peak, second.peak), { atMost: 150 }, 'MB');
 }
 rmSync(folder, { recursive: true, force: true });

@@ -29,20 +29,42 @@ async function product(): Promise<{ join: (socket: Socket) => void; go: () => Pr
     async go() {
       amount += 100;
       const bidder = `00000000-0000-4000-8000-0000000000${amount % 200 === 0 ? '01' : '02'}`;
-      await bids.place(Number(lot), { bidder, userId: bidder, amount, maximum: null, currentBidAmount: null, hasPreferences: true, key: String(amount), currency: { symbol: '$', precision: 2 } });
+      await bids.place(Number(lot), {
+        bidder,
+        userId: bidder,
+        amount,
+        maximum: null,
+        currentBidAmount: null,
+        hasPreferences: true,
+        key: String(amount),
+        currency: { symbol: '$', precision: 2 },
+      });
       return now();
     },
   };
 }
 
 function bare(): Awaited<ReturnType<typeof product>> {
-  const pulse = { lotNumber: '1', status: 'Running', currentBid: 11, isStartingBid: false, minimumBid: 12, bidCount: 1, sequence: 1, endDate: new Date().toISOString(), leader: '0123456789ab', isReserveMet: null };
+  const pulse = {
+    lotNumber: '1',
+    status: 'Running',
+    currentBid: 11,
+    isStartingBid: false,
+    minimumBid: 12,
+    bidCount: 1,
+    sequence: 1,
+    endDate: new Date().toISOString(),
+    leader: '0123456789ab',
+    isReserveMet: null,
+  };
   let nth = 100;
   return {
     join: () => undefined,
     async go() {
       const started = now();
-      const bytes = Buffer.from(`id: 0123456789ab-${nth++}\nevent: refreshLot\ndata: ${JSON.stringify({ auctionNumber, lots: [pulse] })}\n\n`);
+      const bytes = Buffer.from(
+        `id: 0123456789ab-${nth++}\nevent: refreshLot\ndata: ${JSON.stringify({ auctionNumber, lots: [pulse] })}\n\n`,
+      );
       for (const socket of sockets) socket.write(bytes);
       return started;
     },

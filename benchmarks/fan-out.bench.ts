@@ -31,7 +31,9 @@ interface Side {
 }
 
 function start(...args: readonly string[]): Promise<Side> {
-  const child = spawn(process.execPath, ['--expose-gc', '--import', 'tsx', join(here, 'fan-out-server.ts'), ...args], { stdio: ['pipe', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, ['--expose-gc', '--import', 'tsx', join(here, 'fan-out-server.ts'), ...args], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
   const answers: ((line: Record<string, number>) => void)[] = [];
   return new Promise((resolve, reject) => {
     child.once('exit', (code) => reject(new Error(`fan-out-server ended with ${code}`)));
@@ -61,14 +63,18 @@ class Crowd {
   async grow(port: number, size: number): Promise<void> {
     while (this.sockets.length < size) {
       await Promise.all(
-        Array.from({ length: Math.min(250, size - this.sockets.length) }, () => new Promise<void>((resolve, reject) => {
-          const socket = connect(port, '127.0.0.1', resolve).on('error', reject);
-          socket.on('data', (bytes) => {
-            if (this.#done === undefined || !bytes.includes('refreshLot')) return;
-            if (++this.#heard === this.sockets.length) this.#done(now());
-          });
-          this.sockets.push(socket);
-        })),
+        Array.from(
+          { length: Math.min(250, size - this.sockets.length) },
+          () =>
+            new Promise<void>((resolve, reject) => {
+              const socket = connect(port, '127.0.0.1', resolve).on('error', reject);
+              socket.on('data', (bytes) => {
+                if (this.#done === undefined || !bytes.includes('refreshLot')) return;
+                if (++this.#heard === this.sockets.length) this.#done(now());
+              });
+              this.sockets.push(socket);
+            }),
+        ),
       );
     }
     await new Promise((resolve) => setTimeout(resolve, 500));
@@ -126,10 +132,18 @@ try {
   const bare = await measure(await start('bare', url, '0', auction.auctionNumber));
   table([
     ['listeners', 'commit to last, ms', 'bare Node, ms', 'ratio'],
-    ...SIZES.map((size) => [String(size), product.times.get(size) ?? 0, bare.times.get(size) ?? 0, (product.times.get(size) ?? 0) / (bare.times.get(size) ?? 1)]),
+    ...SIZES.map((size) => [
+      String(size),
+      product.times.get(size) ?? 0,
+      bare.times.get(size) ?? 0,
+      (product.times.get(size) ?? 0) / (bare.times.get(size) ?? 1),
+    ]),
     ['memory a stream, KB', product.bytes / 1024, bare.bytes / 1024, product.bytes / bare.bytes],
   ]);
-  for (const size of SIZES) claim(`fan-out-${size}-listeners-ratio`, (product.times.get(size) ?? Infinity) / (bare.times.get(size) ?? 1), { atMost: 1.5 });
+  for (const size of SIZES)
+    claim(`fan-out-${size}-listeners-ratio`, (product.times.get(size) ?? Infinity) / (bare.times.get(size) ?? 1), {
+      atMost: 1.5,
+    });
 } finally {
   await postgres.stop();
   rmSync(folder, { recursive: true, force: true });

@@ -29,22 +29,55 @@ function randomSelections(columns: StockColumns, count: number): StockSelection[
   return Array.from({ length: count }, () => {
     const attributes: Record<string, string[]> = {};
     for (const name of ATTRIBUTES) {
-      if (random() < 0.25) attributes[name] = [...new Set([pick(columns.attributes.get(name)?.values ?? ['']), pick(columns.attributes.get(name)?.values ?? [''])])];
+      if (random() < 0.25)
+        attributes[name] = [
+          ...new Set([
+            pick(columns.attributes.get(name)?.values ?? ['']),
+            pick(columns.attributes.get(name)?.values ?? ['']),
+          ]),
+        ];
     }
-    return { category: random() < 0.7 ? pick(columns.category.values) : undefined, warehouse: random() < 0.25 ? [pick(columns.warehouse.values), pick(columns.warehouse.values)] : [], includeOutOfStock: random() < 0.2, attributes };
+    return {
+      category: random() < 0.7 ? pick(columns.category.values) : undefined,
+      warehouse: random() < 0.25 ? [pick(columns.warehouse.values), pick(columns.warehouse.values)] : [],
+      includeOutOfStock: random() < 0.2,
+      attributes,
+    };
   });
 }
 
 function countsOf(index: StockIndex, selection: StockSelection): Counts {
   const view = index.select(selection);
-  return { total: view.items, quantity: view.quantity, groups: view.groups, page: view.pageGroups.map((matched) => matched.group), fields: Object.fromEntries(FIELDS.map((field) => [field, new Map(index.facetCounts(view, field).filter((entry) => entry.count > 0).map((entry) => [entry.value, entry.count]))])) };
+  return {
+    total: view.items,
+    quantity: view.quantity,
+    groups: view.groups,
+    page: view.pageGroups.map((matched) => matched.group),
+    fields: Object.fromEntries(
+      FIELDS.map((field) => [
+        field,
+        new Map(
+          index
+            .facetCounts(view, field)
+            .filter((entry) => entry.count > 0)
+            .map((entry) => [entry.value, entry.count]),
+        ),
+      ]),
+    ),
+  };
 }
 
 function agree(a: Counts, b: Counts): boolean {
-  return a.total === b.total && a.quantity === b.quantity && a.groups === b.groups && a.page.join() === b.page.join() && FIELDS.every((field) => {
-    const [left, right] = [a.fields[field], b.fields[field]];
-    return left?.size === right?.size && [...(left ?? [])].every(([value, count]) => right?.get(value) === count);
-  });
+  return (
+    a.total === b.total &&
+    a.quantity === b.quantity &&
+    a.groups === b.groups &&
+    a.page.join() === b.page.join() &&
+    FIELDS.every((field) => {
+      const [left, right] = [a.fields[field], b.fields[field]];
+      return left?.size === right?.size && [...(left ?? [])].every(([value, count]) => right?.get(value) === count);
+    })
+  );
 }
 
 /** Sums the arrays: what reading them once costs, and nothing else. A loop for each kind of array, so that each is compiled for it. */
@@ -52,8 +85,10 @@ function floorOf(arrays: readonly ArrayLike<number>[]): number {
   let sum = 0;
   for (const array of arrays) {
     if (array instanceof Uint8Array) for (let i = 0; i < array.length; i++) sum = (sum + (array[i] as number)) | 0;
-    else if (array instanceof Uint16Array) for (let i = 0; i < array.length; i++) sum = (sum + (array[i] as number)) | 0;
-    else if (array instanceof Uint32Array) for (let i = 0; i < array.length; i++) sum = (sum + (array[i] as number)) | 0;
+    else if (array instanceof Uint16Array)
+      for (let i = 0; i < array.length; i++) sum = (sum + (array[i] as number)) | 0;
+    else if (array instanceof Uint32Array)
+      for (let i = 0; i < array.length; i++) sum = (sum + (array[i] as number)) | 0;
     else if (array instanceof Int32Array) for (let i = 0; i < array.length; i++) sum = (sum + (array[i] as number)) | 0;
     else for (let i = 0; i < array.length; i++) sum = (sum + (array[i] as number)) | 0;
   }
@@ -62,20 +97,49 @@ function floorOf(arrays: readonly ArrayLike<number>[]): number {
 
 /** Bytes of the arrays that make up the index, the list's own columns not counted. */
 function bytesOf({ parts }: StockIndex): number {
-  const arrays: { byteLength: number }[] = [parts.rowAt, parts.starts, parts.stockEnds, parts.quantity, parts.groupQuantity, parts.groupCapped];
+  const arrays: { byteLength: number }[] = [
+    parts.rowAt,
+    parts.starts,
+    parts.stockEnds,
+    parts.quantity,
+    parts.groupQuantity,
+    parts.groupCapped,
+  ];
   for (const part of [...parts.groupParts, ...parts.itemParts]) arrays.push(part.codes, ...part.values);
   return arrays.reduce((sum, array) => sum + array.byteLength, 0);
 }
 
 let sink = 0;
-const rows: (string | number)[][] = [['items, shape', 'index ms', 'floor ms', 'strict floor', 'x floor', 'x strict', 'crossfilter2', 'itemsjs', 'naive', 'x cross', 'x items', 'x naive', 'build ms', 'MB']];
+const rows: (string | number)[][] = [
+  [
+    'items, shape',
+    'index ms',
+    'floor ms',
+    'strict floor',
+    'x floor',
+    'x strict',
+    'crossfilter2',
+    'itemsjs',
+    'naive',
+    'x cross',
+    'x items',
+    'x naive',
+    'build ms',
+    'MB',
+  ],
+];
 const claims: (() => void)[] = [];
 let agreed = 0;
 
 for (const size of SIZES) {
   for (const shape of SHAPES) {
     const items = makeStock(size, shape);
-    const wire = encodeStock(columnsFromItems(items), { participantId: 'bench', version: 1, lastUpdateddDate: '2026-01-01T00:00:00.000Z', precision: 2 });
+    const wire = encodeStock(columnsFromItems(items), {
+      participantId: 'bench',
+      version: 1,
+      lastUpdateddDate: '2026-01-01T00:00:00.000Z',
+      precision: 2,
+    });
     const builds = Array.from({ length: size > 100_000 ? 3 : 7 }, () => {
       const { columns } = decodeStock(wire);
       const started = performance.now();
@@ -86,12 +150,18 @@ for (const size of SIZES) {
     const { columns } = decodeStock(wire);
     const index = buildStockIndex(columns, BENCH_SETTINGS);
     const selections = randomSelections(columns, size > 100_000 ? 8 : 60);
-    const perClick = (work: (selection: StockSelection) => void, least?: number, warm?: number): number => bestMilliseconds(() => selections.forEach((selection) => work(selection)), least, warm) / selections.length;
+    const perClick = (work: (selection: StockSelection) => void, least?: number, warm?: number): number =>
+      bestMilliseconds(() => selections.forEach((selection) => work(selection)), least, warm) / selections.length;
     const own = perClick((selection) => (sink += index.select(selection).items), 1500, 6);
     const codes = [columns.category, columns.warehouse, ...columns.attributes.values()].map((column) => column.codes);
     const floor = bestMilliseconds(() => (sink += floorOf(codes)), 400, 20);
     const { groupParts, itemParts, starts, stockEnds, groupQuantity, quantity } = index.parts;
-    const read = [...[...groupParts, ...itemParts].map((part) => part.codes), starts, stockEnds, itemParts.length === 0 ? groupQuantity : quantity];
+    const read = [
+      ...[...groupParts, ...itemParts].map((part) => part.codes),
+      starts,
+      stockEnds,
+      itemParts.length === 0 ? groupQuantity : quantity,
+    ];
     const strict = bestMilliseconds(() => (sink += floorOf(read)), 400, 20);
     const expected = selections.map((selection) => countsOf(index, selection));
     const numbers = new Map<string, number>();
@@ -103,13 +173,32 @@ for (const size of SIZES) {
     for (const make of [crossfilterEngine, itemsjsEngine, naiveFilter]) {
       const engine: Engine = make(items, (item) => numbers.get(item.groupDescription + item.warehouse) ?? -1);
       selections.forEach((selection, i) => {
-        if (!agree(engine.click(selection), expected[i] as Counts)) throw new Error(`${engine.name} counts otherwise at ${size} ${shape}: ${JSON.stringify(selection)}`);
+        if (!agree(engine.click(selection), expected[i] as Counts))
+          throw new Error(`${engine.name} counts otherwise at ${size} ${shape}: ${JSON.stringify(selection)}`);
         agreed++;
       });
-      peers.set(engine.name, perClick((selection) => (sink += engine.click(selection).total), 300, size > 100_000 ? 0 : 1));
+      peers.set(
+        engine.name,
+        perClick((selection) => (sink += engine.click(selection).total), 300, size > 100_000 ? 0 : 1),
+      );
     }
     const [cross = 0, itemsEngine = 0, naive = 0] = peers.values();
-    rows.push([`${size} ${shape}`, own, floor, strict, own / floor, own / strict, cross, itemsEngine, naive, cross / own, itemsEngine / own, naive / own, build, bytesOf(index) / 1e6]);
+    rows.push([
+      `${size} ${shape}`,
+      own,
+      floor,
+      strict,
+      own / floor,
+      own / strict,
+      cross,
+      itemsEngine,
+      naive,
+      cross / own,
+      itemsEngine / own,
+      naive / own,
+      build,
+      bytesOf(index) / 1e6,
+    ]);
     claims.push(() => claimsOf(size, shape, { own, floor, cross, itemsEngine, naive, build, bytes: bytesOf(index) }));
   }
 }
@@ -133,7 +222,10 @@ function claimsOf(size: number, shape: Shape, { own, floor, cross, itemsEngine, 
     claim(`filter-click-${shape}-index-built`, build, { atMost: 150 }, 'ms');
     claim(`filter-click-${shape}-index-size`, bytes / 1e6, { atMost: 5 }, 'MB');
   }
-  if (size === 1_000_000) claim(`filter-click-1M-${shape}-faster-than-every-peer`, Math.min(cross, itemsEngine, naive) / own, { atLeast: 25 });
+  if (size === 1_000_000)
+    claim(`filter-click-1M-${shape}-faster-than-every-peer`, Math.min(cross, itemsEngine, naive) / own, {
+      atLeast: 25,
+    });
 }
 
 table(rows);

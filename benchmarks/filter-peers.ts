@@ -30,7 +30,15 @@ const PAGE = 24;
 function flatten(items: readonly StockItem[], groupOf: GroupOf): Flat[] {
   return items
     .filter((item) => item.listPrice !== null)
-    .map((item, id) => ({ id, group: groupOf(item), category: item.category, warehouse: item.warehouse, ...item.attributes, stock: item.quantityAvailable > 0 ? 'in' : 'out', quantity: item.quantityAvailable }));
+    .map((item, id) => ({
+      id,
+      group: groupOf(item),
+      category: item.category,
+      warehouse: item.warehouse,
+      ...item.attributes,
+      stock: item.quantityAvailable > 0 ? 'in' : 'out',
+      quantity: item.quantityAvailable,
+    }));
 }
 
 function chosen(selection: StockSelection, field: string): readonly string[] {
@@ -118,10 +126,20 @@ export function crossfilterEngine(items: readonly StockItem[], groupOf: GroupOf)
         else if (values.length === 1) dimensions[f]?.filterExact(values[0] as string);
         else dimensions[f]?.filterFunction((value) => set.has(value as string));
       });
-      const fields = Object.fromEntries(FIELDS.map((field, f) => [field, new Map((groups[f]?.all() ?? []).filter((entry) => (entry.value as number) > 0).map((entry) => [entry.key as string, entry.value as number]))]));
+      const fields = Object.fromEntries(
+        FIELDS.map((field, f) => [
+          field,
+          new Map(
+            (groups[f]?.all() ?? [])
+              .filter((entry) => (entry.value as number) > 0)
+              .map((entry) => [entry.key as string, entry.value as number]),
+          ),
+        ]),
+      );
       const page: number[] = [];
       let matching = 0;
-      for (const { key, value } of byGroup.all()) if ((value as number) > 0 && matching++ < PAGE) page.push(key as number);
+      for (const { key, value } of byGroup.all())
+        if ((value as number) > 0 && matching++ < PAGE) page.push(key as number);
       return { total: all.value() as number, quantity: units.value() as number, groups: matching, page, fields };
     },
   };
@@ -132,13 +150,36 @@ export function itemsjsEngine(items: readonly StockItem[], groupOf: GroupOf): En
   const rows = flatten(items, groupOf);
   const size = rows.length;
   const seen = new Uint8Array(size + 1);
-  const engine = itemsjs(rows as never, { native_search_enabled: false, aggregations: Object.fromEntries([...FIELDS, 'stock'].map((field) => [field, aggregation])) } as never);
+  const engine = itemsjs(
+    rows as never,
+    {
+      native_search_enabled: false,
+      aggregations: Object.fromEntries([...FIELDS, 'stock'].map((field) => [field, aggregation])),
+    } as never,
+  );
   return {
     name: 'itemsjs',
     click(selection) {
-      const filters = Object.fromEntries([...FIELDS.map((field) => [field, chosen(selection, field)] as const), ['stock', selection.includeOutOfStock ? [] : ['in']] as const].filter(([, values]) => values.length > 0));
-      const answer = engine.search({ per_page: size, page: 1, filters } as never) as unknown as { pagination: { total: number }; data: { items: Flat[]; aggregations: Record<string, { buckets: { key: string; doc_count: number }[] }> } };
-      const fields = Object.fromEntries(FIELDS.map((field) => [field, new Map((answer.data.aggregations[field]?.buckets ?? []).filter((bucket) => bucket.doc_count > 0).map((bucket) => [bucket.key, bucket.doc_count]))]));
+      const filters = Object.fromEntries(
+        [
+          ...FIELDS.map((field) => [field, chosen(selection, field)] as const),
+          ['stock', selection.includeOutOfStock ? [] : ['in']] as const,
+        ].filter(([, values]) => values.length > 0),
+      );
+      const answer = engine.search({ per_page: size, page: 1, filters } as never) as unknown as {
+        pagination: { total: number };
+        data: { items: Flat[]; aggregations: Record<string, { buckets: { key: string; doc_count: number }[] }> };
+      };
+      const fields = Object.fromEntries(
+        FIELDS.map((field) => [
+          field,
+          new Map(
+            (answer.data.aggregations[field]?.buckets ?? [])
+              .filter((bucket) => bucket.doc_count > 0)
+              .map((bucket) => [bucket.key, bucket.doc_count]),
+          ),
+        ]),
+      );
       // It knows no groups: they are gathered from the items it found.
       let quantity = 0;
       seen.fill(0);

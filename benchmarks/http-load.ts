@@ -58,7 +58,10 @@ function keepAsking(load: Load, until: number, count: (bytes: number) => void): 
       if (left <= 0) finish();
     };
     socket.setNoDelay(true);
-    socket.on('data', read).on('error', reject).on('connect', () => socket.write(request));
+    socket
+      .on('data', read)
+      .on('error', reject)
+      .on('connect', () => socket.write(request));
   });
 }
 
@@ -67,8 +70,16 @@ async function run(load: Load): Promise<LoadFigures> {
   let bytes = 0;
   const started = performance.now();
   const until = started + load.seconds * 1000;
-  await Promise.all(Array.from({ length: load.connections }, () => keepAsking(load, until, (size) => { answers++; bytes += size; })));
+  await Promise.all(
+    Array.from({ length: load.connections }, () =>
+      keepAsking(load, until, (size) => {
+        answers++;
+        bytes += size;
+      }),
+    ),
+  );
   return { answers, perSecond: answers / ((performance.now() - started) / 1000), bytes };
 }
 
-if (process.argv[2]?.startsWith('{') === true) console.log(JSON.stringify(await run(JSON.parse(process.argv[2]) as Load)));
+if (process.argv[2]?.startsWith('{') === true)
+  console.log(JSON.stringify(await run(JSON.parse(process.argv[2]) as Load)));

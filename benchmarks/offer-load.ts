@@ -44,9 +44,15 @@ async function run(load: OfferLoad): Promise<OfferFigures> {
           socket.end();
           return resolve();
         }
-        const body = JSON.stringify({ itemNumberWarehouse: `${load.prefix}${next++}|DAL`, offerQuantity: 10, offerPrice: 480 });
+        const body = JSON.stringify({
+          itemNumberWarehouse: `${load.prefix}${next++}|DAL`,
+          offerQuantity: 10,
+          offerPrice: 480,
+        });
         asked = performance.now();
-        socket.write(`POST ${load.path} HTTP/1.1\r\nhost: ${load.host}\r\nauthorization: Bearer ${token}\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body}`);
+        socket.write(
+          `POST ${load.path} HTTP/1.1\r\nhost: ${load.host}\r\nauthorization: Bearer ${token}\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body}`,
+        );
       };
       socket.setNoDelay(true);
       socket.on('error', reject).on('connect', ask);
@@ -69,4 +75,5 @@ async function run(load: OfferLoad): Promise<OfferFigures> {
   return { saved: times.length, perSecond: times.length / seconds, p50: at(0.5), p99: at(0.99), next };
 }
 
-if (process.argv[2]?.startsWith('{') === true) console.log(JSON.stringify(await run(JSON.parse(process.argv[2]) as OfferLoad)));
+if (process.argv[2]?.startsWith('{') === true)
+  console.log(JSON.stringify(await run(JSON.parse(process.argv[2]) as OfferLoad)));

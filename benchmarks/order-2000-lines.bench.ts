@@ -21,7 +21,19 @@ const folder = mkdtempSync(join(tmpdir(), 'tradehall-order-lines-'));
 let child: ChildProcess | undefined;
 
 function startServer(url: string): Promise<number> {
-  child = spawn(process.execPath, [join(root, 'apps/server/dist/main.js')], { cwd: root, env: { ...process.env, PORT: '0', HOST: '127.0.0.1', DATA_DIR: join(folder, 'server'), DATABASE_URL: url, DEMO: 'on', LOG_LEVEL: 'warn' }, stdio: ['ignore', 'pipe', 'inherit'] });
+  child = spawn(process.execPath, [join(root, 'apps/server/dist/main.js')], {
+    cwd: root,
+    env: {
+      ...process.env,
+      PORT: '0',
+      HOST: '127.0.0.1',
+      DATA_DIR: join(folder, 'server'),
+      DATABASE_URL: url,
+      DEMO: 'on',
+      LOG_LEVEL: 'warn',
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   return new Promise((resolve, reject) => {
     let text = '';
     child?.stdout?.on('data', (bytes: Buffer) => {
@@ -37,7 +49,9 @@ function startServer(url: string): Promise<number> {
 async function growOrder(url: string): Promise<string> {
   const owner = new pg.Client({ connectionString: url });
   await owner.connect();
-  const { rows } = await owner.query<{ order_id: string; order_number: string }>(`select order_id, order_number from orders where tenant_id = 'acme' and purchase_order_number = 'PO-20418' order by order_id limit 1`);
+  const { rows } = await owner.query<{ order_id: string; order_number: string }>(
+    `select order_id, order_number from orders where tenant_id = 'acme' and purchase_order_number = 'PO-20418' order by order_id limit 1`,
+  );
   const order = rows[0];
   if (order === undefined) throw new Error('the demo has no held order');
   await owner.query(
@@ -49,7 +63,10 @@ async function growOrder(url: string): Promise<string> {
     [order.order_id, LINES],
   );
   // An order of this size goes on a truck, without a limit of devices.
-  await owner.query(`update orders set shipping_method_code = 'PICKUP', shipping_option = '{}' where tenant_id = 'acme' and order_id = $1`, [order.order_id]);
+  await owner.query(
+    `update orders set shipping_method_code = 'PICKUP', shipping_option = '{}' where tenant_id = 'acme' and order_id = $1`,
+    [order.order_id],
+  );
   await owner.query(`update accounts set credit_limit_minor = 0 where tenant_id = 'acme'`);
   await owner.end();
   return order.order_number;
@@ -69,7 +86,9 @@ async function run(): Promise<void> {
     await owner.end();
     const port = await startServer(postgres.url('product'));
     const orderNumber = await growOrder(postgres.url('product'));
-    const page = await (await browser.newContext({ baseURL: `http://acme.localhost:${port}`, viewport: { width: 1280, height: 900 } })).newPage();
+    const page = await (
+      await browser.newContext({ baseURL: `http://acme.localhost:${port}`, viewport: { width: 1280, height: 900 } })
+    ).newPage();
     await signIn(page, 'buyer@acme.test');
     const grid = page.getByRole('table', { name: /Order items/ });
 
@@ -104,7 +123,10 @@ async function run(): Promise<void> {
         await field.evaluate(async (element) => {
           const input = element as HTMLInputElement;
           const started = performance.now();
-          Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, `${Number(input.value) + 1}`);
+          Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(
+            input,
+            `${Number(input.value) + 1}`,
+          );
           input.dispatchEvent(new Event('input', { bubbles: true }));
           await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
           return performance.now() - started;

@@ -17,13 +17,16 @@ const ROUNDS = 15;
 const ACCOUNT = '00000000-0000-4000-8000-00000000bbbb';
 const SEARCHES = ['', 'SO-4999', 'po-349', 'itm-4711', 'dallas', 'po-7 + hold', 'nothing-like-it'];
 const folder = mkdtempSync(join(tmpdir(), 'tradehall-order-list-'));
-const percentile = (values: number[], share: number): number => [...values].sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? 0;
+const percentile = (values: number[], share: number): number =>
+  [...values].sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? 0;
 
 async function fill(url: string): Promise<void> {
   const owner = new pg.Client({ connectionString: url });
   await owner.connect();
   await owner.query(`insert into tenants (tenant_id, name, short_name) values ('one', 'One', 'One')`);
-  await owner.query(`insert into accounts (tenant_id, account_id, business_name) values ('one', $1, 'Buyer')`, [ACCOUNT]);
+  await owner.query(`insert into accounts (tenant_id, account_id, business_name) values ('one', $1, 'Buyer')`, [
+    ACCOUNT,
+  ]);
   await owner.query(
     `insert into orders (tenant_id, order_number, account_id, user_id, buyer_name, fulfillment_status, payment_status, warehouse_code, warehouse_label, purchase_order_number, shipping_address, billing_address, total_minor, total_ordered_quantity, updated_at)
      select 'one', 'SO-' || i, $1::uuid, 'u', 'Buyer Inc', case when i % 5 = 0 then 'ON_HOLD' else 'SHIPPED' end, 'PAID', 'DAL', 'Dallas', 'PO-' || (i * 7), a, a, i * 100, i % 50, now() - make_interval(mins => i)
@@ -54,7 +57,15 @@ async function run(): Promise<void> {
     const rows: (string | number)[][] = [['search', 'found', 'p50 ms', 'p95 ms', 'plain p50 ms']];
     let slowest = 0;
     for (const search of SEARCHES) {
-      const question: OrderListQuestion = { accountId: ACCOUNT, orderType: 'SALES', search, sort: 'updateDate', direction: 'desc', limit: 50, offset: 0 };
+      const question: OrderListQuestion = {
+        accountId: ACCOUNT,
+        orderType: 'SALES',
+        search,
+        sort: 'updateDate',
+        direction: 'desc',
+        limit: 50,
+        offset: 0,
+      };
       const took: number[] = [];
       const plain: number[] = [];
       let found = 0;
@@ -76,7 +87,13 @@ async function run(): Promise<void> {
         client.release();
       }
       slowest = Math.max(slowest, percentile(took, 0.95));
-      rows.push([search === '' ? '(none)' : search, found, percentile(took, 0.5), percentile(took, 0.95), percentile(plain, 0.5)]);
+      rows.push([
+        search === '' ? '(none)' : search,
+        found,
+        percentile(took, 0.5),
+        percentile(took, 0.95),
+        percentile(plain, 0.5),
+      ]);
     }
     await database.close();
     table(rows);

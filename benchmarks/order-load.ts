@@ -21,7 +21,11 @@ export interface OrderFigures {
 const END = Buffer.from('\r\n\r\n');
 
 /** Takes requests from the list until it is empty; answers carry a content-length. */
-function work(port: number, next: () => Buffer | undefined, told: (milliseconds: number, status: number) => void): Promise<void> {
+function work(
+  port: number,
+  next: () => Buffer | undefined,
+  told: (milliseconds: number, status: number) => void,
+): Promise<void> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1');
     socket.setNoDelay(true);
@@ -58,10 +62,24 @@ const times: number[] = [];
 let at = 0;
 let refused = 0;
 const started = performance.now();
-await Promise.all(Array.from({ length: connections }, () => work(port, () => requests[at++], (ms, status) => {
-  times.push(ms);
-  if (status !== 200) refused += 1;
-})));
+await Promise.all(
+  Array.from({ length: connections }, () =>
+    work(
+      port,
+      () => requests[at++],
+      (ms, status) => {
+        times.push(ms);
+        if (status !== 200) refused += 1;
+      },
+    ),
+  ),
+);
 const seconds = (performance.now() - started) / 1000;
 times.sort((a, b) => a - b);
-console.log(JSON.stringify({ perSecond: times.length / seconds, p99: times[Math.floor(times.length * 0.99)] ?? 0, refused } satisfies OrderFigures));
+console.log(
+  JSON.stringify({
+    perSecond: times.length / seconds,
+    p99: times[Math.floor(times.length * 0.99)] ?? 0,
+    refused,
+  } satisfies OrderFigures),
+);

@@ -31,10 +31,18 @@ const here = fileURLToPath(new URL('.', import.meta.url));
 const root = join(here, '..');
 const folder = mkdtempSync(join(tmpdir(), 'tradehall-orders-'));
 const children: ChildProcess[] = [];
-const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'database'), durable: true, settings: { max_connections: '100' } });
+const postgres = await startEmbeddedPostgres({
+  dataDir: join(folder, 'database'),
+  durable: true,
+  settings: { max_connections: '100' },
+});
 
 function start(args: readonly string[], ready: RegExp, environment: Record<string, string> = {}): Promise<number> {
-  const child = spawn(process.execPath, args, { cwd: root, env: { ...process.env, ...environment }, stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, args, {
+    cwd: root,
+    env: { ...process.env, ...environment },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   children.push(child);
   return new Promise((resolve, reject) => {
     let text = '';
@@ -62,7 +70,10 @@ async function fillCarts(owner: pg.Client, count: number): Promise<Cart[]> {
      select 'acme', $1 || '-' || i || '|DAL', $1 || '-' || i, 'DAL', 'Phones', 'Bench item', 'Bench item', $2 from generate_series(1, $3::int) i`,
     [run, PRICE, count * 3],
   );
-  await owner.query(`insert into stock_ledger (tenant_id, item_number_warehouse, kind, quantity, reference) select 'acme', $1 || '-' || i || '|DAL', 'received', 100, 'bench' from generate_series(1, $2::int) i`, [run, count * 3]);
+  await owner.query(
+    `insert into stock_ledger (tenant_id, item_number_warehouse, kind, quantity, reference) select 'acme', $1 || '-' || i || '|DAL', 'received', 100, 'bench' from generate_series(1, $2::int) i`,
+    [run, count * 3],
+  );
   const { rows } = await owner.query<{ offer_id: string; item_number_warehouse: string }>(
     `insert into offers (tenant_id, account_id, user_id, item_number_warehouse, item_number, item_description, warehouse, answer, offer_quantity, offer_price_minor, check_out_quantity, status, state)
      select 'acme', $1, (select user_id from account_users where tenant_id = 'acme' and account_id = $1 limit 1), $2 || '-' || i || '|DAL', $2 || '-' || i, 'Bench item', 'DAL', 'BUY_AT_LIST', $3, $4, $3, 'BUY_AT_LIST', 'READY_TO_CHECKOUT'
@@ -86,13 +97,25 @@ async function delivered(owner: pg.Client): Promise<number> {
 
 const requestOf = (path: string, headers: readonly string[], body: unknown): string => {
   const text = JSON.stringify(body);
-  return [`POST ${path} HTTP/1.1`, 'host: acme.localhost', 'content-type: application/json', `content-length: ${Buffer.byteLength(text)}`, ...headers, '', text].join('\r\n');
+  return [
+    `POST ${path} HTTP/1.1`,
+    'host: acme.localhost',
+    'content-type: application/json',
+    `content-length: ${Buffer.byteLength(text)}`,
+    ...headers,
+    '',
+    text,
+  ].join('\r\n');
 };
 
 async function measure(port: number, connections: number, requests: readonly string[]): Promise<OrderFigures> {
   const file = join(folder, 'requests.json');
   writeFileSync(file, JSON.stringify(requests));
-  const child = spawn(process.execPath, ['--import', 'tsx', join(here, 'order-load.ts'), JSON.stringify({ port, connections, file } satisfies OrderLoad)], { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(
+    process.execPath,
+    ['--import', 'tsx', join(here, 'order-load.ts'), JSON.stringify({ port, connections, file } satisfies OrderLoad)],
+    { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] },
+  );
   let text = '';
   child.stdout.on('data', (bytes: Buffer) => (text += bytes.toString()));
   await new Promise((resolve) => child.once('exit', resolve));
@@ -104,30 +127,73 @@ async function measure(port: number, connections: number, requests: readonly str
 try {
   await createDatabase(postgres.url('postgres'), 'bench');
   const url = postgres.url('bench');
-  const port = await start(['--max-semi-space-size=32', join(root, 'apps/server/dist/main.js')], /ready at http:\/\/localhost:(\d+)/, { PORT: '0', HOST: '127.0.0.1', DATA_DIR: join(folder, 'data'), DATABASE_URL: url, DEMO: 'on', LOG_LEVEL: 'warn' });
+  const port = await start(
+    ['--max-semi-space-size=32', join(root, 'apps/server/dist/main.js')],
+    /ready at http:\/\/localhost:(\d+)/,
+    { PORT: '0', HOST: '127.0.0.1', DATA_DIR: join(folder, 'data'), DATABASE_URL: url, DEMO: 'on', LOG_LEVEL: 'warn' },
+  );
   const bare = await start(['--import', 'tsx', join(here, 'bare-place-order.ts'), url], /ready (\d+)/);
   const { token } = await signInClient(port, 'third@acme.test', 'Demo-pass-1');
   const owner = new pg.Client({ connectionString: url });
   await owner.connect();
   await owner.query(`set app.tenant_id = 'acme'`);
 
-  const line = { itemNumber: 'B1-1', itemNumberWarehouse: 'B1-1|DAL', itemDescription: 'Bench item', quantity: QUANTITY, unitPrice: PRICE / 100, extendedPrice: (PRICE * QUANTITY) / 100 };
-  const answer = JSON.stringify({ phonexOrderNumber: 'SO-1', typeOfConfirmation: 'HOLD_ORDER', lineItems: [line, line, line], subtotal: 2988, total: 3000, padding: 'x'.repeat(600) });
-  const letter = JSON.stringify({ messageId: 'x', to: 'buyer@acme.test', subject: 'Your order', html: 'x'.repeat(4500), text: 'x'.repeat(700) });
+  const line = {
+    itemNumber: 'B1-1',
+    itemNumberWarehouse: 'B1-1|DAL',
+    itemDescription: 'Bench item',
+    quantity: QUANTITY,
+    unitPrice: PRICE / 100,
+    extendedPrice: (PRICE * QUANTITY) / 100,
+  };
+  const answer = JSON.stringify({
+    phonexOrderNumber: 'SO-1',
+    typeOfConfirmation: 'HOLD_ORDER',
+    lineItems: [line, line, line],
+    subtotal: 2988,
+    total: 3000,
+    padding: 'x'.repeat(600),
+  });
+  const letter = JSON.stringify({
+    messageId: 'x',
+    to: 'buyer@acme.test',
+    subject: 'Your order',
+    html: 'x'.repeat(4500),
+    text: 'x'.repeat(700),
+  });
   let bareId = 900_000_000;
   const own = (cart: Cart) => {
     const lines = cart.offerIds.map((offerId) => ({ offerId, quantity: QUANTITY, unitPrice: PRICE / 100 }));
     const total = (PRICE * QUANTITY * 3) / 100 + 12;
-    const body = testSubmission(cart.offerIds, { paymentOptionDetails: { paymentMethodCode: 'COD' }, seen: { lines, total } });
-    return requestOf('/px-api-gateway/stocklist/cart/DAL/submit', [`authorization: Bearer ${token}`, `idempotency-key: ${randomUUID()}`], body);
+    const body = testSubmission(cart.offerIds, {
+      paymentOptionDetails: { paymentMethodCode: 'COD' },
+      seen: { lines, total },
+    });
+    return requestOf(
+      '/px-api-gateway/stocklist/cart/DAL/submit',
+      [`authorization: Bearer ${token}`, `idempotency-key: ${randomUUID()}`],
+      body,
+    );
   };
   const other = (cart: Cart) =>
-    requestOf('/orders', [], { key: randomUUID(), orderId: ++bareId, accountId: demoAccountId('acme', 'third'), offerIds: cart.offerIds, keys: cart.keys, quantities: [QUANTITY, QUANTITY, QUANTITY], prices: [PRICE, PRICE, PRICE], answer, letter });
+    requestOf('/orders', [], {
+      key: randomUUID(),
+      orderId: ++bareId,
+      accountId: demoAccountId('acme', 'third'),
+      offerIds: cart.offerIds,
+      keys: cart.keys,
+      quantities: [QUANTITY, QUANTITY, QUANTITY],
+      prices: [PRICE, PRICE, PRICE],
+      answer,
+      letter,
+    });
 
   // Until the engine has compiled what is asked often: a server that just started is another figure.
   await measure(port, 8, (await fillCarts(owner, WARM_UP)).map(own));
   await measure(bare, 8, (await fillCarts(owner, WARM_UP)).map(other));
-  const rows: (string | number)[][] = [['connections', 'tradehall /s', 'p99 ms', 'letters out after s', 'bare Fastify + pg /s', 'p99 ms', 'ratio']];
+  const rows: (string | number)[][] = [
+    ['connections', 'tradehall /s', 'p99 ms', 'letters out after s', 'bare Fastify + pg /s', 'p99 ms', 'ratio'],
+  ];
   const ratios: [number, number][] = [];
   for (const [connections, count] of Object.entries(SIZES).map(([key, value]) => [Number(key), value] as const)) {
     const sum = { own: 0, letters: 0, other: 0, ownP99: 0, otherP99: 0 };
@@ -145,11 +211,18 @@ try {
     ratios.push([connections, sum.own / sum.other]);
   }
   table(rows);
-  for (const [connections, ratio] of ratios) claim(`orders-placed-at-${connections}-of-bare-fastify-pg`, ratio, { atLeast: 0.5 });
+  for (const [connections, ratio] of ratios)
+    claim(`orders-placed-at-${connections}-of-bare-fastify-pg`, ratio, { atLeast: 0.5 });
   await owner.end();
 } finally {
   for (const child of children) child.kill('SIGTERM');
-  await Promise.all(children.map((child) => (child.exitCode === null && child.signalCode === null ? new Promise((resolve) => child.once('exit', resolve)) : undefined)));
+  await Promise.all(
+    children.map((child) =>
+      child.exitCode === null && child.signalCode === null
+        ? new Promise((resolve) => child.once('exit', resolve))
+        : undefined,
+    ),
+  );
   await postgres.stop();
   rmSync(folder, { recursive: true, force: true });
 }

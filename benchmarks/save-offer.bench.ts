@@ -25,8 +25,17 @@ const root = join(here, '..');
 const folder = mkdtempSync(join(tmpdir(), 'tradehall-save-offer-'));
 const children: ChildProcess[] = [];
 
-function start(file: string, args: readonly string[], ready: RegExp, environment: Record<string, string> = {}): Promise<{ found: string; child: ChildProcess }> {
-  const child = spawn(process.execPath, [...(file.endsWith('.ts') ? ['--import', 'tsx'] : []), file, ...args], { cwd: root, env: { ...process.env, ...environment }, stdio: ['ignore', 'pipe', 'inherit'] });
+function start(
+  file: string,
+  args: readonly string[],
+  ready: RegExp,
+  environment: Record<string, string> = {},
+): Promise<{ found: string; child: ChildProcess }> {
+  const child = spawn(process.execPath, [...(file.endsWith('.ts') ? ['--import', 'tsx'] : []), file, ...args], {
+    cwd: root,
+    env: { ...process.env, ...environment },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   children.push(child);
   return new Promise((resolve, reject) => {
     let text = '';
@@ -40,7 +49,9 @@ function start(file: string, args: readonly string[], ready: RegExp, environment
 }
 
 async function measure(load: OfferLoad): Promise<OfferFigures> {
-  return JSON.parse((await start(join(here, 'offer-load.ts'), [JSON.stringify(load)], /(\{.*\})/)).found) as OfferFigures;
+  return JSON.parse(
+    (await start(join(here, 'offer-load.ts'), [JSON.stringify(load)], /(\{.*\})/)).found,
+  ) as OfferFigures;
 }
 
 async function makeItems(url: string): Promise<void> {
@@ -53,7 +64,9 @@ async function makeItems(url: string): Promise<void> {
      select 'acme', 'BENCH' || n || '|DAL', 'BENCH' || n, 'DAL', 'Bench', 'Bench item ' || n, 'Bench', 54000 from generate_series(1, $1::int) as n`,
     [quick ? ITEMS / 4 : ITEMS],
   );
-  await owner.query(`insert into stock_ledger (tenant_id, item_number_warehouse, kind, quantity, reference) select tenant_id, item_number_warehouse, 'received', 100, 'bench' from stock_items where tenant_id = 'acme' and item_number like 'BENCH%'`);
+  await owner.query(
+    `insert into stock_ledger (tenant_id, item_number_warehouse, kind, quantity, reference) select tenant_id, item_number_warehouse, 'received', 100, 'bench' from stock_items where tenant_id = 'acme' and item_number like 'BENCH%'`,
+  );
   await owner.query('vacuum analyze stock_items');
   await owner.end();
 }
@@ -66,7 +79,19 @@ async function run(): Promise<void> {
     await owner.connect();
     await owner.query('create database product');
     await owner.end();
-    const server = await start('--max-semi-space-size=32', [join(root, 'apps/server/dist/main.js')], /ready at http:\/\/localhost:(\d+)/, { PORT: '0', HOST: '127.0.0.1', DATA_DIR: join(folder, 'server'), DATABASE_URL: url, DEMO: 'on', LOG_LEVEL: 'warn' });
+    const server = await start(
+      '--max-semi-space-size=32',
+      [join(root, 'apps/server/dist/main.js')],
+      /ready at http:\/\/localhost:(\d+)/,
+      {
+        PORT: '0',
+        HOST: '127.0.0.1',
+        DATA_DIR: join(folder, 'server'),
+        DATABASE_URL: url,
+        DEMO: 'on',
+        LOG_LEVEL: 'warn',
+      },
+    );
     const port = Number(server.found);
     const seller = await signInClient(port, 'seller@acme.test', 'Demo-pass-1');
     await seller.call(putResponseRules, { body: { ...(await seller.call(getResponseRules)), enabled: false } });
@@ -74,16 +99,47 @@ async function run(): Promise<void> {
     await makeItems(url);
     const bare = await start(join(here, 'bare-offers.ts'), [url], /ready (\d+)/);
 
-    const shared = { connections: CONNECTIONS, seconds: SECONDS, warmSeconds: quick ? 1 : 2, prefix: 'BENCH', to: quick ? ITEMS / 4 : ITEMS } as const;
+    const shared = {
+      connections: CONNECTIONS,
+      seconds: SECONDS,
+      warmSeconds: quick ? 1 : 2,
+      prefix: 'BENCH',
+      to: quick ? ITEMS / 4 : ITEMS,
+    } as const;
     const next = { product: 1, bare: 1 };
-    const rows: (string | number)[][] = [['', 'saved/s', 'p50 ms', 'p99 ms', 'bare/s', 'bare p50 ms', 'bare p99 ms', 'ratio']];
+    const rows: (string | number)[][] = [
+      ['', 'saved/s', 'p50 ms', 'p99 ms', 'bare/s', 'bare p50 ms', 'bare p99 ms', 'ratio'],
+    ];
     const ratios: number[] = [];
     for (let round = 1; round <= ROUNDS; round++) {
-      const product = await measure({ ...shared, port, host: 'acme.localhost', path: '/px-api-gateway/stocklist/offer', tokens: [token], from: next.product });
-      const plain = await measure({ ...shared, port: Number(bare.found), host: 'bare', path: '/offer', tokens: [''], from: next.bare });
+      const product = await measure({
+        ...shared,
+        port,
+        host: 'acme.localhost',
+        path: '/px-api-gateway/stocklist/offer',
+        tokens: [token],
+        from: next.product,
+      });
+      const plain = await measure({
+        ...shared,
+        port: Number(bare.found),
+        host: 'bare',
+        path: '/offer',
+        tokens: [''],
+        from: next.bare,
+      });
       [next.product, next.bare] = [product.next, plain.next];
       ratios.push(product.perSecond / plain.perSecond);
-      rows.push([`round ${round}`, product.perSecond, product.p50, product.p99, plain.perSecond, plain.p50, plain.p99, product.perSecond / plain.perSecond]);
+      rows.push([
+        `round ${round}`,
+        product.perSecond,
+        product.p50,
+        product.p99,
+        plain.perSecond,
+        plain.p50,
+        plain.p99,
+        product.perSecond / plain.perSecond,
+      ]);
     }
     table(rows);
     claim('save-offer-32-connections-ratio', ratios.sort((a, b) => a - b)[ROUNDS >> 1] ?? 0, { atLeast: 0.5 });

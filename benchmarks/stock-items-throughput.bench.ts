@@ -25,8 +25,17 @@ const TURNS = 5;
 const folder = mkdtempSync(join(tmpdir(), 'tradehall-throughput-'));
 const children: ChildProcess[] = [];
 
-function start(file: string, args: readonly string[], ready: RegExp, environment: Record<string, string> = {}): Promise<string> {
-  const child = spawn(process.execPath, ['--max-semi-space-size=32', ...(file.endsWith('.ts') ? ['--import', 'tsx'] : []), file, ...args], { cwd: root, env: { ...process.env, ...environment }, stdio: ['ignore', 'pipe', 'inherit'] });
+function start(
+  file: string,
+  args: readonly string[],
+  ready: RegExp,
+  environment: Record<string, string> = {},
+): Promise<string> {
+  const child = spawn(
+    process.execPath,
+    ['--max-semi-space-size=32', ...(file.endsWith('.ts') ? ['--import', 'tsx'] : []), file, ...args],
+    { cwd: root, env: { ...process.env, ...environment }, stdio: ['ignore', 'pipe', 'inherit'] },
+  );
   children.push(child);
   return new Promise((resolve, reject) => {
     let text = '';
@@ -56,25 +65,52 @@ interface Answer {
 
 function ask(port: number, path: string, headers: Record<string, string>, body?: string): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    const made = httpRequest({ port, host: '127.0.0.1', path, method: body === undefined ? 'GET' : 'POST', headers: { host: HOST, ...headers } }, (response) => {
-      const chunks: Buffer[] = [];
-      response.on('data', (chunk: Buffer) => chunks.push(chunk)).on('end', () => resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks) }));
-    });
+    const made = httpRequest(
+      {
+        port,
+        host: '127.0.0.1',
+        path,
+        method: body === undefined ? 'GET' : 'POST',
+        headers: { host: HOST, ...headers },
+      },
+      (response) => {
+        const chunks: Buffer[] = [];
+        response
+          .on('data', (chunk: Buffer) => chunks.push(chunk))
+          .on('end', () =>
+            resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks) }),
+          );
+      },
+    );
     made.on('error', reject).end(body);
   });
 }
 
 async function signIn(port: number): Promise<string> {
-  const config = JSON.parse((await ask(port, '/px-api-gateway/saas-config', {})).body.toString()) as { results: { identityPool?: { userPoolClientId: string } } & Record<string, unknown> };
+  const config = JSON.parse((await ask(port, '/px-api-gateway/saas-config', {})).body.toString()) as {
+    results: { identityPool?: { userPoolClientId: string } } & Record<string, unknown>;
+  };
   const clientId = config.results.identityPool?.userPoolClientId ?? String(config.results['userPoolClientId'] ?? '');
-  const answer = await ask(port, '/identity', { 'content-type': 'application/x-amz-json-1.1', 'x-amz-target': 'AWSCognitoIdentityProviderService.InitiateAuth' }, JSON.stringify({ AuthFlow: 'USER_PASSWORD_AUTH', ClientId: clientId, AuthParameters: { USERNAME: 'buyer@acme.test', PASSWORD: 'Demo-pass-1' } }));
+  const answer = await ask(
+    port,
+    '/identity',
+    { 'content-type': 'application/x-amz-json-1.1', 'x-amz-target': 'AWSCognitoIdentityProviderService.InitiateAuth' },
+    JSON.stringify({
+      AuthFlow: 'USER_PASSWORD_AUTH',
+      ClientId: clientId,
+      AuthParameters: { USERNAME: 'buyer@acme.test', PASSWORD: 'Demo-pass-1' },
+    }),
+  );
   const { AuthenticationResult } = JSON.parse(answer.body.toString()) as { AuthenticationResult?: { IdToken: string } };
   if (!AuthenticationResult) throw new Error(`signing in failed: ${answer.body.toString()}`);
   return AuthenticationResult.IdToken;
 }
 
 function serverOf(started: number): number {
-  return children.filter((child) => child.spawnargs.every((argument) => !argument.endsWith('http-load.ts')))[started]?.pid ?? 0;
+  return (
+    children.filter((child) => child.spawnargs.every((argument) => !argument.endsWith('http-load.ts')))[started]?.pid ??
+    0
+  );
 }
 
 /** Processor time of a process so far; 0 where the system does not tell. */
@@ -86,7 +122,11 @@ function cpuMicroseconds(pid: number): number {
 }
 
 async function measure(load: Omit<Load, 'connections' | 'seconds'>, seconds = SECONDS): Promise<LoadFigures> {
-  const child = spawn(process.execPath, ['--import', 'tsx', join(here, 'http-load.ts'), JSON.stringify({ ...load, connections: 32, seconds })], { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(
+    process.execPath,
+    ['--import', 'tsx', join(here, 'http-load.ts'), JSON.stringify({ ...load, connections: 32, seconds })],
+    { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] },
+  );
   children.push(child);
   let text = '';
   child.stdout.on('data', (bytes: Buffer) => (text += bytes.toString()));
@@ -96,21 +136,45 @@ async function measure(load: Omit<Load, 'connections' | 'seconds'>, seconds = SE
 
 try {
   const port = await freePort();
-  await start(join(root, 'apps/server/dist/main.js'), [], /ready at/, { PORT: String(port), HOST: '127.0.0.1', DATA_DIR: join(folder, 'data'), DEMO: 'on', LOG_LEVEL: 'warn' });
+  await start(join(root, 'apps/server/dist/main.js'), [], /ready at/, {
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    DATA_DIR: join(folder, 'data'),
+    DEMO: 'on',
+    LOG_LEVEL: 'warn',
+  });
   const token = await signIn(port);
   const headers = { authorization: `Bearer ${token}`, 'accept-encoding': 'br' };
   const list = await ask(port, PATH, headers);
-  if (list.status !== 200 || list.headers['content-encoding'] !== 'br') throw new Error(`the list answered ${list.status}`);
+  if (list.status !== 200 || list.headers['content-encoding'] !== 'br')
+    throw new Error(`the list answered ${list.status}`);
   const etag = String(list.headers['etag']);
   writeFileSync(join(folder, 'list.br'), list.body);
   const bare = Number(await start(join(here, 'bare-fastify.ts'), [join(folder, 'list.br'), etag], /ready (\d+)/));
 
-  const lines = (extra: readonly string[]): string => [`GET ${PATH} HTTP/1.1`, `host: ${HOST}`, `authorization: Bearer ${token}`, 'accept-encoding: br', ...extra, '', ''].join('\r\n');
-  const kinds = { '200': { request: lines([]), status: 200 }, '304': { request: lines([`if-none-match: ${etag}`]), status: 304 } };
-  const rows: (string | number)[][] = [['32 connections', 'tradehall /s', 'bare Fastify /s', 'ratio', 'µs CPU', 'bare µs', 'ratio', 'KB an answer']];
+  const lines = (extra: readonly string[]): string =>
+    [
+      `GET ${PATH} HTTP/1.1`,
+      `host: ${HOST}`,
+      `authorization: Bearer ${token}`,
+      'accept-encoding: br',
+      ...extra,
+      '',
+      '',
+    ].join('\r\n');
+  const kinds = {
+    '200': { request: lines([]), status: 200 },
+    '304': { request: lines([`if-none-match: ${etag}`]), status: 304 },
+  };
+  const rows: (string | number)[][] = [
+    ['32 connections', 'tradehall /s', 'bare Fastify /s', 'ratio', 'µs CPU', 'bare µs', 'ratio', 'KB an answer'],
+  ];
   const ratios: [string, number][] = [];
   for (const [kind, load] of Object.entries(kinds)) {
-    const servers = [{ port, pid: serverOf(0) }, { port: bare, pid: serverOf(1) }].map((at) => ({ ...at, best: 0, cpu: Infinity }));
+    const servers = [
+      { port, pid: serverOf(0) },
+      { port: bare, pid: serverOf(1) },
+    ].map((at) => ({ ...at, best: 0, cpu: Infinity }));
     let bytes = 0;
     for (const at of servers) await measure({ ...load, port: at.port }, 1.5);
     for (let turn = 0; turn < TURNS; turn++) {
@@ -123,13 +187,28 @@ try {
       }
     }
     const [own, other] = servers as [(typeof servers)[0], (typeof servers)[0]];
-    rows.push([kind, own.best, other.best, own.best / other.best, own.cpu, other.cpu, other.cpu / own.cpu, bytes / 1000]);
+    rows.push([
+      kind,
+      own.best,
+      other.best,
+      own.best / other.best,
+      own.cpu,
+      other.cpu,
+      other.cpu / own.cpu,
+      bytes / 1000,
+    ]);
     ratios.push([kind, own.best / other.best]);
   }
   table(rows);
   for (const [kind, ratio] of ratios) claim(`stock-items-${kind}-of-bare-fastify`, ratio, { atLeast: 0.7 });
 } finally {
   for (const child of children) child.kill('SIGTERM');
-  await Promise.all(children.map((child) => (child.exitCode === null && child.signalCode === null ? new Promise((resolve) => child.once('exit', resolve)) : undefined)));
+  await Promise.all(
+    children.map((child) =>
+      child.exitCode === null && child.signalCode === null
+        ? new Promise((resolve) => child.once('exit', resolve))
+        : undefined,
+    ),
+  );
   rmSync(folder, { recursive: true, force: true });
 }

@@ -29,7 +29,10 @@ interface ManifestEntry {
 /** Gzipped bytes of the entry and everything it imports at once, and whether the editable grid is among it. */
 function entryScripts(): { kilobytes: number; hasGrid: boolean } {
   const folder = join(root, 'apps/portal/dist');
-  const manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8')) as Record<string, ManifestEntry>;
+  const manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8')) as Record<
+    string,
+    ManifestEntry
+  >;
   const files = new Set<string>();
   const collect = (name: string): void => {
     const entry = manifest[name];
@@ -39,11 +42,17 @@ function entryScripts(): { kilobytes: number; hasGrid: boolean } {
   };
   for (const [name, entry] of Object.entries(manifest)) if (entry.isEntry === true) collect(name);
   const texts = [...files].map((file) => readFileSync(join(folder, file)));
-  return { kilobytes: texts.reduce((sum, text) => sum + gzipSync(text).length, 0) / 1024, hasGrid: texts.some((text) => text.includes('MuiDataGrid')) };
+  return {
+    kilobytes: texts.reduce((sum, text) => sum + gzipSync(text).length, 0) / 1024,
+    hasGrid: texts.some((text) => text.includes('MuiDataGrid')),
+  };
 }
 
 async function startServer(dataDir: string): Promise<{ origin: string; stop: () => Promise<void> }> {
-  const child = spawn(process.execPath, [join(root, 'apps/server/dist/main.js')], { env: { ...process.env, DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'warn' }, stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, [join(root, 'apps/server/dist/main.js')], {
+    env: { ...process.env, DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'warn' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   const port = await new Promise<string>((resolve, reject) => {
     let output = '';
@@ -86,7 +95,10 @@ async function clickFilters(page: Page): Promise<void> {
 const dataDir = mkdtempSync(join(tmpdir(), 'tradehall-stock-page-'));
 const server = await startServer(dataDir);
 try {
-  const seeded = spawnSync(process.execPath, [join(root, 'apps/server/dist/seed.js'), '--items', String(ITEMS)], { env: { ...process.env, DATA_DIR: dataDir }, stdio: 'inherit' });
+  const seeded = spawnSync(process.execPath, [join(root, 'apps/server/dist/seed.js'), '--items', String(ITEMS)], {
+    env: { ...process.env, DATA_DIR: dataDir },
+    stdio: 'inherit',
+  });
   if (seeded.status !== 0) throw new Error('The stock could not be seeded.');
   const executablePath = findChromium();
   if (executablePath === undefined) throw new Error('No Chromium was found; set CHROMIUM_PATH.');
@@ -95,8 +107,14 @@ try {
     const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
     const first = await context.newPage();
     await first.goto(server.origin);
-    await first.getByLabel(/^e-?mail/i).first().fill('buyer@acme.test');
-    await first.getByLabel(/^password/i).first().fill('Demo-pass-1');
+    await first
+      .getByLabel(/^e-?mail/i)
+      .first()
+      .fill('buyer@acme.test');
+    await first
+      .getByLabel(/^password/i)
+      .first()
+      .fill('Demo-pass-1');
     await first.getByRole('button', { name: 'Sign in' }).click();
     await first.locator('[data-stock-group]').first().waitFor({ timeout: 60_000 });
     await first.waitForTimeout(2000);
@@ -126,7 +144,9 @@ try {
     const lcp = paints.sort((a, b) => a - b)[VISITS >> 1] ?? Infinity;
     await clickFilters(page);
     await page.waitForTimeout(500);
-    const { cls, durations } = (await page.evaluate('({ cls: window.__watch.cls, durations: [...window.__watch.durations.values()] })')) as { cls: number; durations: number[] };
+    const { cls, durations } = (await page.evaluate(
+      '({ cls: window.__watch.cls, durations: [...window.__watch.durations.values()] })',
+    )) as { cls: number; durations: number[] };
     const ordered = durations.sort((a, b) => b - a);
     // The measure leaves one outlier out for every fifty interactions.
     const inp = ordered[Math.floor(CLICKS / 50)] ?? ordered[0] ?? 0;
@@ -144,7 +164,9 @@ try {
     claim('stock-page-second-visit-lcp', lcp, { atMost: 2500 }, 'ms');
     claim('stock-page-inp-50-clicks', inp, { atMost: 200 }, 'ms');
     claim('stock-page-cls', cls, { atMost: 0.1 });
-    claim('stock-page-second-visit-not-modified', statuses.filter((status) => status === 304).length, { atLeast: VISITS });
+    claim('stock-page-second-visit-not-modified', statuses.filter((status) => status === 304).length, {
+      atLeast: VISITS,
+    });
     claim('entry-javascript', entry.kilobytes, { atMost: 260 }, 'KB');
     claim('entry-without-editable-grid', entry.hasGrid ? 1 : 0, { atMost: 0 });
   } finally {

@@ -31,7 +31,16 @@ export const BENCH_SETTINGS: StockListSettings = {
   category: CATEGORIES,
   warehouse: WAREHOUSES,
   grade: VALUES.grade,
-  searchLevels: Object.fromEntries(CATEGORIES.map((category) => [category, [['manufacturer', 'carrier'], ['storage', 'grade'], ['colour', 'simType']]])),
+  searchLevels: Object.fromEntries(
+    CATEGORIES.map((category) => [
+      category,
+      [
+        ['manufacturer', 'carrier'],
+        ['storage', 'grade'],
+        ['colour', 'simType'],
+      ],
+    ]),
+  ),
   sortOrder: ['category', 'manufacturer', 'groupDescription'],
   attributeSortAlgorithm: { storage: 'AlphanumericAsNumeric' },
 };
@@ -59,7 +68,9 @@ export function makeStock(count: number, shape: Shape, seed = 42): StockItem[] {
     const groupDescription = `${model} ${own.storage} ${own.carrier}`;
     const size = Math.min(count - items.length, 4 + Math.floor(random() * 13));
     for (let n = 0; n < size; n++) {
-      const attributes = Object.fromEntries(ATTRIBUTES.map((name) => [name, FOLLOWS_GROUP[shape].has(name) ? (own[name] as string) : pick(VALUES[name])]));
+      const attributes = Object.fromEntries(
+        ATTRIBUTES.map((name) => [name, FOLLOWS_GROUP[shape].has(name) ? (own[name] as string) : pick(VALUES[name])]),
+      );
       const itemNumber = `TH-${String(100000 + items.length)}`;
       const listPrice = (50 + Math.floor(random() * 1200)) * 100;
       items.push({

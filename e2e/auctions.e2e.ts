@@ -24,9 +24,15 @@ beforeAll(async () => {
   portal = await openPortal();
   ann = portal.page;
   [bob, cid] = await Promise.all([portal.open(), portal.open()]);
-  for (const [page, email] of [[ann, 'buyer@acme.test'], [bob, 'third@acme.test'], [cid, 'second@acme.test']] as const) await signIn(page, email);
+  for (const [page, email] of [
+    [ann, 'buyer@acme.test'],
+    [bob, 'third@acme.test'],
+    [cid, 'second@acme.test'],
+  ] as const)
+    await signIn(page, email);
   [seller, buyer] = await Promise.all([portal.client('seller@acme.test'), portal.client('buyer@acme.test')]);
-  auctionNumber = (await buyer.call(listAuctions)).auctions.find(({ status }) => status === 'RUNNING')?.auctionNumber ?? '';
+  auctionNumber =
+    (await buyer.call(listAuctions)).auctions.find(({ status }) => status === 'RUNNING')?.auctionNumber ?? '';
 });
 afterAll(() => portal?.close());
 
@@ -37,29 +43,46 @@ const visit = async (page: Page, path = `/auctions/${auctionNumber}`) => {
   await page.locator('main [aria-busy=true]').waitFor({ state: 'detached' });
 };
 const row = (page: Page, lotNumber: string): Locator => page.locator(`[data-lot="${lotNumber}"]`);
-const badge = (page: Page, lotNumber: string, text: string): Locator => row(page, lotNumber).getByText(text, { exact: true });
-const field = (page: Page, lotNumber: string): Locator => row(page, lotNumber).getByLabel(`Your bid for lot ${lotNumber}`);
-const currentBid = async (page: Page, lotNumber: string) => Number(await row(page, lotNumber).locator('[data-current-bid]').getAttribute('data-current-bid'));
-const lot = async (lotNumber: string) => (await buyer.call(getAuction, { params: { auctionNumber } })).lots.find((each) => each.lotNumber === lotNumber) as AuctionLot;
+const badge = (page: Page, lotNumber: string, text: string): Locator =>
+  row(page, lotNumber).getByText(text, { exact: true });
+const field = (page: Page, lotNumber: string): Locator =>
+  row(page, lotNumber).getByLabel(`Your bid for lot ${lotNumber}`);
+const currentBid = async (page: Page, lotNumber: string) =>
+  Number(await row(page, lotNumber).locator('[data-current-bid]').getAttribute('data-current-bid'));
+const lot = async (lotNumber: string) =>
+  (await buyer.call(getAuction, { params: { auctionNumber } })).lots.find(
+    (each) => each.lotNumber === lotNumber,
+  ) as AuctionLot;
 const live = (page: Page) => page.getByText('Live', { exact: true }).waitFor();
 
 /** Presses Bid in the lot's line and confirms once. */
 async function bid(page: Page, lotNumber: string, amount?: number): Promise<void> {
   if (amount !== undefined) await field(page, lotNumber).fill(String(amount));
-  await row(page, lotNumber).getByRole('button', { name: `Bid on lot ${lotNumber}` }).click();
+  await row(page, lotNumber)
+    .getByRole('button', { name: `Bid on lot ${lotNumber}` })
+    .click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: /^Bid \$/ }).click();
   await dialog.waitFor({ state: 'detached' });
 }
 
 async function sheet(columns: readonly string[], rows: readonly (readonly SheetValue[])[]): Promise<Buffer> {
-  return buffer(writeSpreadsheet({ sheetName: 'Sheet', columns: columns.map((header) => ({ header, kind: 'text' })), rows }));
+  return buffer(
+    writeSpreadsheet({ sheetName: 'Sheet', columns: columns.map((header) => ({ header, kind: 'text' })), rows }),
+  );
 }
 
 describe('the list', () => {
   test('J01 TODAY shows running and scheduled auctions with their counts; search waits half a second', async () => {
     await visit(ann, '/auctions');
-    await expect.poll(() => ann.getByRole('tab').allInnerTexts()).toEqual([expect.stringMatching(/^TODAY\s+2$/), expect.stringMatching(/^RUNNING\s+1$/), expect.stringMatching(/^SCHEDULED\s+1$/), expect.stringMatching(/^CLOSED\s+1$/)]);
+    await expect
+      .poll(() => ann.getByRole('tab').allInnerTexts())
+      .toEqual([
+        expect.stringMatching(/^TODAY\s+2$/),
+        expect.stringMatching(/^RUNNING\s+1$/),
+        expect.stringMatching(/^SCHEDULED\s+1$/),
+        expect.stringMatching(/^CLOSED\s+1$/),
+      ]);
     await ann.getByText('1 running, 1 scheduled').waitFor();
     await picture(ann, 'auctions-list-1280-light');
     await axe(ann, 'main');
@@ -79,9 +102,14 @@ describe('the list', () => {
 
   test('J06 K09 the list exports as a spreadsheet under the server’s name', async () => {
     await visit(ann, '/auctions');
-    const [download] = await Promise.all([ann.waitForEvent('download'), ann.getByRole('button', { name: 'EXPORT' }).click()]);
+    const [download] = await Promise.all([
+      ann.waitForEvent('download'),
+      ann.getByRole('button', { name: 'EXPORT' }).click(),
+    ]);
     expect(download.suggestedFilename()).toBe('auctions-today.xlsx');
-    expect((await readSpreadsheet(await readFile(await download.path()))).map((cells) => cells[1])).toContain('Returns and overstock, phones to laptops');
+    expect((await readSpreadsheet(await readFile(await download.path()))).map((cells) => cells[1])).toContain(
+      'Returns and overstock, phones to laptops',
+    );
   });
 
   test('J06 an auction that is not there leads back to the list with its message', async () => {
@@ -94,9 +122,13 @@ describe('the list', () => {
 describe('the bidding screen', () => {
   test('J05 without preferences the warning leads to them, and no bid can be placed', async () => {
     await visit(cid);
-    const warning = cid.getByRole('alert').filter({ hasText: 'Before Bidding on Lots, set your SHIPPING AND BILLING PREFERENCES.' });
+    const warning = cid
+      .getByRole('alert')
+      .filter({ hasText: 'Before Bidding on Lots, set your SHIPPING AND BILLING PREFERENCES.' });
     await warning.waitFor();
-    expect(await warning.getByRole('link', { name: 'SHIPPING AND BILLING PREFERENCES.' }).getAttribute('href')).toBe('/preferences');
+    expect(await warning.getByRole('link', { name: 'SHIPPING AND BILLING PREFERENCES.' }).getAttribute('href')).toBe(
+      '/preferences',
+    );
     expect(await row(cid, '1').getByRole('button', { name: 'Bid on lot 1' }).isDisabled()).toBe(true);
     await picture(cid, 'auction-preferences-1280-light');
     const second = await portal.client('second@acme.test');
@@ -111,7 +143,11 @@ describe('the bidding screen', () => {
     await live(ann);
     const detail = await buyer.call(getAuction, { params: { auctionNumber } });
     const count = (status: string) => detail.lots.filter(({ lotBiddingStatus }) => lotBiddingStatus === status).length;
-    expect(await ann.getByRole('tab').allInnerTexts()).toEqual([expect.stringMatching(/^ALL\s+36$/), expect.stringMatching(new RegExp(`^Winning\\s+${count('WINNER')}$`)), expect.stringMatching(new RegExp(`^OUTBID\\s+${count('OUTBID')}$`))]);
+    expect(await ann.getByRole('tab').allInnerTexts()).toEqual([
+      expect.stringMatching(/^ALL\s+36$/),
+      expect.stringMatching(new RegExp(`^Winning\\s+${count('WINNER')}$`)),
+      expect.stringMatching(new RegExp(`^OUTBID\\s+${count('OUTBID')}$`)),
+    ]);
     await picture(ann, 'auction-1280-light');
     await axe(ann, 'main');
     await ann.getByLabel('Search by lot name, description or grade').fill('macbook');
@@ -124,7 +160,10 @@ describe('the bidding screen', () => {
     await ann.getByRole('button', { name: 'Stop watching lot 3' }).click();
     await ann.getByRole('button', { name: 'Watch lot 3' }).waitFor();
     await ann.getByLabel('Watched only').uncheck();
-    const [download] = await Promise.all([ann.waitForEvent('download'), ann.getByRole('button', { name: 'EXPORT' }).click()]);
+    const [download] = await Promise.all([
+      ann.waitForEvent('download'),
+      ann.getByRole('button', { name: 'EXPORT' }).click(),
+    ]);
     expect(download.suggestedFilename()).toBe(`auction-${auctionNumber}-lots.xlsx`);
   });
 
@@ -191,15 +230,23 @@ describe('the bidding screen', () => {
   test('J04 a maximum bids for its buyer and stays secret; the lot tells its history', async () => {
     const { minimumBid } = await lot('15');
     await row(ann, '15').getByRole('button', { name: 'Bid on lot 15' }).click();
-    await ann.getByRole('dialog').getByLabel('Maximum bid').fill(String(minimumBid + 2_000));
-    await ann.getByRole('dialog').getByRole('button', { name: /^Bid \$/ }).click();
+    await ann
+      .getByRole('dialog')
+      .getByLabel('Maximum bid')
+      .fill(String(minimumBid + 2_000));
+    await ann
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Bid \$/ })
+      .click();
     await badge(ann, '15', 'Winning').waitFor();
     await expect.poll(() => currentBid(bob, '15')).toBe(minimumBid);
     await bid(bob, '15', minimumBid + 400);
     await bob.getByText(/Another buyer’s maximum was higher/).waitFor();
     await badge(bob, '15', 'OutBid').waitFor();
     await badge(ann, '15', 'Winning').waitFor();
-    await row(ann, '15').getByRole('button', { name: /^Details of lot 15/ }).click();
+    await row(ann, '15')
+      .getByRole('button', { name: /^Details of lot 15/ })
+      .click();
     const details = ann.getByRole('dialog');
     await details.getByText(/Your maximum: \$/).waitFor();
     await details.getByRole('row').filter({ hasText: 'automatic' }).waitFor();
@@ -264,10 +311,24 @@ describe('the bidding screen', () => {
     const dialog = ann.getByRole('dialog');
     await dialog.getByRole('button', { name: 'Upload' }).click();
     await dialog.getByText('Please upload the file to have a successful import').waitFor();
-    await dialog.locator('input[type="file"]').setInputFiles({ name: 'bids.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') });
+    await dialog
+      .locator('input[type="file"]')
+      .setInputFiles({ name: 'bids.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') });
     await dialog.getByText('File type must be one of the following: XLSX, XLS').waitFor();
-    const file = await sheet(['Lot #', 'Bid Amount', 'Maximum Bid'], [['24', one.minimumBid, ''], ['27', '', two.minimumBid + 500], ['30', 1, ''], ['99', 10, '']]);
-    await dialog.locator('input[type="file"]').setInputFiles({ name: 'bids.xlsx', mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', buffer: file });
+    const file = await sheet(
+      ['Lot #', 'Bid Amount', 'Maximum Bid'],
+      [
+        ['24', one.minimumBid, ''],
+        ['27', '', two.minimumBid + 500],
+        ['30', 1, ''],
+        ['99', 10, ''],
+      ],
+    );
+    await dialog.locator('input[type="file"]').setInputFiles({
+      name: 'bids.xlsx',
+      mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      buffer: file,
+    });
     await dialog.getByText('Chosen file: bids.xlsx').waitFor();
     await dialog.getByRole('button', { name: 'Upload' }).click();
     await dialog.getByText('INVALID 2').waitFor();
@@ -306,7 +367,9 @@ describe('the bidding screen', () => {
     await phone.setViewportSize(PHONE);
     await bid(phone, '36');
     await badge(phone, '36', 'Winning').waitFor();
-    await row(phone, '36').getByRole('button', { name: /^Details/ }).click();
+    await row(phone, '36')
+      .getByRole('button', { name: /^Details/ })
+      .click();
     await phone.getByRole('dialog').getByText('Bid history').waitFor();
     await picture(phone, 'auction-lot-390-light');
     await visit(phone, '/auctions');
@@ -335,14 +398,29 @@ describe('the bidding screen', () => {
 
 describe('the end of a lot', () => {
   test('J03 J04 lots close before everyone’s eyes, late bids extend them, and the winner finds the order', async () => {
-    const settings = (startsInHours: number) => ({ auctionDescription: 'Closing soon', startDate: new Date(Date.now() + startsInHours * 3_600_000).toISOString(), lotsBeginClosingDate: new Date(Date.now() + (startsInHours + 1) * 3_600_000).toISOString(), closingIntervalSeconds: 2, softCloseSeconds: 4, extensionSeconds: 8, longestExtensionSeconds: 60 });
+    const settings = (startsInHours: number) => ({
+      auctionDescription: 'Closing soon',
+      startDate: new Date(Date.now() + startsInHours * 3_600_000).toISOString(),
+      lotsBeginClosingDate: new Date(Date.now() + (startsInHours + 1) * 3_600_000).toISOString(),
+      closingIntervalSeconds: 2,
+      softCloseSeconds: 4,
+      extensionSeconds: 8,
+      longestExtensionSeconds: 60,
+    });
     const draft = await seller.call(createAuction, { body: settings(2) });
-    const file = await sheet(['Lot #', 'Lot Name', 'Grade', 'Quantity', 'Starting Bid'], [['1', 'Last phones', 'A', '10', '100'], ['2', 'Nobody wants', 'C', '10', '100']]);
+    const file = await sheet(
+      ['Lot #', 'Lot Name', 'Grade', 'Quantity', 'Starting Bid'],
+      [
+        ['1', 'Last phones', 'A', '10', '100'],
+        ['2', 'Nobody wants', 'C', '10', '100'],
+      ],
+    );
     const uploaded = await ann.evaluate(
       async ({ path, token, bytes }) => {
         const form = new FormData();
         form.append('file', new Blob([Uint8Array.from(bytes)]), 'lots.xlsx');
-        return (await fetch(path, { method: 'POST', headers: { authorization: `Bearer ${token}` }, body: form })).status;
+        return (await fetch(path, { method: 'POST', headers: { authorization: `Bearer ${token}` }, body: form }))
+          .status;
       },
       { path: `/px-api-gateway/seller/auction/${draft.auctionNumber}/lots`, token: seller.token, bytes: [...file] },
     );
@@ -358,8 +436,14 @@ describe('the end of a lot', () => {
     await inTenant(
       portal,
       'acme',
-      ["update auction_lot_heads h set opens_at = clock_timestamp(), epoch = epoch + 1 from auctions a where h.tenant_id = 'acme' and a.tenant_id = h.tenant_id and a.auction_id = h.auction_id and a.auction_number = $1", [draft.auctionNumber]],
-      ["update auctions set starts_at = clock_timestamp() where tenant_id = 'acme' and auction_number = $1", [draft.auctionNumber]],
+      [
+        "update auction_lot_heads h set opens_at = clock_timestamp(), epoch = epoch + 1 from auctions a where h.tenant_id = 'acme' and a.tenant_id = h.tenant_id and a.auction_id = h.auction_id and a.auction_number = $1",
+        [draft.auctionNumber],
+      ],
+      [
+        "update auctions set starts_at = clock_timestamp() where tenant_id = 'acme' and auction_number = $1",
+        [draft.auctionNumber],
+      ],
     );
     await row(ann, '1').getByRole('button', { name: 'Bid on lot 1' }).waitFor({ timeout: 15_000 });
     await bid(ann, '1');
@@ -372,7 +456,9 @@ describe('the end of a lot', () => {
     await badge(ann, '1', 'Won').waitFor({ timeout: 40_000 });
     await row(bob, '1').getByText('Sold for $100').waitFor();
     await row(bob, '2').getByText('Not sold').waitFor();
-    await row(ann, '1').getByText(/Order SO-\d+/).waitFor({ timeout: 15_000 });
+    await row(ann, '1')
+      .getByText(/Order SO-\d+/)
+      .waitFor({ timeout: 15_000 });
     await picture(ann, 'auction-closed-1280-light');
   });
 });

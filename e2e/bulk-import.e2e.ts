@@ -19,14 +19,26 @@ beforeAll(async () => {
   const seller = await portal.client('seller@acme.test');
   // The demo's rules would answer the offers before they are looked at.
   await seller.call(putResponseRules, { body: { ...(await seller.call(getResponseRules)), enabled: false } });
-  const rows = many.map((itemNumber) => ({ itemNumber, warehouse: 'DAL', category: 'Bulk', skuDescription: `Bulk phone ${itemNumber}`, groupDescription: 'Bulk phone', quantityAvailable: 120, listPrice: 540, incrementSize: 5 }));
+  const rows = many.map((itemNumber) => ({
+    itemNumber,
+    warehouse: 'DAL',
+    category: 'Bulk',
+    skuDescription: `Bulk phone ${itemNumber}`,
+    groupDescription: 'Bulk phone',
+    quantityAvailable: 120,
+    listPrice: 540,
+    incrementSize: 5,
+  }));
   await seller.call(upsertStock, { body: { rows } });
   await signIn(page, 'third@acme.test');
 });
 afterAll(() => portal?.close());
 
 function sheet(rows: readonly (readonly (string | number)[])[]) {
-  const buffer = write({ SheetNames: ['S'], Sheets: { S: utils.aoa_to_sheet([HEAD, ...rows] as unknown[][]) } }, { type: 'buffer', bookType: 'xlsx' }) as Buffer;
+  const buffer = write(
+    { SheetNames: ['S'], Sheets: { S: utils.aoa_to_sheet([HEAD, ...rows] as unknown[][]) } },
+    { type: 'buffer', bookType: 'xlsx' },
+  ) as Buffer;
   return { name: 'offers.xlsx', mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', buffer };
 }
 async function upload(rows: readonly (readonly (string | number)[])[], on = page): Promise<void> {
@@ -48,7 +60,11 @@ describe('bulk import', () => {
     await dialog.getByText('Please upload the file to have a successful import').waitFor();
     await axe(page, '[role="dialog"]');
     await picture(page, 'import-dialog');
-    await dialog.locator('input[type=file]').setInputFiles({ name: 'offers.xlsx', mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', buffer: Buffer.from('no spreadsheet') });
+    await dialog.locator('input[type=file]').setInputFiles({
+      name: 'offers.xlsx',
+      mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      buffer: Buffer.from('no spreadsheet'),
+    });
     await dialog.getByText('offers.xlsx').waitFor();
     await dialog.getByRole('button', { name: 'Upload' }).click();
     await dialog.getByText('This is not an Excel file (.xlsx or .xls).').waitFor();
@@ -57,7 +73,10 @@ describe('bulk import', () => {
   });
 
   test('E03 E05 N20 the review replaces the list, its anchors follow the scroll, and it can be left and found again', async () => {
-    await upload([...many.slice(0, 20).map((item) => [item, 'DAL', 10, 500]), ...Array.from({ length: 12 }, (_, at) => [`NONE-${at}`, 'DAL', 5, 100])]);
+    await upload([
+      ...many.slice(0, 20).map((item) => [item, 'DAL', 10, 500]),
+      ...Array.from({ length: 12 }, (_, at) => [`NONE-${at}`, 'DAL', 5, 100]),
+    ]);
     const lists = page.getByRole('navigation', { name: 'Lists of the import' });
     await lists.getByRole('link', { name: 'INVALID 12' }).waitFor();
     expect(await lists.getByText('UPDATES 0').getAttribute('aria-disabled')).toBe('true');
@@ -80,9 +99,16 @@ describe('bulk import', () => {
   });
 
   test('E06 submitting saves the offers, reloads them, says so and counts what was left out; a second import shows before and after', async () => {
-    const saved = async () => (await (await portal.client('third@acme.test')).call(getOffers)).stocklistOffers.filter((offer) => offer.itemNumber.startsWith('BULK-')).sort((a, b) => a.itemNumber.localeCompare(b.itemNumber));
+    const saved = async () =>
+      (await (await portal.client('third@acme.test')).call(getOffers)).stocklistOffers
+        .filter((offer) => offer.itemNumber.startsWith('BULK-'))
+        .sort((a, b) => a.itemNumber.localeCompare(b.itemNumber));
     const asked: string[] = [];
-    page.on('request', (request) => asked.push(`${request.method()} ${new URL(request.url()).pathname.split('/px-api-gateway')[1] ?? ''} ${request.postData() ?? ''}`.trim()));
+    page.on('request', (request) =>
+      asked.push(
+        `${request.method()} ${new URL(request.url()).pathname.split('/px-api-gateway')[1] ?? ''} ${request.postData() ?? ''}`.trim(),
+      ),
+    );
     await page.getByRole('button', { name: 'SUBMIT REQUESTS' }).click();
     const told = page.getByRole('region', { name: 'Notifications' });
     await told.getByText('Successfully submitted the offers').waitFor();
@@ -92,9 +118,14 @@ describe('bulk import', () => {
     const accepted = asked.indexOf('POST /stocklist/offer/bulk-offer-import/accept');
     expect(accepted).toBeGreaterThanOrEqual(0);
     expect(asked.indexOf('GET /stocklist/offers', accepted)).toBeGreaterThan(accepted);
-    expect((await saved()).map((offer) => [offer.itemNumber, offer.offerQuantity, offer.offerPrice, offer.offerStatus])).toEqual(many.slice(0, 20).map((item) => [item, 10, 500, 'PENDING_ACCEPTANCE']));
+    expect(
+      (await saved()).map((offer) => [offer.itemNumber, offer.offerQuantity, offer.offerPrice, offer.offerStatus]),
+    ).toEqual(many.slice(0, 20).map((item) => [item, 10, 500, 'PENDING_ACCEPTANCE']));
     await page.goto('/stock?category=Bulk');
-    await page.getByRole('button', { name: /Bulk phone/ }).first().click();
+    await page
+      .getByRole('button', { name: /Bulk phone/ })
+      .first()
+      .click();
     await page.locator('[data-stock-item="BULK-00|DAL"]').getByText('1 OFFERS IN CART').waitFor();
     await upload([['BULK-00', 'DAL', 15, 480]]);
     await page.getByRole('link', { name: 'UPDATES 1' }).waitFor();
@@ -104,12 +135,18 @@ describe('bulk import', () => {
     await page.getByRole('button', { name: 'CANCEL IMPORT' }).click();
     await page.getByRole('heading', { name: 'Stock List' }).waitFor();
     expect(asked).toContain('POST /stocklist/offer/bulk-offer-import/cancel');
-    const waiting = page.waitForResponse((response) => response.request().method() === 'GET' && response.url().endsWith(getBulkImport.path));
+    const waiting = page.waitForResponse(
+      (response) => response.request().method() === 'GET' && response.url().endsWith(getBulkImport.path),
+    );
     await page.reload();
     await page.locator('[data-stock-group]').first().waitFor();
     expect(await (await waiting).json()).toEqual({ review: null });
     expect(await page.getByText('An import waits for your review').count(), 'what was cancelled is gone').toBe(0);
-    expect((await saved())[0], 'and nothing of it was saved').toMatchObject({ itemNumber: 'BULK-00', offerQuantity: 10, offerPrice: 500 });
+    expect((await saved())[0], 'and nothing of it was saved').toMatchObject({
+      itemNumber: 'BULK-00',
+      offerQuantity: 10,
+      offerPrice: 500,
+    });
     await upload([['BULK-00', 'DAL', 15, 480]]);
     await page.getByRole('button', { name: 'SUBMIT REQUESTS' }).click();
     await told.getByText('Successfully submitted the offers').waitFor();
@@ -132,7 +169,13 @@ describe('bulk import', () => {
     const phone = await portal.open({ viewport: PHONE, colorScheme: 'dark' });
     await signIn(phone, 'second@acme.test');
     await phone.goto('/stock');
-    await upload([['BULK-01', 'DAL', 10, 500], ['NONE', 'DAL', 1, 1]], phone);
+    await upload(
+      [
+        ['BULK-01', 'DAL', 10, 500],
+        ['NONE', 'DAL', 1, 1],
+      ],
+      phone,
+    );
     await phone.getByText('This item is not in the stock list of this warehouse').waitFor();
     expect(await scrollsSideways(phone)).toBe(false);
     await axe(phone);

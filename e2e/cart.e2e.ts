@@ -4,7 +4,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { acceptBulkImport, pasteBulkImport } from '@tradehall/contract/bulk-import';
 import { deleteOffers, getOffers } from '@tradehall/contract/offers/offer-calls';
 import { getResponseRules, putResponseRules } from '@tradehall/contract/offers/seller-offer-calls';
-import { getSellerStockListSettings, saveStockListSettings, upsertStock } from '@tradehall/contract/stock-list/seller-stock-calls';
+import {
+  getSellerStockListSettings,
+  saveStockListSettings,
+  upsertStock,
+} from '@tradehall/contract/stock-list/seller-stock-calls';
 import { axe, DESKTOP, openPortal, PHONE, picture, scrollsSideways, signIn, type Portal } from './portal-driver';
 import type { ServerClient } from './server-client';
 
@@ -33,11 +37,20 @@ describe('the page', () => {
     const all = await offers();
     const count = (state: string) => String(all.filter((offer) => offer.offerState === state).length);
     await tab(/^Cart/).getByText(count('READY_TO_CHECKOUT'), { exact: true }).waitFor();
-    await tab(/^Offers awaiting your review/).getByText(count('AWAITING_BUYER_REVIEW'), { exact: true }).waitFor();
-    await tab(/^Offers awaiting tenant review/).getByText(count('AWAITING_TENANT_REVIEW'), { exact: true }).waitFor();
+    await tab(/^Offers awaiting your review/)
+      .getByText(count('AWAITING_BUYER_REVIEW'), { exact: true })
+      .waitFor();
+    await tab(/^Offers awaiting tenant review/)
+      .getByText(count('AWAITING_TENANT_REVIEW'), { exact: true })
+      .waitFor();
     expect(await page.getByRole('link', { name: 'Back to Stocklist' }).getAttribute('href')).toBe('/stock');
 
-    for (const [parameter, selected] of [['1', /your review/], ['2', /tenant review/], ['7', /^Cart/], ['one', /^Cart/]] as const) {
+    for (const [parameter, selected] of [
+      ['1', /your review/],
+      ['2', /tenant review/],
+      ['7', /^Cart/],
+      ['one', /^Cart/],
+    ] as const) {
       await page.goto(`/cart?tab=${parameter}`);
       await page.locator('[data-offer]').first().waitFor();
       expect(await tab(selected).getAttribute('aria-selected')).toBe('true');
@@ -64,7 +77,10 @@ describe('the page', () => {
     await page.locator('[data-offer]').first().getByRole('checkbox').check();
     expect(await bar.textContent()).toBe(before);
 
-    await page.getByRole('button', { name: /^Checkout / }).first().click();
+    await page
+      .getByRole('button', { name: /^Checkout / })
+      .first()
+      .click();
     await page.waitForURL(/\/checkout\//);
   });
 
@@ -89,9 +105,13 @@ describe('the page', () => {
     await lines.first().waitFor();
     const order = async () => lines.evaluateAll((all) => all.map((line) => line.getAttribute('data-offer')));
     const before = await order();
-    const fail = (route: Route) => (route.request().method() === 'DELETE' ? route.abort('internetdisconnected') : route.fallback());
+    const fail = (route: Route) =>
+      route.request().method() === 'DELETE' ? route.abort('internetdisconnected') : route.fallback();
     await page.route('**/stocklist/offer', fail);
-    await lines.nth(1).getByRole('button', { name: /^Delete:/ }).click();
+    await lines
+      .nth(1)
+      .getByRole('button', { name: /^Delete:/ })
+      .click();
     await page.getByText(/The server cannot be reached/).waitFor();
     await expect.poll(order).toEqual(before);
     await page.unroute('**/stocklist/offer', fail);
@@ -104,30 +124,42 @@ describe('the page', () => {
     const ids = await movable.evaluateAll((lines) => lines.map((line) => (line as HTMLElement).dataset['offer'] ?? ''));
     expect(ids.length).toBeGreaterThan(1);
     for (const id of ids) await page.locator(`[data-offer="${id}"]`).getByRole('checkbox').check();
-    await page.getByRole('region', { name: `${ids.length} lines selected` }).getByRole('button', { name: 'Move to cart' }).click();
+    await page
+      .getByRole('region', { name: `${ids.length} lines selected` })
+      .getByRole('button', { name: 'Move to cart' })
+      .click();
     await page.getByText(`${ids.length} offers moved to the cart`).waitFor();
     await page.goto('/cart');
-    for (const id of ids) expect(await page.locator(`[data-offer="${id}"]`).getByRole('checkbox').isChecked()).toBe(true);
+    for (const id of ids)
+      expect(await page.locator(`[data-offer="${id}"]`).getByRole('checkbox').isChecked()).toBe(true);
   });
 });
 
 describe('how it looks', () => {
   for (const colorScheme of ['light', 'dark'] as const) {
-    test(`D08 every tab passes axe in the ${colorScheme} theme, and nothing scrolls sideways on a phone`, { timeout: 180_000 }, async () => {
-      const window = await portal.open({ colorScheme });
-      await signIn(window, 'buyer@acme.test');
-      for (const [name, viewport] of [['desktop', DESKTOP], ['phone', PHONE], ['narrow', { width: 320, height: 700 }]] as const) {
-        await window.setViewportSize(viewport);
-        for (const index of [0, 1, 2]) {
-          await window.goto(`/cart?tab=${index}`);
-          await window.locator('[data-offer]').first().waitFor();
-          expect(await scrollsSideways(window)).toBe(false);
-          if (name !== 'narrow') await axe(window);
-          await picture(window, `cart-${index}-${name}-${colorScheme}`);
+    test(
+      `D08 every tab passes axe in the ${colorScheme} theme, and nothing scrolls sideways on a phone`,
+      { timeout: 180_000 },
+      async () => {
+        const window = await portal.open({ colorScheme });
+        await signIn(window, 'buyer@acme.test');
+        for (const [name, viewport] of [
+          ['desktop', DESKTOP],
+          ['phone', PHONE],
+          ['narrow', { width: 320, height: 700 }],
+        ] as const) {
+          await window.setViewportSize(viewport);
+          for (const index of [0, 1, 2]) {
+            await window.goto(`/cart?tab=${index}`);
+            await window.locator('[data-offer]').first().waitFor();
+            expect(await scrollsSideways(window)).toBe(false);
+            if (name !== 'narrow') await axe(window);
+            await picture(window, `cart-${index}-${name}-${colorScheme}`);
+          }
         }
-      }
-      await window.close();
-    });
+        await window.close();
+      },
+    );
   }
 
   test('D08 the cart is worked by keyboard alone', async () => {
@@ -148,7 +180,17 @@ describe('how it looks', () => {
 
 test('D10 what awaits the tenant comes 20 at a time while one scrolls, and an anchor leads into a later batch', async () => {
   const seller = await portal.client('seller@acme.test');
-  const rows = ['DAL', 'MIA'].flatMap((warehouse) => Array.from({ length: warehouse === 'DAL' ? 45 : 3 }, (_, at) => ({ itemNumber: `BATCH-${String(at).padStart(2, '0')}`, warehouse, category: 'Batches', skuDescription: `Batch phone ${warehouse} ${at}`, groupDescription: 'Batch phone', quantityAvailable: 100, listPrice: 540 })));
+  const rows = ['DAL', 'MIA'].flatMap((warehouse) =>
+    Array.from({ length: warehouse === 'DAL' ? 45 : 3 }, (_, at) => ({
+      itemNumber: `BATCH-${String(at).padStart(2, '0')}`,
+      warehouse,
+      category: 'Batches',
+      skuDescription: `Batch phone ${warehouse} ${at}`,
+      groupDescription: 'Batch phone',
+      quantityAvailable: 100,
+      listPrice: 540,
+    })),
+  );
   await seller.call(upsertStock, { body: { rows } });
   const third = await portal.client('third@acme.test');
   await third.call(deleteOffers, { body: (await third.call(getOffers)).stocklistOffers.map((offer) => offer.offerId) });
@@ -161,7 +203,8 @@ test('D10 what awaits the tenant comes 20 at a time while one scrolls, and an an
   await window.locator('[data-offer]').first().waitFor();
   const lines = window.getByTestId('cart-lines');
   const more = async () => (await window.getByRole('button', { name: /^Show \d+ more$/ }).allTextContents())[0];
-  const toTheEnd = () => window.evaluate(() => document.documentElement.scrollTo(0, document.documentElement.scrollHeight));
+  const toTheEnd = () =>
+    window.evaluate(() => document.documentElement.scrollTo(0, document.documentElement.scrollHeight));
   const height = async () => (await lines.boundingBox())?.height ?? 0;
   // 48 lines, of which 20 are there, then 40, then all.
   expect(await more()).toBe('Show 20 more');
@@ -189,7 +232,9 @@ test('D09 D10 the empty cart says why and leads to the stock list; empty tabs ar
   await picture(page, 'cart-empty');
   expect(await tab(/^Offers awaiting your review/).isDisabled()).toBe(true);
   const seller = await portal.client('seller@acme.test');
-  await seller.call(saveStockListSettings, { body: { ...(await seller.call(getSellerStockListSettings)), warehouseAcceptingOffer: [] } });
+  await seller.call(saveStockListSettings, {
+    body: { ...(await seller.call(getSellerStockListSettings)), warehouseAcceptingOffer: [] },
+  });
   await page.reload();
   await page.getByText('Your cart is empty').waitFor();
   await expect.poll(() => page.getByRole('tab').count()).toBe(1);
@@ -205,10 +250,15 @@ test('D13 an unapproved buyer is shown the sales representative instead of the c
   const window = await portal.open();
   await signIn(window, 'second@acme.test');
   await window.goto('/cart');
-  await window.getByRole('button', { name: /^Checkout / }).first().click();
+  await window
+    .getByRole('button', { name: /^Checkout / })
+    .first()
+    .click();
   const dialog = window.getByRole('dialog');
   await dialog.getByText('Dana Whitfield').waitFor();
-  expect(await dialog.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual(['mailto:dana.whitfield@acme.test', 'tel:+15550100142', 'https://wa.me/15550100142']);
+  expect(await dialog.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual(
+    ['mailto:dana.whitfield@acme.test', 'tel:+15550100142', 'https://wa.me/15550100142'],
+  );
   await axe(window, '[role="dialog"]');
   await picture(window, 'blocked-prospect');
   await window.close();

@@ -12,7 +12,11 @@ export interface ShelfItem {
 }
 
 /** Runs statements in a tenant behind the product's back, as a stock import or a colleague would. */
-export async function inTenant(portal: Portal, tenant: string, ...statements: readonly (readonly [string, readonly unknown[]])[]): Promise<pg.QueryResult[]> {
+export async function inTenant(
+  portal: Portal,
+  tenant: string,
+  ...statements: readonly (readonly [string, readonly unknown[]])[]
+): Promise<pg.QueryResult[]> {
   const client = new pg.Client({ connectionString: portal.server.databaseUrl });
   await client.connect();
   try {
@@ -26,7 +30,13 @@ export async function inTenant(portal: Portal, tenant: string, ...statements: re
 }
 
 /** Puts an item on the shelf and into a buyer's cart; answers the offer's id. */
-export async function fillCart(portal: Portal, email: string, item: ShelfItem, quantity: number, precision = 2): Promise<string> {
+export async function fillCart(
+  portal: Portal,
+  email: string,
+  item: ShelfItem,
+  quantity: number,
+  precision = 2,
+): Promise<string> {
   const tenant = email.split('@')[1]?.split('.')[0] ?? 'acme';
   const { number, quantity: onShelf = 1000, price, warehouse = 'DAL' } = item;
   const key = `${number}|${warehouse}`;
@@ -38,10 +48,15 @@ export async function fillCart(portal: Portal, email: string, item: ShelfItem, q
        values ($1, $2, $3, $4, 'Phones', $5, $5, $6) on conflict do nothing`,
       [tenant, key, number, warehouse, `Device ${number}`, price * 10 ** precision],
     ],
-    [`insert into stock_ledger (tenant_id, item_number_warehouse, kind, quantity, reference) values ($1, $2, 'received', $3, 'journey')`, [tenant, key, onShelf]],
+    [
+      `insert into stock_ledger (tenant_id, item_number_warehouse, kind, quantity, reference) values ($1, $2, 'received', $3, 'journey')`,
+      [tenant, key, onShelf],
+    ],
   );
   const client = await portal.client(email);
-  const { stocklistOffer } = await client.call(createOffer, { body: { itemNumberWarehouse: key, offerQuantity: quantity, offerPrice: price } });
+  const { stocklistOffer } = await client.call(createOffer, {
+    body: { itemNumberWarehouse: key, offerQuantity: quantity, offerPrice: price },
+  });
   return stocklistOffer.offerId;
 }
 
@@ -51,9 +66,18 @@ export async function forgetPreferences(portal: Portal, tenant: string): Promise
 }
 
 /** Goes to checkout as the cart would send the buyer there: with the chosen offers remembered. */
-export async function goToCheckout(page: Page, offerIds: readonly string[], options: { readonly path?: string; readonly warehouse?: string; readonly label?: string } = {}): Promise<void> {
+export async function goToCheckout(
+  page: Page,
+  offerIds: readonly string[],
+  options: { readonly path?: string; readonly warehouse?: string; readonly label?: string } = {},
+): Promise<void> {
   const { warehouse = 'DAL', label = 'Dallas' } = options;
-  await page.evaluate((start) => localStorage.setItem('tradehall.checkoutOfferIds', JSON.stringify(start)), { warehouseCode: warehouse, warehouseLabel: label, participantId: null, offerIds });
+  await page.evaluate((start) => localStorage.setItem('tradehall.checkoutOfferIds', JSON.stringify(start)), {
+    warehouseCode: warehouse,
+    warehouseLabel: label,
+    participantId: null,
+    offerIds,
+  });
   await page.goto(options.path ?? `/checkout/${encodeURIComponent(label)}`);
 }
 
@@ -63,7 +87,8 @@ export const section = (page: Page, name: string) => page.locator(`#section-${na
 export async function choose(page: Page, name: string, option: RegExp | string): Promise<void> {
   const part = section(page, name);
   await part.waitFor();
-  if ((await part.getByRole('button', { name: 'DONE' }).count()) === 0) await part.getByRole('button', { name: /^Edit/ }).click();
+  if ((await part.getByRole('button', { name: 'DONE' }).count()) === 0)
+    await part.getByRole('button', { name: /^Edit/ }).click();
   // Quotes that arrive put methods without one away.
   await part.getByRole('progressbar').waitFor({ state: 'detached' });
   await part.getByRole('radio', { name: option }).check();

@@ -1,7 +1,27 @@
 import { decideProof, requireProof } from '@tradehall/contract/proof-of-export';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { axe, DESKTOP, listening, openPortal, PHONE, picture, scrollsSideways, signIn, type Portal } from './portal-driver';
-import { choose, chooseAll, done, fillCart, forgetPreferences, goToCheckout, inTenant, section, settled } from './checkout-fixture';
+import {
+  axe,
+  DESKTOP,
+  listening,
+  openPortal,
+  PHONE,
+  picture,
+  scrollsSideways,
+  signIn,
+  type Portal,
+} from './portal-driver';
+import {
+  choose,
+  chooseAll,
+  done,
+  fillCart,
+  forgetPreferences,
+  goToCheckout,
+  inTenant,
+  section,
+  settled,
+} from './checkout-fixture';
 
 let portal: Portal;
 let serial = 0;
@@ -13,7 +33,8 @@ beforeAll(async () => {
 afterAll(() => portal?.close());
 afterEach(async ({ task }) => {
   for (const context of portal.browser.contexts().filter((open) => open !== portal.page.context())) {
-    for (const page of context.pages()) if (task.result?.state === 'fail') await picture(page, `failed ${task.name.slice(0, 40)}`);
+    for (const page of context.pages())
+      if (task.result?.state === 'fail') await picture(page, `failed ${task.name.slice(0, 40)}`);
     await context.close();
   }
 });
@@ -44,10 +65,20 @@ describe('a new order', () => {
     await page.getByRole('heading', { name: 'Checkout', exact: true }).waitFor();
     await section(page, 'SHIPPING_ADDRESS').waitFor();
     const headings = await page.getByRole('heading', { level: 2 }).allTextContents();
-    expect(headings.slice(0, 5)).toEqual(['Please Select Shipping Address', 'Please Select Shipping Method', 'Please Select Billing Address', 'Please Select Payment Method', 'Additional Services']);
-    await section(page, 'SHIPPING_METHOD').getByText('Choose a shipping address first: it decides which methods there are.').waitFor();
+    expect(headings.slice(0, 5)).toEqual([
+      'Please Select Shipping Address',
+      'Please Select Shipping Method',
+      'Please Select Billing Address',
+      'Please Select Payment Method',
+      'Additional Services',
+    ]);
+    await section(page, 'SHIPPING_METHOD')
+      .getByText('Choose a shipping address first: it decides which methods there are.')
+      .waitFor();
     const forward = page.getByRole('button', { name: /Pay and Ship Now/ });
-    expect(await forward.textContent()).toContain('Missing: Shipping Address, Shipping Method, Billing Address, Payment Method');
+    expect(await forward.textContent()).toContain(
+      'Missing: Shipping Address, Shipping Method, Billing Address, Payment Method',
+    );
     await forward.click();
     await page.getByText('Please fill the Required Fields').waitFor();
     await picture(page, 'checkout-missing');
@@ -93,14 +124,25 @@ describe('a new order', () => {
     await page.getByRole('button', { name: 'Hold Order for Later' }).click();
     await page.waitForURL('**/checkout/order-release-confirmation');
     await page.getByRole('heading', { name: 'Thank You for your order' }).waitFor();
-    for (const text of ["We're processing your request now.", 'Your order is on hold', 'PO-4711', 'The order is cancelled automatically', 'Pay by bank transfer']) await page.getByText(text).first().waitFor();
+    for (const text of [
+      "We're processing your request now.",
+      'Your order is on hold',
+      'PO-4711',
+      'The order is cancelled automatically',
+      'Pay by bank transfer',
+    ])
+      await page.getByText(text).first().waitFor();
     await picture(page, 'confirmation-1280-light');
     await axe(page);
     await page.reload();
     await page.getByRole('heading', { name: 'Thank You for your order' }).waitFor();
     await page.reload();
     await page.waitForURL('**/cart');
-    await expect.poll(async () => (await portal.server.mails()).filter((mail) => /Your order SO-/.test(mail.subject ?? '')).length).toBe(1);
+    await expect
+      .poll(
+        async () => (await portal.server.mails()).filter((mail) => /Your order SO-/.test(mail.subject ?? '')).length,
+      )
+      .toBe(1);
   });
 
   test('G08 G15 pay and ship now asks once more; cash on delivery has its fee', async () => {
@@ -171,22 +213,33 @@ describe('a new order', () => {
     await goToCheckout(page, [offerId]);
     await chooseAll(page, /^Cash on delivery/);
     await listening(page);
-    const [account] = await inTenant(portal, 'acme', ["select account_id from account_users where email = 'second@acme.test'", []]);
-    const { documentId } = await seller.call(requireProof, { body: { accountId: (account?.rows[0] as { account_id: string }).account_id, documentName: 'Bill of lading' } });
+    const [account] = await inTenant(portal, 'acme', [
+      "select account_id from account_users where email = 'second@acme.test'",
+      [],
+    ]);
+    const { documentId } = await seller.call(requireProof, {
+      body: { accountId: (account?.rows[0] as { account_id: string }).account_id, documentName: 'Bill of lading' },
+    });
     const summary = page.getByRole('complementary', { name: 'Order summary' });
-    const warning = summary.getByRole('alert').filter({ hasText: 'PAY AND SHIP NOW is disabled until submitted Proof-Of-Export is approved.' });
+    const warning = summary
+      .getByRole('alert')
+      .filter({ hasText: 'PAY AND SHIP NOW is disabled until submitted Proof-Of-Export is approved.' });
     await warning.waitFor();
     expect(await page.getByRole('button', { name: 'Pay and Ship Now' }).isDisabled()).toBe(true);
     await axe(page);
     await picture(page, 'checkout-proof-missing');
     await warning.getByRole('button', { name: 'Upload proof of export' }).click();
     const dialog = page.getByRole('dialog', { name: 'Proof of Export' });
-    await dialog.getByLabel('Choose a file for Bill of lading').setInputFiles({ name: 'proof.txt', mimeType: 'text/plain', buffer: Buffer.from('left the country') });
+    await dialog
+      .getByLabel('Choose a file for Bill of lading')
+      .setInputFiles({ name: 'proof.txt', mimeType: 'text/plain', buffer: Buffer.from('left the country') });
     await picture(page, 'checkout-proof-upload');
     await dialog.getByRole('button', { name: 'Upload' }).click();
     await page.getByText('1 document was uploaded').waitFor();
     await seller.call(decideProof, { params: { documentId }, body: { approved: true } });
-    await expect.poll(() => page.getByRole('button', { name: 'Pay and Ship Now' }).isEnabled(), { timeout: 10_000 }).toBe(true);
+    await expect
+      .poll(() => page.getByRole('button', { name: 'Pay and Ship Now' }).isEnabled(), { timeout: 10_000 })
+      .toBe(true);
     await warning.waitFor({ state: 'detached' });
     await section(page, 'PAYMENT_METHOD').getByText('Cash on delivery').waitFor();
     await section(page, 'SHIPPING_ADDRESS').getByText(/Reno/).first().waitFor();
@@ -195,13 +248,20 @@ describe('a new order', () => {
   test('G19 a price that moved is compared line by line, and the current order can be gone on with', async () => {
     const page = await buyerWindow();
     const moved = item(200);
-    await goToCheckout(page, [await fillCart(portal, 'third@acme.test', moved, 5), await fillCart(portal, 'third@acme.test', item(300), 1)]);
+    await goToCheckout(page, [
+      await fillCart(portal, 'third@acme.test', moved, 5),
+      await fillCart(portal, 'third@acme.test', item(300), 1),
+    ]);
     await chooseAll(page);
-    await inTenant(portal, 'acme', [`update stock_items set list_price_minor = 21000 where item_number = $1`, [moved.number]]);
+    await inTenant(portal, 'acme', [
+      `update stock_items set list_price_minor = 21000 where item_number = $1`,
+      [moved.number],
+    ]);
     await page.getByRole('button', { name: 'Hold Order for Later' }).click();
     const dialog = page.getByRole('dialog', { name: 'Something changed' });
     await dialog.waitFor();
-    for (const text of ['5 × $200.00', '5 × $210.00', 'Price changed', 'Unchanged']) await dialog.getByText(text).waitFor();
+    for (const text of ['5 × $200.00', '5 × $210.00', 'Price changed', 'Unchanged'])
+      await dialog.getByText(text).waitFor();
     await picture(page, 'checkout-compare');
     await axe(page);
     await dialog.getByRole('button', { name: 'Continue with the current order' }).click();
@@ -217,7 +277,14 @@ describe('adding to a held order', () => {
     await chooseAll(page);
     await page.getByRole('button', { name: 'Hold Order for Later' }).click();
     await page.waitForURL('**/checkout/order-release-confirmation');
-    const number = /SO-\d+/.exec((await page.locator('main').getByText(/SO-\d+/).first().textContent()) ?? '')?.[0] ?? '';
+    const number =
+      /SO-\d+/.exec(
+        (await page
+          .locator('main')
+          .getByText(/SO-\d+/)
+          .first()
+          .textContent()) ?? '',
+      )?.[0] ?? '';
     const more = await fillCart(portal, email, item(50), 4);
     await goToCheckout(page, [more], { path: '/checkout/add-to-unshipped-order/Dallas' });
     await page.getByRole('radio', { name: new RegExp(`^${number}`) }).check();
@@ -283,7 +350,9 @@ describe('everywhere', () => {
       if (name === 'PAYMENT_METHOD') await page.keyboard.press('ArrowDown');
       await section(page, name).getByRole('button', { name: 'DONE' }).focus();
       await page.keyboard.press('Enter');
-      await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '')).toMatch(/^Edit/);
+      await expect
+        .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? ''))
+        .toMatch(/^Edit/);
     }
     await page.getByRole('button', { name: 'Hold Order for Later' }).focus();
     await expect.poll(() => page.getByRole('button', { name: 'Hold Order for Later' }).isEnabled()).toBe(true);
@@ -300,6 +369,9 @@ describe('everywhere', () => {
 });
 
 async function labelOf(tenant: string, warehouse: string): Promise<string> {
-  const [result] = await inTenant(portal, tenant, [`select value -> 'warehouseLabels' ->> $1 as label from tenant_settings where tenant_id = $2 and name = 'stock-list'`, [warehouse, tenant]]);
+  const [result] = await inTenant(portal, tenant, [
+    `select value -> 'warehouseLabels' ->> $1 as label from tenant_settings where tenant_id = $2 and name = 'stock-list'`,
+    [warehouse, tenant],
+  ]);
   return (result?.rows[0] as { label: string | null } | undefined)?.label ?? warehouse;
 }

@@ -8,14 +8,20 @@ beforeAll(async () => {
 });
 afterAll(() => portal?.close());
 
-const SIGNATURE = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAYAAABytg0kAAAAEklEQVR4nGP8z8Dwn4GBgQEADAoB/6Y7b0kAAAAASUVORK5CYII=', 'base64');
+const SIGNATURE = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAYAAABytg0kAAAAEklEQVR4nGP8z8Dwn4GBgQEADAoB/6Y7b0kAAAAASUVORK5CYII=',
+  'base64',
+);
 const group = (page: Page | Locator, name: string | RegExp) => page.getByRole('group', { name });
-const answer = (page: Page, question: RegExp, option: string) => group(page, question).getByLabel(option, { exact: true }).check();
+const answer = (page: Page, question: RegExp, option: string) =>
+  group(page, question).getByLabel(option, { exact: true }).check();
 const submit = (page: Page) => page.getByRole('button', { name: 'Submit', exact: true }).click();
 const focusedName = (page: Page) => page.evaluate(() => document.activeElement?.id ?? '');
 
 /** Forms that are headed otherwise than their document is named. */
-const TITLES: Readonly<Record<string, string>> = { 'Export End User Statement Addendum': 'Addendum to the Export End User Statement' };
+const TITLES: Readonly<Record<string, string>> = {
+  'Export End User Statement Addendum': 'Addendum to the Export End User Statement',
+};
 
 async function openForm(page: Page, name: string): Promise<void> {
   await page.goto('/account-details');
@@ -43,20 +49,25 @@ async function draw(page: Page): Promise<void> {
   expect(Math.round(box.height)).toBe(200);
   await page.mouse.move(box.x + 30, box.y + 100);
   await page.mouse.down();
-  for (let step = 1; step <= 12; step++) await page.mouse.move(box.x + 30 + step * 12, box.y + 100 + Math.sin(step) * 40);
+  for (let step = 1; step <= 12; step++)
+    await page.mouse.move(box.x + 30 + step * 12, box.y + 100 + Math.sin(step) * 40);
   await page.mouse.up();
 }
 
 describe('reached by address alone', () => {
-  test.each(['/forms/freight-forwarding-form', '/forms/freight-forwarding-form/v2', '/forms/eus', '/forms/eus/v1', '/forms/eus-addendum/v1', '/forms/shipping-consent-form'])(
-    'B04 %s without its document leads to account details',
-    async (path) => {
-      const { page } = portal;
-      if (!/localhost/.test(page.url())) await signIn(page, 'applicant@acme.test');
-      await page.goto(path);
-      await page.waitForURL('**/account-details');
-    },
-  );
+  test.each([
+    '/forms/freight-forwarding-form',
+    '/forms/freight-forwarding-form/v2',
+    '/forms/eus',
+    '/forms/eus/v1',
+    '/forms/eus-addendum/v1',
+    '/forms/shipping-consent-form',
+  ])('B04 %s without its document leads to account details', async (path) => {
+    const { page } = portal;
+    if (!/localhost/.test(page.url())) await signIn(page, 'applicant@acme.test');
+    await page.goto(path);
+    await page.waitForURL('**/account-details');
+  });
 });
 
 describe('the shipping consent form', () => {
@@ -137,7 +148,10 @@ describe('the export end user statement', () => {
     const page = await portal.open();
     await signIn(page, 'second@acme.test');
     await openForm(page, 'Export End User Statement Addendum');
-    await page.getByRole('alert').getByText('Please submit Export End User Statement before submitting Export End User Statement Addendum').waitFor();
+    await page
+      .getByRole('alert')
+      .getByText('Please submit Export End User Statement before submitting Export End User Statement Addendum')
+      .waitFor();
     await page.context().close();
   });
 
@@ -148,8 +162,23 @@ describe('the export end user statement', () => {
     await page.getByText(/^\d+ fields need your attention$/).waitFor();
     expect(await page.getByText('Required', { exact: true }).count()).toBeGreaterThan(12);
     const sanctioned = group(page, /^Do you intend to export or re-export the goods to/);
-    for (const country of ['Syria', 'Iran', 'Cuba', 'North Korea', 'Venezuela', 'Russia', 'Belarus', 'Ukraine', 'Burma']) expect(await sanctioned.locator('legend').textContent()).toContain(country);
-    expect(await group(page, /^Is your business located in/).locator('legend').textContent()).not.toContain('Burma');
+    for (const country of [
+      'Syria',
+      'Iran',
+      'Cuba',
+      'North Korea',
+      'Venezuela',
+      'Russia',
+      'Belarus',
+      'Ukraine',
+      'Burma',
+    ])
+      expect(await sanctioned.locator('legend').textContent()).toContain(country);
+    expect(
+      await group(page, /^Is your business located in/)
+        .locator('legend')
+        .textContent(),
+    ).not.toContain('Burma');
     expect(await group(page, 'What is the purpose of your purchase?').getByRole('checkbox').count()).toBe(3);
     await answer(page, /^What is the purpose/, 'Other');
     await page.getByLabel('Describe the other purpose').fill('x'.repeat(250));
@@ -177,7 +206,8 @@ describe('the export end user statement', () => {
       [/^Has your business been found/, 'No'],
       [/^Do you check your customers/, 'Yes'],
       [/^Do you buy as a company/, 'Company'],
-    ] as const) await answer(page, question, option);
+    ] as const)
+      await answer(page, question, option);
     for (const block of ['Company name and address', 'Owner name and address']) {
       const region = page.getByRole('region', { name: block });
       await region.getByLabel('Name', { exact: false }).first().fill('Larsen');
@@ -186,7 +216,16 @@ describe('the export end user statement', () => {
     await page.getByRole('button', { name: 'Add another party' }).click();
     const party = page.getByRole('region', { name: 'Party 1' });
     const types = await party.getByLabel('Type of party').locator('option').allTextContents();
-    expect(types.slice(1)).toEqual(['Shipping or logistics company', 'Third-party distributor', 'Freight forwarder', 'Import or export broker', 'Third-party reseller', 'Consignment store', 'Retail partner', 'Other']);
+    expect(types.slice(1)).toEqual([
+      'Shipping or logistics company',
+      'Third-party distributor',
+      'Freight forwarder',
+      'Import or export broker',
+      'Third-party reseller',
+      'Consignment store',
+      'Retail partner',
+      'Other',
+    ]);
     await party.getByLabel('Type of party').selectOption('other');
     await submit(page);
     await party.getByLabel('Please specify').fill('Repair shop');
@@ -216,7 +255,12 @@ describe('the export end user statement', () => {
   });
 
   test('I16 on a phone, in the dark, a finger signs the older statement of another shop', async () => {
-    const phone = await portal.open({ tenant: 'nova', viewport: PHONE, colorScheme: 'dark', context: { hasTouch: true, isMobile: true } });
+    const phone = await portal.open({
+      tenant: 'nova',
+      viewport: PHONE,
+      colorScheme: 'dark',
+      context: { hasTouch: true, isMobile: true },
+    });
     await signIn(phone, 'applicant@nova.test');
     await openForm(phone, 'Export End User Statement');
     expect(new URL(phone.url()).pathname).toBe('/forms/eus');
@@ -230,7 +274,8 @@ describe('the export end user statement', () => {
     const at = (x: number, y: number) => ({ touchPoints: [{ x: box.x + x, y: box.y + y }] });
     const scrolled = await phone.evaluate(() => window.scrollY);
     await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', ...at(40, 60) });
-    for (let step = 1; step <= 10; step++) await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', ...at(40 + step * 15, 60 + step * 8) });
+    for (let step = 1; step <= 10; step++)
+      await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', ...at(40 + step * 15, 60 + step * 8) });
     await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
     await phone.getByRole('button', { name: 'Clear signature' }).waitFor();
     expect(await phone.evaluate(() => window.scrollY)).toBe(scrolled);
@@ -247,7 +292,9 @@ describe('the addendum', () => {
     await signIn(page, 'buyer@acme.test');
     await openForm(page, 'Export End User Statement Addendum');
     await page.getByText(/^Statement signed on /).waitFor();
-    await group(page, /^Have you already named all parties/).getByLabel('Yes').focus();
+    await group(page, /^Have you already named all parties/)
+      .getByLabel('Yes')
+      .focus();
     await page.keyboard.press('ArrowRight');
     const party = page.getByRole('region', { name: 'Party 1' });
     await party.waitFor();

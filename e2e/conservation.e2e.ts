@@ -16,8 +16,14 @@ beforeAll(async () => {
   await client.connect();
   await client.query(`select set_config('app.tenant_id', 'acme', false)`);
   for (const { number, quantity, price } of TRADED) {
-    await client.query(`insert into stock_items (tenant_id, item_number_warehouse, item_number, warehouse, category, sku_description, group_description, list_price_minor) values ('acme', $1, $2, 'DAL', 'Phones', $2, $2, $3)`, [`${number}|DAL`, number, price]);
-    await client.query(`insert into stock_ledger (tenant_id, item_number_warehouse, kind, quantity, reference) values ('acme', $1, 'received', $2, 'journey')`, [`${number}|DAL`, quantity]);
+    await client.query(
+      `insert into stock_items (tenant_id, item_number_warehouse, item_number, warehouse, category, sku_description, group_description, list_price_minor) values ('acme', $1, $2, 'DAL', 'Phones', $2, $2, $3)`,
+      [`${number}|DAL`, number, price],
+    );
+    await client.query(
+      `insert into stock_ledger (tenant_id, item_number_warehouse, kind, quantity, reference) values ('acme', $1, 'received', $2, 'journey')`,
+      [`${number}|DAL`, quantity],
+    );
   }
   await client.end();
 });
@@ -30,9 +36,16 @@ test('G19 allocated plus available is constant while two servers place, edit and
   const [first] = posts;
   if (!first) throw new Error('There is no server.');
   const emails = ['buyer@acme.test', 'second@acme.test', 'third@acme.test'];
-  const traders = await Promise.all(emails.map(async (email) => ({ email, token: (await signInClient(first.port, email, PASSWORD)).token })));
+  const traders = await Promise.all(
+    emails.map(async (email) => ({ email, token: (await signInClient(first.port, email, PASSWORD)).token })),
+  );
   // What was not tried proves nothing: orders are placed, edited and cancelled meanwhile.
-  const trading = tradeAtRandom(posts, traders, TRADE_FOR, ({ placed, edited, canceled }) => placed > 5 && Math.min(edited, canceled) > 0);
+  const trading = tradeAtRandom(
+    posts,
+    traders,
+    TRADE_FOR,
+    ({ placed, edited, canceled }) => placed > 5 && Math.min(edited, canceled) > 0,
+  );
   const until = Date.now() + TRADE_FOR - 2_000;
   while (Date.now() < until) {
     await new Promise((done) => setTimeout(done, 1_500 + Math.random() * 1_500));
@@ -46,11 +59,14 @@ test('G19 allocated plus available is constant while two servers place, edit and
   const found = await readConservationOf(first.databaseUrl, log);
   expect(found).toMatchObject({ leaks: [], missing: [], doubled: 0 });
   await expect
-    .poll(async () => {
-      const letters = (await Promise.all(posts.map((post) => post.mails()))).flat();
-      // The letter of the placing itself: one about a later change would not do.
-      const told = new Set(letters.map((letter) => /^Your order (SO-\d+)$/.exec(letter.subject ?? '')?.[1]));
-      return [...log.acknowledged.values()].filter((number) => !told.has(number));
-    }, { timeout: 30_000 })
+    .poll(
+      async () => {
+        const letters = (await Promise.all(posts.map((post) => post.mails()))).flat();
+        // The letter of the placing itself: one about a later change would not do.
+        const told = new Set(letters.map((letter) => /^Your order (SO-\d+)$/.exec(letter.subject ?? '')?.[1]));
+        return [...log.acknowledged.values()].filter((number) => !told.has(number));
+      },
+      { timeout: 30_000 },
+    )
     .toEqual([]);
 }, 120_000);

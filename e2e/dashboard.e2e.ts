@@ -22,7 +22,11 @@ test('A10 the dashboard is headed by the tenant, and each number leads to its li
   await expect.poll(() => page.getByRole('table').getByText('On hold').count()).toBeGreaterThanOrEqual(1);
   expect(await page.getByRole('table').getByText('Shipped').count()).toBe(0);
   await page.goto('/dashboard');
-  for (const [name, path] of [[/offers? needs? your answer$/, '/cart'], [/stock alerts? fired/, '/stock-alerts'], [/returns? open$/, '/returns']] as const) {
+  for (const [name, path] of [
+    [/offers? needs? your answer$/, '/cart'],
+    [/stock alerts? fired/, '/stock-alerts'],
+    [/returns? open$/, '/returns'],
+  ] as const) {
     await page.getByRole('link', { name }).click();
     await page.waitForURL((url) => url.pathname === path);
     await page.goto('/dashboard');
@@ -32,7 +36,10 @@ test('A10 the dashboard is headed by the tenant, and each number leads to its li
 });
 
 test('A10 on a phone, light and dark, it stays one column; another currency shows without decimals', async () => {
-  for (const [tenant, colorScheme] of [['acme', 'dark'], ['kumo', 'light']] as const) {
+  for (const [tenant, colorScheme] of [
+    ['acme', 'dark'],
+    ['kumo', 'light'],
+  ] as const) {
     const page = await portal.open({ tenant, viewport: PHONE, colorScheme });
     await signIn(page, `buyer@${tenant}.test`);
     await page.goto('/dashboard');

@@ -10,7 +10,9 @@ afterAll(() => portal?.close());
 test('operation: the built server answers at its tenants and tells health, and an unknown host gets a plain 404', async () => {
   const { page } = portal;
   expect((await page.goto('/'))?.status()).toBe(200);
-  expect(await page.evaluate(async () => (await fetch('/health/ready')).json() as Promise<unknown>)).toEqual({ status: 'ready' });
+  expect(await page.evaluate(async () => (await fetch('/health/ready')).json() as Promise<unknown>)).toEqual({
+    status: 'ready',
+  });
   const stranger = await portal.open({ tenant: 'nobody' });
   const answer = await stranger.goto('/');
   expect([answer?.status(), await answer?.text()]).toEqual([404, 'There is no shop at this address.\n']);

@@ -15,7 +15,17 @@ beforeAll(async () => {
   ({ page } = portal);
   const seller = await portal.client('seller@acme.test');
   const description = 'Omega Phone 128GB Black A';
-  const row = { itemNumber: 'OMEGA-1', warehouse: 'DAL', category: 'Omega', skuDescription: description, groupDescription: 'Omega Phone', groupItemDescription: description, quantityAvailable: 50, listPrice: 200, incrementSize: 1 };
+  const row = {
+    itemNumber: 'OMEGA-1',
+    warehouse: 'DAL',
+    category: 'Omega',
+    skuDescription: description,
+    groupDescription: 'Omega Phone',
+    groupItemDescription: description,
+    quantityAvailable: 50,
+    listPrice: 200,
+    incrementSize: 1,
+  };
   await seller.call(upsertStock, { body: { rows: [row] } });
 });
 afterAll(() => portal?.close());
@@ -29,7 +39,11 @@ const letters = async () => (await portal.server.mails()).filter((mail) => mail.
 
 async function mailedCode(): Promise<string> {
   let code = '';
-  await expect.poll(async () => (code = /^\s*(\d{6})\s*$/m.exec((await letters()).at(-1)?.text ?? '')?.[1] ?? ''), { timeout: 15_000 }).toMatch(/^\d{6}$/);
+  await expect
+    .poll(async () => (code = /^\s*(\d{6})\s*$/m.exec((await letters()).at(-1)?.text ?? '')?.[1] ?? ''), {
+      timeout: 15_000,
+    })
+    .toMatch(/^\d{6}$/);
   return code;
 }
 
@@ -40,7 +54,11 @@ test('I06 G01 a new person signs up with the code of the e-mail and applies', as
   await page.getByRole('button', { name: 'Create Account' }).click();
   await page.getByLabel('Verification code').fill(await mailedCode());
   await page.getByRole('button', { name: 'Verify' }).click();
-  await page.getByRole('heading', { name: 'Sign in to Acme' }).or(page.getByRole('heading', { name: 'Account Setup' })).first().waitFor();
+  await page
+    .getByRole('heading', { name: 'Sign in to Acme' })
+    .or(page.getByRole('heading', { name: 'Account Setup' }))
+    .first()
+    .waitFor();
   if (new URL(page.url()).pathname !== '/account-setup') await signIn(page, EMAIL);
 
   await page.getByLabel('Legal business name').fill('First Purchase Ltd');
@@ -85,16 +103,25 @@ test('I06 G01 approved by the seller, the new buyer signs in again and finds the
   const seller = await portal.client('seller@acme.test');
   const row = (await seller.call(getApplications)).find((one) => one.email === EMAIL);
   await seller.call(approveApplication, { params: { accountId: row!.accountId }, body: {} });
-  await expect.poll(async () => (await letters()).map((mail) => mail.subject), { timeout: 15_000 }).toContain('Welcome to Acme Wholesale');
+  await expect
+    .poll(async () => (await letters()).map((mail) => mail.subject), { timeout: 15_000 })
+    .toContain('Welcome to Acme Wholesale');
   page = await portal.open();
   await signIn(page, EMAIL);
   await page.goto('/stock?category=Omega');
-  await page.getByRole('button', { name: /Omega Phone/ }).first().waitFor();
+  await page
+    .getByRole('button', { name: /Omega Phone/ })
+    .first()
+    .waitFor();
 });
 
 test('I06 G01 Buy, cart and checkout to the addresses of the application, and the order is placed', async () => {
   const item = page.locator('[data-stock-item="OMEGA-1|DAL"]');
-  if (!(await item.isVisible())) await page.getByRole('button', { name: /Omega Phone/ }).first().click();
+  if (!(await item.isVisible()))
+    await page
+      .getByRole('button', { name: /Omega Phone/ })
+      .first()
+      .click();
   await item.getByRole('button', { name: 'Buy', exact: true }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Quantity').fill('3');
@@ -103,7 +130,10 @@ test('I06 G01 Buy, cart and checkout to the addresses of the application, and th
 
   await page.goto('/cart');
   await page.locator('[data-offer]').first().waitFor();
-  await page.getByRole('button', { name: /^Checkout / }).first().click();
+  await page
+    .getByRole('button', { name: /^Checkout / })
+    .first()
+    .click();
   await page.waitForURL(/\/checkout\//);
 
   await choose(page, 'SHIPPING_ADDRESS', /First Purchase Dock, Sparks/);
@@ -114,8 +144,16 @@ test('I06 G01 Buy, cart and checkout to the addresses of the application, and th
   await choose(page, 'BILLING_ADDRESS', /First Purchase Ltd, Reno/);
   await done(page, 'BILLING_ADDRESS');
   await choose(page, 'PAYMENT_METHOD', /^Cash on delivery/);
-  expect(await section(page, 'PAYMENT_METHOD').getByRole('radio', { name: /^Net 30/ }).count()).toBe(0);
-  expect(await section(page, 'PAYMENT_METHOD').getByRole('radio', { name: /^PayPal/ }).count()).toBe(1);
+  expect(
+    await section(page, 'PAYMENT_METHOD')
+      .getByRole('radio', { name: /^Net 30/ })
+      .count(),
+  ).toBe(0);
+  expect(
+    await section(page, 'PAYMENT_METHOD')
+      .getByRole('radio', { name: /^PayPal/ })
+      .count(),
+  ).toBe(1);
   await done(page, 'PAYMENT_METHOD');
   // 600 and the 12 of cash on delivery; Nevada is not taxed by this shop.
   await expect.poll(() => page.getByTestId('order-total').textContent()).toBe('$612.00');
@@ -126,5 +164,7 @@ test('I06 G01 Buy, cart and checkout to the addresses of the application, and th
   await page.getByRole('heading', { name: 'Thank You for your order' }).waitFor();
   await picture(page, 'first-purchase-confirmation');
   await axe(page);
-  await expect.poll(async () => (await letters()).some((mail) => /Your order SO-/.test(mail.subject ?? '')), { timeout: 15_000 }).toBe(true);
+  await expect
+    .poll(async () => (await letters()).some((mail) => /Your order SO-/.test(mail.subject ?? '')), { timeout: 15_000 })
+    .toBe(true);
 });

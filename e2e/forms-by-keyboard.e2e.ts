@@ -26,10 +26,22 @@ async function openForm(tenant: string, form: string): Promise<Page> {
   return page;
 }
 
-async function fillAddress(page: Page, block: RegExp | undefined, { name, country, line = 'Hafenstr. 8', city = 'Hamburg' }: { name?: string; country: string; line?: string; city?: string }): Promise<void> {
+async function fillAddress(
+  page: Page,
+  block: RegExp | undefined,
+  {
+    name,
+    country,
+    line = 'Hafenstr. 8',
+    city = 'Hamburg',
+  }: { name?: string; country: string; line?: string; city?: string },
+): Promise<void> {
   if (name !== undefined) await typeInto(page, /textbox "Name/, name, block);
   // The countries have a call of their own.
-  await page.locator('option', { hasText: new RegExp(`^${country}`) }).first().waitFor({ state: 'attached' });
+  await page
+    .locator('option', { hasText: new RegExp(`^${country}`) })
+    .first()
+    .waitFor({ state: 'attached' });
   await typeInto(page, /combobox "Country/, country, block);
   await typeInto(page, /textbox "Address Line 1/, line, block);
   await typeInto(page, /textbox "City/, city, block);
@@ -58,7 +70,9 @@ async function submitAndRead(page: Page, form: string): Promise<string | undefin
   await page.getByText('Larsen Phones').first().waitFor();
   const fields = page.locator('main').locator('input, select, textarea:not([aria-hidden])');
   expect(await fields.count()).toBeGreaterThan(2);
-  expect(await fields.evaluateAll((all) => all.filter((one) => !(one as HTMLInputElement).disabled).map((one) => one.id))).toEqual([]);
+  expect(
+    await fields.evaluateAll((all) => all.filter((one) => !(one as HTMLInputElement).disabled).map((one) => one.id)),
+  ).toEqual([]);
   expect(await page.getByRole('button', { name: 'Submit', exact: true }).count()).toBe(0);
   const pdf = page.waitForEvent('download');
   await pressOn(page, /button "Download PDF"/, 'Enter');
@@ -76,11 +90,23 @@ test('I16 the end user statement is filled, signed by typing, submitted and take
   await pressOn(page, /checkbox "Other/, 'Space', /purpose/);
   await typeInto(page, /textbox "Describe the other purpose/, 'Spare parts for repair');
   await answer(page, /^Is your business registered in/, 'Space');
-  await fillAddress(page, /Registered address in the United States/, { country: 'United States of', line: '77 Harbor Way', city: 'Miami' });
+  await fillAddress(page, /Registered address in the United States/, {
+    country: 'United States of',
+    line: '77 Harbor Way',
+    city: 'Miami',
+  });
   await answer(page, /^Do you intend to export or re-export/, 'ArrowDown');
   await answer(page, /to any other countries/, 'Space');
   await typeInto(page, /textbox "Name the countries/, 'Germany and Poland');
-  for (const question of [/^Is your business located in/, /^Is any owner/, /^Are you, or is anyone/, /^Will the goods be used/, /^Do you sell to governments/, /^Has your business been found/]) await answer(page, question, 'ArrowDown');
+  for (const question of [
+    /^Is your business located in/,
+    /^Is any owner/,
+    /^Are you, or is anyone/,
+    /^Will the goods be used/,
+    /^Do you sell to governments/,
+    /^Has your business been found/,
+  ])
+    await answer(page, question, 'ArrowDown');
   await answer(page, /^Do you check your customers/, 'Space');
   await answer(page, /^Do you buy as a company/, 'Space');
   await fillAddress(page, /Company name and address/, { name: 'Larsen Phones', country: 'Germany' });
@@ -96,28 +122,41 @@ test('I16 the end user statement is filled, signed by typing, submitted and take
   const text = await submitAndRead(page, 'Export End User Statement');
   await page.getByRole('img', { name: 'Signature of Mika Larsen' }).waitFor();
   await picture(page, 'keyboard-eus-read-1280', { fullPage: true });
-  if (text !== undefined) for (const said of ['Spare parts for repair', 'Germany and Poland', '77 Harbor Way', 'Repair shop', 'Gdynia', 'Mika Larsen']) expect(text).toContain(said);
+  if (text !== undefined)
+    for (const said of [
+      'Spare parts for repair',
+      'Germany and Poland',
+      '77 Harbor Way',
+      'Repair shop',
+      'Gdynia',
+      'Mika Larsen',
+    ])
+      expect(text).toContain(said);
   await page.context().close();
 }, 120_000);
 
 test.each([
   ['acme', '/forms/freight-forwarding-form/v2'],
   ['nova', '/forms/freight-forwarding-form'],
-])('I15 the freight forwarding form of %s (%s) is filled, submitted and taken away without a mouse', async (tenant, path) => {
-  const page = await openForm(tenant, 'Freight Forwarding Form');
-  expect(new URL(page.url()).pathname).toBe(path);
-  expect(await page.getByText('Air waybill').count()).toBe(path.endsWith('/v2') ? 0 : 1);
-  // Sent too early, the form takes the keyboard to the first thing that is missing.
-  await pressOn(page, /button "Submit"/, 'Enter');
-  await page.getByText('Required', { exact: true }).first().waitFor();
-  expect(await page.locator(':focus').ariaSnapshot()).toContain('checkbox "I confirm that the goods');
-  await page.keyboard.press('Space');
-  await typeInto(page, /textbox "Freight \/ logistics company/, 'Gulf Forwarding');
-  await fillAddress(page, undefined, { country: 'Germany' });
-  await tabTo(page, /checkbox "I have read and agree/);
-  await page.keyboard.press('Space');
-  const text = await submitAndRead(page, 'Freight Forwarding Form');
-  await picture(page, `keyboard-freight-${tenant}-1280`, { fullPage: true });
-  if (text !== undefined) for (const said of ['Gulf Forwarding', 'Hamburg', 'Larsen Phones']) expect(text).toContain(said);
-  await page.context().close();
-});
+])(
+  'I15 the freight forwarding form of %s (%s) is filled, submitted and taken away without a mouse',
+  async (tenant, path) => {
+    const page = await openForm(tenant, 'Freight Forwarding Form');
+    expect(new URL(page.url()).pathname).toBe(path);
+    expect(await page.getByText('Air waybill').count()).toBe(path.endsWith('/v2') ? 0 : 1);
+    // Sent too early, the form takes the keyboard to the first thing that is missing.
+    await pressOn(page, /button "Submit"/, 'Enter');
+    await page.getByText('Required', { exact: true }).first().waitFor();
+    expect(await page.locator(':focus').ariaSnapshot()).toContain('checkbox "I confirm that the goods');
+    await page.keyboard.press('Space');
+    await typeInto(page, /textbox "Freight \/ logistics company/, 'Gulf Forwarding');
+    await fillAddress(page, undefined, { country: 'Germany' });
+    await tabTo(page, /checkbox "I have read and agree/);
+    await page.keyboard.press('Space');
+    const text = await submitAndRead(page, 'Freight Forwarding Form');
+    await picture(page, `keyboard-freight-${tenant}-1280`, { fullPage: true });
+    if (text !== undefined)
+      for (const said of ['Gulf Forwarding', 'Hamburg', 'Larsen Phones']) expect(text).toContain(said);
+    await page.context().close();
+  },
+);

@@ -24,7 +24,10 @@ function keepBuild(): { bundle: string; remove: () => void } {
   }
   const packages = join(root, 'apps/server/node_modules');
   if (existsSync(packages)) symlinkSync(packages, join(place, 'apps/server/node_modules'), 'junction');
-  return { bundle: join(place, 'apps/server/dist/main.js'), remove: () => rmSync(place, { recursive: true, force: true }) };
+  return {
+    bundle: join(place, 'apps/server/dist/main.js'),
+    remove: () => rmSync(place, { recursive: true, force: true }),
+  };
 }
 
 /** One database server for the whole run; every journey copies its own database from the demo's. */

@@ -14,10 +14,22 @@ function focusedControl(page: Page): Promise<FocusedControl> {
     const element = document.activeElement;
     if (!(element instanceof HTMLElement) || element === document.body) return { said: '', around: '' };
     const roles: Record<string, string> = { A: 'link', BUTTON: 'button', SELECT: 'combobox', TEXTAREA: 'textbox' };
-    const kind = element instanceof HTMLInputElement && ['radio', 'checkbox'].includes(element.type) ? element.type : 'textbox';
-    const label = element instanceof HTMLInputElement || element instanceof HTMLSelectElement || element instanceof HTMLTextAreaElement ? element.labels?.[0]?.textContent : element.textContent;
-    const around = [element.closest('section[aria-label]')?.getAttribute('aria-label'), element.closest('fieldset')?.querySelector('legend')?.textContent];
-    return { said: `${roles[element.tagName] ?? kind} "${(element.getAttribute('aria-label') ?? label ?? '').trim()}"`, around: around.filter(Boolean).join(' / ') };
+    const kind =
+      element instanceof HTMLInputElement && ['radio', 'checkbox'].includes(element.type) ? element.type : 'textbox';
+    const label =
+      element instanceof HTMLInputElement ||
+      element instanceof HTMLSelectElement ||
+      element instanceof HTMLTextAreaElement
+        ? element.labels?.[0]?.textContent
+        : element.textContent;
+    const around = [
+      element.closest('section[aria-label]')?.getAttribute('aria-label'),
+      element.closest('fieldset')?.querySelector('legend')?.textContent,
+    ];
+    return {
+      said: `${roles[element.tagName] ?? kind} "${(element.getAttribute('aria-label') ?? label ?? '').trim()}"`,
+      around: around.filter(Boolean).join(' / '),
+    };
   });
 }
 

@@ -21,23 +21,50 @@ test('N03 G07 G21 items of a supplier join a held order, which waits for the sup
   await inTenant(
     portal,
     participant,
-    [`insert into stock_items (tenant_id, item_number_warehouse, item_number, warehouse, category, sku_description, group_description, list_price_minor) values ('acme', $1, 'NETPORT1', 'DAL', 'Phones', 'Supplied phone', 'Supplied phone', 49800)`, [key]],
-    [`insert into stock_ledger (tenant_id, item_number_warehouse, kind, quantity, reference) values ('acme', $1, 'received', 50, 'journey')`, [key]],
+    [
+      `insert into stock_items (tenant_id, item_number_warehouse, item_number, warehouse, category, sku_description, group_description, list_price_minor) values ('acme', $1, 'NETPORT1', 'DAL', 'Phones', 'Supplied phone', 'Supplied phone', 49800)`,
+      [key],
+    ],
+    [
+      `insert into stock_ledger (tenant_id, item_number_warehouse, kind, quantity, reference) values ('acme', $1, 'received', 50, 'journey')`,
+      [key],
+    ],
   );
   const [buyer, supplier] = await Promise.all([portal.client(email), portal.client('seller@acme.test')]);
-  const intoCart = async (quantity: number) => (await buyer.call(createOffer, { body: { itemNumberWarehouse: key, offerQuantity: quantity, offerPrice: 498 }, participant })).stocklistOffer.offerId;
-  const { phonexOrderNumber } = await buyer.call(submitCheckout, { params: { warehouseCode: 'DAL' }, body: testSubmission([await intoCart(4)]), participant });
-  const statusOf = async () => (await buyer.call(getOrder, { params: { phonexOrderNumber } })).salesOrder.fulfillmentStatus;
+  const intoCart = async (quantity: number) =>
+    (
+      await buyer.call(createOffer, {
+        body: { itemNumberWarehouse: key, offerQuantity: quantity, offerPrice: 498 },
+        participant,
+      })
+    ).stocklistOffer.offerId;
+  const { phonexOrderNumber } = await buyer.call(submitCheckout, {
+    params: { warehouseCode: 'DAL' },
+    body: testSubmission([await intoCart(4)]),
+    participant,
+  });
+  const statusOf = async () =>
+    (await buyer.call(getOrder, { params: { phonexOrderNumber } })).salesOrder.fulfillmentStatus;
   const confirm = async () => {
-    const waiting = (await supplier.call(sellerListOrders, { query: { status: 'PENDING_CONFIRMATION', search: 'NETPORT1' } }))[0];
-    await supplier.call(confirmNetworkOrder, { params: { phonexOrderNumber: waiting?.phonexOrderNumber ?? '' }, body: { confirmed: true } });
+    const waiting = (
+      await supplier.call(sellerListOrders, { query: { status: 'PENDING_CONFIRMATION', search: 'NETPORT1' } })
+    )[0];
+    await supplier.call(confirmNetworkOrder, {
+      params: { phonexOrderNumber: waiting?.phonexOrderNumber ?? '' },
+      body: { confirmed: true },
+    });
     await expect.poll(statusOf, { timeout: 20_000 }).toBe('ON_HOLD');
   };
   await confirm();
 
   const { page } = portal;
   await signIn(page, email);
-  await page.evaluate((start) => localStorage.setItem('tradehall.checkoutOfferIds', JSON.stringify(start)), { warehouseCode: 'DAL', warehouseLabel: 'Dallas', participantId: participant, offerIds: [await intoCart(3)] });
+  await page.evaluate((start) => localStorage.setItem('tradehall.checkoutOfferIds', JSON.stringify(start)), {
+    warehouseCode: 'DAL',
+    warehouseLabel: 'Dallas',
+    participantId: participant,
+    offerIds: [await intoCart(3)],
+  });
   await page.goto('/checkout/add-to-unshipped-order/Dallas');
   await page.getByRole('radio', { name: new RegExp(phonexOrderNumber) }).check();
   await page.getByRole('button', { name: 'Review combined order' }).click();

@@ -2,7 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { changeOffer, createOffer, deleteOffer, getOffer, moveToCart } from '@tradehall/contract/offers/offer-calls';
 import type { StocklistOffer } from '@tradehall/contract/offers/offer-entity';
-import { acceptOffer, counterOffer, getResponseRules, getSellerOffer, putResponseRules } from '@tradehall/contract/offers/seller-offer-calls';
+import {
+  acceptOffer,
+  counterOffer,
+  getResponseRules,
+  getSellerOffer,
+  putResponseRules,
+} from '@tradehall/contract/offers/seller-offer-calls';
 import { upsertStock } from '@tradehall/contract/stock-list/seller-stock-calls';
 import type {} from './global-setup';
 import { PASSWORD } from './portal-driver';
@@ -24,7 +30,11 @@ beforeAll(async () => {
   servers = [first];
   const second = await startServerBeside(first);
   servers = [first, second];
-  [buyer, elsewhere, seller] = await Promise.all([signInClient(first.port, 'buyer@acme.test', PASSWORD), signInClient(second.port, 'buyer@acme.test', PASSWORD), signInClient(second.port, 'seller@acme.test', PASSWORD)]);
+  [buyer, elsewhere, seller] = await Promise.all([
+    signInClient(first.port, 'buyer@acme.test', PASSWORD),
+    signInClient(second.port, 'buyer@acme.test', PASSWORD),
+    signInClient(second.port, 'seller@acme.test', PASSWORD),
+  ]);
   await seller.call(putResponseRules, { body: { ...(await seller.call(getResponseRules)), enabled: false } });
 });
 afterAll(async () => {
@@ -33,18 +43,42 @@ afterAll(async () => {
 
 async function offersNamed(name: string, rounds = ROUNDS): Promise<StocklistOffer[]> {
   const numbers = Array.from({ length: rounds }, (_, at) => `${name}-${at}`);
-  await seller.call(upsertStock, { body: { rows: numbers.map((itemNumber) => ({ itemNumber, warehouse: 'DAL', category: 'Races', skuDescription: itemNumber, groupDescription: 'Races', quantityAvailable: 120, listPrice: 540 })) } });
+  await seller.call(upsertStock, {
+    body: {
+      rows: numbers.map((itemNumber) => ({
+        itemNumber,
+        warehouse: 'DAL',
+        category: 'Races',
+        skuDescription: itemNumber,
+        groupDescription: 'Races',
+        quantityAvailable: 120,
+        listPrice: 540,
+      })),
+    },
+  });
   const offers: StocklistOffer[] = [];
-  for (const itemNumber of numbers) offers.push((await buyer.call(createOffer, { body: { itemNumberWarehouse: `${itemNumber}|DAL`, offerQuantity: 10, offerPrice: 480 } })).stocklistOffer);
+  for (const itemNumber of numbers)
+    offers.push(
+      (
+        await buyer.call(createOffer, {
+          body: { itemNumberWarehouse: `${itemNumber}|DAL`, offerQuantity: 10, offerPrice: 480 },
+        })
+      ).stocklistOffer,
+    );
   return offers;
 }
 
 /** Fights all rounds, some at once; now one side starts a moment ahead, now the other. */
-async function fight(offers: readonly StocklistOffer[], round: (offer: StocklistOffer, at: number) => Promise<void>): Promise<void> {
+async function fight(
+  offers: readonly StocklistOffer[],
+  round: (offer: StocklistOffer, at: number) => Promise<void>,
+): Promise<void> {
   const waiting = offers.entries();
-  await Promise.all(Array.from({ length: AT_ONCE }, async () => {
-    for (const [at, offer] of waiting) await round(offer, at);
-  }));
+  await Promise.all(
+    Array.from({ length: AT_ONCE }, async () => {
+      for (const [at, offer] of waiting) await round(offer, at);
+    }),
+  );
 }
 const ahead = (at: number, side: 0 | 1) => sleep(at % 2 === side ? (at % 5) * 2 : 0);
 
@@ -68,8 +102,15 @@ describe('two server processes and one offer', () => {
       const winner = judge(accepted, deleted);
       const [here, there] = await Promise.all([seen(buyer, offerId), seen(elsewhere, offerId)]);
       if (winner === 'one') {
-        expect(deleted.refusal?.details).toMatchObject({ stocklistOffer: { offerId, offerStatus: 'ACCEPTED', version: version + 1 } });
-        for (const { body } of [here, there]) expect(body?.stocklistOffer).toMatchObject({ offerStatus: 'ACCEPTED', offerState: 'READY_TO_CHECKOUT', version: version + 1 });
+        expect(deleted.refusal?.details).toMatchObject({
+          stocklistOffer: { offerId, offerStatus: 'ACCEPTED', version: version + 1 },
+        });
+        for (const { body } of [here, there])
+          expect(body?.stocklistOffer).toMatchObject({
+            offerStatus: 'ACCEPTED',
+            offerState: 'READY_TO_CHECKOUT',
+            version: version + 1,
+          });
       } else {
         expect(accepted.refusal?.details).toEqual({ stocklistOffer: null });
         expect([here.status, there.status]).toEqual([404, 404]);
@@ -80,12 +121,27 @@ describe('two server processes and one offer', () => {
   test('K06 countering against editing: exactly one wins, the other gets 409 with the current offer', async () => {
     await fight(await offersNamed('EDIT'), async ({ offerId, version, itemNumberWarehouse }, at) => {
       const [countered, edited] = await Promise.all([
-        ahead(at, 0).then(() => seller.attempt(counterOffer, { params: { offerId }, body: { counterPrice: 510, version } })),
-        ahead(at, 1).then(() => buyer.attempt(changeOffer, { params: { offerId }, body: { itemNumberWarehouse, offerQuantity: 10, offerPrice: 490, version } })),
+        ahead(at, 0).then(() =>
+          seller.attempt(counterOffer, { params: { offerId }, body: { counterPrice: 510, version } }),
+        ),
+        ahead(at, 1).then(() =>
+          buyer.attempt(changeOffer, {
+            params: { offerId },
+            body: { itemNumberWarehouse, offerQuantity: 10, offerPrice: 490, version },
+          }),
+        ),
       ]);
-      const won = judge(countered, edited) === 'one' ? { offerStatus: 'COUNTERED', counterPrice: 510, offerPrice: 480 } : { offerStatus: 'PENDING_ACCEPTANCE', counterPrice: null, offerPrice: 490 };
-      expect((countered.refusal ?? edited.refusal)?.details).toMatchObject({ stocklistOffer: { offerId, version: version + 1, ...won } });
-      const [here, there] = await Promise.all([seen(buyer, offerId), seller.attempt(getSellerOffer, { params: { offerId } })]);
+      const won =
+        judge(countered, edited) === 'one'
+          ? { offerStatus: 'COUNTERED', counterPrice: 510, offerPrice: 480 }
+          : { offerStatus: 'PENDING_ACCEPTANCE', counterPrice: null, offerPrice: 490 };
+      expect((countered.refusal ?? edited.refusal)?.details).toMatchObject({
+        stocklistOffer: { offerId, version: version + 1, ...won },
+      });
+      const [here, there] = await Promise.all([
+        seen(buyer, offerId),
+        seller.attempt(getSellerOffer, { params: { offerId } }),
+      ]);
       for (const { body } of [here, there]) {
         expect(body?.stocklistOffer).toMatchObject({ version: version + 1, ...won });
         expect(body?.thread).toHaveLength(2);
@@ -98,21 +154,41 @@ describe('two server processes and one offer', () => {
     const offers = await offersNamed('EXPIRE', 48);
     await fight(offers, async ({ offerId }, at) => {
       const expires = Date.now() + 1_500;
-      const { stocklistOffer: countered } = await seller.call(counterOffer, { params: { offerId }, body: { counterPrice: 510, acceptedOrCounteredExpirationDate: new Date(expires).toISOString() } });
+      const { stocklistOffer: countered } = await seller.call(counterOffer, {
+        params: { offerId },
+        body: { counterPrice: 510, acceptedOrCounteredExpirationDate: new Date(expires).toISOString() },
+      });
       // From well before to well after, most of them around the moment itself.
       const aim = at % 8 === 0 ? -1_200 : at % 8 === 7 ? 300 : ((at * 37) % 60) - 30;
       await sleep(Math.max(0, expires + aim - Date.now()));
       // Whichever process takes the job writes expiry down while the buyer moves.
-      const [moved] = await Promise.all([buyer.attempt(moveToCart, { body: [{ offerId, version: countered.version }] }), at % 4 === 3 ? writeDownExpiry() : undefined]);
+      const [moved] = await Promise.all([
+        buyer.attempt(moveToCart, { body: [{ offerId, version: countered.version }] }),
+        at % 4 === 3 ? writeDownExpiry() : undefined,
+      ]);
       moves.add(moved.status);
       expect([200, 409]).toContain(moved.status);
-      if (moved.refusal !== undefined) expect(moved.refusal).toMatchObject({ messageCode: 'OFFER_CHANGED', details: { stocklistOffer: { offerId, offerStatus: 'EXPIRED', checkOutPrice: null } } });
-      else expect(moved.body.stocklistOffers[0]).toMatchObject({ offerId, offerState: 'READY_TO_CHECKOUT', offerStatus: 'COUNTERED', checkOutPrice: 510 });
+      if (moved.refusal !== undefined)
+        expect(moved.refusal).toMatchObject({
+          messageCode: 'OFFER_CHANGED',
+          details: { stocklistOffer: { offerId, offerStatus: 'EXPIRED', checkOutPrice: null } },
+        });
+      else
+        expect(moved.body.stocklistOffers[0]).toMatchObject({
+          offerId,
+          offerState: 'READY_TO_CHECKOUT',
+          offerStatus: 'COUNTERED',
+          checkOutPrice: 510,
+        });
       await sleep(Math.max(0, expires + 100 - Date.now()));
       // Whoever won, its time is over and nothing can be checked out; the thread tells one story in both processes.
       const [here, there] = await Promise.all([seen(buyer, offerId), seen(elsewhere, offerId)]);
       for (const { body } of [here, there]) {
-        expect(body?.stocklistOffer).toMatchObject({ offerStatus: 'EXPIRED', offerState: 'AWAITING_BUYER_REVIEW', checkOutPrice: null });
+        expect(body?.stocklistOffer).toMatchObject({
+          offerStatus: 'EXPIRED',
+          offerState: 'AWAITING_BUYER_REVIEW',
+          checkOutPrice: null,
+        });
         const events = (body?.thread ?? []).map((event) => event.eventType);
         expect(events.filter((event) => event === 'MOVED_TO_CART')).toHaveLength(moved.status === 200 ? 1 : 0);
         if (events.includes('EXPIRED')) expect(events.at(-1)).toBe('EXPIRED');
@@ -121,12 +197,16 @@ describe('two server processes and one offer', () => {
     expect(moves).toEqual(new Set([200, 409]));
     // Two processes that both do the minute's work write an expiry down once.
     await Promise.all([writeDownExpiry(), writeDownExpiry()]);
-    const told = async ({ offerId }: StocklistOffer) => (await buyer.call(getOffer, { params: { offerId } })).thread.filter((event) => event.eventType === 'EXPIRED').length;
+    const told = async ({ offerId }: StocklistOffer) =>
+      (await buyer.call(getOffer, { params: { offerId } })).thread.filter((event) => event.eventType === 'EXPIRED')
+        .length;
     await expect.poll(async () => [...new Set(await Promise.all(offers.map(told)))], { timeout: 20_000 }).toEqual([1]);
   });
 });
 
 /** Has one of the servers do the minute's work now. */
 function writeDownExpiry(): Promise<void> {
-  return asOwner(servers[0]?.databaseUrl ?? '', (client) => client.query(`insert into pgboss.job (name, data) values ('offers-follow', '{}')`));
+  return asOwner(servers[0]?.databaseUrl ?? '', (client) =>
+    client.query(`insert into pgboss.job (name, data) values ('offers-follow', '{}')`),
+  );
 }

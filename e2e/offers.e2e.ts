@@ -1,7 +1,14 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createOffer, getOffers } from '@tradehall/contract/offers/offer-calls';
-import { acceptOffer, counterOffer, getResponseRules, getSellerOffers, putResponseRules, rejectOffer } from '@tradehall/contract/offers/seller-offer-calls';
+import {
+  acceptOffer,
+  counterOffer,
+  getResponseRules,
+  getSellerOffers,
+  putResponseRules,
+  rejectOffer,
+} from '@tradehall/contract/offers/seller-offer-calls';
 import { upsertStock } from '@tradehall/contract/stock-list/seller-stock-calls';
 import { axe, listening, openPortal, PHONE, picture, scrollsSideways, signIn, type Portal } from './portal-driver';
 import type { ServerClient } from './server-client';
@@ -17,19 +24,43 @@ beforeAll(async () => {
   ({ page } = portal);
   seller = await portal.client('seller@acme.test');
   await seller.call(putResponseRules, { body: { ...(await seller.call(getResponseRules)), enabled: false } });
-  await seller.call(upsertStock, { body: { rows: [row('ZETA-1', ITEM, 540), row('ZETA-2', 'Zeta Phone 256GB Blue A', 600), row('ZETA-3', 'Zeta Phone 512GB Blue A', 700), row('ZETA-4', 'Zeta Phone 1TB Blue A', 800), row('ZETA-5', 'Zeta Phone 2TB Blue A', 900)] } });
+  await seller.call(upsertStock, {
+    body: {
+      rows: [
+        row('ZETA-1', ITEM, 540),
+        row('ZETA-2', 'Zeta Phone 256GB Blue A', 600),
+        row('ZETA-3', 'Zeta Phone 512GB Blue A', 700),
+        row('ZETA-4', 'Zeta Phone 1TB Blue A', 800),
+        row('ZETA-5', 'Zeta Phone 2TB Blue A', 900),
+      ],
+    },
+  });
   await signIn(page, 'third@acme.test');
 });
 afterAll(() => portal?.close());
 beforeEach(() => page.goto('/stock?category=Zeta'));
 
 function row(itemNumber: string, description: string, listPrice: number) {
-  return { itemNumber, warehouse: 'DAL', category: 'Zeta', skuDescription: description, groupDescription: 'Zeta Phone', groupItemDescription: description, quantityAvailable: 120, listPrice, incrementSize: 5 };
+  return {
+    itemNumber,
+    warehouse: 'DAL',
+    category: 'Zeta',
+    skuDescription: description,
+    groupDescription: 'Zeta Phone',
+    groupItemDescription: description,
+    quantityAvailable: 120,
+    listPrice,
+    incrementSize: 5,
+  };
 }
 
 async function rowOf(itemNumber: string, on = page): Promise<Locator> {
   const item = on.locator(`[data-stock-item="${itemNumber}|DAL"]`);
-  if (!(await item.isVisible())) await on.getByRole('button', { name: /Zeta Phone/ }).first().click();
+  if (!(await item.isVisible()))
+    await on
+      .getByRole('button', { name: /Zeta Phone/ })
+      .first()
+      .click();
   await item.waitFor();
   return item;
 }
@@ -114,10 +145,17 @@ describe('buying and offering', () => {
     await other.getByRole('group', { name: 'Zeta Phone 256GB Blue A' }).waitFor();
 
     const offerId = await offerOn('ZETA-2');
-    await seller.call(counterOffer, { params: { offerId }, body: { counterPrice: 560, minimumCheckoutQuantity: 25, note: 'Close, but no' } });
+    await seller.call(counterOffer, {
+      params: { offerId },
+      body: { counterPrice: 560, minimumCheckoutQuantity: 25, note: 'Close, but no' },
+    });
     await page.goto('/cart?tab=1');
     const line = page.locator(`[data-offer="${offerId}"]`);
-    await line.getByText(/Your offer of \$500\.00 was countered\. Seller Counter of \$560\.00 is valid for 1 order with minimum quantity of 25, expires in 1d 23h 59m/).waitFor();
+    await line
+      .getByText(
+        /Your offer of \$500\.00 was countered\. Seller Counter of \$560\.00 is valid for 1 order with minimum quantity of 25, expires in 1d 23h 59m/,
+      )
+      .waitFor();
     await axe(page);
     await picture(page, 'cart-countered');
 
@@ -136,8 +174,13 @@ describe('buying and offering', () => {
     await seller.call(acceptOffer, { params: { offerId }, body: { minimumCheckoutQuantity: 25 } });
     await page.goto('/cart');
     await other.goto('/cart');
-    await line.getByText(/Your offer of \$530\.00 was accepted\. New Price is valid for 1 order with minimum quantity of 25/).waitFor();
-    await other.locator(`[data-offer="${offerId}"]`).getByText(/was accepted/).waitFor();
+    await line
+      .getByText(/Your offer of \$530\.00 was accepted\. New Price is valid for 1 order with minimum quantity of 25/)
+      .waitFor();
+    await other
+      .locator(`[data-offer="${offerId}"]`)
+      .getByText(/was accepted/)
+      .waitFor();
     await line.getByRole('button', { name: /^Negotiation:/ }).click();
     await line.getByRole('list', { name: 'Negotiation' }).getByText('First round').waitFor();
     expect(await line.getByRole('list', { name: 'Negotiation' }).getByRole('listitem').count()).toBe(4);
@@ -177,7 +220,10 @@ describe('buying and offering', () => {
   test('K06 a dialog over an offer that changed meanwhile says so and shows it as it is', async () => {
     const offerId = await offerOn('ZETA-3');
     await page.goto('/cart?tab=2');
-    await page.locator(`[data-offer="${offerId}"]`).getByRole('button', { name: /^Edit:/ }).click();
+    await page
+      .locator(`[data-offer="${offerId}"]`)
+      .getByRole('button', { name: /^Edit:/ })
+      .click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Price per unit').fill('660');
     await seller.call(counterOffer, { params: { offerId }, body: { counterPrice: 680 } });
@@ -186,7 +232,10 @@ describe('buying and offering', () => {
     await dialog.getByText(/Seller Counter of \$680\.00/).waitFor();
     await page.keyboard.press('Escape');
     await page.goto('/cart?tab=1');
-    await page.locator(`[data-offer="${offerId}"]`).getByText(/Seller Counter of \$680\.00/).waitFor();
+    await page
+      .locator(`[data-offer="${offerId}"]`)
+      .getByText(/Seller Counter of \$680\.00/)
+      .waitFor();
   });
 
   test('D02 Enter sends what stock allows and warns; an answer to the offer as it is now is taken', async () => {
@@ -198,11 +247,16 @@ describe('buying and offering', () => {
     await page.keyboard.press('Enter');
     await page.getByText('Your quantity was updated, quantity reduced to match available stock').waitFor();
     await item.getByText('1 OFFERS IN CART').waitFor();
-    await expect.poll(() => item.getByText('1 OFFERS IN CART').evaluate((link) => link === document.activeElement)).toBe(true);
+    await expect
+      .poll(() => item.getByText('1 OFFERS IN CART').evaluate((link) => link === document.activeElement))
+      .toBe(true);
 
     const offerId = await offerOn('ZETA-4');
     await page.goto('/cart?tab=2');
-    await page.locator(`[data-offer="${offerId}"]`).getByRole('button', { name: /^Edit:/ }).click();
+    await page
+      .locator(`[data-offer="${offerId}"]`)
+      .getByRole('button', { name: /^Edit:/ })
+      .click();
     expect(await dialog.getByLabel('Quantity').inputValue()).toBe('120');
     await dialog.getByLabel('Price per unit').fill('420');
     await seller.call(counterOffer, { params: { offerId }, body: { counterPrice: 700 } });
@@ -220,7 +274,9 @@ describe('buying and offering', () => {
     await dialog.getByLabel('Price per unit').fill('800');
     const elsewhere = await portal.client('third@acme.test');
     await listening(page);
-    await elsewhere.call(createOffer, { body: { itemNumberWarehouse: 'ZETA-5|DAL', offerQuantity: 5, offerPrice: 700 } });
+    await elsewhere.call(createOffer, {
+      body: { itemNumberWarehouse: 'ZETA-5|DAL', offerQuantity: 5, offerPrice: 700 },
+    });
     await page.locator('[data-stock-item="ZETA-5|DAL"]').getByText('1 OFFERS IN CART').waitFor();
     expect(await dialog.getByLabel('Price per unit').inputValue()).toBe('800');
     await page.keyboard.press('Enter');
@@ -236,7 +292,11 @@ describe('buying and offering', () => {
     await line.waitFor();
     await listening(page);
     await seller.call(upsertStock, { body: { rows: [{ itemNumber: 'ZETA-3', warehouse: 'DAL', listPrice: 640 }] } });
-    await line.getByText('The list price was lowered and is now lower than your offer. You can checkout now at this new list price').waitFor();
+    await line
+      .getByText(
+        'The list price was lowered and is now lower than your offer. You can checkout now at this new list price',
+      )
+      .waitFor();
     await line.getByRole('button', { name: /^Move to cart:/ }).click();
     await page.getByText('1 offer moved to the cart').waitFor();
     await page.goto('/cart');
@@ -265,10 +325,14 @@ describe('on the phone', () => {
 });
 
 test('D07 the demo seller’s rules answer within seconds', async () => {
-  await seller.call(putResponseRules, { body: { ...(await seller.call(getResponseRules)), enabled: true, delaySeconds: 1 } });
+  await seller.call(putResponseRules, {
+    body: { ...(await seller.call(getResponseRules)), enabled: true, delaySeconds: 1 },
+  });
   const buyer = await portal.client('second@acme.test');
   const zeta = async () => (await buyer.call(getOffers)).stocklistOffers.find((offer) => offer.itemNumber === 'ZETA-1');
-  await expect.poll(async () => (await zeta())?.offerStatus, { timeout: 20_000, interval: 500 }).toMatch(/ACCEPTED|COUNTERED|NOT_ACCEPTED/);
+  await expect
+    .poll(async () => (await zeta())?.offerStatus, { timeout: 20_000, interval: 500 })
+    .toMatch(/ACCEPTED|COUNTERED|NOT_ACCEPTED/);
 });
 
 async function offerOn(itemNumber: string): Promise<string> {

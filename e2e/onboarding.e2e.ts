@@ -15,11 +15,16 @@ const next = (page: Page, name: string) => section(page, name).getByRole('button
 
 async function codeFor(email: string): Promise<string> {
   let code = '';
-  await expect.poll(async () => {
-    const letter = (await portal.server.mails()).filter((mail) => mail.to?.[0]?.address === email).at(-1);
-    code = /^\s*(\d{6})\s*$/m.exec(letter?.text ?? '')?.[1] ?? '';
-    return code;
-  }, { timeout: 15_000 }).toMatch(/^\d{6}$/);
+  await expect
+    .poll(
+      async () => {
+        const letter = (await portal.server.mails()).filter((mail) => mail.to?.[0]?.address === email).at(-1);
+        code = /^\s*(\d{6})\s*$/m.exec(letter?.text ?? '')?.[1] ?? '';
+        return code;
+      },
+      { timeout: 15_000 },
+    )
+    .toMatch(/^\d{6}$/);
   return code;
 }
 
@@ -37,7 +42,11 @@ describe('a stranger becomes an approved buyer', () => {
     await page.getByRole('button', { name: 'Create Account' }).click();
     await page.getByLabel('Verification code').fill(await codeFor(email));
     await page.getByRole('button', { name: 'Verify' }).click();
-    await page.getByRole('heading', { name: 'Sign in to Acme' }).or(page.getByRole('heading', { name: 'Account Setup' })).first().waitFor();
+    await page
+      .getByRole('heading', { name: 'Sign in to Acme' })
+      .or(page.getByRole('heading', { name: 'Account Setup' }))
+      .first()
+      .waitFor();
     if (pathOf(page) !== '/account-setup') await signIn(page, email);
     await page.getByRole('heading', { name: 'Account Setup' }).waitFor();
     expect(pathOf(page)).toBe('/account-setup');
@@ -106,7 +115,12 @@ describe('a stranger becomes an approved buyer', () => {
 
   test('I05 a draft survives leaving before it was saved, on the server', async () => {
     // What was typed before may be kept by a call of its own.
-    const kept = page.waitForResponse((response) => response.url().endsWith('/account-setup/draft') && response.ok() && (response.request().postData() ?? '').includes('33101'));
+    const kept = page.waitForResponse(
+      (response) =>
+        response.url().endsWith('/account-setup/draft') &&
+        response.ok() &&
+        (response.request().postData() ?? '').includes('33101'),
+    );
     await section(page, 'Business billing address').getByLabel('Zip Code').fill('33101');
     await kept;
     const other = await portal.open();
@@ -141,7 +155,11 @@ describe('a stranger becomes an approved buyer', () => {
   });
 
   test('I05 on a phone the wizard fits, and passes axe in the dark', async () => {
-    const phone = await portal.open({ viewport: PHONE, colorScheme: 'dark', context: { hasTouch: true, isMobile: true } });
+    const phone = await portal.open({
+      viewport: PHONE,
+      colorScheme: 'dark',
+      context: { hasTouch: true, isMobile: true },
+    });
     await signIn(phone, email);
     await section(phone, 'Your trade').waitFor();
     expect(await scrollsSideways(phone)).toBe(false);
@@ -184,7 +202,10 @@ describe('a stranger becomes an approved buyer', () => {
   test('the seller hands the application back, the applicant mends it and submits again', async () => {
     const seller = await portal.client('seller@acme.test');
     const row = (await seller.call(getApplications)).find((one) => one.email === email);
-    await seller.call(rejectApplication, { params: { accountId: row!.accountId }, body: { reason: 'Please add your website' } });
+    await seller.call(rejectApplication, {
+      params: { accountId: row!.accountId },
+      body: { reason: 'Please add your website' },
+    });
     await page.goto('/account-setup');
     await page.getByText('Your application was handed back: Please add your website').waitFor();
     await page.getByRole('button', { name: 'Edit Business information' }).click();
@@ -204,7 +225,13 @@ describe('a stranger becomes an approved buyer', () => {
     await page.getByRole('link', { name: 'Start buying' }).click({ timeout: 20_000 });
     await page.waitForURL('**/stock');
     await page.locator('[data-stock-group]').first().waitFor();
-    await expect.poll(async () => (await portal.server.mails()).filter((mail) => mail.to?.[0]?.address === email).map((mail) => mail.subject), { timeout: 15_000 }).toContain('Welcome to Acme Wholesale');
+    await expect
+      .poll(
+        async () =>
+          (await portal.server.mails()).filter((mail) => mail.to?.[0]?.address === email).map((mail) => mail.subject),
+        { timeout: 15_000 },
+      )
+      .toContain('Welcome to Acme Wholesale');
     await page.goto('/account-setup');
     await page.waitForURL('**/stock');
   });

@@ -49,14 +49,21 @@ test('H07 H04 N04 quantities are judged while they are typed; the bar counts the
 
   await says('many', 'Invalid order quantity');
   // What can't be ordered isn't counted: the server is asked about the quantity of the order.
-  const counted = page.waitForResponse((response) => response.url().endsWith('/sales-order/calculate-charges') && (response.request().postDataJSON() as { items: { orderedQuantity: number }[] }).items[0]?.orderedQuantity === line.orderedQuantity);
+  const counted = page.waitForResponse(
+    (response) =>
+      response.url().endsWith('/sales-order/calculate-charges') &&
+      (response.request().postDataJSON() as { items: { orderedQuantity: number }[] }).items[0]?.orderedQuantity ===
+        line.orderedQuantity,
+  );
   await says('0', 'Invalid quantity');
   await says(String(line.orderedQuantity + line.availableQuantity + line.incrementSize), 'Not enough quantity');
   expect(await page.getByRole('button', { name: 'Save', exact: true }).isDisabled()).toBe(true);
   await picture(page, 'order-edit-invalid', { fullPage: true });
   // The totals are those of the order, as the line's amount is.
   await counted;
-  await expect.poll(() => page.getByRole('region', { name: 'Totals' }).first().textContent()).toContain(salesOrder.total.toLocaleString('en-US', { minimumFractionDigits: 2 }));
+  await expect
+    .poll(() => page.getByRole('region', { name: 'Totals' }).first().textContent())
+    .toContain(salesOrder.total.toLocaleString('en-US', { minimumFractionDigits: 2 }));
 
   await field.fill(String(line.orderedQuantity + line.incrementSize));
   await page.getByText('Preview with your changes').first().waitFor();
@@ -64,7 +71,9 @@ test('H07 H04 N04 quantities are judged while they are typed; the bar counts the
   await picture(page, 'order-edit-preview', { fullPage: true });
   await bar.getByRole('button', { name: 'Save' }).click();
   await page.getByText('Your changes were saved').waitFor();
-  expect((await load(orderNumber)).salesOrder.items[0]?.orderedQuantity).toBe(line.orderedQuantity + line.incrementSize);
+  expect((await load(orderNumber)).salesOrder.items[0]?.orderedQuantity).toBe(
+    line.orderedQuantity + line.incrementSize,
+  );
 });
 
 test('H04 leaving with unsaved changes is asked about, and staying keeps what was typed', async () => {
@@ -85,17 +94,32 @@ test('N07 a stale save is shown as a comparison, and my changes can be laid onto
   await page.getByLabel('Your PO number').fill('PO-MINE');
   const { salesOrder } = await load(orderNumber);
   const theirs = draftOfOrder(salesOrder);
-  await client.call(upsertOrder, { idempotencyKey: crypto.randomUUID(), body: { salesOrder: updateOfDraft(salesOrder, { ...theirs, choices: { ...theirs.choices, shippingInstructions: 'Ring twice' } }) } });
+  await client.call(upsertOrder, {
+    idempotencyKey: crypto.randomUUID(),
+    body: {
+      salesOrder: updateOfDraft(salesOrder, {
+        ...theirs,
+        choices: { ...theirs.choices, shippingInstructions: 'Ring twice' },
+      }),
+    },
+  });
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Your order was changed meanwhile' });
-  await dialog.getByText('Your order was recently updated and your changes are not up to date. Please review your changes and try again.').waitFor();
+  await dialog
+    .getByText(
+      'Your order was recently updated and your changes are not up to date. Please review your changes and try again.',
+    )
+    .waitFor();
   await dialog.getByRole('cell', { name: 'Ring twice' }).waitFor();
   await axe(page, '[role=dialog]');
   await picture(page, 'order-stale-save');
   await dialog.getByRole('button', { name: 'Keep my changes' }).click();
   await page.getByRole('region', { name: '1 change', exact: true }).getByRole('button', { name: 'Save' }).click();
   await page.getByText('Your changes were saved').first().waitFor();
-  expect((await load(orderNumber)).salesOrder).toMatchObject({ purchaseOrderNumber: 'PO-MINE', shippingOptionDetails: { shippingOption: { shippingInstructions: 'Ring twice' } } });
+  expect((await load(orderNumber)).salesOrder).toMatchObject({
+    purchaseOrderNumber: 'PO-MINE',
+    shippingOptionDetails: { shippingOption: { shippingInstructions: 'Ring twice' } },
+  });
 });
 
 test('H11 H14 more time to pay: the terms are read, agreed to, and the date of acceptance shows', async () => {
@@ -115,7 +139,9 @@ test('H11 H14 more time to pay: the terms are read, agreed to, and the date of a
 test('G20 a missing proof of export disables pay and ship; an upload whose token expired is tried once more', async () => {
   const seller = await portal.client('seller@acme.test');
   const { salesOrder } = await load(held());
-  const required = await seller.call(requireProof, { body: { accountId: salesOrder.buyerId, documentName: 'Bill of lading' } });
+  const required = await seller.call(requireProof, {
+    body: { accountId: salesOrder.buyerId, documentName: 'Bill of lading' },
+  });
   const page = await open(held());
   await page.getByText('PAY AND SHIP NOW is disabled until submitted Proof-Of-Export is approved.').waitFor();
   expect(await page.getByRole('button', { name: 'Pay and Ship Now' }).isDisabled()).toBe(true);
@@ -128,20 +154,36 @@ test('G20 a missing proof of export disables pay and ship; an upload whose token
   await page.route('**/proof-of-export/upload', async (route) => {
     if (statuses.length === 0) {
       statuses.push(401);
-      await route.fulfill({ status: 401, contentType: 'application/json', body: JSON.stringify({ statusCode: 401, status: 'FAIL', message: 'expired', messageCode: 'POE_TOKEN_INVALID', params: [], errors: [], traceId: '' }) });
+      await route.fulfill({
+        status: 401,
+        contentType: 'application/json',
+        body: JSON.stringify({
+          statusCode: 401,
+          status: 'FAIL',
+          message: 'expired',
+          messageCode: 'POE_TOKEN_INVALID',
+          params: [],
+          errors: [],
+          traceId: '',
+        }),
+      });
     } else {
       statuses.push(200);
       await route.continue();
     }
   });
-  await dialog.getByLabel('Choose a file for Bill of lading').setInputFiles({ name: 'proof.txt', mimeType: 'text/plain', buffer: Buffer.from('left the country') });
+  await dialog
+    .getByLabel('Choose a file for Bill of lading')
+    .setInputFiles({ name: 'proof.txt', mimeType: 'text/plain', buffer: Buffer.from('left the country') });
   await dialog.getByRole('button', { name: 'Upload' }).click();
   await page.getByText('1 document was uploaded').waitFor();
   expect(statuses).toEqual([401, 200]);
   await page.unroute('**/proof-of-export/upload');
   await listening(page);
   await seller.call(decideProof, { params: { documentId: required.documentId }, body: { approved: true } });
-  await expect.poll(() => page.getByRole('button', { name: 'Pay and Ship Now' }).isDisabled(), { timeout: 10_000 }).toBe(false);
+  await expect
+    .poll(() => page.getByRole('button', { name: 'Pay and Ship Now' }).isDisabled(), { timeout: 10_000 })
+    .toBe(false);
 });
 
 test('H09 H13 by keyboard alone: a released order asks once, and thanks', async () => {
@@ -160,7 +202,10 @@ test('N05 H10 cancelling with a fee asks for the fee, then cancels and keeps it'
   const page = await open(orderNumber);
   await page.getByText(/You accepted the reservation and cancellation terms on/).waitFor();
   await page.getByRole('button', { name: 'Cancel Order' }).first().click();
-  await page.getByRole('dialog', { name: /^Cancel order SO-/ }).getByRole('button', { name: 'Cancel Order' }).click();
+  await page
+    .getByRole('dialog', { name: /^Cancel order SO-/ })
+    .getByRole('button', { name: 'Cancel Order' })
+    .click();
   const fee = page.getByRole('dialog', { name: 'A cancellation fee applies' });
   await fee.waitFor();
   await picture(page, 'order-cancel-fee');

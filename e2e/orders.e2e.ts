@@ -21,8 +21,18 @@ describe('the order list', () => {
     await page.goto('/orders');
     const table = page.getByRole('table', { name: 'Orders' });
     await table.waitFor();
-    expect(await table.getByRole('columnheader').allTextContents()).toEqual(['Order #', 'Updated', 'Warehouse', 'Quantity', 'Total', 'Status', 'Payment']);
-    expect(await table.getByRole('row').nth(1).getByRole('link').textContent()).toBe(orders[0]?.refOrderNumberOrPhonexOrderNumber);
+    expect(await table.getByRole('columnheader').allTextContents()).toEqual([
+      'Order #',
+      'Updated',
+      'Warehouse',
+      'Quantity',
+      'Total',
+      'Status',
+      'Payment',
+    ]);
+    expect(await table.getByRole('row').nth(1).getByRole('link').textContent()).toBe(
+      orders[0]?.refOrderNumberOrPhonexOrderNumber,
+    );
     await table.getByText('Awaiting shipping quote').waitFor();
     await axe(page);
     await picture(page, 'orders-list');
@@ -56,7 +66,10 @@ describe('the order list', () => {
 
   test('H01 the search field follows its address: the menu brings back the whole list', async () => {
     const { page } = portal;
-    for (const [path, entry] of [['/orders', 'Orders'], ['/returns', 'Returns']] as const) {
+    for (const [path, entry] of [
+      ['/orders', 'Orders'],
+      ['/returns', 'Returns'],
+    ] as const) {
       await page.goto(path);
       await page.getByRole('table').waitFor();
       const rows = await page.getByRole('table').getByRole('row').count();
@@ -113,13 +126,19 @@ describe('the order list', () => {
     await page.getByRole('button', { name: 'Export' }).click();
     const file = await download;
     expect(file.suggestedFilename()).toMatch(/^orders-\d{4}-\d\d-\d\d\.xlsx$/);
-    expect(readFileSync(await file.path()).subarray(0, 2).toString()).toBe('PK');
+    expect(
+      readFileSync(await file.path())
+        .subarray(0, 2)
+        .toString(),
+    ).toBe('PK');
   });
 
   test('H01 when the list cannot be read the buyer is told so and may try again', async () => {
     const { page } = portal;
     await page.goto('/orders');
-    await page.route('**/sales-orders?*', (route) => route.fulfill({ status: 200, contentType: 'application/json', body: '{}' }));
+    await page.route('**/sales-orders?*', (route) =>
+      route.fulfill({ status: 200, contentType: 'application/json', body: '{}' }),
+    );
     await page.reload();
     await page.getByRole('alert').getByText("Sales order list couldn't be fetched").first().waitFor();
     await page.unroute('**/sales-orders?*');
@@ -140,7 +159,10 @@ describe('the order list', () => {
       const page = await portal.open({ viewport: PHONE, colorScheme });
       await signIn(page, 'buyer@acme.test');
       await page.goto('/orders');
-      await page.getByRole('link', { name: orders[0]?.phonexOrderNumber ?? '' }).first().waitFor();
+      await page
+        .getByRole('link', { name: orders[0]?.phonexOrderNumber ?? '' })
+        .first()
+        .waitFor();
       expect(await scrollsSideways(page)).toBe(false);
       await axe(page);
       await picture(page, `orders-list-phone-${colorScheme}`);
@@ -178,7 +200,11 @@ describe('an order', () => {
     await page.getByRole('menuitem').first().click();
     const file = await download;
     expect(file.suggestedFilename()).toMatch(/^INV-\d+\.pdf$/);
-    expect(readFileSync(await file.path()).subarray(0, 5).toString()).toBe('%PDF-');
+    expect(
+      readFileSync(await file.path())
+        .subarray(0, 5)
+        .toString(),
+    ).toBe('%PDF-');
   });
 
   test('H12 N06 an order that is not there says so and leads to the list', async () => {

@@ -43,9 +43,15 @@ async function approvalIn(popup: Page): Promise<Page> {
 }
 
 /** The window may be gone before the click has been answered: it closes itself. */
-const press = (popup: Page, name: string) => popup.getByRole('button', { name, exact: true }).click().catch(() => undefined);
+const press = (popup: Page, name: string) =>
+  popup
+    .getByRole('button', { name, exact: true })
+    .click()
+    .catch(() => undefined);
 const dialog = () => page.getByRole('dialog', { name: 'Pay with PayPal' });
-const paymentStatus = async (orderNumber: string) => (await (await portal.client(email)).call(getOrder, { params: { phonexOrderNumber: orderNumber } })).salesOrder.paymentStatus;
+const paymentStatus = async (orderNumber: string) =>
+  (await (await portal.client(email)).call(getOrder, { params: { phonexOrderNumber: orderNumber } })).salesOrder
+    .paymentStatus;
 
 test('G18 H13 an order is paid from its own screen: one click opens PayPal, and approving it leads to the thank-you page', async () => {
   const orderNumber = await heldOrder();

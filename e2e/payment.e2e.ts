@@ -12,7 +12,8 @@ beforeAll(async () => {
 afterAll(() => portal?.close());
 afterEach(async ({ task }) => {
   for (const context of portal.browser.contexts().filter((open) => open !== portal.page.context())) {
-    for (const page of context.pages()) if (task.result?.state === 'fail') await picture(page, `failed ${task.name.slice(0, 40)}`);
+    for (const page of context.pages())
+      if (task.result?.state === 'fail') await picture(page, `failed ${task.name.slice(0, 40)}`);
     await context.close();
   }
 });
@@ -33,7 +34,11 @@ async function payNow(email = 'third@acme.test'): Promise<{ page: Page; popup: P
 }
 
 /** The window may be gone before the click has been answered: it closes itself. */
-const press = (popup: Page, name: string) => popup.getByRole('button', { name, exact: true }).click().catch(() => undefined);
+const press = (popup: Page, name: string) =>
+  popup
+    .getByRole('button', { name, exact: true })
+    .click()
+    .catch(() => undefined);
 
 test('G18 the popup is 600x700, says that no money moves, and an approved payment is confirmed', async () => {
   const { page, popup } = await payNow();

@@ -45,7 +45,8 @@ export interface PortalOptions extends WindowOptions {
 /** The built server on its own database and a real Chromium before it. */
 export async function openPortal(options: PortalOptions = {}): Promise<Portal> {
   const executablePath = findChromium({ shellFirst: true });
-  if (executablePath === undefined) throw new Error('There is no Chromium on this machine. `npm test` installs one; or set CHROMIUM_PATH.');
+  if (executablePath === undefined)
+    throw new Error('There is no Chromium on this machine. `npm test` installs one; or set CHROMIUM_PATH.');
   const server = await startServerProcess(inject('clusterUrl'), options.environment);
   const browser = await chromium.launch({ executablePath, args: chromiumArguments() }).catch(async (error: unknown) => {
     await server.stop();
@@ -94,7 +95,11 @@ function watch(context: BrowserContext, errors: string[]): void {
   context.on('weberror', (error) => errors.push(`exception: ${error.error().stack ?? error.error().message}`));
   context.on('console', (message) => {
     const text = message.text();
-    if (message.type() !== 'error' || /Failed to load resource: .*status of 4\d\d|net::ERR_(ABORTED|INTERNET_DISCONNECTED)/.test(text)) return;
+    if (
+      message.type() !== 'error' ||
+      /Failed to load resource: .*status of 4\d\d|net::ERR_(ABORTED|INTERNET_DISCONNECTED)/.test(text)
+    )
+      return;
     errors.push(`console: ${text}`);
   });
 }
@@ -121,10 +126,19 @@ export async function signIn(page: Page, email: string, password = PASSWORD): Pr
   if (!/^https?:/.test(page.url())) await page.goto('/');
   // A page on its way to the login may have an e-mail field of its own.
   await page.getByRole('button', { name: /^(sign in|log ?in)$/i }).waitFor();
-  await page.getByLabel(/^e-?mail/i).first().fill(email);
-  await page.getByLabel(/^password/i).first().fill(password);
+  await page
+    .getByLabel(/^e-?mail/i)
+    .first()
+    .fill(email);
+  await page
+    .getByLabel(/^password/i)
+    .first()
+    .fill(password);
   await page.getByRole('button', { name: /^(sign in|log ?in)$/i }).click();
-  await page.getByLabel(/^password/i).first().waitFor({ state: 'detached' });
+  await page
+    .getByLabel(/^password/i)
+    .first()
+    .waitFor({ state: 'detached' });
 }
 
 /** Reports nothing at WCAG 2.2 AA. It runs from outside the page's content security policy, which stays as it is. */
@@ -132,8 +146,20 @@ export async function axe(page: Page, scope?: string): Promise<void> {
   await page.evaluate(axeCore.source);
   const violations = await page.evaluate(async (selector) => {
     const { axe: engine } = window as unknown as { axe: typeof axeCore };
-    const { violations: found } = await engine.run(selector ?? document, { runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] }, resultTypes: ['violations'] });
-    return found.map(({ id, help, nodes }) => `${id}: ${help}\n  ${nodes.slice(0, 5).map((node) => `${node.html.slice(0, 200)} (${node.failureSummary?.split('\n').slice(1).join('; ').trim() ?? ''})`).join('\n  ')}`);
+    const { violations: found } = await engine.run(selector ?? document, {
+      runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] },
+      resultTypes: ['violations'],
+    });
+    return found.map(
+      ({ id, help, nodes }) =>
+        `${id}: ${help}\n  ${nodes
+          .slice(0, 5)
+          .map(
+            (node) =>
+              `${node.html.slice(0, 200)} (${node.failureSummary?.split('\n').slice(1).join('; ').trim() ?? ''})`,
+          )
+          .join('\n  ')}`,
+    );
   }, scope);
   expect(violations, `accessibility of ${page.url()}`).toEqual([]);
 }
@@ -157,7 +183,10 @@ export async function endSessions(page: Page): Promise<void> {
     const key = Object.keys(localStorage).find((name) => name.endsWith('.accessToken')) ?? '';
     await fetch('/identity', {
       method: 'POST',
-      headers: { 'content-type': 'application/x-amz-json-1.1', 'x-amz-target': 'AWSCognitoIdentityProviderService.GlobalSignOut' },
+      headers: {
+        'content-type': 'application/x-amz-json-1.1',
+        'x-amz-target': 'AWSCognitoIdentityProviderService.GlobalSignOut',
+      },
       body: JSON.stringify({ AccessToken: localStorage.getItem(key) }),
     });
   });

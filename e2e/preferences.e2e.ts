@@ -21,9 +21,15 @@ test('G23 preferences are asked for in order, saved, and chosen at checkout', as
   await choose(page, 'SHIPPING_METHOD', /Bill my carrier account/);
   await done(page, 'SHIPPING_METHOD');
   await section(page, 'SHIPPING_METHOD').getByText('Account Number is Required').waitFor();
-  await section(page, 'SHIPPING_METHOD').getByRole('combobox', { name: /^Carrier/ }).click();
+  await section(page, 'SHIPPING_METHOD')
+    .getByRole('combobox', { name: /^Carrier/ })
+    .click();
   await page.getByRole('option', { name: 'FedEx' }).click();
-  expect(await section(page, 'SHIPPING_METHOD').getByRole('combobox', { name: /^Service Level/ }).textContent()).toContain('Ground');
+  expect(
+    await section(page, 'SHIPPING_METHOD')
+      .getByRole('combobox', { name: /^Service Level/ })
+      .textContent(),
+  ).toContain('Ground');
   await section(page, 'SHIPPING_METHOD').getByLabel('Account Number').fill('123-456');
   await choose(page, 'BILLING_ADDRESS', /Reno/);
   await done(page, 'BILLING_ADDRESS');

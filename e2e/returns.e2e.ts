@@ -14,7 +14,10 @@ test('H15 a return is requested on a shipped line, followed while the seller dec
   const { page } = portal;
   const orders = await (await portal.client('buyer@acme.test')).call(listOrders, { query: { search: 'PO-20391' } });
   await page.goto(`/orders/${orders[0]?.phonexOrderNumber}`);
-  await page.getByRole('button', { name: /^Return units of/ }).first().click();
+  await page
+    .getByRole('button', { name: /^Return units of/ })
+    .first()
+    .click();
   const dialog = page.getByRole('dialog', { name: /^Return units of/ });
   await dialog.getByLabel('Quantity').fill('1');
   await dialog.getByRole('button', { name: 'Request return' }).click();
@@ -34,7 +37,9 @@ test('H15 a return is requested on a shipped line, followed while the seller dec
   const detail = page.getByRole('dialog', { name: `Return # ${number}` });
   await detail.getByText('Damaged on arrival').waitFor();
   await listening(page);
-  await (await portal.client('seller@acme.test')).call(decideReturn, { params: { returnNumber: number }, body: { status: 'APPROVED', note: 'Send it to dock 4' } });
+  await (
+    await portal.client('seller@acme.test')
+  ).call(decideReturn, { params: { returnNumber: number }, body: { status: 'APPROVED', note: 'Send it to dock 4' } });
   await detail.getByText('Send it to dock 4').waitFor();
   await picture(page, 'return-detail');
   await detail.getByRole('button', { name: 'Withdraw return' }).click();

@@ -24,7 +24,10 @@ export interface ServerProcess {
 }
 
 /** The built server as a process of its own, on a database copied from the demo's. */
-export async function startServerProcess(clusterUrl: string, environment: Record<string, string> = {}): Promise<ServerProcess> {
+export async function startServerProcess(
+  clusterUrl: string,
+  environment: Record<string, string> = {},
+): Promise<ServerProcess> {
   const name = `journey_${randomBytes(6).toString('hex')}`;
   await asOwner(clusterUrl, (client) => client.query(`create database ${name} template template_demo`));
   const drop = () => asOwner(clusterUrl, (client) => client.query(`drop database if exists ${name} with (force)`));
@@ -37,11 +40,18 @@ export async function startServerProcess(clusterUrl: string, environment: Record
 }
 
 /** A second server on the database of a running one, as a deployment with two of them has it. Stop it before the first. */
-export function startServerBeside(first: ServerProcess, environment: Record<string, string> = {}): Promise<ServerProcess> {
+export function startServerBeside(
+  first: ServerProcess,
+  environment: Record<string, string> = {},
+): Promise<ServerProcess> {
   return startOn(first.databaseUrl, environment, () => Promise.resolve());
 }
 
-async function startOn(databaseUrl: string, environment: Record<string, string>, afterwards: () => Promise<void>): Promise<ServerProcess> {
+async function startOn(
+  databaseUrl: string,
+  environment: Record<string, string>,
+  afterwards: () => Promise<void>,
+): Promise<ServerProcess> {
   const folder = mkdtempSync(join(tmpdir(), 'tradehall-journey-'));
   let running = await launch(databaseUrl, folder, { PORT: '0', ...environment });
   const { port } = running;
@@ -52,7 +62,9 @@ async function startOn(databaseUrl: string, environment: Record<string, string>,
     output: () => running.output(),
     async mails() {
       const mailFolder = join(folder, 'outbox');
-      const names = readdirSync(folder).includes('outbox') ? readdirSync(mailFolder).filter((file) => file.endsWith('.eml')) : [];
+      const names = readdirSync(folder).includes('outbox')
+        ? readdirSync(mailFolder).filter((file) => file.endsWith('.eml'))
+        : [];
       // A letter's own date counts whole seconds; the file knows which of two was written first.
       const written = new Map(names.map((file) => [file, statSync(join(mailFolder, file)).mtimeMs]));
       names.sort((a, b) => (written.get(a) ?? 0) - (written.get(b) ?? 0));
@@ -72,13 +84,25 @@ async function startOn(databaseUrl: string, environment: Record<string, string>,
 
 async function launch(databaseUrl: string, folder: string, environment: Record<string, string>) {
   const child = spawn(process.execPath, [inject('serverBundle')], {
-    env: { PATH: process.env['PATH'], HOST: '127.0.0.1', DATA_DIR: folder, DATABASE_URL: databaseUrl, DATABASE_CONNECTIONS: '8', DEMO: 'on', LOG_LEVEL: 'warn', ...environment },
+    env: {
+      PATH: process.env['PATH'],
+      HOST: '127.0.0.1',
+      DATA_DIR: folder,
+      DATABASE_URL: databaseUrl,
+      DATABASE_CONNECTIONS: '8',
+      DEMO: 'on',
+      LOG_LEVEL: 'warn',
+      ...environment,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   const port = await new Promise<number>((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error(`The server did not start within ${START_WITHIN / 1000} s:\n${output}`)), START_WITHIN);
+    const timer = setTimeout(
+      () => reject(new Error(`The server did not start within ${START_WITHIN / 1000} s:\n${output}`)),
+      START_WITHIN,
+    );
     const hear = (bytes: Buffer): void => {
       output = (output + bytes.toString()).slice(-200_000);
       const found = /ready at http:\/\/localhost:(\d+)/.exec(output);

@@ -16,7 +16,16 @@ beforeAll(async () => {
   ({ page } = portal);
   seller = await portal.client('seller@acme.test');
   await seller.call(putResponseRules, { body: { ...(await seller.call(getResponseRules)), enabled: false } });
-  const row = (itemNumber: string) => ({ itemNumber, warehouse: 'DAL', category: 'Drafts', skuDescription: `Draft phone ${itemNumber}`, groupDescription: 'Draft phone', quantityAvailable: 120, listPrice: 540, incrementSize: 5 });
+  const row = (itemNumber: string) => ({
+    itemNumber,
+    warehouse: 'DAL',
+    category: 'Drafts',
+    skuDescription: `Draft phone ${itemNumber}`,
+    groupDescription: 'Draft phone',
+    quantityAvailable: 120,
+    listPrice: 540,
+    incrementSize: 5,
+  });
   await seller.call(upsertStock, { body: { rows: ['DRAFT-1', 'DRAFT-2'].map(row) } });
   await signIn(page, 'third@acme.test');
 });
@@ -40,7 +49,10 @@ const note = (on = page) => dialog(on).getByLabel('Note to the seller (optional)
 describe('a session that ends under an open dialog', () => {
   test('L01 A15 an offer that was being typed is there again after signing in, at the same filter, and can be sent', async () => {
     await page.goto('/stock?category=Drafts');
-    await page.getByRole('button', { name: /Draft phone/ }).first().click();
+    await page
+      .getByRole('button', { name: /Draft phone/ })
+      .first()
+      .click();
     await page.locator('[data-stock-item="DRAFT-1|DAL"]').getByRole('button', { name: 'Offer', exact: true }).click();
     await quantity().fill('35');
     await price().fill('487.5');
@@ -52,20 +64,32 @@ describe('a session that ends under an open dialog', () => {
     await dialog().getByText('What you typed before is here again.').waitFor();
     await axe(page, '[role="dialog"]');
     await picture(page, 'offer-dialog-restored');
-    expect([await quantity().inputValue(), await price().inputValue(), await note().inputValue()]).toEqual(['35', '487.5', 'Can you do this by Friday?']);
+    expect([await quantity().inputValue(), await price().inputValue(), await note().inputValue()]).toEqual([
+      '35',
+      '487.5',
+      'Can you do this by Friday?',
+    ]);
     await dialog().getByRole('button', { name: 'Submit offer' }).click();
     await page.getByText('Your offer was sent').waitFor();
     const { stocklistOffers } = await (await buyer()).call(getOffers);
-    expect(stocklistOffers.find((offer) => offer.itemNumber === 'DRAFT-1')).toMatchObject({ offerQuantity: 35, offerPrice: 487.5 });
+    expect(stocklistOffers.find((offer) => offer.itemNumber === 'DRAFT-1')).toMatchObject({
+      offerQuantity: 35,
+      offerPrice: 487.5,
+    });
     await page.reload();
     await page.getByRole('heading', { name: 'Stock List' }).waitFor();
-    await page.getByRole('button', { name: /Draft phone/ }).first().click();
+    await page
+      .getByRole('button', { name: /Draft phone/ })
+      .first()
+      .click();
     await page.locator('[data-stock-item="DRAFT-1|DAL"]').getByText('1 OFFERS IN CART').waitFor();
     expect(await dialog().count(), 'what was sent is no draft any more').toBe(0);
   });
 
   test('L01 A15 so is an answer to a counter in the cart, at its tab; what is cancelled is forgotten', async () => {
-    const { stocklistOffer } = await (await buyer()).call(createOffer, { body: { itemNumberWarehouse: 'DRAFT-2|DAL', offerQuantity: 20, offerPrice: 450 } });
+    const { stocklistOffer } = await (
+      await buyer()
+    ).call(createOffer, { body: { itemNumberWarehouse: 'DRAFT-2|DAL', offerQuantity: 20, offerPrice: 450 } });
     await seller.call(counterOffer, { params: { offerId: stocklistOffer.offerId }, body: { counterPrice: 520 } });
     await page.goto('/cart?tab=1');
     const counter = page.locator(`[data-offer="${stocklistOffer.offerId}"]`).getByRole('button', { name: /^Counter:/ });
@@ -86,7 +110,11 @@ describe('a session that ends under an open dialog', () => {
 
   test('L01 A15 another person at the same device finds nothing of it', async () => {
     await page.goto('/cart?tab=1');
-    await page.locator('[data-offer]').first().getByRole('button', { name: /^(Counter|New offer):/ }).click();
+    await page
+      .locator('[data-offer]')
+      .first()
+      .getByRole('button', { name: /^(Counter|New offer):/ })
+      .click();
     await price().fill('321');
     await endSessions(page);
     await noticeTheEnd();
@@ -96,6 +124,8 @@ describe('a session that ends under an open dialog', () => {
     // With the lines the dialog would come back.
     await page.locator('[data-offer]').first().waitFor();
     expect(await dialog().count()).toBe(0);
-    await expect.poll(() => page.evaluate(() => Object.keys(localStorage).includes('tradehall.interruptedForm'))).toBe(false);
+    await expect
+      .poll(() => page.evaluate(() => Object.keys(localStorage).includes('tradehall.interruptedForm')))
+      .toBe(false);
   });
 });

@@ -12,7 +12,10 @@ const MENU = ['Home', 'Stocklist', 'Cart and Offers', 'Auctions', 'Pre Orders', 
 
 describe('the shell', () => {
   test('A01 A10 the first bytes of the page carry title, colours and configuration of the tenant of the host', async () => {
-    for (const [tenant, title, colour] of [['acme', 'Acme Wholesale Login', '#0b5cad'], ['nova', 'Nova Trading Login', '#e8b923']] as const) {
+    for (const [tenant, title, colour] of [
+      ['acme', 'Acme Wholesale Login', '#0b5cad'],
+      ['nova', 'Nova Trading Login', '#e8b923'],
+    ] as const) {
       const page = await portal.open({ tenant });
       const response = await page.goto('/');
       const html = (await response?.text()) ?? '';
@@ -50,7 +53,9 @@ describe('the shell', () => {
     const { page } = portal;
     await page.goto('/nothing/here');
     await page.getByRole('heading', { level: 1, name: 'This page does not exist' }).waitFor();
-    expect(await page.getByRole('navigation', { name: 'Main menu' }).first().getByRole('link').count()).toBe(MENU.length);
+    expect(await page.getByRole('navigation', { name: 'Main menu' }).first().getByRole('link').count()).toBe(
+      MENU.length,
+    );
     await axe(page);
     const stranger = await portal.open();
     await stranger.goto('/nothing/here');
@@ -79,7 +84,9 @@ describe('the shell', () => {
     await page.getByRole('contentinfo').waitFor();
     await page.getByRole('heading', { level: 1 }).waitFor();
     expect(await page.getByRole('link', { name: 'Chat with us on WhatsApp' }).count()).toBe(0);
-    expect(await page.getByRole('contentinfo').getByRole('link', { name: 'Terms of sale' }).getAttribute('href')).toBe('/terms-of-sale');
+    expect(await page.getByRole('contentinfo').getByRole('link', { name: 'Terms of sale' }).getAttribute('href')).toBe(
+      '/terms-of-sale',
+    );
     // A signed-out visitor would be sent away from the page, so it isn't offered.
     const stranger = await portal.open();
     await stranger.goto('/');
@@ -105,8 +112,28 @@ describe('the shell', () => {
 
   test('A12 a buyer coming in asks for settings of stock, orders, inventory and cart, and pending proofs; a network buyer for the network', async () => {
     for (const [tenant, expected] of [
-      ['acme', ['/stocklist/settings', '/sales-order/settings', '/inventory/settings', '/stocklist/cart/settings', '/proof-of-export/pending-documents']],
-      ['nova', ['/pxnr/pxn/settings', '/pxnr/pxn/stocklist-settings', '/pxnr/pxn/warehouses', '/sales-order/settings', '/inventory/settings', '/stocklist/cart/settings', '/proof-of-export/pending-documents']],
+      [
+        'acme',
+        [
+          '/stocklist/settings',
+          '/sales-order/settings',
+          '/inventory/settings',
+          '/stocklist/cart/settings',
+          '/proof-of-export/pending-documents',
+        ],
+      ],
+      [
+        'nova',
+        [
+          '/pxnr/pxn/settings',
+          '/pxnr/pxn/stocklist-settings',
+          '/pxnr/pxn/warehouses',
+          '/sales-order/settings',
+          '/inventory/settings',
+          '/stocklist/cart/settings',
+          '/proof-of-export/pending-documents',
+        ],
+      ],
     ] as const) {
       const page = await portal.open({ tenant });
       const asked = new Set<string>();
@@ -122,17 +149,35 @@ describe('the shell', () => {
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.goto('/stock');
     await page.locator('[data-stock-group]').first().waitFor();
-    await page.route('**/proof-of-export/pending-documents', (route) => route.fulfill({ status: 503, contentType: 'application/json', headers: { 'x-trace-id': 'trace-4711' }, body: JSON.stringify({ statusCode: 503, status: 'FAIL', message: 'Down for a moment', messageCode: 'X', params: [], errors: [], traceId: 'trace-4711' }) }));
+    await page.route('**/proof-of-export/pending-documents', (route) =>
+      route.fulfill({
+        status: 503,
+        contentType: 'application/json',
+        headers: { 'x-trace-id': 'trace-4711' },
+        body: JSON.stringify({
+          statusCode: 503,
+          status: 'FAIL',
+          message: 'Down for a moment',
+          messageCode: 'X',
+          params: [],
+          errors: [],
+          traceId: 'trace-4711',
+        }),
+      }),
+    );
     portal.expectErrors(/503/);
     await page.reload();
     await page.getByRole('heading', { name: 'Sorry, we ran into an issue!' }).waitFor();
-    for (const text of ['Down for a moment', '503', 'trace-4711', '/stock', `acme.localhost:${portal.server.port}`]) await page.getByText(text, { exact: true }).first().waitFor();
+    for (const text of ['Down for a moment', '503', 'trace-4711', '/stock', `acme.localhost:${portal.server.port}`])
+      await page.getByText(text, { exact: true }).first().waitFor();
     await picture(page, 'error-page');
     await axe(page);
     await page.getByRole('button', { name: 'Copy details' }).click();
     await page.getByText('Copied to clipboard').waitFor();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('trace-4711');
-    expect(await page.getByRole('link', { name: 'E-mail support' }).getAttribute('href')).toMatch(/^mailto:support@acme\.test/);
+    expect(await page.getByRole('link', { name: 'E-mail support' }).getAttribute('href')).toMatch(
+      /^mailto:support@acme\.test/,
+    );
     await page.unroute('**/proof-of-export/pending-documents');
     await page.goBack().catch(() => null);
     await page.goto('/help');
@@ -183,7 +228,9 @@ describe('who reaches what', () => {
     const page = await portal.open();
     await signIn(page, 'offline@acme.test');
     await page.waitForURL('**/orders');
-    await expect.poll(() => page.getByRole('navigation', { name: 'Main menu' }).first().getByRole('link').allTextContents()).toEqual(['Orders']);
+    await expect
+      .poll(() => page.getByRole('navigation', { name: 'Main menu' }).first().getByRole('link').allTextContents())
+      .toEqual(['Orders']);
     for (const path of ['/stock', '/cart', '/preferences', '/auctions']) {
       await page.goto(path);
       await page.waitForURL('**/orders');
@@ -221,7 +268,13 @@ describe('on a phone', () => {
     await signIn(page, 'buyer@acme.test');
     await page.locator('[data-stock-group]').first().waitFor();
     const bar = page.getByRole('navigation', { name: 'Main menu' }).last();
-    expect(await bar.locator('.label').allTextContents()).toEqual(['Home', 'Stocklist', 'Stock Alerts', 'Cart', 'More']);
+    expect(await bar.locator('.label').allTextContents()).toEqual([
+      'Home',
+      'Stocklist',
+      'Stock Alerts',
+      'Cart',
+      'More',
+    ]);
     await bar.getByRole('button', { name: 'More' }).click();
     const more = page.getByRole('dialog', { name: 'More' });
     await more.waitFor();

@@ -2,7 +2,11 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pasteBulkImport } from '@tradehall/contract/bulk-import';
 import { createStockAlert } from '@tradehall/contract/stock-alerts';
-import { getSellerStockListSettings, saveStockListSettings, upsertStock } from '@tradehall/contract/stock-list/seller-stock-calls';
+import {
+  getSellerStockListSettings,
+  saveStockListSettings,
+  upsertStock,
+} from '@tradehall/contract/stock-list/seller-stock-calls';
 import { listening, openPortal, signIn, type Portal } from './portal-driver';
 import type { ServerClient } from './server-client';
 
@@ -10,13 +14,30 @@ import type { ServerClient } from './server-client';
 let portal: Portal;
 let page: Page;
 let seller: ServerClient;
-const stock = (quantityAvailable: number) => seller.call(upsertStock, { body: { rows: [{ itemNumber: 'CAP-1', warehouse: 'DAL', category: 'Caps', skuDescription: 'Capped phone', groupDescription: 'Capped phone', quantityAvailable, listPrice: 540 }] } });
+const stock = (quantityAvailable: number) =>
+  seller.call(upsertStock, {
+    body: {
+      rows: [
+        {
+          itemNumber: 'CAP-1',
+          warehouse: 'DAL',
+          category: 'Caps',
+          skuDescription: 'Capped phone',
+          groupDescription: 'Capped phone',
+          quantityAvailable,
+          listPrice: 540,
+        },
+      ],
+    },
+  });
 
 beforeAll(async () => {
   portal = await openPortal();
   ({ page } = portal);
   seller = await portal.client('seller@acme.test');
-  await seller.call(saveStockListSettings, { body: { ...(await seller.call(getSellerStockListSettings)), maxItemQuantityToBeDisplayed: 60 } });
+  await seller.call(saveStockListSettings, {
+    body: { ...(await seller.call(getSellerStockListSettings)), maxItemQuantityToBeDisplayed: 60 },
+  });
   await stock(743);
   const buyer = await portal.client('third@acme.test');
   await buyer.call(createStockAlert, { body: { itemNumberWarehouse: 'CAP-1|DAL', quantity: 10 } });
@@ -31,7 +52,10 @@ const lets = async (on: Page, quantity: string) => (await on.locator('body').inn
 describe('quantities above the cap', () => {
   test('C10 E05 the stock list, its dialogs and the review of an import say 60+', async () => {
     await page.goto('/stock?category=Caps');
-    await page.getByRole('button', { name: /Capped phone/ }).first().click();
+    await page
+      .getByRole('button', { name: /Capped phone/ })
+      .first()
+      .click();
     const row = page.locator('[data-stock-item="CAP-1|DAL"]');
     await row.getByText('60+ units').waitFor();
     await row.getByRole('button', { name: 'Buy', exact: true }).click();

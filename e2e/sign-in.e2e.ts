@@ -1,7 +1,19 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { putSaasConfig } from '@tradehall/contract/tenants';
-import { axe, DESKTOP, endSessions, listening, openPortal, PASSWORD, PHONE, picture, scrollsSideways, signIn, type Portal } from './portal-driver';
+import {
+  axe,
+  DESKTOP,
+  endSessions,
+  listening,
+  openPortal,
+  PASSWORD,
+  PHONE,
+  picture,
+  scrollsSideways,
+  signIn,
+  type Portal,
+} from './portal-driver';
 
 let portal: Portal;
 beforeAll(async () => {
@@ -11,7 +23,8 @@ afterAll(() => portal?.close());
 // Every test is somebody else's browser.
 afterEach(async ({ task }) => {
   for (const context of portal.browser.contexts().filter((open) => open !== portal.page.context())) {
-    for (const page of context.pages()) if (task.result?.state === 'fail') await picture(page, `failed ${task.name.slice(0, 40)}`);
+    for (const page of context.pages())
+      if (task.result?.state === 'fail') await picture(page, `failed ${task.name.slice(0, 40)}`);
     await context.close();
   }
 });
@@ -22,7 +35,9 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 
 /** The pool's letters to an address; other rooms write too. */
 async function lettersTo(address: string) {
-  return (await portal.server.mails()).filter((mail) => mail.to?.some((to) => to.address === address) && /password|confirm your/i.test(mail.subject ?? ''));
+  return (await portal.server.mails()).filter(
+    (mail) => mail.to?.some((to) => to.address === address) && /password|confirm your/i.test(mail.subject ?? ''),
+  );
 }
 
 /** The newest code sent to an address, once more letters went there than before. */
@@ -65,10 +80,17 @@ describe('the login page', () => {
     await page.goto('/');
     await page.getByRole('link', { name: 'Create Account' }).click();
     await page.waitForURL('**/create-account');
-    await seller.call(putSaasConfig, { body: { signUpUrl: 'https://signup.orbit.example/join', loginContent: '<p>Hello <b>trader</b><img src=x onerror="window.hacked=1"><script>window.hacked=1</script></p>' } });
+    await seller.call(putSaasConfig, {
+      body: {
+        signUpUrl: 'https://signup.orbit.example/join',
+        loginContent: '<p>Hello <b>trader</b><img src=x onerror="window.hacked=1"><script>window.hacked=1</script></p>',
+      },
+    });
     await page.goto('/');
     await page.getByText('Hello trader').waitFor();
-    expect(await page.getByRole('link', { name: 'Create Account' }).getAttribute('href')).toBe('https://signup.orbit.example/join');
+    expect(await page.getByRole('link', { name: 'Create Account' }).getAttribute('href')).toBe(
+      'https://signup.orbit.example/join',
+    );
     expect(await page.evaluate(() => (window as { hacked?: number }).hacked)).toBeUndefined();
   });
 
@@ -112,7 +134,11 @@ describe('where a sign-in leads', () => {
     const page = await portal.open();
     await page.goto('/');
     await page.getByRole('heading', { name: 'Sign in to Acme' }).waitFor();
-    const fetched = ['identity', 'StockListPage'].map((name) => page.waitForResponse((response) => new URL(response.url()).pathname.startsWith(`/assets/${name}-`) && response.ok()));
+    const fetched = ['identity', 'StockListPage'].map((name) =>
+      page.waitForResponse(
+        (response) => new URL(response.url()).pathname.startsWith(`/assets/${name}-`) && response.ok(),
+      ),
+    );
     await field(page, 'Email').focus();
     await Promise.all(fetched);
     expect(pathOf(page)).toBe('/');
@@ -132,7 +158,9 @@ describe('where a sign-in leads', () => {
     await signIn(page, 'buyer@acme.test');
     await page.waitForURL('**/stock');
     // The page that is left may be the one that asks.
-    const refreshed = page.waitForRequest((request) => request.headers()['x-amz-target']?.endsWith('GetTokensFromRefreshToken') === true);
+    const refreshed = page.waitForRequest(
+      (request) => request.headers()['x-amz-target']?.endsWith('GetTokensFromRefreshToken') === true,
+    );
     const expired = await page.evaluate(() => {
       const key = Object.keys(localStorage).find((name) => name.endsWith('.idToken')) ?? '';
       const [header = '', payload = '', signature = ''] = (localStorage.getItem(key) ?? '').split('.');
@@ -158,12 +186,18 @@ describe('passwords and addresses', () => {
     await press(page, 'Sign in');
     await page.getByRole('heading', { name: 'Choose a new password' }).waitFor();
     const button = page.getByRole('button', { name: 'Change password' });
-    const holding = () => page.locator('[data-holds=true]').evaluateAll((rules) => rules.map((rule) => (rule as HTMLElement).dataset['rule']));
+    const holding = () =>
+      page
+        .locator('[data-holds=true]')
+        .evaluateAll((rules) => rules.map((rule) => (rule as HTMLElement).dataset['rule']));
     const steps = [
       ['a', ['PASSWORD_NEEDS_LOWERCASE']],
       ['aB', ['PASSWORD_NEEDS_LOWERCASE', 'PASSWORD_NEEDS_UPPERCASE']],
       ['aB1', ['PASSWORD_NEEDS_LOWERCASE', 'PASSWORD_NEEDS_UPPERCASE', 'PASSWORD_NEEDS_DIGIT']],
-      ['aB1-', ['PASSWORD_NEEDS_LOWERCASE', 'PASSWORD_NEEDS_UPPERCASE', 'PASSWORD_NEEDS_DIGIT', 'PASSWORD_NEEDS_SPECIAL']],
+      [
+        'aB1-',
+        ['PASSWORD_NEEDS_LOWERCASE', 'PASSWORD_NEEDS_UPPERCASE', 'PASSWORD_NEEDS_DIGIT', 'PASSWORD_NEEDS_SPECIAL'],
+      ],
     ] as const;
     for (const [typed, rules] of steps) {
       await field(page, 'New password').fill(typed);
@@ -346,23 +380,31 @@ describe('the look', () => {
   ] as const;
 
   for (const colorScheme of ['light', 'dark'] as const) {
-    test(`I01 I03 every sign-in page is accessible at both widths in the ${colorScheme} scheme, and at 320 px nothing scrolls sideways`, { timeout: 180_000 }, async () => {
-      for (const [tenant, viewport, name] of [['acme', DESKTOP, '1280'], ['acme', PHONE, '390'], ['nova', PHONE, 'nova-390']] as const) {
-        const page = await portal.open({ tenant, viewport, colorScheme });
-        for (const [title, path] of pages) {
-          await page.goto(path);
-          await page.getByRole('heading', { level: 1 }).waitFor();
-          await picture(page, `${title}-${name}-${colorScheme}`);
-          await axe(page);
+    test(
+      `I01 I03 every sign-in page is accessible at both widths in the ${colorScheme} scheme, and at 320 px nothing scrolls sideways`,
+      { timeout: 180_000 },
+      async () => {
+        for (const [tenant, viewport, name] of [
+          ['acme', DESKTOP, '1280'],
+          ['acme', PHONE, '390'],
+          ['nova', PHONE, 'nova-390'],
+        ] as const) {
+          const page = await portal.open({ tenant, viewport, colorScheme });
+          for (const [title, path] of pages) {
+            await page.goto(path);
+            await page.getByRole('heading', { level: 1 }).waitFor();
+            await picture(page, `${title}-${name}-${colorScheme}`);
+            await axe(page);
+          }
+          await page.setViewportSize({ width: 320, height: 640 });
+          for (const [, path] of pages) {
+            await page.goto(path);
+            await page.getByRole('heading', { level: 1 }).waitFor();
+            expect(await scrollsSideways(page)).toBe(false);
+          }
         }
-        await page.setViewportSize({ width: 320, height: 640 });
-        for (const [, path] of pages) {
-          await page.goto(path);
-          await page.getByRole('heading', { level: 1 }).waitFor();
-          expect(await scrollsSideways(page)).toBe(false);
-        }
-      }
-    });
+      },
+    );
   }
 
   test('I01 the whole sign-in works by keyboard alone', async () => {

@@ -8,7 +8,23 @@ import type { ServerClient } from './server-client';
 let portal: Portal;
 let page: Page;
 let seller: ServerClient;
-const stock = (quantityAvailable: number) => seller.call(upsertStock, { body: { rows: [{ itemNumber: 'ALERT-1', warehouse: 'DAL', category: 'Alerts', skuDescription: 'Alert phone', groupDescription: 'Alert phone', quantityAvailable, listPrice: 540, incrementSize: 12 }] } });
+const stock = (quantityAvailable: number) =>
+  seller.call(upsertStock, {
+    body: {
+      rows: [
+        {
+          itemNumber: 'ALERT-1',
+          warehouse: 'DAL',
+          category: 'Alerts',
+          skuDescription: 'Alert phone',
+          groupDescription: 'Alert phone',
+          quantityAvailable,
+          listPrice: 540,
+          incrementSize: 12,
+        },
+      ],
+    },
+  });
 
 beforeAll(async () => {
   portal = await openPortal();
@@ -75,8 +91,15 @@ describe('stock alerts', () => {
     await listening(page);
     await stock(60);
     await page.getByText(/New stock: Alert phone, 60 available/).waitFor();
-    await expect.poll(async () => (await portal.server.mails()).some((mail) => mail.subject === 'New stock: Alert phone'), { timeout: 10_000 }).toBe(true);
-    await page.locator('[data-alert="ALERT-1|DAL"]').getByText(/Last alert/).waitFor();
+    await expect
+      .poll(async () => (await portal.server.mails()).some((mail) => mail.subject === 'New stock: Alert phone'), {
+        timeout: 10_000,
+      })
+      .toBe(true);
+    await page
+      .locator('[data-alert="ALERT-1|DAL"]')
+      .getByText(/Last alert/)
+      .waitFor();
     const demo = await portal.open();
     await demo.goto('/demo/mail');
     await demo.getByRole('heading', { name: 'New stock: Alert phone' }).waitFor();
@@ -99,7 +122,10 @@ describe('stock alerts', () => {
 
   test('F05 the daily report is subscribed to and left by a checkbox and OK', async () => {
     await page.goto('/stock');
-    for (const text of ['You will receive a daily spreadsheet report on all new inventory availability and price drops', 'You will No Longer receive a daily spreadsheet report on all new inventory availability and price drops']) {
+    for (const text of [
+      'You will receive a daily spreadsheet report on all new inventory availability and price drops',
+      'You will No Longer receive a daily spreadsheet report on all new inventory availability and price drops',
+    ]) {
       await page.getByRole('button', { name: 'Daily Report' }).click();
       await page.getByRole('checkbox', { name: /Receive a daily spreadsheet/ }).click();
       await page.getByRole('button', { name: 'OK' }).click();

@@ -1,7 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { read, utils } from '@e965/xlsx';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { saveStockListSettings, getSellerStockListSettings, upsertStock } from '@tradehall/contract/stock-list/seller-stock-calls';
+import {
+  saveStockListSettings,
+  getSellerStockListSettings,
+  upsertStock,
+} from '@tradehall/contract/stock-list/seller-stock-calls';
 import type { Page } from 'playwright-core';
 import { axe, listening, openPortal, PHONE, picture, scrollsSideways, signIn, type Portal } from './portal-driver';
 
@@ -20,12 +24,18 @@ const filters = (of: Page = page) => of.getByRole('form', { name: 'Filters' });
 const query = (of: Page = page) => new URL(of.url()).search;
 /** `4,418 items · 402,191+ units` as the two numbers. */
 async function totals(of: Page = page): Promise<[items: number, units: string]> {
-  const text = (await of.getByRole('status').filter({ hasText: /items? ·/ }).textContent()) ?? '';
+  const text =
+    (await of
+      .getByRole('status')
+      .filter({ hasText: /items? ·/ })
+      .textContent()) ?? '';
   const [, items = '', units = ''] = /([\d,]+) items? · ([\d,]+\+?) unit/.exec(text) ?? [];
   return [Number(items.replaceAll(',', '')), units];
 }
 async function choose(label: string, of: Page = page): Promise<void> {
-  await filters(of).getByRole('checkbox', { name: new RegExp(`^${label}`) }).click();
+  await filters(of)
+    .getByRole('checkbox', { name: new RegExp(`^${label}`) })
+    .click();
 }
 
 describe('the stock list', () => {
@@ -51,7 +61,10 @@ describe('the stock list', () => {
 
   test('C03 the grading scale is an external link, and the cart link leads to the cart', async () => {
     const scale = page.getByRole('link', { name: 'Grading Scale' });
-    expect([await scale.getAttribute('target'), await scale.getAttribute('rel')]).toEqual(['_blank', 'noopener noreferrer']);
+    expect([await scale.getAttribute('target'), await scale.getAttribute('rel')]).toEqual([
+      '_blank',
+      'noopener noreferrer',
+    ]);
     expect(await page.getByRole('link', { name: /^Cart and Offers: \d+$/ }).getAttribute('href')).toBe('/cart');
   });
 
@@ -65,7 +78,9 @@ describe('the stock list', () => {
     await expect.poll(query).toContain('manufacturer=Apple');
     const chips = page.getByRole('list', { name: 'Applied filters' });
     expect(await chips.getByRole('listitem').allTextContents()).toEqual(['Smartphones', 'Dallas', 'Apple']);
-    await filters().getByRole('radio', { name: /^Tablets/ }).click();
+    await filters()
+      .getByRole('radio', { name: /^Tablets/ })
+      .click();
     await expect.poll(query).toBe('?category=Tablets');
     expect(await chips.getByRole('listitem').allTextContents()).toEqual(['Tablets']);
   });
@@ -168,7 +183,11 @@ describe('the stock list', () => {
         await group.waitFor();
         const item = group.locator('[data-stock-item]').first();
         if (!(await item.isVisible())) await group.getByRole('button').first().click();
-        const [list, offer, price, row] = await Promise.all([group, item.getByRole('button', { name: 'Offer', exact: true }), group.locator('.group-price'), item].map(async (part) => (await part.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }));
+        const [list, offer, price, row] = await Promise.all(
+          [group, item.getByRole('button', { name: 'Offer', exact: true }), group.locator('.group-price'), item].map(
+            async (part) => (await part.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 },
+          ),
+        );
         expect(offer!.x + offer!.width, `Offer at ${width} px`).toBeLessThanOrEqual(list!.x + list!.width);
         expect(price!.x + price!.width, `the price at ${width} px`).toBeLessThanOrEqual(list!.x + list!.width);
         expect(row!.height, `a row at ${width} px`).toBeLessThan(140);
@@ -179,7 +198,10 @@ describe('the stock list', () => {
   });
 
   test('C05 the grade icon opens the overview at that grade, with previous, next and a list', async () => {
-    await groups().first().getByRole('button', { name: /^Grade Overview/ }).click();
+    await groups()
+      .first()
+      .getByRole('button', { name: /^Grade Overview/ })
+      .click();
     const dialog = page.getByRole('dialog', { name: 'Grade Overview' });
     const heading = dialog.getByRole('heading', { level: 3 });
     const first = await heading.textContent();
@@ -216,9 +238,15 @@ describe('the stock list', () => {
     const [items] = await totals();
     const download = async (entry: string) => {
       await page.getByRole('button', { name: 'Export' }).click();
-      const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('menuitem', { name: entry }).click()]);
+      const [file] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('menuitem', { name: entry }).click(),
+      ]);
       const book = read(readFileSync(await file.path()));
-      return { name: file.suggestedFilename(), rows: utils.sheet_to_json<Record<string, unknown>>(book.Sheets[book.SheetNames[0] ?? ''] ?? {}) };
+      return {
+        name: file.suggestedFilename(),
+        rows: utils.sheet_to_json<Record<string, unknown>>(book.Sheets[book.SheetNames[0] ?? ''] ?? {}),
+      };
     };
     const filtered = await download('Export filtered');
     expect(filtered.name).toMatch(/\.xlsx$/);
@@ -228,7 +256,13 @@ describe('the stock list', () => {
     expect(typeof filtered.rows[0]?.['Item #']).toBe('string');
     const all = await download('Export all');
     expect(all.rows.length).toBeGreaterThan(items * 5);
-    await page.route('**/stocklist/export', (route) => route.fulfill({ status: 500, contentType: 'application/json', body: JSON.stringify({ statusCode: 500, message: 'Internal Server Error', params: [], errors: [] }) }));
+    await page.route('**/stocklist/export', (route) =>
+      route.fulfill({
+        status: 500,
+        contentType: 'application/json',
+        body: JSON.stringify({ statusCode: 500, message: 'Internal Server Error', params: [], errors: [] }),
+      }),
+    );
     portal.expectErrors(/500/);
     await page.getByRole('button', { name: 'Export' }).click();
     await page.getByRole('menuitem', { name: 'Export all' }).click();
@@ -240,7 +274,9 @@ describe('the stock list', () => {
     const other = await portal.open();
     await signIn(other, 'second@acme.test');
     await other.evaluate(() => indexedDB.deleteDatabase('tradehall'));
-    await other.route('**/stocklist/items', (route) => route.fulfill({ status: 200, contentType: 'application/octet-stream', body: 'nonsense' }));
+    await other.route('**/stocklist/items', (route) =>
+      route.fulfill({ status: 200, contentType: 'application/octet-stream', body: 'nonsense' }),
+    );
     portal.expectErrors(/stock list data not available/);
     await other.goto('/stock?category=Tablets');
     await other.getByText('stock list data not available').waitFor();
@@ -253,7 +289,8 @@ describe('the stock list', () => {
   test('C12 K03 pointing at the menu’s entry asks for no list; a visit asks once, for the stock as it then is', async () => {
     await page.goto('/dashboard');
     const asked: string[] = [];
-    const watch = (request: { url(): string }) => void (request.url().endsWith('/stocklist/items') && asked.push(request.url()));
+    const watch = (request: { url(): string }) =>
+      void (request.url().endsWith('/stocklist/items') && asked.push(request.url()));
     page.on('request', watch);
     const entry = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Stocklist' });
     const loaded = page.waitForResponse((response) => response.url().includes('StockListPage'));
@@ -271,12 +308,31 @@ describe('the stock list', () => {
     await groups().first().waitFor();
     const [items] = await totals();
     await page.evaluate(() => window.scrollTo(0, 300));
-    const place = () => page.locator('[data-stock-group]', { hasText: looked }).first().evaluate((group) => Math.round(group.getBoundingClientRect().top));
+    const place = () =>
+      page
+        .locator('[data-stock-group]', { hasText: looked })
+        .first()
+        .evaluate((group) => Math.round(group.getBoundingClientRect().top));
     const looked = ((await groups().nth(6).textContent()) ?? '').slice(0, 12);
     const before = await place();
     const seller = await portal.client('seller@acme.test');
     await listening(page);
-    await seller.call(upsertStock, { body: { rows: [{ itemNumber: 'TEST-LAPTOP-1', warehouse: 'DAL', category: 'Laptops', skuDescription: 'Test laptop', groupDescription: 'ZZ Test laptop', quantityAvailable: 9, listPrice: 400, attributes: { grade: 'A', manufacturer: 'Apple' } }] } });
+    await seller.call(upsertStock, {
+      body: {
+        rows: [
+          {
+            itemNumber: 'TEST-LAPTOP-1',
+            warehouse: 'DAL',
+            category: 'Laptops',
+            skuDescription: 'Test laptop',
+            groupDescription: 'ZZ Test laptop',
+            quantityAvailable: 9,
+            listPrice: 400,
+            attributes: { grade: 'A', manufacturer: 'Apple' },
+          },
+        ],
+      },
+    });
     await expect.poll(async () => (await totals())[0], { timeout: 15_000 }).toBe(items + 1);
     expect(query()).toBe('?category=Laptops');
     expect(Math.abs((await place()) - before), 'what is looked at stays where it is').toBeLessThan(4);
@@ -293,7 +349,22 @@ describe('the stock list', () => {
     await groups().first().waitFor();
     const [items] = await totals();
     const seller = await portal.client('seller@acme.test');
-    await seller.call(upsertStock, { body: { rows: [{ itemNumber: 'TEST-LAPTOP-2', warehouse: 'DAL', category: 'Laptops', skuDescription: 'Second test laptop', groupDescription: 'ZZ Test laptop', quantityAvailable: 9, listPrice: 400, attributes: { grade: 'A', manufacturer: 'Apple' } }] } });
+    await seller.call(upsertStock, {
+      body: {
+        rows: [
+          {
+            itemNumber: 'TEST-LAPTOP-2',
+            warehouse: 'DAL',
+            category: 'Laptops',
+            skuDescription: 'Second test laptop',
+            groupDescription: 'ZZ Test laptop',
+            quantityAvailable: 9,
+            listPrice: 400,
+            attributes: { grade: 'A', manufacturer: 'Apple' },
+          },
+        ],
+      },
+    });
     expect((await totals())[0], 'nobody has told the screen').toBe(items);
     letGo();
     await expect.poll(async () => (await totals())[0]).toBe(items + 1);
@@ -328,11 +399,18 @@ describe('network stock', () => {
     expect((await names()).map((name) => name.replace(/ \([\d,]+\)$/, ''))).toEqual(['Our stock', 'Acme', 'Orbit']);
     await network.getByRole('option', { name: /^Orbit/ }).click();
     await expect.poll(() => query(network)).toContain('warehouseGroup=orbit');
-    await filters(network).getByRole('checkbox', { name: /^Toronto/ }).waitFor();
+    await filters(network)
+      .getByRole('checkbox', { name: /^Toronto/ })
+      .waitFor();
     expect(await totals(network)).not.toEqual(own);
-    await groups(network).first().getByRole('button', { name: /^Grade Overview/ }).click();
+    await groups(network)
+      .first()
+      .getByRole('button', { name: /^Grade Overview/ })
+      .click();
     await network.getByRole('dialog', { name: 'Grade Overview' }).getByRole('button', { name: 'Close' }).click();
-    expect(await network.getByRole('link', { name: /^Cart and Offers: / }).getAttribute('href')).toBe('/cart?participant=orbit');
+    expect(await network.getByRole('link', { name: /^Cart and Offers: / }).getAttribute('href')).toBe(
+      '/cart?participant=orbit',
+    );
     await axe(network);
     await picture(network, 'stock-network-dark');
     await network.context().close();
@@ -340,7 +418,10 @@ describe('network stock', () => {
 });
 
 describe('at every size and in both themes', () => {
-  for (const [name, viewport] of [['1280', { width: 1280, height: 800 }], ['390', PHONE]] as const) {
+  for (const [name, viewport] of [
+    ['1280', { width: 1280, height: 800 }],
+    ['390', PHONE],
+  ] as const) {
     for (const colorScheme of ['light', 'dark'] as const) {
       test(`C01 the stock list is accessible at ${name} px in the ${colorScheme} theme and never scrolls sideways`, async () => {
         const window = await portal.open({ viewport, colorScheme });
@@ -351,10 +432,16 @@ describe('at every size and in both themes', () => {
         await picture(window, `stock-${name}-${colorScheme}`);
         if (name === '390') {
           await window.getByRole('button', { name: 'Filters' }).click();
-          await window.getByRole('dialog', { name: 'Filters' }).getByRole('button', { name: /^Show [\d,]+ items?$/ }).waitFor();
+          await window
+            .getByRole('dialog', { name: 'Filters' })
+            .getByRole('button', { name: /^Show [\d,]+ items?$/ })
+            .waitFor();
           await axe(window);
           await picture(window, `stock-filters-${colorScheme}`);
-          await window.getByRole('dialog', { name: 'Filters' }).getByRole('button', { name: /^Show [\d,]+ items?$/ }).click();
+          await window
+            .getByRole('dialog', { name: 'Filters' })
+            .getByRole('button', { name: /^Show [\d,]+ items?$/ })
+            .click();
         }
         await window.context().close();
       });

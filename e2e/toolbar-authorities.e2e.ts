@@ -38,7 +38,11 @@ describe('the toolbar', () => {
     await page.getByRole('link', { name: /^Cart and Offers: \d+$/ }).waitFor();
     expect(await button('Import').isEnabled()).toBe(true);
     expect(await button('Daily Report').isEnabled()).toBe(true);
-    expect(await row().getByRole('button', { name: /^Set a stock alert for/ }).isEnabled()).toBe(true);
+    expect(
+      await row()
+        .getByRole('button', { name: /^Set a stock alert for/ })
+        .isEnabled(),
+    ).toBe(true);
     expect(await row().getByRole('button', { name: 'Buy', exact: true }).isEnabled()).toBe(true);
     await page.context().close();
   });
@@ -50,10 +54,17 @@ describe('the toolbar', () => {
     expect(await button('Cart and Offers').isDisabled()).toBe(true);
     expect(await button('Daily Report').count()).toBe(0);
     expect(await page.getByRole('link', { name: /^(Cart and Offers|Stock Alerts)/ }).count()).toBe(0);
-    expect(await row().getByRole('button', { name: /^Set a stock alert for/ }).isDisabled()).toBe(true);
-    for (const name of ['Buy', 'Offer']) expect(await row().getByRole('button', { name, exact: true }).isDisabled()).toBe(true);
+    expect(
+      await row()
+        .getByRole('button', { name: /^Set a stock alert for/ })
+        .isDisabled(),
+    ).toBe(true);
+    for (const name of ['Buy', 'Offer'])
+      expect(await row().getByRole('button', { name, exact: true }).isDisabled()).toBe(true);
     await row().getByRole('button', { name: 'Buy', exact: true }).locator('..').hover();
-    await page.getByRole('tooltip', { name: 'Your account may not buy online. Please contact your sales representative.' }).waitFor();
+    await page
+      .getByRole('tooltip', { name: 'Your account may not buy online. Please contact your sales representative.' })
+      .waitFor();
     expect(await button('Export').isEnabled()).toBe(true);
     await page.context().close();
   });

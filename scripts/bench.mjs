@@ -6,7 +6,9 @@ import { join } from 'node:path';
 import { checkNode, installIfNeeded, root } from './install.mjs';
 
 const folder = join(root, 'benchmarks');
-const all = readdirSync(folder).filter((name) => name.endsWith('.bench.ts')).map((name) => name.replace('.bench.ts', ''));
+const all = readdirSync(folder)
+  .filter((name) => name.endsWith('.bench.ts'))
+  .map((name) => name.replace('.bench.ts', ''));
 const [name, ...rest] = process.argv.slice(2);
 if (!name || (name !== 'all' && !all.includes(name))) {
   console.error(`Name a benchmark: npm run bench -- NAME. There are: ${all.join(', ') || 'none yet'}, and all.`);
@@ -27,7 +29,10 @@ process.exit(failed ? 1 : 0);
 async function run(one) {
   const started = new Date();
   console.log(`\n# ${one}`);
-  const child = spawn(process.execPath, ['--expose-gc', '--import', 'tsx', join(folder, `${one}.bench.ts`), ...rest], { stdio: ['ignore', 'pipe', 'inherit'], cwd: root });
+  const child = spawn(process.execPath, ['--expose-gc', '--import', 'tsx', join(folder, `${one}.bench.ts`), ...rest], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    cwd: root,
+  });
   let output = '';
   child.stdout.on('data', (bytes) => {
     output += bytes;
@@ -42,11 +47,18 @@ async function run(one) {
     benchmark: one,
     startedAt: started.toISOString(),
     seconds: Math.round((Date.now() - started.getTime()) / 1000),
-    machine: { cpus: cpus().length, model: cpus()[0]?.model ?? '', memoryGb: Math.round(totalmem() / 2 ** 30), node: process.version, platform: `${process.platform}-${process.arch}` },
+    machine: {
+      cpus: cpus().length,
+      model: cpus()[0]?.model ?? '',
+      memoryGb: Math.round(totalmem() / 2 ** 30),
+      node: process.version,
+      platform: `${process.platform}-${process.arch}`,
+    },
     claims,
     output,
   };
-  if (existsSync(join(folder, `${one}.bench.ts`))) writeFileSync(join(results, `${one}.json`), `${JSON.stringify(report, null, 2)}\n`);
+  if (existsSync(join(folder, `${one}.bench.ts`)))
+    writeFileSync(join(results, `${one}.json`), `${JSON.stringify(report, null, 2)}\n`);
   if (code !== 0) console.error(`The benchmark ${one} ended with an error.`);
   return code === 0;
 }

@@ -23,8 +23,34 @@ function hashOf(paths) {
 
 /** One thing to build, from what, and how. */
 const targets = [
-  { name: 'server', out: 'apps/server/dist', from: ['apps/server/src', 'apps/server/package.json', 'packages/domain/src', 'packages/contract/src', 'scripts/build.mjs', 'package-lock.json'], build: buildServer },
-  { name: 'portal', out: 'apps/portal/dist', from: ['apps/portal/src', 'apps/portal/public', 'apps/portal/index.html', 'apps/portal/vite.config.ts', 'apps/portal/package.json', 'packages/domain/src', 'packages/contract/src', 'package-lock.json'], build: buildPortal },
+  {
+    name: 'server',
+    out: 'apps/server/dist',
+    from: [
+      'apps/server/src',
+      'apps/server/package.json',
+      'packages/domain/src',
+      'packages/contract/src',
+      'scripts/build.mjs',
+      'package-lock.json',
+    ],
+    build: buildServer,
+  },
+  {
+    name: 'portal',
+    out: 'apps/portal/dist',
+    from: [
+      'apps/portal/src',
+      'apps/portal/public',
+      'apps/portal/index.html',
+      'apps/portal/vite.config.ts',
+      'apps/portal/package.json',
+      'packages/domain/src',
+      'packages/contract/src',
+      'package-lock.json',
+    ],
+    build: buildPortal,
+  },
 ];
 
 /** Builds into a folder beside the place and swaps it in, so that a running server never sees half a build. */
@@ -61,9 +87,15 @@ function swap(draft, place) {
 async function buildServer(draft) {
   const esbuild = await import('esbuild');
   const source = join(root, 'apps/server/src');
-  const workers = filesUnder('apps/server/src').filter((file) => file.endsWith('-worker.ts') && !file.endsWith('start-worker.ts'));
+  const workers = filesUnder('apps/server/src').filter(
+    (file) => file.endsWith('-worker.ts') && !file.endsWith('start-worker.ts'),
+  );
   await esbuild.build({
-    entryPoints: [join(source, 'main.ts'), ...['seed.ts', 'load-stock.ts', 'stock-list/load-stock.ts'].map((file) => join(source, file)).filter(existsSync), ...workers],
+    entryPoints: [
+      join(source, 'main.ts'),
+      ...['seed.ts', 'load-stock.ts', 'stock-list/load-stock.ts'].map((file) => join(source, file)).filter(existsSync),
+      ...workers,
+    ],
     entryNames: '[name]',
     outdir: draft,
     bundle: true,
@@ -76,7 +108,10 @@ async function buildServer(draft) {
     plugins: [
       {
         name: 'packages-stay-outside',
-        setup: (b) => b.onResolve({ filter: /^[^./]/ }, ({ path, kind }) => (kind === 'entry-point' || path.startsWith('@tradehall/') ? undefined : { path, external: true })),
+        setup: (b) =>
+          b.onResolve({ filter: /^[^./]/ }, ({ path, kind }) =>
+            kind === 'entry-point' || path.startsWith('@tradehall/') ? undefined : { path, external: true },
+          ),
       },
     ],
   });
@@ -84,9 +119,17 @@ async function buildServer(draft) {
 
 async function buildPortal(draft) {
   const vite = await import('vite');
-  await vite.build({ root: join(root, 'apps/portal'), configFile: join(root, 'apps/portal/vite.config.ts'), logLevel: 'warn', build: { outDir: draft, emptyOutDir: true } });
+  await vite.build({
+    root: join(root, 'apps/portal'),
+    configFile: join(root, 'apps/portal/vite.config.ts'),
+    logLevel: 'warn',
+    build: { outDir: draft, emptyOutDir: true },
+  });
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  await build({ force: process.argv.includes('--force'), only: ['server', 'portal'].find((name) => process.argv.includes(name)) });
+  await build({
+    force: process.argv.includes('--force'),
+    only: ['server', 'portal'].find((name) => process.argv.includes(name)),
+  });
 }

@@ -10,8 +10,19 @@ await build({ only: 'portal' });
 
 const bin = (name) => join(root, 'node_modules', name);
 const children = [
-  spawn(process.execPath, [bin('tsx/dist/cli.mjs'), 'watch', '--clear-screen=false', join(root, 'apps/server/src/main.ts')], { stdio: 'inherit', cwd: root }),
-  spawn(process.execPath, [bin('vite/bin/vite.js'), 'build', '--watch', '--logLevel', 'warn'], { stdio: 'inherit', cwd: join(root, 'apps/portal') }),
+  spawn(
+    process.execPath,
+    [bin('tsx/dist/cli.mjs'), 'watch', '--clear-screen=false', join(root, 'apps/server/src/main.ts')],
+    { stdio: 'inherit', cwd: root },
+  ),
+  spawn(process.execPath, [bin('vite/bin/vite.js'), 'build', '--watch', '--logLevel', 'warn'], {
+    stdio: 'inherit',
+    cwd: join(root, 'apps/portal'),
+  }),
 ];
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => children.forEach((child) => child.kill(signal)));
-for (const child of children) child.on('exit', (code) => children.every((c) => c.exitCode !== null || c.signalCode !== null) && process.exit(code ?? 0));
+for (const child of children)
+  child.on(
+    'exit',
+    (code) => children.every((c) => c.exitCode !== null || c.signalCode !== null) && process.exit(code ?? 0),
+  );

@@ -6,7 +6,14 @@ import { delimiter, join } from 'node:path';
 /** The engine and nothing around it: what a test sees is the same, and a window costs a fifth less of the processor. */
 const SHELLS = ['chromium-headless-shell', 'chrome-headless-shell'];
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
-const PLACES = ['/usr/lib/chromium/chromium', '/snap/bin/chromium', '/opt/google/chrome/chrome', '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome', '/Applications/Chromium.app/Contents/MacOS/Chromium', 'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe'];
+const PLACES = [
+  '/usr/lib/chromium/chromium',
+  '/snap/bin/chromium',
+  '/opt/google/chrome/chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+];
 
 /**
  * @param {{ shellFirst?: boolean }} [options] Tests take the bare engine where there is one; figures are measured in the whole browser.
@@ -24,7 +31,14 @@ export function findChromium({ shellFirst = false } = {}) {
 
 /** What a Chromium needs to be told: as root it has no sandbox to use, and tests reach nothing outside this machine. */
 export function chromiumArguments() {
-  const quiet = ['--disable-background-networking', '--disable-component-update', '--disable-sync', '--disable-quic', '--disable-dev-shm-usage', '--no-first-run'];
+  const quiet = [
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+    '--disable-quic',
+    '--disable-dev-shm-usage',
+    '--no-first-run',
+  ];
   return process.getuid?.() === 0 ? ['--no-sandbox', ...quiet] : quiet;
 }
 

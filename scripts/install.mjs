@@ -22,12 +22,15 @@ export function installIfNeeded(say = console.log) {
   const installed = join(root, 'node_modules/.package-lock.json');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return;
   // Installed by hand after the lockfile was written: take it as it is.
-  const byHand = !existsSync(stamp) && existsSync(installed) && statSync(installed).mtimeMs + 60_000 >= statSync(lock).mtimeMs;
+  const byHand =
+    !existsSync(stamp) && existsSync(installed) && statSync(installed).mtimeMs + 60_000 >= statSync(lock).mtimeMs;
   if (!byHand) {
     say('Installing packages from the lockfile (a few minutes the first time) …');
     const { status } = runNpm(['ci', '--include=dev', '--no-audit', '--no-fund']);
     if (status !== 0) {
-      console.error('The packages could not be installed; npm says why above. Check the network or the registry and try again.');
+      console.error(
+        'The packages could not be installed; npm says why above. Check the network or the registry and try again.',
+      );
       process.exit(1);
     }
   }
@@ -38,5 +41,7 @@ export function installIfNeeded(say = console.log) {
 export function runNpm(args) {
   const npm = process.env.npm_execpath;
   const options = { cwd: root, stdio: 'inherit' };
-  return npm ? spawnSync(process.execPath, [npm, ...args], options) : spawnSync('npm', args, { ...options, shell: process.platform === 'win32' });
+  return npm
+    ? spawnSync(process.execPath, [npm, ...args], options)
+    : spawnSync('npm', args, { ...options, shell: process.platform === 'win32' });
 }

@@ -56,14 +56,32 @@ export function readProofs() {
 }
 
 function table(rows, proofs) {
-  const lines = ['# Requirements', '', 'Made by `npm run requirements -- --write` from `requirements.txt` and the titles of the tests. Each id is one behaviour of the specification.', ''];
+  const lines = [
+    '# Requirements',
+    '',
+    'Made by `npm run requirements -- --write` from `requirements.txt` and the titles of the tests. Each id is one behaviour of the specification.',
+    '',
+  ];
   let group = '';
   for (const row of rows) {
-    if (row.group !== group) lines.push(...(group ? [''] : []), `## ${row.group}`, '', '| id | what | where | proven by |', '| --- | --- | --- | --- |');
+    if (row.group !== group)
+      lines.push(
+        ...(group ? [''] : []),
+        `## ${row.group}`,
+        '',
+        '| id | what | where | proven by |',
+        '| --- | --- | --- | --- |',
+      );
     group = row.group;
     const proof = proofs.get(row.id);
-    const list = (set) => [...set].sort().map((file) => `\`${file}\``).join('<br>');
-    lines.push(`| ${row.id} | ${row.words.replaceAll('|', '\\|')} | ${proof ? list(proof.files) : ''} | ${proof ? list(proof.tests) : 'not yet'} |`);
+    const list = (set) =>
+      [...set]
+        .sort()
+        .map((file) => `\`${file}\``)
+        .join('<br>');
+    lines.push(
+      `| ${row.id} | ${row.words.replaceAll('|', '\\|')} | ${proof ? list(proof.files) : ''} | ${proof ? list(proof.tests) : 'not yet'} |`,
+    );
   }
   return `${lines.join('\n')}\n`;
 }
@@ -73,14 +91,21 @@ const proofs = readProofs();
 const known = new Set(rows.map((row) => row.id));
 const problems = [
   ...rows.filter((row) => !row.notYet && !proofs.has(row.id)).map((row) => `${row.id} has no test: ${row.words}`),
-  ...rows.filter((row) => row.notYet && proofs.has(row.id)).map((row) => `${row.id} is marked 'not yet' but is proven by ${[...proofs.get(row.id).tests].join(', ')}`),
-  ...[...proofs].filter(([id]) => !known.has(id)).map(([id, { tests }]) => `${id} is named by ${[...tests].join(', ')} and is no requirement`),
+  ...rows
+    .filter((row) => row.notYet && proofs.has(row.id))
+    .map((row) => `${row.id} is marked 'not yet' but is proven by ${[...proofs.get(row.id).tests].join(', ')}`),
+  ...[...proofs]
+    .filter(([id]) => !known.has(id))
+    .map(([id, { tests }]) => `${id} is named by ${[...tests].join(', ')} and is no requirement`),
 ];
 const page = join(root, 'docs/requirements.md');
 const wanted = table(rows, proofs);
 if (process.argv.includes('--write')) writeFileSync(page, wanted);
-else if (!existsSync(page) || readFileSync(page, 'utf8') !== wanted) problems.push('docs/requirements.md is out of date: run npm run requirements -- --write');
+else if (!existsSync(page) || readFileSync(page, 'utf8') !== wanted)
+  problems.push('docs/requirements.md is out of date: run npm run requirements -- --write');
 
 for (const problem of problems) console.error(`requirements: ${problem}`);
-console.log(`requirements: ${rows.length} behaviours, ${rows.filter((row) => proofs.has(row.id)).length} proven, ${rows.filter((row) => row.notYet).length} not yet`);
+console.log(
+  `requirements: ${rows.length} behaviours, ${rows.filter((row) => proofs.has(row.id)).length} proven, ${rows.filter((row) => row.notYet).length} not yet`,
+);
 process.exit(problems.length > 0 ? 1 : 0);

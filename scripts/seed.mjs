@@ -7,5 +7,9 @@ checkNode();
 installIfNeeded();
 const { build } = await import('./build.mjs');
 await build({ only: 'server' });
-const { status } = spawnSync(process.execPath, ['--enable-source-maps', join(root, 'apps/server/dist/seed.js'), ...process.argv.slice(2)], { stdio: 'inherit' });
+const { status } = spawnSync(
+  process.execPath,
+  ['--enable-source-maps', join(root, 'apps/server/dist/seed.js'), ...process.argv.slice(2)],
+  { stdio: 'inherit' },
+);
 process.exit(status ?? 1);

@@ -38,11 +38,22 @@ function check(name, args) {
 function tests(project) {
   console.log(`\n== ${project} tests`);
   const file = join(scratch, `${project}.json`);
-  const args = [module_('vitest/vitest.mjs'), 'run', '--project', project, '--maxWorkers=2', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+  const args = [
+    module_('vitest/vitest.mjs'),
+    'run',
+    '--project',
+    project,
+    '--maxWorkers=2',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${file}`,
+  ];
   const [{ status }, seconds] = timed(() => spawnSync(process.execPath, args, { cwd: root, stdio: 'inherit' }));
   if (!existsSync(file)) return count(`${project} tests`, 0, 1, seconds);
   const report = JSON.parse(readFileSync(file, 'utf8'));
-  const broken = report.testResults.filter((suite) => suite.status === 'failed' && suite.assertionResults.every((test) => test.status !== 'failed')).length;
+  const broken = report.testResults.filter(
+    (suite) => suite.status === 'failed' && suite.assertionResults.every((test) => test.status !== 'failed'),
+  ).length;
   const failed = report.numFailedTests + broken;
   const skipped = report.numPendingTests + (report.numTodoTests ?? 0);
   if (skipped > 0) console.log(`${skipped} tests were skipped: they say above what they miss on this machine.`);
@@ -59,22 +70,47 @@ function installChromium() {
     const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
     spawnSync('apt-get', ['update', '-q'], { stdio: 'inherit', env: environment });
     for (const name of ['chromium-headless-shell', 'chromium']) {
-      spawnSync('apt-get', ['install', '-y', '-q', '--no-install-recommends', name, 'fonts-liberation'], { stdio: 'inherit', env: environment });
+      spawnSync('apt-get', ['install', '-y', '-q', '--no-install-recommends', name, 'fonts-liberation'], {
+        stdio: 'inherit',
+        env: environment,
+      });
       if (found()) return true;
     }
   }
   console.log("There is no Chromium here; fetching Playwright's own …");
-  spawnSync(process.execPath, [module_('playwright-core/cli.js'), 'install', ...(asRoot ? ['--with-deps'] : []), 'chromium'], { stdio: 'inherit' });
+  spawnSync(
+    process.execPath,
+    [module_('playwright-core/cli.js'), 'install', ...(asRoot ? ['--with-deps'] : []), 'chromium'],
+    { stdio: 'inherit' },
+  );
   if (found()) return true;
-  console.error('No Chromium could be found or installed, so the browser tests cannot run. Install Chromium, or set CHROMIUM_PATH to one.');
+  console.error(
+    'No Chromium could be found or installed, so the browser tests cannot run. Install Chromium, or set CHROMIUM_PATH to one.',
+  );
   return false;
 }
 
 const started = Date.now();
 const chromium = installChromium();
 check('types', ['scripts/types.mjs']);
-check('lint', [module_('eslint/bin/eslint.js'), '.', '--cache', '--cache-location', 'node_modules/.cache/eslint/', '--max-warnings', '0']);
-check('import rules', [module_('dependency-cruiser/bin/dependency-cruise.mjs'), 'packages', 'apps', 'e2e', 'benchmarks', '--config', '.dependency-cruiser.cjs']);
+check('lint', [
+  module_('eslint/bin/eslint.js'),
+  '.',
+  '--cache',
+  '--cache-location',
+  'node_modules/.cache/eslint/',
+  '--max-warnings',
+  '0',
+]);
+check('import rules', [
+  module_('dependency-cruiser/bin/dependency-cruise.mjs'),
+  'packages',
+  'apps',
+  'e2e',
+  'benchmarks',
+  '--config',
+  '.dependency-cruiser.cjs',
+]);
 check('requirements', ['scripts/requirements.mjs']);
 tests('unit');
 tests('api');

@@ -61,7 +61,13 @@ export async function createApp(parts: AppParts): Promise<App> {
   const tenants = await openTenantDirectory(database, listener);
   const texts = createTenantTexts(database);
   tenants.onChange(() => texts.forget());
-  await Promise.all(tenants.all().map(({ tenantId, configuration: { locales, language } }) => texts.warm(tenantId, [...locales, language || 'en'])));
+  await Promise.all(
+    tenants
+      .all()
+      .map(({ tenantId, configuration: { locales, language } }) =>
+        texts.warm(tenantId, [...locales, language || 'en']),
+      ),
+  );
   const callers = createCallers(database, listener);
   // The port that was really taken: with PORT=0 the system chooses it.
   let portTaken = configuration.port;
@@ -75,22 +81,45 @@ export async function createApp(parts: AppParts): Promise<App> {
     issuerOf: (tenantId) => `${configuration.publicUrl ?? 'http://localhost'}/identity/local_${tenantId}`,
     sendMail: (tx, mail) => sendPoolMail(tx, { texts, siteOf }, tenants.of(mail.tenantId), mail),
   });
-  const services: Services = { configuration, log, clock, database, listener, jobs, live, files, tenants, texts, pools, callers, siteOf };
+  const services: Services = {
+    configuration,
+    log,
+    clock,
+    database,
+    listener,
+    jobs,
+    live,
+    files,
+    tenants,
+    texts,
+    pools,
+    callers,
+    siteOf,
+  };
   const stockRoom = createStockRoom(services);
-  const deploymentOf = (tenantId: string) => ({ identityPool: pools.settingsFor({ tenantId }, ''), extras: definedOnly(configuration.extras) });
+  const deploymentOf = (tenantId: string) => ({
+    identityPool: pools.settingsFor({ tenantId }, ''),
+    extras: definedOnly(configuration.extras),
+  });
 
   const server = await createGateway({
     log,
     trustProxy: configuration.trustProxy,
     tenantAt: (host) => tenants.at(host),
     callerOf: (tenant, token) => {
-      const user = pools.verifyIdToken({ tenantId: tenant.tenantId, identityPool: tenant.configuration.identityPool }, token);
+      const user = pools.verifyIdToken(
+        { tenantId: tenant.tenantId, identityPool: tenant.configuration.identityPool },
+        token,
+      );
       return user instanceof Promise ? user.then((verified) => callers.of(tenant, verified)) : callers.of(tenant, user);
     },
     checkParticipant: async (tenant, participant) => {
       await stockRoom.access.ownerOf(tenant.tenantId, participant);
     },
-    textsOf: (request) => (request.tenant === null ? () => undefined : texts.lookup(request.tenant.tenantId, localeOf(request.headers['accept-language'], request.tenant))),
+    textsOf: (request) =>
+      request.tenant === null
+        ? () => undefined
+        : texts.lookup(request.tenant.tenantId, localeOf(request.headers['accept-language'], request.tenant)),
   });
 
   server.addHook('onListen', () => {
@@ -139,7 +168,9 @@ function siteAddress(configuration: Configuration, host: string, port: number): 
 }
 
 function definedOnly<T extends object>(record: T): { [K in keyof T]?: NonNullable<T[K]> } {
-  return Object.fromEntries(Object.entries(record).filter(([, value]) => value !== undefined)) as { [K in keyof T]?: NonNullable<T[K]> };
+  return Object.fromEntries(Object.entries(record).filter(([, value]) => value !== undefined)) as {
+    [K in keyof T]?: NonNullable<T[K]>;
+  };
 }
 
 /** The language an answer's sentences are written in: the first that the tenant offers. */

@@ -2,7 +2,13 @@ import { expect, test } from 'vitest';
 import { readConfiguration } from './configuration';
 
 test('operation: without any variable the embedded database and the demo are on', () => {
-  expect(readConfiguration({})).toMatchObject({ port: 8080, databaseUrl: undefined, demo: true, trustProxy: false, paypal: undefined });
+  expect(readConfiguration({})).toMatchObject({
+    port: 8080,
+    databaseUrl: undefined,
+    demo: true,
+    trustProxy: false,
+    paypal: undefined,
+  });
 });
 
 test('operation: with DATABASE_URL the demo is off unless asked for', () => {

@@ -14,13 +14,19 @@ const url = (...schemes: string[]) =>
   z
     .string()
     .optional()
-    .refine((text) => text === undefined || schemes.includes(URL.canParse(text) ? new URL(text).protocol : ''), `is an address that begins with ${schemes.map((scheme) => `${scheme}//`).join(' or ')}`);
+    .refine(
+      (text) => text === undefined || schemes.includes(URL.canParse(text) ? new URL(text).protocol : ''),
+      `is an address that begins with ${schemes.map((scheme) => `${scheme}//`).join(' or ')}`,
+    );
 const whole = (standard: number, least: number, most: number) =>
   z
     .string()
     .optional()
     .transform((text) => (text === undefined ? standard : Number(text)))
-    .refine((number) => Number.isInteger(number) && number >= least && number <= most, `is a whole number from ${least} to ${most}`);
+    .refine(
+      (number) => Number.isInteger(number) && number >= least && number <= most,
+      `is a whole number from ${least} to ${most}`,
+    );
 const text = z.string().optional();
 
 /** Every environment variable the server reads; docs/operations.md tells what each does. */
@@ -46,7 +52,12 @@ const variables = z.object({
   CHAT_WIDGET_URL: url('http:', 'https:'),
   MONITORING_URL: url('http:', 'https:'),
   METRICS_TOKEN: text,
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'is one of fatal, error, warn, info, debug, trace, silent').default('info'),
+  LOG_LEVEL: z
+    .enum(
+      ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
+      'is one of fatal, error, warn, info, debug, trace, silent',
+    )
+    .default('info'),
 });
 
 export interface Configuration {
@@ -66,9 +77,21 @@ export interface Configuration {
   readonly filesUrl: string;
   readonly virusScanUrl: string | undefined;
   /** Undefined: the local stand-in, which moves no money. */
-  readonly paypal: { readonly clientId: string; readonly clientSecret: string; readonly webhookId: string; readonly environment: 'sandbox' | 'live' } | undefined;
+  readonly paypal:
+    | {
+        readonly clientId: string;
+        readonly clientSecret: string;
+        readonly webhookId: string;
+        readonly environment: 'sandbox' | 'live';
+      }
+    | undefined;
   /** Scripts of the page that are loaded late and only when configured. */
-  readonly extras: { readonly analyticsUrl: string | undefined; readonly helpdeskUrl: string | undefined; readonly chatWidgetUrl: string | undefined; readonly monitoringUrl: string | undefined };
+  readonly extras: {
+    readonly analyticsUrl: string | undefined;
+    readonly helpdeskUrl: string | undefined;
+    readonly chatWidgetUrl: string | undefined;
+    readonly monitoringUrl: string | undefined;
+  };
   readonly metricsToken: string | undefined;
   readonly logLevel: string;
 }
@@ -80,14 +103,22 @@ export class ConfigurationError extends Error {
 
 /** Reads the settings once. An empty variable counts as absent. */
 export function readConfiguration(environment: Readonly<Record<string, string | undefined>>): Configuration {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value.trim() !== ''));
+  const given = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== undefined && value.trim() !== ''),
+  );
   const read = variables.safeParse(given);
   if (!read.success) {
-    throw new ConfigurationError(read.error.issues.map(({ path, message }) => `${path.join('.')} ${message}; it is set to "${given[String(path[0])] ?? ''}".`).join('\n'));
+    throw new ConfigurationError(
+      read.error.issues
+        .map(({ path, message }) => `${path.join('.')} ${message}; it is set to "${given[String(path[0])] ?? ''}".`)
+        .join('\n'),
+    );
   }
   const v = read.data;
   if ((v.PAYPAL_CLIENT_ID === undefined) !== (v.PAYPAL_CLIENT_SECRET === undefined)) {
-    throw new ConfigurationError('PAYPAL_CLIENT_ID and PAYPAL_CLIENT_SECRET go together: set both, or neither to use the local stand-in.');
+    throw new ConfigurationError(
+      'PAYPAL_CLIENT_ID and PAYPAL_CLIENT_SECRET go together: set both, or neither to use the local stand-in.',
+    );
   }
   const dataDir = resolve(v.DATA_DIR);
   return {
@@ -104,8 +135,21 @@ export function readConfiguration(environment: Readonly<Record<string, string | 
     mailFolder: join(dataDir, 'outbox'),
     filesUrl: v.FILES_URL ?? `file://${encodeURI(join(dataDir, 'files'))}`,
     virusScanUrl: v.VIRUS_SCAN_URL,
-    paypal: v.PAYPAL_CLIENT_ID && v.PAYPAL_CLIENT_SECRET ? { clientId: v.PAYPAL_CLIENT_ID, clientSecret: v.PAYPAL_CLIENT_SECRET, webhookId: v.PAYPAL_WEBHOOK_ID ?? '', environment: v.PAYPAL_ENVIRONMENT } : undefined,
-    extras: { analyticsUrl: v.ANALYTICS_URL, helpdeskUrl: v.HELPDESK_URL, chatWidgetUrl: v.CHAT_WIDGET_URL, monitoringUrl: v.MONITORING_URL },
+    paypal:
+      v.PAYPAL_CLIENT_ID && v.PAYPAL_CLIENT_SECRET
+        ? {
+            clientId: v.PAYPAL_CLIENT_ID,
+            clientSecret: v.PAYPAL_CLIENT_SECRET,
+            webhookId: v.PAYPAL_WEBHOOK_ID ?? '',
+            environment: v.PAYPAL_ENVIRONMENT,
+          }
+        : undefined,
+    extras: {
+      analyticsUrl: v.ANALYTICS_URL,
+      helpdeskUrl: v.HELPDESK_URL,
+      chatWidgetUrl: v.CHAT_WIDGET_URL,
+      monitoringUrl: v.MONITORING_URL,
+    },
     metricsToken: v.METRICS_TOKEN,
     logLevel: v.LOG_LEVEL,
   };

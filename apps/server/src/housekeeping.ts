@@ -9,7 +9,12 @@ export function scheduleHousekeeping({ jobs, database, tenants, files, log }: Se
   jobs.define('housekeeping', {
     work: async () => {
       for (const { tenantId } of tenants.all()) {
-        await database.inTenant(tenantId, (tx) => tx.deleteFrom('idempotency_keys').where('created_at', '<', sql<Date>`now() - make_interval(days => ${KEYS_KEPT_DAYS})`).execute());
+        await database.inTenant(tenantId, (tx) =>
+          tx
+            .deleteFrom('idempotency_keys')
+            .where('created_at', '<', sql<Date>`now() - make_interval(days => ${KEYS_KEPT_DAYS})`)
+            .execute(),
+        );
       }
       await files.sweep(tenants.all().map(({ tenantId }) => tenantId));
       log.info('housekeeping done');

@@ -17,7 +17,11 @@ const say = (line: string): void => console.log(line);
 /** The built portal lies beside the server, in the repository and in a deployment alike. */
 function portalFolder(): string {
   const here = dirname(fileURLToPath(import.meta.url));
-  return [join(here, '../../portal/dist'), join(here, '../portal')].find((folder) => existsSync(join(folder, 'index.html'))) ?? join(here, '../../portal/dist');
+  return (
+    [join(here, '../../portal/dist'), join(here, '../portal')].find((folder) =>
+      existsSync(join(folder, 'index.html')),
+    ) ?? join(here, '../../portal/dist')
+  );
 }
 
 /** Starts everything in order and stops it in the reverse one. */
@@ -45,11 +49,19 @@ async function main(): Promise<void> {
         end(1);
       },
       fill: async (empty) => {
-        if (configuration.demo && (await loadDemo({ database: empty, filesUrl: configuration.filesUrl, log: say }))) say('The demo tenants are loaded.');
+        if (configuration.demo && (await loadDemo({ database: empty, filesUrl: configuration.filesUrl, log: say })))
+          say('The demo tenants are loaded.');
       },
     });
     const mechanisms = await openMechanisms({ configuration, log, clock: systemClock, stopper, url, database });
-    const { server } = await createApp({ configuration, log, clock: systemClock, mechanisms, readiness, portalFolder: portalFolder() });
+    const { server } = await createApp({
+      configuration,
+      log,
+      clock: systemClock,
+      mechanisms,
+      readiness,
+      portalFolder: portalFolder(),
+    });
     stopper.before('calls', () => server.close());
     await mechanisms.listener.ready();
     await mechanisms.jobs.start();
@@ -77,7 +89,8 @@ function tellDemo(port: number): void {
 /** What stops a start in an expected way is told in its sentence; anything else with its trace. */
 function tell(error: unknown, port: number): void {
   if (error instanceof ConfigurationError || error instanceof StartRefused) console.error(error.message);
-  else if ((error as { code?: string }).code === 'EADDRINUSE') console.error(`Port ${port} is taken by another program. Stop it, or set PORT to a free one.`);
+  else if ((error as { code?: string }).code === 'EADDRINUSE')
+    console.error(`Port ${port} is taken by another program. Stop it, or set PORT to a free one.`);
   else console.error(error);
 }
 

@@ -27,18 +27,26 @@ async function rowsFor(database: Database, tenantId: string, file: string | unde
     return rowsOfSheet(await readSpreadsheet(readFileSync(file), SELLER_FILE), settings);
   }
   const count = Number(items);
-  if (!Number.isInteger(count) || count < 1 || count > 1_000_000) throw new RangeError('--items takes a whole number from 1 to 1,000,000.');
-  const shop = DEMO_SHOPS.find((one) => one.tenantId === tenantId) ?? { ...(DEMO_SHOPS[0] as (typeof DEMO_SHOPS)[number]), tenantId };
+  if (!Number.isInteger(count) || count < 1 || count > 1_000_000)
+    throw new RangeError('--items takes a whole number from 1 to 1,000,000.');
+  const shop = DEMO_SHOPS.find((one) => one.tenantId === tenantId) ?? {
+    ...(DEMO_SHOPS[0] as (typeof DEMO_SHOPS)[number]),
+    tenantId,
+  };
   return makeDemoStock(shop, count);
 }
 
 function tell({ counts, rejected }: UpsertSummary): void {
-  console.log(`${counts.new} new, ${counts.updated} changed, ${counts.unchanged} unchanged, ${counts.priceDropped} dropped in price, ${counts.outOfStock} out of stock, ${counts.rejected} rejected`);
+  console.log(
+    `${counts.new} new, ${counts.updated} changed, ${counts.unchanged} unchanged, ${counts.priceDropped} dropped in price, ${counts.outOfStock} out of stock, ${counts.rejected} rejected`,
+  );
   for (const { row, itemNumber, message } of rejected) console.log(`  row ${row} ${itemNumber}: ${message}`);
 }
 
 async function main(): Promise<number> {
-  const { values } = parseArgs({ options: { tenant: { type: 'string', default: 'acme' }, file: { type: 'string' }, items: { type: 'string' } } });
+  const { values } = parseArgs({
+    options: { tenant: { type: 'string', default: 'acme' }, file: { type: 'string' }, items: { type: 'string' } },
+  });
   if ((values.file === undefined) === (values.items === undefined)) {
     console.error(USAGE);
     return 1;
@@ -48,14 +56,35 @@ async function main(): Promise<number> {
   const stopper = createStopper((name, error) => log.error({ err: error, name }, 'stopping'));
   try {
     const say = (line: string): void => console.log(line);
-    const { database } = await openServersDatabase({ configuration, log, stopper, say, beside: true, onLost: () => process.exit(1), fill: (empty) => (configuration.demo ? loadDemo({ database: empty, filesUrl: configuration.filesUrl, log: say }) : Promise.resolve(false)) });
+    const { database } = await openServersDatabase({
+      configuration,
+      log,
+      stopper,
+      say,
+      beside: true,
+      onLost: () => process.exit(1),
+      fill: (empty) =>
+        configuration.demo
+          ? loadDemo({ database: empty, filesUrl: configuration.filesUrl, log: say })
+          : Promise.resolve(false),
+    });
     const { tenant } = values;
-    const row = await database.asPlatform((tx) => tx.selectFrom('tenants').select('configuration').where('tenant_id', '=', tenant).executeTakeFirst());
+    const row = await database.asPlatform((tx) =>
+      tx.selectFrom('tenants').select('configuration').where('tenant_id', '=', tenant).executeTakeFirst(),
+    );
     if (!row) throw new RangeError(`There is no tenant ${tenant}.`);
     const { currencyPrecision } = completeConfiguration(row.configuration as Partial<TenantConfiguration>);
     const rows = await rowsFor(database, tenant, values.file, values.items);
     console.log(`Bringing in ${rows.length} rows for ${tenant} …`);
-    tell(await loadStockRows(database, tenant, rows, currencyPrecision, values.file === undefined ? 'seed' : `file ${basename(values.file)}`));
+    tell(
+      await loadStockRows(
+        database,
+        tenant,
+        rows,
+        currencyPrecision,
+        values.file === undefined ? 'seed' : `file ${basename(values.file)}`,
+      ),
+    );
     return 0;
   } finally {
     await stopper.stop();
@@ -65,8 +94,10 @@ async function main(): Promise<number> {
 main().then(
   (code) => process.exit(code),
   (error: unknown) => {
-    if (error instanceof Refusal) console.error(sentenceOf({ messageCode: error.messageCode, params: error.content.params ?? [] }));
-    else if (error instanceof ConfigurationError || error instanceof StartRefused || error instanceof RangeError) console.error(error.message);
+    if (error instanceof Refusal)
+      console.error(sentenceOf({ messageCode: error.messageCode, params: error.content.params ?? [] }));
+    else if (error instanceof ConfigurationError || error instanceof StartRefused || error instanceof RangeError)
+      console.error(error.message);
     else console.error(error);
     process.exit(1);
   },

@@ -51,7 +51,10 @@ export const getAuthorities = defineCall({
   answer: z.array(z.string()),
 });
 
-export const notificationPreference = z.object({ stockReportNotification: z.boolean(), emailNotification: z.boolean() });
+export const notificationPreference = z.object({
+  stockReportNotification: z.boolean(),
+  emailNotification: z.boolean(),
+});
 
 export const getNotificationPreference = defineCall({
   method: 'GET',

@@ -51,7 +51,8 @@ const pending = z.object({ review: z.nullable(bulkImportReview) });
 export const uploadBulkImport = defineCall({
   method: 'POST',
   path: '/stocklist/offer/bulk-offer-import',
-  summary: 'Reads a spreadsheet of offers for review; nothing is offered yet. A new upload replaces the one before (document 1 §7).',
+  summary:
+    'Reads a spreadsheet of offers for review; nothing is offered yet. A new upload replaces the one before (document 1 §7).',
   ...forBuyers,
   participant: true,
   consumes: 'multipart',
@@ -101,7 +102,8 @@ export const acceptBulkImport = defineCall({
 export const deleteBulkImportRow = defineCall({
   method: 'DELETE',
   path: '/stocklist/offer/bulk-offer-import/:itemKey',
-  summary: 'Removes the rows of an item, by the base64 of its itemNumberWarehouse; with `row`, that row alone (document 1 §7, resolutions 19).',
+  summary:
+    'Removes the rows of an item, by the base64 of its itemNumberWarehouse; with `row`, that row alone (document 1 §7, resolutions 19).',
   ...forBuyers,
   params: z.object({ itemKey: z.string().check(z.minLength(1), z.maxLength(800)) }),
   query: z.object({ row: z.optional(z.coerce.number().check(z.int(), z.positive())) }),

@@ -21,12 +21,28 @@ export const formAddress = z.object(addressShape);
 const party = z.object({ id, key: id, additionalPartyType: text, additionalPartyTypeInfo: text, ...addressShape });
 
 /** `signature` is a data URL of a PNG or JPEG, whether drawn, typed or uploaded. */
-const signer = z.object({ firstName: text, lastName: text, title: text, signature: z.string().check(z.maxLength(800_000)) });
+const signer = z.object({
+  firstName: text,
+  lastName: text,
+  title: text,
+  signature: z.string().check(z.maxLength(800_000)),
+});
 
-export const freightFormData = z.object({ shippingExportFlag: z.boolean(), freightLogisticsCompany: text, acceptAndAgreeFlag: z.boolean(), ...addressShape });
+export const freightFormData = z.object({
+  shippingExportFlag: z.boolean(),
+  freightLogisticsCompany: text,
+  acceptAndAgreeFlag: z.boolean(),
+  ...addressShape,
+});
 
 export const statementFormData = z.object({
-  answers: z.record(id, z.object({ value: z.union([text, z.array(text).check(z.maxLength(20))]), additionalInfo: z.union([text, formAddress]) })),
+  answers: z.record(
+    id,
+    z.object({
+      value: z.union([text, z.array(text).check(z.maxLength(20))]),
+      additionalInfo: z.union([text, formAddress]),
+    }),
+  ),
   company_or_individual_address: z.object({
     value: z.enum(['', 'company', 'individual']),
     address: z.object({ companyName: formAddress, ownerName: formAddress }),
@@ -50,9 +66,14 @@ export type FormData = z.infer<typeof formData>;
 export const submitForm = defineCall({
   method: 'POST',
   path: '/account/form',
-  summary: 'Submits an online form; address-specific documents carry their addressId (document 3 §7; header buyerType).',
+  summary:
+    'Submits an online form; address-specific documents carry their addressId (document 3 §7; header buyerType).',
   access: 'prospect',
-  body: z.object({ documentReferenceId: id, addressId: z._default(id, ''), formData: z.record(z.string(), z.unknown()) }),
+  body: z.object({
+    documentReferenceId: id,
+    addressId: z._default(id, ''),
+    formData: z.record(z.string(), z.unknown()),
+  }),
   answer: z.object({ uploadedDocumentId: z.string(), documentStatus: z.enum(DOCUMENT_STATUSES) }),
 });
 
@@ -63,7 +84,13 @@ export const getFormData = defineCall({
   access: 'prospect',
   params: z.object({ uploadedDocumentId: id }),
   query: z.object({ type: z.optional(z.literal('INTERNATIONAL_SHIPPING')) }),
-  answer: z.object({ formData: z.record(z.string(), z.unknown()), documentPath: z.string(), submitted: z.string(), customer: z.string(), userEmail: z.string() }),
+  answer: z.object({
+    formData: z.record(z.string(), z.unknown()),
+    documentPath: z.string(),
+    submitted: z.string(),
+    customer: z.string(),
+    userEmail: z.string(),
+  }),
 });
 
 export const getFormPdf = defineCall({

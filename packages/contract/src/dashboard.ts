@@ -12,7 +12,14 @@ export const dashboard = z.object({
   alertsFired: z.number(),
   returnsOpen: z.number(),
   /** Held orders with their deadline, soonest first. */
-  dueOrders: z.array(z.object({ phonexOrderNumber: z.string(), refOrderNumberOrPhonexOrderNumber: z.string(), total: z.number(), autoCancelDate: z.string() })),
+  dueOrders: z.array(
+    z.object({
+      phonexOrderNumber: z.string(),
+      refOrderNumberOrPhonexOrderNumber: z.string(),
+      total: z.number(),
+      autoCancelDate: z.string(),
+    }),
+  ),
   /** Spend a month over the last twelve, oldest first, months without orders included. */
   spend: z.array(z.object({ month: z.string(), total: z.number(), orders: z.number() })),
 });
@@ -21,7 +28,8 @@ export type Dashboard = z.infer<typeof dashboard>;
 export const getDashboard = defineCall({
   method: 'GET',
   path: '/dashboard',
-  summary: 'Open orders by status, offers that need an answer, running auctions, spend over time, alerts fired (resolutions 3).',
+  summary:
+    'Open orders by status, offers that need an answer, running auctions, spend over time, alerts fired (resolutions 3).',
   access: 'buyer',
   answer: dashboard,
 });

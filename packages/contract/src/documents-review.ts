@@ -21,7 +21,15 @@ export const getDocumentHistory = defineCall({
   summary: 'What happened to a document: every status with its time, by whom and why.',
   access: 'seller',
   params: reference,
-  answer: z.array(z.object({ status: z.string(), uploadedDocumentId: z.string(), changedDate: z.string(), changedBy: z.string(), reason: z.string() })),
+  answer: z.array(
+    z.object({
+      status: z.string(),
+      uploadedDocumentId: z.string(),
+      changedDate: z.string(),
+      changedBy: z.string(),
+      reason: z.string(),
+    }),
+  ),
 });
 
 export const getDocumentForSeller = defineCall({
@@ -69,6 +77,9 @@ export const requestDocument = defineCall({
   summary: 'Asks one buyer for a further document that no rule names.',
   access: 'seller',
   params: z.object({ accountId: z.uuid() }),
-  body: z.object({ documentName: z.string().check(z.minLength(1), z.maxLength(200)), documentDescription: z._default(z.string().check(z.maxLength(200)), '') }),
+  body: z.object({
+    documentName: z.string().check(z.minLength(1), z.maxLength(200)),
+    documentDescription: z._default(z.string().check(z.maxLength(200)), ''),
+  }),
   answer: z.object({ documentReferenceId: z.string() }),
 });

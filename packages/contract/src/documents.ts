@@ -10,7 +10,10 @@ export const DOCUMENT_METADATA_HEADER = 'document-metadata';
 
 const id = z.string().check(z.maxLength(100));
 
-export const documentMetadata = z.object({ ruleBased: z.boolean(), documentDescription: z.string().check(z.maxLength(200)) });
+export const documentMetadata = z.object({
+  ruleBased: z.boolean(),
+  documentDescription: z.string().check(z.maxLength(200)),
+});
 
 /** A document that is asked for, with what was handed in last (document 3 §3). */
 export const accountDocument = z.object({
@@ -82,7 +85,8 @@ export const getBlankForm = defineCall({
 export const uploadDocument = defineCall({
   method: 'POST',
   path: '/account/document/:documentReferenceId',
-  summary: 'Uploads one file for a document; headers buyerType, uploadedDocumentId when replacing, document-metadata when not rule based (document 3 §7).',
+  summary:
+    'Uploads one file for a document; headers buyerType, uploadedDocumentId when replacing, document-metadata when not rule based (document 3 §7).',
   access: 'prospect',
   params: z.object({ documentReferenceId: id }),
   consumes: 'multipart',

@@ -74,7 +74,8 @@ export const rejectApplication = defineCall({
 export const changeAccountTerms = defineCall({
   method: 'PUT',
   path: '/seller/accounts/:accountId',
-  summary: 'Assigns the sales representative and sets authorities, payment terms, price group and credit limit of a buyer.',
+  summary:
+    'Assigns the sales representative and sets authorities, payment terms, price group and credit limit of a buyer.',
   access: 'seller',
   params: account,
   body: accountTerms,

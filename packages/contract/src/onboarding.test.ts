@@ -5,10 +5,22 @@ import { accountDetails } from './accounts';
 import { accountDocument } from './documents';
 import { onboardingSettings, setupState } from './onboarding';
 
-const address = { NAME: 'Acme', COUNTRY: 'US', ADDRESS_LINE_1: '1 Main St', ADDRESS_LINE_2: '', CITY: 'Dallas', STATE: 'TX', ZIP_CODE: '75001' };
+const address = {
+  NAME: 'Acme',
+  COUNTRY: 'US',
+  ADDRESS_LINE_1: '1 Main St',
+  ADDRESS_LINE_2: '',
+  CITY: 'Dallas',
+  STATE: 'TX',
+  ZIP_CODE: '75001',
+};
 const party = { id: '1', key: '1', additionalPartyType: 'other', additionalPartyTypeInfo: 'Repair', ...address };
 const userData = { firstName: 'Ann', lastName: 'Lee', title: 'Owner', signature: 'data:image/png;base64,AA==' };
-const references = { COUNTRY_LIST: [{ id: 'US', option: 'United States' }], STATE_LIST: { US: [{ id: 'TX', option: 'Texas' }] }, SALES_REP_LIST: [] };
+const references = {
+  COUNTRY_LIST: [{ id: 'US', option: 'United States' }],
+  STATE_LIST: { US: [{ id: 'TX', option: 'Texas' }] },
+  SALES_REP_LIST: [],
+};
 
 const ENTITIES: readonly (readonly [name: string, schema: z.core.$ZodType, value: unknown])[] = [
   [
@@ -27,8 +39,31 @@ const ENTITIES: readonly (readonly [name: string, schema: z.core.$ZodType, value
               status: 'COMPLETE',
               closedLayout: [['NAME'], ['CITY', 'STATE']],
               fields: [
-                { id: 'STATE', type: 'select', label: 'State', required: true, value: 'TX', validations: [{ type: 'required' }], dependsOn: 'COUNTRY', conditions: [{ field: 'COUNTRY', values: ['US'] }], conditionalRequired: true, conditionalDisplay: true, dependentFields: ['CITY'], optionRef: 'STATE_LIST', options: [{ id: 'TX', option: 'Texas' }], helperText: 'Pick one', disabled: false },
-                { id: 'TAX_ID', type: 'select_text', label: 'Tax', required: false, value: { option: 'EIN', text: '1' }, validations: [] },
+                {
+                  id: 'STATE',
+                  type: 'select',
+                  label: 'State',
+                  required: true,
+                  value: 'TX',
+                  validations: [{ type: 'required' }],
+                  dependsOn: 'COUNTRY',
+                  conditions: [{ field: 'COUNTRY', values: ['US'] }],
+                  conditionalRequired: true,
+                  conditionalDisplay: true,
+                  dependentFields: ['CITY'],
+                  optionRef: 'STATE_LIST',
+                  options: [{ id: 'TX', option: 'Texas' }],
+                  helperText: 'Pick one',
+                  disabled: false,
+                },
+                {
+                  id: 'TAX_ID',
+                  type: 'select_text',
+                  label: 'Tax',
+                  required: false,
+                  value: { option: 'EIN', text: '1' },
+                  validations: [],
+                },
               ],
             },
           ],
@@ -37,26 +72,75 @@ const ENTITIES: readonly (readonly [name: string, schema: z.core.$ZodType, value
       messages: [{ messageType: 'ERROR', displayType: 'SNACKBAR', messageLabel: 'Mend it' }],
     },
   ],
-  ['account details', accountDetails, { id: '1', businessName: 'Acme', buyerType: 'BUYER', salesRepName: 'Dana', phone: '1', email: 'd@a.test', whatsapp: '2', documentStatus: 'MISSING', customerCareEmail: '' }],
+  [
+    'account details',
+    accountDetails,
+    {
+      id: '1',
+      businessName: 'Acme',
+      buyerType: 'BUYER',
+      salesRepName: 'Dana',
+      phone: '1',
+      email: 'd@a.test',
+      whatsapp: '2',
+      documentStatus: 'MISSING',
+      customerCareEmail: '',
+    },
+  ],
   [
     'document',
     accountDocument,
     {
-      documentReferenceId: 'r', documentName: 'EUS', documentDescription: 'd', documentCategory: 'EUS', documentType: 'ONLINE_FORM', documentStatus: 'TO_REVIEW', documentPath: '/forms/eus/v1',
-      documentInstructions: [{ label: 'Help', url: 'https://help.test' }], documentInstructionType: 'HELP_ARTICLE', hasBlankForm: false, ruleBased: true, addressSpecific: true, locations: [{ country: 'US', states: ['TX'] }],
-      uploadedDocumentId: 'u', uploadedDocumentName: 'eus.pdf', uploadedDate: '2026-11-20T00:00:00Z', expiryDate: null, rejectionReason: '', metadata: { shippingAddress: { addressId: 'a', label: 'Dock' } }, eusSignedOnDate: null,
+      documentReferenceId: 'r',
+      documentName: 'EUS',
+      documentDescription: 'd',
+      documentCategory: 'EUS',
+      documentType: 'ONLINE_FORM',
+      documentStatus: 'TO_REVIEW',
+      documentPath: '/forms/eus/v1',
+      documentInstructions: [{ label: 'Help', url: 'https://help.test' }],
+      documentInstructionType: 'HELP_ARTICLE',
+      hasBlankForm: false,
+      ruleBased: true,
+      addressSpecific: true,
+      locations: [{ country: 'US', states: ['TX'] }],
+      uploadedDocumentId: 'u',
+      uploadedDocumentName: 'eus.pdf',
+      uploadedDate: '2026-11-20T00:00:00Z',
+      expiryDate: null,
+      rejectionReason: '',
+      metadata: { shippingAddress: { addressId: 'a', label: 'Dock' } },
+      eusSignedOnDate: null,
     },
   ],
   [
     'onboarding settings',
     onboardingSettings,
-    { buyerType: 'VERIFIED_PROSPECT', requiredDocumentGenerationMethod: 'NONE', references, documentListSettings: { columns: [{ id: 'documentName', label: 'Document' }] }, infoSections: { UNVERIFIED_PROSPECT: { whatHappensNext: ['a'], needHelp: ['b'] } } },
+    {
+      buyerType: 'VERIFIED_PROSPECT',
+      requiredDocumentGenerationMethod: 'NONE',
+      references,
+      documentListSettings: { columns: [{ id: 'documentName', label: 'Document' }] },
+      infoSections: { UNVERIFIED_PROSPECT: { whatHappensNext: ['a'], needHelp: ['b'] } },
+    },
   ],
-  ['freight form data', freightFormData, { shippingExportFlag: true, freightLogisticsCompany: 'DHL', acceptAndAgreeFlag: true, ...address }],
+  [
+    'freight form data',
+    freightFormData,
+    { shippingExportFlag: true, freightLogisticsCompany: 'DHL', acceptAndAgreeFlag: true, ...address },
+  ],
   [
     'end user statement form data',
     statementFormData,
-    { answers: { purpose_of_purchase: { value: ['other'], additionalInfo: 'Gifts' }, registered_in_us: { value: 'yes', additionalInfo: address } }, company_or_individual_address: { value: 'company', address: { companyName: address, ownerName: address } }, additionalParties: [party], userData },
+    {
+      answers: {
+        purpose_of_purchase: { value: ['other'], additionalInfo: 'Gifts' },
+        registered_in_us: { value: 'yes', additionalInfo: address },
+      },
+      company_or_individual_address: { value: 'company', address: { companyName: address, ownerName: address } },
+      additionalParties: [party],
+      userData,
+    },
   ],
   ['addendum data', addendumFormData, { additionalQuestion: 'no', additionalParties: [party], userData }],
   ['consent form data', consentFormData, { isConsentAgreed: true }],

@@ -63,7 +63,9 @@ const postedSections = z
   .array(
     z.object({
       sectionId: id,
-      steps: z.array(z.object({ stepId: id, fields: z.array(z.object({ id, value: fieldValue })).check(z.maxLength(100)) })).check(z.maxLength(50)),
+      steps: z
+        .array(z.object({ stepId: id, fields: z.array(z.object({ id, value: fieldValue })).check(z.maxLength(100)) }))
+        .check(z.maxLength(50)),
     }),
   )
   .check(z.maxLength(50));
@@ -87,7 +89,8 @@ export const getAccountSetup = defineCall({
 export const saveAccountSetup = defineCall({
   method: 'POST',
   path: '/buyer-onboarding/account-setup',
-  summary: 'Takes the current setup state plus an action (next, edit, submit) and answers with the new state (document 3 §7).',
+  summary:
+    'Takes the current setup state plus an action (next, edit, submit) and answers with the new state (document 3 §7).',
   access: 'prospect',
   body: z.object({ sections: postedSections, action: z.enum(SETUP_ACTIONS) }),
   answer: setupState,
@@ -133,7 +136,8 @@ export type OnboardingSettings = z.infer<typeof onboardingSettings>;
 export const getOnboardingSettings = defineCall({
   method: 'GET',
   path: '/buyer-onboarding/settings',
-  summary: 'How the tenant onboards: documents asked for, columns of the documents table, texts per buyer type (document 3 §3).',
+  summary:
+    'How the tenant onboards: documents asked for, columns of the documents table, texts per buyer type (document 3 §3).',
   access: 'public',
   answer: onboardingSettings,
 });
@@ -152,6 +156,12 @@ export const getSalesReps = defineCall({
   summary: 'The sales representatives a new buyer can name (document 3 §7).',
   access: 'public',
   answer: z.array(
-    z.object({ salesRepId: id, salesRepName: z.string(), salesRepEmail: z.string(), salesRepPhone: z.string(), salesRepWhatApp: z.string() }),
+    z.object({
+      salesRepId: id,
+      salesRepName: z.string(),
+      salesRepEmail: z.string(),
+      salesRepPhone: z.string(),
+      salesRepWhatApp: z.string(),
+    }),
   ),
 });

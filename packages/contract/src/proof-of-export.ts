@@ -34,7 +34,8 @@ export const getPendingProofs = defineCall({
 export const uploadProofs = defineCall({
   method: 'POST',
   path: '/proof-of-export/upload',
-  summary: 'Takes one file for each document; the token says whose they are and is retried once after a 401 (document 2 §7).',
+  summary:
+    'Takes one file for each document; the token says whose they are and is retried once after a 401 (document 2 §7).',
   access: 'public',
   consumes: 'multipart',
   answer: z.object({ status: z.literal('SUCCESS'), uploaded: z.number() }),

@@ -21,7 +21,9 @@ export type ReturnEntry = z.infer<typeof returnEntry>;
 
 export const returnDetail = z.extend(returnEntry, {
   unitPrice: z.number(),
-  history: z.array(z.object({ status: z.enum(RETURN_STATUSES), actor: z.string(), note: z.string(), happenedAt: z.string() })),
+  history: z.array(
+    z.object({ status: z.enum(RETURN_STATUSES), actor: z.string(), note: z.string(), happenedAt: z.string() }),
+  ),
   canWithdraw: z.boolean(),
 });
 export type ReturnDetail = z.infer<typeof returnDetail>;

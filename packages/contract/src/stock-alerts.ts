@@ -26,7 +26,8 @@ const saved = z.object({ stockAlert });
 export const getStockAlerts = defineCall({
   method: 'GET',
   path: '/stocklist/alert/items',
-  summary: "The user's alerts by itemNumberWarehouse; a list each, as the same key may stand under several participants (document 1 §7, resolutions 22).",
+  summary:
+    "The user's alerts by itemNumberWarehouse; a list each, as the same key may stand under several participants (document 1 §7, resolutions 22).",
   ...forBuyers,
   participant: true,
   answer: z.object({ stockAlerts: z.record(z.string(), z.array(stockAlert)) }),
@@ -47,7 +48,8 @@ const itemParams = z.object({ itemKey: z.string().check(z.minLength(1), z.maxLen
 export const changeStockAlert = defineCall({
   method: 'PUT',
   path: '/stocklist/alert/item/:itemKey',
-  summary: 'Changes how many units an alert waits for and counts anew; the path holds the base64 of itemNumberWarehouse (document 1 §7).',
+  summary:
+    'Changes how many units an alert waits for and counts anew; the path holds the base64 of itemNumberWarehouse (document 1 §7).',
   ...forBuyers,
   participant: true,
   params: itemParams,
@@ -66,5 +68,10 @@ export const deleteStockAlert = defineCall({
 
 /** What the live event alertFired carries. */
 export interface AlertFired {
-  readonly alerts: readonly { readonly description: string; /** As the stock list says it, `{max}+` above the cap. */ readonly shownQuantity: string; readonly itemNumberWarehouse: string; readonly pxnsParticipantId: string | null }[];
+  readonly alerts: readonly {
+    readonly description: string;
+    /** As the stock list says it, `{max}+` above the cap. */ readonly shownQuantity: string;
+    readonly itemNumberWarehouse: string;
+    readonly pxnsParticipantId: string | null;
+  }[];
 }

@@ -56,7 +56,13 @@ export const putBanners = defineCall({
   path: '/seller/banners',
   summary: 'Replaces the broadcast banners.',
   access: 'seller',
-  body: z.array(z.object({ text: z.string().check(z.minLength(1), z.maxLength(500)), severity: banner.shape.severity, isBannerActive: z.boolean() })),
+  body: z.array(
+    z.object({
+      text: z.string().check(z.minLength(1), z.maxLength(500)),
+      severity: banner.shape.severity,
+      isBannerActive: z.boolean(),
+    }),
+  ),
   answer: z.array(banner),
 });
 

@@ -36,7 +36,11 @@ export function AccountDetailsPage() {
   const say = useTexts(documentsTexts);
   const shell = useTexts(shellTexts);
   const visitor = useVisitor();
-  const details = useQuery({ queryKey: ACCOUNT_DETAILS_KEY, queryFn: () => callServer(getAccountDetails, { headers: buyerTypeHeader() }), staleTime: 0 });
+  const details = useQuery({
+    queryKey: ACCOUNT_DETAILS_KEY,
+    queryFn: () => callServer(getAccountDetails, { headers: buyerTypeHeader() }),
+    staleTime: 0,
+  });
   const documents = useDocuments();
   const settings = useOnboardingSettings();
   const [uploading, setUploading] = useState<AccountDocument>();
@@ -44,7 +48,15 @@ export function AccountDetailsPage() {
 
   // What is there already stays when it is looked at again and that fails: an open upload keeps its file.
   const error = [details, documents, settings].find((query) => query.data === undefined && query.error !== null)?.error;
-  if (error) return <LoadFailure error={error} onRetry={() => void Promise.all([details.refetch(), documents.refetch(), settings.refetch()])} retryLabel={shell('RETRY')} traceLabel={shell('ERROR_TRACE')} />;
+  if (error)
+    return (
+      <LoadFailure
+        error={error}
+        onRetry={() => void Promise.all([details.refetch(), documents.refetch(), settings.refetch()])}
+        retryLabel={shell('RETRY')}
+        traceLabel={shell('ERROR_TRACE')}
+      />
+    );
   if (!details.data || !documents.data || !settings.data) return <DetailsSkeleton label={shell('LOADING')} />;
 
   const buyerType = storedBuyerType();
@@ -75,13 +87,22 @@ export function AccountDetailsPage() {
         </Box>
         <AccountFacts details={details.data} />
       </Card>
-      {isUnverified && info && info.whatHappensNext.length > 0 ? <Paragraphs title={t('DETAILS_WHAT_HAPPENS_NEXT')} lines={info.whatHappensNext} /> : null}
+      {isUnverified && info && info.whatHappensNext.length > 0 ? (
+        <Paragraphs title={t('DETAILS_WHAT_HAPPENS_NEXT')} lines={info.whatHappensNext} />
+      ) : null}
       <Box component="section" aria-labelledby="documents-title" sx={{ display: 'grid', gap: 3 }}>
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 3 }}>
           <Typography component="h2" variant="h2" id="documents-title">
             {say('DOCUMENTS_TITLE')}
           </Typography>
-          {missing === 0 ? null : <Chip size="small" color="error" variant="outlined" label={say('DOCUMENTS_MISSING_COUNT', [missing], missing)} />}
+          {missing === 0 ? null : (
+            <Chip
+              size="small"
+              color="error"
+              variant="outlined"
+              label={say('DOCUMENTS_MISSING_COUNT', [missing], missing)}
+            />
+          )}
         </Box>
         {documents.data.length === 0 ? (
           <Card>
@@ -90,12 +111,22 @@ export function AccountDetailsPage() {
             </EmptyState>
           </Card>
         ) : (
-          <DocumentsTable documents={documents.data} columns={settings.data.documentListSettings.columns} references={references} onUpload={setUploading} />
+          <DocumentsTable
+            documents={documents.data}
+            columns={settings.data.documentListSettings.columns}
+            references={references}
+            onUpload={setUploading}
+          />
         )}
       </Box>
       {info && info.needHelp.length > 0 ? <Paragraphs title={t('DETAILS_NEED_HELP')} lines={info.needHelp} /> : null}
       {uploading === undefined ? null : (
-        <UploadDialog document={uploading} references={references} showsPlaces={settings.data.requiredDocumentGenerationMethod !== 'NONE'} onClose={() => setUploading(undefined)} />
+        <UploadDialog
+          document={uploading}
+          references={references}
+          showsPlaces={settings.data.requiredDocumentGenerationMethod !== 'NONE'}
+          onClose={() => setUploading(undefined)}
+        />
       )}
     </Box>
   );

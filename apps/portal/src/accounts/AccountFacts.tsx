@@ -19,7 +19,17 @@ export function AccountFacts({ details }: { details: AccountDetails }) {
   ];
   return (
     // Ids and addresses are long and must be readable in one piece: each fact takes what it needs.
-    <Box component="dl" sx={{ m: 0, display: 'flex', flexDirection: { xs: 'column', md: 'row' }, flexWrap: 'wrap', columnGap: 8, rowGap: { xs: 3, md: 4 } }}>
+    <Box
+      component="dl"
+      sx={{
+        m: 0,
+        display: 'flex',
+        flexDirection: { xs: 'column', md: 'row' },
+        flexWrap: 'wrap',
+        columnGap: 8,
+        rowGap: { xs: 3, md: 4 },
+      }}
+    >
       {facts.map(([label, value]) => (
         <Box key={label} sx={{ minWidth: 0 }}>
           <Typography component="dt" variant="caption" color="text.secondary">

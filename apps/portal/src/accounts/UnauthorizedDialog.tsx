@@ -31,7 +31,14 @@ export function UnauthorizedDialog({ messageCode, salesRep, onClose }: Unauthori
   };
   const care = configuration.clientSupportEmail ?? '';
   return (
-    <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby="unauthorized-title" aria-describedby="unauthorized-content">
+    <Dialog
+      open
+      onClose={onClose}
+      maxWidth="xs"
+      fullWidth
+      aria-labelledby="unauthorized-title"
+      aria-describedby="unauthorized-content"
+    >
       <DialogTitle id="unauthorized-title">{textFor('TITLE')}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 4 }}>
         <Typography id="unauthorized-content">{textFor('CONTENT')}</Typography>
@@ -41,12 +48,22 @@ export function UnauthorizedDialog({ messageCode, salesRep, onClose }: Unauthori
             name={salesRep.salesRepName ?? ''}
             links={[
               [t('DETAILS_EMAIL'), salesRep.salesRepEmail ?? '', `mailto:${salesRep.salesRepEmail ?? ''}`],
-              [t('DETAILS_PHONE'), salesRep.salesRepPhone ?? '', `tel:${(salesRep.salesRepPhone ?? '').replace(/[^+\d]/g, '')}`],
+              [
+                t('DETAILS_PHONE'),
+                salesRep.salesRepPhone ?? '',
+                `tel:${(salesRep.salesRepPhone ?? '').replace(/[^+\d]/g, '')}`,
+              ],
               [t('DETAILS_WHATSAPP'), salesRep.salesRepWhatApp ?? '', whatsAppLink(salesRep.salesRepWhatApp ?? '')],
             ]}
           />
         )}
-        {care === '' ? null : <Contacts title={t('UNAUTHORIZED_CUSTOMER_CARE')} name="" links={[[t('DETAILS_EMAIL'), care, `mailto:${care}`]]} />}
+        {care === '' ? null : (
+          <Contacts
+            title={t('UNAUTHORIZED_CUSTOMER_CARE')}
+            name=""
+            links={[[t('DETAILS_EMAIL'), care, `mailto:${care}`]]}
+          />
+        )}
       </DialogContent>
       <DialogActions>
         <Button variant="contained" onClick={onClose} autoFocus>
@@ -57,7 +74,15 @@ export function UnauthorizedDialog({ messageCode, salesRep, onClose }: Unauthori
   );
 }
 
-function Contacts({ title, name, links }: { title: string; name: string; links: readonly (readonly [label: string, text: string, href: string])[] }) {
+function Contacts({
+  title,
+  name,
+  links,
+}: {
+  title: string;
+  name: string;
+  links: readonly (readonly [label: string, text: string, href: string])[];
+}) {
   return (
     <Box component="section">
       <Typography component="h3" variant="h3">

@@ -15,7 +15,9 @@ const NAME = 'tradehall';
 let opened: Promise<IDBPDatabase<PortalDatabase>> | undefined;
 
 function database(): Promise<IDBPDatabase<PortalDatabase>> {
-  opened ??= openDB<PortalDatabase>(NAME, 1, { upgrade: (db) => void db.createObjectStore('stock', { keyPath: 'participant' }) });
+  opened ??= openDB<PortalDatabase>(NAME, 1, {
+    upgrade: (db) => void db.createObjectStore('stock', { keyPath: 'participant' }),
+  });
   return opened;
 }
 

@@ -10,7 +10,12 @@ describe('browser storage', () => {
       writeStored(key, { of: key });
       expect(readStored(key)).toEqual({ of: key });
     }
-    expect(Object.keys(window.localStorage).sort()).toEqual(['tradehall.authorities', 'tradehall.configuration', 'tradehall.sideMenu', 'tradehall.translations']);
+    expect(Object.keys(window.localStorage).sort()).toEqual([
+      'tradehall.authorities',
+      'tradehall.configuration',
+      'tradehall.sideMenu',
+      'tradehall.translations',
+    ]);
   });
 
   test('A15 a logout clears what belongs to the session and keeps drafts, the message and the way back', () => {

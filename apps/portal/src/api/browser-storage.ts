@@ -30,7 +30,15 @@ const KEYS = {
 export type StorageKey = keyof typeof KEYS;
 
 /** What outlives a logout: the message for the next login, the way back, and choices of the device. */
-const KEPT_AT_LOGOUT: readonly StorageKey[] = ['logoutMessage', 'originPath', 'drafts', 'colourScheme', 'locale', 'configuration', 'railCollapsed'];
+const KEPT_AT_LOGOUT: readonly StorageKey[] = [
+  'logoutMessage',
+  'originPath',
+  'drafts',
+  'colourScheme',
+  'locale',
+  'configuration',
+  'railCollapsed',
+];
 /** Amplify keeps its tokens under this prefix. */
 const IDENTITY_PREFIX = 'CognitoIdentityServiceProvider';
 

@@ -1,11 +1,22 @@
-import { GATEWAY, type CallAnswer, type CallBodyInput, type CallDefinition, type CallParams, type CallQueryInput } from '@tradehall/contract/wire/define-call';
+import {
+  GATEWAY,
+  type CallAnswer,
+  type CallBodyInput,
+  type CallDefinition,
+  type CallParams,
+  type CallQueryInput,
+} from '@tradehall/contract/wire/define-call';
 import { IDEMPOTENCY_HEADER, PARTICIPANT_HEADER } from '@tradehall/contract/wire/error-answer';
 import { translateCode } from '../i18n/dictionary';
 import { NetworkError, networkErrorOf } from './network-error';
 import { idToken, refreshIdToken } from './session';
 import { onForbidden, onUnauthorised } from './session-events';
 
-type Given<T, K extends string> = [T] extends [undefined] ? { readonly [P in K]?: undefined } : undefined extends T ? { readonly [P in K]?: T } : { readonly [P in K]: T };
+type Given<T, K extends string> = [T] extends [undefined]
+  ? { readonly [P in K]?: undefined }
+  : undefined extends T
+    ? { readonly [P in K]?: T }
+    : { readonly [P in K]: T };
 
 export type CallInput<C extends CallDefinition> = Given<CallParams<C>, 'params'> &
   Given<CallQueryInput<C>, 'query'> &
@@ -47,22 +58,34 @@ interface LooseInput {
 }
 
 async function send(call: CallDefinition, input: LooseInput, token: string | undefined): Promise<Response> {
-  const headers: Record<string, string> = { accept: call.produces === 'file' ? '*/*' : 'application/json', ...input.headers };
+  const headers: Record<string, string> = {
+    accept: call.produces === 'file' ? '*/*' : 'application/json',
+    ...input.headers,
+  };
   if (token !== undefined) headers['authorization'] = `Bearer ${token}`;
   if (input.participant !== undefined && input.participant !== '') headers[PARTICIPANT_HEADER] = input.participant;
   if (input.idempotencyKey !== undefined) headers[IDEMPOTENCY_HEADER] = input.idempotencyKey;
   if (input.body !== undefined) headers['content-type'] = 'application/json';
   try {
-    return await fetch(pathOf(call, input.params as Record<string, unknown>) + queryOf(input.query as Record<string, unknown>), {
-      method: call.method,
-      headers,
-      ...(input.form === undefined ? (input.body === undefined ? {} : { body: JSON.stringify(input.body) }) : { body: input.form }),
-      ...(input.signal === undefined ? {} : { signal: input.signal }),
-    });
+    return await fetch(
+      pathOf(call, input.params as Record<string, unknown>) + queryOf(input.query as Record<string, unknown>),
+      {
+        method: call.method,
+        headers,
+        ...(input.form === undefined
+          ? input.body === undefined
+            ? {}
+            : { body: JSON.stringify(input.body) }
+          : { body: input.form }),
+        ...(input.signal === undefined ? {} : { signal: input.signal }),
+      },
+    );
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error;
     throw new NetworkError({
-      message: translateCode('NETWORK_UNREACHABLE', []) ?? 'The server cannot be reached. Check your connection and try again.',
+      message:
+        translateCode('NETWORK_UNREACHABLE', []) ??
+        'The server cannot be reached. Check your connection and try again.',
       status: 0,
       messageCode: 'NETWORK_UNREACHABLE',
       traceId: '',
@@ -99,7 +122,10 @@ export async function fetchCall(call: CallDefinition, input: LooseInput = {}): P
 }
 
 /** Makes one call of the contract and gives its answer; every failure is a NetworkError. */
-export async function callServer<C extends CallDefinition>(call: C, ...[input]: Partial<CallInput<C>> extends CallInput<C> ? [CallInput<C>?] : [CallInput<C>]): Promise<CallAnswer<C>> {
+export async function callServer<C extends CallDefinition>(
+  call: C,
+  ...[input]: Partial<CallInput<C>> extends CallInput<C> ? [CallInput<C>?] : [CallInput<C>]
+): Promise<CallAnswer<C>> {
   const response = await fetchCall(call, (input ?? {}) as LooseInput);
   if (response.status === 204) return undefined as CallAnswer<C>;
   const text = await response.text();

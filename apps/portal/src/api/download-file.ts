@@ -17,7 +17,10 @@ export interface DownloadProgress {
 /** Calls the server for a file and hands it to the browser under the name the server gave; resolves with that name. */
 export async function downloadFile(
   call: CallDefinition,
-  input: Parameters<typeof fetchCall>[1] & { readonly fallbackName: string; readonly onProgress?: (progress: DownloadProgress) => void },
+  input: Parameters<typeof fetchCall>[1] & {
+    readonly fallbackName: string;
+    readonly onProgress?: (progress: DownloadProgress) => void;
+  },
 ): Promise<string> {
   const response = await fetchCall(call, input);
   const name = fileNameOf(response.headers.get('content-disposition'), input.fallbackName);

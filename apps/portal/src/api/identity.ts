@@ -24,7 +24,9 @@ export function identity() {
         Cognito: {
           userPoolId: pool.userPoolId,
           userPoolClientId: pool.userPoolClientId,
-          ...(pool.userPoolEndpoint === undefined ? {} : { userPoolEndpoint: new URL(pool.userPoolEndpoint, window.location.origin).href }),
+          ...(pool.userPoolEndpoint === undefined
+            ? {}
+            : { userPoolEndpoint: new URL(pool.userPoolEndpoint, window.location.origin).href }),
         },
       },
     });

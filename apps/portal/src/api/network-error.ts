@@ -8,7 +8,13 @@ export class NetworkError extends Error {
   readonly traceId: string;
   readonly errorBody: Partial<ErrorAnswer> | undefined;
 
-  constructor(content: { message: string; status: number; messageCode: string; traceId: string; errorBody?: Partial<ErrorAnswer> | undefined }) {
+  constructor(content: {
+    message: string;
+    status: number;
+    messageCode: string;
+    traceId: string;
+    errorBody?: Partial<ErrorAnswer> | undefined;
+  }) {
     super(content.message);
     this.status = content.status;
     this.messageCode = content.messageCode;
@@ -24,14 +30,21 @@ export type TranslateCode = (code: string, params: readonly (string | number)[])
  * The message of a failed call (document 1 §8): for 422 the first error's messageCode when the status is
  * FAIL, else its description; otherwise the server's message, else the translated code, else the fixed text.
  */
-export function failureMessage(status: number, body: Partial<ErrorAnswer> | undefined, translate: TranslateCode): string {
+export function failureMessage(
+  status: number,
+  body: Partial<ErrorAnswer> | undefined,
+  translate: TranslateCode,
+): string {
   const first = body?.errors?.[0];
   if (status === 422 && first !== undefined) {
     const chosen = body?.status === 'FAIL' ? first.messageCode : first.messageDescription;
     return translate(chosen, body?.params ?? []) ?? (first.messageDescription || chosen);
   }
   if (body?.message !== undefined && body.message !== '') return body.message;
-  return (body?.messageCode === undefined ? undefined : translate(body.messageCode, body.params ?? [])) ?? 'Internal Server Error';
+  return (
+    (body?.messageCode === undefined ? undefined : translate(body.messageCode, body.params ?? [])) ??
+    'Internal Server Error'
+  );
 }
 
 export async function networkErrorOf(response: Response, translate: TranslateCode): Promise<NetworkError> {

@@ -7,7 +7,8 @@ export const queryClient = new QueryClient({
     queries: {
       staleTime: 30_000,
       refetchOnWindowFocus: false,
-      retry: (count, error) => count < 2 && (!(error instanceof NetworkError) || error.status === 0 || error.status >= 502),
+      retry: (count, error) =>
+        count < 2 && (!(error instanceof NetworkError) || error.status === 0 || error.status >= 502),
       retryDelay: (attempt) => Math.min(1000 * 2 ** attempt, 5000),
     },
     mutations: { retry: false },

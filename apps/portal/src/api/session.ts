@@ -20,7 +20,9 @@ interface TokenClaims {
 export function claimsOf(token: string): TokenClaims | undefined {
   try {
     const payload = token.split('.')[1] ?? '';
-    const text = new TextDecoder().decode(Uint8Array.from(atob(payload.replace(/-/g, '+').replace(/_/g, '/')), (letter) => letter.charCodeAt(0)));
+    const text = new TextDecoder().decode(
+      Uint8Array.from(atob(payload.replace(/-/g, '+').replace(/_/g, '/')), (letter) => letter.charCodeAt(0)),
+    );
     return JSON.parse(text) as TokenClaims;
   } catch {
     return undefined;

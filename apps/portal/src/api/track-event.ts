@@ -1,7 +1,15 @@
 import { configuration } from '../tenant/configuration';
 
 /** The events of the documents' catalogue (document 1 §3 "Analytics events"). */
-export type AnalyticsEvent = 'purchase' | 'viewItemList' | 'viewCart' | 'addToCart' | 'removeFromCart' | 'viewItem' | 'beginCheckout' | 'createAccount';
+export type AnalyticsEvent =
+  | 'purchase'
+  | 'viewItemList'
+  | 'viewCart'
+  | 'addToCart'
+  | 'removeFromCart'
+  | 'viewItem'
+  | 'beginCheckout'
+  | 'createAccount';
 
 declare global {
   interface Window {

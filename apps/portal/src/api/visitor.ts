@@ -11,11 +11,23 @@ export interface SignedInVisitor extends Visitor {
   readonly authorities: ReadonlySet<string>;
 }
 
-const STRANGER: SignedInVisitor = { signedIn: false, requiresSetup: false, isOffline: false, user: undefined, authorities: new Set() };
+const STRANGER: SignedInVisitor = {
+  signedIn: false,
+  requiresSetup: false,
+  isOffline: false,
+  user: undefined,
+  authorities: new Set(),
+};
 const KEY = ['visitor'] as const;
 
 function visitorOf(user: UserInfo, authorities: readonly string[]): SignedInVisitor {
-  return { signedIn: true, requiresSetup: user.requiresAccountSetup, isOffline: user.isOfflineBuyer, user, authorities: new Set(authorities) };
+  return {
+    signedIn: true,
+    requiresSetup: user.requiresAccountSetup,
+    isOffline: user.isOfflineBuyer,
+    user,
+    authorities: new Set(authorities),
+  };
 }
 
 async function askServer(): Promise<SignedInVisitor> {

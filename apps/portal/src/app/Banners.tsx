@@ -21,7 +21,13 @@ async function askBanners(): Promise<Banner[]> {
 export function Banners() {
   const t = useTexts(shellTexts);
   const [shown, setShown] = useState(() => readStored<boolean>('showBanners') ?? true);
-  const { data } = useQuery({ queryKey: ['banners'], queryFn: askBanners, enabled: shown, staleTime: Infinity, placeholderData: () => readStored<readonly Banner[]>('banners') as Banner[] | undefined });
+  const { data } = useQuery({
+    queryKey: ['banners'],
+    queryFn: askBanners,
+    enabled: shown,
+    staleTime: Infinity,
+    placeholderData: () => readStored<readonly Banner[]>('banners') as Banner[] | undefined,
+  });
   const active = shown ? (data ?? []).filter((banner) => banner.isBannerActive) : [];
   if (active.length === 0) return null;
   const dismiss = () => {

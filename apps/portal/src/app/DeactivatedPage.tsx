@@ -11,7 +11,11 @@ export function DeactivatedPage() {
   const mail = configuration.clientSupportEmail;
   return (
     <main>
-      <EmptyState icon={<DoNotDisturbOnOutlinedIcon />} title={t('SITE_UNAVAILABLE')} action={mail === undefined ? undefined : <Link href={`mailto:${mail}`}>{mail}</Link>}>
+      <EmptyState
+        icon={<DoNotDisturbOnOutlinedIcon />}
+        title={t('SITE_UNAVAILABLE')}
+        action={mail === undefined ? undefined : <Link href={`mailto:${mail}`}>{mail}</Link>}
+      >
         {t('SITE_UNAVAILABLE_CONTACT', [configuration.tenantName])}
       </EmptyState>
     </main>

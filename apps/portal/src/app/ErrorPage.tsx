@@ -41,7 +41,17 @@ export function ErrorPage({ details }: { details: ErrorDetails }) {
         <Typography color="text.secondary" sx={{ mt: 1, mb: 4 }}>
           {t('ERROR_GO_ON')}
         </Typography>
-        <Box component="dl" sx={{ display: 'grid', gridTemplateColumns: 'minmax(90px, auto) 1fr', gap: '6px 16px', m: 0, mb: 5, fontSize: 14 }}>
+        <Box
+          component="dl"
+          sx={{
+            display: 'grid',
+            gridTemplateColumns: 'minmax(90px, auto) 1fr',
+            gap: '6px 16px',
+            m: 0,
+            mb: 5,
+            fontSize: 14,
+          }}
+        >
           {rows.map(([name, value]) => (
             <Box key={name} sx={{ display: 'contents' }}>
               <Box component="dt" sx={{ color: 'text.secondary' }}>
@@ -58,7 +68,10 @@ export function ErrorPage({ details }: { details: ErrorDetails }) {
             {t('ERROR_COPY')}
           </Button>
           {support === undefined || support === '' ? null : (
-            <Button variant="outlined" href={`mailto:${support}?subject=${encodeURIComponent(`${t('ERROR_HEADING')} ${details.code}`)}&body=${encodeURIComponent(text)}`}>
+            <Button
+              variant="outlined"
+              href={`mailto:${support}?subject=${encodeURIComponent(`${t('ERROR_HEADING')} ${details.code}`)}&body=${encodeURIComponent(text)}`}
+            >
               {t('ERROR_EMAIL_SUPPORT')}
             </Button>
           )}

@@ -13,7 +13,22 @@ export function Footer({ hasFloating = false }: { hasFloating?: boolean }) {
   const { signedIn, requiresSetup, isOffline } = useVisitor();
   const termsOfSaleUrl = configuration.termsOfSaleUrl ?? '';
   return (
-    <Box component="footer" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 4, rowGap: 1, px: { xs: 3, md: 6 }, pt: 4, pb: { xs: `calc(${hasFloating ? 132 : 72}px + env(safe-area-inset-bottom))`, md: 4 }, color: 'text.secondary', fontSize: 12, '@media print': { display: 'none' } }}>
+    <Box
+      component="footer"
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        columnGap: 4,
+        rowGap: 1,
+        px: { xs: 3, md: 6 },
+        pt: 4,
+        pb: { xs: `calc(${hasFloating ? 132 : 72}px + env(safe-area-inset-bottom))`, md: 4 },
+        color: 'text.secondary',
+        fontSize: 12,
+        '@media print': { display: 'none' },
+      }}
+    >
       <span>{configuration.tenantName}</span>
       {termsOfSaleUrl !== '' ? (
         <Link sx={{ py: 1 }} href={termsOfSaleUrl} color="inherit">

@@ -18,8 +18,19 @@ const IN_BAR: readonly MenuItem['entry'][] = ['home', 'stocklist', 'cart'];
 
 const cell = (here: boolean) => ({
   // By the length of its name, so that long ones are read in full.
-  flex: '1 1 auto', minWidth: 52, px: '2px', height: 56, display: 'grid', alignContent: 'center', justifyItems: 'center', gap: '2px', fontFamily: 'inherit', fontSize: 12,
-  color: here ? 'primary.main' : 'text.secondary', fontWeight: here ? 600 : 400, '& svg': { fontSize: 22 },
+  flex: '1 1 auto',
+  minWidth: 52,
+  px: '2px',
+  height: 56,
+  display: 'grid',
+  alignContent: 'center',
+  justifyItems: 'center',
+  gap: '2px',
+  fontFamily: 'inherit',
+  fontSize: 12,
+  color: here ? 'primary.main' : 'text.secondary',
+  fontWeight: here ? 600 : 400,
+  '& svg': { fontSize: 22 },
   '& span.label': { maxWidth: '100%', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
 });
 
@@ -35,7 +46,13 @@ export function MobileBar() {
   const link = (to: string, label: string, icon: ReactNode) => {
     const here = path === to || path.startsWith(`${to}/`);
     return (
-      <ButtonBase key={to} component={Link} {...({ to } as object)} aria-current={here ? 'page' : undefined} sx={cell(here)}>
+      <ButtonBase
+        key={to}
+        component={Link}
+        {...({ to } as object)}
+        aria-current={here ? 'page' : undefined}
+        sx={cell(here)}
+      >
         {icon}
         <span className="label">{label}</span>
       </ButtonBase>
@@ -43,20 +60,67 @@ export function MobileBar() {
   };
 
   return (
-    <Box component="nav" aria-label={t('MENU_MAIN')} sx={{ display: { xs: 'flex', md: 'none' }, position: 'fixed', zIndex: 'appBar', bottom: 0, left: 0, right: 0, bgcolor: 'background.paper', borderTop: 1, borderColor: 'divider', pb: 'env(safe-area-inset-bottom)', '@media print': { display: 'none' } }}>
-      {inBar.filter((item) => item.entry !== 'cart').map((item) => link(item.path, t(MENU_LABELS[item.entry].label), MENU_LABELS[item.entry].icon))}
+    <Box
+      component="nav"
+      aria-label={t('MENU_MAIN')}
+      sx={{
+        display: { xs: 'flex', md: 'none' },
+        position: 'fixed',
+        zIndex: 'appBar',
+        bottom: 0,
+        left: 0,
+        right: 0,
+        bgcolor: 'background.paper',
+        borderTop: 1,
+        borderColor: 'divider',
+        pb: 'env(safe-area-inset-bottom)',
+        '@media print': { display: 'none' },
+      }}
+    >
+      {inBar
+        .filter((item) => item.entry !== 'cart')
+        .map((item) => link(item.path, t(MENU_LABELS[item.entry].label), MENU_LABELS[item.entry].icon))}
       {visitor.isOffline ? null : link('/stock-alerts', t('MENU_STOCK_ALERTS'), <NotificationsNoneIcon />)}
-      {inBar.filter((item) => item.entry === 'cart').map((item) => link(item.path, t('MENU_CART_SHORT'), MENU_LABELS.cart.icon))}
-      {visitor.isOffline ? items.map((item) => link(item.path, t(MENU_LABELS[item.entry].label), MENU_LABELS[item.entry].icon)) : null}
+      {inBar
+        .filter((item) => item.entry === 'cart')
+        .map((item) => link(item.path, t('MENU_CART_SHORT'), MENU_LABELS.cart.icon))}
+      {visitor.isOffline
+        ? items.map((item) => link(item.path, t(MENU_LABELS[item.entry].label), MENU_LABELS[item.entry].icon))
+        : null}
       {rest.length === 0 || visitor.isOffline ? null : (
         <ButtonBase onClick={() => setOpen(true)} aria-haspopup="dialog" aria-expanded={open} sx={cell(false)}>
           <MoreHorizIcon />
           <span className="label">{t('MENU_MORE')}</span>
         </ButtonBase>
       )}
-      <Drawer anchor="bottom" open={open} onClose={() => setOpen(false)} slotProps={{ paper: { role: 'dialog', 'aria-label': t('MENU_MORE'), sx: { borderRadius: '12px 12px 0 0', p: 3, pb: 'calc(12px + env(safe-area-inset-bottom))' } } }}>
+      <Drawer
+        anchor="bottom"
+        open={open}
+        onClose={() => setOpen(false)}
+        slotProps={{
+          paper: {
+            role: 'dialog',
+            'aria-label': t('MENU_MORE'),
+            sx: { borderRadius: '12px 12px 0 0', p: 3, pb: 'calc(12px + env(safe-area-inset-bottom))' },
+          },
+        }}
+      >
         {rest.map((item) => (
-          <ButtonBase key={item.entry} component={Link} {...({ to: item.path } as object)} onClick={() => setOpen(false)} sx={{ justifyContent: 'flex-start', gap: 4, height: 48, px: 3, borderRadius: 1, fontSize: 16, '& svg': { color: 'text.secondary' } }}>
+          <ButtonBase
+            key={item.entry}
+            component={Link}
+            {...({ to: item.path } as object)}
+            onClick={() => setOpen(false)}
+            sx={{
+              justifyContent: 'flex-start',
+              gap: 4,
+              height: 48,
+              px: 3,
+              borderRadius: 1,
+              fontSize: 16,
+              '& svg': { color: 'text.secondary' },
+            }}
+          >
             {MENU_LABELS[item.entry].icon}
             {t(MENU_LABELS[item.entry].label)}
           </ButtonBase>

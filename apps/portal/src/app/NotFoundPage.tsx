@@ -12,7 +12,11 @@ import { Shell } from './Shell';
 export function NotFoundPage() {
   const t = useTexts(shellTexts);
   const { signedIn } = useVisitor();
-  const back = <LinkButton to="/" variant="outlined">{t('PAGE_NOT_FOUND_BACK')}</LinkButton>;
+  const back = (
+    <LinkButton to="/" variant="outlined">
+      {t('PAGE_NOT_FOUND_BACK')}
+    </LinkButton>
+  );
   if (!signedIn) {
     return (
       <PlainFrame>

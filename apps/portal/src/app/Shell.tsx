@@ -38,7 +38,20 @@ export function Shell({ children }: { children?: ReactNode }) {
   useEffect(() => startApp(visitor, configuration.networkParticipant), [visitor]);
   return (
     <Box sx={{ minHeight: '100dvh', display: 'flex', flexDirection: 'column' }}>
-      <Box component="a" href="#content" sx={{ position: 'absolute', left: 8, top: -60, zIndex: 'tooltip', bgcolor: 'background.paper', p: 2, borderRadius: 1, '&:focus': { top: 8 } }}>
+      <Box
+        component="a"
+        href="#content"
+        sx={{
+          position: 'absolute',
+          left: 8,
+          top: -60,
+          zIndex: 'tooltip',
+          bgcolor: 'background.paper',
+          p: 2,
+          borderRadius: 1,
+          '&:focus': { top: 8 },
+        }}
+      >
         {t('SKIP_TO_CONTENT')}
       </Box>
       <TopBar />
@@ -46,7 +59,20 @@ export function Shell({ children }: { children?: ReactNode }) {
       <Box sx={{ display: 'flex', flex: 1, minWidth: 0 }}>
         {menu ? <SideRail /> : null}
         <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
-          <Box component="main" id="content" tabIndex={-1} sx={{ flex: 1, width: '100%', maxWidth: 1440, mx: 'auto', px: { xs: 3, md: 6 }, py: { xs: 4, md: 5 }, outline: 'none' }}>
+          <Box
+            component="main"
+            id="content"
+            tabIndex={-1}
+            sx={{
+              flex: 1,
+              width: '100%',
+              maxWidth: 1440,
+              mx: 'auto',
+              px: { xs: 3, md: 6 },
+              py: { xs: 4, md: 5 },
+              outline: 'none',
+            }}
+          >
             <Suspense fallback={<PageSkeleton />}>{children ?? <Outlet />}</Suspense>
           </Box>
           <Footer hasFloating={path === '/stock'} />

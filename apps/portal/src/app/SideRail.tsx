@@ -34,9 +34,32 @@ export function SideRail() {
     <Box
       component="nav"
       aria-label={t('MENU_MAIN')}
-      sx={{ width: collapsed ? NARROW : WIDE, flex: 'none', borderRight: 1, borderColor: 'divider', bgcolor: 'background.paper', display: { xs: 'none', md: 'flex' }, flexDirection: 'column', transition: 'width 140ms', '@media print': { display: 'none' } }}
+      sx={{
+        width: collapsed ? NARROW : WIDE,
+        flex: 'none',
+        borderRight: 1,
+        borderColor: 'divider',
+        bgcolor: 'background.paper',
+        display: { xs: 'none', md: 'flex' },
+        flexDirection: 'column',
+        transition: 'width 140ms',
+        '@media print': { display: 'none' },
+      }}
     >
-      <Box component="ul" sx={{ listStyle: 'none', m: 0, px: 2, py: 4, display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1, position: 'sticky', top: 56 }}>
+      <Box
+        component="ul"
+        sx={{
+          listStyle: 'none',
+          m: 0,
+          px: 2,
+          py: 4,
+          display: 'grid',
+          gridTemplateColumns: 'minmax(0, 1fr)',
+          gap: 1,
+          position: 'sticky',
+          top: 56,
+        }}
+      >
         {sideMenu(configuration, visitor.authorities, visitor.isOffline).map(({ entry, path: to }) => {
           const { label, icon } = MENU_LABELS[entry];
           const here = path === to || path.startsWith(`${to}/`);
@@ -49,14 +72,31 @@ export function SideRail() {
                   aria-current={here ? 'page' : undefined}
                   aria-label={t(label)}
                   sx={{
-                    width: '100%', minHeight: 36, px: 2.5, gap: 3, justifyContent: 'flex-start', textAlign: 'left', borderRadius: 1, fontSize: 14, lineHeight: 1.25, overflow: 'hidden',
-                    color: here ? 'primary.main' : 'text.primary', fontWeight: here ? 600 : 400,
-                    bgcolor: here ? 'color-mix(in srgb, var(--th-palette-primary-main) 10%, transparent)' : 'transparent',
-                    '&:hover': { bgcolor: 'action.hover' }, '& svg': { fontSize: 20, color: here ? 'primary.main' : 'text.secondary' },
+                    width: '100%',
+                    minHeight: 36,
+                    px: 2.5,
+                    gap: 3,
+                    justifyContent: 'flex-start',
+                    textAlign: 'left',
+                    borderRadius: 1,
+                    fontSize: 14,
+                    lineHeight: 1.25,
+                    overflow: 'hidden',
+                    color: here ? 'primary.main' : 'text.primary',
+                    fontWeight: here ? 600 : 400,
+                    bgcolor: here
+                      ? 'color-mix(in srgb, var(--th-palette-primary-main) 10%, transparent)'
+                      : 'transparent',
+                    '&:hover': { bgcolor: 'action.hover' },
+                    '& svg': { fontSize: 20, color: here ? 'primary.main' : 'text.secondary' },
                   }}
                 >
                   {icon}
-                  {collapsed ? null : <Box component="span" sx={{ width: LABEL, flex: 'none' }}>{t(label)}</Box>}
+                  {collapsed ? null : (
+                    <Box component="span" sx={{ width: LABEL, flex: 'none' }}>
+                      {t(label)}
+                    </Box>
+                  )}
                 </ButtonBase>
               </Tooltip>
             </li>
@@ -65,7 +105,11 @@ export function SideRail() {
       </Box>
       {/* At the foot of the window, whatever stands above the rail. */}
       <Box sx={{ mt: 'auto', px: 2, py: 2, position: 'sticky', bottom: 0, bgcolor: 'background.paper' }}>
-        <IconButton onClick={toggle} aria-label={collapsed ? t('MENU_EXPAND') : t('MENU_COLLAPSE')} aria-expanded={!collapsed}>
+        <IconButton
+          onClick={toggle}
+          aria-label={collapsed ? t('MENU_EXPAND') : t('MENU_COLLAPSE')}
+          aria-expanded={!collapsed}
+        >
           {collapsed ? <ChevronRightIcon fontSize="small" /> : <ChevronLeftIcon fontSize="small" />}
         </IconButton>
       </Box>

@@ -1,6 +1,13 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { createBrowserHistory, createRootRoute, createRoute, createRouter, Outlet, RouterProvider } from '@tanstack/react-router';
+import {
+  createBrowserHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  Outlet,
+  RouterProvider,
+} from '@tanstack/react-router';
 import { afterEach, describe, expect, test } from 'vitest';
 import { usePendingTask, type PendingTask } from '../ui/pending-task';
 import { TextLink } from '../ui/RouterLinks';
@@ -22,7 +29,10 @@ function show(task: PendingTask = {}) {
     usePendingTask(true, task);
     return <TextLink to="/other">away</TextLink>;
   }
-  const routes = [createRoute({ getParentRoute: () => root, path: '/', component: Form }), createRoute({ getParentRoute: () => root, path: '/other', component: () => <p>other page</p> })];
+  const routes = [
+    createRoute({ getParentRoute: () => root, path: '/', component: Form }),
+    createRoute({ getParentRoute: () => root, path: '/other', component: () => <p>other page</p> }),
+  ];
   const router = createRouter({ routeTree: root.addChildren(routes), history: createBrowserHistory() });
   render(<RouterProvider router={router as never} />);
 }
@@ -34,7 +44,9 @@ describe('a pending task', () => {
     show();
     fireEvent.click(await screen.findByText('away'));
     const question = await screen.findByText('Leave this page?');
-    expect(question.closest('[role=dialog]')?.textContent).toContain('There is one task pending, do you want to leave anyways?');
+    expect(question.closest('[role=dialog]')?.textContent).toContain(
+      'There is one task pending, do you want to leave anyways?',
+    );
     fireEvent.click(screen.getByRole('button', { name: 'Stay', hidden: true }));
     await waitFor(() => expect(screen.queryByText('Leave this page?')).toBeNull());
     expect(screen.queryByText('other page')).toBeNull();
@@ -45,7 +57,9 @@ describe('a pending task', () => {
 
   test('A14 a task may ask in its own words, before a logout too', async () => {
     show({ message: 'Your order has unsaved changes.' });
-    expect((await screen.findByText('Log out?')).closest('[role=dialog]')?.textContent).toContain('Your order has unsaved changes.');
+    expect((await screen.findByText('Log out?')).closest('[role=dialog]')?.textContent).toContain(
+      'Your order has unsaved changes.',
+    );
     fireEvent.click(screen.getByText('away'));
     await screen.findByText('Leave this page?');
     expect(screen.getAllByText('Your order has unsaved changes.')).toHaveLength(2);

@@ -14,7 +14,8 @@ export function TaskGuard() {
   const tasks = usePendingTasks();
   const { status, proceed, reset } = useBlocker({
     // A change of the query string stays on the same screen and loses nothing.
-    shouldBlockFn: ({ current, next }) => current.pathname !== next.pathname && pendingTasks().some((task) => task.preventRouteChange === true),
+    shouldBlockFn: ({ current, next }) =>
+      current.pathname !== next.pathname && pendingTasks().some((task) => task.preventRouteChange === true),
     enableBeforeUnload: () => pendingTasks().some((task) => task.preventWindowClose === true),
     withResolver: true,
   });

@@ -50,10 +50,53 @@ export function TopBar() {
   const openAt = (set: (element: HTMLElement) => void) => (event: MouseEvent<HTMLElement>) => set(event.currentTarget);
 
   return (
-    <Box component="header" sx={{ position: 'sticky', top: 0, zIndex: 'appBar', height: 56, display: 'flex', alignItems: 'center', gap: 3, px: { xs: 3, md: 5 }, bgcolor: 'background.paper', borderBottom: 1, borderColor: 'divider', '@media print': { position: 'static' } }}>
-      <Box component={Link} {...({ to: landingPath(visitor) } as object)} sx={{ display: 'flex', alignItems: 'center', gap: 2.5, color: 'text.primary', textDecoration: 'none', fontWeight: 600, fontSize: 16, minWidth: 0, borderRadius: 1 }}>
+    <Box
+      component="header"
+      sx={{
+        position: 'sticky',
+        top: 0,
+        zIndex: 'appBar',
+        height: 56,
+        display: 'flex',
+        alignItems: 'center',
+        gap: 3,
+        px: { xs: 3, md: 5 },
+        bgcolor: 'background.paper',
+        borderBottom: 1,
+        borderColor: 'divider',
+        '@media print': { position: 'static' },
+      }}
+    >
+      <Box
+        component={Link}
+        {...({ to: landingPath(visitor) } as object)}
+        sx={{
+          display: 'flex',
+          alignItems: 'center',
+          gap: 2.5,
+          color: 'text.primary',
+          textDecoration: 'none',
+          fontWeight: 600,
+          fontSize: 16,
+          minWidth: 0,
+          borderRadius: 1,
+        }}
+      >
         {brand.logo === undefined ? (
-          <Box aria-hidden sx={{ width: 28, height: 28, borderRadius: '8px', bgcolor: 'brand.main', color: 'brand.contrastText', display: 'grid', placeItems: 'center', fontSize: 14, flex: 'none' }}>
+          <Box
+            aria-hidden
+            sx={{
+              width: 28,
+              height: 28,
+              borderRadius: '8px',
+              bgcolor: 'brand.main',
+              color: 'brand.contrastText',
+              display: 'grid',
+              placeItems: 'center',
+              fontSize: 14,
+              flex: 'none',
+            }}
+          >
             {configuration.tenantShortName.charAt(0).toUpperCase()}
           </Box>
         ) : (
@@ -66,7 +109,14 @@ export function TopBar() {
       <Box sx={{ flex: 1 }} />
       {full ? (
         <>
-          <Button color="inherit" endIcon={<ExpandMoreIcon />} aria-haspopup="menu" aria-expanded={accountAnchor !== null} onClick={openAt(setAccountAnchor)} sx={{ display: { xs: 'none', md: 'inline-flex' }, fontWeight: 400 }}>
+          <Button
+            color="inherit"
+            endIcon={<ExpandMoreIcon />}
+            aria-haspopup="menu"
+            aria-expanded={accountAnchor !== null}
+            onClick={openAt(setAccountAnchor)}
+            sx={{ display: { xs: 'none', md: 'inline-flex' }, fontWeight: 400 }}
+          >
             {t('MY_ACCOUNT')}
           </Button>
           <Menu anchorEl={accountAnchor} open={accountAnchor !== null} onClose={() => setAccountAnchor(null)}>
@@ -75,12 +125,32 @@ export function TopBar() {
           </Menu>
         </>
       ) : null}
-      <IconButton aria-label={`${t('USER_MENU', [user?.username ?? ''])}, ${initials}`} aria-haspopup="menu" aria-expanded={userAnchor !== null} onClick={openAt(setUserAnchor)}>
-        <Avatar aria-hidden sx={{ width: 32, height: 32, fontSize: 12, fontWeight: 600, bgcolor: 'primary.main', color: 'primary.contrastText' }}>
+      <IconButton
+        aria-label={`${t('USER_MENU', [user?.username ?? ''])}, ${initials}`}
+        aria-haspopup="menu"
+        aria-expanded={userAnchor !== null}
+        onClick={openAt(setUserAnchor)}
+      >
+        <Avatar
+          aria-hidden
+          sx={{
+            width: 32,
+            height: 32,
+            fontSize: 12,
+            fontWeight: 600,
+            bgcolor: 'primary.main',
+            color: 'primary.contrastText',
+          }}
+        >
           {initials}
         </Avatar>
       </IconButton>
-      <Menu anchorEl={userAnchor} open={userAnchor !== null} onClose={() => setUserAnchor(null)} slotProps={{ paper: { sx: { minWidth: 220 } } }}>
+      <Menu
+        anchorEl={userAnchor}
+        open={userAnchor !== null}
+        onClose={() => setUserAnchor(null)}
+        slotProps={{ paper: { sx: { minWidth: 220 } } }}
+      >
         {full
           ? [
               <MenuItem key="account" onClick={go('/account-details')} sx={{ display: { md: 'none' } }}>
@@ -93,11 +163,22 @@ export function TopBar() {
           : null}
         {brand.darkEnabled && !visitor.requiresSetup
           ? [
-              <ListSubheader key="scheme" role="presentation" disableSticky sx={{ lineHeight: '32px', fontSize: 12, bgcolor: 'transparent' }}>
+              <ListSubheader
+                key="scheme"
+                role="presentation"
+                disableSticky
+                sx={{ lineHeight: '32px', fontSize: 12, bgcolor: 'transparent' }}
+              >
                 {t('COLOUR_SCHEME')}
               </ListSubheader>,
               ...SCHEMES.map(([scheme, label]) => (
-                <MenuItem key={scheme} role="menuitemradio" aria-checked={mode === scheme} selected={mode === scheme} onClick={() => setMode(scheme)}>
+                <MenuItem
+                  key={scheme}
+                  role="menuitemradio"
+                  aria-checked={mode === scheme}
+                  selected={mode === scheme}
+                  onClick={() => setMode(scheme)}
+                >
                   {t(label)}
                 </MenuItem>
               )),
@@ -105,11 +186,23 @@ export function TopBar() {
           : null}
         {configuration.locales.length > 1 && !visitor.requiresSetup
           ? [
-              <ListSubheader key="language" role="presentation" disableSticky sx={{ lineHeight: '32px', fontSize: 12, bgcolor: 'transparent' }}>
+              <ListSubheader
+                key="language"
+                role="presentation"
+                disableSticky
+                sx={{ lineHeight: '32px', fontSize: 12, bgcolor: 'transparent' }}
+              >
                 {t('LANGUAGE')}
               </ListSubheader>,
               ...configuration.locales.map((locale) => (
-                <MenuItem key={locale} role="menuitemradio" aria-checked={locale === currentLocale()} selected={locale === currentLocale()} lang={locale} onClick={() => void chooseLocale(locale)}>
+                <MenuItem
+                  key={locale}
+                  role="menuitemradio"
+                  aria-checked={locale === currentLocale()}
+                  selected={locale === currentLocale()}
+                  lang={locale}
+                  onClick={() => void chooseLocale(locale)}
+                >
                   {languages.of(locale) ?? locale}
                 </MenuItem>
               )),

@@ -7,7 +7,22 @@ import { useTexts } from '../i18n/use-texts';
 export function WhatsAppLink({ number }: { number: string }) {
   const t = useTexts(shellTexts);
   return (
-    <Fab size="medium" href={`https://wa.me/${number.replace(/\D/g, '')}`} target="_blank" rel="noopener noreferrer" aria-label={t('WHATSAPP')} sx={{ position: 'fixed', right: 20, bottom: { xs: 'calc(68px + env(safe-area-inset-bottom))', md: 20 }, bgcolor: '#128c4b', color: '#fff', '&:hover': { bgcolor: '#0e733d' }, '@media print': { display: 'none' } }}>
+    <Fab
+      size="medium"
+      href={`https://wa.me/${number.replace(/\D/g, '')}`}
+      target="_blank"
+      rel="noopener noreferrer"
+      aria-label={t('WHATSAPP')}
+      sx={{
+        position: 'fixed',
+        right: 20,
+        bottom: { xs: 'calc(68px + env(safe-area-inset-bottom))', md: 20 },
+        bgcolor: '#128c4b',
+        color: '#fff',
+        '&:hover': { bgcolor: '#0e733d' },
+        '@media print': { display: 'none' },
+      }}
+    >
       <WhatsAppIcon />
     </Fab>
   );

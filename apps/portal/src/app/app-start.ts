@@ -1,7 +1,15 @@
 import { getSalesOrderSettings } from '@tradehall/contract/orders/sales-order-settings';
 import { getPendingProofs } from '@tradehall/contract/proof-of-export';
-import { getNetworkSettings, getNetworkStockListSettings, getNetworkWarehouses } from '@tradehall/contract/stock-list/network-calls';
-import { getCartSettings, getInventorySettings, getStockListSettings } from '@tradehall/contract/stock-list/stock-calls';
+import {
+  getNetworkSettings,
+  getNetworkStockListSettings,
+  getNetworkWarehouses,
+} from '@tradehall/contract/stock-list/network-calls';
+import {
+  getCartSettings,
+  getInventorySettings,
+  getStockListSettings,
+} from '@tradehall/contract/stock-list/stock-calls';
 import { callServer } from '../api/call-server';
 import { NetworkError } from '../api/network-error';
 import { queryClient } from '../api/query-client';
@@ -29,7 +37,10 @@ const ALWAYS: readonly StartCall[] = [
 /** A 403 is ignored here and does not log out; any other failure shows the error page (document 3 §8, resolutions 27). */
 async function askPendingProofs(): Promise<void> {
   try {
-    await queryClient.fetchQuery({ queryKey: ['pending-proofs'], queryFn: () => callServer(getPendingProofs, { exempt: [403] }) });
+    await queryClient.fetchQuery({
+      queryKey: ['pending-proofs'],
+      queryFn: () => callServer(getPendingProofs, { exempt: [403] }),
+    });
   } catch (error) {
     if (error instanceof NetworkError && (error.status === 403 || error.status === 401)) return;
     openErrorPage(error);
@@ -47,7 +58,9 @@ export function startApp(visitor: SignedInVisitor, isNetworkParticipant: boolean
   if (!visitor.signedIn || visitor.requiresSetup || visitor.isOffline || startedFor === visitor.user?.userId) return;
   startedFor = visitor.user?.userId;
   for (const { key, ask } of [...(isNetworkParticipant ? NETWORK : OWN), ...ALWAYS]) {
-    queryClient.prefetchQuery({ queryKey: key, queryFn: ask, staleTime: 60_000 }).catch((error: unknown) => console.warn('app start', error));
+    queryClient
+      .prefetchQuery({ queryKey: key, queryFn: ask, staleTime: 60_000 })
+      .catch((error: unknown) => console.warn('app start', error));
   }
   void askPendingProofs();
 }

@@ -17,7 +17,11 @@ async function start(version: string) {
   spy.mockRestore();
   const { useSnackbars } = snackbars;
   const { renderHook } = await import('@testing-library/react');
-  notified.push(...renderHook(() => useSnackbars()).result.current.map((snackbar) => `${snackbar.message}|${snackbar.action?.label ?? ''}`));
+  notified.push(
+    ...renderHook(() => useSnackbars()).result.current.map(
+      (snackbar) => `${snackbar.message}|${snackbar.action?.label ?? ''}`,
+    ),
+  );
   return notified;
 }
 
@@ -25,7 +29,8 @@ test('A13 a changed appVersion clears what was cached and offers REFRESH APP', a
   writeStored('appVersion', '1');
   for (const key of ['userInfo', 'sideMenu', 'authorities', 'translations'] as const) writeStored(key, { old: true });
   expect(await start('2')).toEqual(['A Newer App Version is Available|REFRESH APP']);
-  for (const key of ['userInfo', 'sideMenu', 'authorities', 'translations'] as const) expect(readStored(key)).toBeUndefined();
+  for (const key of ['userInfo', 'sideMenu', 'authorities', 'translations'] as const)
+    expect(readStored(key)).toBeUndefined();
   expect(readStored('appVersion')).toBe('2');
 });
 

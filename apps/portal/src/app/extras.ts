@@ -17,7 +17,9 @@ function loadScript(address: string): void {
 /** Analytics, helpdesk, chat widget and monitoring load lazily, each only when the tenant configured it. */
 export function loadExtras(): void {
   const { extras } = configuration;
-  const addresses = [extras?.monitoringUrl, extras?.analyticsUrl, extras?.helpdeskUrl, extras?.chatWidgetUrl].filter((address) => address !== undefined && address !== '');
+  const addresses = [extras?.monitoringUrl, extras?.analyticsUrl, extras?.helpdeskUrl, extras?.chatWidgetUrl].filter(
+    (address) => address !== undefined && address !== '',
+  );
   if (addresses.length === 0) return;
   whenIdle(() => {
     for (const address of addresses) loadScript(address as string);

@@ -10,7 +10,9 @@ import type { shellTexts } from '@tradehall/contract/texts/shell-texts';
 import type { SideMenuEntry } from '@tradehall/domain/tenants/tenant-configuration';
 
 /** Name and picture of each menu entry. */
-export const MENU_LABELS: Readonly<Record<SideMenuEntry, { readonly label: keyof typeof shellTexts; readonly icon: ReactNode }>> = {
+export const MENU_LABELS: Readonly<
+  Record<SideMenuEntry, { readonly label: keyof typeof shellTexts; readonly icon: ReactNode }>
+> = {
   home: { label: 'MENU_HOME', icon: <DashboardOutlinedIcon /> },
   stocklist: { label: 'MENU_STOCKLIST', icon: <Inventory2OutlinedIcon /> },
   cart: { label: 'MENU_CART', icon: <ShoppingCartOutlinedIcon /> },

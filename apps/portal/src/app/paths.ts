@@ -17,7 +17,9 @@ export const paths = {
   orders: () => '/orders',
   order: (orderNumber: string) => `/orders/${encodeURIComponent(orderNumber)}`,
   releaseConfirmation: (orderNumber?: string) =>
-    orderNumber === undefined ? '/orders/order-release-confirmation' : `/orders/${encodeURIComponent(orderNumber)}/order-release-confirmation`,
+    orderNumber === undefined
+      ? '/orders/order-release-confirmation'
+      : `/orders/${encodeURIComponent(orderNumber)}/order-release-confirmation`,
   returns: () => '/returns',
   preferences: () => '/preferences',
   termsOfSale: () => '/terms-of-sale',
@@ -27,7 +29,8 @@ export const paths = {
   accountSetup: () => '/account-setup',
   accountSetupSubmitted: () => '/account-setup/submitted',
   accountDetails: () => '/account-details',
-  freightForm: (version: 1 | 2) => (version === 1 ? '/forms/freight-forwarding-form' : '/forms/freight-forwarding-form/v2'),
+  freightForm: (version: 1 | 2) =>
+    version === 1 ? '/forms/freight-forwarding-form' : '/forms/freight-forwarding-form/v2',
   endUserStatement: () => '/forms/eus/v1',
   endUserAddendum: () => '/forms/eus-addendum/v1',
   shippingConsent: () => '/forms/shipping-consent-form',

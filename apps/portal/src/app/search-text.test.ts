@@ -10,8 +10,14 @@ test('C15 the warehouse is a comma list, attribute names repeat, and neither is 
 
 test('C15 whatever the values, writing and reading a query string agree', () => {
   fc.assert(
-    fc.property(fc.dictionary(fc.stringMatching(/^[a-z]{1,8}$/), fc.array(fc.string({ unit: 'grapheme' }), { minLength: 2, maxLength: 4 })), (search) => {
-      expect(parseSearch(stringifySearch(search))).toEqual(search);
-    }),
+    fc.property(
+      fc.dictionary(
+        fc.stringMatching(/^[a-z]{1,8}$/),
+        fc.array(fc.string({ unit: 'grapheme' }), { minLength: 2, maxLength: 4 }),
+      ),
+      (search) => {
+        expect(parseSearch(stringifySearch(search))).toEqual(search);
+      },
+    ),
   );
 });

@@ -37,7 +37,12 @@ let leaving = false;
  * Ends the session: stores the message for the next login, clears local storage and the local database
  * unless told to keep them, and goes to the root page. A sign-out that fails is only logged (document 1 §8).
  */
-export async function forceLogout({ message, keepStorage = false, origin, interrupted }: ForceLogoutOptions = {}): Promise<void> {
+export async function forceLogout({
+  message,
+  keepStorage = false,
+  origin,
+  interrupted,
+}: ForceLogoutOptions = {}): Promise<void> {
   if (leaving) return;
   leaving = true;
   if (isSignedIn()) {
@@ -70,7 +75,13 @@ export function watchSessionEnd(): void {
       }),
     forbidden: (error: NetworkError) =>
       void forceLogout({
-        message: { message: error.message === '' ? textOf(shellTexts, 'UNAUTHORIZED_MESSAGE') : error.message, severity: 'error', type: 'unauthorized', messageCode: error.messageCode, salesRep: currentVisitor().user?.salesRep ?? null },
+        message: {
+          message: error.message === '' ? textOf(shellTexts, 'UNAUTHORIZED_MESSAGE') : error.message,
+          severity: 'error',
+          type: 'unauthorized',
+          messageCode: error.messageCode,
+          salesRep: currentVisitor().user?.salesRep ?? null,
+        },
       }),
   });
 }

@@ -52,8 +52,16 @@ export function AuctionBiddingPage() {
   if (auction === undefined) {
     return (
       <>
-        <PageHeader title={t('AUCTION_NUMBER_LABEL', [auctionNumber])} back={{ to: paths.auctions(), label: t('AUCTION_BACK') }} />
-        <Box role="status" aria-busy="true" aria-label={t('AUCTION_NUMBER_LABEL', [auctionNumber])} sx={{ display: 'grid', gap: 1 }}>
+        <PageHeader
+          title={t('AUCTION_NUMBER_LABEL', [auctionNumber])}
+          back={{ to: paths.auctions(), label: t('AUCTION_BACK') }}
+        />
+        <Box
+          role="status"
+          aria-busy="true"
+          aria-label={t('AUCTION_NUMBER_LABEL', [auctionNumber])}
+          sx={{ display: 'grid', gap: 1 }}
+        >
           {Array.from({ length: 8 }, (_, row) => (
             <Skeleton key={row} variant="rounded" height={52} />
           ))}
@@ -81,14 +89,25 @@ function Bidding({ auction }: { auction: AuctionDetail }) {
   const go = useCallback(
     (change: { tab?: LotTab; lot?: string | undefined }) => {
       const next = { tab, lot: search.lot, ...change };
-      void navigate({ to: paths.auction(auctionNumber), search: { ...(next.tab === DEFAULT_LOT_TAB ? {} : { tab: next.tab }), ...(next.lot === undefined ? {} : { lot: next.lot }) } as never, replace: change.lot === undefined, resetScroll: false });
+      void navigate({
+        to: paths.auction(auctionNumber),
+        search: {
+          ...(next.tab === DEFAULT_LOT_TAB ? {} : { tab: next.tab }),
+          ...(next.lot === undefined ? {} : { lot: next.lot }),
+        } as never,
+        replace: change.lot === undefined,
+        resetScroll: false,
+      });
     },
     [navigate, auctionNumber, tab, search.lot],
   );
-  const onOpen = useCallback((lotNumber: string) => {
-    trackEvent('viewItem', { auctionNumber, lotNumber });
-    go({ lot: lotNumber });
-  }, [go, auctionNumber]);
+  const onOpen = useCallback(
+    (lotNumber: string) => {
+      trackEvent('viewItem', { auctionNumber, lotNumber });
+      go({ lot: lotNumber });
+    },
+    [go, auctionNumber],
+  );
   const onBid = useCallback((lotNumber: string, amount: number) => setBidding({ lotNumber, amount }), []);
   const onWatch = useCallback(
     (lotNumber: string, isWatched: boolean) => {
@@ -101,7 +120,11 @@ function Bidding({ auction }: { auction: AuctionDetail }) {
     [auctionNumber],
   );
   const save = () =>
-    void downloadFile(exportLots, { params: { auctionNumber }, query: { tab, ...(wanted === '' ? {} : { search: wanted }), ...(watchedOnly ? { watched: 'true' } : {}) }, fallbackName: `auction-${auctionNumber}.xlsx` }).catch(notifyError);
+    void downloadFile(exportLots, {
+      params: { auctionNumber },
+      query: { tab, ...(wanted === '' ? {} : { search: wanted }), ...(watchedOnly ? { watched: 'true' } : {}) },
+      fallbackName: `auction-${auctionNumber}.xlsx`,
+    }).catch(notifyError);
 
   const lotOf = (lotNumber: string | undefined) => auction.lots.find((lot) => lot.lotNumber === lotNumber);
   const opened = lotOf(search.lot);
@@ -128,13 +151,46 @@ function Bidding({ auction }: { auction: AuctionDetail }) {
           {t('AUCTION_CANCELED_BECAUSE', [auction.cancelReason])}
         </Alert>
       )}
-      <LotTabs lots={auction.lots} tab={tab} onTab={(next) => go({ tab: next })} search={typed} onSearch={setTyped} watchedOnly={watchedOnly} onWatchedOnly={setWatchedOnly} />
-      <LotList key={`${tab} ${wanted} ${watchedOnly}`} auction={auction} view={view} canBid={canBid} onOpen={onOpen} onBid={onBid} onWatch={onWatch} />
+      <LotTabs
+        lots={auction.lots}
+        tab={tab}
+        onTab={(next) => go({ tab: next })}
+        search={typed}
+        onSearch={setTyped}
+        watchedOnly={watchedOnly}
+        onWatchedOnly={setWatchedOnly}
+      />
+      <LotList
+        key={`${tab} ${wanted} ${watchedOnly}`}
+        auction={auction}
+        view={view}
+        canBid={canBid}
+        onOpen={onOpen}
+        onBid={onBid}
+        onWatch={onWatch}
+      />
       <div className="visually-hidden" role="status" aria-live="polite" data-outbid-notices>
         {said}
       </div>
-      {opened === undefined || bidOn !== undefined ? null : <LotDialog auctionNumber={auctionNumber} startDate={auction.startDate} lot={opened} canBid={canBid} onBid={onBid} onClose={() => go({ lot: undefined })} />}
-      {bidding === undefined || bidOn === undefined ? null : <BidDialog auctionNumber={auctionNumber} bidderAlias={auction.bidderAlias} lot={bidOn} wished={bidding.amount} onClose={() => setBidding(undefined)} />}
+      {opened === undefined || bidOn !== undefined ? null : (
+        <LotDialog
+          auctionNumber={auctionNumber}
+          startDate={auction.startDate}
+          lot={opened}
+          canBid={canBid}
+          onBid={onBid}
+          onClose={() => go({ lot: undefined })}
+        />
+      )}
+      {bidding === undefined || bidOn === undefined ? null : (
+        <BidDialog
+          auctionNumber={auctionNumber}
+          bidderAlias={auction.bidderAlias}
+          lot={bidOn}
+          wished={bidding.amount}
+          onClose={() => setBidding(undefined)}
+        />
+      )}
     </>
   );
 }

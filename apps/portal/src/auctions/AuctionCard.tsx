@@ -13,7 +13,14 @@ import { Countdown } from './Countdown';
 /** On a desk the name over the value, on a phone beside it. */
 function Fact({ label, children }: { label: string; children: React.ReactNode }) {
   return (
-    <Box sx={{ minWidth: 0, display: { xs: 'grid', md: 'block' }, gridTemplateColumns: '128px 1fr', alignItems: 'baseline' }}>
+    <Box
+      sx={{
+        minWidth: 0,
+        display: { xs: 'grid', md: 'block' },
+        gridTemplateColumns: '128px 1fr',
+        alignItems: 'baseline',
+      }}
+    >
       <Typography variant="caption" color="text.secondary" component="dt">
         {label}
       </Typography>
@@ -33,8 +40,17 @@ export function AuctionCard({ auction }: { auction: AuctionRow }) {
     <Box
       component="li"
       sx={{
-        position: 'relative', border: 1, borderColor: 'divider', borderRadius: 1, bgcolor: 'background.paper', p: 3, '&:hover': { borderColor: 'text.secondary' },
-        display: 'grid', gap: 3, alignItems: 'center', gridTemplateColumns: { xs: '1fr', xl: 'minmax(240px, 2fr) 5fr' },
+        position: 'relative',
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: 1,
+        bgcolor: 'background.paper',
+        p: 3,
+        '&:hover': { borderColor: 'text.secondary' },
+        display: 'grid',
+        gap: 3,
+        alignItems: 'center',
+        gridTemplateColumns: { xs: '1fr', xl: 'minmax(240px, 2fr) 5fr' },
       }}
     >
       <Box sx={{ minWidth: 0 }}>
@@ -46,7 +62,11 @@ export function AuctionCard({ auction }: { auction: AuctionRow }) {
         </Box>
         <Typography variant="h2" sx={{ overflowWrap: 'anywhere' }}>
           {/* The whole card is the link's target; the text is its name. */}
-          <TextLink to={paths.auction(auction.auctionNumber)} color="inherit" sx={{ '&::after': { content: '""', position: 'absolute', inset: 0, borderRadius: 1 } }}>
+          <TextLink
+            to={paths.auction(auction.auctionNumber)}
+            color="inherit"
+            sx={{ '&::after': { content: '""', position: 'absolute', inset: 0, borderRadius: 1 } }}
+          >
             {auction.auctionDescription}
           </TextLink>
         </Typography>
@@ -56,13 +76,30 @@ export function AuctionCard({ auction }: { auction: AuctionRow }) {
           </Typography>
         )}
       </Box>
-      <Box component="dl" sx={{ m: 0, display: 'grid', columnGap: 4, rowGap: { xs: 1, md: 2 }, gridTemplateColumns: { xs: '1fr', md: '1fr 1fr 1fr', lg: '216px 216px 56px minmax(150px, 1fr) 150px' } }}>
+      <Box
+        component="dl"
+        sx={{
+          m: 0,
+          display: 'grid',
+          columnGap: 4,
+          rowGap: { xs: 1, md: 2 },
+          gridTemplateColumns: { xs: '1fr', md: '1fr 1fr 1fr', lg: '216px 216px 56px minmax(150px, 1fr) 150px' },
+        }}
+      >
         <Fact label={t('AUCTION_START_DATE')}>{instant(auction.startDate, 'month-date-time-zone')}</Fact>
-        <Fact label={t('AUCTION_LOTS_BEGIN_CLOSING')}>{instant(auction.lotsBeginClosingDate, 'month-date-time-zone')}</Fact>
+        <Fact label={t('AUCTION_LOTS_BEGIN_CLOSING')}>
+          {instant(auction.lotsBeginClosingDate, 'month-date-time-zone')}
+        </Fact>
         <Fact label={t('AUCTION_COLUMN_LOTS')}>{count(auction.lotCount)}</Fact>
-        <Fact label={t('AUCTION_COLUMN_STANDING')}>{stands ? t('AUCTION_YOUR_STANDING', [auction.winningCount, auction.outbidCount]) : t('LOT_BADGE_NEVER_BID')}</Fact>
+        <Fact label={t('AUCTION_COLUMN_STANDING')}>
+          {stands ? t('AUCTION_YOUR_STANDING', [auction.winningCount, auction.outbidCount]) : t('LOT_BADGE_NEVER_BID')}
+        </Fact>
         <Fact label={t('LOT_COLUMN_TIME_LEFT')}>
-          <Countdown startDate={auction.startDate} endDate={auction.endDate} status={auction.status === 'RUNNING' ? 'Running' : auction.status === 'SCHEDULED' ? 'Scheduled' : 'Closed'} />
+          <Countdown
+            startDate={auction.startDate}
+            endDate={auction.endDate}
+            status={auction.status === 'RUNNING' ? 'Running' : auction.status === 'SCHEDULED' ? 'Scheduled' : 'Closed'}
+          />
         </Fact>
       </Box>
     </Box>

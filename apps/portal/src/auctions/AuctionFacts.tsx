@@ -15,10 +15,14 @@ export function AuctionFacts({ auction }: { auction: AuctionDetail }) {
     <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 4, rowGap: 1, alignItems: 'center' }}>
       <StatusChip label={t(badge.label)} tone={badge.tone} />
       <span>
-        {t('AUCTION_START_DATE')} <time dateTime={auction.startDate}>{instant(auction.startDate, 'month-date-time-zone')}</time>
+        {t('AUCTION_START_DATE')}{' '}
+        <time dateTime={auction.startDate}>{instant(auction.startDate, 'month-date-time-zone')}</time>
       </span>
       <span>
-        {t('AUCTION_LOTS_BEGIN_CLOSING')} <time dateTime={auction.lotsBeginClosingDate}>{instant(auction.lotsBeginClosingDate, 'month-date-time-zone')}</time>
+        {t('AUCTION_LOTS_BEGIN_CLOSING')}{' '}
+        <time dateTime={auction.lotsBeginClosingDate}>
+          {instant(auction.lotsBeginClosingDate, 'month-date-time-zone')}
+        </time>
       </span>
       <span>{t('AUCTION_LOT_COUNT', [auction.lotCount], auction.lotCount)}</span>
       <LiveStatus />

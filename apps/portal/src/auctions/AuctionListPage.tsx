@@ -9,7 +9,13 @@ import GavelIcon from '@mui/icons-material/Gavel';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { exportAuctions } from '@tradehall/contract/auctions/auction-calls';
 import { auctionsTexts } from '@tradehall/contract/texts/auctions-texts';
-import { chooseAuctionTabs, countAuctionTabs, isInAuctionTab, readAuctionTab, type AuctionTab } from '@tradehall/domain/auctions/auction-tabs';
+import {
+  chooseAuctionTabs,
+  countAuctionTabs,
+  isInAuctionTab,
+  readAuctionTab,
+  type AuctionTab,
+} from '@tradehall/domain/auctions/auction-tabs';
 import { matchesSearch, parseSearch } from '@tradehall/domain/text/search-terms';
 import { downloadFile } from '../api/download-file';
 import { trackEvent } from '../api/track-event';
@@ -27,7 +33,12 @@ import { LiveStatus } from './LiveStatus';
 import { SearchBox } from './SearchBox';
 
 const SEARCH_DELAY = 500;
-const TAB_LABELS = { TODAY: 'AUCTION_TAB_TODAY', RUNNING: 'AUCTION_TAB_RUNNING', SCHEDULED: 'AUCTION_TAB_SCHEDULED', CLOSED: 'AUCTION_TAB_CLOSED' } as const;
+const TAB_LABELS = {
+  TODAY: 'AUCTION_TAB_TODAY',
+  RUNNING: 'AUCTION_TAB_RUNNING',
+  SCHEDULED: 'AUCTION_TAB_SCHEDULED',
+  CLOSED: 'AUCTION_TAB_CLOSED',
+} as const;
 
 /** The auctions of the tenant in tabs (document 3 §2.8), live. */
 export function AuctionListPage() {
@@ -43,14 +54,22 @@ export function AuctionListPage() {
 
   const counts = countAuctionTabs(auctions ?? []);
   const terms = parseSearch(wanted);
-  const shown = (auctions ?? []).filter((auction) => isInAuctionTab(auction, tab) && matchesSearch(terms, auction.auctionDescription, auction.auctionNumber));
+  const shown = (auctions ?? []).filter(
+    (auction) =>
+      isInAuctionTab(auction, tab) && matchesSearch(terms, auction.auctionDescription, auction.auctionNumber),
+  );
   const isLoaded = auctions !== undefined;
   useEffect(() => {
     if (isLoaded) trackEvent('viewItemList', { list: 'auctions', tab });
   }, [isLoaded, tab]);
 
-  const goTo = (next: AuctionTab) => void navigate({ to: paths.auctions(), search: (next === tabs[0] ? {} : { tab: next }) as never, replace: true });
-  const save = () => void downloadFile(exportAuctions, { query: { tab, ...(wanted === '' ? {} : { search: wanted }) }, fallbackName: 'auctions.xlsx' }).catch(notifyError);
+  const goTo = (next: AuctionTab) =>
+    void navigate({ to: paths.auctions(), search: (next === tabs[0] ? {} : { tab: next }) as never, replace: true });
+  const save = () =>
+    void downloadFile(exportAuctions, {
+      query: { tab, ...(wanted === '' ? {} : { search: wanted }) },
+      fallbackName: 'auctions.xlsx',
+    }).catch(notifyError);
 
   return (
     <>
@@ -66,7 +85,14 @@ export function AuctionListPage() {
           </>
         }
       />
-      <Tabs value={tab} onChange={(_, next: AuctionTab) => goTo(next)} variant="scrollable" scrollButtons={false} aria-label={t('AUCTIONS_TITLE')} sx={{ borderBottom: 1, borderColor: 'divider', mb: 3 }}>
+      <Tabs
+        value={tab}
+        onChange={(_, next: AuctionTab) => goTo(next)}
+        variant="scrollable"
+        scrollButtons={false}
+        aria-label={t('AUCTIONS_TITLE')}
+        sx={{ borderBottom: 1, borderColor: 'divider', mb: 3 }}
+      >
         {tabs.map((each) => (
           <Tab
             key={each}
@@ -89,7 +115,12 @@ export function AuctionListPage() {
           </Box>
         ) : null}
         {error !== null && !isLoaded ? (
-          <LoadFailure error={error} onRetry={() => void refetch()} retryLabel={t('AUCTION_RETRY')} traceLabel={t('AUCTION_TRACE')} />
+          <LoadFailure
+            error={error}
+            onRetry={() => void refetch()}
+            retryLabel={t('AUCTION_RETRY')}
+            traceLabel={t('AUCTION_TRACE')}
+          />
         ) : !isLoaded ? (
           <Box role="status" aria-busy="true" aria-label={t('AUCTIONS_TITLE')} sx={{ display: 'grid', gap: 2 }}>
             {[0, 1, 2].map((row) => (
@@ -108,7 +139,11 @@ export function AuctionListPage() {
               )
             }
           >
-            {wanted !== '' ? t('AUCTION_NONE_MATCH', [wanted]) : tab === 'TODAY' ? t('AUCTION_NONE_TODAY') : t('AUCTION_NONE_IN_TAB')}
+            {wanted !== ''
+              ? t('AUCTION_NONE_MATCH', [wanted])
+              : tab === 'TODAY'
+                ? t('AUCTION_NONE_TODAY')
+                : t('AUCTION_NONE_IN_TAB')}
           </EmptyState>
         ) : (
           <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 2 }}>

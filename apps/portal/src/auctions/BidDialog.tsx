@@ -56,7 +56,13 @@ export function BidDialog({ auctionNumber, bidderAlias, lot, wished, onClose }: 
   }
 
   return (
-    <Dialog open onClose={busy ? undefined : () => onClose(false)} maxWidth="xs" fullWidth aria-labelledby="bid-dialog-title">
+    <Dialog
+      open
+      onClose={busy ? undefined : () => onClose(false)}
+      maxWidth="xs"
+      fullWidth
+      aria-labelledby="bid-dialog-title"
+    >
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -68,11 +74,14 @@ export function BidDialog({ auctionNumber, bidderAlias, lot, wished, onClose }: 
           <Box>
             <Typography sx={{ fontWeight: 600 }}>{lot.lotName}</Typography>
             <Typography variant="caption" color="text.secondary">
-              {t('LOT_QUANTITY', [count(lot.quantity)], lot.quantity)} · {t('LOT_COLUMN_CURRENT_BID')} {lot.isStartingBid ? '–' : money(lot.currentBid)} · {t('LOT_MINIMUM', [money(lot.minimumBid)])}
+              {t('LOT_QUANTITY', [count(lot.quantity)], lot.quantity)} · {t('LOT_COLUMN_CURRENT_BID')}{' '}
+              {lot.isStartingBid ? '–' : money(lot.currentBid)} · {t('LOT_MINIMUM', [money(lot.minimumBid)])}
             </Typography>
           </Box>
           <Box role="alert" aria-atomic="true">
-            {hasMoved && problem === '' ? <Alert severity="warning">{t('BID_CONFIRM_MOVED', [money(lot.minimumBid)])}</Alert> : null}
+            {hasMoved && problem === '' ? (
+              <Alert severity="warning">{t('BID_CONFIRM_MOVED', [money(lot.minimumBid)])}</Alert>
+            ) : null}
             {problem === '' ? null : <Alert severity="warning">{problem}</Alert>}
           </Box>
           <MoneyInput
@@ -81,10 +90,19 @@ export function BidDialog({ auctionNumber, bidderAlias, lot, wished, onClose }: 
             value={hasMoved ? entryOf(lot.minimumBid) : entry}
             onChange={setEntry}
             error={typed < lot.minimumBid && !hasMoved}
-            helperText={typed < lot.minimumBid && !hasMoved ? t('BID_CONFIRM_BELOW', [money(lot.minimumBid)]) : undefined}
+            helperText={
+              typed < lot.minimumBid && !hasMoved ? t('BID_CONFIRM_BELOW', [money(lot.minimumBid)]) : undefined
+            }
             disabled={!isOpen}
           />
-          <MoneyInput id="bid-dialog-maximum" label={t('BID_MAXIMUM_LABEL')} value={maximum} onChange={setMaximum} helperText={t('BID_MAXIMUM_HINT')} disabled={!isOpen} />
+          <MoneyInput
+            id="bid-dialog-maximum"
+            label={t('BID_MAXIMUM_LABEL')}
+            value={maximum}
+            onChange={setMaximum}
+            helperText={t('BID_MAXIMUM_HINT')}
+            disabled={!isOpen}
+          />
           {isLeading ? <Alert severity="info">{t('BID_OWN_LEAD', [money(lot.currentBid)])}</Alert> : null}
           <Typography variant="caption" color="text.secondary">
             {isOpen ? t('BID_CONFIRM_TEXT') : t('LOT_CLOSED')}

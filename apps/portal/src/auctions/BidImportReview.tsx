@@ -9,7 +9,13 @@ import DialogTitle from '@mui/material/DialogTitle';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
-import { acceptBidImport, cancelBidImport, deleteBidImportRow, type BidImportReview as Review, type BidImportRow } from '@tradehall/contract/auctions/bid-import-calls';
+import {
+  acceptBidImport,
+  cancelBidImport,
+  deleteBidImportRow,
+  type BidImportReview as Review,
+  type BidImportRow,
+} from '@tradehall/contract/auctions/bid-import-calls';
 import { auctionsTexts } from '@tradehall/contract/texts/auctions-texts';
 import { callServer } from '../api/call-server';
 import { useTexts } from '../i18n/use-texts';
@@ -25,7 +31,11 @@ export interface BidImportReviewProps {
   readonly onClose: () => void;
 }
 
-const GROUPS = [['invalid', 'BID_IMPORT_INVALID'], ['updates', 'BID_IMPORT_UPDATES'], ['fresh', 'BID_IMPORT_NEW']] as const;
+const GROUPS = [
+  ['invalid', 'BID_IMPORT_INVALID'],
+  ['updates', 'BID_IMPORT_UPDATES'],
+  ['fresh', 'BID_IMPORT_NEW'],
+] as const;
 
 /** INVALID, UPDATES and NEW, as in the bulk import; submitting places what still stands. */
 export function BidImportReview({ auctionNumber, review, onReview, onClose }: BidImportReviewProps) {
@@ -53,7 +63,9 @@ export function BidImportReview({ auctionNumber, review, onReview, onClose }: Bi
     run(async () => {
       const answer = await callServer(acceptBidImport, { params: { auctionNumber }, idempotencyKey: key.current });
       reloadAuction(auctionNumber);
-      notify(t('BID_IMPORT_DONE', [answer.placed.length], answer.placed.length), { severity: answer.placed.length === 0 ? 'warning' : 'success' });
+      notify(t('BID_IMPORT_DONE', [answer.placed.length], answer.placed.length), {
+        severity: answer.placed.length === 0 ? 'warning' : 'success',
+      });
       if (answer.refused.length > 0) setRefused(answer.refused);
       else {
         onReview(null);
@@ -66,10 +78,18 @@ export function BidImportReview({ auctionNumber, review, onReview, onClose }: Bi
       onReview(null);
       onClose();
     });
-  const remove = (lotNumber: string) => run(async () => onReview((await callServer(deleteBidImportRow, { params: { auctionNumber, lotNumber } })).review));
+  const remove = (lotNumber: string) =>
+    run(async () => onReview((await callServer(deleteBidImportRow, { params: { auctionNumber, lotNumber } })).review));
 
   return (
-    <Dialog open onClose={busy ? undefined : onClose} maxWidth="md" fullWidth fullScreen={isMobile} aria-labelledby="bid-review-title">
+    <Dialog
+      open
+      onClose={busy ? undefined : onClose}
+      maxWidth="md"
+      fullWidth
+      fullScreen={isMobile}
+      aria-labelledby="bid-review-title"
+    >
       <DialogTitle id="bid-review-title">
         {t('BID_IMPORT_FOUND')} {review.fileName}
       </DialogTitle>
@@ -103,7 +123,11 @@ export function BidImportReview({ auctionNumber, review, onReview, onClose }: Bi
         <Button onClick={() => void cancel()} disabled={busy}>
           {t('BID_IMPORT_CANCEL')}
         </Button>
-        <Button variant="contained" onClick={() => void submit()} disabled={busy || placeable === 0 || refused.length > 0}>
+        <Button
+          variant="contained"
+          onClick={() => void submit()}
+          disabled={busy || placeable === 0 || refused.length > 0}
+        >
           {t('BID_IMPORT_SUBMIT')}
         </Button>
       </DialogActions>
@@ -115,7 +139,17 @@ function ReviewRow({ row, busy, onDelete }: { row: BidImportRow; busy: boolean; 
   const t = useTexts(auctionsTexts);
   const amount = (value: number | null) => (value === null ? '--' : money(value));
   return (
-    <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr auto', md: '1fr 110px 110px 110px auto' }, gap: 2, alignItems: 'center', borderTop: 1, borderColor: 'divider', py: 1.5 }}>
+    <Box
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: { xs: '1fr auto', md: '1fr 110px 110px 110px auto' },
+        gap: 2,
+        alignItems: 'center',
+        borderTop: 1,
+        borderColor: 'divider',
+        py: 1.5,
+      }}
+    >
       <Box sx={{ minWidth: 0 }}>
         <Box>
           {t('LOT_NUMBER', [row.lotNumber])} · {row.lotName}
@@ -126,7 +160,13 @@ function ReviewRow({ row, busy, onDelete }: { row: BidImportRow; busy: boolean; 
           </Typography>
         )}
       </Box>
-      {([['LOT_COLUMN_MINIMUM_BID', row.minimumBid], ['LOT_COLUMN_BID_AMOUNT', row.bidAmount], ['LOT_COLUMN_MAXIMUM_BID', row.maximumBidAmount]] as const).map(([label, value]) => (
+      {(
+        [
+          ['LOT_COLUMN_MINIMUM_BID', row.minimumBid],
+          ['LOT_COLUMN_BID_AMOUNT', row.bidAmount],
+          ['LOT_COLUMN_MAXIMUM_BID', row.maximumBidAmount],
+        ] as const
+      ).map(([label, value]) => (
         <Box key={label} sx={{ textAlign: { md: 'right' }, gridColumn: { xs: '1', md: 'auto' } }}>
           <Typography variant="caption" color="text.secondary" component="div">
             {t(label)}

@@ -20,7 +20,15 @@ const EXTENSIONS = ['xlsx', 'xls'];
 const MAX_BYTES = 5 * 1024 * 1024;
 
 /** Chooses the file; what is wrong with it is said inside the dialog. */
-export function BidImportUpload({ auctionNumber, onReview, onClose }: { auctionNumber: string; onReview: (review: Review) => void; onClose: () => void }) {
+export function BidImportUpload({
+  auctionNumber,
+  onReview,
+  onClose,
+}: {
+  auctionNumber: string;
+  onReview: (review: Review) => void;
+  onClose: () => void;
+}) {
   const t = useTexts(auctionsTexts);
   const documents = useTexts(documentsTexts);
   const isMobile = useMobile();
@@ -43,7 +51,14 @@ export function BidImportUpload({ auctionNumber, onReview, onClose }: { auctionN
   }
 
   return (
-    <Dialog open onClose={busy ? undefined : onClose} maxWidth="sm" fullWidth fullScreen={isMobile} aria-labelledby="bid-import-title">
+    <Dialog
+      open
+      onClose={busy ? undefined : onClose}
+      maxWidth="sm"
+      fullWidth
+      fullScreen={isMobile}
+      aria-labelledby="bid-import-title"
+    >
       <DialogTitle id="bid-import-title">{t('BID_IMPORT_TITLE')}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 3, alignContent: 'start' }}>
         <Typography>{t('BID_IMPORT_EXPLAIN')}</Typography>

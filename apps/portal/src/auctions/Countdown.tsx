@@ -30,7 +30,14 @@ export function Countdown({ startDate, endDate, status }: CountdownProps) {
           : formatCountdown(end, now);
   const isClose = status === 'Running' && end - now < CLOSE_MS;
   return (
-    <Box component="time" dateTime={endDate} title={title} role="timer" aria-live="off" sx={{ whiteSpace: 'nowrap', color: isClose ? 'error.main' : 'text.primary', fontWeight: isClose ? 600 : 400 }}>
+    <Box
+      component="time"
+      dateTime={endDate}
+      title={title}
+      role="timer"
+      aria-live="off"
+      sx={{ whiteSpace: 'nowrap', color: isClose ? 'error.main' : 'text.primary', fontWeight: isClose ? 600 : 400 }}
+    >
       {text}
     </Box>
   );

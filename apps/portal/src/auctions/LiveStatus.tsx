@@ -13,11 +13,16 @@ export function LiveStatus() {
   return (
     <Box sx={{ display: 'inline-flex', alignItems: 'center', gap: 2, color: 'text.secondary', fontSize: 12 }}>
       <Box component="span" role="status" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1.5 }}>
-        <Box component="span" aria-hidden="true" sx={{ width: 8, height: 8, borderRadius: '50%', bgcolor: connected ? 'success.main' : 'warning.main' }} />
+        <Box
+          component="span"
+          aria-hidden="true"
+          sx={{ width: 8, height: 8, borderRadius: '50%', bgcolor: connected ? 'success.main' : 'warning.main' }}
+        />
         {connected ? t('LIVE_CONNECTED') : t('LIVE_POLLING', [POLL_SECONDS])}
       </Box>
       <span>
-        {t('AUCTION_SERVER_CLOCK')} <time dateTime={new Date(now).toISOString()}>{instant(now, 'month-date-time-zone')}</time>
+        {t('AUCTION_SERVER_CLOCK')}{' '}
+        <time dateTime={new Date(now).toISOString()}>{instant(now, 'month-date-time-zone')}</time>
       </span>
     </Box>
   );

@@ -51,7 +51,12 @@ export function LotDialog({ auctionNumber, startDate, lot, canBid, onBid, onClos
         <Typography color="text.secondary">{lot.description}</Typography>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'center' }}>
           <StatusChip label={t(badge.label)} tone={badge.tone} />
-          {lot.isReserveMet === null ? null : <StatusChip label={t(lot.isReserveMet ? 'LOT_RESERVE_MET' : 'LOT_RESERVE_NOT_MET')} tone={lot.isReserveMet ? 'success' : 'warning'} />}
+          {lot.isReserveMet === null ? null : (
+            <StatusChip
+              label={t(lot.isReserveMet ? 'LOT_RESERVE_MET' : 'LOT_RESERVE_NOT_MET')}
+              tone={lot.isReserveMet ? 'success' : 'warning'}
+            />
+          )}
           <Typography variant="caption">
             {t('LOT_QUANTITY', [count(lot.quantity)], lot.quantity)}
             {lot.grade === '' ? '' : ` · ${t('LOT_GRADE', [lot.grade])}`}
@@ -63,16 +68,27 @@ export function LotDialog({ auctionNumber, startDate, lot, canBid, onBid, onClos
             {money(lot.currentBid)}
           </Typography>{' '}
           <Typography component="span" color="text.secondary" variant="caption">
-            {lot.isStartingBid ? t('LOT_STARTING_BID') : isLotOver(lot) ? '' : t('LOT_MINIMUM', [money(lot.minimumBid)])}
+            {lot.isStartingBid
+              ? t('LOT_STARTING_BID')
+              : isLotOver(lot)
+                ? ''
+                : t('LOT_MINIMUM', [money(lot.minimumBid)])}
             {lot.maximumBid === null ? '' : ` · ${t('LOT_YOUR_MAXIMUM', [money(lot.maximumBid)])}`}
           </Typography>
           <Typography variant="caption" color="text.secondary" component="div">
             {t('LOT_COLUMN_ENDS')} {instant(lot.endDate, 'month-date-time-zone')}
-            {lot.hardEndDate === lot.endDate ? '' : ` · ${t('LOT_EXTENDED_UNTIL', [instant(lot.hardEndDate, 'month-date-time-zone')])}`}
+            {lot.hardEndDate === lot.endDate
+              ? ''
+              : ` · ${t('LOT_EXTENDED_UNTIL', [instant(lot.hardEndDate, 'month-date-time-zone')])}`}
           </Typography>
         </Box>
         {error !== null && data === undefined ? (
-          <LoadFailure error={error} onRetry={() => void refetch()} retryLabel={t('AUCTION_RETRY')} traceLabel={t('AUCTION_TRACE')} />
+          <LoadFailure
+            error={error}
+            onRetry={() => void refetch()}
+            retryLabel={t('AUCTION_RETRY')}
+            traceLabel={t('AUCTION_TRACE')}
+          />
         ) : data === undefined ? (
           <Skeleton variant="rounded" height={220} />
         ) : (
@@ -87,7 +103,9 @@ export function LotDialog({ auctionNumber, startDate, lot, canBid, onBid, onClos
         )}
       </DialogContent>
       <DialogActions>
-        {lot.wonOrderNumber === null ? null : <LinkButton to={paths.order(lot.wonOrderNumber)}>{t('LOT_WON_ORDER', [lot.wonOrderNumber])}</LinkButton>}
+        {lot.wonOrderNumber === null ? null : (
+          <LinkButton to={paths.order(lot.wonOrderNumber)}>{t('LOT_WON_ORDER', [lot.wonOrderNumber])}</LinkButton>
+        )}
         <Button onClick={onClose}>{t('LOT_CLOSE_DIALOG')}</Button>
         {lot.status === 'Running' ? (
           <Button variant="contained" disabled={!canBid} onClick={() => onBid(lot.lotNumber, lot.minimumBid)}>
@@ -110,7 +128,14 @@ function History({ bids }: { bids: readonly BidHistoryEntry[] }) {
       {bids.length === 0 ? (
         <Typography color="text.secondary">{t('LOT_HISTORY_EMPTY')}</Typography>
       ) : (
-        <Table size="small" sx={{ '& .MuiTableCell-root': { px: 1 }, '& .MuiTableCell-root:first-of-type': { pl: 0 }, '& .MuiTableCell-root:last-of-type': { pr: 0, whiteSpace: 'nowrap' } }}>
+        <Table
+          size="small"
+          sx={{
+            '& .MuiTableCell-root': { px: 1 },
+            '& .MuiTableCell-root:first-of-type': { pl: 0 },
+            '& .MuiTableCell-root:last-of-type': { pr: 0, whiteSpace: 'nowrap' },
+          }}
+        >
           <TableHead>
             <TableRow>
               <TableCell>{t('LOT_COLUMN_WHO')}</TableCell>
@@ -130,7 +155,9 @@ function History({ bids }: { bids: readonly BidHistoryEntry[] }) {
                     </Typography>
                   )}
                 </TableCell>
-                <TableCell sx={{ fontSize: 12, color: 'text.secondary', whiteSpace: 'nowrap' }}>{instant(bid.bidDate, 'month-date-time-zone')}</TableCell>
+                <TableCell sx={{ fontSize: 12, color: 'text.secondary', whiteSpace: 'nowrap' }}>
+                  {instant(bid.bidDate, 'month-date-time-zone')}
+                </TableCell>
                 <TableCell align="right">{money(bid.bidAmount)}</TableCell>
               </TableRow>
             ))}

@@ -21,14 +21,42 @@ export function LotList({ auction, view, canBid, onOpen, onBid, onWatch }: LotLi
   if (kept !== places) setPlaces(kept);
   const byNumber = new Map(auction.lots.map((lot) => [lot.lotNumber, lot]));
   const empty =
-    auction.lots.length === 0 ? 'LOT_NONE_IN_AUCTION' : view.search !== '' ? 'LOT_NONE_MATCH' : view.watchedOnly ? 'LOT_NONE_WATCHED' : view.tab === 'WINNER' ? 'LOT_NONE_WINNER' : view.tab === 'OUTBID' ? 'LOT_NONE_OUTBID' : 'LOT_NONE_MATCH';
+    auction.lots.length === 0
+      ? 'LOT_NONE_IN_AUCTION'
+      : view.search !== ''
+        ? 'LOT_NONE_MATCH'
+        : view.watchedOnly
+          ? 'LOT_NONE_WATCHED'
+          : view.tab === 'WINNER'
+            ? 'LOT_NONE_WINNER'
+            : view.tab === 'OUTBID'
+              ? 'LOT_NONE_OUTBID'
+              : 'LOT_NONE_MATCH';
   return (
     <Box role="tabpanel" id="lot-panel" aria-labelledby={`lot-tab-${view.tab}`}>
       {kept.length === 0 ? (
         <EmptyState icon={<GavelIcon />} title={t(empty)} />
       ) : (
         <Box sx={{ border: 1, borderColor: 'divider', borderRadius: 1, bgcolor: 'background.paper', overflow: 'clip' }}>
-          <Box aria-hidden="true" sx={{ display: { xs: 'none', md: 'grid' }, gridTemplateColumns: LOT_COLUMNS, columnGap: 3, px: 2, py: 1.5, borderBottom: 1, borderColor: 'divider', color: 'text.secondary', fontSize: 12, fontWeight: 600, position: 'sticky', top: 56, zIndex: 1, bgcolor: 'background.paper' }}>
+          <Box
+            aria-hidden="true"
+            sx={{
+              display: { xs: 'none', md: 'grid' },
+              gridTemplateColumns: LOT_COLUMNS,
+              columnGap: 3,
+              px: 2,
+              py: 1.5,
+              borderBottom: 1,
+              borderColor: 'divider',
+              color: 'text.secondary',
+              fontSize: 12,
+              fontWeight: 600,
+              position: 'sticky',
+              top: 56,
+              zIndex: 1,
+              bgcolor: 'background.paper',
+            }}
+          >
             <span>{t('LOT_COLUMN_LOT')}</span>
             <span>{t('LOT_COLUMN_STANDING')}</span>
             <Box component="span" sx={{ textAlign: 'right' }}>
@@ -42,7 +70,17 @@ export function LotList({ auction, view, canBid, onOpen, onBid, onWatch }: LotLi
           <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
             {kept.map((lotNumber) => {
               const lot = byNumber.get(lotNumber);
-              return lot === undefined ? null : <LotRow key={lotNumber} lot={lot} startDate={auction.startDate} canBid={canBid} onOpen={onOpen} onBid={onBid} onWatch={onWatch} />;
+              return lot === undefined ? null : (
+                <LotRow
+                  key={lotNumber}
+                  lot={lot}
+                  startDate={auction.startDate}
+                  canBid={canBid}
+                  onOpen={onOpen}
+                  onBid={onBid}
+                  onWatch={onWatch}
+                />
+              );
             })}
           </Box>
         </Box>

@@ -42,19 +42,51 @@ export const LotRow = memo(function LotRow({ lot, startDate, canBid, onOpen, onB
     <Box
       component="li"
       data-lot={lot.lotNumber}
-      sx={{ display: 'grid', gridTemplateColumns: LOT_COLUMNS, columnGap: 3, rowGap: 1, alignItems: 'center', px: 2, py: 1.5, borderBottom: 1, borderColor: 'divider', '&:last-of-type': { borderBottom: 0 }, contentVisibility: 'auto', containIntrinsicSize: 'auto 56px' }}
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: LOT_COLUMNS,
+        columnGap: 3,
+        rowGap: 1,
+        alignItems: 'center',
+        px: 2,
+        py: 1.5,
+        borderBottom: 1,
+        borderColor: 'divider',
+        '&:last-of-type': { borderBottom: 0 },
+        contentVisibility: 'auto',
+        containIntrinsicSize: 'auto 56px',
+      }}
     >
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minWidth: 0 }}>
-        <IconButton onClick={() => onWatch(lot.lotNumber, !lot.isWatched)} aria-pressed={lot.isWatched} aria-label={t(lot.isWatched ? 'LOT_UNWATCH' : 'LOT_WATCH', [lot.lotNumber])} color={lot.isWatched ? 'primary' : 'default'}>
+        <IconButton
+          onClick={() => onWatch(lot.lotNumber, !lot.isWatched)}
+          aria-pressed={lot.isWatched}
+          aria-label={t(lot.isWatched ? 'LOT_UNWATCH' : 'LOT_WATCH', [lot.lotNumber])}
+          color={lot.isWatched ? 'primary' : 'default'}
+        >
           {lot.isWatched ? <StarIcon fontSize="small" /> : <StarBorderIcon fontSize="small" />}
         </IconButton>
         <Box sx={{ minWidth: 0 }}>
-          <Button variant="text" color="inherit" onClick={() => onOpen(lot.lotNumber)} aria-label={`${t('LOT_DETAILS', [lot.lotNumber])}: ${lot.lotName}`} sx={{ p: 0, minHeight: 24, justifyContent: 'flex-start', textAlign: 'left', overflowWrap: 'anywhere', '&:hover': { textDecoration: 'underline', bgcolor: 'transparent' } }}>
+          <Button
+            variant="text"
+            color="inherit"
+            onClick={() => onOpen(lot.lotNumber)}
+            aria-label={`${t('LOT_DETAILS', [lot.lotNumber])}: ${lot.lotName}`}
+            sx={{
+              p: 0,
+              minHeight: 24,
+              justifyContent: 'flex-start',
+              textAlign: 'left',
+              overflowWrap: 'anywhere',
+              '&:hover': { textDecoration: 'underline', bgcolor: 'transparent' },
+            }}
+          >
             {lot.lotName}
           </Button>
           <Typography variant="caption" color="text.secondary" component="div">
             {t('LOT_NUMBER', [lot.lotNumber])} · {t('LOT_QUANTITY', [count(lot.quantity)], lot.quantity)}
-            {lot.grade === '' ? '' : ` · ${t('LOT_GRADE', [lot.grade])}`} · {t('LOT_BID_COUNT', [lot.bidCount], lot.bidCount)}
+            {lot.grade === '' ? '' : ` · ${t('LOT_GRADE', [lot.grade])}`} ·{' '}
+            {t('LOT_BID_COUNT', [lot.bidCount], lot.bidCount)}
           </Typography>
         </Box>
       </Box>
@@ -62,8 +94,17 @@ export const LotRow = memo(function LotRow({ lot, startDate, canBid, onOpen, onB
         <StatusChip label={t(badge.label)} tone={badge.tone} />
       </Box>
       <Amount lot={lot} />
-      <Box sx={{ gridColumn: { xs: '1 / -1', md: 4 }, gridRow: { xs: 3, md: 1 } }}>{isRunning ? <BidBox lot={lot} canBid={canBid} onBid={onBid} /> : <Outcome lot={lot} />}</Box>
-      <Box sx={{ gridColumn: { xs: 2, md: 5 }, gridRow: { xs: 2, md: 1 }, textAlign: 'right', fontVariantNumeric: 'tabular-nums' }}>
+      <Box sx={{ gridColumn: { xs: '1 / -1', md: 4 }, gridRow: { xs: 3, md: 1 } }}>
+        {isRunning ? <BidBox lot={lot} canBid={canBid} onBid={onBid} /> : <Outcome lot={lot} />}
+      </Box>
+      <Box
+        sx={{
+          gridColumn: { xs: 2, md: 5 },
+          gridRow: { xs: 2, md: 1 },
+          textAlign: 'right',
+          fontVariantNumeric: 'tabular-nums',
+        }}
+      >
         <Countdown startDate={startDate} endDate={lot.endDate} status={lot.status} />
       </Box>
     </Box>
@@ -79,7 +120,17 @@ function Amount({ lot }: { lot: AuctionLot }) {
         key={lot.sequence}
         component="span"
         data-current-bid={lot.currentBid}
-        sx={{ fontWeight: 600, borderRadius: 1, px: 1, mx: -1, animation: lot.sequence > 0 ? 'lot-flash 700ms ease-out 1' : 'none', '@keyframes lot-flash': { from: { backgroundColor: 'color-mix(in srgb, var(--th-palette-primary-main) 28%, transparent)' }, to: { backgroundColor: 'transparent' } } }}
+        sx={{
+          fontWeight: 600,
+          borderRadius: 1,
+          px: 1,
+          mx: -1,
+          animation: lot.sequence > 0 ? 'lot-flash 700ms ease-out 1' : 'none',
+          '@keyframes lot-flash': {
+            from: { backgroundColor: 'color-mix(in srgb, var(--th-palette-primary-main) 28%, transparent)' },
+            to: { backgroundColor: 'transparent' },
+          },
+        }}
       >
         {money(lot.currentBid)}
       </Box>
@@ -97,7 +148,10 @@ function BidBox({ lot, canBid, onBid }: { lot: AuctionLot; canBid: boolean; onBi
   const [sent, setSent] = useState<string>();
   const minimum = moneyEntryText(toMinorUnits(lot.minimumBid, currency.precision), currency.precision);
   // What went into a bid stays when the buyer steps back from confirming it; once the minimum has passed it, it is spent.
-  const isSpent = typed !== undefined && typed === sent && (parseMoneyEntry(typed, currency.precision) ?? 0) < toMinorUnits(lot.minimumBid, currency.precision);
+  const isSpent =
+    typed !== undefined &&
+    typed === sent &&
+    (parseMoneyEntry(typed, currency.precision) ?? 0) < toMinorUnits(lot.minimumBid, currency.precision);
   const kept = isSpent ? undefined : typed;
   const entry = kept ?? minimum;
   const minor = parseMoneyEntry(entry, currency.precision);
@@ -113,8 +167,21 @@ function BidBox({ lot, canBid, onBid }: { lot: AuctionLot; canBid: boolean; onBi
         onBid(lot.lotNumber, toMajorUnits(minor, currency.precision));
       }}
     >
-      <MoneyInput hiddenLabel label={t('BID_AMOUNT_LABEL', [lot.lotNumber])} value={entry} onChange={(text) => setTyped(text === minimum ? undefined : text)} error={isTooLow && kept !== undefined && kept !== ''} disabled={!canBid} />
-      <Button type="submit" variant={lot.lotBiddingStatus === 'WINNER' ? 'outlined' : 'contained'} disabled={!canBid || minor === undefined} aria-label={t('BID_BUTTON_LABEL', [lot.lotNumber])} sx={{ minWidth: 56, flexShrink: 0 }}>
+      <MoneyInput
+        hiddenLabel
+        label={t('BID_AMOUNT_LABEL', [lot.lotNumber])}
+        value={entry}
+        onChange={(text) => setTyped(text === minimum ? undefined : text)}
+        error={isTooLow && kept !== undefined && kept !== ''}
+        disabled={!canBid}
+      />
+      <Button
+        type="submit"
+        variant={lot.lotBiddingStatus === 'WINNER' ? 'outlined' : 'contained'}
+        disabled={!canBid || minor === undefined}
+        aria-label={t('BID_BUTTON_LABEL', [lot.lotNumber])}
+        sx={{ minWidth: 56, flexShrink: 0 }}
+      >
         {t('BID_BUTTON')}
       </Button>
     </Box>

@@ -27,8 +27,26 @@ export function LotTabs({ lots, tab, onTab, search, onSearch, watchedOnly, onWat
   const t = useTexts(auctionsTexts);
   const counts = countLotTabs(lots);
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 2, borderBottom: 1, borderColor: 'divider', mb: 2, pb: { xs: 2, md: 0 } }}>
-      <Tabs value={tab} onChange={(_, next: LotTab) => onTab(next)} variant="scrollable" scrollButtons={false} aria-label={t('LOT_COLUMN_LOT')}>
+    <Box
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        justifyContent: 'space-between',
+        gap: 2,
+        borderBottom: 1,
+        borderColor: 'divider',
+        mb: 2,
+        pb: { xs: 2, md: 0 },
+      }}
+    >
+      <Tabs
+        value={tab}
+        onChange={(_, next: LotTab) => onTab(next)}
+        variant="scrollable"
+        scrollButtons={false}
+        aria-label={t('LOT_COLUMN_LOT')}
+      >
         {LOT_TABS.map((each) => (
           <Tab
             key={each}
@@ -44,8 +62,20 @@ export function LotTabs({ lots, tab, onTab, search, onSearch, watchedOnly, onWat
           />
         ))}
       </Tabs>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center', flex: { xs: '1 1 100%', md: '0 0 auto' } }}>
-        <FormControlLabel control={<Checkbox checked={watchedOnly} onChange={(_, on) => onWatchedOnly(on)} />} label={t('LOT_WATCHED_ONLY')} sx={{ mr: 0 }} />
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          gap: 2,
+          alignItems: 'center',
+          flex: { xs: '1 1 100%', md: '0 0 auto' },
+        }}
+      >
+        <FormControlLabel
+          control={<Checkbox checked={watchedOnly} onChange={(_, on) => onWatchedOnly(on)} />}
+          label={t('LOT_WATCHED_ONLY')}
+          sx={{ mr: 0 }}
+        />
         <SearchBox label={t('LOT_SEARCH')} value={search} onChange={onSearch} />
       </Box>
     </Box>

@@ -27,7 +27,12 @@ export function PriceChart({ lotNumber, bids }: { lotNumber: string; bids: reado
     const accent = style.getPropertyValue('--th-palette-primary-main') || '#06c';
     const points = [...bids].reverse();
     const stepped = uPlot.paths.stepped?.({ align: 1 });
-    const axis = { stroke: quiet, grid: { stroke: line, width: 1 }, ticks: { stroke: line, width: 1 }, font: '12px system-ui' };
+    const axis = {
+      stroke: quiet,
+      grid: { stroke: line, width: 1 },
+      ticks: { stroke: line, width: 1 },
+      font: '12px system-ui',
+    };
     const plot = new uPlot(
       {
         width: element.clientWidth || 320,
@@ -35,10 +40,22 @@ export function PriceChart({ lotNumber, bids }: { lotNumber: string; bids: reado
         legend: { show: false },
         cursor: { points: { show: true }, drag: { x: false, y: false } },
         axes: [
-          { ...axis, values: (_, splits) => splits.map((split) => instant(split * 1000, 'time-month-date').replace(',', '\n')), space: 90 },
+          {
+            ...axis,
+            values: (_, splits) => splits.map((split) => instant(split * 1000, 'time-month-date').replace(',', '\n')),
+            space: 90,
+          },
           { ...axis, size: 72, values: (_, splits) => splits.map((split) => moneyWithoutDecimals(split)) },
         ],
-        series: [{}, { stroke: accent, width: 2, ...(stepped === undefined ? {} : { paths: stepped }), points: { show: points.length < 40, size: 5, fill: accent } }],
+        series: [
+          {},
+          {
+            stroke: accent,
+            width: 2,
+            ...(stepped === undefined ? {} : { paths: stepped }),
+            points: { show: points.length < 40, size: 5, fill: accent },
+          },
+        ],
       },
       [momentsOf(points), points.map((bid) => bid.bidAmount)],
       element,
@@ -54,5 +71,17 @@ export function PriceChart({ lotNumber, bids }: { lotNumber: string; bids: reado
   const [first] = oldestFirst;
   const last = oldestFirst.at(-1);
   if (first === undefined || last === undefined || bids.length < 2) return null;
-  return <Box ref={box} role="img" aria-label={t('LOT_PRICE_CHART', [lotNumber, moneyWithoutDecimals(first.bidAmount), moneyWithoutDecimals(last.bidAmount), bids.length])} sx={{ height: HEIGHT, overflow: 'hidden' }} />;
+  return (
+    <Box
+      ref={box}
+      role="img"
+      aria-label={t('LOT_PRICE_CHART', [
+        lotNumber,
+        moneyWithoutDecimals(first.bidAmount),
+        moneyWithoutDecimals(last.bidAmount),
+        bids.length,
+      ])}
+      sx={{ height: HEIGHT, overflow: 'hidden' }}
+    />
+  );
 }

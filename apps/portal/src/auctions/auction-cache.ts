@@ -68,17 +68,26 @@ export function useAuction(auctionNumber: string) {
     const event = data as RefreshLotEvent;
     if (event.auctionNumber !== auctionNumber) return;
     changeAuction(auctionNumber, (auction) => mergePulses(auction, event.lots));
-    for (const { lotNumber } of event.lots) void queryClient.invalidateQueries({ queryKey: keys.lot(auctionNumber, lotNumber) });
+    for (const { lotNumber } of event.lots)
+      void queryClient.invalidateQueries({ queryKey: keys.lot(auctionNumber, lotNumber) });
   });
   useLiveEvent('auctionListChanged', (data) => {
     if ((data as { auctionNumber?: string } | null)?.auctionNumber === auctionNumber) reload(auctionNumber);
   });
-  return useQuery({ queryKey: keys.auction(auctionNumber), queryFn: () => onServerClock(() => callServer(getAuction, { params: { auctionNumber } })), ...catchUp });
+  return useQuery({
+    queryKey: keys.auction(auctionNumber),
+    queryFn: () => onServerClock(() => callServer(getAuction, { params: { auctionNumber } })),
+    ...catchUp,
+  });
 }
 
 export function useLot(auctionNumber: string, lotNumber: string) {
   const connected = useLiveConnection();
-  return useQuery({ queryKey: keys.lot(auctionNumber, lotNumber), queryFn: () => onServerClock(() => callServer(getLot, { params: { auctionNumber, lotNumber } })), refetchInterval: connected ? false : POLL_SECONDS * 1000 });
+  return useQuery({
+    queryKey: keys.lot(auctionNumber, lotNumber),
+    queryFn: () => onServerClock(() => callServer(getLot, { params: { auctionNumber, lotNumber } })),
+    refetchInterval: connected ? false : POLL_SECONDS * 1000,
+  });
 }
 
 /** Calls `hear` when the buyer lost the lead on a lot of the auction. */
@@ -94,7 +103,9 @@ export function useOutbid(auctionNumber: string, hear: (event: OutBidLotEvent) =
 }
 
 export function changeAuction(auctionNumber: string, change: (auction: AuctionDetail) => AuctionDetail): void {
-  queryClient.setQueryData<AuctionDetail>(keys.auction(auctionNumber), (auction) => (auction === undefined ? undefined : change(auction)));
+  queryClient.setQueryData<AuctionDetail>(keys.auction(auctionNumber), (auction) =>
+    auction === undefined ? undefined : change(auction),
+  );
 }
 
 export function reloadAuction(auctionNumber: string): void {

@@ -30,7 +30,10 @@ export function isLotOver(lot: Pick<AuctionLot, 'status'>): boolean {
 export function lotBadge(lot: Pick<AuctionLot, 'status' | 'lotBiddingStatus' | 'isReserveMet'>): Badge {
   const badge = LOT_BADGES[lot.lotBiddingStatus];
   const isOver = isLotOver(lot);
-  if (isOver && lot.lotBiddingStatus === 'WINNER') return lot.status === 'Closed' && lot.isReserveMet !== false ? { label: 'LOT_BADGE_WON', tone: 'success' } : { label: 'LOT_BADGE_LOST', tone: 'neutral' };
+  if (isOver && lot.lotBiddingStatus === 'WINNER')
+    return lot.status === 'Closed' && lot.isReserveMet !== false
+      ? { label: 'LOT_BADGE_WON', tone: 'success' }
+      : { label: 'LOT_BADGE_LOST', tone: 'neutral' };
   if (isOver && lot.lotBiddingStatus === 'OUTBID') return { label: 'LOT_BADGE_LOST', tone: 'neutral' };
   return { label: badge.label as Label, tone: badge.tone };
 }

@@ -6,8 +6,27 @@ import { momentsOf } from './price-moments';
 import { keepPlaces, lotsInView } from './visible-lots';
 
 const lot = (lotNumber: string, more: Partial<AuctionLot> = {}): AuctionLot => ({
-  lotNumber, status: 'Running', currentBid: 10, isStartingBid: false, minimumBid: 11, bidCount: 1, sequence: 1, endDate: '2026-11-21T10:00:00.000Z', leader: 'them', isReserveMet: null,
-  lotName: `Phones ${lotNumber}`, grade: 'B', description: 'mixed', quantity: 10, startingBid: 10, hardEndDate: '2026-11-21T10:30:00.000Z', lotBiddingStatus: 'NEVER_BID', maximumBid: null, isWatched: false, wonOrderNumber: null, ...more,
+  lotNumber,
+  status: 'Running',
+  currentBid: 10,
+  isStartingBid: false,
+  minimumBid: 11,
+  bidCount: 1,
+  sequence: 1,
+  endDate: '2026-11-21T10:00:00.000Z',
+  leader: 'them',
+  isReserveMet: null,
+  lotName: `Phones ${lotNumber}`,
+  grade: 'B',
+  description: 'mixed',
+  quantity: 10,
+  startingBid: 10,
+  hardEndDate: '2026-11-21T10:30:00.000Z',
+  lotBiddingStatus: 'NEVER_BID',
+  maximumBid: null,
+  isWatched: false,
+  wonOrderNumber: null,
+  ...more,
 });
 const auction = (...lots: AuctionLot[]) => ({ bidderAlias: 'me', lots }) as unknown as AuctionDetail;
 const pulse = (from: AuctionLot, change: Partial<LotPulse>): LotPulse => ({ ...from, ...change });
@@ -18,19 +37,25 @@ describe('live changes of lots', () => {
   test('J03 refreshLot turns a winning lot into an outbid one, and back', () => {
     const outbid = mergePulses(auction(mine), [pulse(mine, { sequence: 4, leader: 'them', currentBid: 51 })]);
     expect(outbid.lots[0]).toMatchObject({ lotBiddingStatus: 'OUTBID', currentBid: 51, maximumBid: null });
-    expect(mergePulses(outbid, [pulse(mine, { sequence: 5, leader: 'me', currentBid: 60 })]).lots[0]).toMatchObject({ lotBiddingStatus: 'WINNER' });
+    expect(mergePulses(outbid, [pulse(mine, { sequence: 5, leader: 'me', currentBid: 60 })]).lots[0]).toMatchObject({
+      lotBiddingStatus: 'WINNER',
+    });
   });
 
   test('J03 a lot the buyer never bid on stays without a badge', () => {
     const other = lot('2');
-    expect(mergePulses(auction(other), [pulse(other, { sequence: 2, leader: 'they' })]).lots[0]?.lotBiddingStatus).toBe('NEVER_BID');
+    expect(mergePulses(auction(other), [pulse(other, { sequence: 2, leader: 'they' })]).lots[0]?.lotBiddingStatus).toBe(
+      'NEVER_BID',
+    );
   });
 
   test('J03 an older message changes nothing, and a close or a later end of the same sequence does', () => {
     const before = auction(mine);
     expect(mergePulses(before, [pulse(mine, { sequence: 2, currentBid: 1 })])).toBe(before);
     expect(mergePulses(before, [pulse(mine, { endDate: '2026-11-21T09:00:00.000Z' })])).toBe(before);
-    expect(mergePulses(before, [pulse(mine, { endDate: '2026-11-21T10:02:00.000Z' })]).lots[0]?.endDate).toBe('2026-11-21T10:02:00.000Z');
+    expect(mergePulses(before, [pulse(mine, { endDate: '2026-11-21T10:02:00.000Z' })]).lots[0]?.endDate).toBe(
+      '2026-11-21T10:02:00.000Z',
+    );
     const closed = mergePulses(before, [pulse(mine, { status: 'Closed' })]);
     expect(closed.lots[0]?.status).toBe('Closed');
     expect(mergePulses(closed, [pulse(mine, { status: 'Running' })])).toBe(closed);
@@ -38,7 +63,11 @@ describe('live changes of lots', () => {
 });
 
 describe('the lots in view', () => {
-  const lots = [lot('1', { lotBiddingStatus: 'OUTBID' }), lot('2', { lotBiddingStatus: 'WINNER', grade: 'A' }), lot('3', { isWatched: true })];
+  const lots = [
+    lot('1', { lotBiddingStatus: 'OUTBID' }),
+    lot('2', { lotBiddingStatus: 'WINNER', grade: 'A' }),
+    lot('3', { isWatched: true }),
+  ];
   const view = { tab: 'ALL', search: '', watchedOnly: false } as const;
 
   test('J02 lots are searched by name, description and grade, all terms and any word of a term', () => {
@@ -51,7 +80,11 @@ describe('the lots in view', () => {
     const outbid = { ...view, tab: 'OUTBID' } as const;
     const shown = keepPlaces([], lots, outbid);
     expect(shown).toEqual(['1']);
-    const after = [{ ...lots[0], lotBiddingStatus: 'WINNER' } as AuctionLot, { ...lots[1], lotBiddingStatus: 'OUTBID' } as AuctionLot, lots[2] as AuctionLot];
+    const after = [
+      { ...lots[0], lotBiddingStatus: 'WINNER' } as AuctionLot,
+      { ...lots[1], lotBiddingStatus: 'OUTBID' } as AuctionLot,
+      lots[2] as AuctionLot,
+    ];
     expect(keepPlaces(shown, after, outbid)).toEqual(['1', '2']);
     expect(keepPlaces(shown, lots, outbid)).toBe(shown);
   });
@@ -61,9 +94,18 @@ describe('outbid notices', () => {
   test('J03 the first is said at once, those of the next seconds together, and a lot once', () => {
     vi.useFakeTimers();
     const said: string[] = [];
-    const notices = createOutbidNotices({ say: (sentence) => said.push(sentence), summarise: (lots) => `${lots} lots`, quietMs: 5_000 });
+    const notices = createOutbidNotices({
+      say: (sentence) => said.push(sentence),
+      summarise: (lots) => `${lots} lots`,
+      quietMs: 5_000,
+    });
     notices.add({ lotNumber: '1', sentence: 'one' });
-    for (const [lotNumber, sentence] of [['2', 'two'], ['3', 'three'], ['2', 'two again']] as const) notices.add({ lotNumber, sentence });
+    for (const [lotNumber, sentence] of [
+      ['2', 'two'],
+      ['3', 'three'],
+      ['2', 'two again'],
+    ] as const)
+      notices.add({ lotNumber, sentence });
     expect(said).toEqual(['one']);
     vi.advanceTimersByTime(5_000);
     expect(said).toEqual(['one', '2 lots']);
@@ -79,7 +121,11 @@ describe('outbid notices', () => {
 });
 
 test('J04 in the chart a bid that came in the moment of another still has a moment of its own', () => {
-  const [first, second, third] = momentsOf(['2026-11-21T10:00:00.000Z', '2026-11-21T10:00:00.000Z', '2026-11-21T10:00:05.000Z'].map((bidDate) => ({ bidDate })));
+  const [first, second, third] = momentsOf(
+    ['2026-11-21T10:00:00.000Z', '2026-11-21T10:00:00.000Z', '2026-11-21T10:00:05.000Z'].map((bidDate) => ({
+      bidDate,
+    })),
+  );
   expect(second).toBeGreaterThan(first as number);
   expect(third).toBe(Date.parse('2026-11-21T10:00:05.000Z') / 1000);
 });

@@ -7,7 +7,10 @@ const ORDER = ['Scheduled', 'Running', 'Closed', 'Canceled'];
 /** Whether `pulse` tells something newer than the lot already shows. */
 export function isNewer(lot: Pick<AuctionLot, 'sequence' | 'status' | 'endDate'>, pulse: LotPulse): boolean {
   if (pulse.sequence !== lot.sequence) return pulse.sequence > lot.sequence;
-  return ORDER.indexOf(pulse.status) > ORDER.indexOf(lot.status) || (pulse.status === lot.status && pulse.endDate > lot.endDate);
+  return (
+    ORDER.indexOf(pulse.status) > ORDER.indexOf(lot.status) ||
+    (pulse.status === lot.status && pulse.endDate > lot.endDate)
+  );
 }
 
 /**
@@ -22,7 +25,12 @@ export function mergePulses(auction: AuctionDetail, pulses: readonly LotPulse[])
     if (pulse === undefined || !isNewer(lot, pulse)) return lot;
     changed = true;
     const isLeader = pulse.leader === auction.bidderAlias;
-    return { ...lot, ...pulse, lotBiddingStatus: lotBiddingStatus(isLeader, lot.lotBiddingStatus !== 'NEVER_BID'), maximumBid: isLeader ? lot.maximumBid : null };
+    return {
+      ...lot,
+      ...pulse,
+      lotBiddingStatus: lotBiddingStatus(isLeader, lot.lotBiddingStatus !== 'NEVER_BID'),
+      maximumBid: isLeader ? lot.maximumBid : null,
+    };
   });
   return changed ? { ...auction, lots } : auction;
 }

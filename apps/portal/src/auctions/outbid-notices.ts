@@ -17,7 +17,10 @@ export interface NoticeParts {
  * Gathers outbid notices, so that a busy auction does not flood a screen reader: the first is said at once, those of
  * the next moments together, and of one lot only the last.
  */
-export function createOutbidNotices({ say, summarise, quietMs }: NoticeParts): { add: (notice: OutbidNotice) => void; stop: () => void } {
+export function createOutbidNotices({ say, summarise, quietMs }: NoticeParts): {
+  add: (notice: OutbidNotice) => void;
+  stop: () => void;
+} {
   const waiting = new Map<string, string>();
   let timer: ReturnType<typeof setTimeout> | undefined;
 

@@ -28,7 +28,11 @@ export function useOutbidNotices(auctionNumber: string): string {
   useEffect(() => () => notices.stop(), [notices]);
   useOutbid(
     auctionNumber,
-    useCallback(({ lotNumber, currentBid }) => notices.add({ lotNumber, sentence: t('OUTBID_NOTICE', [lotNumber, money(currentBid)]) }), [notices, t]),
+    useCallback(
+      ({ lotNumber, currentBid }) =>
+        notices.add({ lotNumber, sentence: t('OUTBID_NOTICE', [lotNumber, money(currentBid)]) }),
+      [notices, t],
+    ),
   );
   return said;
 }

@@ -37,25 +37,45 @@ export function usePlaceBid(auctionNumber: string, bidderAlias: string) {
     const wished = JSON.stringify([lotNumber, wish]);
     // The wish decides the key, not the current bid seen with it: a repeated wish repeats what it saw too.
     const kept = pending.current?.body.startsWith(wished) ? pending.current : undefined;
-    const body = kept === undefined ? { currentBidAmount: lot.currentBid, ...wish } : (JSON.parse(kept.body.slice(wished.length + 1)) as { currentBidAmount: number } & BidWish);
+    const body =
+      kept === undefined
+        ? { currentBidAmount: lot.currentBid, ...wish }
+        : (JSON.parse(kept.body.slice(wished.length + 1)) as { currentBidAmount: number } & BidWish);
     const sent = (pending.current = kept ?? { key: crypto.randomUUID(), body: `${wished} ${JSON.stringify(body)}` });
     setBusy(true);
     setProblem('');
     try {
-      const answer = await callServer(placeBid, { params: { auctionNumber, lotNumber }, body, idempotencyKey: sent.key });
+      const answer = await callServer(placeBid, {
+        params: { auctionNumber, lotNumber },
+        body,
+        idempotencyKey: sent.key,
+      });
       pending.current = undefined;
       const isLeader = answer.lotBiddingStatus === 'WINNER';
       changeAuction(auctionNumber, (auction) => {
         const known = auction.lots.find((each) => each.lotNumber === lotNumber);
         // What the stream told meanwhile may be newer: then only the standing follows from this bid.
-        if (known !== undefined && known.sequence > answer.sequence) return changeLot(auction, lotNumber, { lotBiddingStatus: lotBiddingStatus(known.leader === bidderAlias, true) });
+        if (known !== undefined && known.sequence > answer.sequence)
+          return changeLot(auction, lotNumber, {
+            lotBiddingStatus: lotBiddingStatus(known.leader === bidderAlias, true),
+          });
         return changeLot(auction, lotNumber, {
-          currentBid: answer.currentBid, minimumBid: answer.minimumBid, isStartingBid: false, sequence: answer.sequence, endDate: answer.endDate, lotBiddingStatus: answer.lotBiddingStatus,
-          ...(isLeader ? { leader: bidderAlias } : {}), maximumBid: isLeader && answer.maximumBid !== null && answer.maximumBid > answer.currentBid ? answer.maximumBid : null,
+          currentBid: answer.currentBid,
+          minimumBid: answer.minimumBid,
+          isStartingBid: false,
+          sequence: answer.sequence,
+          endDate: answer.endDate,
+          lotBiddingStatus: answer.lotBiddingStatus,
+          ...(isLeader ? { leader: bidderAlias } : {}),
+          maximumBid:
+            isLeader && answer.maximumBid !== null && answer.maximumBid > answer.currentBid ? answer.maximumBid : null,
         });
       });
       reloadAuction(auctionNumber);
-      notify(t(isLeader ? 'BID_PLACED_WINNER' : 'BID_PLACED_OUTBID', [lotNumber, money(answer.currentBid)]), { severity: isLeader ? 'success' : 'warning', duration: OUTCOME_MS });
+      notify(t(isLeader ? 'BID_PLACED_WINNER' : 'BID_PLACED_OUTBID', [lotNumber, money(answer.currentBid)]), {
+        severity: isLeader ? 'success' : 'warning',
+        duration: OUTCOME_MS,
+      });
       return 'placed';
     } catch (error) {
       return refused(error);

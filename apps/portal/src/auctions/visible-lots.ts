@@ -11,7 +11,12 @@ export interface LotView {
 /** Search by lot name, description and grade (document 3 §2.8). */
 export function lotsInView(lots: readonly AuctionLot[], view: LotView): readonly AuctionLot[] {
   const terms = parseSearch(view.search);
-  return lots.filter((lot) => isInLotTab(lot, view.tab) && (!view.watchedOnly || lot.isWatched) && matchesSearch(terms, lot.lotName, lot.description, lot.grade));
+  return lots.filter(
+    (lot) =>
+      isInLotTab(lot, view.tab) &&
+      (!view.watchedOnly || lot.isWatched) &&
+      matchesSearch(terms, lot.lotName, lot.description, lot.grade),
+  );
 }
 
 /**
@@ -22,6 +27,8 @@ export function keepPlaces(shown: readonly string[], lots: readonly AuctionLot[]
   const known = new Set(lots.map((lot) => lot.lotNumber));
   const kept = shown.filter((lotNumber) => known.has(lotNumber));
   const places = new Set(kept);
-  const fresh = lotsInView(lots, view).filter((lot) => !places.has(lot.lotNumber)).map((lot) => lot.lotNumber);
+  const fresh = lotsInView(lots, view)
+    .filter((lot) => !places.has(lot.lotNumber))
+    .map((lot) => lot.lotNumber);
   return fresh.length === 0 && kept.length === shown.length ? shown : [...kept, ...fresh];
 }

@@ -19,7 +19,10 @@ import { callServer } from '../api/call-server';
 import { useTexts } from '../i18n/use-texts';
 import { useMobile } from '../ui/use-mobile';
 
-const ACCEPT = { 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': ['.xlsx'], 'application/vnd.ms-excel': ['.xls'] };
+const ACCEPT = {
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': ['.xlsx'],
+  'application/vnd.ms-excel': ['.xls'],
+};
 
 export interface ImportDialogProps {
   /** The participant whose stock the rows name; undefined for the tenant's own. */
@@ -65,7 +68,8 @@ export function ImportDialog({ participant, onReview, onClose }: ImportDialogPro
   const upload = () => {
     // The button keeps the focus while the rows are read: a disabled one would lose it, and Escape with it.
     if (busy) return undefined;
-    if (pasted.trim() !== '') return void send(() => callServer(pasteBulkImport, { body: { rows: cellsOfClipboard(pasted) }, participant }));
+    if (pasted.trim() !== '')
+      return void send(() => callServer(pasteBulkImport, { body: { rows: cellsOfClipboard(pasted) }, participant }));
     if (file === undefined) return setProblem(t('IMPORT_OFFERS_NO_FILE'));
     const form = new FormData();
     form.append('file', file);
@@ -87,7 +91,14 @@ export function ImportDialog({ participant, onReview, onClose }: ImportDialogPro
   };
 
   return (
-    <Dialog open onClose={busy ? undefined : leave} maxWidth="sm" fullWidth fullScreen={isMobile} aria-labelledby="import-title">
+    <Dialog
+      open
+      onClose={busy ? undefined : leave}
+      maxWidth="sm"
+      fullWidth
+      fullScreen={isMobile}
+      aria-labelledby="import-title"
+    >
       <DialogTitle id="import-title">{t('IMPORT_OFFERS_TITLE')}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 3, alignContent: 'start' }}>
         <div>
@@ -101,7 +112,15 @@ export function ImportDialog({ participant, onReview, onClose }: ImportDialogPro
         <Typography color="text.secondary">{t('IMPORT_OFFERS_TIP')}</Typography>
         <Box
           {...getRootProps()}
-          sx={{ border: '1px dashed', borderColor: isDragActive ? 'primary.main' : 'text.secondary', borderRadius: 1, p: 5, textAlign: 'center', bgcolor: isDragActive ? 'action.hover' : 'transparent', overflowWrap: 'anywhere' }}
+          sx={{
+            border: '1px dashed',
+            borderColor: isDragActive ? 'primary.main' : 'text.secondary',
+            borderRadius: 1,
+            p: 5,
+            textAlign: 'center',
+            bgcolor: isDragActive ? 'action.hover' : 'transparent',
+            overflowWrap: 'anywhere',
+          }}
         >
           <input {...getInputProps({ 'aria-label': t('IMPORT_OFFERS_DROP') })} />
           {file === undefined ? null : <Box sx={{ mb: 2 }}>{file.name}</Box>}
@@ -122,7 +141,9 @@ export function ImportDialog({ participant, onReview, onClose }: ImportDialogPro
           disabled={busy}
           onPaste={paste}
           onChange={(event) => setPasted(event.target.value)}
-          slotProps={{ htmlInput: { spellCheck: false, wrap: 'off', style: { fontFamily: 'monospace', fontSize: 12 } } }}
+          slotProps={{
+            htmlInput: { spellCheck: false, wrap: 'off', style: { fontFamily: 'monospace', fontSize: 12 } },
+          }}
         />
         <div role="alert">{problem === '' ? null : <Alert severity="error">{problem}</Alert>}</div>
         {busy ? <LinearProgress aria-label={t('IMPORT_OFFERS_READING')} /> : null}

@@ -4,7 +4,13 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { acceptBulkImport, cancelBulkImport, deleteBulkImportRow, type BulkImportReview, type BulkImportRow } from '@tradehall/contract/bulk-import';
+import {
+  acceptBulkImport,
+  cancelBulkImport,
+  deleteBulkImportRow,
+  type BulkImportReview,
+  type BulkImportRow,
+} from '@tradehall/contract/bulk-import';
 import { bulkImportTexts } from '@tradehall/contract/texts/bulk-import-texts';
 import { encodeItemKey } from '@tradehall/contract/wire/item-key-base64';
 import { callServer } from '../api/call-server';
@@ -59,7 +65,10 @@ export function ReviewImport({ review, onDone }: { review: BulkImportReview; onD
   const remove = useCallback(
     (row: BulkImportRow) =>
       void run(async () => {
-        const answer = await callServer(deleteBulkImportRow, { params: { itemKey: encodeItemKey(row.itemNumberWarehouse) }, query: { row: row.row } });
+        const answer = await callServer(deleteBulkImportRow, {
+          params: { itemKey: encodeItemKey(row.itemNumberWarehouse) },
+          query: { row: row.row },
+        });
         showImport(answer.review);
         notify(t('IMPORT_REVIEW_DELETED', [row.row]), { severity: 'info' });
       }),
@@ -82,8 +91,14 @@ export function ReviewImport({ review, onDone }: { review: BulkImportReview; onD
     scrollMargin: listTop,
     scrollPaddingStart: TOP,
   });
-  const isAtEnd = lines.length > 0 && virtualizer.scrollOffset !== null && virtualizer.scrollOffset > 0 && window.innerHeight + window.scrollY >= document.documentElement.scrollHeight - 4;
-  const first = isAtEnd ? lines.length - 1 : (virtualizer.getVirtualItemForOffset((virtualizer.scrollOffset ?? 0) + TOP + 8)?.index ?? 0);
+  const isAtEnd =
+    lines.length > 0 &&
+    virtualizer.scrollOffset !== null &&
+    virtualizer.scrollOffset > 0 &&
+    window.innerHeight + window.scrollY >= document.documentElement.scrollHeight - 4;
+  const first = isAtEnd
+    ? lines.length - 1
+    : (virtualizer.getVirtualItemForOffset((virtualizer.scrollOffset ?? 0) + TOP + 8)?.index ?? 0);
   const current = lines[first]?.at;
 
   return (
@@ -102,9 +117,35 @@ export function ReviewImport({ review, onDone }: { review: BulkImportReview; onD
           </>
         }
       />
-      {nothing ? <Alert severity="info" sx={{ mb: 3 }}>{t('IMPORT_REVIEW_NONE')}</Alert> : <Typography variant="h2" sx={{ mb: 2 }}>{t('IMPORT_REVIEW_FOUND')}</Typography>}
-      {invalid > 0 ? <Typography color="text.secondary" sx={{ mb: 2 }}>{t('IMPORT_REVIEW_NOT_IMPORTED', [count(invalid)])}</Typography> : null}
-      <Box component="nav" aria-label={t('IMPORT_REVIEW_LISTS')} sx={{ position: 'sticky', top: 56, zIndex: 2, display: 'flex', gap: 2, py: 2, bgcolor: 'background.default', borderBottom: 1, borderColor: 'divider' }}>
+      {nothing ? (
+        <Alert severity="info" sx={{ mb: 3 }}>
+          {t('IMPORT_REVIEW_NONE')}
+        </Alert>
+      ) : (
+        <Typography variant="h2" sx={{ mb: 2 }}>
+          {t('IMPORT_REVIEW_FOUND')}
+        </Typography>
+      )}
+      {invalid > 0 ? (
+        <Typography color="text.secondary" sx={{ mb: 2 }}>
+          {t('IMPORT_REVIEW_NOT_IMPORTED', [count(invalid)])}
+        </Typography>
+      ) : null}
+      <Box
+        component="nav"
+        aria-label={t('IMPORT_REVIEW_LISTS')}
+        sx={{
+          position: 'sticky',
+          top: 56,
+          zIndex: 2,
+          display: 'flex',
+          gap: 2,
+          py: 2,
+          bgcolor: 'background.default',
+          borderBottom: 1,
+          borderColor: 'divider',
+        }}
+      >
         {REVIEW_LISTS.map(({ anchor, label, tone }, at) => (
           <Button
             key={anchor}
@@ -115,22 +156,42 @@ export function ReviewImport({ review, onDone }: { review: BulkImportReview; onD
             color="inherit"
             onClick={(event) => {
               event.preventDefault();
-              virtualizer.scrollToIndex(lines.findIndex((line) => line.kind === 'head' && line.at === at), { align: 'start' });
+              virtualizer.scrollToIndex(
+                lines.findIndex((line) => line.kind === 'head' && line.at === at),
+                { align: 'start' },
+              );
             }}
-            startIcon={<Box component="span" aria-hidden sx={{ width: 8, height: 8, borderRadius: '50%', bgcolor: `${tone}.main` }} />}
+            startIcon={
+              <Box
+                component="span"
+                aria-hidden
+                sx={{ width: 8, height: 8, borderRadius: '50%', bgcolor: `${tone}.main` }}
+              />
+            }
             sx={{ fontWeight: current === at ? 700 : 500 }}
           >
             {`${t(label)} ${count(counts[at] ?? 0)}`}
           </Button>
         ))}
       </Box>
-      <Box ref={list} sx={{ position: 'relative', containerType: 'inline-size' }} style={{ height: virtualizer.getTotalSize() }} data-testid="import-lines">
+      <Box
+        ref={list}
+        sx={{ position: 'relative', containerType: 'inline-size' }}
+        style={{ height: virtualizer.getTotalSize() }}
+        data-testid="import-lines"
+      >
         {virtualizer.getVirtualItems().map((item) => {
           const line = lines[item.index];
           if (line === undefined) return null;
           const { anchor, label } = REVIEW_LISTS[line.at] as (typeof REVIEW_LISTS)[number];
           return (
-            <Box key={item.key} data-index={item.index} ref={virtualizer.measureElement} sx={{ position: 'absolute', top: 0, left: 0, width: '100%' }} style={{ transform: `translateY(${item.start - virtualizer.options.scrollMargin}px)` }}>
+            <Box
+              key={item.key}
+              data-index={item.index}
+              ref={virtualizer.measureElement}
+              sx={{ position: 'absolute', top: 0, left: 0, width: '100%' }}
+              style={{ transform: `translateY(${item.start - virtualizer.options.scrollMargin}px)` }}
+            >
               {line.kind === 'head' ? (
                 <Typography id={anchor} variant="h3" component="h2" sx={{ px: 4, py: 3 }}>
                   {`${t(label)} ${count(line.count)}`}

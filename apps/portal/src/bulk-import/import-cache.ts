@@ -9,7 +9,12 @@ const IMPORT_KEY = ['bulk-import'] as const;
 /** The import that waits at the server; undefined until it is known, null where there is none (resolutions 21). */
 export function usePendingImport(): BulkImportReview | null | undefined {
   const enabled = useHolds('CAN_BUY_ONLINE');
-  const { data } = useQuery({ queryKey: IMPORT_KEY, queryFn: () => callServer(getBulkImport), enabled, staleTime: 30_000 });
+  const { data } = useQuery({
+    queryKey: IMPORT_KEY,
+    queryFn: () => callServer(getBulkImport),
+    enabled,
+    staleTime: 30_000,
+  });
   return data?.review;
 }
 

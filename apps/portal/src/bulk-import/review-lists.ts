@@ -3,19 +3,43 @@ import type { bulkImportTexts } from '@tradehall/contract/texts/bulk-import-text
 
 /** The three lists of the review in their order, by their anchors (document 1 §2 "Review Import view"). */
 export const REVIEW_LISTS = [
-  { anchor: 'invalid-request', label: 'IMPORT_REVIEW_INVALID', tone: 'error', rows: (review: BulkImportReview) => review.invalidOffers },
-  { anchor: 'overwrite-request', label: 'IMPORT_REVIEW_UPDATES', tone: 'warning', rows: (review: BulkImportReview) => review.conflictOffers },
-  { anchor: 'valid-request', label: 'IMPORT_REVIEW_NEW', tone: 'success', rows: (review: BulkImportReview) => Object.values(review.validOffersMap).flat() },
-] as const satisfies readonly { anchor: string; label: keyof typeof bulkImportTexts; tone: string; rows: (review: BulkImportReview) => readonly BulkImportRow[] }[];
+  {
+    anchor: 'invalid-request',
+    label: 'IMPORT_REVIEW_INVALID',
+    tone: 'error',
+    rows: (review: BulkImportReview) => review.invalidOffers,
+  },
+  {
+    anchor: 'overwrite-request',
+    label: 'IMPORT_REVIEW_UPDATES',
+    tone: 'warning',
+    rows: (review: BulkImportReview) => review.conflictOffers,
+  },
+  {
+    anchor: 'valid-request',
+    label: 'IMPORT_REVIEW_NEW',
+    tone: 'success',
+    rows: (review: BulkImportReview) => Object.values(review.validOffersMap).flat(),
+  },
+] as const satisfies readonly {
+  anchor: string;
+  label: keyof typeof bulkImportTexts;
+  tone: string;
+  rows: (review: BulkImportReview) => readonly BulkImportRow[];
+}[];
 
 export type ReviewAnchor = (typeof REVIEW_LISTS)[number]['anchor'];
 
-export type ReviewLine = { readonly kind: 'head'; readonly at: number; readonly count: number } | { readonly kind: 'row'; readonly at: number; readonly row: BulkImportRow };
+export type ReviewLine =
+  | { readonly kind: 'head'; readonly at: number; readonly count: number }
+  | { readonly kind: 'row'; readonly at: number; readonly row: BulkImportRow };
 
 /** The lists as one column of lines, so that thousands can be scrolled; empty lists have no head. */
 export function reviewLines(review: BulkImportReview): readonly ReviewLine[] {
   return REVIEW_LISTS.flatMap(({ rows }, at): ReviewLine[] => {
     const found = rows(review);
-    return found.length === 0 ? [] : [{ kind: 'head', at, count: found.length }, ...found.map((row) => ({ kind: 'row', at, row }) as const)];
+    return found.length === 0
+      ? []
+      : [{ kind: 'head', at, count: found.length }, ...found.map((row) => ({ kind: 'row', at, row }) as const)];
   });
 }

@@ -18,19 +18,33 @@ export function BlockedProspectDialog({ salesRep, onClose }: { salesRep: SalesRe
   const titleId = useId();
   const ways = [
     { label: t('SALES_REP_EMAIL'), value: salesRep?.salesRepEmail, href: `mailto:${salesRep?.salesRepEmail ?? ''}` },
-    { label: t('SALES_REP_PHONE'), value: salesRep?.salesRepPhone, href: `tel:${(salesRep?.salesRepPhone ?? '').replace(/[^+\d]/g, '')}` },
-    { label: t('SALES_REP_WHATSAPP'), value: salesRep?.salesRepWhatApp, href: `https://wa.me/${(salesRep?.salesRepWhatApp ?? '').replace(/\D/g, '')}` },
+    {
+      label: t('SALES_REP_PHONE'),
+      value: salesRep?.salesRepPhone,
+      href: `tel:${(salesRep?.salesRepPhone ?? '').replace(/[^+\d]/g, '')}`,
+    },
+    {
+      label: t('SALES_REP_WHATSAPP'),
+      value: salesRep?.salesRepWhatApp,
+      href: `https://wa.me/${(salesRep?.salesRepWhatApp ?? '').replace(/\D/g, '')}`,
+    },
   ].filter((way) => way.value !== undefined && way.value !== '');
   return (
     <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby={titleId}>
       <DialogTitle id={titleId}>{t('PROSPECT_DIALOG_TITLE')}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 3 }}>
         <Typography>{checkout('prospectCannotCheckoutContactSalesRep')}</Typography>
-        {salesRep?.salesRepName === undefined ? null : <Typography sx={{ fontWeight: 600 }}>{salesRep.salesRepName}</Typography>}
+        {salesRep?.salesRepName === undefined ? null : (
+          <Typography sx={{ fontWeight: 600 }}>{salesRep.salesRepName}</Typography>
+        )}
         {ways.map((way) => (
           <Typography key={way.label}>
             {way.label}:{' '}
-            <Link href={way.href} target={way.href.startsWith('https') ? '_blank' : undefined} rel="noopener noreferrer">
+            <Link
+              href={way.href}
+              target={way.href.startsWith('https') ? '_blank' : undefined}
+              rel="noopener noreferrer"
+            >
               {way.value}
             </Link>
           </Typography>

@@ -25,9 +25,30 @@ export interface CartLineProps {
 }
 
 /** A fact of the line; in a card one without a value is left out. */
-function Cell({ label, children, isEmpty = false, sx = {} }: { label: string; children: ReactNode; isEmpty?: boolean; sx?: object }) {
+function Cell({
+  label,
+  children,
+  isEmpty = false,
+  sx = {},
+}: {
+  label: string;
+  children: ReactNode;
+  isEmpty?: boolean;
+  sx?: object;
+}) {
   return (
-    <Box sx={{ display: isEmpty ? 'none' : 'flex', justifyContent: 'space-between', gap: 3, minWidth: 0, [AS_STRIP]: { flexDirection: 'column', justifyContent: 'flex-start', gap: 0 }, [AS_COLUMNS]: { display: 'block', textAlign: 'right' }, ...sx }} className="tabular">
+    <Box
+      sx={{
+        display: isEmpty ? 'none' : 'flex',
+        justifyContent: 'space-between',
+        gap: 3,
+        minWidth: 0,
+        [AS_STRIP]: { flexDirection: 'column', justifyContent: 'flex-start', gap: 0 },
+        [AS_COLUMNS]: { display: 'block', textAlign: 'right' },
+        ...sx,
+      }}
+      className="tabular"
+    >
       <Typography component="span" color="textSecondary" sx={{ [AS_COLUMNS]: { display: 'none' } }}>
         {label}
       </Typography>
@@ -62,9 +83,21 @@ export const CartLine = memo(function CartLine({ offer, isChecked, onCheck, onAc
   const isBlocked = isReady && offer.checkOutIssue !== null;
   const listNow = offer.specialPrice ?? offer.listPrice;
   // What the line cost when it was saved, or the list price it undercuts.
-  const was = isReady ? (offer.offerStatus === 'BUY_AT_LIST' ? (offer.offerPrice === price ? offer.listPrice : offer.offerPrice) : offer.listPrice) : null;
+  const was = isReady
+    ? offer.offerStatus === 'BUY_AT_LIST'
+      ? offer.offerPrice === price
+        ? offer.listPrice
+        : offer.offerPrice
+      : offer.listPrice
+    : null;
   return (
-    <Box role="group" aria-label={offer.itemDescription} data-offer={offer.offerId} data-status={offer.offerStatus} sx={{ borderTop: 1, borderColor: 'divider', bgcolor: 'background.paper', px: 2, py: 2 }}>
+    <Box
+      role="group"
+      aria-label={offer.itemDescription}
+      data-offer={offer.offerId}
+      data-status={offer.offerStatus}
+      sx={{ borderTop: 1, borderColor: 'divider', bgcolor: 'background.paper', px: 2, py: 2 }}
+    >
       <Box sx={lineGrid(offer.offerState)}>
         <Checkbox
           checked={isChecked && !isBlocked}
@@ -98,25 +131,64 @@ export const CartLine = memo(function CartLine({ offer, isChecked, onCheck, onAc
         <Cell label={t('CART_COLUMN_QUANTITY')} sx={{ gridArea: 'quantity' }}>
           {count(quantity)}
           {!isAnswered || offer.minimumCheckoutQuantity === null || offer.minimumCheckoutQuantity <= 1 ? null : (
-            <Typography variant="caption" component="span" color="textSecondary" sx={{ display: 'block', whiteSpace: 'nowrap' }}>
+            <Typography
+              variant="caption"
+              component="span"
+              color="textSecondary"
+              sx={{ display: 'block', whiteSpace: 'nowrap' }}
+            >
               {t('CART_MINIMUM', [count(offer.minimumCheckoutQuantity)])}
             </Typography>
           )}
         </Cell>
-        <Cell label={t(isReady ? 'CART_COLUMN_PRICE' : 'CART_COLUMN_OFFER')} sx={{ gridArea: 'price', fontWeight: 600 }}>
+        <Cell
+          label={t(isReady ? 'CART_COLUMN_PRICE' : 'CART_COLUMN_OFFER')}
+          sx={{ gridArea: 'price', fontWeight: 600 }}
+        >
           {money(isReady ? price : offer.offerPrice)}
         </Cell>
-        <Cell label={t(isReady ? 'CART_COLUMN_WAS' : 'CART_COLUMN_LIST')} isEmpty={isReady ? was === null || was === price : listNow === null} sx={{ gridArea: 'was', color: 'text.secondary' }}>
-          {isReady ? was === null || was === price ? '--' : <s>{money(was)}</s> : listNow === null ? '--' : money(listNow)}
+        <Cell
+          label={t(isReady ? 'CART_COLUMN_WAS' : 'CART_COLUMN_LIST')}
+          isEmpty={isReady ? was === null || was === price : listNow === null}
+          sx={{ gridArea: 'was', color: 'text.secondary' }}
+        >
+          {isReady ? (
+            was === null || was === price ? (
+              '--'
+            ) : (
+              <s>{money(was)}</s>
+            )
+          ) : listNow === null ? (
+            '--'
+          ) : (
+            money(listNow)
+          )}
         </Cell>
-        <Cell label={t(isReady ? 'CART_COLUMN_AMOUNT' : 'CART_COLUMN_COUNTER')} isEmpty={!isReady && offer.offerStatus !== 'COUNTERED'} sx={{ gridArea: 'amount', fontWeight: isReady ? 400 : 600 }}>
-          {isReady ? money(amountOf(price, quantity)) : offer.offerStatus === 'COUNTERED' && offer.counterPrice !== null ? money(offer.counterPrice) : '--'}
+        <Cell
+          label={t(isReady ? 'CART_COLUMN_AMOUNT' : 'CART_COLUMN_COUNTER')}
+          isEmpty={!isReady && offer.offerStatus !== 'COUNTERED'}
+          sx={{ gridArea: 'amount', fontWeight: isReady ? 400 : 600 }}
+        >
+          {isReady
+            ? money(amountOf(price, quantity))
+            : offer.offerStatus === 'COUNTERED' && offer.counterPrice !== null
+              ? money(offer.counterPrice)
+              : '--'}
         </Cell>
         <Cell label={t('CART_COLUMN_EXPIRES')} isEmpty={!isAnswered} sx={{ gridArea: 'expires' }}>
-          {!isAnswered || offer.acceptedOrCounteredExpirationDate === null ? '--' : <Countdown until={offer.acceptedOrCounteredExpirationDate} />}
+          {!isAnswered || offer.acceptedOrCounteredExpirationDate === null ? (
+            '--'
+          ) : (
+            <Countdown until={offer.acceptedOrCounteredExpirationDate} />
+          )}
         </Cell>
         <Box sx={{ gridArea: 'actions' }}>
-          <LineActions offer={offer} onAction={onAction} isThreadOpen={isThreadOpen} onThread={() => setThreadOpen(!isThreadOpen)} />
+          <LineActions
+            offer={offer}
+            onAction={onAction}
+            isThreadOpen={isThreadOpen}
+            onThread={() => setThreadOpen(!isThreadOpen)}
+          />
         </Box>
       </Box>
       {isThreadOpen ? (

@@ -34,7 +34,17 @@ const TOP = 64;
  * The lines of a tab by warehouse. Only what is in view is rendered, so that thousands scroll; what awaits the
  * tenant comes in batches of 20 as well (document 1 §9).
  */
-export function CartLines({ state, groups, selection, anchor, onCheck, onAction, onCheckGroup, onCheckout, unshippedWarehouses }: CartLinesProps) {
+export function CartLines({
+  state,
+  groups,
+  selection,
+  anchor,
+  onCheck,
+  onAction,
+  onCheckGroup,
+  onCheckout,
+  unshippedWarehouses,
+}: CartLinesProps) {
   const t = useTexts(cartTexts);
   const isBatched = state === 'AWAITING_TENANT_REVIEW';
   const total = groups.reduce((sum, group) => sum + group.lines.length, 0);
@@ -82,16 +92,39 @@ export function CartLines({ state, groups, selection, anchor, onCheck, onAction,
   return (
     <Box sx={{ containerType: 'inline-size' }}>
       <ColumnHeads state={state} />
-      <Box ref={list} sx={{ position: 'relative', borderBottom: 1, borderColor: 'divider' }} style={{ height: virtualizer.getTotalSize() }} data-testid="cart-lines">
+      <Box
+        ref={list}
+        sx={{ position: 'relative', borderBottom: 1, borderColor: 'divider' }}
+        style={{ height: virtualizer.getTotalSize() }}
+        data-testid="cart-lines"
+      >
         {virtualizer.getVirtualItems().map((item) => {
           const row = rows[item.index];
           if (row === undefined) return null;
           return (
-            <Box key={item.key} data-index={item.index} ref={virtualizer.measureElement} sx={{ position: 'absolute', top: 0, left: 0, width: '100%' }} style={{ transform: `translateY(${item.start - virtualizer.options.scrollMargin}px)` }}>
+            <Box
+              key={item.key}
+              data-index={item.index}
+              ref={virtualizer.measureElement}
+              sx={{ position: 'absolute', top: 0, left: 0, width: '100%' }}
+              style={{ transform: `translateY(${item.start - virtualizer.options.scrollMargin}px)` }}
+            >
               {row.kind === 'head' ? (
-                <WarehouseHead group={row.group} state={state} selection={selection} onCheckGroup={onCheckGroup} onCheckout={onCheckout} canAddToOrder={unshippedWarehouses.has(row.group.warehouse)} />
+                <WarehouseHead
+                  group={row.group}
+                  state={state}
+                  selection={selection}
+                  onCheckGroup={onCheckGroup}
+                  onCheckout={onCheckout}
+                  canAddToOrder={unshippedWarehouses.has(row.group.warehouse)}
+                />
               ) : (
-                <CartLine offer={row.offer} isChecked={isChecked(state, row.offer.offerId, selection)} onCheck={onCheck} onAction={onAction} />
+                <CartLine
+                  offer={row.offer}
+                  isChecked={isChecked(state, row.offer.offerId, selection)}
+                  onCheck={onCheck}
+                  onAction={onAction}
+                />
               )}
             </Box>
           );
@@ -99,7 +132,9 @@ export function CartLines({ state, groups, selection, anchor, onCheck, onAction,
       </Box>
       {more === 0 ? null : (
         <Box ref={end} sx={{ display: 'grid', placeItems: 'center', py: 4 }}>
-          <Button onClick={() => setLimit(reached + CART_BATCH)}>{t('CART_SHOW_MORE', [Math.min(more, CART_BATCH)])}</Button>
+          <Button onClick={() => setLimit(reached + CART_BATCH)}>
+            {t('CART_SHOW_MORE', [Math.min(more, CART_BATCH)])}
+          </Button>
         </Box>
       )}
     </Box>

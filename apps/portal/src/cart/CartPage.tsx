@@ -37,7 +37,11 @@ import { useCartTab } from './use-cart-tab';
 import { WarehouseAnchors } from './WarehouseAnchors';
 import { chosenLines } from './WarehouseHead';
 
-const EMPTY_TITLES = { READY_TO_CHECKOUT: 'CART_EMPTY', AWAITING_BUYER_REVIEW: 'CART_EMPTY_BUYER', AWAITING_TENANT_REVIEW: 'CART_EMPTY_TENANT' } as const;
+const EMPTY_TITLES = {
+  READY_TO_CHECKOUT: 'CART_EMPTY',
+  AWAITING_BUYER_REVIEW: 'CART_EMPTY_BUYER',
+  AWAITING_TENANT_REVIEW: 'CART_EMPTY_TENANT',
+} as const;
 
 /** Cart and Offers (document 1 §2): three tabs by warehouse, each with its actions, selection and totals. */
 export function CartPage() {
@@ -48,7 +52,11 @@ export function CartPage() {
   const { data: offers, error, refetch } = useOffers();
   const { tabs, index, state, goTo } = useCartTab(offers !== undefined);
   const seesOrders = useHolds('CAN_VIEW_ORDER');
-  const held = useQuery({ queryKey: ['onhold-order-warehouses'], queryFn: () => callServer(listOnHoldWarehouses), enabled: seesOrders });
+  const held = useQuery({
+    queryKey: ['onhold-order-warehouses'],
+    queryFn: () => callServer(listOnHoldWarehouses),
+    enabled: seesOrders,
+  });
   const selection = useSelection();
   const [editing, setEditing] = useState<{ readonly offer: StocklistOffer; readonly mode: 'buy' | 'offer' }>();
   const [isBlocked, setBlocked] = useState(false);
@@ -58,7 +66,8 @@ export function CartPage() {
   const unshipped = useMemo(() => new Set<string>(held.data ?? []), [held.data]);
 
   const [interrupted, forget] = useInterruptedOffer();
-  const resumed = interrupted === undefined ? undefined : offers?.find((offer) => offer.offerId === interrupted.offerId);
+  const resumed =
+    interrupted === undefined ? undefined : offers?.find((offer) => offer.offerId === interrupted.offerId);
 
   const viewed = useRef(false);
   useEffect(() => {
@@ -69,8 +78,16 @@ export function CartPage() {
 
   const move = useCallback(async (chosen: readonly StocklistOffer[]) => {
     const moved = await moveOffersToCart(chosen);
-    checkLines('AWAITING_BUYER_REVIEW', chosen.map(({ offerId }) => offerId), false);
-    checkLines('READY_TO_CHECKOUT', moved.map(({ offerId }) => offerId), true);
+    checkLines(
+      'AWAITING_BUYER_REVIEW',
+      chosen.map(({ offerId }) => offerId),
+      false,
+    );
+    checkLines(
+      'READY_TO_CHECKOUT',
+      moved.map(({ offerId }) => offerId),
+      true,
+    );
   }, []);
 
   const onAction = useCallback(
@@ -81,8 +98,19 @@ export function CartPage() {
     },
     [move],
   );
-  const onCheck = useCallback((offer: StocklistOffer, checked: boolean) => checkLines(offer.offerState, [offer.offerId], checked), []);
-  const onCheckGroup = useCallback((group: WarehouseGroup, checked: boolean) => checkLines(state, group.lines.map(({ offerId }) => offerId), checked), [state]);
+  const onCheck = useCallback(
+    (offer: StocklistOffer, checked: boolean) => checkLines(offer.offerState, [offer.offerId], checked),
+    [],
+  );
+  const onCheckGroup = useCallback(
+    (group: WarehouseGroup, checked: boolean) =>
+      checkLines(
+        state,
+        group.lines.map(({ offerId }) => offerId),
+        checked,
+      ),
+    [state],
+  );
 
   function checkout(group: WarehouseGroup, toUnshippedOrder: boolean): void {
     if (visitor.user?.prospectId !== null && visitor.user?.prospectId !== undefined) {
@@ -93,13 +121,23 @@ export function CartPage() {
     void navigate({ to: path, state: { participantId: group.participantId } as never });
   }
 
-  const selected = lines.filter((offer) => isChecked(state, offer.offerId, selection) && (state !== 'READY_TO_CHECKOUT' || offer.checkOutIssue === null));
+  const selected = lines.filter(
+    (offer) =>
+      isChecked(state, offer.offerId, selection) && (state !== 'READY_TO_CHECKOUT' || offer.checkOutIssue === null),
+  );
   const shown = tabs.filter((tab) => tab.isShown);
 
   return (
     <>
       <PageHeader title={t('CART_TITLE')} back={{ to: paths.stock(), label: t('CART_BACK') }} />
-      <Tabs value={index} onChange={(_, tab: number) => goTo(tab)} variant="scrollable" scrollButtons={false} aria-label={t('CART_TITLE')} sx={{ borderBottom: 1, borderColor: 'divider', mb: 3 }}>
+      <Tabs
+        value={index}
+        onChange={(_, tab: number) => goTo(tab)}
+        variant="scrollable"
+        scrollButtons={false}
+        aria-label={t('CART_TITLE')}
+        sx={{ borderBottom: 1, borderColor: 'divider', mb: 3 }}
+      >
         {shown.map((tab) => (
           <Tab
             key={tab.index}
@@ -110,7 +148,12 @@ export function CartPage() {
             label={
               <Box component="span" sx={{ display: 'inline-flex', gap: 2, alignItems: 'center' }}>
                 {tabLabel(tab.state)}
-                <Chip size="small" component="span" label={Math.min(tab.count, BADGE_MAXIMUM).toLocaleString('en-US')} sx={{ height: 20 }} />
+                <Chip
+                  size="small"
+                  component="span"
+                  label={Math.min(tab.count, BADGE_MAXIMUM).toLocaleString('en-US')}
+                  sx={{ height: 20 }}
+                />
               </Box>
             }
           />
@@ -118,24 +161,63 @@ export function CartPage() {
       </Tabs>
       <Box role="tabpanel" id="cart-panel" aria-labelledby={`cart-tab-${index}`}>
         {error !== null && offers === undefined ? (
-          <LoadFailure error={error} onRetry={() => void refetch()} retryLabel={t('CART_RETRY')} traceLabel={t('CART_TRACE')} />
+          <LoadFailure
+            error={error}
+            onRetry={() => void refetch()}
+            retryLabel={t('CART_RETRY')}
+            traceLabel={t('CART_TRACE')}
+          />
         ) : offers === undefined ? (
           <CartSkeleton />
         ) : lines.length === 0 ? (
-          <EmptyState icon={<ShoppingCartOutlinedIcon />} title={t(EMPTY_TITLES[state])} action={<LinkButton variant="contained" to={paths.stock()}>{t('GO_TO_STOCKLIST')}</LinkButton>}>
+          <EmptyState
+            icon={<ShoppingCartOutlinedIcon />}
+            title={t(EMPTY_TITLES[state])}
+            action={
+              <LinkButton variant="contained" to={paths.stock()}>
+                {t('GO_TO_STOCKLIST')}
+              </LinkButton>
+            }
+          >
             {t('CART_EMPTY_HINT')}
           </EmptyState>
         ) : (
           <>
             <WarehouseAnchors groups={groups} />
-            <CartLines key={state} state={state} groups={groups} selection={selection} anchor={decodeHash(hash)} onCheck={onCheck} onAction={onAction} onCheckGroup={onCheckGroup} onCheckout={checkout} unshippedWarehouses={unshipped} />
-            <SelectionBar selected={selected} onMove={(chosen) => void move(chosen)} onDelete={(chosen) => void removeOffers(chosen)} />
+            <CartLines
+              key={state}
+              state={state}
+              groups={groups}
+              selection={selection}
+              anchor={decodeHash(hash)}
+              onCheck={onCheck}
+              onAction={onAction}
+              onCheckGroup={onCheckGroup}
+              onCheckout={checkout}
+              unshippedWarehouses={unshipped}
+            />
+            <SelectionBar
+              selected={selected}
+              onMove={(chosen) => void move(chosen)}
+              onDelete={(chosen) => void removeOffers(chosen)}
+            />
           </>
         )}
       </Box>
-      {editing === undefined ? null : <OfferDialog subject={subjectOfOffer(editing.offer)} mode={editing.mode} existing={editing.offer} onClose={() => setEditing(undefined)} />}
-      {resumed === undefined || interrupted === undefined ? null : <OfferDialog subject={subjectOfOffer(resumed)} mode={interrupted.mode} existing={resumed} onClose={forget} />}
-      {isBlocked ? <BlockedProspectDialog salesRep={visitor.user?.salesRep ?? null} onClose={() => setBlocked(false)} /> : null}
+      {editing === undefined ? null : (
+        <OfferDialog
+          subject={subjectOfOffer(editing.offer)}
+          mode={editing.mode}
+          existing={editing.offer}
+          onClose={() => setEditing(undefined)}
+        />
+      )}
+      {resumed === undefined || interrupted === undefined ? null : (
+        <OfferDialog subject={subjectOfOffer(resumed)} mode={interrupted.mode} existing={resumed} onClose={forget} />
+      )}
+      {isBlocked ? (
+        <BlockedProspectDialog salesRep={visitor.user?.salesRep ?? null} onClose={() => setBlocked(false)} />
+      ) : null}
     </>
   );
 }

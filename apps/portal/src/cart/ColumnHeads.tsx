@@ -18,7 +18,19 @@ export function ColumnHeads({ state }: { state: OfferState }) {
     ['expires', 'CART_COLUMN_EXPIRES'],
   ] as const;
   return (
-    <Box aria-hidden sx={{ ...grid, display: 'none', [AS_COLUMNS]: { ...grid[AS_COLUMNS], display: 'grid' }, px: 2, py: 1.5, fontSize: 12, fontWeight: 600, color: 'text.secondary' }}>
+    <Box
+      aria-hidden
+      sx={{
+        ...grid,
+        display: 'none',
+        [AS_COLUMNS]: { ...grid[AS_COLUMNS], display: 'grid' },
+        px: 2,
+        py: 1.5,
+        fontSize: 12,
+        fontWeight: 600,
+        color: 'text.secondary',
+      }}
+    >
       {heads.map(([area, label]) => (
         <Box key={area} sx={{ gridArea: area, textAlign: area === 'item' ? 'left' : 'right' }}>
           {t(label)}

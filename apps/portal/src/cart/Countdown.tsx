@@ -7,7 +7,11 @@ import { configuration } from '../tenant/configuration';
 export function Countdown({ until }: { until: string }) {
   const now = useServerNow(5000);
   return (
-    <time dateTime={until} style={{ whiteSpace: 'nowrap' }} title={formatDate(until, 'month-date-time-zone', configuration.timeZone)}>
+    <time
+      dateTime={until}
+      style={{ whiteSpace: 'nowrap' }}
+      title={formatDate(until, 'month-date-time-zone', configuration.timeZone)}
+    >
       {formatTimeLeft(until, now)}
     </time>
   );

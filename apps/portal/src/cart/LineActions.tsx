@@ -17,12 +17,22 @@ export interface LineActionsProps {
   readonly onThread: () => void;
 }
 
-const LABELS = { moveToCart: 'CART_MOVE', counter: 'CART_COUNTER', newOffer: 'CART_NEW_OFFER', edit: 'CART_EDIT', delete: 'CART_DELETE' } as const satisfies Record<LineAction, keyof typeof cartTexts>;
+const LABELS = {
+  moveToCart: 'CART_MOVE',
+  counter: 'CART_COUNTER',
+  newOffer: 'CART_NEW_OFFER',
+  edit: 'CART_EDIT',
+  delete: 'CART_DELETE',
+} as const satisfies Record<LineAction, keyof typeof cartTexts>;
 
 /** What can be done with one line, by its tab (document 1 §2); its negotiation opens below it. */
 export function LineActions({ offer, onAction, isThreadOpen, onThread }: LineActionsProps) {
   const t = useTexts(cartTexts);
-  const actions = lineActions({ status: offer.offerStatus, state: offer.offerState, isOfferAccepted: offer.isOfferAccepted });
+  const actions = lineActions({
+    status: offer.offerStatus,
+    state: offer.offerState,
+    isOfferAccepted: offer.isOfferAccepted,
+  });
   const named = (label: string) => `${label}: ${offer.itemDescription}`;
   const icon = (action: 'edit' | 'delete', picture: React.ReactNode) => (
     <Tooltip key={action} title={t(LABELS[action])}>
@@ -37,7 +47,13 @@ export function LineActions({ offer, onAction, isThreadOpen, onThread }: LineAct
         if (action === 'edit') return icon('edit', <EditOutlinedIcon fontSize="small" />);
         if (action === 'delete') return icon('delete', <DeleteOutlinedIcon fontSize="small" />);
         return (
-          <Button key={action} variant={action === 'moveToCart' ? 'contained' : 'outlined'} aria-label={named(t(LABELS[action]))} onClick={() => onAction(action, offer)} sx={{ whiteSpace: 'nowrap' }}>
+          <Button
+            key={action}
+            variant={action === 'moveToCart' ? 'contained' : 'outlined'}
+            aria-label={named(t(LABELS[action]))}
+            onClick={() => onAction(action, offer)}
+            sx={{ whiteSpace: 'nowrap' }}
+          >
             {t(LABELS[action])}
           </Button>
         );

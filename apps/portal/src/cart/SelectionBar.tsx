@@ -29,13 +29,32 @@ export interface SelectionBarProps {
 export function SelectionBar({ selected, onMove, onDelete }: SelectionBarProps) {
   const t = useTexts(cartTexts);
   const total = totalOf(selected);
-  const movable = selected.filter((offer) => canMove('moveToCart', { status: offer.offerStatus, state: offer.offerState }));
+  const movable = selected.filter((offer) =>
+    canMove('moveToCart', { status: offer.offerStatus, state: offer.offerState }),
+  );
   if (selected.length === 0) return null;
   return (
     <Box
       role="region"
       aria-label={t('CART_SELECTED', [count(total.lines)], total.lines)}
-      sx={{ position: 'sticky', zIndex: 3, bottom: { xs: 'calc(56px + env(safe-area-inset-bottom))', md: 0 }, display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 4, rowGap: 1, px: 4, py: 2, mt: 2, bgcolor: 'background.paper', border: 1, borderColor: 'divider', borderRadius: 1, boxShadow: 4 }}
+      sx={{
+        position: 'sticky',
+        zIndex: 3,
+        bottom: { xs: 'calc(56px + env(safe-area-inset-bottom))', md: 0 },
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        columnGap: 4,
+        rowGap: 1,
+        px: 4,
+        py: 2,
+        mt: 2,
+        bgcolor: 'background.paper',
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: 1,
+        boxShadow: 4,
+      }}
     >
       <Typography aria-live="polite" className="tabular" sx={{ flex: '1 1 200px' }}>
         <strong>{t('CART_SELECTED', [count(total.lines)], total.lines)}</strong>

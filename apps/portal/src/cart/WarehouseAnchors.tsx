@@ -9,9 +9,25 @@ export function WarehouseAnchors({ groups }: { groups: readonly WarehouseGroup[]
   const t = useTexts(cartTexts);
   if (groups.length < 2) return null;
   return (
-    <Box component="nav" aria-label={t('CART_WAREHOUSES')} sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 4, rowGap: 1, mb: 3, '& a': { color: 'primary.main', textDecoration: 'none', py: 1, '&:hover': { textDecoration: 'underline' } } }}>
+    <Box
+      component="nav"
+      aria-label={t('CART_WAREHOUSES')}
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        columnGap: 4,
+        rowGap: 1,
+        mb: 3,
+        '& a': { color: 'primary.main', textDecoration: 'none', py: 1, '&:hover': { textDecoration: 'underline' } },
+      }}
+    >
       {groups.map((group) => (
-        <Link key={group.key} {...({ to: '.', hash: group.anchor, search: true, replace: true, resetScroll: false } as unknown as { to: string })}>
+        <Link
+          key={group.key}
+          {...({ to: '.', hash: group.anchor, search: true, replace: true, resetScroll: false } as unknown as {
+            to: string;
+          })}
+        >
           {group.label} ({group.lines.length})
         </Link>
       ))}

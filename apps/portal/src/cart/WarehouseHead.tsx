@@ -23,11 +23,21 @@ export interface WarehouseHeadProps {
 
 /** The chosen lines of a warehouse that can be checked out now. */
 export function chosenLines(group: WarehouseGroup, state: OfferState, selection: ReadonlySet<string>) {
-  return group.lines.filter((offer) => isChecked(state, offer.offerId, selection) && (state !== 'READY_TO_CHECKOUT' || offer.checkOutIssue === null));
+  return group.lines.filter(
+    (offer) =>
+      isChecked(state, offer.offerId, selection) && (state !== 'READY_TO_CHECKOUT' || offer.checkOutIssue === null),
+  );
 }
 
 /** The head of a warehouse: select all of it, what that comes to, and its one Checkout. */
-export function WarehouseHead({ group, state, selection, onCheckGroup, onCheckout, canAddToOrder }: WarehouseHeadProps) {
+export function WarehouseHead({
+  group,
+  state,
+  selection,
+  onCheckGroup,
+  onCheckout,
+  canAddToOrder,
+}: WarehouseHeadProps) {
   const t = useTexts(cartTexts);
   const isReady = state === 'READY_TO_CHECKOUT';
   const chosen = chosenLines(group, state, selection);
@@ -35,7 +45,22 @@ export function WarehouseHead({ group, state, selection, onCheckGroup, onCheckou
   const selectable = isReady ? group.lines.filter((offer) => offer.checkOutIssue === null) : group.lines;
   const blocked = isReady ? group.lines.length - selectable.length : 0;
   return (
-    <Box id={group.anchor} sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 3, rowGap: 1, minHeight: 56, px: 2, py: 2, borderTop: 1, borderColor: 'divider', bgcolor: 'background.default' }}>
+    <Box
+      id={group.anchor}
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        columnGap: 3,
+        rowGap: 1,
+        minHeight: 56,
+        px: 2,
+        py: 2,
+        borderTop: 1,
+        borderColor: 'divider',
+        bgcolor: 'background.default',
+      }}
+    >
       <Checkbox
         checked={selectable.length > 0 && chosen.length === selectable.length}
         indeterminate={chosen.length > 0 && chosen.length < selectable.length}
@@ -65,7 +90,13 @@ export function WarehouseHead({ group, state, selection, onCheckGroup, onCheckou
               {t('ADD_TO_UNSHIPPED_ORDER')}
             </Button>
           ) : null}
-          <Button variant="contained" sx={{ ml: 'auto' }} disabled={chosen.length === 0} onClick={() => onCheckout(group, false)} aria-label={t('CHECKOUT_WAREHOUSE', [group.label])}>
+          <Button
+            variant="contained"
+            sx={{ ml: 'auto' }}
+            disabled={chosen.length === 0}
+            onClick={() => onCheckout(group, false)}
+            aria-label={t('CHECKOUT_WAREHOUSE', [group.label])}
+          >
             {t('CHECKOUT')}
           </Button>
         </>

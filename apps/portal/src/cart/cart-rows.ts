@@ -13,17 +13,29 @@ export interface WarehouseGroup {
 }
 
 /** The rows of a tab as they are rendered: each warehouse's head, then its lines. */
-export type CartRow = { readonly kind: 'head'; readonly group: WarehouseGroup } | { readonly kind: 'line'; readonly group: WarehouseGroup; readonly offer: StocklistOffer };
+export type CartRow =
+  | { readonly kind: 'head'; readonly group: WarehouseGroup }
+  | { readonly kind: 'line'; readonly group: WarehouseGroup; readonly offer: StocklistOffer };
 
 /** The tab's warehouses by label, so that they keep their place. Two participants' warehouses of one label get anchors that differ. */
 export function warehouseGroups(offers: readonly StocklistOffer[]): readonly WarehouseGroup[] {
   const labels = new Map<string, number>();
-  const named = groupByWarehouse(offers).map((group) => ({ ...group, label: group.lines[0]?.warehouseLabel ?? group.warehouse }));
+  const named = groupByWarehouse(offers).map((group) => ({
+    ...group,
+    label: group.lines[0]?.warehouseLabel ?? group.warehouse,
+  }));
   named.sort((a, b) => a.label.localeCompare(b.label) || (a.participantId ?? '').localeCompare(b.participantId ?? ''));
   return named.map(({ warehouse, participantId, lines, label }) => {
     const seen = labels.get(label) ?? 0;
     labels.set(label, seen + 1);
-    return { key: JSON.stringify([participantId, warehouse]), anchor: `warehouse-${label}${seen === 0 ? '' : `-${participantId ?? seen}`}`, warehouse, label, participantId, lines };
+    return {
+      key: JSON.stringify([participantId, warehouse]),
+      anchor: `warehouse-${label}${seen === 0 ? '' : `-${participantId ?? seen}`}`,
+      warehouse,
+      label,
+      participantId,
+      lines,
+    };
   });
 }
 

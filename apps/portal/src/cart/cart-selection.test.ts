@@ -3,7 +3,8 @@ import type { StocklistOffer } from '@tradehall/contract/offers/offer-entity';
 import { cartRows, warehouseGroups } from './cart-rows';
 import { checkLines, isChecked } from './cart-selection';
 
-const line = (offerId: string, warehouse: string, pxnsParticipantId: string | null = null) => ({ offerId, warehouse, warehouseLabel: `${warehouse} label`, pxnsParticipantId }) as StocklistOffer;
+const line = (offerId: string, warehouse: string, pxnsParticipantId: string | null = null) =>
+  ({ offerId, warehouse, warehouseLabel: `${warehouse} label`, pxnsParticipantId }) as StocklistOffer;
 
 describe('selection', () => {
   beforeEach(() => {
@@ -26,12 +27,17 @@ describe('rows', () => {
   const offers = [line('1', 'MIA'), line('2', 'DAL'), line('3', 'MIA'), line('4', 'DAL', 'orbit')];
 
   test('D10 every warehouse has an anchor of its own, by its label', () => {
-    expect(warehouseGroups(offers).map((group) => group.anchor)).toEqual(['warehouse-DAL label', 'warehouse-DAL label-orbit', 'warehouse-MIA label']);
+    expect(warehouseGroups(offers).map((group) => group.anchor)).toEqual([
+      'warehouse-DAL label',
+      'warehouse-DAL label-orbit',
+      'warehouse-MIA label',
+    ]);
   });
 
   test('D10 a batch holds so many lines, and the heads of the warehouses they stand in', () => {
     const groups = warehouseGroups(offers);
-    const shape = (limit?: number) => cartRows(groups, limit).map((row) => (row.kind === 'head' ? 'head' : row.offer.offerId));
+    const shape = (limit?: number) =>
+      cartRows(groups, limit).map((row) => (row.kind === 'head' ? 'head' : row.offer.offerId));
     expect(shape()).toEqual(['head', '2', 'head', '4', 'head', '1', '3']);
     expect(shape(2)).toEqual(['head', '2', 'head', '4']);
     expect(shape(3)).toEqual(['head', '2', 'head', '4', 'head', '1']);

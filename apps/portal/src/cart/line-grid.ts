@@ -16,12 +16,14 @@ export function lineGrid(state: OfferState) {
     gridTemplateAreas: '"check item" ". note" ". quantity" ". price" ". was" ". amount" ". expires" "actions actions"',
     [AS_STRIP]: {
       gridTemplateColumns: '32px repeat(5, minmax(0, 1fr))',
-      gridTemplateAreas: '"check item item item item item" ". note note note note note" ". quantity price was amount expires" "actions actions actions actions actions actions"',
+      gridTemplateAreas:
+        '"check item item item item item" ". note note note note note" ". quantity price was amount expires" "actions actions actions actions actions actions"',
     },
     [AS_COLUMNS]: {
       rowGap: 0,
       gridTemplateColumns: `32px minmax(150px, 1fr) 88px 92px 84px 100px 88px ${state === 'AWAITING_BUYER_REVIEW' ? '224px' : '112px'}`,
-      gridTemplateAreas: '"check item quantity price was amount expires actions" ". note note note note note note actions"',
+      gridTemplateAreas:
+        '"check item quantity price was amount expires actions" ". note note note note note note actions"',
     },
   } as const;
 }

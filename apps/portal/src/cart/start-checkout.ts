@@ -14,7 +14,11 @@ export interface CheckoutStart {
 }
 
 /** Remembers the choice and answers the path of its checkout (document 1 §2 "Checkout goes to"). */
-export function startCheckout(group: WarehouseGroup, lines: readonly StocklistOffer[], toUnshippedOrder: boolean): string {
+export function startCheckout(
+  group: WarehouseGroup,
+  lines: readonly StocklistOffer[],
+  toUnshippedOrder: boolean,
+): string {
   const start: CheckoutStart = {
     warehouseCode: group.warehouse,
     warehouseLabel: group.label,

@@ -9,7 +9,12 @@ import { paths } from '../app/paths';
 import { useCartCounts } from '../offers/offers-cache';
 
 /** The cart's tabs and the one that the address names; an address that names none that can be entered says 0 (document 1 §2). */
-export function useCartTab(isLoaded: boolean): { readonly tabs: readonly CartTab[]; readonly index: number; readonly state: OfferState; readonly goTo: (index: number) => void } {
+export function useCartTab(isLoaded: boolean): {
+  readonly tabs: readonly CartTab[];
+  readonly index: number;
+  readonly state: OfferState;
+  readonly goTo: (index: number) => void;
+} {
   const navigate = useNavigate();
   const { tab } = useSearch({ strict: false }) as { tab?: string };
   const counts = useCartCounts();
@@ -17,7 +22,8 @@ export function useCartTab(isLoaded: boolean): { readonly tabs: readonly CartTab
   const tabs = cartTabs(counts, (settings.data?.warehouseAcceptingOffer.length ?? 0) > 0);
   const index = resolveTab(tab ?? '0', tabs);
   useEffect(() => {
-    if (isLoaded && tab !== undefined && tab !== String(index)) void navigate({ to: paths.cart(), search: { tab: index } as never, replace: true });
+    if (isLoaded && tab !== undefined && tab !== String(index))
+      void navigate({ to: paths.cart(), search: { tab: index } as never, replace: true });
   }, [isLoaded, tab, index, navigate]);
   return {
     tabs,

@@ -33,21 +33,50 @@ export function AddToOrderPage() {
     queryKey: ['add-to-order', warehouse, start?.offerIds.join(',') ?? ''],
     enabled: start !== undefined,
     gcTime: 0,
-    queryFn: () => callServer(addToSalesOrder, { params: { warehouseCode: start?.warehouseCode ?? '' }, body: { offerIds: [...(start?.offerIds ?? [])] }, participant: start?.participantId ?? undefined }),
+    queryFn: () =>
+      callServer(addToSalesOrder, {
+        params: { warehouseCode: start?.warehouseCode ?? '' },
+        body: { offerIds: [...(start?.offerIds ?? [])] },
+        participant: start?.participantId ?? undefined,
+      }),
   });
   if (start === undefined) return <Navigate to={paths.cart()} replace />;
   const orders = data?.onHoldSalesOrders ?? [];
   return (
     <>
-      <PageHeader title={t('ADD_TO_ORDER_TITLE')} facts={start.warehouseLabel} back={{ to: paths.cart(), label: t('CHECKOUT_BACK_TO_CART') }} />
+      <PageHeader
+        title={t('ADD_TO_ORDER_TITLE')}
+        facts={start.warehouseLabel}
+        back={{ to: paths.cart(), label: t('CHECKOUT_BACK_TO_CART') }}
+      />
       {error !== null ? (
-        <LoadFailure error={error} onRetry={() => void refetch()} retryLabel={shell('RETRY')} traceLabel={shell('ERROR_TRACE')} />
+        <LoadFailure
+          error={error}
+          onRetry={() => void refetch()}
+          retryLabel={shell('RETRY')}
+          traceLabel={shell('ERROR_TRACE')}
+        />
       ) : data === undefined ? (
         <Skeleton variant="rounded" height={240} aria-busy="true" />
       ) : orders.length === 0 ? (
-        <EmptyState icon={<ReceiptLongOutlinedIcon />} title={t('ADD_TO_ORDER_EMPTY')} action={<Button variant="outlined" onClick={() => history.back()}>{t('ADD_TO_ORDER_CANCEL')}</Button>} />
+        <EmptyState
+          icon={<ReceiptLongOutlinedIcon />}
+          title={t('ADD_TO_ORDER_EMPTY')}
+          action={
+            <Button variant="outlined" onClick={() => history.back()}>
+              {t('ADD_TO_ORDER_CANCEL')}
+            </Button>
+          }
+        />
       ) : (
-        <Box sx={{ display: 'grid', gap: 4, alignItems: 'start', gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 420px' } }}>
+        <Box
+          sx={{
+            display: 'grid',
+            gap: 4,
+            alignItems: 'start',
+            gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 420px' },
+          }}
+        >
           <Box sx={{ display: 'grid', gap: 3 }}>
             <p style={{ margin: 0 }}>{t('ADD_TO_ORDER_INTRO')}</p>
             <OptionList
@@ -69,7 +98,13 @@ export function AddToOrderPage() {
               <Button variant="outlined" onClick={() => history.back()}>
                 {t('ADD_TO_ORDER_CANCEL')}
               </Button>
-              <Button variant="contained" disabled={chosen === undefined} onClick={() => chosen !== undefined && void navigate({ to: paths.reviewCombinedOrder(start.warehouseLabel, chosen) })}>
+              <Button
+                variant="contained"
+                disabled={chosen === undefined}
+                onClick={() =>
+                  chosen !== undefined && void navigate({ to: paths.reviewCombinedOrder(start.warehouseLabel, chosen) })
+                }
+              >
                 {t('ADD_TO_ORDER_REVIEW')}
               </Button>
             </Box>

@@ -8,7 +8,13 @@ import { useNavigate } from '@tanstack/react-router';
 import type { CheckoutAnswer } from '@tradehall/contract/checkout/checkout-payload';
 import { selectionFromPreferences } from '@tradehall/contract/checkout/selection-wire';
 import { checkoutTexts } from '@tradehall/contract/texts/checkout-texts';
-import { checkCheckout, checkSection, summariseIssues, type CheckoutFacts, type CheckoutSection } from '@tradehall/domain/checkout/check-checkout';
+import {
+  checkCheckout,
+  checkSection,
+  summariseIssues,
+  type CheckoutFacts,
+  type CheckoutSection,
+} from '@tradehall/domain/checkout/check-checkout';
 import { insuranceLimit } from '@tradehall/domain/checkout/insurance';
 import { REQUEST_A_QUOTE } from '@tradehall/domain/checkout/method-codes';
 import { selectDefaults } from '@tradehall/domain/checkout/reconcile-selection';
@@ -60,12 +66,23 @@ export function CheckoutForm({ answer, participant, salesOrder, kept, onReload }
   const { checkoutPayload: payload, submitSettings, ...options } = answer;
   const quotesOf = (of: typeof answer.charges) => of.freightQuotesForAllRealTimeShippingMethods;
   // The form is made anew for another answer, so that what it starts from never changes under it.
-  const [defaults] = useState(() => selectDefaults(options, selectionFromPreferences(payload.buyerOrderPreferences, currency.precision), Object.keys(quotesOf(answer.charges))));
+  const [defaults] = useState(() =>
+    selectDefaults(
+      options,
+      selectionFromPreferences(payload.buyerOrderPreferences, currency.precision),
+      Object.keys(quotesOf(answer.charges)),
+    ),
+  );
   const [quoted, setQuoted] = useState({ address: defaults.shippingAddress, quotes: quotesOf(answer.charges) });
   const choices = useChoices(options, kept ?? defaults, { address: quoted.address, codes: Object.keys(quoted.quotes) });
   const { selected } = choices;
-  const { charges, chargedFor, isUpdating, isStale } = useCharges(payload, { charges: answer.charges, selected: defaults }, selected);
-  if (quoted.address !== chargedFor || quoted.quotes !== quotesOf(charges)) setQuoted({ address: chargedFor, quotes: quotesOf(charges) });
+  const { charges, chargedFor, isUpdating, isStale } = useCharges(
+    payload,
+    { charges: answer.charges, selected: defaults },
+    selected,
+  );
+  if (quoted.address !== chargedFor || quoted.quotes !== quotesOf(charges))
+    setQuoted({ address: chargedFor, quotes: quotesOf(charges) });
   // What the carriers said for another address says nothing about this one.
   const quotes = quoted.address === selected.shippingAddress ? quoted.quotes : undefined;
 
@@ -78,14 +95,21 @@ export function CheckoutForm({ answer, participant, salesOrder, kept, onReload }
   const submitting = useSubmit(answer, selected, { participant, salesOrder }, paypal);
 
   const subtotalMinor = toMinorUnits(charges.subtotal, currency.precision);
-  const limitMinor = insuranceLimit(answer.maxShipmentInsuranceAmount === undefined ? undefined : toMinorUnits(answer.maxShipmentInsuranceAmount, currency.precision), subtotalMinor, currency.precision);
+  const limitMinor = insuranceLimit(
+    answer.maxShipmentInsuranceAmount === undefined
+      ? undefined
+      : toMinorUnits(answer.maxShipmentInsuranceAmount, currency.precision),
+    subtotalMinor,
+    currency.precision,
+  );
   const facts: CheckoutFacts = {
     options,
     currency,
     insuranceLimitMinor: limitMinor,
     totalQuantity: charges.totalQuantity,
     totalMinor: toMinorUnits(charges.total, currency.precision),
-    creditAvailableMinor: answer.creditAvailable === undefined ? undefined : toMinorUnits(answer.creditAvailable, currency.precision),
+    creditAvailableMinor:
+      answer.creditAvailable === undefined ? undefined : toMinorUnits(answer.creditAvailable, currency.precision),
   };
   const issues = checkCheckout(selected, facts);
   const holdUntilQuote = selected.shippingMethod === REQUEST_A_QUOTE;
@@ -111,13 +135,21 @@ export function CheckoutForm({ answer, participant, salesOrder, kept, onReload }
       return;
     }
     setShown((now) => new Set([...now, section]));
-    notify(say(own.length > 1 ? { messageCode: 'FILL_REQUIRED_FIELDS' } : (own[0] as Issue)), { severity: 'error', duration: LONG_SNACKBAR_DURATION });
+    notify(say(own.length > 1 ? { messageCode: 'FILL_REQUIRED_FIELDS' } : (own[0] as Issue)), {
+      severity: 'error',
+      duration: LONG_SNACKBAR_DURATION,
+    });
   }
 
   /** Errors first, then what is right but not finished; the screen goes to the first of them (document 2 §5). */
   function mayGoOn(): boolean {
-    const open = [...choices.open].filter((section) => section !== 'ADDITIONAL_SERVICES' || options.additionalServices.length > 0);
-    const summary = summariseIssues(issues, open.map((section) => t(SECTION_TITLES[section])));
+    const open = [...choices.open].filter(
+      (section) => section !== 'ADDITIONAL_SERVICES' || options.additionalServices.length > 0,
+    );
+    const summary = summariseIssues(
+      issues,
+      open.map((section) => t(SECTION_TITLES[section])),
+    );
     if (summary === undefined) return true;
     const first = issues[0] === undefined ? open[0] : sectionOf(issues[0]);
     setShown(new Set(issues.map(sectionOf)));
@@ -137,7 +169,15 @@ export function CheckoutForm({ answer, participant, salesOrder, kept, onReload }
   const isBusy = submitting.isBusy || isUpdating || paypal.state === 'waiting' || paypal.state === 'checking';
   const open = [...choices.open];
   return (
-    <Box sx={{ display: 'grid', gap: 4, alignItems: 'start', gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 420px' }, pb: { xs: `calc(${BOTTOM_BAR} + 16px)`, lg: 0 } }}>
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 4,
+        alignItems: 'start',
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 420px' },
+        pb: { xs: `calc(${BOTTOM_BAR} + 16px)`, lg: 0 },
+      }}
+    >
       <Box sx={{ display: 'grid', gap: 3, minWidth: 0 }}>
         {payload.isNetworkSupplierOrder ? <Alert severity="info">{t('NETWORK_SUPPLIER_NOTICE')}</Alert> : null}
         <ChoiceSections
@@ -151,22 +191,71 @@ export function CheckoutForm({ answer, participant, salesOrder, kept, onReload }
         />
         {salesOrder === undefined ? (
           <Paper variant="outlined" sx={{ p: 4 }}>
-            <TextField label={t('PO_NUMBER')} helperText={t('PO_NUMBER_HINT')} value={purchaseOrderNumber} onChange={(event) => setPurchaseOrderNumber(event.target.value)} sx={{ maxWidth: 360 }} slotProps={{ htmlInput: { maxLength: 60, autoComplete: 'off' } }} />
+            <TextField
+              label={t('PO_NUMBER')}
+              helperText={t('PO_NUMBER_HINT')}
+              value={purchaseOrderNumber}
+              onChange={(event) => setPurchaseOrderNumber(event.target.value)}
+              sx={{ maxWidth: 360 }}
+              slotProps={{ htmlInput: { maxLength: 60, autoComplete: 'off' } }}
+            />
           </Paper>
         ) : null}
       </Box>
-      <Paper component="aside" variant="outlined" aria-label={t('SUMMARY_TITLE')} sx={{ p: 4, display: 'grid', gap: 4, position: { lg: 'sticky' }, top: { lg: 72 }, maxHeight: { lg: SUMMARY_HEIGHT }, gridTemplateRows: { lg: 'minmax(0, 1fr) auto' } }}>
-        <Box sx={{ display: 'grid', gap: 3, overflowY: { lg: 'auto' }, alignContent: 'start', gridAutoRows: 'max-content' }} {...{ tabIndex: 0, role: 'region', 'aria-label': payload.warehouseLabel }}>
-          {held === undefined ? null : <LineTable caption={t('SUMMARY_EXISTING_ORDER', [held.refOrderNumberOrPhonexOrderNumber])} lines={held.lineItems} />}
-          <LineTable caption={held === undefined ? payload.warehouseLabel : t('SUMMARY_NEW_ITEMS')} lines={payload.lineItems} />
+      <Paper
+        component="aside"
+        variant="outlined"
+        aria-label={t('SUMMARY_TITLE')}
+        sx={{
+          p: 4,
+          display: 'grid',
+          gap: 4,
+          position: { lg: 'sticky' },
+          top: { lg: 72 },
+          maxHeight: { lg: SUMMARY_HEIGHT },
+          gridTemplateRows: { lg: 'minmax(0, 1fr) auto' },
+        }}
+      >
+        <Box
+          sx={{
+            display: 'grid',
+            gap: 3,
+            overflowY: { lg: 'auto' },
+            alignContent: 'start',
+            gridAutoRows: 'max-content',
+          }}
+          {...{ tabIndex: 0, role: 'region', 'aria-label': payload.warehouseLabel }}
+        >
+          {held === undefined ? null : (
+            <LineTable
+              caption={t('SUMMARY_EXISTING_ORDER', [held.refOrderNumberOrPhonexOrderNumber])}
+              lines={held.lineItems}
+            />
+          )}
+          <LineTable
+            caption={held === undefined ? payload.warehouseLabel : t('SUMMARY_NEW_ITEMS')}
+            lines={payload.lineItems}
+          />
         </Box>
         <Box sx={{ display: 'grid', gap: 3 }}>
           <TotalsList totals={charges} asksQuote={holdUntilQuote} isUpdating={isUpdating} />
-          {isStale ? <Typography variant="caption" color="text.secondary">{t('CHARGES_STALE')}</Typography> : null}
+          {isStale ? (
+            <Typography variant="caption" color="text.secondary">
+              {t('CHARGES_STALE')}
+            </Typography>
+          ) : null}
           {holdUntilQuote ? <Alert severity="info">{t('HOLD_UNTIL_QUOTE_NOTICE')}</Alert> : null}
           <Typography variant="caption" color="text.secondary">
             {t('TERMS_AGREEMENT')}{' '}
-            {configuration.termsOfSaleUrl === undefined ? <TextLink to={paths.termsOfSale()} underline="always">{t('TERMS_LINK')}</TextLink> : <a href={configuration.termsOfSaleUrl} target="_blank" rel="noopener noreferrer">{t('TERMS_LINK')}</a>}
+            {configuration.termsOfSaleUrl === undefined ? (
+              <TextLink to={paths.termsOfSale()} underline="always">
+                {t('TERMS_LINK')}
+              </TextLink>
+            ) : (
+              <a href={configuration.termsOfSaleUrl} target="_blank" rel="noopener noreferrer">
+                {t('TERMS_LINK')}
+              </a>
+            )}
           </Typography>
           <SubmitBar
             buttons={salesOrder === undefined ? buttons : undefined}
@@ -190,7 +279,13 @@ export function CheckoutForm({ answer, participant, salesOrder, kept, onReload }
           const which = asked;
           if (which !== 'update' && selected.paymentMethod === 'INTEGRATED_PAYPAL') paypal.reserve();
           setAsked(undefined);
-          setTimeout(() => void (which === 'update' ? submitting.update(charges.total) : submitting.submit(true, charges.total, purchaseOrderNumber)), which === 'update' ? 0 : RELEASE_AFTER);
+          setTimeout(
+            () =>
+              void (which === 'update'
+                ? submitting.update(charges.total)
+                : submitting.submit(true, charges.total, purchaseOrderNumber)),
+            which === 'update' ? 0 : RELEASE_AFTER,
+          );
         }}
       >
         {t(asked === 'update' ? 'CONFIRM_UPDATE_ORDER' : 'CONFIRM_PAY_AND_SHIP')}

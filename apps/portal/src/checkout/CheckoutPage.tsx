@@ -46,7 +46,8 @@ export function CheckoutPage() {
     },
   });
 
-  const blocked = error instanceof NetworkError && error.messageCode === 'prospectCannotCheckoutContactSalesRep' ? error : undefined;
+  const blocked =
+    error instanceof NetworkError && error.messageCode === 'prospectCannotCheckoutContactSalesRep' ? error : undefined;
   if (blocked !== undefined) {
     const { salesRep = null } = (blocked.errorBody?.details ?? {}) as { salesRep?: SalesRep | null };
     return <BlockedProspectDialog salesRep={salesRep} onClose={() => void navigate({ to: paths.cart() })} />;
@@ -55,8 +56,27 @@ export function CheckoutPage() {
   if (error !== null) return <LoadFailed error={error} />;
   return (
     <>
-      <PageHeader title={t(salesOrder === undefined ? 'CHECKOUT_TITLE' : 'CHECKOUT_UPDATE_TITLE')} back={{ to: paths.cart(), label: t('CHECKOUT_BACK_TO_CART') }} />
-      {data === undefined ? <CheckoutSkeleton /> : <CheckoutForm key={data.checkoutPayload.lineItems.map((line) => `${line.offerId}:${line.quantity}:${line.unitPrice}`).join()} answer={data} participant={participant} salesOrder={salesOrder} kept={kept} onReload={(selected) => { setKept(selected); return queries.invalidateQueries({ queryKey: key }); }} />}
+      <PageHeader
+        title={t(salesOrder === undefined ? 'CHECKOUT_TITLE' : 'CHECKOUT_UPDATE_TITLE')}
+        back={{ to: paths.cart(), label: t('CHECKOUT_BACK_TO_CART') }}
+      />
+      {data === undefined ? (
+        <CheckoutSkeleton />
+      ) : (
+        <CheckoutForm
+          key={data.checkoutPayload.lineItems
+            .map((line) => `${line.offerId}:${line.quantity}:${line.unitPrice}`)
+            .join()}
+          answer={data}
+          participant={participant}
+          salesOrder={salesOrder}
+          kept={kept}
+          onReload={(selected) => {
+            setKept(selected);
+            return queries.invalidateQueries({ queryKey: key });
+          }}
+        />
+      )}
     </>
   );
 }
@@ -69,7 +89,10 @@ function LoadFailed({ error }: { error: Error }) {
 
 function CheckoutSkeleton() {
   return (
-    <Box aria-busy="true" sx={{ display: 'grid', gap: 4, gridTemplateColumns: { xs: '1fr', lg: 'minmax(0, 1fr) 400px' } }}>
+    <Box
+      aria-busy="true"
+      sx={{ display: 'grid', gap: 4, gridTemplateColumns: { xs: '1fr', lg: 'minmax(0, 1fr) 400px' } }}
+    >
       <Box sx={{ display: 'grid', gap: 3 }}>
         {Array.from({ length: 4 }, (_, at) => (
           <Skeleton key={at} variant="rounded" height={96} />

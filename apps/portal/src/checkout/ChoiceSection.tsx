@@ -24,7 +24,17 @@ export interface ChoiceSectionProps {
 }
 
 /** One section: its summary with an edit icon, or its choices with DONE (document 2 §2). */
-export function ChoiceSection({ id, title, heading, isOpen, problem, summary, children, onEdit, onDone }: ChoiceSectionProps) {
+export function ChoiceSection({
+  id,
+  title,
+  heading,
+  isOpen,
+  problem,
+  summary,
+  children,
+  onEdit,
+  onDone,
+}: ChoiceSectionProps) {
   const t = useTexts(checkoutTexts);
   const headingId = useId();
   const body = useRef<HTMLDivElement>(null);
@@ -36,7 +46,13 @@ export function ChoiceSection({ id, title, heading, isOpen, problem, summary, ch
     body.current?.querySelector<HTMLElement>(isOpen ? 'input:checked, input, textarea, button' : 'button')?.focus();
   }, [isOpen]);
   return (
-    <Paper component="section" variant="outlined" id={`section-${id}`} aria-labelledby={headingId} sx={{ p: 4, scrollMarginTop: 72, ...(problem === undefined ? {} : { borderColor: 'error.main' }) }}>
+    <Paper
+      component="section"
+      variant="outlined"
+      id={`section-${id}`}
+      aria-labelledby={headingId}
+      sx={{ p: 4, scrollMarginTop: 72, ...(problem === undefined ? {} : { borderColor: 'error.main' }) }}
+    >
       <Box ref={body}>
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, minHeight: 32 }}>
           <Typography variant="h2" id={headingId} sx={{ flex: 1 }}>

@@ -5,9 +5,18 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { checkoutTexts } from '@tradehall/contract/texts/checkout-texts';
 import type { CheckoutSection } from '@tradehall/domain/checkout/check-checkout';
-import { findShippingMethod, optionLabel, type CheckoutAddress, type CheckoutOptions } from '@tradehall/domain/checkout/checkout-options';
+import {
+  findShippingMethod,
+  optionLabel,
+  type CheckoutAddress,
+  type CheckoutOptions,
+} from '@tradehall/domain/checkout/checkout-options';
 import { BILL_MY_ACCOUNT, REQUEST_A_QUOTE } from '@tradehall/domain/checkout/method-codes';
-import { chooseShippingAddress, chooseShippingMethod, toggleService } from '@tradehall/domain/checkout/selected-options';
+import {
+  chooseShippingAddress,
+  chooseShippingMethod,
+  toggleService,
+} from '@tradehall/domain/checkout/selected-options';
 import { visibleShippingMethods } from '@tradehall/domain/checkout/visible-shipping-methods';
 import { parseMoneyEntry } from '@tradehall/domain/money/money-entry';
 import { formatMoney } from '@tradehall/domain/money/format-money';
@@ -33,7 +42,11 @@ export interface ChoiceSectionsProps {
   /** Freight of each real-time method in major units; undefined while the carriers are asked. */
   readonly quotes: Readonly<Record<string, number>> | undefined;
   /** Where there is an order to insure. */
-  readonly insurance?: { readonly limitMinor: number; readonly yes: string | undefined; readonly no: string | undefined };
+  readonly insurance?: {
+    readonly limitMinor: number;
+    readonly yes: string | undefined;
+    readonly no: string | undefined;
+  };
   readonly problemOf: (field: string) => string | undefined;
   readonly onDone: (section: CheckoutSection) => void;
   readonly asksQuoteDetails: boolean;
@@ -42,21 +55,58 @@ export interface ChoiceSectionsProps {
 }
 
 /** The five sections of checkout and of preferences, in the documents' order (document 2 §2). */
-export function ChoiceSections({ options, choices, quotes, insurance, problemOf, onDone, asksQuoteDetails, showsAllMethods = false }: ChoiceSectionsProps) {
+export function ChoiceSections({
+  options,
+  choices,
+  quotes,
+  insurance,
+  problemOf,
+  onDone,
+  asksQuoteDetails,
+  showsAllMethods = false,
+}: ChoiceSectionsProps) {
   const t = useTexts(checkoutTexts);
   const { selected, open, change } = choices;
-  const frame = (section: CheckoutSection) => ({ id: section, title: t(SECTION_TITLES[section]), isOpen: open.has(section), problem: problemOf(section), onEdit: () => choices.edit(section), onDone: () => onDone(section) });
-  const method = selected.shippingMethod === undefined ? undefined : findShippingMethod(options, selected.shippingMethod);
-  const visible = visibleShippingMethods(options, selected.shippingAddress, quotes === undefined || showsAllMethods ? undefined : Object.keys(quotes));
+  const frame = (section: CheckoutSection) => ({
+    id: section,
+    title: t(SECTION_TITLES[section]),
+    isOpen: open.has(section),
+    problem: problemOf(section),
+    onEdit: () => choices.edit(section),
+    onDone: () => onDone(section),
+  });
+  const method =
+    selected.shippingMethod === undefined ? undefined : findShippingMethod(options, selected.shippingMethod);
+  const visible = visibleShippingMethods(
+    options,
+    selected.shippingAddress,
+    quotes === undefined || showsAllMethods ? undefined : Object.keys(quotes),
+  );
   const fields = { selected, options, problemOf, onChange: (update: Update) => change(update, 'SHIPPING_METHOD') };
   const payment = options.paymentMethods.find((each) => each.code === selected.paymentMethod);
   const none = <Typography color="text.secondary">{t('SECTION_NONE')}</Typography>;
 
   return (
     <>
-      <ChoiceSection {...frame('SHIPPING_ADDRESS')} heading={t('SELECT_SHIPPING_ADDRESS')} summary={<AddressSummary use="shipping" address={options.shippingAddresses.find((each) => each.id === selected.shippingAddress)} none={none} />}>
+      <ChoiceSection
+        {...frame('SHIPPING_ADDRESS')}
+        heading={t('SELECT_SHIPPING_ADDRESS')}
+        summary={
+          <AddressSummary
+            use="shipping"
+            address={options.shippingAddresses.find((each) => each.id === selected.shippingAddress)}
+            none={none}
+          />
+        }
+      >
         {options.shippingAddresses.length === 0 ? <Typography>{t('NO_SHIPPING_ADDRESSES')}</Typography> : null}
-        <OptionList name="shippingAddress" label={t('SELECT_SHIPPING_ADDRESS')} value={selected.shippingAddress} onChange={(id) => change((now) => chooseShippingAddress(now, options, id), 'SHIPPING_ADDRESS')} options={options.shippingAddresses.map((each) => addressOption(each, 'shipping'))} />
+        <OptionList
+          name="shippingAddress"
+          label={t('SELECT_SHIPPING_ADDRESS')}
+          value={selected.shippingAddress}
+          onChange={(id) => change((now) => chooseShippingAddress(now, options, id), 'SHIPPING_ADDRESS')}
+          options={options.shippingAddresses.map((each) => addressOption(each, 'shipping'))}
+        />
       </ChoiceSection>
 
       <ChoiceSection
@@ -70,9 +120,26 @@ export function ChoiceSections({ options, choices, quotes, insurance, problemOf,
               <Typography>{optionLabel(method)}</Typography>
               <Typography variant="caption" color="text.secondary">
                 {[
-                  ...(selected.shippingMethod === BILL_MY_ACCOUNT ? [selected.billMyAccountInfo.carrier, selected.billMyAccountInfo.serviceLevel, selected.billMyAccountInfo.accountNumber] : []),
+                  ...(selected.shippingMethod === BILL_MY_ACCOUNT
+                    ? [
+                        selected.billMyAccountInfo.carrier,
+                        selected.billMyAccountInfo.serviceLevel,
+                        selected.billMyAccountInfo.accountNumber,
+                      ]
+                    : []),
                   ...(selected.shippingMethod === REQUEST_A_QUOTE ? [selected.requestAQuoteInfo.serviceLevel] : []),
-                  ...(selected.shippingInsured === undefined ? [] : [selected.shippingInsured ? t('INSURED_FOR', [formatMoney(parseMoneyEntry(selected.shippingInsuranceAmount, currency.precision) ?? 0, currency)]) : t('NOT_INSURED')]),
+                  ...(selected.shippingInsured === undefined
+                    ? []
+                    : [
+                        selected.shippingInsured
+                          ? t('INSURED_FOR', [
+                              formatMoney(
+                                parseMoneyEntry(selected.shippingInsuranceAmount, currency.precision) ?? 0,
+                                currency,
+                              ),
+                            ])
+                          : t('NOT_INSURED'),
+                      ]),
                   selected.shippingInstruction,
                 ]
                   .filter(Boolean)
@@ -82,7 +149,11 @@ export function ChoiceSections({ options, choices, quotes, insurance, problemOf,
           )
         }
       >
-        {visible.length > 0 ? null : <Typography color={selected.shippingAddress === undefined ? 'text.secondary' : undefined}>{t(selected.shippingAddress === undefined ? 'SHIPPING_METHODS_FOLLOW' : 'NO_SHIPPING_METHODS')}</Typography>}
+        {visible.length > 0 ? null : (
+          <Typography color={selected.shippingAddress === undefined ? 'text.secondary' : undefined}>
+            {t(selected.shippingAddress === undefined ? 'SHIPPING_METHODS_FOLLOW' : 'NO_SHIPPING_METHODS')}
+          </Typography>
+        )}
         <OptionList
           name="shippingMethod"
           label={t('SELECT_SHIPPING_METHOD')}
@@ -91,7 +162,11 @@ export function ChoiceSections({ options, choices, quotes, insurance, problemOf,
           options={visible.map(({ code, method: each }) => ({
             value: code,
             label: optionLabel(each),
-            lines: [each.maxDevicesInShipment === undefined ? undefined : t('MAX_DEVICES_HINT', [count(each.maxDevicesInShipment)])],
+            lines: [
+              each.maxDevicesInShipment === undefined
+                ? undefined
+                : t('MAX_DEVICES_HINT', [count(each.maxDevicesInShipment)]),
+            ],
             note: quotes?.[code] === undefined ? undefined : t('QUOTED_FREIGHT', [money(quotes[code])]),
             fields:
               code === BILL_MY_ACCOUNT ? (
@@ -101,7 +176,9 @@ export function ChoiceSections({ options, choices, quotes, insurance, problemOf,
               ) : undefined,
           }))}
         />
-        {method?.insuranceAvailable && insurance !== undefined ? <InsuranceFields {...fields} limitMinor={insurance.limitMinor} labels={insurance} /> : null}
+        {method?.insuranceAvailable && insurance !== undefined ? (
+          <InsuranceFields {...fields} limitMinor={insurance.limitMinor} labels={insurance} />
+        ) : null}
         {/* Below the list, so that no method moves under the hand when the quotes are there. */}
         {quotes === undefined ? (
           <div>
@@ -112,11 +189,31 @@ export function ChoiceSections({ options, choices, quotes, insurance, problemOf,
         {method === undefined || method.ignoreShippingInstructions ? null : <InstructionsField {...fields} />}
       </ChoiceSection>
 
-      <ChoiceSection {...frame('BILLING_ADDRESS')} heading={t('SELECT_BILLING_ADDRESS')} summary={<AddressSummary use="billing" address={options.billingAddresses.find((each) => each.id === selected.billingAddress)} none={none} />}>
-        <OptionList name="billingAddress" label={t('SELECT_BILLING_ADDRESS')} value={selected.billingAddress} onChange={(id) => change((now) => ({ ...now, billingAddress: id }), 'BILLING_ADDRESS')} options={options.billingAddresses.map((each) => addressOption(each, 'billing'))} />
+      <ChoiceSection
+        {...frame('BILLING_ADDRESS')}
+        heading={t('SELECT_BILLING_ADDRESS')}
+        summary={
+          <AddressSummary
+            use="billing"
+            address={options.billingAddresses.find((each) => each.id === selected.billingAddress)}
+            none={none}
+          />
+        }
+      >
+        <OptionList
+          name="billingAddress"
+          label={t('SELECT_BILLING_ADDRESS')}
+          value={selected.billingAddress}
+          onChange={(id) => change((now) => ({ ...now, billingAddress: id }), 'BILLING_ADDRESS')}
+          options={options.billingAddresses.map((each) => addressOption(each, 'billing'))}
+        />
       </ChoiceSection>
 
-      <ChoiceSection {...frame('PAYMENT_METHOD')} heading={t('SELECT_PAYMENT_METHOD')} summary={payment === undefined ? none : <Typography>{optionLabel(payment)}</Typography>}>
+      <ChoiceSection
+        {...frame('PAYMENT_METHOD')}
+        heading={t('SELECT_PAYMENT_METHOD')}
+        summary={payment === undefined ? none : <Typography>{optionLabel(payment)}</Typography>}
+      >
         <OptionList
           name="paymentMethod"
           label={t('SELECT_PAYMENT_METHOD')}
@@ -128,7 +225,15 @@ export function ChoiceSections({ options, choices, quotes, insurance, problemOf,
               value: each.code,
               label: optionLabel(each),
               lines: [each.description, each.code === selected.paymentMethod ? each.instructions : undefined],
-              note: each.feesApplicable ? t(each.feeType === 'PERCENT' ? 'PAYMENT_FEE_PERCENT' : each.feeType === 'FLAT' ? 'PAYMENT_FEE_FLAT' : 'PAYMENT_FEE_APPLIES') : undefined,
+              note: each.feesApplicable
+                ? t(
+                    each.feeType === 'PERCENT'
+                      ? 'PAYMENT_FEE_PERCENT'
+                      : each.feeType === 'FLAT'
+                        ? 'PAYMENT_FEE_FLAT'
+                        : 'PAYMENT_FEE_APPLIES',
+                  )
+                : undefined,
             }))}
         />
       </ChoiceSection>
@@ -137,13 +242,29 @@ export function ChoiceSections({ options, choices, quotes, insurance, problemOf,
         <ChoiceSection
           {...frame('ADDITIONAL_SERVICES')}
           heading={t('CHOOSE_ADDITIONAL_SERVICES')}
-          summary={selected.additionalServices.length === 0 ? none : <Typography>{options.additionalServices.filter((each) => selected.additionalServices.includes(each.code)).map((each) => each.label).join(', ')}</Typography>}
+          summary={
+            selected.additionalServices.length === 0 ? (
+              none
+            ) : (
+              <Typography>
+                {options.additionalServices
+                  .filter((each) => selected.additionalServices.includes(each.code))
+                  .map((each) => each.label)
+                  .join(', ')}
+              </Typography>
+            )
+          }
         >
           <FormGroup>
             {options.additionalServices.map((service) => (
               <FormControlLabel
                 key={service.code}
-                control={<Checkbox checked={selected.additionalServices.includes(service.code)} onChange={() => change((now) => toggleService(now, service.code), 'ADDITIONAL_SERVICES')} />}
+                control={
+                  <Checkbox
+                    checked={selected.additionalServices.includes(service.code)}
+                    onChange={() => change((now) => toggleService(now, service.code), 'ADDITIONAL_SERVICES')}
+                  />
+                }
                 label={
                   <>
                     {service.label}
@@ -164,10 +285,22 @@ export function ChoiceSections({ options, choices, quotes, insurance, problemOf,
 }
 
 function addressOption(address: CheckoutAddress, use: AddressUse) {
-  return { value: address.id, label: addressTitle(address), lines: [...addressLines(address, use), address.description, address.instructions] };
+  return {
+    value: address.id,
+    label: addressTitle(address),
+    lines: [...addressLines(address, use), address.description, address.instructions],
+  };
 }
 
-function AddressSummary({ address, use, none }: { address: CheckoutAddress | undefined; use: AddressUse; none: React.ReactNode }) {
+function AddressSummary({
+  address,
+  use,
+  none,
+}: {
+  address: CheckoutAddress | undefined;
+  use: AddressUse;
+  none: React.ReactNode;
+}) {
   if (address === undefined) return none;
   return (
     <>

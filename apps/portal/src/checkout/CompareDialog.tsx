@@ -16,9 +16,22 @@ import { useTexts } from '../i18n/use-texts';
 import { count, money } from '../tenant/format';
 
 /** What the buyer saw beside what stands, line by line; nothing was placed (DESIGN §5). */
-export function CompareDialog({ comparison, onReload, onBack }: { comparison: CheckoutComparison; onReload: () => void; onBack: () => void }) {
+export function CompareDialog({
+  comparison,
+  onReload,
+  onBack,
+}: {
+  comparison: CheckoutComparison;
+  onReload: () => void;
+  onBack: () => void;
+}) {
   const t = useTexts(checkoutTexts);
-  const canGoOn = comparison.lines.every((line) => !line.changes.some((change) => change === 'GONE' || change === 'NOT_READY' || change === 'SOLD_OUT' || change === 'LESS_AVAILABLE'));
+  const canGoOn = comparison.lines.every(
+    (line) =>
+      !line.changes.some(
+        (change) => change === 'GONE' || change === 'NOT_READY' || change === 'SOLD_OUT' || change === 'LESS_AVAILABLE',
+      ),
+  );
   return (
     <Dialog open maxWidth="md" fullWidth aria-labelledby="compare-title">
       <DialogTitle id="compare-title">{t('COMPARE_TITLE')}</DialogTitle>
@@ -46,7 +59,9 @@ export function CompareDialog({ comparison, onReload, onBack }: { comparison: Ch
                   <TableCell align="right">{`${count(line.seenQuantity)} × ${money(line.seenUnitPrice)}`}</TableCell>
                   <TableCell align="right">{`${count(line.quantity)} × ${money(line.unitPrice)}`}</TableCell>
                   <TableCell>
-                    {line.changes.length === 0 ? t('CHANGE_NONE') : line.changes.map((change) => t(`CHANGE_${change}`, [count(line.availableQuantity)])).join(', ')}
+                    {line.changes.length === 0
+                      ? t('CHANGE_NONE')
+                      : line.changes.map((change) => t(`CHANGE_${change}`, [count(line.availableQuantity)])).join(', ')}
                   </TableCell>
                 </TableRow>
               ))}

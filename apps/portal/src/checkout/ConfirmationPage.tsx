@@ -40,7 +40,14 @@ function Confirmed({ order }: { order: OrderConfirmation }) {
   return (
     <>
       <PageHeader title={t('THANK_YOU')} facts={orders('ORDER_TITLE', [order.refOrderNumberOrPhonexOrderNumber])} />
-      <Box sx={{ display: 'grid', gap: 4, alignItems: 'start', gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 420px' } }}>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 4,
+          alignItems: 'start',
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 420px' },
+        }}
+      >
         <Box sx={{ display: 'grid', gap: 3 }}>
           <Typography variant="h2" component="p">
             {t('PROCESSING_REQUEST')}
@@ -68,7 +75,12 @@ function Confirmed({ order }: { order: OrderConfirmation }) {
             </LinkButton>
           </Box>
         </Box>
-        <Paper component="aside" variant="outlined" aria-label={t('SUMMARY_TITLE')} sx={{ p: 4, display: 'grid', gap: 3 }}>
+        <Paper
+          component="aside"
+          variant="outlined"
+          aria-label={t('SUMMARY_TITLE')}
+          sx={{ p: 4, display: 'grid', gap: 3 }}
+        >
           <LineTable caption={order.warehouseLabel} lines={order.lineItems} />
           {order.purchaseOrderNumber === undefined ? null : (
             <Typography>
@@ -87,7 +99,11 @@ function LateNotice({ order, paysByPayPal }: { order: OrderConfirmation; paysByP
   const t = useTexts(checkoutTexts);
   const { data } = usePaymentStatus(order, paysByPayPal);
   if (paysByPayPal && data?.status !== 'FAILURE') return null;
-  return <Alert severity="warning">{t('LATE_PAYMENT_NOTICE', [instant(order.latePaymentCancelDate, 'month-date-time-zone')])}</Alert>;
+  return (
+    <Alert severity="warning">
+      {t('LATE_PAYMENT_NOTICE', [instant(order.latePaymentCancelDate, 'month-date-time-zone')])}
+    </Alert>
+  );
 }
 
 function usePaymentStatus(order: OrderConfirmation, enabled: boolean) {
@@ -104,7 +120,9 @@ function PayPalOutcome({ order }: { order: OrderConfirmation }) {
   const { data, refetch } = usePaymentStatus(order, true);
   const paypal = usePayPal(() => void refetch());
   const pay = () => {
-    paypal.launch(order.phonexOrderNumber).catch((error: unknown) => notifyError(error, { duration: LONG_SNACKBAR_DURATION }));
+    paypal
+      .launch(order.phonexOrderNumber)
+      .catch((error: unknown) => notifyError(error, { duration: LONG_SNACKBAR_DURATION }));
   };
   return (
     <>

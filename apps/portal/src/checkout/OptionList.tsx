@@ -16,15 +16,48 @@ export interface ListedOption {
 }
 
 /** A radio list whose options carry their details and, while chosen, their fields. */
-export function OptionList({ name, label, value, options, onChange }: { name: string; label: string; value: string | undefined; options: readonly ListedOption[]; onChange: (value: string) => void }) {
+export function OptionList({
+  name,
+  label,
+  value,
+  options,
+  onChange,
+}: {
+  name: string;
+  label: string;
+  value: string | undefined;
+  options: readonly ListedOption[];
+  onChange: (value: string) => void;
+}) {
   return (
-    <RadioGroup aria-label={label} name={name} value={value ?? ''} onChange={(_, next) => onChange(next)} sx={{ gap: 1 }}>
+    <RadioGroup
+      aria-label={label}
+      name={name}
+      value={value ?? ''}
+      onChange={(_, next) => onChange(next)}
+      sx={{ gap: 1 }}
+    >
       {options.map((option) => (
-        <Box key={option.value} sx={{ border: 1, borderColor: option.value === value ? 'primary.main' : 'divider', borderRadius: 1, bgcolor: 'background.paper', px: 2, py: 1 }}>
+        <Box
+          key={option.value}
+          sx={{
+            border: 1,
+            borderColor: option.value === value ? 'primary.main' : 'divider',
+            borderRadius: 1,
+            bgcolor: 'background.paper',
+            px: 2,
+            py: 1,
+          }}
+        >
           <FormControlLabel
             value={option.value}
             control={<Radio />}
-            sx={{ m: 0, width: '100%', alignItems: 'flex-start', '& .MuiFormControlLabel-label': { flex: 1, minWidth: 0, py: 1.5 } }}
+            sx={{
+              m: 0,
+              width: '100%',
+              alignItems: 'flex-start',
+              '& .MuiFormControlLabel-label': { flex: 1, minWidth: 0, py: 1.5 },
+            }}
             label={
               <Box component="span" sx={{ display: 'flex', gap: 2, flexWrap: 'wrap', justifyContent: 'space-between' }}>
                 <Box component="span" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
@@ -32,7 +65,13 @@ export function OptionList({ name, label, value, options, onChange }: { name: st
                     {option.label}
                   </Typography>
                   {(option.lines ?? []).filter(Boolean).map((line) => (
-                    <Typography key={line} component="span" variant="caption" color="text.secondary" sx={{ display: 'block' }}>
+                    <Typography
+                      key={line}
+                      component="span"
+                      variant="caption"
+                      color="text.secondary"
+                      sx={{ display: 'block' }}
+                    >
                       {line}
                     </Typography>
                   ))}
@@ -45,7 +84,9 @@ export function OptionList({ name, label, value, options, onChange }: { name: st
               </Box>
             }
           />
-          {option.value === value && option.fields !== undefined && option.fields !== null ? <Box sx={{ pl: { xs: 2, md: 9 }, pr: 2, pb: 2, display: 'grid', gap: 3 }}>{option.fields}</Box> : null}
+          {option.value === value && option.fields !== undefined && option.fields !== null ? (
+            <Box sx={{ pl: { xs: 2, md: 9 }, pr: 2, pb: 2, display: 'grid', gap: 3 }}>{option.fields}</Box>
+          ) : null}
         </Box>
       ))}
     </RadioGroup>

@@ -27,8 +27,17 @@ export function LineTable({ caption, lines }: { caption: string; lines: readonly
   const t = useTexts(checkoutTexts);
   return (
     <Box sx={{ overflowX: 'auto' }} tabIndex={0} role="region" aria-label={caption}>
-      <Table size="small" sx={{ '& td, & th': { px: 1 }, '& td:first-of-type, & th:first-of-type': { pl: 0 }, '& td:last-of-type, & th:last-of-type': { pr: 0 } }}>
-        <caption style={{ captionSide: 'top', padding: '0 0 4px', fontWeight: 600, color: 'inherit' }}>{caption}</caption>
+      <Table
+        size="small"
+        sx={{
+          '& td, & th': { px: 1 },
+          '& td:first-of-type, & th:first-of-type': { pl: 0 },
+          '& td:last-of-type, & th:last-of-type': { pr: 0 },
+        }}
+      >
+        <caption style={{ captionSide: 'top', padding: '0 0 4px', fontWeight: 600, color: 'inherit' }}>
+          {caption}
+        </caption>
         <TableHead>
           <TableRow>
             <TableCell>{t('SUMMARY_ITEM')}</TableCell>
@@ -58,19 +67,39 @@ export function LineTable({ caption, lines }: { caption: string; lines: readonly
 }
 
 /** Subtotal to total; service fees appear when there are any, and freight says when it isn't known (document 2 §2). */
-export function TotalsList({ totals, asksQuote, isUpdating = false }: { totals: Totals; asksQuote: boolean; isUpdating?: boolean }) {
+export function TotalsList({
+  totals,
+  asksQuote,
+  isUpdating = false,
+}: {
+  totals: Totals;
+  asksQuote: boolean;
+  isUpdating?: boolean;
+}) {
   const t = useTexts(checkoutTexts);
   const rows: readonly (readonly [string, string])[] = [
     [t('SUBTOTAL'), money(totals.subtotal)],
-    [t('FREIGHT_TOTAL'), totals.freightUndefined ? t(asksQuote ? 'FREIGHT_TO_BE_QUOTED' : 'FREIGHT_UNKNOWN') : money(totals.freight)],
+    [
+      t('FREIGHT_TOTAL'),
+      totals.freightUndefined ? t(asksQuote ? 'FREIGHT_TO_BE_QUOTED' : 'FREIGHT_UNKNOWN') : money(totals.freight),
+    ],
     [t('FEES'), money(totals.paymentFee)],
-    ...(totals.additionalServicesFee > 0 ? [[t('ADDITIONAL_SERVICE_FEES'), money(totals.additionalServicesFee)] as const] : []),
+    ...(totals.additionalServicesFee > 0
+      ? [[t('ADDITIONAL_SERVICE_FEES'), money(totals.additionalServicesFee)] as const]
+      : []),
     [totals.taxDescription === '' ? t('TAX') : `${t('TAX')} (${totals.taxDescription})`, money(totals.tax)],
   ];
   return (
     <Box>
-      <Box sx={{ height: 2, mb: 1 }}>{isUpdating ? <LinearProgress sx={{ height: 2 }} aria-label={t('UPDATING_CHARGES')} /> : null}</Box>
-      <Box component="dl" sx={{ display: 'grid', gridTemplateColumns: '1fr auto', rowGap: 1, m: 0 }} className="tabular" aria-busy={isUpdating}>
+      <Box sx={{ height: 2, mb: 1 }}>
+        {isUpdating ? <LinearProgress sx={{ height: 2 }} aria-label={t('UPDATING_CHARGES')} /> : null}
+      </Box>
+      <Box
+        component="dl"
+        sx={{ display: 'grid', gridTemplateColumns: '1fr auto', rowGap: 1, m: 0 }}
+        className="tabular"
+        aria-busy={isUpdating}
+      >
         {rows.map(([label, value]) => (
           <Box key={label} sx={{ display: 'contents' }}>
             <Typography component="dt" color="text.secondary">
@@ -84,7 +113,12 @@ export function TotalsList({ totals, asksQuote, isUpdating = false }: { totals: 
         <Typography component="dt" variant="h2" sx={{ pt: 2, borderTop: 1, borderColor: 'divider' }}>
           {t('ORDER_TOTAL')}
         </Typography>
-        <Typography component="dd" variant="h2" sx={{ m: 0, pt: 2, textAlign: 'right', borderTop: 1, borderColor: 'divider' }} data-testid="order-total">
+        <Typography
+          component="dd"
+          variant="h2"
+          sx={{ m: 0, pt: 2, textAlign: 'right', borderTop: 1, borderColor: 'divider' }}
+          data-testid="order-total"
+        >
           {money(totals.total)}
         </Typography>
       </Box>

@@ -12,7 +12,13 @@ import TextField from '@mui/material/TextField';
 import { checkoutTexts } from '@tradehall/contract/texts/checkout-texts';
 import type { CheckoutOptions } from '@tradehall/domain/checkout/checkout-options';
 import { capInsuranceAmount } from '@tradehall/domain/checkout/insurance';
-import { chooseCarrier, chooseInsurance, MAX_SHIPPING_INSTRUCTIONS, writeInstruction, type SelectedOptions } from '@tradehall/domain/checkout/selected-options';
+import {
+  chooseCarrier,
+  chooseInsurance,
+  MAX_SHIPPING_INSTRUCTIONS,
+  writeInstruction,
+  type SelectedOptions,
+} from '@tradehall/domain/checkout/selected-options';
 import { useTexts } from '../i18n/use-texts';
 import { currency } from '../tenant/format';
 import { MoneyInput } from '../ui/MoneyInput';
@@ -27,9 +33,30 @@ export interface FieldsProps {
 }
 
 /** A dropdown where the choice is restricted, free text where it isn't (document 2 §5). */
-function RestrictedText({ label, value, choices, problem, onChange }: { label: string; value: string; choices: readonly string[] | undefined; problem: string | undefined; onChange: (value: string) => void }) {
+function RestrictedText({
+  label,
+  value,
+  choices,
+  problem,
+  onChange,
+}: {
+  label: string;
+  value: string;
+  choices: readonly string[] | undefined;
+  problem: string | undefined;
+  onChange: (value: string) => void;
+}) {
   return (
-    <TextField label={label} value={value} required select={choices !== undefined} error={problem !== undefined} helperText={problem} onChange={(event) => onChange(event.target.value)} slotProps={{ htmlInput: { maxLength: 100 } }}>
+    <TextField
+      label={label}
+      value={value}
+      required
+      select={choices !== undefined}
+      error={problem !== undefined}
+      helperText={problem}
+      onChange={(event) => onChange(event.target.value)}
+      slotProps={{ htmlInput: { maxLength: 100 } }}
+    >
       {choices?.map((choice) => (
         <MenuItem key={choice} value={choice}>
           {choice}
@@ -43,12 +70,35 @@ export function BillMyAccountFields({ selected, options, problemOf, onChange }: 
   const t = useTexts(checkoutTexts);
   const method = options.billMyAccountShippingMethod;
   const info = selected.billMyAccountInfo;
-  const set = (change: Partial<typeof info>) => onChange((now) => ({ ...now, billMyAccountInfo: { ...now.billMyAccountInfo, ...change } }));
+  const set = (change: Partial<typeof info>) =>
+    onChange((now) => ({ ...now, billMyAccountInfo: { ...now.billMyAccountInfo, ...change } }));
   return (
     <>
-      <RestrictedText label={t('CARRIER')} value={info.carrier} choices={method?.carrierChoiceRestricted ? (method.carrierOptions ?? []) : undefined} problem={problemOf('carrier')} onChange={(carrier) => onChange((now) => chooseCarrier(now, options, carrier))} />
-      <RestrictedText label={t('SERVICE_LEVEL')} value={info.serviceLevel} choices={method?.carrierServiceLevelsRestricted ? (method.carrierServiceLevelOptions?.[info.carrier] ?? []) : undefined} problem={problemOf('serviceLevel')} onChange={(serviceLevel) => set({ serviceLevel })} />
-      <TextField label={t('ACCOUNT_NUMBER')} required value={info.accountNumber} error={problemOf('accountNumber') !== undefined} helperText={problemOf('accountNumber')} onChange={(event) => set({ accountNumber: event.target.value })} slotProps={{ htmlInput: { maxLength: 100, autoComplete: 'off' } }} />
+      <RestrictedText
+        label={t('CARRIER')}
+        value={info.carrier}
+        choices={method?.carrierChoiceRestricted ? (method.carrierOptions ?? []) : undefined}
+        problem={problemOf('carrier')}
+        onChange={(carrier) => onChange((now) => chooseCarrier(now, options, carrier))}
+      />
+      <RestrictedText
+        label={t('SERVICE_LEVEL')}
+        value={info.serviceLevel}
+        choices={
+          method?.carrierServiceLevelsRestricted ? (method.carrierServiceLevelOptions?.[info.carrier] ?? []) : undefined
+        }
+        problem={problemOf('serviceLevel')}
+        onChange={(serviceLevel) => set({ serviceLevel })}
+      />
+      <TextField
+        label={t('ACCOUNT_NUMBER')}
+        required
+        value={info.accountNumber}
+        error={problemOf('accountNumber') !== undefined}
+        helperText={problemOf('accountNumber')}
+        onChange={(event) => set({ accountNumber: event.target.value })}
+        slotProps={{ htmlInput: { maxLength: 100, autoComplete: 'off' } }}
+      />
     </>
   );
 }
@@ -57,11 +107,26 @@ export function QuoteRequestFields({ selected, options, problemOf, onChange }: F
   const t = useTexts(checkoutTexts);
   const levels = options.requestAQuoteServiceLevels;
   const info = selected.requestAQuoteInfo;
-  const set = (change: Partial<typeof info>) => onChange((now) => ({ ...now, requestAQuoteInfo: { ...now.requestAQuoteInfo, ...change } }));
+  const set = (change: Partial<typeof info>) =>
+    onChange((now) => ({ ...now, requestAQuoteInfo: { ...now.requestAQuoteInfo, ...change } }));
   return (
     <>
-      <RestrictedText label={t('SERVICE_LEVEL')} value={info.serviceLevel} choices={levels?.serviceLevelsRestricted ? (levels.serviceLevels ?? []) : undefined} problem={problemOf('requestAQuoteServiceLevel')} onChange={(serviceLevel) => set({ serviceLevel })} />
-      <TextField label={t('FREIGHT')} required value={info.amount} error={problemOf('requestAQuoteAmount') !== undefined} helperText={problemOf('requestAQuoteAmount') ?? t('FREIGHT_EXPECTED_HINT')} onChange={(event) => set({ amount: event.target.value })} slotProps={{ htmlInput: { inputMode: 'decimal', maxLength: 13, autoComplete: 'off' } }} />
+      <RestrictedText
+        label={t('SERVICE_LEVEL')}
+        value={info.serviceLevel}
+        choices={levels?.serviceLevelsRestricted ? (levels.serviceLevels ?? []) : undefined}
+        problem={problemOf('requestAQuoteServiceLevel')}
+        onChange={(serviceLevel) => set({ serviceLevel })}
+      />
+      <TextField
+        label={t('FREIGHT')}
+        required
+        value={info.amount}
+        error={problemOf('requestAQuoteAmount') !== undefined}
+        helperText={problemOf('requestAQuoteAmount') ?? t('FREIGHT_EXPECTED_HINT')}
+        onChange={(event) => set({ amount: event.target.value })}
+        slotProps={{ htmlInput: { inputMode: 'decimal', maxLength: 13, autoComplete: 'off' } }}
+      />
     </>
   );
 }
@@ -69,7 +134,16 @@ export function QuoteRequestFields({ selected, options, problemOf, onChange }: F
 /** After the last key, in milliseconds (document 2 §9 "Insurance debounce"). */
 const APPLY_AFTER = 500;
 
-export function InsuranceFields({ selected, problemOf, onChange, limitMinor, labels }: FieldsProps & { limitMinor: number; labels: { readonly yes: string | undefined; readonly no: string | undefined } }) {
+export function InsuranceFields({
+  selected,
+  problemOf,
+  onChange,
+  limitMinor,
+  labels,
+}: FieldsProps & {
+  limitMinor: number;
+  labels: { readonly yes: string | undefined; readonly no: string | undefined };
+}) {
   const t = useTexts(checkoutTexts);
   const [typed, setTyped] = useState(selected.shippingInsuranceAmount);
   // The amount changes from outside too: a new choice, a lower limit. What is typed follows it.
@@ -79,7 +153,9 @@ export function InsuranceFields({ selected, problemOf, onChange, limitMinor, lab
     setTyped(selected.shippingInsuranceAmount);
   }
   const apply = (text: string) => {
-    onChange((now) => (now.shippingInsured && now.shippingInsuranceAmount !== text ? { ...now, shippingInsuranceAmount: text } : now));
+    onChange((now) =>
+      now.shippingInsured && now.shippingInsuranceAmount !== text ? { ...now, shippingInsuranceAmount: text } : now,
+    );
   };
   useEffect(() => {
     if (typed === selected.shippingInsuranceAmount) return undefined;
@@ -98,12 +174,26 @@ export function InsuranceFields({ selected, problemOf, onChange, limitMinor, lab
   return (
     <FormControl error={problem !== undefined}>
       <FormLabel id="insurance-label">{t('INSURANCE_TITLE')}</FormLabel>
-      <RadioGroup aria-labelledby="insurance-label" name="shippingInsured" value={selected.shippingInsured === undefined ? '' : String(selected.shippingInsured)} onChange={(_, value) => onChange((now) => chooseInsurance(now, value === 'true', limitMinor, currency.precision))}>
+      <RadioGroup
+        aria-labelledby="insurance-label"
+        name="shippingInsured"
+        value={selected.shippingInsured === undefined ? '' : String(selected.shippingInsured)}
+        onChange={(_, value) =>
+          onChange((now) => chooseInsurance(now, value === 'true', limitMinor, currency.precision))
+        }
+      >
         <FormControlLabel value="true" control={<Radio />} label={labels.yes ?? t('INSURANCE_YES')} />
         {selected.shippingInsured ? (
           <Box sx={{ display: 'flex', gap: 2, pl: { xs: 2, md: 8 }, alignItems: 'flex-start', maxWidth: 560 }}>
             {/* The line under the field is always there: leaving the field to press DONE must not move DONE away. */}
-            <MoneyInput label={t('INSURANCE_AMOUNT')} value={typed} onChange={setTyped} onBlur={() => apply(typed)} error={problemOf('shippingInsuranceAmount') !== undefined} helperText={problemOf('shippingInsuranceAmount') ?? ' '} />
+            <MoneyInput
+              label={t('INSURANCE_AMOUNT')}
+              value={typed}
+              onChange={setTyped}
+              onBlur={() => apply(typed)}
+              error={problemOf('shippingInsuranceAmount') !== undefined}
+              helperText={problemOf('shippingInsuranceAmount') ?? ' '}
+            />
             <Button variant="outlined" onClick={() => apply(typed)}>
               {t('INSURANCE_APPLY')}
             </Button>

@@ -47,7 +47,22 @@ export function SubmitBar({ buttons, proofs, total, missing, isBusy, onPress, on
     </Box>
   );
   return (
-    <Box ref={bar} sx={{ display: 'grid', gap: 2, position: { xs: 'fixed', lg: 'static' }, bottom: { xs: 'calc(56px + env(safe-area-inset-bottom))', md: 0 }, left: 0, right: 0, zIndex: { xs: 10, lg: 'auto' }, bgcolor: 'background.paper', p: { xs: 3, lg: 0 }, borderTop: { xs: 1, lg: 0 }, borderColor: { xs: 'divider' } }}>
+    <Box
+      ref={bar}
+      sx={{
+        display: 'grid',
+        gap: 2,
+        position: { xs: 'fixed', lg: 'static' },
+        bottom: { xs: 'calc(56px + env(safe-area-inset-bottom))', md: 0 },
+        left: 0,
+        right: 0,
+        zIndex: { xs: 10, lg: 'auto' },
+        bgcolor: 'background.paper',
+        p: { xs: 3, lg: 0 },
+        borderTop: { xs: 1, lg: 0 },
+        borderColor: { xs: 'divider' },
+      }}
+    >
       <Box sx={{ display: { xs: 'flex', lg: 'none' }, justifyContent: 'space-between' }} aria-hidden>
         <Typography>{t('ORDER_TOTAL')}</Typography>
         <Typography sx={{ fontWeight: 600 }} className="tabular">
@@ -68,11 +83,25 @@ export function SubmitBar({ buttons, proofs, total, missing, isBusy, onPress, on
         </Button>
       ) : (
         <Box sx={{ display: 'flex', gap: 2, flexWrap: { sm: 'wrap' } }}>
-          <Button variant="contained" disabled={isBusy || buttons.forward.disabled} onClick={() => onPress(buttons.forward)} sx={{ minHeight: 40, minWidth: 0, flex: { xs: missing.length === 0 ? '1 1 0' : '3 1 0', sm: '1 1 160px' } }}>
+          <Button
+            variant="contained"
+            disabled={isBusy || buttons.forward.disabled}
+            onClick={() => onPress(buttons.forward)}
+            sx={{ minHeight: 40, minWidth: 0, flex: { xs: missing.length === 0 ? '1 1 0' : '3 1 0', sm: '1 1 160px' } }}
+          >
             {label(t(buttons.forward.label))}
           </Button>
           {buttons.hold === undefined ? null : (
-            <Button variant="outlined" disabled={isBusy} onClick={() => buttons.hold && onPress(buttons.hold)} sx={{ minHeight: 40, minWidth: 0, flex: { xs: missing.length === 0 ? '1 1 0' : '2 1 0', sm: '1 1 160px' } }}>
+            <Button
+              variant="outlined"
+              disabled={isBusy}
+              onClick={() => buttons.hold && onPress(buttons.hold)}
+              sx={{
+                minHeight: 40,
+                minWidth: 0,
+                flex: { xs: missing.length === 0 ? '1 1 0' : '2 1 0', sm: '1 1 160px' },
+              }}
+            >
               {t(buttons.hold.label)}
             </Button>
           )}

@@ -10,7 +10,9 @@ export function TermsOfSalePage() {
   return (
     <>
       <PageHeader title={t('TERMS_OF_SALE_TITLE')} />
-      {configuration.termsOfSaleText === undefined ? null : <Typography sx={{ whiteSpace: 'pre-line', maxWidth: 720 }}>{configuration.termsOfSaleText}</Typography>}
+      {configuration.termsOfSaleText === undefined ? null : (
+        <Typography sx={{ whiteSpace: 'pre-line', maxWidth: 720 }}>{configuration.termsOfSaleText}</Typography>
+      )}
     </>
   );
 }

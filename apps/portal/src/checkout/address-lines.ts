@@ -4,10 +4,15 @@ export type AddressUse = 'shipping' | 'billing';
 
 /** An address in the lines it is written in, under the name it has for its use; empty ones are left out. */
 export function addressLines(address: CheckoutAddress, use: AddressUse): string[] {
-  const place = [address.city, [address.state, address.zip].filter(Boolean).join(' '), address.country].filter(Boolean).join(', ');
+  const place = [address.city, [address.state, address.zip].filter(Boolean).join(' '), address.country]
+    .filter(Boolean)
+    .join(', ');
   const { ShipToName, BillingCustomerName } = address.fields ?? {};
-  const name = (use === 'shipping' ? (ShipToName ?? BillingCustomerName) : (BillingCustomerName ?? ShipToName)) ?? address.contact;
-  return [name, address.address1, address.address2, place].filter((line): line is string => line !== undefined && line !== '');
+  const name =
+    (use === 'shipping' ? (ShipToName ?? BillingCustomerName) : (BillingCustomerName ?? ShipToName)) ?? address.contact;
+  return [name, address.address1, address.address2, place].filter(
+    (line): line is string => line !== undefined && line !== '',
+  );
 }
 
 /** What the address is called: its own label, else its first line. */

@@ -5,7 +5,11 @@ import type { OrderConfirmation } from '@tradehall/contract/checkout/checkout-pa
 /** What the cart left for this warehouse's checkout; undefined where it is missing or of another warehouse (document 2 §2). */
 export function readCheckoutStart(warehouseLabel: string): CheckoutStart | undefined {
   const start = readStored<CheckoutStart>('checkoutOfferIds');
-  const fits = start !== undefined && Array.isArray(start.offerIds) && start.offerIds.length > 0 && start.warehouseLabel === warehouseLabel;
+  const fits =
+    start !== undefined &&
+    Array.isArray(start.offerIds) &&
+    start.offerIds.length > 0 &&
+    start.warehouseLabel === warehouseLabel;
   return fits ? start : undefined;
 }
 

@@ -21,7 +21,14 @@ const FIELD_WORDS: Readonly<Record<string, keyof typeof checkoutTexts>> = {
 };
 
 /** What is missing, in a few words for the button (LOOK "what is missing is named on the button"); empty when nothing is. */
-export function missingWords(issues: readonly Issue[], open: readonly CheckoutSection[], t: Translate<typeof checkoutTexts>): string[] {
-  const words = issues.length > 0 ? issues.map((issue) => t(FIELD_WORDS[issue.field ?? ''] ?? SECTION_TITLES[sectionOf(issue)])) : open.map((section) => t(SECTION_TITLES[section]));
+export function missingWords(
+  issues: readonly Issue[],
+  open: readonly CheckoutSection[],
+  t: Translate<typeof checkoutTexts>,
+): string[] {
+  const words =
+    issues.length > 0
+      ? issues.map((issue) => t(FIELD_WORDS[issue.field ?? ''] ?? SECTION_TITLES[sectionOf(issue)]))
+      : open.map((section) => t(SECTION_TITLES[section]));
   return [...new Set(words)];
 }

@@ -9,7 +9,11 @@ export function useBottomBar(bar: RefObject<HTMLElement | null>): void {
     const { current } = bar;
     if (current === null) return undefined;
     const root = document.documentElement;
-    const measure = () => root.style.setProperty('--bottom-bar', getComputedStyle(current).position === 'fixed' ? `${current.offsetHeight}px` : '0px');
+    const measure = () =>
+      root.style.setProperty(
+        '--bottom-bar',
+        getComputedStyle(current).position === 'fixed' ? `${current.offsetHeight}px` : '0px',
+      );
     const observer = new ResizeObserver(measure);
     observer.observe(current);
     return () => {

@@ -20,11 +20,17 @@ export interface LiveCharges {
 }
 
 function chargedItems({ lineItems, onHoldSalesOrder }: CheckoutPayload) {
-  return [...(onHoldSalesOrder?.lineItems ?? []), ...lineItems].map((line) => ({ itemNumberWarehouse: line.itemNumberWarehouse, orderedQuantity: line.quantity, unitPrice: line.unitPrice }));
+  return [...(onHoldSalesOrder?.lineItems ?? []), ...lineItems].map((line) => ({
+    itemNumberWarehouse: line.itemNumberWarehouse,
+    orderedQuantity: line.quantity,
+    unitPrice: line.unitPrice,
+  }));
 }
 
 function questionOf(payload: CheckoutPayload, selected: SelectedOptions) {
-  const insured = selected.shippingInsured ? parseMoneyEntry(selected.shippingInsuranceAmount, currency.precision) : undefined;
+  const insured = selected.shippingInsured
+    ? parseMoneyEntry(selected.shippingInsuranceAmount, currency.precision)
+    : undefined;
   return {
     warehouseCode: payload.warehouseCode,
     ...(selected.shippingAddress === undefined ? {} : { shippingAddress: selected.shippingAddress }),
@@ -42,9 +48,18 @@ function questionOf(payload: CheckoutPayload, selected: SelectedOptions) {
  * What the chosen options cost; `first` is what those that checkout began with do. Asked again 400 ms after a change;
  * an answer that a later question overtook is dropped.
  */
-export function useCharges(payload: CheckoutPayload, first: { readonly charges: ChargesAnswer; readonly selected: SelectedOptions }, selected: SelectedOptions): LiveCharges {
+export function useCharges(
+  payload: CheckoutPayload,
+  first: { readonly charges: ChargesAnswer; readonly selected: SelectedOptions },
+  selected: SelectedOptions,
+): LiveCharges {
   const asked = JSON.stringify(questionOf(payload, selected));
-  const [state, setState] = useState(() => ({ charges: first.charges, chargedFor: first.selected.shippingAddress, settled: JSON.stringify(questionOf(payload, first.selected)), isStale: false }));
+  const [state, setState] = useState(() => ({
+    charges: first.charges,
+    chargedFor: first.selected.shippingAddress,
+    settled: JSON.stringify(questionOf(payload, first.selected)),
+    isStale: false,
+  }));
   const { charges, chargedFor, settled, isStale } = state;
   useEffect(() => {
     if (settled === asked) return undefined;

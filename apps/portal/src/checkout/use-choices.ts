@@ -36,7 +36,10 @@ export function useChoices(options: CheckoutOptions, initial: SelectedOptions, q
   const reconciled = useMemo(() => reconcileSelection(selected, options, quoted), [selected, options, quoted]);
   if (JSON.stringify(reconciled.selected) !== JSON.stringify(selected)) {
     setSelected(reconciled.selected);
-    setFlags([...flags.filter((flag) => !reconciled.flags.some((next) => next.field === flag.field)), ...reconciled.flags]);
+    setFlags([
+      ...flags.filter((flag) => !reconciled.flags.some((next) => next.field === flag.field)),
+      ...reconciled.flags,
+    ]);
     const sections = reconciled.flags.map((flag) => flag.field as CheckoutSection);
     if (sections.length > 0) setOpen(new Set([...open, ...sections]));
   }
@@ -46,7 +49,10 @@ export function useChoices(options: CheckoutOptions, initial: SelectedOptions, q
     if (section !== undefined) setFlags((now) => now.filter((flag) => flag.field !== section));
   }, []);
   const edit = useCallback((section: CheckoutSection) => setOpen((now) => new Set([...now, section])), []);
-  const done = useCallback((section: CheckoutSection) => setOpen((now) => new Set([...now].filter((each) => each !== section))), []);
+  const done = useCallback(
+    (section: CheckoutSection) => setOpen((now) => new Set([...now].filter((each) => each !== section))),
+    [],
+  );
   return useMemo(() => ({ selected, open, flags, change, edit, done }), [selected, open, flags, change, edit, done]);
 }
 

@@ -26,11 +26,19 @@ export interface Submitting {
 
 /** Refusals that the buyer can mend on this screen; every other failure ends at the cart (document 2 §8). */
 function isMendable(error: unknown): error is NetworkError {
-  return error instanceof NetworkError && (error.status === 400 || error.status === 0 || error.messageCode.startsWith('PAY_AND_SHIP'));
+  return (
+    error instanceof NetworkError &&
+    (error.status === 400 || error.status === 0 || error.messageCode.startsWith('PAY_AND_SHIP'))
+  );
 }
 
 /** Sends the order, once: the key stays the same until an answer came, so that a lost answer can be asked for again. */
-export function useSubmit(answer: CheckoutAnswer, selected: SelectedOptions, where: { readonly participant: string | undefined; readonly salesOrder: string | undefined }, paypal: PayPal): Submitting {
+export function useSubmit(
+  answer: CheckoutAnswer,
+  selected: SelectedOptions,
+  where: { readonly participant: string | undefined; readonly salesOrder: string | undefined },
+  paypal: PayPal,
+): Submitting {
   const navigate = useNavigate();
   const queries = useQueryClient();
   const [isBusy, setBusy] = useState(false);
@@ -51,7 +59,10 @@ export function useSubmit(answer: CheckoutAnswer, selected: SelectedOptions, whe
       await work();
     } catch (error) {
       paypal.abandon();
-      const changed = error instanceof NetworkError && error.messageCode === 'CHECKOUT_CHANGED' ? (error.errorBody?.details as CheckoutComparison | undefined) : undefined;
+      const changed =
+        error instanceof NetworkError && error.messageCode === 'CHECKOUT_CHANGED'
+          ? (error.errorBody?.details as CheckoutComparison | undefined)
+          : undefined;
       if (changed !== undefined) setComparison(changed);
       else {
         notifyError(error, { duration: LONG_SNACKBAR_DURATION });
@@ -72,19 +83,35 @@ export function useSubmit(answer: CheckoutAnswer, selected: SelectedOptions, whe
     submit: (readyToRelease, total, purchaseOrderNumber) =>
       run(async () => {
         const body = submissionOf(answer, selected, { total, readyToRelease, purchaseOrderNumber });
-        const confirmation = await callServer(submitCheckout, { params: { warehouseCode }, body, idempotencyKey: keyFor(body), participant: where.participant });
+        const confirmation = await callServer(submitCheckout, {
+          params: { warehouseCode },
+          body,
+          idempotencyKey: keyFor(body),
+          participant: where.participant,
+        });
         trackEvent('purchase', { transactionId: confirmation.phonexOrderNumber, value: confirmation.total });
         keepConfirmation(confirmation);
         forgetCheckout();
         void refresh();
-        const pays = readyToRelease && confirmation.paymentMethodCode === INTEGRATED_PAYPAL && confirmation.paymentStatus === 'AWAITING_PAYMENT';
-        if (pays) await paypal.launch(confirmation.phonexOrderNumber).catch((error: unknown) => notifyError(error, { duration: LONG_SNACKBAR_DURATION }));
+        const pays =
+          readyToRelease &&
+          confirmation.paymentMethodCode === INTEGRATED_PAYPAL &&
+          confirmation.paymentStatus === 'AWAITING_PAYMENT';
+        if (pays)
+          await paypal
+            .launch(confirmation.phonexOrderNumber)
+            .catch((error: unknown) => notifyError(error, { duration: LONG_SNACKBAR_DURATION }));
         else await navigate({ to: paths.checkoutConfirmation() });
       }),
     update: (total) =>
       run(async () => {
         const body = updateOf(answer, selected, total);
-        await callServer(updateCombined, { params: { warehouseCode, salesOrder: where.salesOrder ?? '' }, body, idempotencyKey: keyFor(body), participant: where.participant });
+        await callServer(updateCombined, {
+          params: { warehouseCode, salesOrder: where.salesOrder ?? '' },
+          body,
+          idempotencyKey: keyFor(body),
+          participant: where.participant,
+        });
         forgetCheckout();
         void refresh();
         notify(textOf(checkoutTexts, 'ORDER_UPDATED'), { duration: LONG_SNACKBAR_DURATION });

@@ -2,7 +2,12 @@ import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { complianceFormsTexts } from '@tradehall/contract/texts/compliance-forms-texts';
 import { emptyParty } from '@tradehall/domain/compliance-forms/additional-parties';
-import { canRemoveParty, checkAddendum, checkStatementSigned, type AddendumForm } from '@tradehall/domain/compliance-forms/short-forms';
+import {
+  canRemoveParty,
+  checkAddendum,
+  checkStatementSigned,
+  type AddendumForm,
+} from '@tradehall/domain/compliance-forms/short-forms';
 import { EMPTY_SIGNER } from '@tradehall/domain/compliance-forms/signer';
 import { useDocuments } from '../documents/document-calls';
 import { useTexts } from '../i18n/use-texts';
@@ -26,7 +31,11 @@ export function AddendumPage() {
       empty={EMPTY}
       check={checkAddendum}
       blockedBy={(document) => {
-        const issue = checkStatementSigned(document.eusSignedOnDate, statement?.documentName ?? t('EUS_TITLE'), document.documentName);
+        const issue = checkStatementSigned(
+          document.eusSignedOnDate,
+          statement?.documentName ?? t('EUS_TITLE'),
+          document.documentName,
+        );
         return issue === null ? undefined : t('STATEMENT_NOT_SIGNED', issue.params);
       }}
     >
@@ -35,14 +44,26 @@ export function AddendumPage() {
   );
 }
 
-function AddendumFields({ form, change, signedOn }: { form: AddendumForm; change: Change<AddendumForm>; signedOn: string | null }) {
+function AddendumFields({
+  form,
+  change,
+  signedOn,
+}: {
+  form: AddendumForm;
+  change: Change<AddendumForm>;
+  signedOn: string | null;
+}) {
   const t = useTexts(complianceFormsTexts);
   const changeParties = useChangePart(change, 'additionalParties');
   const changeSigner = useChangePart(change, 'userData');
   return (
     <>
       <Card sx={{ p: 4, display: 'grid', gap: 3 }}>
-        {signedOn === null ? null : <Typography color="text.secondary">{t('ADDENDUM_STATEMENT_SIGNED', [instant(signedOn, 'month-date')])}</Typography>}
+        {signedOn === null ? null : (
+          <Typography color="text.secondary">
+            {t('ADDENDUM_STATEMENT_SIGNED', [instant(signedOn, 'month-date')])}
+          </Typography>
+        )}
         <FormChoice
           path="additionalQuestion"
           question={t('ADDENDUM_QUESTION')}
@@ -55,7 +76,9 @@ function AddendumFields({ form, change, signedOn }: { form: AddendumForm; change
           onChange={([answer]) => change((now) => answered(now, answer === 'no' ? 'no' : 'yes'))}
         />
       </Card>
-      {form.additionalQuestion === 'no' ? <PartiesSection parties={form.additionalParties} canRemove={canRemoveParty} change={changeParties} /> : null}
+      {form.additionalQuestion === 'no' ? (
+        <PartiesSection parties={form.additionalParties} canRemove={canRemoveParty} change={changeParties} />
+      ) : null}
       <SignerSection signer={form.userData} change={changeSigner} />
     </>
   );
@@ -64,5 +87,9 @@ function AddendumFields({ form, change, signedOn }: { form: AddendumForm; change
 /** 'No' asks for at least one party, so the first stands ready. */
 function answered(form: AddendumForm, additionalQuestion: 'yes' | 'no'): AddendumForm {
   const needsFirst = additionalQuestion === 'no' && form.additionalParties.length === 0;
-  return { ...form, additionalQuestion, additionalParties: needsFirst ? [emptyParty(crypto.randomUUID())] : form.additionalParties };
+  return {
+    ...form,
+    additionalQuestion,
+    additionalParties: needsFirst ? [emptyParty(crypto.randomUUID())] : form.additionalParties,
+  };
 }

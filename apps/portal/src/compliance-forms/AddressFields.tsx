@@ -26,17 +26,32 @@ const NONE: readonly { id: string; option: string }[] = [];
 const REQUIRED: ReadonlySet<AddressField> = new Set(['NAME', 'COUNTRY', 'ADDRESS_LINE_1', 'CITY']);
 
 /** An address block (document 3 §3 "Address fields"): another country clears the state. */
-export function AddressFields<A extends Address>({ path, value, named = false, abroad = false, onChange }: AddressFieldsProps<A>) {
+export function AddressFields<A extends Address>({
+  path,
+  value,
+  named = false,
+  abroad = false,
+  onChange,
+}: AddressFieldsProps<A>) {
   const t = useTexts(fieldsTexts);
   const say = useTexts(onboardingTexts);
   const { readOnly, errorAt, clear } = useFormEditing();
   const { data: references } = useReferences();
   const at = (field: AddressField) => (path === '' ? field : `${path}.${field}`);
-  const change = (field: AddressField, next: string) => onChange({ ...value, ...changeAddressField(value, field, next) });
+  const change = (field: AddressField, next: string) =>
+    onChange({ ...value, ...changeAddressField(value, field, next) });
   const list = references?.COUNTRY_LIST;
   const countries = useMemo(() => (abroad ? internationalDestinations(list ?? []) : (list ?? [])), [abroad, list]);
   const states = references?.STATE_LIST[value.COUNTRY ?? ''] ?? NONE;
-  const text = (field: AddressField) => <FormText path={at(field)} label={t(`ADDRESS_${field}`)} value={value[field] ?? ''} required={REQUIRED.has(field)} onChange={(next) => change(field, next)} />;
+  const text = (field: AddressField) => (
+    <FormText
+      path={at(field)}
+      label={t(`ADDRESS_${field}`)}
+      value={value[field] ?? ''}
+      required={REQUIRED.has(field)}
+      onChange={(next) => change(field, next)}
+    />
+  );
   const select = (field: 'COUNTRY' | 'STATE', options: readonly { id: string; option: string }[]) => (
     <NativeSelect
       id={fieldId(at(field))}

@@ -38,8 +38,13 @@ export function ComplianceFormPage<F extends object>(props: ComplianceFormPagePr
   const path = useRouterState({ select: (state) => state.location.pathname });
   if (document === undefined) return <Navigate to={paths.accountDetails()} replace />;
   // The document decides which form and version opens (resolutions 31).
-  if (document.documentPath !== path) return <Navigate to={document.documentPath} state={formState(document) as never} replace />;
-  return document.uploadedDocumentId === '' ? <FillForm {...props} document={document} /> : <ReadForm {...props} document={document} />;
+  if (document.documentPath !== path)
+    return <Navigate to={document.documentPath} state={formState(document) as never} replace />;
+  return document.uploadedDocumentId === '' ? (
+    <FillForm {...props} document={document} />
+  ) : (
+    <ReadForm {...props} document={document} />
+  );
 }
 
 type WithDocument<F extends object> = ComplianceFormPageProps<F> & { readonly document: AccountDocument };
@@ -111,7 +116,15 @@ function ReadForm<F extends object>({ title, empty, children, document }: WithDo
   const shell = useTexts(shellTexts);
   const submitted = useSubmittedForm(document);
   const { editing } = useFormIssues(true);
-  if (submitted.error) return <LoadFailure error={submitted.error} onRetry={() => void submitted.refetch()} retryLabel={shell('RETRY')} traceLabel={shell('ERROR_TRACE')} />;
+  if (submitted.error)
+    return (
+      <LoadFailure
+        error={submitted.error}
+        onRetry={() => void submitted.refetch()}
+        retryLabel={shell('RETRY')}
+        traceLabel={shell('ERROR_TRACE')}
+      />
+    );
   return (
     <FormEditingProvider value={editing}>
       <FormPaper title={title}>
@@ -128,12 +141,24 @@ function ReadForm<F extends object>({ title, empty, children, document }: WithDo
   );
 }
 
-function FormPaper({ title, onSubmit, children }: { title: string; onSubmit?: (event: FormEvent) => void; children: ReactNode }) {
+function FormPaper({
+  title,
+  onSubmit,
+  children,
+}: {
+  title: string;
+  onSubmit?: (event: FormEvent) => void;
+  children: ReactNode;
+}) {
   const t = useTexts(complianceFormsTexts);
   return (
     <Box sx={{ maxWidth: 880, mx: 'auto' }}>
       <PageHeader title={title} back={{ to: paths.accountDetails(), label: t('FORM_BACK') }} />
-      <Box component={onSubmit === undefined ? 'div' : 'form'} {...(onSubmit === undefined ? {} : { onSubmit, noValidate: true })} sx={{ display: 'grid', gap: 6, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      <Box
+        component={onSubmit === undefined ? 'div' : 'form'}
+        {...(onSubmit === undefined ? {} : { onSubmit, noValidate: true })}
+        sx={{ display: 'grid', gap: 6, gridTemplateColumns: 'minmax(0, 1fr)' }}
+      >
         {children}
       </Box>
     </Box>
@@ -147,5 +172,8 @@ function withoutSignature<F extends object>(form: F): F {
 }
 
 function issuesOf(error: NetworkError): Issue[] {
-  return (error.errorBody?.errors ?? []).map(({ messageCode, field }) => ({ messageCode, ...(field === undefined ? {} : { field }) }));
+  return (error.errorBody?.errors ?? []).map(({ messageCode, field }) => ({
+    messageCode,
+    ...(field === undefined ? {} : { field }),
+  }));
 }

@@ -16,7 +16,12 @@ export function ConsentFormPage() {
       {(form, change) => (
         <Card sx={{ p: 4, display: 'grid', gap: 3 }}>
           <Typography>{t('CONSENT_TEXT')}</Typography>
-          <FormCheckbox path="isConsentAgreed" label={t('CONSENT_AGREE')} checked={form.isConsentAgreed} onChange={(isConsentAgreed) => change(() => ({ isConsentAgreed }))} />
+          <FormCheckbox
+            path="isConsentAgreed"
+            label={t('CONSENT_AGREE')}
+            checked={form.isConsentAgreed}
+            onChange={(isConsentAgreed) => change(() => ({ isConsentAgreed }))}
+          />
         </Card>
       )}
     </ComplianceFormPage>

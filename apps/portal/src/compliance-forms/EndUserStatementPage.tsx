@@ -4,7 +4,13 @@ import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { useRouterState } from '@tanstack/react-router';
 import { complianceFormsTexts } from '@tradehall/contract/texts/compliance-forms-texts';
-import { checkEndUserStatement, isQuestionAsked, settleStatement, type Answer, type EndUserStatement } from '@tradehall/domain/compliance-forms/end-user-statement';
+import {
+  checkEndUserStatement,
+  isQuestionAsked,
+  settleStatement,
+  type Answer,
+  type EndUserStatement,
+} from '@tradehall/domain/compliance-forms/end-user-statement';
 import { formPageAt } from '@tradehall/domain/compliance-forms/form-pages';
 import { questionsOf } from '@tradehall/domain/compliance-forms/questionnaire';
 import { EMPTY_SIGNER } from '@tradehall/domain/compliance-forms/signer';
@@ -29,7 +35,11 @@ export function EndUserStatementPage() {
   const t = useTexts(complianceFormsTexts);
   const version = useRouterState({ select: (state) => formPageAt(state.location.pathname)?.version ?? 1 });
   return (
-    <ComplianceFormPage<EndUserStatement> title={t('EUS_TITLE')} empty={EMPTY} check={(form) => checkEndUserStatement(settleStatement(form, version), version)}>
+    <ComplianceFormPage<EndUserStatement>
+      title={t('EUS_TITLE')}
+      empty={EMPTY}
+      check={(form) => checkEndUserStatement(settleStatement(form, version), version)}
+    >
       {(form, change) => <StatementFields form={form} change={change} version={version} />}
     </ComplianceFormPage>
   );
@@ -38,12 +48,23 @@ export function EndUserStatementPage() {
 const ALWAYS = () => true;
 
 /** Every part is drawn again by its own changes alone: the form is long, and a letter typed must not wait for all of it. */
-function StatementFields({ form, change, version }: { form: EndUserStatement; change: Change<EndUserStatement>; version: number }) {
+function StatementFields({
+  form,
+  change,
+  version,
+}: {
+  form: EndUserStatement;
+  change: Change<EndUserStatement>;
+  version: number;
+}) {
   const t = useTexts(complianceFormsTexts);
   const changeAddress = useChangePart(change, 'company_or_individual_address');
   const changeParties = useChangePart(change, 'additionalParties');
   const changeSigner = useChangePart(change, 'userData');
-  const onAnswer = useCallback((id: string, answer: Answer) => change((now) => ({ ...now, answers: { ...now.answers, [id]: answer } })), [change]);
+  const onAnswer = useCallback(
+    (id: string, answer: Answer) => change((now) => ({ ...now, answers: { ...now.answers, [id]: answer } })),
+    [change],
+  );
   return (
     <>
       <Typography>{t('EUS_INTRO')}</Typography>
@@ -54,7 +75,12 @@ function StatementFields({ form, change, version }: { form: EndUserStatement; ch
         {questionsOf(version)
           .filter((question) => isQuestionAsked(question, form.answers))
           .map((question) => (
-            <StatementQuestion key={question.id} question={question} answer={form.answers[question.id]} onAnswer={onAnswer} />
+            <StatementQuestion
+              key={question.id}
+              question={question}
+              answer={form.answers[question.id]}
+              onAnswer={onAnswer}
+            />
           ))}
       </Card>
       <CompanyOrIndividual value={form.company_or_individual_address} change={changeAddress} />
@@ -66,7 +92,13 @@ function StatementFields({ form, change, version }: { form: EndUserStatement; ch
 
 type Choice = EndUserStatement['company_or_individual_address'];
 
-const CompanyOrIndividual = memo(function CompanyOrIndividual({ value, change }: { value: Choice; change: Change<Choice> }) {
+const CompanyOrIndividual = memo(function CompanyOrIndividual({
+  value,
+  change,
+}: {
+  value: Choice;
+  change: Change<Choice>;
+}) {
   const t = useTexts(complianceFormsTexts);
   const path = 'company_or_individual_address';
   const block = (key: 'companyName' | 'ownerName', title: string) => (
@@ -74,7 +106,12 @@ const CompanyOrIndividual = memo(function CompanyOrIndividual({ value, change }:
       <Typography component="h3" variant="h3">
         {title}
       </Typography>
-      <AddressFields path={`${path}.address.${key}`} value={value.address[key]} named onChange={(address) => change((now) => ({ ...now, address: { ...now.address, [key]: address } }))} />
+      <AddressFields
+        path={`${path}.address.${key}`}
+        value={value.address[key]}
+        named
+        onChange={(address) => change((now) => ({ ...now, address: { ...now.address, [key]: address } }))}
+      />
     </Box>
   );
   return (
@@ -91,7 +128,9 @@ const CompanyOrIndividual = memo(function CompanyOrIndividual({ value, change }:
         onChange={([chosen]) => change((now) => ({ ...now, value: chosen === 'company' ? 'company' : 'individual' }))}
       />
       {value.value === 'company' ? block('companyName', t('EUS_COMPANY_BLOCK')) : null}
-      {value.value === '' ? null : block('ownerName', t(value.value === 'company' ? 'EUS_OWNER_BLOCK' : 'EUS_INDIVIDUAL_BLOCK'))}
+      {value.value === ''
+        ? null
+        : block('ownerName', t(value.value === 'company' ? 'EUS_OWNER_BLOCK' : 'EUS_INDIVIDUAL_BLOCK'))}
     </Card>
   );
 });

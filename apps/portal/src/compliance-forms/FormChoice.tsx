@@ -28,8 +28,19 @@ export function FormChoice({ path, question, kind, options, value, onChange }: F
   };
   const toggle = (id: string) => choose(value.includes(id) ? value.filter((one) => one !== id) : [...value, id]);
   return (
-    <FormControl component="fieldset" id={fieldId(path)} required error={error !== undefined} disabled={readOnly} aria-describedby={`${fieldId(path)}-error`} fullWidth>
-      <FormLabel component="legend" sx={{ color: 'text.primary', '&.Mui-focused, &.Mui-disabled': { color: 'text.primary' } }}>
+    <FormControl
+      component="fieldset"
+      id={fieldId(path)}
+      required
+      error={error !== undefined}
+      disabled={readOnly}
+      aria-describedby={`${fieldId(path)}-error`}
+      fullWidth
+    >
+      <FormLabel
+        component="legend"
+        sx={{ color: 'text.primary', '&.Mui-focused, &.Mui-disabled': { color: 'text.primary' } }}
+      >
         {question}
       </FormLabel>
       {kind === 'radio' ? (
@@ -41,7 +52,11 @@ export function FormChoice({ path, question, kind, options, value, onChange }: F
       ) : (
         <FormGroup row>
           {options.map(({ id, option }) => (
-            <FormControlLabel key={id} label={option} control={<Checkbox checked={value.includes(id)} onChange={() => toggle(id)} />} />
+            <FormControlLabel
+              key={id}
+              label={option}
+              control={<Checkbox checked={value.includes(id)} onChange={() => toggle(id)} />}
+            />
           ))}
         </FormGroup>
       )}

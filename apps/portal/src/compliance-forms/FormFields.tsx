@@ -20,7 +20,15 @@ export interface FormTextProps {
   readonly onChange: (value: string) => void;
 }
 
-export function FormText({ path, label, value, required = false, long = false, autoComplete, onChange }: FormTextProps) {
+export function FormText({
+  path,
+  label,
+  value,
+  required = false,
+  long = false,
+  autoComplete,
+  onChange,
+}: FormTextProps) {
   const t = useTexts(complianceFormsTexts);
   const { readOnly, errorAt, clear } = useFormEditing();
   const error = errorAt(path);
@@ -44,7 +52,17 @@ export function FormText({ path, label, value, required = false, long = false, a
   );
 }
 
-export function FormCheckbox({ path, label, checked, onChange }: { path: string; label: string; checked: boolean; onChange: (checked: boolean) => void }) {
+export function FormCheckbox({
+  path,
+  label,
+  checked,
+  onChange,
+}: {
+  path: string;
+  label: string;
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+}) {
   const { readOnly, errorAt, clear } = useFormEditing();
   const error = errorAt(path);
   return (

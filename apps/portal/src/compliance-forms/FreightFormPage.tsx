@@ -6,7 +6,12 @@ import { useRouterState } from '@tanstack/react-router';
 import { getAccountDetails } from '@tradehall/contract/accounts';
 import { complianceFormsTexts } from '@tradehall/contract/texts/compliance-forms-texts';
 import { formPageAt } from '@tradehall/domain/compliance-forms/form-pages';
-import { checkFreightForm, EMPTY_FREIGHT, PROOFS_OF_EXPORT, type FreightForm } from '@tradehall/domain/compliance-forms/short-forms';
+import {
+  checkFreightForm,
+  EMPTY_FREIGHT,
+  PROOFS_OF_EXPORT,
+  type FreightForm,
+} from '@tradehall/domain/compliance-forms/short-forms';
 import { EMPTY_VALUE } from '@tradehall/domain/format/format-value';
 import { callServer } from '../api/call-server';
 import { ACCOUNT_DETAILS_KEY, buyerTypeHeader } from '../documents/document-calls';
@@ -19,7 +24,10 @@ import { FormCheckbox, FormText } from './FormFields';
 export function FreightFormPage() {
   const t = useTexts(complianceFormsTexts);
   const version = useRouterState({ select: (state) => formPageAt(state.location.pathname)?.version ?? 2 });
-  const details = useQuery({ queryKey: ACCOUNT_DETAILS_KEY, queryFn: () => callServer(getAccountDetails, { headers: buyerTypeHeader() }) });
+  const details = useQuery({
+    queryKey: ACCOUNT_DETAILS_KEY,
+    queryFn: () => callServer(getAccountDetails, { headers: buyerTypeHeader() }),
+  });
   return (
     <ComplianceFormPage<FreightForm> title={t('FREIGHT_TITLE')} empty={EMPTY_FREIGHT} check={checkFreightForm}>
       {(form, change, document) => (
@@ -29,13 +37,24 @@ export function FreightFormPage() {
               <Fact label={t('FREIGHT_COMPANY_NAME')} value={details.data?.businessName ?? EMPTY_VALUE} />
               <Fact label={t('FREIGHT_US_ADDRESS')} value={document.metadata.shippingAddress?.label || EMPTY_VALUE} />
             </Box>
-            <FormCheckbox path="shippingExportFlag" label={t('FREIGHT_EXPORT_CONFIRM')} checked={form.shippingExportFlag} onChange={(shippingExportFlag) => change((now) => ({ ...now, shippingExportFlag }))} />
+            <FormCheckbox
+              path="shippingExportFlag"
+              label={t('FREIGHT_EXPORT_CONFIRM')}
+              checked={form.shippingExportFlag}
+              onChange={(shippingExportFlag) => change((now) => ({ ...now, shippingExportFlag }))}
+            />
           </Card>
           <Box component="section" aria-labelledby="freight-details" sx={{ display: 'grid', gap: 4 }}>
             <Typography component="h2" variant="h2" id="freight-details">
               {t('FREIGHT_DETAILS')}
             </Typography>
-            <FormText path="freightLogisticsCompany" label={t('FREIGHT_COMPANY')} value={form.freightLogisticsCompany} required onChange={(freightLogisticsCompany) => change((now) => ({ ...now, freightLogisticsCompany }))} />
+            <FormText
+              path="freightLogisticsCompany"
+              label={t('FREIGHT_COMPANY')}
+              value={form.freightLogisticsCompany}
+              required
+              onChange={(freightLogisticsCompany) => change((now) => ({ ...now, freightLogisticsCompany }))}
+            />
             <Typography component="h3" variant="h3">
               {t('FREIGHT_INTERNATIONAL_ADDRESS')}
             </Typography>
@@ -53,7 +72,12 @@ export function FreightFormPage() {
               </Box>
             </Box>
           ) : null}
-          <FormCheckbox path="acceptAndAgreeFlag" label={t('FREIGHT_AGREE')} checked={form.acceptAndAgreeFlag} onChange={(acceptAndAgreeFlag) => change((now) => ({ ...now, acceptAndAgreeFlag }))} />
+          <FormCheckbox
+            path="acceptAndAgreeFlag"
+            label={t('FREIGHT_AGREE')}
+            checked={form.acceptAndAgreeFlag}
+            onChange={(acceptAndAgreeFlag) => change((now) => ({ ...now, acceptAndAgreeFlag }))}
+          />
         </>
       )}
     </ComplianceFormPage>

@@ -8,7 +8,12 @@ import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { complianceFormsTexts } from '@tradehall/contract/texts/compliance-forms-texts';
 import { onboardingTexts } from '@tradehall/contract/texts/onboarding-texts';
-import { emptyParty, MAX_PARTIES, PARTY_TYPES, type AdditionalParty } from '@tradehall/domain/compliance-forms/additional-parties';
+import {
+  emptyParty,
+  MAX_PARTIES,
+  PARTY_TYPES,
+  type AdditionalParty,
+} from '@tradehall/domain/compliance-forms/additional-parties';
 import { textNameOf } from '@tradehall/domain/compliance-forms/questionnaire';
 import { useTexts } from '../i18n/use-texts';
 import { NativeSelect } from '../ui/NativeSelect';
@@ -26,7 +31,10 @@ export interface PartiesSectionProps {
 export const PartiesSection = memo(function PartiesSection({ parties, canRemove, change }: PartiesSectionProps) {
   const t = useTexts(complianceFormsTexts);
   const { readOnly, clear } = useFormEditing();
-  const replace = useCallback((index: number, party: AdditionalParty) => change((now) => now.map((one, at) => (at === index ? party : one))), [change]);
+  const replace = useCallback(
+    (index: number, party: AdditionalParty) => change((now) => now.map((one, at) => (at === index ? party : one))),
+    [change],
+  );
   const addButton = useRef<HTMLButtonElement>(null);
   const added = useRef<string>(undefined);
   // The keyboard goes where the work goes: into a new party, and back to the button when one was removed.
@@ -40,12 +48,15 @@ export const PartiesSection = memo(function PartiesSection({ parties, canRemove,
     added.current = key;
     change((now) => [...now, emptyParty(key)]);
   };
-  const remove = useCallback((index: number) => {
-    addButton.current?.focus();
-    // The parties behind it move up, and their errors with them would not.
-    clear('additionalParties');
-    change((now) => now.filter((_, at) => at !== index));
-  }, [change, clear]);
+  const remove = useCallback(
+    (index: number) => {
+      addButton.current?.focus();
+      // The parties behind it move up, and their errors with them would not.
+      clear('additionalParties');
+      change((now) => now.filter((_, at) => at !== index));
+    },
+    [change, clear],
+  );
   return (
     <Box component="section" aria-labelledby="parties-title" sx={{ display: 'grid', gap: 3 }}>
       <Box>
@@ -55,7 +66,14 @@ export const PartiesSection = memo(function PartiesSection({ parties, canRemove,
         <Typography color="text.secondary">{t('PARTIES_HINT')}</Typography>
       </Box>
       {parties.map((party, index) => (
-        <PartyCard key={party.key} party={party} index={index} removable={canRemove(index) && !readOnly} onReplace={replace} onRemove={remove} />
+        <PartyCard
+          key={party.key}
+          party={party}
+          index={index}
+          removable={canRemove(index) && !readOnly}
+          onReplace={replace}
+          onRemove={remove}
+        />
       ))}
       {readOnly || parties.length >= MAX_PARTIES ? null : (
         <Box>
@@ -98,7 +116,15 @@ const PartyCard = memo(function PartyCard({ party, index, removable, onReplace, 
   );
 });
 
-function PartyType({ party, path, onChange }: { party: AdditionalParty; path: string; onChange: (party: AdditionalParty) => void }) {
+function PartyType({
+  party,
+  path,
+  onChange,
+}: {
+  party: AdditionalParty;
+  path: string;
+  onChange: (party: AdditionalParty) => void;
+}) {
   const t = useTexts(complianceFormsTexts);
   const say = useTexts(onboardingTexts);
   const { readOnly, errorAt, clear } = useFormEditing();
@@ -121,7 +147,13 @@ function PartyType({ party, path, onChange }: { party: AdditionalParty; path: st
         }}
       />
       {party.additionalPartyType === 'other' ? (
-        <FormText path={`${path}.additionalPartyTypeInfo`} label={t('PARTY_TYPE_INFO')} value={party.additionalPartyTypeInfo} required onChange={(additionalPartyTypeInfo) => onChange({ ...party, additionalPartyTypeInfo })} />
+        <FormText
+          path={`${path}.additionalPartyTypeInfo`}
+          label={t('PARTY_TYPE_INFO')}
+          value={party.additionalPartyTypeInfo}
+          required
+          onChange={(additionalPartyTypeInfo) => onChange({ ...party, additionalPartyTypeInfo })}
+        />
       ) : null}
     </Box>
   );

@@ -27,7 +27,12 @@ export function SignaturePad({ label, describedBy, value, onChange }: SignatureP
   useEffect(() => {
     const element = canvas.current;
     if (!element) return undefined;
-    const drawing = new SignatureCanvas(element, { minWidth: MIN_STROKE, maxWidth: MAX_STROKE, penColor: '#101418', backgroundColor: '#ffffff' });
+    const drawing = new SignatureCanvas(element, {
+      minWidth: MIN_STROKE,
+      maxWidth: MAX_STROKE,
+      penColor: '#101418',
+      backgroundColor: '#ffffff',
+    });
     pad.current = drawing;
     // A canvas has its own pixels: without fitting them to the screen, strokes are blurred and displaced.
     const fit = () => {
@@ -61,7 +66,17 @@ export function SignaturePad({ label, describedBy, value, onChange }: SignatureP
       role="img"
       aria-label={label}
       aria-describedby={describedBy}
-      sx={{ display: 'block', width: '100%', height: SIGNATURE_HEIGHT, bgcolor: '#ffffff', border: 1, borderColor: 'text.secondary', borderRadius: 1, touchAction: 'none', cursor: 'crosshair' }}
+      sx={{
+        display: 'block',
+        width: '100%',
+        height: SIGNATURE_HEIGHT,
+        bgcolor: '#ffffff',
+        border: 1,
+        borderColor: 'text.secondary',
+        borderRadius: 1,
+        touchAction: 'none',
+        cursor: 'crosshair',
+      }}
     />
   );
 }

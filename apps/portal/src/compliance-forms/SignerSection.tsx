@@ -22,11 +22,24 @@ type Way = (typeof WAYS)[number];
 const PATH = 'userData.signature';
 
 /** Certification, names and signature: drawn, typed or uploaded, so that nobody needs a hand that draws (document 3 §5.4). */
-export const SignerSection = memo(function SignerSection({ signer, change }: { signer: Signer; change: Change<Signer> }) {
+export const SignerSection = memo(function SignerSection({
+  signer,
+  change,
+}: {
+  signer: Signer;
+  change: Change<Signer>;
+}) {
   const t = useTexts(complianceFormsTexts);
   const { readOnly } = useFormEditing();
   const text = (field: 'firstName' | 'lastName' | 'title', label: string, autoComplete: string) => (
-    <FormText path={`userData.${field}`} label={label} value={signer[field]} required autoComplete={autoComplete} onChange={(value) => change((now) => ({ ...now, [field]: value }))} />
+    <FormText
+      path={`userData.${field}`}
+      label={label}
+      value={signer[field]}
+      required
+      autoComplete={autoComplete}
+      onChange={(value) => change((now) => ({ ...now, [field]: value }))}
+    />
   );
   return (
     <Box component="section" aria-labelledby="signer-title" sx={{ display: 'grid', gap: 4 }}>
@@ -40,9 +53,25 @@ export const SignerSection = memo(function SignerSection({ signer, change }: { s
         {text('title', t('SIGNER_JOB_TITLE'), 'organization-title')}
       </Box>
       {readOnly ? (
-        <Box component="img" src={signer.signature} alt={t('SIGNATURE_OF', [`${signer.firstName} ${signer.lastName}`])} sx={{ maxWidth: '100%', maxHeight: 200, justifySelf: 'start', bgcolor: '#ffffff', border: 1, borderColor: 'divider', borderRadius: 1 }} />
+        <Box
+          component="img"
+          src={signer.signature}
+          alt={t('SIGNATURE_OF', [`${signer.firstName} ${signer.lastName}`])}
+          sx={{
+            maxWidth: '100%',
+            maxHeight: 200,
+            justifySelf: 'start',
+            bgcolor: '#ffffff',
+            border: 1,
+            borderColor: 'divider',
+            borderRadius: 1,
+          }}
+        />
       ) : (
-        <SignatureInput signature={signer.signature} onChange={(signature) => change((now) => ({ ...now, signature }))} />
+        <SignatureInput
+          signature={signer.signature}
+          onChange={(signature) => change((now) => ({ ...now, signature }))}
+        />
       )}
     </Box>
   );
@@ -68,14 +97,24 @@ function SignatureInput({ signature, onChange }: { signature: string; onChange: 
     setFile(null);
     sign('');
   };
-  const labels: Record<Way, string> = { draw: t('SIGNATURE_DRAW'), type: t('SIGNATURE_TYPE'), upload: t('SIGNATURE_UPLOAD') };
+  const labels: Record<Way, string> = {
+    draw: t('SIGNATURE_DRAW'),
+    type: t('SIGNATURE_TYPE'),
+    upload: t('SIGNATURE_UPLOAD'),
+  };
   return (
     <Box id={fieldId(PATH)} role="group" aria-label={t('SIGNER_TITLE')} sx={{ display: 'grid', gap: 3 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'center' }}>
         <Typography component="h3" variant="h3">
           {t('SIGNER_TITLE')} *
         </Typography>
-        <ToggleButtonGroup exclusive size="small" value={way} aria-label={t('SIGNATURE_WAY')} onChange={(_, next: Way | null) => (next === null ? undefined : start(next))}>
+        <ToggleButtonGroup
+          exclusive
+          size="small"
+          value={way}
+          aria-label={t('SIGNATURE_WAY')}
+          onChange={(_, next: Way | null) => (next === null ? undefined : start(next))}
+        >
           {WAYS.map((one) => (
             <ToggleButton key={one} value={one} sx={{ minHeight: 32, textTransform: 'none' }}>
               {labels[one]}
@@ -91,7 +130,12 @@ function SignatureInput({ signature, onChange }: { signature: string; onChange: 
       </Box>
       {way === 'draw' ? (
         <>
-          <SignaturePad label={t('SIGNATURE_PAD')} describedBy={`${fieldId(PATH)}-error`} value={signature} onChange={sign} />
+          <SignaturePad
+            label={t('SIGNATURE_PAD')}
+            describedBy={`${fieldId(PATH)}-error`}
+            value={signature}
+            onChange={sign}
+          />
           <Typography variant="caption" color="text.secondary">
             {t('SIGNATURE_KEYBOARD_HINT')}
           </Typography>
@@ -125,7 +169,12 @@ function SignatureInput({ signature, onChange }: { signature: string; onChange: 
         />
       ) : null}
       {way !== 'draw' && signature !== '' ? (
-        <Box component="img" src={signature} alt={t('SIGNER_TITLE')} sx={{ maxWidth: '100%', maxHeight: 120, justifySelf: 'start', bgcolor: '#ffffff', borderRadius: 1 }} />
+        <Box
+          component="img"
+          src={signature}
+          alt={t('SIGNER_TITLE')}
+          sx={{ maxWidth: '100%', maxHeight: 120, justifySelf: 'start', bgcolor: '#ffffff', borderRadius: 1 }}
+        />
       ) : null}
       <FormHelperText id={`${fieldId(PATH)}-error`} error role={error === undefined ? undefined : 'alert'}>
         {error ?? ''}

@@ -13,7 +13,13 @@ import { notify, notifyError } from '../ui/snackbars';
 import { downloadFormPdf } from './form-calls';
 
 /** When, for whom and by whom a form was submitted, with its PDF (document 3 §2.7). */
-export function SubmittedFacts({ document, submitted }: { document: AccountDocument; submitted: { submitted: string; customer: string; userEmail: string } }) {
+export function SubmittedFacts({
+  document,
+  submitted,
+}: {
+  document: AccountDocument;
+  submitted: { submitted: string; customer: string; userEmail: string };
+}) {
   const t = useTexts(complianceFormsTexts);
   const say = useTexts(documentsTexts);
   const facts = [
@@ -37,7 +43,11 @@ export function SubmittedFacts({ document, submitted }: { document: AccountDocum
             </Box>
           ))}
         </Box>
-        <Button variant="outlined" startIcon={<DownloadIcon />} onClick={() => void downloadFormPdf(document).then(() => notify(say('DOCUMENT_DOWNLOADED')), notifyError)}>
+        <Button
+          variant="outlined"
+          startIcon={<DownloadIcon />}
+          onClick={() => void downloadFormPdf(document).then(() => notify(say('DOCUMENT_DOWNLOADED')), notifyError)}
+        >
           {t('FORM_DOWNLOAD_PDF')}
         </Button>
       </Box>

@@ -13,7 +13,9 @@ export function useSubmittedForm({ uploadedDocumentId, documentCategory }: Accou
       callServer(getFormData, {
         params: { uploadedDocumentId },
         headers: buyerTypeHeader(),
-        ...(documentCategory === 'INTERNATIONAL_SHIPPING' ? { query: { type: 'INTERNATIONAL_SHIPPING' as const } } : {}),
+        ...(documentCategory === 'INTERNATIONAL_SHIPPING'
+          ? { query: { type: 'INTERNATIONAL_SHIPPING' as const } }
+          : {}),
       } as never),
     enabled: uploadedDocumentId !== '',
     staleTime: Infinity,
@@ -23,7 +25,11 @@ export function useSubmittedForm({ uploadedDocumentId, documentCategory }: Accou
 export async function sendForm(document: AccountDocument, formData: object): Promise<void> {
   await retryAfterConflict(document, (fresh) =>
     callServer(submitForm, {
-      body: { documentReferenceId: fresh.documentReferenceId, addressId: fresh.metadata.shippingAddress?.addressId ?? '', formData: formData as Record<string, unknown> },
+      body: {
+        documentReferenceId: fresh.documentReferenceId,
+        addressId: fresh.metadata.shippingAddress?.addressId ?? '',
+        formData: formData as Record<string, unknown>,
+      },
       headers: buyerTypeHeader(),
     }),
   );

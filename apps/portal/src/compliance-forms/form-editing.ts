@@ -27,7 +27,10 @@ export function useChangePart<F extends object, K extends keyof F>(change: Chang
 /** The id of a field's element, by which an error is scrolled to. */
 export const fieldId = (path: string): string => `form-${path.replaceAll('.', '-')}`;
 
-const sentences: Record<string, string> = { ...fieldsTexts, ...(complianceFormsTexts as unknown as Record<string, string>) };
+const sentences: Record<string, string> = {
+  ...fieldsTexts,
+  ...(complianceFormsTexts as unknown as Record<string, string>),
+};
 
 export interface FormIssues {
   /** What the fields ask; another one only when the issues change. */
@@ -38,18 +41,27 @@ export interface FormIssues {
 
 export function useFormIssues(readOnly: boolean): FormIssues {
   const [issues, setIssues] = useState<readonly Issue[]>([]);
-  const clear = useCallback((path: string) => setIssues((known) => {
-    const left = known.filter(({ field = '' }) => field !== path && !field.startsWith(`${path}.`));
-    return left.length === known.length ? known : left;
-  }), []);
-  const editing = useMemo(() => ({
-    readOnly,
-    errorAt: (path: string) => {
-      const issue = issues.find(({ field }) => field === path);
-      return issue && (findText(issue.messageCode, sentences[issue.messageCode], issue.params ?? []) ?? issue.messageCode);
-    },
-    clear,
-  }), [readOnly, issues, clear]);
+  const clear = useCallback(
+    (path: string) =>
+      setIssues((known) => {
+        const left = known.filter(({ field = '' }) => field !== path && !field.startsWith(`${path}.`));
+        return left.length === known.length ? known : left;
+      }),
+    [],
+  );
+  const editing = useMemo(
+    () => ({
+      readOnly,
+      errorAt: (path: string) => {
+        const issue = issues.find(({ field }) => field === path);
+        return (
+          issue && (findText(issue.messageCode, sentences[issue.messageCode], issue.params ?? []) ?? issue.messageCode)
+        );
+      },
+      clear,
+    }),
+    [readOnly, issues, clear],
+  );
   return {
     editing,
     count: issues.length,
@@ -65,6 +77,8 @@ function scrollToField(path: string): void {
   const element = document.getElementById(fieldId(path));
   if (!element) return;
   element.scrollIntoView({ block: 'center' });
-  const target = element.matches('input, select, textarea, button') ? element : element.querySelector<HTMLElement>('input:not([tabindex="-1"]), select, textarea, button');
+  const target = element.matches('input, select, textarea, button')
+    ? element
+    : element.querySelector<HTMLElement>('input:not([tabindex="-1"]), select, textarea, button');
   target?.focus({ preventScroll: true });
 }

@@ -4,7 +4,9 @@ import { stockListTexts } from '@tradehall/contract/texts/stock-list-texts';
 import { useHolds } from '../api/use-visitor';
 import { useTexts } from '../i18n/use-texts';
 
-const DailyReportDialog = lazy(() => import('./DailyReportDialog').then((module) => ({ default: module.DailyReportDialog })));
+const DailyReportDialog = lazy(() =>
+  import('./DailyReportDialog').then((module) => ({ default: module.DailyReportDialog })),
+);
 
 /** The toolbar's Daily Report, for those who may subscribe (document 1 §6). */
 export function DailyReportButton() {

@@ -43,7 +43,16 @@ export function DailyReportDialog({ onClose }: { onClose: () => void }) {
     <Dialog open onClose={busy ? undefined : onClose} maxWidth="xs" fullWidth aria-labelledby="daily-report-title">
       <DialogTitle id="daily-report-title">{t('DAILY_REPORT_TITLE')}</DialogTitle>
       <DialogContent>
-        <FormControlLabel control={<Checkbox checked={checked} disabled={data === undefined || busy} onChange={(event) => setChosen(event.target.checked)} />} label={t('DAILY_REPORT_RECEIVE')} />
+        <FormControlLabel
+          control={
+            <Checkbox
+              checked={checked}
+              disabled={data === undefined || busy}
+              onChange={(event) => setChosen(event.target.checked)}
+            />
+          }
+          label={t('DAILY_REPORT_RECEIVE')}
+        />
         <div role="alert">{failure === '' ? null : <Alert severity="error">{failure}</Alert>}</div>
       </DialogContent>
       <DialogActions>

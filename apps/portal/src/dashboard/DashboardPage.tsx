@@ -46,7 +46,12 @@ export function DashboardPage() {
     return (
       <>
         <PageHeader title={title} />
-        <LoadFailure error={error} onRetry={() => void refetch()} retryLabel={shell('RETRY')} traceLabel={shell('ERROR_TRACE')} />
+        <LoadFailure
+          error={error}
+          onRetry={() => void refetch()}
+          retryLabel={shell('RETRY')}
+          traceLabel={shell('ERROR_TRACE')}
+        />
       </>
     );
   }
@@ -61,18 +66,67 @@ export function DashboardPage() {
   }
   const spent = data.spend.some((month) => month.orders > 0);
   const attention = [
-    { value: data.offersToReview, label: t('DASHBOARD_OFFERS_REVIEW', [], data.offersToReview), to: paths.cart(), search: { tab: '1' }, shown: true },
-    { value: data.offersReadyToCheckout, label: t('DASHBOARD_OFFERS_READY', [], data.offersReadyToCheckout), to: paths.cart(), search: {}, shown: true },
-    { value: data.auctionsRunning, label: t('DASHBOARD_AUCTIONS', [], data.auctionsRunning), to: paths.auctions(), search: {}, shown: seesAuctions },
-    { value: data.lotsOutbid, label: t('DASHBOARD_OUTBID', [], data.lotsOutbid), to: paths.auctions(), search: {}, shown: seesAuctions && data.lotsOutbid > 0 },
-    { value: data.alertsFired, label: t('DASHBOARD_ALERTS', [], data.alertsFired), to: paths.stockAlerts(), search: {}, shown: true },
-    { value: data.returnsOpen, label: t('DASHBOARD_RETURNS', [], data.returnsOpen), to: paths.returns(), search: {}, shown: seesReturns },
+    {
+      value: data.offersToReview,
+      label: t('DASHBOARD_OFFERS_REVIEW', [], data.offersToReview),
+      to: paths.cart(),
+      search: { tab: '1' },
+      shown: true,
+    },
+    {
+      value: data.offersReadyToCheckout,
+      label: t('DASHBOARD_OFFERS_READY', [], data.offersReadyToCheckout),
+      to: paths.cart(),
+      search: {},
+      shown: true,
+    },
+    {
+      value: data.auctionsRunning,
+      label: t('DASHBOARD_AUCTIONS', [], data.auctionsRunning),
+      to: paths.auctions(),
+      search: {},
+      shown: seesAuctions,
+    },
+    {
+      value: data.lotsOutbid,
+      label: t('DASHBOARD_OUTBID', [], data.lotsOutbid),
+      to: paths.auctions(),
+      search: {},
+      shown: seesAuctions && data.lotsOutbid > 0,
+    },
+    {
+      value: data.alertsFired,
+      label: t('DASHBOARD_ALERTS', [], data.alertsFired),
+      to: paths.stockAlerts(),
+      search: {},
+      shown: true,
+    },
+    {
+      value: data.returnsOpen,
+      label: t('DASHBOARD_RETURNS', [], data.returnsOpen),
+      to: paths.returns(),
+      search: {},
+      shown: seesReturns,
+    },
   ].filter((tile) => tile.shown);
 
   return (
     <>
-      <PageHeader title={title} actions={<LinkButton to={paths.stock()} variant="outlined">{t('DASHBOARD_BROWSE')}</LinkButton>} />
-      <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 2fr) minmax(0, 1fr)' } }}>
+      <PageHeader
+        title={title}
+        actions={
+          <LinkButton to={paths.stock()} variant="outlined">
+            {t('DASHBOARD_BROWSE')}
+          </LinkButton>
+        }
+      />
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 4,
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 2fr) minmax(0, 1fr)' },
+        }}
+      >
         <Card title={t('DASHBOARD_ATTENTION')} id="attention">
           <Tiles>
             {attention.map((tile) => (
@@ -87,8 +141,14 @@ export function DashboardPage() {
             ) : (
               <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 2 }}>
                 {data.dueOrders.map((order) => (
-                  <Box component="li" key={order.phonexOrderNumber} sx={{ display: 'grid', gridTemplateColumns: '1fr auto', columnGap: 3 }}>
-                    <TextLink to={paths.order(order.phonexOrderNumber)}>{order.refOrderNumberOrPhonexOrderNumber}</TextLink>
+                  <Box
+                    component="li"
+                    key={order.phonexOrderNumber}
+                    sx={{ display: 'grid', gridTemplateColumns: '1fr auto', columnGap: 3 }}
+                  >
+                    <TextLink to={paths.order(order.phonexOrderNumber)}>
+                      {order.refOrderNumberOrPhonexOrderNumber}
+                    </TextLink>
                     <span>{money(order.total)}</span>
                     <Typography variant="caption" color="text.secondary" sx={{ gridColumn: '1 / -1' }}>
                       {t('DASHBOARD_DUE_BY', [instant(order.autoCancelDate, 'month-date-time-zone')])}
@@ -111,7 +171,13 @@ export function DashboardPage() {
             ) : (
               <Tiles>
                 {data.ordersByStatus.map((row) => (
-                  <Tile key={row.fulfillmentStatus} value={row.count} label={statusLabel(row.fulfillmentStatus, settings?.fulfillmentSettings.statuses ?? {}).label} to={paths.orders()} search={{ status: row.fulfillmentStatus }} />
+                  <Tile
+                    key={row.fulfillmentStatus}
+                    value={row.count}
+                    label={statusLabel(row.fulfillmentStatus, settings?.fulfillmentSettings.statuses ?? {}).label}
+                    to={paths.orders()}
+                    search={{ status: row.fulfillmentStatus }}
+                  />
                 ))}
               </Tiles>
             )}
@@ -124,7 +190,11 @@ export function DashboardPage() {
 
 function Card({ title, id, children }: { title: string; id: string; children: ReactNode }) {
   return (
-    <Box component="section" aria-labelledby={id} sx={{ border: 1, borderColor: 'divider', borderRadius: 1, bgcolor: 'background.paper', p: 4, minWidth: 0 }}>
+    <Box
+      component="section"
+      aria-labelledby={id}
+      sx={{ border: 1, borderColor: 'divider', borderRadius: 1, bgcolor: 'background.paper', p: 4, minWidth: 0 }}
+    >
       <Typography variant="h2" id={id} sx={{ mb: 3 }}>
         {title}
       </Typography>
@@ -134,16 +204,33 @@ function Card({ title, id, children }: { title: string; id: string; children: Re
 }
 
 function Tiles({ children }: { children: ReactNode }) {
-  return <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fill, minmax(140px, 1fr))' }}>{children}</Box>;
+  return (
+    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fill, minmax(140px, 1fr))' }}>{children}</Box>
+  );
 }
 
 function Tile({ value, label, to, search }: { value: number; label: string; to: string; search: object }) {
   return (
     <Box
       {...({ component: Link, to, search } as object)}
-      sx={{ display: 'grid', gap: 1, p: 3, border: 1, borderColor: 'divider', borderRadius: 1, color: 'text.primary', textDecoration: 'none', minHeight: 80, alignContent: 'start', '&:hover': { borderColor: 'primary.main' } }}
+      sx={{
+        display: 'grid',
+        gap: 1,
+        p: 3,
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: 1,
+        color: 'text.primary',
+        textDecoration: 'none',
+        minHeight: 80,
+        alignContent: 'start',
+        '&:hover': { borderColor: 'primary.main' },
+      }}
     >
-      <Box component="span" sx={{ fontSize: 20, fontWeight: 600, color: value > 0 ? 'primary.main' : 'text.secondary' }}>
+      <Box
+        component="span"
+        sx={{ fontSize: 20, fontWeight: 600, color: value > 0 ? 'primary.main' : 'text.secondary' }}
+      >
         {count(value)}
       </Box>
       <Typography variant="caption" color="text.secondary" component="span">

@@ -42,7 +42,12 @@ export function SpendChart({ spend }: { spend: Dashboard['spend'] }) {
       if (ended) return;
       const style = getComputedStyle(document.documentElement);
       const colour = (name: string) => style.getPropertyValue(`--th-palette-${name}`).trim() || '#888';
-      const axis = { stroke: colour('text-secondary'), grid: { stroke: colour('divider'), width: 1 }, ticks: { show: false }, font: `12px ${theme.typography.fontFamily}` };
+      const axis = {
+        stroke: colour('text-secondary'),
+        grid: { stroke: colour('divider'), width: 1 },
+        ticks: { show: false },
+        font: `12px ${theme.typography.fontFamily}`,
+      };
       const bars = Plot.paths.bars?.({ size: [0.6, 48], radius: 0.12 });
       plot = new Plot(
         {
@@ -50,12 +55,36 @@ export function SpendChart({ spend }: { spend: Dashboard['spend'] }) {
           height: HEIGHT,
           legend: { show: false },
           cursor: { show: false },
-          scales: { x: { time: false, range: [-0.6, spend.length - 0.4] }, y: { range: (_, __, max) => [0, max <= 0 ? 1 : max * 1.1] } },
+          scales: {
+            x: { time: false, range: [-0.6, spend.length - 0.4] },
+            y: { range: (_, __, max) => [0, max <= 0 ? 1 : max * 1.1] },
+          },
           axes: [
-            { ...axis, size: 28, gap: 8, grid: { show: false }, splits: spend.map((_, at) => at), values: (_, splits) => splits.map((at) => (width < 480 && at % 2 === 1 ? '' : SHORT_MONTH.format(new Date(`${spend[at]?.month ?? '2000-01'}-01T00:00:00Z`)))) },
+            {
+              ...axis,
+              size: 28,
+              gap: 8,
+              grid: { show: false },
+              splits: spend.map((_, at) => at),
+              values: (_, splits) =>
+                splits.map((at) =>
+                  width < 480 && at % 2 === 1
+                    ? ''
+                    : SHORT_MONTH.format(new Date(`${spend[at]?.month ?? '2000-01'}-01T00:00:00Z`)),
+                ),
+            },
             { ...axis, size: 76, values: (_, splits) => splits.map((value) => moneyWithoutDecimals(value)) },
           ],
-          series: [{}, { fill: colour('primary-main'), stroke: colour('primary-main'), width: 0, points: { show: false }, ...(bars === undefined ? {} : { paths: bars }) }],
+          series: [
+            {},
+            {
+              fill: colour('primary-main'),
+              stroke: colour('primary-main'),
+              width: 0,
+              points: { show: false },
+              ...(bars === undefined ? {} : { paths: bars }),
+            },
+          ],
         },
         [spend.map((_, at) => at), spend.map((month) => month.total)],
         element,

@@ -11,19 +11,34 @@ import { notify, notifyError } from '../ui/snackbars';
 import { openDocument } from './document-calls';
 
 /** What the buyer can do about a document now: upload it, fill in its form, or replace what was handed in. */
-export function DocumentAction({ document, onUpload }: { document: AccountDocument; onUpload: (document: AccountDocument) => void }) {
+export function DocumentAction({
+  document,
+  onUpload,
+}: {
+  document: AccountDocument;
+  onUpload: (document: AccountDocument) => void;
+}) {
   const t = useTexts(documentsTexts);
   const isNeeded = needsUpload(document.documentStatus as DocumentStatus);
   if (document.documentType === 'ONLINE_FORM') {
     if (!isNeeded) return null;
     return (
-      <LinkButton to={document.documentPath} state={formState(document)} variant="contained" aria-label={t('DOCUMENT_ONLINE_FORM_NAMED', [document.documentName])}>
+      <LinkButton
+        to={document.documentPath}
+        state={formState(document)}
+        variant="contained"
+        aria-label={t('DOCUMENT_ONLINE_FORM_NAMED', [document.documentName])}
+      >
         {t('DOCUMENT_ONLINE_FORM')}
       </LinkButton>
     );
   }
   return (
-    <Button variant={isNeeded ? 'contained' : 'outlined'} onClick={() => onUpload(document)} aria-label={t(isNeeded ? 'DOCUMENT_UPLOAD_NAMED' : 'DOCUMENT_REPLACE_NAMED', [document.documentName])}>
+    <Button
+      variant={isNeeded ? 'contained' : 'outlined'}
+      onClick={() => onUpload(document)}
+      aria-label={t(isNeeded ? 'DOCUMENT_UPLOAD_NAMED' : 'DOCUMENT_REPLACE_NAMED', [document.documentName])}
+    >
       {t(isNeeded ? 'DOCUMENT_UPLOAD' : 'DOCUMENT_REPLACE')}
     </Button>
   );
@@ -40,9 +55,16 @@ export function DocumentNameLink({ document }: { document: AccountDocument }) {
       </TextLink>
     );
   }
-  const open = () => void openDocument(document.uploadedDocumentId).then(() => notify(t('DOCUMENT_DOWNLOADED')), notifyError);
+  const open = () =>
+    void openDocument(document.uploadedDocumentId).then(() => notify(t('DOCUMENT_DOWNLOADED')), notifyError);
   return (
-    <Link component="button" type="button" onClick={open} aria-label={t('DOCUMENT_OPEN_NAMED', [document.uploadedDocumentName])} sx={{ font: 'inherit', textAlign: 'left', overflowWrap: 'anywhere' }}>
+    <Link
+      component="button"
+      type="button"
+      onClick={open}
+      aria-label={t('DOCUMENT_OPEN_NAMED', [document.uploadedDocumentName])}
+      sx={{ font: 'inherit', textAlign: 'left', overflowWrap: 'anywhere' }}
+    >
       {document.uploadedDocumentName}
     </Link>
   );

@@ -15,12 +15,24 @@ export function DocumentInstructions({ document }: { document: AccountDocument }
   if (document.documentInstructionType !== 'HELP_ARTICLE' || document.documentInstructions.length === 0) return null;
   return (
     <>
-      <IconButton size="small" aria-label={t('DOCUMENT_INSTRUCTIONS', [document.documentName])} aria-haspopup="menu" onClick={(event) => setAnchor(event.currentTarget)}>
+      <IconButton
+        size="small"
+        aria-label={t('DOCUMENT_INSTRUCTIONS', [document.documentName])}
+        aria-haspopup="menu"
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
         <InfoOutlinedIcon fontSize="small" />
       </IconButton>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
         {document.documentInstructions.map(({ label, url }) => (
-          <MenuItem key={url} component={Link} href={url} target="_blank" rel="noopener noreferrer" onClick={() => setAnchor(null)}>
+          <MenuItem
+            key={url}
+            component={Link}
+            href={url}
+            target="_blank"
+            rel="noopener noreferrer"
+            onClick={() => setAnchor(null)}
+          >
             {label}
           </MenuItem>
         ))}

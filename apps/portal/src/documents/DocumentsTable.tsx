@@ -58,13 +58,28 @@ const COLUMNS: Readonly<Record<string, Column>> = {
     ),
     sortBy: (document) => statusOrder(document.documentStatus),
   },
-  uploadedDocumentName: { show: (document) => <DocumentNameLink document={document} />, sortBy: (document) => document.uploadedDocumentName },
-  country: { show: (document, _, references) => countriesOf(document, references) || EMPTY_VALUE, sortBy: (document, _, references) => countriesOf(document, references) },
-  state: { show: (document, _, references) => statesOf(document, references) || EMPTY_VALUE, sortBy: (document, _, references) => statesOf(document, references) },
+  uploadedDocumentName: {
+    show: (document) => <DocumentNameLink document={document} />,
+    sortBy: (document) => document.uploadedDocumentName,
+  },
+  country: {
+    show: (document, _, references) => countriesOf(document, references) || EMPTY_VALUE,
+    sortBy: (document, _, references) => countriesOf(document, references),
+  },
+  state: {
+    show: (document, _, references) => statesOf(document, references) || EMPTY_VALUE,
+    sortBy: (document, _, references) => statesOf(document, references),
+  },
   isAddressSpecific: { show: (document, t) => addressOf(document, t), sortBy: (document, t) => addressOf(document, t) },
   // A day has no hour: it must not move with the reader's zone.
-  expiryDate: { show: (document) => formatDate(document.expiryDate, 'date', 'UTC'), sortBy: (document) => document.expiryDate ?? '9999' },
-  uploadedDate: { show: (document) => instant(document.uploadedDate, 'date'), sortBy: (document) => document.uploadedDate ?? '' },
+  expiryDate: {
+    show: (document) => formatDate(document.expiryDate, 'date', 'UTC'),
+    sortBy: (document) => document.expiryDate ?? '9999',
+  },
+  uploadedDate: {
+    show: (document) => instant(document.uploadedDate, 'date'),
+    sortBy: (document) => document.uploadedDate ?? '',
+  },
 };
 
 function columnOf(id: string): Column {
@@ -75,7 +90,14 @@ function columnOf(id: string): Column {
 }
 
 /** What can be done stays in view, however many columns the server sends. */
-const LAST_CELL = { position: 'sticky', right: 0, bgcolor: 'background.paper', whiteSpace: 'nowrap', borderLeft: 1, borderLeftColor: 'divider' } as const;
+const LAST_CELL = {
+  position: 'sticky',
+  right: 0,
+  bgcolor: 'background.paper',
+  whiteSpace: 'nowrap',
+  borderLeft: 1,
+  borderLeftColor: 'divider',
+} as const;
 
 export interface DocumentsTableProps {
   readonly documents: readonly AccountDocument[];
@@ -92,28 +114,42 @@ export function DocumentsTable({ documents, columns, references, onUpload }: Doc
   const { sortBy } = columnOf(sort.id);
   const compare = (one: AccountDocument, other: AccountDocument) => {
     const [left, right] = [sortBy(one, t, references), sortBy(other, t, references)];
-    const order = typeof left === 'number' && typeof right === 'number' ? left - right : String(left).localeCompare(String(right));
+    const order =
+      typeof left === 'number' && typeof right === 'number' ? left - right : String(left).localeCompare(String(right));
     return (sort.descending ? -order : order) || one.documentName.localeCompare(other.documentName);
   };
   const rows = [...documents].sort(compare);
   /** A card has no columns to keep: what is empty takes no line of it. */
-  const saysSomething = (id: string, document: AccountDocument) => (id === 'uploadedDocumentName' ? document.uploadedDocumentName !== '' : columnOf(id).show(document, t, references) !== EMPTY_VALUE);
+  const saysSomething = (id: string, document: AccountDocument) =>
+    id === 'uploadedDocumentName'
+      ? document.uploadedDocumentName !== ''
+      : columnOf(id).show(document, t, references) !== EMPTY_VALUE;
 
   if (isMobile) {
     return (
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 2 }}>
         {rows.map((document) => (
           <Card component="li" key={document.documentReferenceId} sx={{ p: 4, display: 'grid', gap: 2 }}>
-            {columns.filter(({ id }) => saysSomething(id, document)).map(({ id, label }) => (
-              <Box key={id} sx={{ display: id === 'documentName' ? 'block' : 'grid', gridTemplateColumns: '110px 1fr', gap: 2, overflowWrap: 'anywhere' }}>
-                {id === 'documentName' ? null : (
-                  <Typography variant="caption" color="text.secondary">
-                    {label}
-                  </Typography>
-                )}
-                <Box>{columnOf(id).show(document, t, references)}</Box>
-              </Box>
-            ))}
+            {columns
+              .filter(({ id }) => saysSomething(id, document))
+              .map(({ id, label }) => (
+                <Box
+                  key={id}
+                  sx={{
+                    display: id === 'documentName' ? 'block' : 'grid',
+                    gridTemplateColumns: '110px 1fr',
+                    gap: 2,
+                    overflowWrap: 'anywhere',
+                  }}
+                >
+                  {id === 'documentName' ? null : (
+                    <Typography variant="caption" color="text.secondary">
+                      {label}
+                    </Typography>
+                  )}
+                  <Box>{columnOf(id).show(document, t, references)}</Box>
+                </Box>
+              ))}
             <DocumentAction document={document} onUpload={onUpload} />
           </Card>
         ))}
@@ -122,12 +158,23 @@ export function DocumentsTable({ documents, columns, references, onUpload }: Doc
   }
   return (
     <TableContainer component={Card} tabIndex={0} role="region" aria-label={t('DOCUMENTS_TITLE')}>
-      <Table size="small" sx={{ '& .MuiTableCell-root': { px: 2 }, '& .MuiTableCell-root:last-child': LAST_CELL, '& .MuiTableSortLabel-icon': { m: 0 } }}>
+      <Table
+        size="small"
+        sx={{
+          '& .MuiTableCell-root': { px: 2 },
+          '& .MuiTableCell-root:last-child': LAST_CELL,
+          '& .MuiTableSortLabel-icon': { m: 0 },
+        }}
+      >
         <TableHead>
           <TableRow>
             {columns.map(({ id, label }) => (
               <TableCell key={id} sortDirection={sort.id === id ? (sort.descending ? 'desc' : 'asc') : false}>
-                <TableSortLabel active={sort.id === id} direction={sort.id === id && sort.descending ? 'desc' : 'asc'} onClick={() => setSort({ id, descending: sort.id === id && !sort.descending })}>
+                <TableSortLabel
+                  active={sort.id === id}
+                  direction={sort.id === id && sort.descending ? 'desc' : 'asc'}
+                  onClick={() => setSort({ id, descending: sort.id === id && !sort.descending })}
+                >
                   {label}
                 </TableSortLabel>
               </TableCell>

@@ -22,7 +22,16 @@ export interface FileDropProps {
 }
 
 /** A place to drop one file, or to choose it by click or key (document 3 §2.6). */
-export function FileDrop({ file, extensions, maxBytes, disabled = false, invalid = false, describedBy, hint, onChoose }: FileDropProps) {
+export function FileDrop({
+  file,
+  extensions,
+  maxBytes,
+  disabled = false,
+  invalid = false,
+  describedBy,
+  hint,
+  onChoose,
+}: FileDropProps) {
   const t = useTexts(documentsTexts);
   const { getRootProps, getInputProps, isDragActive, open } = useDropzone({
     multiple: true,
@@ -52,13 +61,20 @@ export function FileDrop({ file, extensions, maxBytes, disabled = false, invalid
         bgcolor: isDragActive ? 'action.hover' : 'transparent',
       }}
     >
-      <input {...getInputProps({ accept: extensions.map((extension) => `.${extension}`).join(','), 'aria-hidden': true, tabIndex: -1 })} />
+      <input
+        {...getInputProps({
+          accept: extensions.map((extension) => `.${extension}`).join(','),
+          'aria-hidden': true,
+          tabIndex: -1,
+        })}
+      />
       <UploadFileIcon color="action" aria-hidden />
       <Button type="button" variant="outlined" onClick={open} disabled={disabled} aria-describedby={describedBy}>
         {t('UPLOAD_DROP')}
       </Button>
       <Typography variant="caption" color="text.secondary">
-        {hint ?? t('UPLOAD_TYPES', [list, maxBytes >= 1024 * 1024 ? `${maxBytes / 1024 / 1024} MB` : `${maxBytes / 1024} KB`])}
+        {hint ??
+          t('UPLOAD_TYPES', [list, maxBytes >= 1024 * 1024 ? `${maxBytes / 1024 / 1024} MB` : `${maxBytes / 1024} KB`])}
       </Typography>
       {file === null ? null : (
         <Box role="status" sx={{ display: 'flex', gap: 2, alignItems: 'center', maxWidth: '100%' }}>

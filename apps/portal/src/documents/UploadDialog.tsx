@@ -62,11 +62,29 @@ export function UploadDialog({ document, references, showsPlaces, onClose }: Upl
     { label: t('UPLOAD_STATE'), value: statesOf(document, references) },
   ].filter(({ value }) => showsPlaces && value !== '');
   return (
-    <Dialog open onClose={busy ? undefined : onClose} maxWidth="sm" fullWidth fullScreen={isMobile} aria-labelledby="upload-title">
+    <Dialog
+      open
+      onClose={busy ? undefined : onClose}
+      maxWidth="sm"
+      fullWidth
+      fullScreen={isMobile}
+      aria-labelledby="upload-title"
+    >
       <Box component="form" noValidate onSubmit={submit} sx={{ display: 'contents' }}>
         <DialogTitle id="upload-title">{t('UPLOAD_TITLE')}</DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 4, alignContent: 'start' }}>
-          <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: 'auto 1fr', columnGap: 4, rowGap: 1, '& dt': { color: 'text.secondary' }, '& dd': { m: 0, overflowWrap: 'anywhere' } }}>
+          <Box
+            component="dl"
+            sx={{
+              m: 0,
+              display: 'grid',
+              gridTemplateColumns: 'auto 1fr',
+              columnGap: 4,
+              rowGap: 1,
+              '& dt': { color: 'text.secondary' },
+              '& dd': { m: 0, overflowWrap: 'anywhere' },
+            }}
+          >
             {[{ label: t('UPLOAD_DOCUMENT_TYPE'), value: document.documentName }, ...places].map(({ label, value }) => (
               <Box key={label} sx={{ display: 'contents' }}>
                 <dt>{label}</dt>
@@ -74,13 +92,27 @@ export function UploadDialog({ document, references, showsPlaces, onClose }: Upl
               </Box>
             ))}
           </Box>
-          {document.ruleBased && document.documentDescription !== '' ? <Typography color="text.secondary">{document.documentDescription}</Typography> : null}
+          {document.ruleBased && document.documentDescription !== '' ? (
+            <Typography color="text.secondary">{document.documentDescription}</Typography>
+          ) : null}
           {document.ruleBased ? null : (
-            <TextField label={t('UPLOAD_DESCRIPTION')} value={description} disabled={busy} onChange={(event) => setDescription(event.target.value)} slotProps={{ htmlInput: { maxLength: 200 } }} />
+            <TextField
+              label={t('UPLOAD_DESCRIPTION')}
+              value={description}
+              disabled={busy}
+              onChange={(event) => setDescription(event.target.value)}
+              slotProps={{ htmlInput: { maxLength: 200 } }}
+            />
           )}
           {document.hasBlankForm ? (
             <Box>
-              <Button type="button" startIcon={<DownloadIcon />} onClick={() => void downloadBlankForm(document).then(() => notify(t('DOCUMENT_DOWNLOADED')), notifyError)}>
+              <Button
+                type="button"
+                startIcon={<DownloadIcon />}
+                onClick={() =>
+                  void downloadBlankForm(document).then(() => notify(t('DOCUMENT_DOWNLOADED')), notifyError)
+                }
+              >
                 {t('UPLOAD_BLANK_FORM')}
               </Button>
             </Box>

@@ -1,5 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { BUYER_TYPE_HEADER, DOCUMENT_METADATA_HEADER, getBlankForm, getDocumentLink, getDocuments, UPLOADED_DOCUMENT_HEADER, uploadDocument, type AccountDocument } from '@tradehall/contract/documents';
+import {
+  BUYER_TYPE_HEADER,
+  DOCUMENT_METADATA_HEADER,
+  getBlankForm,
+  getDocumentLink,
+  getDocuments,
+  UPLOADED_DOCUMENT_HEADER,
+  uploadDocument,
+  type AccountDocument,
+} from '@tradehall/contract/documents';
 import { callServer } from '../api/call-server';
 import { downloadFile } from '../api/download-file';
 import { NetworkError } from '../api/network-error';
@@ -21,14 +30,20 @@ export function useDocuments() {
 
 /** Loads the documents and the account's badge anew. */
 export async function reloadDocuments(): Promise<void> {
-  await Promise.all([queryClient.invalidateQueries({ queryKey: DOCUMENTS_KEY }), queryClient.invalidateQueries({ queryKey: ACCOUNT_DETAILS_KEY })]);
+  await Promise.all([
+    queryClient.invalidateQueries({ queryKey: DOCUMENTS_KEY }),
+    queryClient.invalidateQueries({ queryKey: ACCOUNT_DETAILS_KEY }),
+  ]);
 }
 
 /**
  * Runs a call about a document; a 409 refreshes token and documents and tries once more with what the document
  * is now, while the screen keeps what was typed (resolutions 27).
  */
-export async function retryAfterConflict<T>(document: AccountDocument, run: (fresh: AccountDocument) => Promise<T>): Promise<T> {
+export async function retryAfterConflict<T>(
+  document: AccountDocument,
+  run: (fresh: AccountDocument) => Promise<T>,
+): Promise<T> {
   try {
     return await run(document);
   } catch (error) {
@@ -49,7 +64,11 @@ export async function sendDocument(document: AccountDocument, file: File, docume
     const headers = {
       ...buyerTypeHeader(),
       ...(fresh.uploadedDocumentId === '' ? {} : { [UPLOADED_DOCUMENT_HEADER]: fresh.uploadedDocumentId }),
-      ...(fresh.ruleBased ? {} : { [DOCUMENT_METADATA_HEADER]: encodeURIComponent(JSON.stringify({ ruleBased: false, documentDescription })) }),
+      ...(fresh.ruleBased
+        ? {}
+        : {
+            [DOCUMENT_METADATA_HEADER]: encodeURIComponent(JSON.stringify({ ruleBased: false, documentDescription })),
+          }),
     };
     return callServer(uploadDocument, { params: { documentReferenceId: fresh.documentReferenceId }, form, headers });
   });

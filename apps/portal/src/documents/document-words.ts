@@ -18,24 +18,37 @@ const TONES: Readonly<Record<string, StatusTone>> = {
 
 /** Label and colour of a status; an unknown one shows as it came, in a neutral colour. */
 export function statusWords(status: string, t: Say): { label: string; tone: StatusTone } {
-  return { label: isDocumentStatus(status) ? t(`DOCUMENT_STATUS_${status}`) : status, tone: TONES[status] ?? 'neutral' };
+  return {
+    label: isDocumentStatus(status) ? t(`DOCUMENT_STATUS_${status}`) : status,
+    tone: TONES[status] ?? 'neutral',
+  };
 }
 
-const BADGES = { MISSING: 'DOCUMENTS_BADGE_MISSING', TO_REVIEW: 'DOCUMENTS_BADGE_TO_REVIEW', VERIFIED: 'DOCUMENTS_BADGE_VERIFIED' } as const;
+const BADGES = {
+  MISSING: 'DOCUMENTS_BADGE_MISSING',
+  TO_REVIEW: 'DOCUMENTS_BADGE_TO_REVIEW',
+  VERIFIED: 'DOCUMENTS_BADGE_VERIFIED',
+} as const;
 
 /** The badge beside the business name (document 3 §2.5). */
 export function badgeWords(status: OverallDocumentStatus, t: Say): { label: string; tone: StatusTone } {
   return { label: t(BADGES[status]), tone: TONES[status] ?? 'neutral' };
 }
 
-const listed = (references: SetupReferences | undefined, list: readonly { id: string; option: string }[] | undefined, id: string) => (references ? list?.find((one) => one.id === id)?.option : undefined) ?? id;
+const listed = (
+  references: SetupReferences | undefined,
+  list: readonly { id: string; option: string }[] | undefined,
+  id: string,
+) => (references ? list?.find((one) => one.id === id)?.option : undefined) ?? id;
 
 export function countriesOf(document: AccountDocument, references: SetupReferences | undefined): string {
   return document.locations.map(({ country }) => listed(references, references?.COUNTRY_LIST, country)).join(', ');
 }
 
 export function statesOf(document: AccountDocument, references: SetupReferences | undefined): string {
-  return document.locations.flatMap(({ country, states }) => states.map((state) => listed(references, references?.STATE_LIST[country], state))).join(', ');
+  return document.locations
+    .flatMap(({ country, states }) => states.map((state) => listed(references, references?.STATE_LIST[country], state)))
+    .join(', ');
 }
 
 export function addressOf(document: AccountDocument, t: Say): string {

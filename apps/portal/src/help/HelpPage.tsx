@@ -41,10 +41,20 @@ export function HelpPage() {
     <>
       <PageHeader title={t('HELP_TITLE')} />
       {isEmpty ? <EmptyState title={t('HELP_NO_CONTACT')} /> : null}
-      <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(auto-fit, minmax(260px, 1fr))' }, alignItems: 'start' }}>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 4,
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(auto-fit, minmax(260px, 1fr))' },
+          alignItems: 'start',
+        }}
+      >
         <Contacts title={t('HELP_SALES_REP')} name={rep?.salesRepName} contacts={repContacts} />
         <Contacts title={t('HELP_SUPPORT')} contacts={support} />
-        <Box component="section" sx={{ border: 1, borderColor: 'divider', borderRadius: 1, bgcolor: 'background.paper', p: 4 }}>
+        <Box
+          component="section"
+          sx={{ border: 1, borderColor: 'divider', borderRadius: 1, bgcolor: 'background.paper', p: 4 }}
+        >
           <Typography variant="h2" sx={{ mb: 2 }}>
             {t('HELP_LINKS')}
           </Typography>
@@ -70,16 +80,38 @@ export function HelpPage() {
   );
 }
 
-function Contacts({ title, name, contacts }: { title: string; name?: string | undefined; contacts: readonly Contact[] }) {
+function Contacts({
+  title,
+  name,
+  contacts,
+}: {
+  title: string;
+  name?: string | undefined;
+  contacts: readonly Contact[];
+}) {
   const known = contacts.filter(({ value }) => value);
   if (known.length === 0 && !name) return null;
   return (
-    <Box component="section" sx={{ border: 1, borderColor: 'divider', borderRadius: 1, bgcolor: 'background.paper', p: 4 }}>
+    <Box
+      component="section"
+      sx={{ border: 1, borderColor: 'divider', borderRadius: 1, bgcolor: 'background.paper', p: 4 }}
+    >
       <Typography variant="h2" sx={{ mb: 2 }}>
         {title}
       </Typography>
       {name ? <Typography sx={{ mb: 1 }}>{name}</Typography> : null}
-      <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: 'auto 1fr', columnGap: 4, rowGap: 1, '& dt': { color: 'text.secondary' }, '& dd': { m: 0, overflowWrap: 'anywhere' } }}>
+      <Box
+        component="dl"
+        sx={{
+          m: 0,
+          display: 'grid',
+          gridTemplateColumns: 'auto 1fr',
+          columnGap: 4,
+          rowGap: 1,
+          '& dt': { color: 'text.secondary' },
+          '& dd': { m: 0, overflowWrap: 'anywhere' },
+        }}
+      >
         {known.map(({ label, value = '', href }) => (
           <Box key={label} sx={{ display: 'contents' }}>
             <dt>{label}</dt>

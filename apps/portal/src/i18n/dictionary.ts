@@ -53,12 +53,21 @@ async function loadI18n(locale: string): Promise<{ status: number; results: Dict
 }
 
 /** The text of a label in the buyer's language, or `fallback`. */
-export function findText(label: string, fallback: TextEntry | undefined, params: readonly TextParam[], count?: number): string | undefined {
+export function findText(
+  label: string,
+  fallback: TextEntry | undefined,
+  params: readonly TextParam[],
+  count?: number,
+): string | undefined {
   const entry = labelsOf(currentLocale())[label];
   const plural = count !== undefined && count !== 1;
-  if (entry !== undefined) return fillText(plural ? (entry.i18n_value_plural ?? entry.i18n_value) : entry.i18n_value, params);
+  if (entry !== undefined)
+    return fillText(plural ? (entry.i18n_value_plural ?? entry.i18n_value) : entry.i18n_value, params);
   if (fallback === undefined) return undefined;
-  return fillText(typeof fallback === 'string' ? fallback : plural || count === undefined ? fallback.other : fallback.one, params);
+  return fillText(
+    typeof fallback === 'string' ? fallback : plural || count === undefined ? fallback.other : fallback.one,
+    params,
+  );
 }
 
 /** Translates a message code of the server, when the dictionary knows it. */

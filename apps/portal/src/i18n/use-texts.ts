@@ -2,7 +2,11 @@ import { useCallback, useSyncExternalStore } from 'react';
 import type { TextParam, Texts } from '@tradehall/domain/text/fill-text';
 import { dictionarySnapshot, findText, subscribeDictionary } from './dictionary';
 
-export type Translate<T extends Texts> = (label: keyof T & string, params?: readonly TextParam[], count?: number) => string;
+export type Translate<T extends Texts> = (
+  label: keyof T & string,
+  params?: readonly TextParam[],
+  count?: number,
+) => string;
 
 /**
  * The texts of one room in the buyer's language: `const t = useTexts(offersTexts); t('ADDED_TO_CART')`.
@@ -19,6 +23,11 @@ export function useTexts<T extends Texts>(texts: T): Translate<T> {
 }
 
 /** The same outside components. */
-export function textOf<T extends Texts>(texts: T, label: keyof T & string, params: readonly TextParam[] = [], count?: number): string {
+export function textOf<T extends Texts>(
+  texts: T,
+  label: keyof T & string,
+  params: readonly TextParam[] = [],
+  count?: number,
+): string {
   return findText(label, texts[label], params, count) ?? label;
 }

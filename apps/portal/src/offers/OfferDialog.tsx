@@ -36,8 +36,13 @@ export interface OfferDialogProps {
   readonly onClose: () => void;
 }
 
-function titleOf(mode: OfferMode, existing: StocklistOffer | undefined, subject: OfferSubject): keyof typeof offersTexts {
-  if (existing === undefined) return mode === 'offer' ? 'OFFER_TITLE' : subject.specialPrice === null ? 'BUY_TITLE' : 'BUY_AT_SPECIAL_TITLE';
+function titleOf(
+  mode: OfferMode,
+  existing: StocklistOffer | undefined,
+  subject: OfferSubject,
+): keyof typeof offersTexts {
+  if (existing === undefined)
+    return mode === 'offer' ? 'OFFER_TITLE' : subject.specialPrice === null ? 'BUY_TITLE' : 'BUY_AT_SPECIAL_TITLE';
   if (mode === 'buy') return 'EDIT_CART_LINE_TITLE';
   return existing.offerStatus === 'PENDING_ACCEPTANCE' ? 'EDIT_OFFER_TITLE' : 'NEW_OFFER_TITLE';
 }
@@ -53,7 +58,12 @@ export function OfferDialog(props: OfferDialogProps) {
   const titleId = useId();
   const now = useServerNow(10_000);
   const shownQuantity = useShownQuantity(subject.participantId);
-  const draft = useOfferDraft({ mode: props.mode, participantId: subject.participantId, itemNumberWarehouse: subject.itemNumberWarehouse, offerId: existing?.offerId ?? null });
+  const draft = useOfferDraft({
+    mode: props.mode,
+    participantId: subject.participantId,
+    itemNumberWarehouse: subject.itemNumberWarehouse,
+    offerId: existing?.offerId ?? null,
+  });
   const [mode, setMode] = useState(draft.typed?.mode ?? props.mode);
   const [note, setNote] = useState(draft.typed?.note ?? '');
   const [busy, setBusy] = useState(false);
@@ -63,7 +73,11 @@ export function OfferDialog(props: OfferDialogProps) {
   const priceField = useRef<HTMLInputElement>(null);
 
   useEffect(() => {
-    trackEvent('viewItem', { itemNumberWarehouse: subject.itemNumberWarehouse, itemDescription: subject.itemDescription, price: subject.specialPrice ?? subject.listPrice });
+    trackEvent('viewItem', {
+      itemNumberWarehouse: subject.itemNumberWarehouse,
+      itemDescription: subject.itemDescription,
+      price: subject.specialPrice ?? subject.listPrice,
+    });
     // Looked at once, however often the stock moves under it.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, []);
@@ -104,18 +118,37 @@ export function OfferDialog(props: OfferDialogProps) {
   }
 
   const quantityError = form.isBelowMinimum || form.unsellable !== undefined;
-  const quantityHelp = form.unsellable !== undefined
-    ? issueText(form.unsellable)
-    : form.isBelowMinimum && form.minimum > form.increment
-      ? t('QUANTITY_BELOW_MINIMUM', [form.minimum])
-      : form.quantityNotes.map(issueText).join('. ') || [t('OFFER_AVAILABLE', [shownQuantity(subject.quantityAvailable)]), ...(form.increment > 1 ? [t('OFFER_INCREMENTS_OF', [form.increment])] : []), ...(form.minimum > form.increment ? [t('OFFER_MINIMUM_OF', [form.minimum])] : [])].join(' · ');
-  const priceHelp = form.priceIssue === undefined ? form.priceNotes.map(issueText).join('. ') : issueText(form.priceIssue);
+  const quantityHelp =
+    form.unsellable !== undefined
+      ? issueText(form.unsellable)
+      : form.isBelowMinimum && form.minimum > form.increment
+        ? t('QUANTITY_BELOW_MINIMUM', [form.minimum])
+        : form.quantityNotes.map(issueText).join('. ') ||
+          [
+            t('OFFER_AVAILABLE', [shownQuantity(subject.quantityAvailable)]),
+            ...(form.increment > 1 ? [t('OFFER_INCREMENTS_OF', [form.increment])] : []),
+            ...(form.minimum > form.increment ? [t('OFFER_MINIMUM_OF', [form.minimum])] : []),
+          ].join(' · ');
+  const priceHelp =
+    form.priceIssue === undefined ? form.priceNotes.map(issueText).join('. ') : issueText(form.priceIssue);
   const sentence = existing === undefined ? undefined : offerSentence(existing, now);
   const canOfferInstead = existing !== undefined && !isPriced && subject.isOfferAccepted;
 
   return (
-    <Dialog open onClose={busy ? undefined : leave} fullWidth maxWidth="xs" fullScreen={isPhone} aria-labelledby={titleId}>
-      <Box component="form" noValidate onSubmit={(event) => void submit(event)} sx={{ display: 'flex', flexDirection: 'column', minHeight: 0, height: isPhone ? '100%' : 'auto' }}>
+    <Dialog
+      open
+      onClose={busy ? undefined : leave}
+      fullWidth
+      maxWidth="xs"
+      fullScreen={isPhone}
+      aria-labelledby={titleId}
+    >
+      <Box
+        component="form"
+        noValidate
+        onSubmit={(event) => void submit(event)}
+        sx={{ display: 'flex', flexDirection: 'column', minHeight: 0, height: isPhone ? '100%' : 'auto' }}
+      >
         <DialogTitle id={titleId}>{t(titleOf(mode, existing, subject))}</DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 4, alignContent: 'start' }}>
           <OfferFacts subject={subject} existing={existing} />
@@ -134,8 +167,24 @@ export function OfferDialog(props: OfferDialogProps) {
           />
           {isPriced ? (
             <>
-              <MoneyInput label={t('OFFER_PRICE')} value={form.price} onChange={form.typePrice} onBlur={form.settlePrice} error={form.priceIssue !== undefined || form.priceNotes.some((issue) => issue.messageCode === 'OFFER_PRICE_REQUIRED')} helperText={priceHelp || ' '} inputRef={priceField} />
-              <TextField label={t('OFFER_NOTE')} value={note} onChange={(event) => setNote(event.target.value)} slotProps={{ htmlInput: { maxLength: NOTE_LIMIT } }} />
+              <MoneyInput
+                label={t('OFFER_PRICE')}
+                value={form.price}
+                onChange={form.typePrice}
+                onBlur={form.settlePrice}
+                error={
+                  form.priceIssue !== undefined ||
+                  form.priceNotes.some((issue) => issue.messageCode === 'OFFER_PRICE_REQUIRED')
+                }
+                helperText={priceHelp || ' '}
+                inputRef={priceField}
+              />
+              <TextField
+                label={t('OFFER_NOTE')}
+                value={note}
+                onChange={(event) => setNote(event.target.value)}
+                slotProps={{ htmlInput: { maxLength: NOTE_LIMIT } }}
+              />
             </>
           ) : null}
           <OfferOutcome total={form.total} underList={isPriced ? form.underList : undefined} />

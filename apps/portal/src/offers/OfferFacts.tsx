@@ -14,7 +14,15 @@ function Price({ label, value, struck = false }: { label: string; value: number;
       <Typography component="dt" color="textSecondary">
         {label}
       </Typography>
-      <Typography component="dd" className="tabular" sx={{ m: 0, textDecoration: struck ? 'line-through' : 'none', color: struck ? 'text.secondary' : 'text.primary' }}>
+      <Typography
+        component="dd"
+        className="tabular"
+        sx={{
+          m: 0,
+          textDecoration: struck ? 'line-through' : 'none',
+          color: struck ? 'text.secondary' : 'text.primary',
+        }}
+      >
         {money(value)}
       </Typography>
     </Box>
@@ -32,9 +40,13 @@ export function OfferFacts({ subject, existing }: { subject: OfferSubject; exist
         {subject.warehouseLabel}
       </Typography>
       <Box component="dl" sx={{ m: 0, display: 'grid', gap: 1 }}>
-        {subject.listPrice === null ? null : <Price label={t('OFFER_LIST_PRICE')} value={subject.listPrice} struck={subject.specialPrice !== null} />}
+        {subject.listPrice === null ? null : (
+          <Price label={t('OFFER_LIST_PRICE')} value={subject.listPrice} struck={subject.specialPrice !== null} />
+        )}
         {subject.specialPrice === null ? null : <Price label={t('OFFER_SPECIAL_PRICE')} value={subject.specialPrice} />}
-        {existing === undefined || existing.offerStatus === 'BUY_AT_LIST' ? null : <Price label={t('OFFER_YOUR_OFFER')} value={existing.offerPrice} />}
+        {existing === undefined || existing.offerStatus === 'BUY_AT_LIST' ? null : (
+          <Price label={t('OFFER_YOUR_OFFER')} value={existing.offerPrice} />
+        )}
         {counter === null ? null : <Price label={t('OFFER_SELLER_COUNTER')} value={counter} />}
       </Box>
     </Box>
@@ -44,9 +56,26 @@ export function OfferFacts({ subject, existing }: { subject: OfferSubject; exist
 /** The difference to list in percent and the total, changing while one types (LOOK "Offer dialog"). */
 export function OfferOutcome({ total, underList }: { total: number | undefined; underList: number | undefined }) {
   const t = useTexts(offersTexts);
-  const difference = underList === undefined ? undefined : underList > 0 ? t('OFFER_PERCENT_UNDER', [formatPercent(underList, 1)]) : t('OFFER_AT_LIST');
+  const difference =
+    underList === undefined
+      ? undefined
+      : underList > 0
+        ? t('OFFER_PERCENT_UNDER', [formatPercent(underList, 1)])
+        : t('OFFER_AT_LIST');
   return (
-    <Box aria-live="polite" sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'baseline', gap: 4, borderTop: 1, borderColor: 'divider', pt: 3, minHeight: 40 }}>
+    <Box
+      aria-live="polite"
+      sx={{
+        display: 'flex',
+        justifyContent: 'space-between',
+        alignItems: 'baseline',
+        gap: 4,
+        borderTop: 1,
+        borderColor: 'divider',
+        pt: 3,
+        minHeight: 40,
+      }}
+    >
       <Typography color="textSecondary">{difference ?? ''}</Typography>
       <Typography className="tabular" sx={{ fontSize: 16, fontWeight: 600 }}>
         {t('OFFER_TOTAL')} {total === undefined ? '--' : formatMoney(total, currency)}

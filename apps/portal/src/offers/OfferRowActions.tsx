@@ -35,14 +35,24 @@ export function OfferRowActions({ subject, offer }: OfferRowActionsProps) {
   const hasOffer = offer !== undefined;
   // The button that opened the dialog gives way to the offer: the focus stays at the row, and `j` goes on from there.
   useEffect(() => {
-    if (hasFocus.current && document.activeElement === document.body) place.current?.querySelector<HTMLElement>('a, button')?.focus();
+    if (hasFocus.current && document.activeElement === document.body)
+      place.current?.querySelector<HTMLElement>('a, button')?.focus();
   }, [mode, hasOffer]);
   const unsellable = checkSellable(subject);
   const blocked = mayBuy ? (unsellable === undefined ? undefined : issueText(unsellable)) : t('MAY_NOT_BUY');
   const blockedOffer = blocked ?? (subject.isOfferAccepted ? undefined : t('NO_OFFERS_HERE'));
-  const badge = offer === undefined ? undefined : stockRowBadge([{ offerStatus: offer.offerStatus, quantity: offer.checkOutQuantity ?? offer.offerQuantity }]);
+  const badge =
+    offer === undefined
+      ? undefined
+      : stockRowBadge([{ offerStatus: offer.offerStatus, quantity: offer.checkOutQuantity ?? offer.offerQuantity }]);
   return (
-    <Box component="span" ref={place} onFocus={() => void (hasFocus.current = true)} onBlur={() => void (hasFocus.current = false)} sx={{ display: 'inline-flex', gap: 2 }}>
+    <Box
+      component="span"
+      ref={place}
+      onFocus={() => void (hasFocus.current = true)}
+      onBlur={() => void (hasFocus.current = false)}
+      sx={{ display: 'inline-flex', gap: 2 }}
+    >
       {offer !== undefined && badge !== undefined ? (
         <LinkButton to="/cart" search={{ tab: OFFER_STATES.indexOf(offer.offerState) }} sx={{ whiteSpace: 'nowrap' }}>
           {c(badge.messageCode as 'N_IN_CART', badge.params ?? [])}
@@ -50,12 +60,24 @@ export function OfferRowActions({ subject, offer }: OfferRowActionsProps) {
       ) : (
         <>
           <Reason text={blocked}>
-            <Button variant="outlined" data-shortcut="buy" disabled={blocked !== undefined} onClick={() => setMode('buy')} aria-haspopup="dialog">
+            <Button
+              variant="outlined"
+              data-shortcut="buy"
+              disabled={blocked !== undefined}
+              onClick={() => setMode('buy')}
+              aria-haspopup="dialog"
+            >
               {t('BUY')}
             </Button>
           </Reason>
           <Reason text={blockedOffer}>
-            <Button variant="outlined" data-shortcut="offer" disabled={blockedOffer !== undefined} onClick={() => setMode('offer')} aria-haspopup="dialog">
+            <Button
+              variant="outlined"
+              data-shortcut="offer"
+              disabled={blockedOffer !== undefined}
+              onClick={() => setMode('offer')}
+              aria-haspopup="dialog"
+            >
               {t('OFFER')}
             </Button>
           </Reason>

@@ -1,7 +1,13 @@
 import { cartTexts } from '@tradehall/contract/texts/cart-texts';
 import { offersTexts } from '@tradehall/contract/texts/offers-texts';
 import {
-  changeNetworkOffer, changeOffer, createNetworkOffer, createOffer, deleteOffers, moveToCart, restoreOffers,
+  changeNetworkOffer,
+  changeOffer,
+  createNetworkOffer,
+  createOffer,
+  deleteOffers,
+  moveToCart,
+  restoreOffers,
 } from '@tradehall/contract/offers/offer-calls';
 import type { StocklistOffer } from '@tradehall/contract/offers/offer-entity';
 import { callServer } from '../api/call-server';
@@ -21,7 +27,11 @@ export interface OfferEntry {
 }
 
 /** Saves what the dialog holds: a new offer or purchase, or a change of the one that stands. Tells what came of it. */
-export async function saveOffer(subject: OfferSubject, entry: OfferEntry, existing: StocklistOffer | undefined): Promise<StocklistOffer> {
+export async function saveOffer(
+  subject: OfferSubject,
+  entry: OfferEntry,
+  existing: StocklistOffer | undefined,
+): Promise<StocklistOffer> {
   const participant = subject.participantId ?? undefined;
   const body = {
     itemNumberWarehouse: subject.itemNumberWarehouse,
@@ -31,9 +41,14 @@ export async function saveOffer(subject: OfferSubject, entry: OfferEntry, existi
     ...(existing === undefined ? {} : { version: existing.version }),
   };
   const isNetwork = participant !== undefined;
-  const saving = existing === undefined
-    ? callServer(isNetwork ? createNetworkOffer : createOffer, { body, participant })
-    : callServer(isNetwork ? changeNetworkOffer : changeOffer, { params: { offerId: existing.offerId }, body, participant });
+  const saving =
+    existing === undefined
+      ? callServer(isNetwork ? createNetworkOffer : createOffer, { body, participant })
+      : callServer(isNetwork ? changeNetworkOffer : changeOffer, {
+          params: { offerId: existing.offerId },
+          body,
+          participant,
+        });
   const { stocklistOffer, corrections } = await saving.catch((error: unknown) => {
     takeCurrentOffer(error);
     throw error;
@@ -41,7 +56,11 @@ export async function saveOffer(subject: OfferSubject, entry: OfferEntry, existi
   putOffers([stocklistOffer]);
   for (const correction of corrections) notify(issueText(correction), { severity: 'warning' });
   tellSaved(stocklistOffer, existing);
-  if (existing === undefined || (existing.offerState !== 'READY_TO_CHECKOUT' && stocklistOffer.offerState === 'READY_TO_CHECKOUT')) trackEvent('addToCart', eventOf(stocklistOffer));
+  if (
+    existing === undefined ||
+    (existing.offerState !== 'READY_TO_CHECKOUT' && stocklistOffer.offerState === 'READY_TO_CHECKOUT')
+  )
+    trackEvent('addToCart', eventOf(stocklistOffer));
   return stocklistOffer;
 }
 
@@ -52,7 +71,10 @@ function tellSaved(saved: StocklistOffer, existing: StocklistOffer | undefined):
     return;
   }
   const updated = textOf(offersTexts, 'UPDATED_TO_THE_CART');
-  const moved = saved.offerState === existing.offerState ? '' : ` · ${textOf(offersTexts, 'OFFER_MOVED_TO', [tabLabel(saved.offerState)])}`;
+  const moved =
+    saved.offerState === existing.offerState
+      ? ''
+      : ` · ${textOf(offersTexts, 'OFFER_MOVED_TO', [tabLabel(saved.offerState)])}`;
   notify(updated + moved);
 }
 
@@ -70,7 +92,9 @@ export async function removeOffers(offers: readonly StocklistOffer[]): Promise<v
     return;
   }
   for (const offer of offers) trackEvent('removeFromCart', eventOf(offer));
-  notify(textOf(offersTexts, 'REMOVED_FROM_THE_CART'), { action: { label: textOf(cartTexts, 'CART_UNDO'), run: () => void undoRemoval(offers) } });
+  notify(textOf(offersTexts, 'REMOVED_FROM_THE_CART'), {
+    action: { label: textOf(cartTexts, 'CART_UNDO'), run: () => void undoRemoval(offers) },
+  });
 }
 
 async function undoRemoval(offers: readonly StocklistOffer[]): Promise<void> {
@@ -87,7 +111,9 @@ async function undoRemoval(offers: readonly StocklistOffer[]): Promise<void> {
 /** Moves countered and price-dropped offers to the cart. */
 export async function moveOffersToCart(offers: readonly StocklistOffer[]): Promise<readonly StocklistOffer[]> {
   try {
-    const { stocklistOffers } = await callServer(moveToCart, { body: offers.map(({ offerId, version }) => ({ offerId, version })) });
+    const { stocklistOffers } = await callServer(moveToCart, {
+      body: offers.map(({ offerId, version }) => ({ offerId, version })),
+    });
     putOffers(stocklistOffers);
     for (const offer of stocklistOffers) trackEvent('addToCart', eventOf(offer));
     notify(textOf(cartTexts, 'CART_MOVED', [stocklistOffers.length], stocklistOffers.length));

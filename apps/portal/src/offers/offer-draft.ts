@@ -25,12 +25,15 @@ const ROOM = 'offer';
 
 /** Named by the user too: whoever signs in next at this device finds nothing of another's. */
 function nameOf({ mode, participantId, itemNumberWarehouse, offerId }: OfferDialogPlace): string {
-  return [ROOM, currentVisitor().user?.userId ?? '', mode, participantId ?? '', itemNumberWarehouse, offerId ?? ''].map(encodeURIComponent).join(':');
+  return [ROOM, currentVisitor().user?.userId ?? '', mode, participantId ?? '', itemNumberWarehouse, offerId ?? '']
+    .map(encodeURIComponent)
+    .join(':');
 }
 
 function placeOf(name: string): OfferDialogPlace | undefined {
   const [, userId, mode, participantId, itemNumberWarehouse = '', offerId] = name.split(':').map(decodeURIComponent);
-  if (userId === '' || userId !== currentVisitor().user?.userId || (mode !== 'buy' && mode !== 'offer')) return undefined;
+  if (userId === '' || userId !== currentVisitor().user?.userId || (mode !== 'buy' && mode !== 'offer'))
+    return undefined;
   return { mode, participantId: participantId || null, itemNumberWarehouse, offerId: offerId || null };
 }
 

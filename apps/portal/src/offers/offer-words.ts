@@ -19,7 +19,8 @@ export function offerSentence(offer: StocklistOffer, now: number): string | unde
       offerPrice: minor(offer.offerPrice),
       counterPrice: offer.counterPrice === null ? null : minor(offer.counterPrice),
       minimumCheckoutQuantity: offer.minimumCheckoutQuantity,
-      expiresAt: offer.acceptedOrCounteredExpirationDate === null ? null : Date.parse(offer.acceptedOrCounteredExpirationDate),
+      expiresAt:
+        offer.acceptedOrCounteredExpirationDate === null ? null : Date.parse(offer.acceptedOrCounteredExpirationDate),
     },
     currency,
     now,

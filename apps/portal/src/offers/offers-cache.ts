@@ -31,7 +31,11 @@ const NONE: ReadonlyMap<string, StocklistOffer> = new Map();
 /** One map for all rows that ask, made once for every state of the offers. */
 function byItem(offers: readonly StocklistOffer[]): ReadonlyMap<string, StocklistOffer> {
   let map = mapOf.get(offers);
-  if (map === undefined) mapOf.set(offers, (map = new Map(offers.map((offer) => [offerKey(offer.pxnsParticipantId, offer.itemNumberWarehouse), offer]))));
+  if (map === undefined)
+    mapOf.set(
+      offers,
+      (map = new Map(offers.map((offer) => [offerKey(offer.pxnsParticipantId, offer.itemNumberWarehouse), offer]))),
+    );
   return map;
 }
 
@@ -51,7 +55,9 @@ export function useCartCounts(): CartCounts {
 }
 
 function change(next: (offers: readonly StocklistOffer[]) => readonly StocklistOffer[]): void {
-  queryClient.setQueryData<readonly StocklistOffer[]>(OFFERS_KEY, (offers) => (offers === undefined ? offers : next(offers)));
+  queryClient.setQueryData<readonly StocklistOffer[]>(OFFERS_KEY, (offers) =>
+    offers === undefined ? offers : next(offers),
+  );
 }
 
 /** Puts changed offers where they stood, and new ones at the front. */
@@ -76,7 +82,9 @@ export function dropOffers(offerIds: readonly string[]): () => void {
   return () =>
     change((offers) => {
       const now = new Map(offers.map((offer) => [offer.offerId, offer]));
-      const kept = before.filter(({ offerId }) => gone.has(offerId) || now.has(offerId)).map((offer) => now.get(offer.offerId) ?? offer);
+      const kept = before
+        .filter(({ offerId }) => gone.has(offerId) || now.has(offerId))
+        .map((offer) => now.get(offer.offerId) ?? offer);
       const known = new Set(kept.map(({ offerId }) => offerId));
       return [...offers.filter(({ offerId }) => !known.has(offerId)), ...kept];
     });
@@ -88,7 +96,10 @@ export function knownOffers(): readonly StocklistOffer[] {
 
 /** Loads the offers again, as after a live event or an import. */
 export async function refreshOffers(): Promise<void> {
-  await Promise.all([queryClient.invalidateQueries({ queryKey: OFFERS_KEY }), queryClient.invalidateQueries({ queryKey: ['offer-thread'] })]);
+  await Promise.all([
+    queryClient.invalidateQueries({ queryKey: OFFERS_KEY }),
+    queryClient.invalidateQueries({ queryKey: ['offer-thread'] }),
+  ]);
 }
 
 export function threadKey(offerId: string) {

@@ -4,7 +4,12 @@ import { moneyEntryText, parseMoneyEntry } from '@tradehall/domain/money/money-e
 import { toMajorUnits, toMinorUnits } from '@tradehall/domain/money/minor-units';
 import { correctOfferPrice, percentUnder, priceCap } from '@tradehall/domain/offers/price-cap';
 import { checkNewPrice } from '@tradehall/domain/offers/save-offer';
-import { checkSellable, correctQuantity, incrementOf, roundUpToIncrement } from '@tradehall/domain/quantity/correct-quantity';
+import {
+  checkSellable,
+  correctQuantity,
+  incrementOf,
+  roundUpToIncrement,
+} from '@tradehall/domain/quantity/correct-quantity';
 import { parseQuantityEntry } from '@tradehall/domain/quantity/quantity-entry';
 import type { Issue } from '@tradehall/domain/text/fill-text';
 import { currency } from '../tenant/format';
@@ -31,12 +36,23 @@ const inMinor = (major: number | null) => (major === null ? null : toMinorUnits(
 export function useOfferForm({ subject, existing, isPriced, typed }: OfferFormOptions) {
   const cap = priceCap({ listPrice: inMinor(subject.listPrice), specialPrice: inMinor(subject.specialPrice) });
   const increment = incrementOf(subject);
-  const [quantity, setQuantity] = useState(() => typed?.quantity ?? String(existing === undefined ? increment : (existing.checkOutQuantity ?? existing.offerQuantity)));
-  const [price, setPrice] = useState(() => typed?.price ?? (existing === undefined || existing.offerStatus === 'BUY_AT_LIST' ? '' : moneyEntryText(inMinor(existing.offerPrice) ?? 0, precision)));
+  const [quantity, setQuantity] = useState(
+    () =>
+      typed?.quantity ??
+      String(existing === undefined ? increment : (existing.checkOutQuantity ?? existing.offerQuantity)),
+  );
+  const [price, setPrice] = useState(
+    () =>
+      typed?.price ??
+      (existing === undefined || existing.offerStatus === 'BUY_AT_LIST'
+        ? ''
+        : moneyEntryText(inMinor(existing.offerPrice) ?? 0, precision)),
+  );
   const [quantityNotes, setQuantityNotes] = useState<readonly Issue[]>([]);
   const [priceNotes, setPriceNotes] = useState<readonly Issue[]>([]);
 
-  const fixedPrice = existing?.checkOutPrice === undefined || existing.checkOutPrice === null ? cap : inMinor(existing.checkOutPrice);
+  const fixedPrice =
+    existing?.checkOutPrice === undefined || existing.checkOutPrice === null ? cap : inMinor(existing.checkOutPrice);
   const priceNow = isPriced ? parseMoneyEntry(price, precision) : (fixedPrice ?? undefined);
   const quantityNow = parseQuantityEntry(quantity);
   const unsellable = cap === null ? { messageCode: 'ITEM_OUT_OF_STOCK' } : checkSellable(subject);
@@ -45,7 +61,12 @@ export function useOfferForm({ subject, existing, isPriced, typed }: OfferFormOp
   const priceIssue = useMemo(() => {
     if (!isPriced || priceNow === undefined || cap === null) return undefined;
     const counter = existing?.counterPrice ?? null;
-    return checkNewPrice(existing === undefined ? null : { status: existing.offerStatus }, { counterPrice: inMinor(counter) }, Math.min(priceNow, cap), cap);
+    return checkNewPrice(
+      existing === undefined ? null : { status: existing.offerStatus },
+      { counterPrice: inMinor(counter) },
+      Math.min(priceNow, cap),
+      cap,
+    );
   }, [isPriced, priceNow, cap, existing]);
 
   /** Corrects the quantity as the documents say, and says why beside the field until something else is typed. */
@@ -72,9 +93,23 @@ export function useOfferForm({ subject, existing, isPriced, typed }: OfferFormOp
     const { quantity: offerQuantity, notes } = settleQuantity();
     const { price: minor, notes: pricing } = settlePrice();
     if (isPriced && minor === undefined) setPriceNotes([{ messageCode: 'OFFER_PRICE_REQUIRED' }]);
-    if (minor === undefined || offerQuantity === 0 || offerQuantity < minimum || unsellable !== undefined) return undefined;
-    if (isPriced && cap !== null && checkNewPrice(existing === undefined ? null : { status: existing.offerStatus }, { counterPrice: inMinor(existing?.counterPrice ?? null) }, minor, cap)) return undefined;
-    return { entry: { offerQuantity, offerPrice: toMajorUnits(minor, precision) }, corrections: [...notes, ...pricing] };
+    if (minor === undefined || offerQuantity === 0 || offerQuantity < minimum || unsellable !== undefined)
+      return undefined;
+    if (
+      isPriced &&
+      cap !== null &&
+      checkNewPrice(
+        existing === undefined ? null : { status: existing.offerStatus },
+        { counterPrice: inMinor(existing?.counterPrice ?? null) },
+        minor,
+        cap,
+      )
+    )
+      return undefined;
+    return {
+      entry: { offerQuantity, offerPrice: toMajorUnits(minor, precision) },
+      corrections: [...notes, ...pricing],
+    };
   }
 
   return {
@@ -91,7 +126,10 @@ export function useOfferForm({ subject, existing, isPriced, typed }: OfferFormOp
     /** In minor units; undefined while either field is empty. */
     total: priceNow === undefined || quantityNow === undefined ? undefined : priceNow * quantityNow,
     /** Percent under list while typing. */
-    underList: priceNow === undefined || subject.listPrice === null ? undefined : percentUnder(priceNow, inMinor(subject.listPrice) ?? 0),
+    underList:
+      priceNow === undefined || subject.listPrice === null
+        ? undefined
+        : percentUnder(priceNow, inMinor(subject.listPrice) ?? 0),
     typeQuantity(text: string) {
       setQuantity(text);
       setQuantityNotes([]);

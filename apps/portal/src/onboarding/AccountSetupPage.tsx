@@ -40,9 +40,17 @@ export function AccountSetupPage() {
   const state = setup.data;
 
   // An answer that is looked at again and fails leaves the form, and what is typed in it, as it stands.
-  const failure = (state === undefined ? setup.error : null) ?? (references.data === undefined ? references.error : null);
+  const failure =
+    (state === undefined ? setup.error : null) ?? (references.data === undefined ? references.error : null);
   if (failure)
-    return <LoadFailure error={failure} onRetry={() => void Promise.all([setup.refetch(), references.refetch()])} retryLabel={shell('RETRY')} traceLabel={shell('ERROR_TRACE')} />;
+    return (
+      <LoadFailure
+        error={failure}
+        onRetry={() => void Promise.all([setup.refetch(), references.refetch()])}
+        retryLabel={shell('RETRY')}
+        traceLabel={shell('ERROR_TRACE')}
+      />
+    );
   if (!state || !references.data) return <SetupSkeleton label={shell('LOADING')} />;
   if (isSubmitted(state.onboardingStatus)) return <AlreadySubmitted status={state.onboardingStatus} />;
 
@@ -50,7 +58,9 @@ export function AccountSetupPage() {
     setBusy(true);
     try {
       const next = await sendSetup(withValues(state, values), action);
-      for (const message of next.messages) if (message.messageType === 'ERROR' && message.displayType === 'SNACKBAR') notify(message.messageLabel, { severity: 'error' });
+      for (const message of next.messages)
+        if (message.messageType === 'ERROR' && message.displayType === 'SNACKBAR')
+          notify(message.messageLabel, { severity: 'error' });
       if (next.messages.length === 0) {
         setEditing(undefined);
         if (action === 'submit' && isSubmitted(next.onboardingStatus)) {
@@ -62,7 +72,9 @@ export function AccountSetupPage() {
         }
       }
     } catch (error) {
-      notify(error instanceof NetworkError && error.status === 0 ? error.message : errors('SOMETHING_WENT_WRONG'), { severity: 'error' });
+      notify(error instanceof NetworkError && error.status === 0 ? error.message : errors('SOMETHING_WENT_WRONG'), {
+        severity: 'error',
+      });
     } finally {
       setBusy(false);
     }
@@ -75,7 +87,17 @@ export function AccountSetupPage() {
   return (
     <>
       <PageHeader title={t('SETUP_TITLE')} facts={t('SETUP_PROGRESS', [done, state.sections.length])} />
-      <Box sx={{ display: 'grid', gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: configuration.account_setup_instruction ? 'minmax(0, 1fr) 300px' : 'minmax(0, 1fr)' }, gap: 5, alignItems: 'start' }}>
+      <Box
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: {
+            xs: 'minmax(0, 1fr)',
+            lg: configuration.account_setup_instruction ? 'minmax(0, 1fr) 300px' : 'minmax(0, 1fr)',
+          },
+          gap: 5,
+          alignItems: 'start',
+        }}
+      >
         <Box sx={{ display: 'grid', gap: 3, minWidth: 0 }}>
           {state.messages
             .filter((message) => message.displayType === 'INLINE')
@@ -89,7 +111,13 @@ export function AccountSetupPage() {
               key={section.sectionId}
               section={section}
               isComplete={section.steps.every((step) => step.status === 'COMPLETE')}
-              onEdit={editing === undefined && section.steps.length > 0 && section.steps.every((step) => step.status === 'COMPLETE') ? () => setEditing(section.steps[0]?.stepId) : undefined}
+              onEdit={
+                editing === undefined &&
+                section.steps.length > 0 &&
+                section.steps.every((step) => step.status === 'COMPLETE')
+                  ? () => setEditing(section.steps[0]?.stepId)
+                  : undefined
+              }
             >
               {section.steps.map((step) =>
                 step.stepId === openStep ? (
@@ -116,17 +144,29 @@ export function AccountSetupPage() {
                 {t('SETUP_SUBMIT_WAITS')}
               </Typography>
             )}
-            <Button variant="contained" disabled={!canSubmit || busy} aria-describedby={canSubmit ? undefined : 'submit-waits'} onClick={() => void send('submit', lastStepValues(steps.at(-1)?.stepId, drafts.current))}>
+            <Button
+              variant="contained"
+              disabled={!canSubmit || busy}
+              aria-describedby={canSubmit ? undefined : 'submit-waits'}
+              onClick={() => void send('submit', lastStepValues(steps.at(-1)?.stepId, drafts.current))}
+            >
               {t('SETUP_SUBMIT')}
             </Button>
           </Box>
         </Box>
         {configuration.account_setup_instruction ? (
-          <Card component="aside" aria-labelledby="setup-instructions" sx={{ p: 4, display: { xs: 'none', lg: 'block' }, position: 'sticky', top: 72 }}>
+          <Card
+            component="aside"
+            aria-labelledby="setup-instructions"
+            sx={{ p: 4, display: { xs: 'none', lg: 'block' }, position: 'sticky', top: 72 }}
+          >
             <Typography component="h2" variant="h3" id="setup-instructions" sx={{ mb: 2 }}>
               {t('SETUP_INSTRUCTIONS')}
             </Typography>
-            <Box sx={{ color: 'text.secondary', '& p': { m: 0 } }} dangerouslySetInnerHTML={{ __html: configuration.account_setup_instruction }} />
+            <Box
+              sx={{ color: 'text.secondary', '& p': { m: 0 } }}
+              dangerouslySetInnerHTML={{ __html: configuration.account_setup_instruction }}
+            />
           </Card>
         ) : null}
       </Box>
@@ -154,7 +194,10 @@ function SetupSkeleton({ label }: { label: string }) {
 function withValues(state: SetupState, values: Record<string, StepValues>): SetupState {
   const sections = state.sections.map((section) => ({
     ...section,
-    steps: section.steps.map((step) => ({ ...step, fields: step.fields.map((field) => ({ ...field, value: values[step.stepId]?.[field.id] ?? field.value })) })),
+    steps: section.steps.map((step) => ({
+      ...step,
+      fields: step.fields.map((field) => ({ ...field, value: values[step.stepId]?.[field.id] ?? field.value })),
+    })),
   }));
   return { ...state, sections };
 }

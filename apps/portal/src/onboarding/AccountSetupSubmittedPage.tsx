@@ -18,8 +18,16 @@ import { LinkButton } from '../ui/RouterLinks';
 /** The success content after submitting, with what is still needed; it leads to account details (resolutions 4). */
 export function AccountSetupSubmittedPage() {
   const t = useTexts(onboardingTexts);
-  const content = useQuery({ queryKey: ['onboarding-success'], queryFn: () => callServer(getSuccessContent), staleTime: Infinity });
-  const pending = useQuery({ queryKey: ['pending-documents'], queryFn: () => callServer(getPendingDocuments, { exempt: [401, 403] }), enabled: isSignedIn() && readStored('onboardingStatus') !== undefined });
+  const content = useQuery({
+    queryKey: ['onboarding-success'],
+    queryFn: () => callServer(getSuccessContent),
+    staleTime: Infinity,
+  });
+  const pending = useQuery({
+    queryKey: ['pending-documents'],
+    queryFn: () => callServer(getPendingDocuments, { exempt: [401, 403] }),
+    enabled: isSignedIn() && readStored('onboardingStatus') !== undefined,
+  });
   useEffect(() => document.getElementById('submitted-title')?.focus(), [content.data]);
 
   return (

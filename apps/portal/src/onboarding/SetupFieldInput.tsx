@@ -12,7 +12,13 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { onboardingTexts } from '@tradehall/contract/texts/onboarding-texts';
-import type { FieldOption, FieldType, FieldValue, SelectText, SetupField } from '@tradehall/domain/onboarding/setup-state';
+import type {
+  FieldOption,
+  FieldType,
+  FieldValue,
+  SelectText,
+  SetupField,
+} from '@tradehall/domain/onboarding/setup-state';
 import { useTexts } from '../i18n/use-texts';
 import { NativeSelect } from '../ui/NativeSelect';
 
@@ -49,7 +55,18 @@ function TextInput({ field, value, required, disabled, error, id, onChange }: Se
       error={error !== undefined}
       helperText={error ?? field.helperText}
       onChange={(event) => onChange(event.target.value)}
-      slotProps={{ htmlInput: { maxLength: 200, ...(field.type === 'number' ? { inputMode: 'numeric' } : kind.includes('tel') ? { inputMode: 'tel', autoComplete: 'tel' } : kind.includes('email') ? { inputMode: 'email' } : {}) } }}
+      slotProps={{
+        htmlInput: {
+          maxLength: 200,
+          ...(field.type === 'number'
+            ? { inputMode: 'numeric' }
+            : kind.includes('tel')
+              ? { inputMode: 'tel', autoComplete: 'tel' }
+              : kind.includes('email')
+                ? { inputMode: 'email' }
+                : {}),
+        },
+      }}
     />
   );
 }
@@ -60,13 +77,26 @@ function SelectInput(props: SetupFieldInputProps) {
   // A country without states in the list takes its state as text.
   if (options.length === 0 && waitsFor === undefined && field.dependsOn !== undefined) return <TextInput {...props} />;
   const placeholder = waitsFor === undefined ? t('SETUP_CHOOSE') : t('SETUP_CHOOSE_FIRST', [waitsFor]);
-  return <NativeSelect {...{ id, options, required, disabled, error, placeholder, onChange }} label={field.label} value={text(value)} helperText={field.helperText} />;
+  return (
+    <NativeSelect
+      {...{ id, options, required, disabled, error, placeholder, onChange }}
+      label={field.label}
+      value={text(value)}
+      helperText={field.helperText}
+    />
+  );
 }
 
 /** A group of choices with its question as legend and its error beside it. */
 function Choices({ field, required, error, id, children }: SetupFieldInputProps & { children: ReactNode }) {
   return (
-    <FormControl component="fieldset" required={required} error={error !== undefined} aria-describedby={`${id}-help`} fullWidth>
+    <FormControl
+      component="fieldset"
+      required={required}
+      error={error !== undefined}
+      aria-describedby={`${id}-help`}
+      fullWidth
+    >
       {field.label === '' ? null : (
         <FormLabel component="legend" sx={{ fontSize: 12, mb: 1 }}>
           {field.label}
@@ -81,9 +111,20 @@ function Choices({ field, required, error, id, children }: SetupFieldInputProps 
 function RadioInput(props: SetupFieldInputProps) {
   return (
     <Choices {...props}>
-      <RadioGroup row name={props.id} value={text(props.value)} onChange={(event) => props.onChange(event.target.value)}>
+      <RadioGroup
+        row
+        name={props.id}
+        value={text(props.value)}
+        onChange={(event) => props.onChange(event.target.value)}
+      >
         {props.options.map((one) => (
-          <FormControlLabel key={one.id} value={one.id} label={one.option} disabled={props.disabled} control={<Radio />} />
+          <FormControlLabel
+            key={one.id}
+            value={one.id}
+            label={one.option}
+            disabled={props.disabled}
+            control={<Radio />}
+          />
         ))}
       </RadioGroup>
     </Choices>
@@ -95,18 +136,37 @@ function CheckboxInput(props: SetupFieldInputProps) {
   if (options.length === 0) {
     return (
       <FormControl error={error !== undefined} required={required}>
-        <FormControlLabel label={field.label} required={required} control={<Checkbox id={id} checked={value === true} disabled={disabled} onChange={(event) => onChange(event.target.checked)} slotProps={{ input: { 'aria-describedby': `${id}-help`, 'aria-invalid': error !== undefined } }} />} />
-        <FormHelperText id={`${id}-help`} sx={{ mt: 0 }}>{error ?? field.helperText}</FormHelperText>
+        <FormControlLabel
+          label={field.label}
+          required={required}
+          control={
+            <Checkbox
+              id={id}
+              checked={value === true}
+              disabled={disabled}
+              onChange={(event) => onChange(event.target.checked)}
+              slotProps={{ input: { 'aria-describedby': `${id}-help`, 'aria-invalid': error !== undefined } }}
+            />
+          }
+        />
+        <FormHelperText id={`${id}-help`} sx={{ mt: 0 }}>
+          {error ?? field.helperText}
+        </FormHelperText>
       </FormControl>
     );
   }
   const chosen = Array.isArray(value) ? (value as readonly string[]) : [];
-  const toggle = (option: string) => onChange(chosen.includes(option) ? chosen.filter((one) => one !== option) : [...chosen, option]);
+  const toggle = (option: string) =>
+    onChange(chosen.includes(option) ? chosen.filter((one) => one !== option) : [...chosen, option]);
   return (
     <Choices {...props}>
       <FormGroup row>
         {options.map((one) => (
-          <FormControlLabel key={one.id} label={one.option} control={<Checkbox checked={chosen.includes(one.id)} disabled={disabled} onChange={() => toggle(one.id)} />} />
+          <FormControlLabel
+            key={one.id}
+            label={one.option}
+            control={<Checkbox checked={chosen.includes(one.id)} disabled={disabled} onChange={() => toggle(one.id)} />}
+          />
         ))}
       </FormGroup>
     </Choices>
@@ -116,7 +176,17 @@ function CheckboxInput(props: SetupFieldInputProps) {
 function SwitchInput({ field, value, disabled, error, id, onChange }: SetupFieldInputProps) {
   return (
     <FormControl error={error !== undefined}>
-      <FormControlLabel label={field.label} control={<Switch id={id} checked={value === true} disabled={disabled} onChange={(event) => onChange(event.target.checked)} />} />
+      <FormControlLabel
+        label={field.label}
+        control={
+          <Switch
+            id={id}
+            checked={value === true}
+            disabled={disabled}
+            onChange={(event) => onChange(event.target.checked)}
+          />
+        }
+      />
       <FormHelperText sx={{ mt: 0 }}>{error ?? field.helperText}</FormHelperText>
     </FormControl>
   );
@@ -124,11 +194,31 @@ function SwitchInput({ field, value, disabled, error, id, onChange }: SetupField
 
 function SelectTextInput({ field, value, options, required, disabled, error, id, onChange }: SetupFieldInputProps) {
   const t = useTexts(onboardingTexts);
-  const pair: SelectText = typeof value === 'object' && value !== null && 'option' in value ? value : { option: '', text: '' };
+  const pair: SelectText =
+    typeof value === 'object' && value !== null && 'option' in value ? value : { option: '', text: '' };
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '180px 1fr' }, gap: 2 }}>
-      <NativeSelect id={id} label={field.label} value={pair.option} options={options} required={required} disabled={disabled} placeholder={t('SETUP_CHOOSE')} error={error} helperText={field.helperText} onChange={(option) => onChange({ ...pair, option })} />
-      <TextField label={options.find((one) => one.id === pair.option)?.option ?? field.label} value={pair.text} required={required} disabled={disabled} error={error !== undefined} onChange={(event) => onChange({ ...pair, text: event.target.value })} slotProps={{ htmlInput: { maxLength: 200 } }} />
+      <NativeSelect
+        id={id}
+        label={field.label}
+        value={pair.option}
+        options={options}
+        required={required}
+        disabled={disabled}
+        placeholder={t('SETUP_CHOOSE')}
+        error={error}
+        helperText={field.helperText}
+        onChange={(option) => onChange({ ...pair, option })}
+      />
+      <TextField
+        label={options.find((one) => one.id === pair.option)?.option ?? field.label}
+        value={pair.text}
+        required={required}
+        disabled={disabled}
+        error={error !== undefined}
+        onChange={(event) => onChange({ ...pair, text: event.target.value })}
+        slotProps={{ htmlInput: { maxLength: 200 } }}
+      />
     </Box>
   );
 }

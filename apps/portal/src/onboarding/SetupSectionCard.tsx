@@ -24,7 +24,11 @@ export function SetupSectionCard({ section, isComplete, onEdit, children }: Setu
   return (
     <Card component="section" aria-labelledby={titleId} sx={{ p: { xs: 4, md: 5 }, display: 'grid', gap: 4 }}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, minHeight: 32 }}>
-        {isComplete ? <CheckCircleIcon color="success" fontSize="small" titleAccess={t('SETUP_COMPLETE')} /> : <WarningAmberIcon color="warning" fontSize="small" titleAccess={t('SETUP_INCOMPLETE')} />}
+        {isComplete ? (
+          <CheckCircleIcon color="success" fontSize="small" titleAccess={t('SETUP_COMPLETE')} />
+        ) : (
+          <WarningAmberIcon color="warning" fontSize="small" titleAccess={t('SETUP_INCOMPLETE')} />
+        )}
         <Typography component="h2" variant="h2" id={titleId} sx={{ flex: 1 }}>
           {section.sectionTitle}
         </Typography>

@@ -5,9 +5,22 @@ import { fieldsTexts } from '@tradehall/contract/texts/fields-texts';
 import { onboardingTexts } from '@tradehall/contract/texts/onboarding-texts';
 import { changeField, sameValue } from '@tradehall/domain/onboarding/change-field';
 import { checkStep } from '@tradehall/domain/onboarding/check-step';
-import { isFieldDisabled, isFieldRequired, isFieldShown, optionsOf, readerOf } from '@tradehall/domain/onboarding/field-conditions';
+import {
+  isFieldDisabled,
+  isFieldRequired,
+  isFieldShown,
+  optionsOf,
+  readerOf,
+} from '@tradehall/domain/onboarding/field-conditions';
 import { billingStepOf } from '@tradehall/domain/onboarding/setup-purpose';
-import { valuesByStep, valuesOf, type FieldValue, type SetupReferences, type SetupState, type SetupStep } from '@tradehall/domain/onboarding/setup-state';
+import {
+  valuesByStep,
+  valuesOf,
+  type FieldValue,
+  type SetupReferences,
+  type SetupState,
+  type SetupStep,
+} from '@tradehall/domain/onboarding/setup-state';
 import type { Issue } from '@tradehall/domain/text/fill-text';
 import { useTexts } from '../i18n/use-texts';
 import { usePendingTask } from '../ui/pending-task';
@@ -34,7 +47,16 @@ export interface SetupStepFormProps {
 const WIDE: ReadonlySet<string> = new Set(['radio', 'checkbox', 'switch', 'html_container', 'display', 'select_text']);
 
 /** A step's fields with their conditions, judged on saving; editing a field takes its error away (document 3 §5). */
-export function SetupStepForm({ state, sectionId, step, references, busy, onSave, onCancel, onDraft }: SetupStepFormProps) {
+export function SetupStepForm({
+  state,
+  sectionId,
+  step,
+  references,
+  busy,
+  onSave,
+  onCancel,
+  onDraft,
+}: SetupStepFormProps) {
   const t = useTexts(onboardingTexts);
   const say = useTexts(fieldsTexts);
   const [values, setValues] = useState<StepValues>(() => valuesOf(step));
@@ -69,12 +91,18 @@ export function SetupStepForm({ state, sectionId, step, references, busy, onSave
   };
 
   return (
-    <Box component="form" noValidate onSubmit={save} sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' }, gap: 4, alignItems: 'start' }}>
+    <Box
+      component="form"
+      noValidate
+      onSubmit={save}
+      sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' }, gap: 4, alignItems: 'start' }}
+    >
       {step.fields
         .filter((field) => isFieldShown(field, read))
         .map((field) => {
           const issue = issues.find((one) => one.field === field.id);
-          const parent = field.dependsOn === undefined ? undefined : step.fields.find((one) => one.id === field.dependsOn);
+          const parent =
+            field.dependsOn === undefined ? undefined : step.fields.find((one) => one.id === field.dependsOn);
           const disabled = isFieldDisabled(field, read);
           return (
             <Box key={field.id} sx={{ gridColumn: WIDE.has(field.type) ? '1 / -1' : 'auto', minWidth: 0 }}>

@@ -2,11 +2,25 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { fieldsTexts } from '@tradehall/contract/texts/fields-texts';
 import { isEmptyValue, isFieldShown, optionsOf, readerOf } from '@tradehall/domain/onboarding/field-conditions';
-import { valuesByStep, type SetupField, type SetupReferences, type SetupState, type SetupStep } from '@tradehall/domain/onboarding/setup-state';
+import {
+  valuesByStep,
+  type SetupField,
+  type SetupReferences,
+  type SetupState,
+  type SetupStep,
+} from '@tradehall/domain/onboarding/setup-state';
 import { useTexts } from '../i18n/use-texts';
 
 /** A complete step in a few lines, laid out as the definition says (`closedLayout`). */
-export function SetupSummary({ state, step, references }: { state: SetupState; step: SetupStep; references: SetupReferences }) {
+export function SetupSummary({
+  state,
+  step,
+  references,
+}: {
+  state: SetupState;
+  step: SetupStep;
+  references: SetupReferences;
+}) {
   const t = useTexts(fieldsTexts);
   const read = readerOf(valuesByStep(state), step.stepId);
   const shown = (field: SetupField): string => {
@@ -21,7 +35,9 @@ export function SetupSummary({ state, step, references }: { state: SetupState; s
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>
       {step.closedLayout.map((row, at) => {
-        const fields = row.flatMap((id) => step.fields.find((field) => field.id === id) ?? []).filter((field) => isFieldShown(field, read) && !isEmptyValue(field.value));
+        const fields = row
+          .flatMap((id) => step.fields.find((field) => field.id === id) ?? [])
+          .filter((field) => isFieldShown(field, read) && !isEmptyValue(field.value));
         return fields.length === 0 ? null : (
           <Typography key={at} color={at === 0 ? 'text.primary' : 'text.secondary'} sx={{ overflowWrap: 'anywhere' }}>
             {fields.map(shown).join(' · ')}

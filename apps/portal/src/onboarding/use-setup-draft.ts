@@ -9,14 +9,22 @@ const PAUSE = 1_000;
  * Keeps what is typed with the server after a pause and when the page is left, so that a half-filled step survives
  * leaving and another device (document 3 §2.4). A draft that can't be kept costs the draft, not the form.
  */
-export function useSetupDraft(sectionId: string, stepId: string, values: Readonly<Record<string, FieldValue>>, changed: boolean): () => void {
+export function useSetupDraft(
+  sectionId: string,
+  stepId: string,
+  values: Readonly<Record<string, FieldValue>>,
+  changed: boolean,
+): () => void {
   const waiting = useRef<{ timer: ReturnType<typeof setTimeout>; send: () => void } | undefined>(undefined);
   useEffect(() => {
     if (!changed) return;
     const send = () => {
       waiting.current = undefined;
       const fields = Object.entries(values).map(([id, value]) => ({ id, value: value as never }));
-      callServer(keepSetupDraft, { body: { sections: [{ sectionId, steps: [{ stepId, fields }] }] }, exempt: [403] }).catch(() => undefined);
+      callServer(keepSetupDraft, {
+        body: { sections: [{ sectionId, steps: [{ stepId, fields }] }] },
+        exempt: [403],
+      }).catch(() => undefined);
     };
     if (waiting.current) clearTimeout(waiting.current.timer);
     waiting.current = { timer: setTimeout(send, PAUSE), send };

@@ -11,16 +11,27 @@ export function LatePaymentPolicy({ order }: { order: SalesOrder }) {
   const t = useTexts(ordersTexts);
   const accepted = order.racFeeAgreed === true;
   return (
-    <Box component="section" aria-labelledby="late-payment" sx={{ border: 1, borderColor: 'divider', borderRadius: 1, bgcolor: 'background.paper', p: 4, mt: 4 }}>
+    <Box
+      component="section"
+      aria-labelledby="late-payment"
+      sx={{ border: 1, borderColor: 'divider', borderRadius: 1, bgcolor: 'background.paper', p: 4, mt: 4 }}
+    >
       <Typography variant="h2" id="late-payment">
         {t('RAC_TITLE')}
       </Typography>
       <Typography sx={{ mt: 2 }}>
-        {accepted ? t('RAC_ACCEPTED_ON', [instant(order.racFeeAgreedDate, 'month-date-time-zone')]) : t('RAC_AUTO_CANCEL', [instant(order.autoCancelDate ?? order.gracePeriodEnd, 'month-date-time-zone')])}
+        {accepted
+          ? t('RAC_ACCEPTED_ON', [instant(order.racFeeAgreedDate, 'month-date-time-zone')])
+          : t('RAC_AUTO_CANCEL', [instant(order.autoCancelDate ?? order.gracePeriodEnd, 'month-date-time-zone')])}
       </Typography>
-      {accepted ? <Typography>{t('RAC_PAY_BY', [instant(order.autoCancelDate ?? order.racFeePeriodEnd, 'month-date-time-zone')])}</Typography> : null}
+      {accepted ? (
+        <Typography>
+          {t('RAC_PAY_BY', [instant(order.autoCancelDate ?? order.racFeePeriodEnd, 'month-date-time-zone')])}
+        </Typography>
+      ) : null}
       <Typography variant="caption" color="text.secondary" component="p" sx={{ mb: 0 }}>
-        {t('RAC_RESERVATION_NAME')} {formatPercent(order.reservationFeePercent, 2)} · {t('RAC_CANCELLATION_NAME')} {formatPercent(order.cancellationFeePercent, 2)} · {t('RAC_RATE')}
+        {t('RAC_RESERVATION_NAME')} {formatPercent(order.reservationFeePercent, 2)} · {t('RAC_CANCELLATION_NAME')}{' '}
+        {formatPercent(order.cancellationFeePercent, 2)} · {t('RAC_RATE')}
       </Typography>
     </Box>
   );

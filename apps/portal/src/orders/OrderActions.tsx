@@ -39,7 +39,21 @@ interface OrderActionsProps {
 }
 
 /** The ways forward of an order, each asked about when it can't be undone (document 2 §2, §6). */
-export function OrderActions({ orderNumber, reference, buttons, warning, busy, blocked, payNow, onReleaseConfirmed, onRelease, onHold, onCancel, onExtended, onPay }: OrderActionsProps) {
+export function OrderActions({
+  orderNumber,
+  reference,
+  buttons,
+  warning,
+  busy,
+  blocked,
+  payNow,
+  onReleaseConfirmed,
+  onRelease,
+  onHold,
+  onCancel,
+  onExtended,
+  onPay,
+}: OrderActionsProps) {
   const t = useTexts(ordersTexts);
   const pay = useTexts(paymentsTexts);
   const [asking, setAsking] = useState<'release' | 'cancel' | 'extend'>();
@@ -66,7 +80,12 @@ export function OrderActions({ orderNumber, reference, buttons, warning, busy, b
           key={button.action}
           variant={at === 0 && button.action !== 'cancel' && !payNow ? 'contained' : 'outlined'}
           color={button.action === 'cancel' ? 'error' : 'primary'}
-          disabled={busy || button.disabled || (blocked && (button.action === 'release' || button.action === 'hold' || button.action === 'hold-until-quote'))}
+          disabled={
+            busy ||
+            button.disabled ||
+            (blocked &&
+              (button.action === 'release' || button.action === 'hold' || button.action === 'hold-until-quote'))
+          }
           onClick={() => run(button)}
         >
           {t(LABELS[button.label])}

@@ -10,7 +10,15 @@ import { ordersTexts } from '@tradehall/contract/texts/orders-texts';
 import { findShippingMethod, optionLabel, type CheckoutAddress } from '@tradehall/domain/checkout/checkout-options';
 import { insuranceLimit } from '@tradehall/domain/checkout/insurance';
 import { BILL_MY_ACCOUNT, REQUEST_A_QUOTE } from '@tradehall/domain/checkout/method-codes';
-import { chooseCarrier, chooseInsurance, chooseShippingAddress, chooseShippingMethod, toggleService, writeInstruction, type SelectedOptions } from '@tradehall/domain/checkout/selected-options';
+import {
+  chooseCarrier,
+  chooseInsurance,
+  chooseShippingAddress,
+  chooseShippingMethod,
+  toggleService,
+  writeInstruction,
+  type SelectedOptions,
+} from '@tradehall/domain/checkout/selected-options';
 import { visibleShippingMethods } from '@tradehall/domain/checkout/visible-shipping-methods';
 import { parseMoneyEntry } from '@tradehall/domain/money/money-entry';
 import { toMajorUnits, toMinorUnits } from '@tradehall/domain/money/minor-units';
@@ -29,7 +37,18 @@ interface PanelProps {
   readonly subtotal: number;
 }
 
-const addressText = (address: CheckoutAddress | null | undefined) => (address ? [optionLabel(address), address.address1, address.city, [address.state, address.zip].filter(Boolean).join(' '), address.country].filter(Boolean).join(', ') : '');
+const addressText = (address: CheckoutAddress | null | undefined) =>
+  address
+    ? [
+        optionLabel(address),
+        address.address1,
+        address.city,
+        [address.state, address.zip].filter(Boolean).join(' '),
+        address.country,
+      ]
+        .filter(Boolean)
+        .join(', ')
+    : '';
 
 /** Shipping, billing and services of the order (document 2 §2): fields where they may be changed, words where not. */
 export function OrderChoicesPanel({ answer, edit, issues, messageOf, subtotal }: PanelProps) {
@@ -38,20 +57,41 @@ export function OrderChoicesPanel({ answer, edit, issues, messageOf, subtotal }:
   const { choices, setChoices } = edit;
   const selected = selectionOf(choices, currency.precision);
   const take = (next: SelectedOptions) => setChoices(choicesOf(next, choices));
-  const method = choices.shippingMethodCode === null ? undefined : findShippingMethod(options, choices.shippingMethodCode);
+  const method =
+    choices.shippingMethodCode === null ? undefined : findShippingMethod(options, choices.shippingMethodCode);
   const methods = visibleShippingMethods(options, choices.shippingAddressId ?? undefined, undefined);
-  const issueAt = (...fields: string[]) => issues.find((issue) => issue.field !== undefined && fields.includes(issue.field));
+  const issueAt = (...fields: string[]) =>
+    issues.find((issue) => issue.field !== undefined && fields.includes(issue.field));
   const problem = (...fields: string[]) => {
     const issue = issueAt(...fields);
     return issue === undefined ? {} : { error: true, helperText: messageOf(issue) };
   };
-  const limit = insuranceLimit(options.maxShipmentInsuranceAmount === undefined ? undefined : toMinorUnits(options.maxShipmentInsuranceAmount, currency.precision), toMinorUnits(subtotal, currency.precision), currency.precision);
+  const limit = insuranceLimit(
+    options.maxShipmentInsuranceAmount === undefined
+      ? undefined
+      : toMinorUnits(options.maxShipmentInsuranceAmount, currency.precision),
+    toMinorUnits(subtotal, currency.precision),
+    currency.precision,
+  );
 
   /** A choice from a list; a value that is no longer offered stays visible and is flagged (document 2 §4). */
-  const select = (label: string, value: string | null, offered: readonly (readonly [value: string, text: string])[], onChange: (value: string) => void, flag: { error?: boolean; helperText?: string }) => {
+  const select = (
+    label: string,
+    value: string | null,
+    offered: readonly (readonly [value: string, text: string])[],
+    onChange: (value: string) => void,
+    flag: { error?: boolean; helperText?: string },
+  ) => {
     const isGone = value !== null && !offered.some(([code]) => code === value);
     return (
-      <TextField select fullWidth label={label} value={value ?? ''} onChange={(event) => onChange(event.target.value)} {...(isGone ? { error: true, helperText: t('ORDER_NOT_AVAILABLE_ANYMORE') } : flag)}>
+      <TextField
+        select
+        fullWidth
+        label={label}
+        value={value ?? ''}
+        onChange={(event) => onChange(event.target.value)}
+        {...(isGone ? { error: true, helperText: t('ORDER_NOT_AVAILABLE_ANYMORE') } : flag)}
+      >
         {isGone ? (
           <MenuItem value={value} disabled>
             {value}
@@ -65,37 +105,114 @@ export function OrderChoicesPanel({ answer, edit, issues, messageOf, subtotal }:
       </TextField>
     );
   };
-  const field = (label: string, value: string, onChange: (value: string) => void, flag: object = {}, more: object = {}) => <TextField fullWidth label={label} value={value} onChange={(event) => onChange(event.target.value)} {...flag} {...more} />;
+  const field = (
+    label: string,
+    value: string,
+    onChange: (value: string) => void,
+    flag: object = {},
+    more: object = {},
+  ) => (
+    <TextField
+      fullWidth
+      label={label}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      {...flag}
+      {...more}
+    />
+  );
   const info = selected.billMyAccountInfo;
   const bill = options.billMyAccountShippingMethod;
-  const withInfo = (change: Partial<SelectedOptions['billMyAccountInfo']>) => take({ ...selected, billMyAccountInfo: { ...info, ...change } });
+  const withInfo = (change: Partial<SelectedOptions['billMyAccountInfo']>) =>
+    take({ ...selected, billMyAccountInfo: { ...info, ...change } });
   const pairs = (values: readonly string[] | undefined) => (values ?? []).map((value) => [value, value] as const);
 
   return (
-    <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' } }}>
+    <Box
+      sx={{ display: 'grid', gap: 4, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' } }}
+    >
       <Group title={t('ORDER_SHIPPING')}>
         {permission.canUpdateShipping ? (
           <>
-            {select(t('ORDER_SHIPPING_ADDRESS'), choices.shippingAddressId, options.shippingAddresses.map((address) => [address.id, addressText(address)]), (id) => take(chooseShippingAddress(selected, options, id)), problem('SHIPPING_ADDRESS'))}
-            {select(t('ORDER_SHIPPING_METHOD'), choices.shippingMethodCode, methods.map(({ code, method: each }) => [code, optionLabel(each)]), (code) => take(chooseShippingMethod(selected, options, code)), problem('SHIPPING_METHOD'))}
+            {select(
+              t('ORDER_SHIPPING_ADDRESS'),
+              choices.shippingAddressId,
+              options.shippingAddresses.map((address) => [address.id, addressText(address)]),
+              (id) => take(chooseShippingAddress(selected, options, id)),
+              problem('SHIPPING_ADDRESS'),
+            )}
+            {select(
+              t('ORDER_SHIPPING_METHOD'),
+              choices.shippingMethodCode,
+              methods.map(({ code, method: each }) => [code, optionLabel(each)]),
+              (code) => take(chooseShippingMethod(selected, options, code)),
+              problem('SHIPPING_METHOD'),
+            )}
             {choices.shippingMethodCode === BILL_MY_ACCOUNT ? (
               <>
                 {bill?.carrierChoiceRestricted
-                  ? select(t('ORDER_CARRIER'), info.carrier || null, pairs(bill.carrierOptions), (carrier) => take(chooseCarrier(selected, options, carrier)), problem('carrier'))
-                  : field(t('ORDER_CARRIER'), info.carrier, (carrier) => take(chooseCarrier(selected, options, carrier)), problem('carrier'))}
+                  ? select(
+                      t('ORDER_CARRIER'),
+                      info.carrier || null,
+                      pairs(bill.carrierOptions),
+                      (carrier) => take(chooseCarrier(selected, options, carrier)),
+                      problem('carrier'),
+                    )
+                  : field(
+                      t('ORDER_CARRIER'),
+                      info.carrier,
+                      (carrier) => take(chooseCarrier(selected, options, carrier)),
+                      problem('carrier'),
+                    )}
                 {bill?.carrierServiceLevelsRestricted
-                  ? select(t('ORDER_SERVICE_LEVEL'), info.serviceLevel || null, pairs(bill.carrierServiceLevelOptions?.[info.carrier]), (serviceLevel) => withInfo({ serviceLevel }), problem('serviceLevel'))
-                  : field(t('ORDER_SERVICE_LEVEL'), info.serviceLevel, (serviceLevel) => withInfo({ serviceLevel }), problem('serviceLevel'))}
-                {field(t('ORDER_ACCOUNT_NUMBER'), info.accountNumber, (accountNumber) => withInfo({ accountNumber }), problem('accountNumber'))}
+                  ? select(
+                      t('ORDER_SERVICE_LEVEL'),
+                      info.serviceLevel || null,
+                      pairs(bill.carrierServiceLevelOptions?.[info.carrier]),
+                      (serviceLevel) => withInfo({ serviceLevel }),
+                      problem('serviceLevel'),
+                    )
+                  : field(
+                      t('ORDER_SERVICE_LEVEL'),
+                      info.serviceLevel,
+                      (serviceLevel) => withInfo({ serviceLevel }),
+                      problem('serviceLevel'),
+                    )}
+                {field(
+                  t('ORDER_ACCOUNT_NUMBER'),
+                  info.accountNumber,
+                  (accountNumber) => withInfo({ accountNumber }),
+                  problem('accountNumber'),
+                )}
               </>
             ) : null}
             {choices.shippingMethodCode === REQUEST_A_QUOTE
               ? options.requestAQuoteServiceLevels?.serviceLevelsRestricted
-                ? select(t('ORDER_SERVICE_LEVEL'), choices.quoteServiceLevel || null, pairs(options.requestAQuoteServiceLevels.serviceLevels), (level) => setChoices({ ...choices, quoteServiceLevel: level }), problem('requestAQuoteServiceLevel'))
-                : field(t('ORDER_SERVICE_LEVEL'), choices.quoteServiceLevel, (level) => setChoices({ ...choices, quoteServiceLevel: level }), problem('requestAQuoteServiceLevel'))
+                ? select(
+                    t('ORDER_SERVICE_LEVEL'),
+                    choices.quoteServiceLevel || null,
+                    pairs(options.requestAQuoteServiceLevels.serviceLevels),
+                    (level) => setChoices({ ...choices, quoteServiceLevel: level }),
+                    problem('requestAQuoteServiceLevel'),
+                  )
+                : field(
+                    t('ORDER_SERVICE_LEVEL'),
+                    choices.quoteServiceLevel,
+                    (level) => setChoices({ ...choices, quoteServiceLevel: level }),
+                    problem('requestAQuoteServiceLevel'),
+                  )
               : null}
             {method?.insuranceAvailable
-              ? select(t('ORDER_INSURANCE'), choices.insured === null ? null : String(choices.insured), [['true', options.shipmentInsuredLabel ?? t('ORDER_INSURED_YES')], ['false', options.shipmentNotInsuredLabel ?? t('ORDER_INSURED_NO')]], (yes) => take(chooseInsurance(selected, yes === 'true', limit, currency.precision)), problem('shippingInsured'))
+              ? select(
+                  t('ORDER_INSURANCE'),
+                  choices.insured === null ? null : String(choices.insured),
+                  [
+                    ['true', options.shipmentInsuredLabel ?? t('ORDER_INSURED_YES')],
+                    ['false', options.shipmentNotInsuredLabel ?? t('ORDER_INSURED_NO')],
+                  ],
+                  (yes) => take(chooseInsurance(selected, yes === 'true', limit, currency.precision)),
+                  problem('shippingInsured'),
+                )
               : null}
             {method?.insuranceAvailable && choices.insured === true ? (
               <MoneyInput
@@ -103,18 +220,33 @@ export function OrderChoicesPanel({ answer, edit, issues, messageOf, subtotal }:
                 value={selected.shippingInsuranceAmount}
                 onChange={(text) => {
                   const minor = parseMoneyEntry(text, currency.precision);
-                  setChoices({ ...choices, insuredAmount: minor === undefined ? null : toMajorUnits(minor, currency.precision) });
+                  setChoices({
+                    ...choices,
+                    insuredAmount: minor === undefined ? null : toMajorUnits(minor, currency.precision),
+                  });
                 }}
                 {...problem('shippingInsuranceAmount')}
               />
             ) : null}
-            {method?.ignoreShippingInstructions ? null : field(t('ORDER_INSTRUCTIONS'), choices.shippingInstructions, (text) => take(writeInstruction(selected, text)), {}, { multiline: true, maxRows: 3, slotProps: { htmlInput: { maxLength: 1024 } } })}
+            {method?.ignoreShippingInstructions
+              ? null
+              : field(
+                  t('ORDER_INSTRUCTIONS'),
+                  choices.shippingInstructions,
+                  (text) => take(writeInstruction(selected, text)),
+                  {},
+                  { multiline: true, maxRows: 3, slotProps: { htmlInput: { maxLength: 1024 } } },
+                )}
           </>
         ) : (
           <Facts
             rows={[
               [t('ORDER_SHIPPING_ADDRESS'), addressText(salesOrder.shippingAddress)],
-              [t('ORDER_SHIPPING_METHOD'), salesOrder.shippingOptionDetails.shippingOption.shippingMethodLabel ?? salesOrder.shippingOptionDetails.shippingOption.shippingMethodCode],
+              [
+                t('ORDER_SHIPPING_METHOD'),
+                salesOrder.shippingOptionDetails.shippingOption.shippingMethodLabel ??
+                  salesOrder.shippingOptionDetails.shippingOption.shippingMethodCode,
+              ],
               [t('ORDER_INSTRUCTIONS'), choices.shippingInstructions],
             ]}
             empty={t('ORDER_NOTHING_CHOSEN')}
@@ -124,12 +256,38 @@ export function OrderChoicesPanel({ answer, edit, issues, messageOf, subtotal }:
       <Group title={t('ORDER_BILLING')}>
         {permission.canUpdateBillingAndPayment ? (
           <>
-            {select(t('ORDER_BILLING_ADDRESS'), choices.billingAddressId, options.billingAddresses.map((address) => [address.id, addressText(address)]), (id) => setChoices({ ...choices, billingAddressId: id }), problem('BILLING_ADDRESS'))}
-            {select(t('ORDER_PAYMENT_METHOD'), choices.paymentMethodCode, options.paymentMethods.filter((each) => each.showMethod !== false).map((each) => [each.code, optionLabel(each)]), (code) => setChoices({ ...choices, paymentMethodCode: code }), problem('PAYMENT_METHOD'))}
-            {field(t('ORDER_PO_NUMBER'), choices.purchaseOrderNumber, (text) => setChoices({ ...choices, purchaseOrderNumber: text.slice(0, 60) }))}
+            {select(
+              t('ORDER_BILLING_ADDRESS'),
+              choices.billingAddressId,
+              options.billingAddresses.map((address) => [address.id, addressText(address)]),
+              (id) => setChoices({ ...choices, billingAddressId: id }),
+              problem('BILLING_ADDRESS'),
+            )}
+            {select(
+              t('ORDER_PAYMENT_METHOD'),
+              choices.paymentMethodCode,
+              options.paymentMethods
+                .filter((each) => each.showMethod !== false)
+                .map((each) => [each.code, optionLabel(each)]),
+              (code) => setChoices({ ...choices, paymentMethodCode: code }),
+              problem('PAYMENT_METHOD'),
+            )}
+            {field(t('ORDER_PO_NUMBER'), choices.purchaseOrderNumber, (text) =>
+              setChoices({ ...choices, purchaseOrderNumber: text.slice(0, 60) }),
+            )}
           </>
         ) : (
-          <Facts rows={[[t('ORDER_BILLING_ADDRESS'), addressText(salesOrder.billingAddress)], [t('ORDER_PAYMENT_METHOD'), salesOrder.paymentOptionDetails.paymentMethodLabel ?? salesOrder.paymentOptionDetails.paymentMethodCode], [t('ORDER_PO_NUMBER'), salesOrder.purchaseOrderNumber]]} empty={t('ORDER_NOTHING_CHOSEN')} />
+          <Facts
+            rows={[
+              [t('ORDER_BILLING_ADDRESS'), addressText(salesOrder.billingAddress)],
+              [
+                t('ORDER_PAYMENT_METHOD'),
+                salesOrder.paymentOptionDetails.paymentMethodLabel ?? salesOrder.paymentOptionDetails.paymentMethodCode,
+              ],
+              [t('ORDER_PO_NUMBER'), salesOrder.purchaseOrderNumber],
+            ]}
+            empty={t('ORDER_NOTHING_CHOSEN')}
+          />
         )}
       </Group>
       {options.additionalServices.length === 0 && salesOrder.additionalServiceDetails.length === 0 ? null : (
@@ -137,7 +295,15 @@ export function OrderChoicesPanel({ answer, edit, issues, messageOf, subtotal }:
           {permission.canUpdateAdditionalServices
             ? options.additionalServices.map((service) => (
                 <Box key={service.code}>
-                  <FormControlLabel control={<Checkbox checked={choices.additionalServiceCodes.includes(service.code)} onChange={() => take(toggleService(selected, service.code))} />} label={service.label} />
+                  <FormControlLabel
+                    control={
+                      <Checkbox
+                        checked={choices.additionalServiceCodes.includes(service.code)}
+                        onChange={() => take(toggleService(selected, service.code))}
+                      />
+                    }
+                    label={service.label}
+                  />
                   {service.instructions === undefined ? null : (
                     <Typography variant="caption" color="text.secondary" component="p" sx={{ m: 0, ml: 8 }}>
                       {service.instructions}
@@ -146,7 +312,9 @@ export function OrderChoicesPanel({ answer, edit, issues, messageOf, subtotal }:
                 </Box>
               ))
             : salesOrder.additionalServiceDetails.map((service) => <div key={service.code}>{service.label}</div>)}
-          {salesOrder.additionalServiceDetails.length === 0 && !permission.canUpdateAdditionalServices ? <Typography color="text.secondary">{t('ORDER_NOTHING_CHOSEN')}</Typography> : null}
+          {salesOrder.additionalServiceDetails.length === 0 && !permission.canUpdateAdditionalServices ? (
+            <Typography color="text.secondary">{t('ORDER_NOTHING_CHOSEN')}</Typography>
+          ) : null}
         </Group>
       )}
     </Box>
@@ -156,7 +324,22 @@ export function OrderChoicesPanel({ answer, edit, issues, messageOf, subtotal }:
 /** A wide one takes the whole row, its contents side by side where there is room. */
 function Group({ title, wide = false, children }: { title: string; wide?: boolean; children: ReactNode }) {
   return (
-    <Box component="section" sx={{ border: 1, borderColor: 'divider', borderRadius: 1, bgcolor: 'background.paper', p: 4, display: 'grid', gap: 3, alignContent: 'start', ...(wide ? { gridColumn: '1 / -1', gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 240px), 1fr))' } : {}) }}>
+    <Box
+      component="section"
+      sx={{
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: 1,
+        bgcolor: 'background.paper',
+        p: 4,
+        display: 'grid',
+        gap: 3,
+        alignContent: 'start',
+        ...(wide
+          ? { gridColumn: '1 / -1', gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 240px), 1fr))' }
+          : {}),
+      }}
+    >
       <Typography variant="h2" sx={wide ? { gridColumn: '1 / -1' } : {}}>
         {title}
       </Typography>
@@ -167,7 +350,16 @@ function Group({ title, wide = false, children }: { title: string; wide?: boolea
 
 function Facts({ rows, empty }: { rows: readonly (readonly [label: string, value: string | null])[]; empty: string }) {
   return (
-    <Box component="dl" sx={{ m: 0, display: 'grid', gap: 2, '& dt': { fontSize: 12, color: 'text.secondary' }, '& dd': { m: 0, overflowWrap: 'anywhere' } }}>
+    <Box
+      component="dl"
+      sx={{
+        m: 0,
+        display: 'grid',
+        gap: 2,
+        '& dt': { fontSize: 12, color: 'text.secondary' },
+        '& dd': { m: 0, overflowWrap: 'anywhere' },
+      }}
+    >
       {rows.map(([label, value]) => (
         <div key={label}>
           <dt>{label}</dt>

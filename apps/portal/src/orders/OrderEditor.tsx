@@ -55,13 +55,16 @@ export function OrderEditor({ answer, reload }: { answer: OrderAnswer; reload: (
   const [returning, setReturning] = useState<OrderLine>();
   const [emptied, setEmptied] = useState(false);
 
-  usePendingTask((changed || edit.lineIssueCount > 0) && !busy, { message: t('ORDER_LEAVE', [edit.changeCount], edit.changeCount) });
+  usePendingTask((changed || edit.lineIssueCount > 0) && !busy, {
+    message: t('ORDER_LEAVE', [edit.changeCount], edit.changeCount),
+  });
   // What others change shows at once while nothing is typed; otherwise the save compares (N07).
   const reloadUnlessTyping = () => {
     if (!changed && !busy) reload();
   };
   useLiveEvent('orderChanged', (data) => {
-    if ((data as { phonexOrderNumber?: string } | undefined)?.phonexOrderNumber === salesOrder.phonexOrderNumber) reloadUnlessTyping();
+    if ((data as { phonexOrderNumber?: string } | undefined)?.phonexOrderNumber === salesOrder.phonexOrderNumber)
+      reloadUnlessTyping();
   });
   useLiveEvent('refetch', reloadUnlessTyping);
 
@@ -72,13 +75,21 @@ export function OrderEditor({ answer, reload }: { answer: OrderAnswer; reload: (
     ? checkCheckout(selectionOf(edit.choices, currency.precision), {
         options: orderOptions,
         currency,
-        insuranceLimitMinor: insuranceLimit(orderOptions.maxShipmentInsuranceAmount === undefined ? undefined : minor(orderOptions.maxShipmentInsuranceAmount), minor(subtotal), currency.precision),
+        insuranceLimitMinor: insuranceLimit(
+          orderOptions.maxShipmentInsuranceAmount === undefined
+            ? undefined
+            : minor(orderOptions.maxShipmentInsuranceAmount),
+          minor(subtotal),
+          currency.precision,
+        ),
         totalQuantity: edit.valid.lines.reduce((sum, line) => sum + line.orderedQuantity, 0),
         totalMinor: minor(preview.charges?.total ?? salesOrder.total),
       })
     : [];
   const problems = edit.lineIssueCount + issues.length;
-  const holdUntilQuote = edit.choices.shippingMethodCode === REQUEST_A_QUOTE && (preview.charges?.freightUndefined ?? salesOrder.isHoldOrderUntilShippingQuote);
+  const holdUntilQuote =
+    edit.choices.shippingMethodCode === REQUEST_A_QUOTE &&
+    (preview.charges?.freightUndefined ?? salesOrder.isHoldOrderUntilShippingQuote);
   const { buttons, warning } = decideOrderButtons({
     fulfillmentStatus: salesOrder.fulfillmentStatus,
     singleButtonOrderFlow: settings?.singleButtonOrderFlow ?? false,
@@ -88,13 +99,17 @@ export function OrderEditor({ answer, reload }: { answer: OrderAnswer; reload: (
     permission,
   });
 
-  const toConfirmation = () => void navigate({ to: paths.releaseConfirmation(salesOrder.phonexOrderNumber), ignoreBlocker: true });
+  const toConfirmation = () =>
+    void navigate({ to: paths.releaseConfirmation(salesOrder.phonexOrderNumber), ignoreBlocker: true });
   const paypal = usePayPal((status) => {
     if (status === 'SUCCESS' || status === 'PENDING') toConfirmation();
     else reload();
   });
   const paysByPayPal = edit.choices.paymentMethodCode === INTEGRATED_PAYPAL;
-  const pay = () => paypal.launch(salesOrder.phonexOrderNumber).catch((error: unknown) => notifyError(error, { duration: LONG_SNACKBAR_DURATION }));
+  const pay = () =>
+    paypal
+      .launch(salesOrder.phonexOrderNumber)
+      .catch((error: unknown) => notifyError(error, { duration: LONG_SNACKBAR_DURATION }));
 
   async function saveOnly(): Promise<void> {
     const outcome = await save(edit.draft);
@@ -127,14 +142,30 @@ export function OrderEditor({ answer, reload }: { answer: OrderAnswer; reload: (
     putOrder(salesOrder.phonexOrderNumber, stale.current);
     closeStale();
   }
-  const messageOf = (issue: { messageCode: string; params?: readonly (string | number)[] }) => (issue.messageCode in checkoutTexts ? checkout(issue.messageCode as keyof typeof checkoutTexts, shownParams(issue.params)) : t('ORDER_INVALID_INPUT'));
-  const payNow = phaseOf(salesOrder.fulfillmentStatus) === 'held' && salesOrder.paymentStatus === 'FAILED' && salesOrder.paymentOptionDetails.paymentMethodCode === INTEGRATED_PAYPAL && permission.canPayAndShipNow && !changed;
+  const messageOf = (issue: { messageCode: string; params?: readonly (string | number)[] }) =>
+    issue.messageCode in checkoutTexts
+      ? checkout(issue.messageCode as keyof typeof checkoutTexts, shownParams(issue.params))
+      : t('ORDER_INVALID_INPUT');
+  const payNow =
+    phaseOf(salesOrder.fulfillmentStatus) === 'held' &&
+    salesOrder.paymentStatus === 'FAILED' &&
+    salesOrder.paymentOptionDetails.paymentMethodCode === INTEGRATED_PAYPAL &&
+    permission.canPayAndShipNow &&
+    !changed;
 
   return (
     <>
       <OrderHead order={salesOrder} settings={settings} />
       <ProofOfExportNotice proofs={proofs.data} />
-      <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 300px' }, alignItems: 'start', mb: 4 }}>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 4,
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 300px' },
+          alignItems: 'start',
+          mb: 4,
+        }}
+      >
         <Box>
           <OrderChoicesPanel answer={answer} edit={edit} issues={issues} messageOf={messageOf} subtotal={subtotal} />
           {permission.isPaymentGracePeriodSectionApplicable ? <LatePaymentPolicy order={salesOrder} /> : null}
@@ -163,10 +194,27 @@ export function OrderEditor({ answer, reload }: { answer: OrderAnswer; reload: (
       <Box sx={{ mt: 4, maxWidth: { lg: 360 }, ml: 'auto' }}>
         <OrderTotals order={salesOrder} preview={preview.charges} failed={preview.failed} />
       </Box>
-      {changed || edit.lineIssueCount > 0 ? <SaveBar changes={edit.changeCount} problems={problems} highlighted={edit.isHighlighted} busy={busy} onSave={() => void saveOnly()} onDiscard={edit.discard} /> : null}
+      {changed || edit.lineIssueCount > 0 ? (
+        <SaveBar
+          changes={edit.changeCount}
+          problems={problems}
+          highlighted={edit.isHighlighted}
+          busy={busy}
+          onSave={() => void saveOnly()}
+          onDiscard={edit.discard}
+        />
+      ) : null}
       {stale === undefined ? null : <StaleSaveDialog stale={stale} options={orderOptions} onTake={takeStale} />}
       {feeQuestion === undefined ? null : (
-        <ConfirmDialog open dangerous title={t('ORDER_CANCEL_FEE_TITLE')} confirmLabel={t('ORDER_CANCEL_FEE_CONFIRM', [money(feeQuestion.fee)])} cancelLabel={t('ORDER_GO_BACK')} onConfirm={() => feeQuestion.answer(true)} onCancel={() => feeQuestion.answer(false)}>
+        <ConfirmDialog
+          open
+          dangerous
+          title={t('ORDER_CANCEL_FEE_TITLE')}
+          confirmLabel={t('ORDER_CANCEL_FEE_CONFIRM', [money(feeQuestion.fee)])}
+          cancelLabel={t('ORDER_GO_BACK')}
+          onConfirm={() => feeQuestion.answer(true)}
+          onCancel={() => feeQuestion.answer(false)}
+        >
           {t('ORDER_CANCEL_FEE', [money(feeQuestion.fee), money(feeQuestion.before)])}
         </ConfirmDialog>
       )}
@@ -185,7 +233,14 @@ export function OrderEditor({ answer, reload }: { answer: OrderAnswer; reload: (
         {t('ORDER_REMOVING_LAST_ITEM')}
       </ConfirmDialog>
       <PayPalDialog state={paypal.state} onRelaunch={() => void paypal.relaunch()} onLater={paypal.dismiss} />
-      {returning === undefined ? null : <RequestReturnDialog order={salesOrder} line={returning} onClose={() => setReturning(undefined)} onRequested={reload} />}
+      {returning === undefined ? null : (
+        <RequestReturnDialog
+          order={salesOrder}
+          line={returning}
+          onClose={() => setReturning(undefined)}
+          onRequested={reload}
+        />
+      )}
     </>
   );
 }

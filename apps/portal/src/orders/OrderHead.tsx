@@ -35,8 +35,10 @@ export function OrderHead({ order, settings }: { order: SalesOrder; settings: Sa
   const t = useTexts(ordersTexts);
   const [invoicesAt, setInvoicesAt] = useState<HTMLElement | null>(null);
   const params = { phonexOrderNumber: order.phonexOrderNumber };
-  const save = (...download: Parameters<typeof downloadFile>) => void downloadFile(...download).catch((error: unknown) => notifyError(error, { duration: LONG_SNACKBAR_DURATION }));
-  const invoices = settings?.invoiceSettings.statuses.includes(order.fulfillmentStatus) === true ? order.invoiceNumbers : [];
+  const save = (...download: Parameters<typeof downloadFile>) =>
+    void downloadFile(...download).catch((error: unknown) => notifyError(error, { duration: LONG_SNACKBAR_DURATION }));
+  const invoices =
+    settings?.invoiceSettings.statuses.includes(order.fulfillmentStatus) === true ? order.invoiceNumbers : [];
   const phase = phaseOf(order.fulfillmentStatus);
   const paid = order.paymentStatus === 'PAID';
   const next = phase === 'held' && paid ? 'ORDER_NEXT_PAID' : NEXT[phase];
@@ -50,17 +52,31 @@ export function OrderHead({ order, settings }: { order: SalesOrder; settings: Sa
         facts={`${t('ORDER_CREATED_AT', [instant(order.createDate, 'month-date-time-zone')])} · ${t('ORDER_UPDATED_AT', [instant(order.updateDate, 'month-date-time-zone')])}`}
         actions={
           <>
-            <Button variant="outlined" startIcon={<FileDownloadOutlinedIcon />} onClick={() => save(exportOrders, { query: params, fallbackName: 'order.xlsx' })}>
+            <Button
+              variant="outlined"
+              startIcon={<FileDownloadOutlinedIcon />}
+              onClick={() => save(exportOrders, { query: params, fallbackName: 'order.xlsx' })}
+            >
               {t('ORDER_EXPORT')}
             </Button>
             {order.imeiAvailable ? (
-              <Button variant="outlined" startIcon={<FileDownloadOutlinedIcon />} onClick={() => save(exportManifest, { params, fallbackName: 'manifest.xlsx' })}>
+              <Button
+                variant="outlined"
+                startIcon={<FileDownloadOutlinedIcon />}
+                onClick={() => save(exportManifest, { params, fallbackName: 'manifest.xlsx' })}
+              >
                 {t('ORDER_EXPORT_MANIFEST')}
               </Button>
             ) : null}
             {invoices.length === 0 ? null : (
               <>
-                <Button variant="outlined" startIcon={<FileDownloadOutlinedIcon />} aria-haspopup="menu" aria-expanded={invoicesAt !== null} onClick={(event) => setInvoicesAt(event.currentTarget)}>
+                <Button
+                  variant="outlined"
+                  startIcon={<FileDownloadOutlinedIcon />}
+                  aria-haspopup="menu"
+                  aria-expanded={invoicesAt !== null}
+                  onClick={(event) => setInvoicesAt(event.currentTarget)}
+                >
                   {t('ORDER_INVOICES')}
                 </Button>
                 <Menu anchorEl={invoicesAt} open={invoicesAt !== null} onClose={() => setInvoicesAt(null)}>
@@ -84,7 +100,9 @@ export function OrderHead({ order, settings }: { order: SalesOrder; settings: Sa
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center', mb: 3 }}>
         <OrderStatus status={order.phonexDerivedStatus} kind="fulfillment" />
         <OrderStatus status={order.paymentStatus} kind="payment" />
-        {order.pxnrOrder || order.pxnsOrder || order.pxnsParticipantId !== null ? <StatusChip label={t('ORDER_FOR_NETWORK')} tone="info" /> : null}
+        {order.pxnrOrder || order.pxnsOrder || order.pxnsParticipantId !== null ? (
+          <StatusChip label={t('ORDER_FOR_NETWORK')} tone="info" />
+        ) : null}
         <span>{order.warehouse}</span>
         {order.purchaseOrderNumber === null ? null : (
           <span>
@@ -110,8 +128,23 @@ export function OrderHead({ order, settings }: { order: SalesOrder; settings: Sa
           </span>
         ) : null}
       </Box>
-      <Alert severity={phase === 'canceled' ? 'error' : isDue ? 'warning' : phase === 'shipped' || phase === 'invoiced' || paid ? 'success' : 'info'} variant="outlined" sx={{ mb: 4 }}>
-        {t(next)} {isDue ? <strong>{t('ORDER_NEXT_HELD_UNTIL', [instant(order.autoCancelDate, 'month-date-time-zone')])}</strong> : null}
+      <Alert
+        severity={
+          phase === 'canceled'
+            ? 'error'
+            : isDue
+              ? 'warning'
+              : phase === 'shipped' || phase === 'invoiced' || paid
+                ? 'success'
+                : 'info'
+        }
+        variant="outlined"
+        sx={{ mb: 4 }}
+      >
+        {t(next)}{' '}
+        {isDue ? (
+          <strong>{t('ORDER_NEXT_HELD_UNTIL', [instant(order.autoCancelDate, 'month-date-time-zone')])}</strong>
+        ) : null}
       </Alert>
     </>
   );

@@ -38,11 +38,20 @@ export function OrderLineGrid({ answer, edit, onReturn, onEmptied }: OrderLineGr
   const scroller = useRef<HTMLDivElement>(null);
   const lines = useMemo(() => {
     const terms = parseSearch(sought);
-    return terms.length === 0 ? salesOrder.items : salesOrder.items.filter((line) => matchesSearch(terms, line.itemNumber, line.itemDescription));
+    return terms.length === 0
+      ? salesOrder.items
+      : salesOrder.items.filter((line) => matchesSearch(terms, line.itemNumber, line.itemDescription));
   }, [salesOrder.items, sought]);
   const isLong = lines.length > LONG;
   // eslint-disable-next-line react-hooks/incompatible-library -- its functions are used in this render alone
-  const rows = useVirtualizer({ count: lines.length, getScrollElement: () => scroller.current, estimateSize: () => (isMobile ? 190 : 49), overscan: 8, enabled: isLong, getItemKey: (at) => lines[at]?.lineNumber ?? at });
+  const rows = useVirtualizer({
+    count: lines.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => (isMobile ? 190 : 49),
+    overscan: 8,
+    enabled: isLong,
+    getItemKey: (at) => lines[at]?.lineNumber ?? at,
+  });
 
   const { setRemoved, draft } = edit;
   const left = draft.lines.length;
@@ -51,7 +60,10 @@ export function OrderLineGrid({ answer, edit, onReturn, onEmptied }: OrderLineGr
       if (removed) {
         const issue = checkLineRemoval(left - 1, permission);
         if (issue) {
-          notify(t(issue.messageCode as keyof typeof ordersTexts), { severity: 'error', duration: LONG_SNACKBAR_DURATION });
+          notify(t(issue.messageCode as keyof typeof ordersTexts), {
+            severity: 'error',
+            duration: LONG_SNACKBAR_DURATION,
+          });
           return;
         }
         if (left === 1) {
@@ -73,7 +85,14 @@ export function OrderLineGrid({ answer, edit, onReturn, onEmptied }: OrderLineGr
       issue={edit.issueOf(line)}
       canEdit={permission.canUpdateOrderedQuantity}
       canRemove={permission.canRemoveItem}
-      canReturn={holdsReturns && returnableQuantity({ fulfillmentStatus: salesOrder.fulfillmentStatus, shippedQuantity: line.shippedQuantity, alreadyReturning: line.returningQuantity }) > 0}
+      canReturn={
+        holdsReturns &&
+        returnableQuantity({
+          fulfillmentStatus: salesOrder.fulfillmentStatus,
+          shippedQuantity: line.shippedQuantity,
+          alreadyReturning: line.returningQuantity,
+        }) > 0
+      }
       isCard={isMobile}
       maxShown={orderOptions.maxItemQuantityToBeDisplayed}
       onEntry={edit.setEntry}
@@ -82,20 +101,43 @@ export function OrderLineGrid({ answer, edit, onReturn, onEmptied }: OrderLineGr
     />
   );
   const head = [
-    ['ORDER_LINE_ITEM', 'left'], ['ORDER_LINE_DESCRIPTION', 'left'], ['ORDER_LINE_QUANTITY', 'right'], ['ORDER_LINE_AVAILABLE', 'right'],
-    ['ORDER_LINE_SHIPPED', 'right'], ['ORDER_LINE_UNIT_PRICE', 'right'], ['ORDER_LINE_AMOUNT', 'right'], ['ORDER_LINE_ACTIONS', 'right'],
+    ['ORDER_LINE_ITEM', 'left'],
+    ['ORDER_LINE_DESCRIPTION', 'left'],
+    ['ORDER_LINE_QUANTITY', 'right'],
+    ['ORDER_LINE_AVAILABLE', 'right'],
+    ['ORDER_LINE_SHIPPED', 'right'],
+    ['ORDER_LINE_UNIT_PRICE', 'right'],
+    ['ORDER_LINE_AMOUNT', 'right'],
+    ['ORDER_LINE_ACTIONS', 'right'],
   ] as const;
 
   return (
     <Box component="section" aria-labelledby="order-items">
-      <Box sx={{ display: 'flex', alignItems: 'baseline', justifyContent: 'space-between', gap: 3, mb: 2, flexWrap: 'wrap' }}>
+      <Box
+        sx={{
+          display: 'flex',
+          alignItems: 'baseline',
+          justifyContent: 'space-between',
+          gap: 3,
+          mb: 2,
+          flexWrap: 'wrap',
+        }}
+      >
         <Typography variant="h2" id="order-items">
           {t('ORDER_ITEMS')}{' '}
           <Typography variant="caption" color="text.secondary" component="span">
             {t('ORDER_ITEMS_COUNT', [lines.length.toLocaleString('en-US')], lines.length)}
           </Typography>
         </Typography>
-        {salesOrder.items.length > 10 ? <TextField type="search" label={t('ORDER_ITEMS_SEARCH')} value={typed} onChange={(event) => setTyped(event.target.value)} sx={{ minWidth: 220 }} /> : null}
+        {salesOrder.items.length > 10 ? (
+          <TextField
+            type="search"
+            label={t('ORDER_ITEMS_SEARCH')}
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+            sx={{ minWidth: 220 }}
+          />
+        ) : null}
       </Box>
       <Box
         ref={scroller}
@@ -103,10 +145,34 @@ export function OrderLineGrid({ answer, edit, onReturn, onEmptied }: OrderLineGr
         role="table"
         aria-labelledby="order-items"
         aria-rowcount={lines.length + 1}
-        sx={{ border: 1, borderColor: 'divider', borderRadius: 1, bgcolor: 'background.paper', overflow: 'auto', ...(isLong ? { height: 'min(70vh, 640px)' } : {}) }}
+        sx={{
+          border: 1,
+          borderColor: 'divider',
+          borderRadius: 1,
+          bgcolor: 'background.paper',
+          overflow: 'auto',
+          ...(isLong ? { height: 'min(70vh, 640px)' } : {}),
+        }}
       >
         {isMobile ? null : (
-          <Box role="row" sx={{ display: 'grid', gridTemplateColumns: LINE_COLUMNS, gap: 2, px: 3, py: 2, borderBottom: 1, borderColor: 'divider', position: 'sticky', top: 0, zIndex: 1, bgcolor: 'background.paper', fontSize: 12, color: 'text.secondary' }}>
+          <Box
+            role="row"
+            sx={{
+              display: 'grid',
+              gridTemplateColumns: LINE_COLUMNS,
+              gap: 2,
+              px: 3,
+              py: 2,
+              borderBottom: 1,
+              borderColor: 'divider',
+              position: 'sticky',
+              top: 0,
+              zIndex: 1,
+              bgcolor: 'background.paper',
+              fontSize: 12,
+              color: 'text.secondary',
+            }}
+          >
             {head.map(([label, align]) => (
               <Box key={label} role="columnheader" sx={{ textAlign: align }}>
                 {label === 'ORDER_LINE_ACTIONS' ? <span className="visually-hidden">{t(label)}</span> : t(label)}
@@ -119,7 +185,14 @@ export function OrderLineGrid({ answer, edit, onReturn, onEmptied }: OrderLineGr
             {rows.getVirtualItems().map((item) => {
               const line = lines[item.index];
               return line === undefined ? null : (
-                <Box key={item.key} role="presentation" data-index={item.index} ref={rows.measureElement} sx={{ position: 'absolute', insetInline: 0, top: 0 }} style={{ transform: `translateY(${item.start}px)` }}>
+                <Box
+                  key={item.key}
+                  role="presentation"
+                  data-index={item.index}
+                  ref={rows.measureElement}
+                  sx={{ position: 'absolute', insetInline: 0, top: 0 }}
+                  style={{ transform: `translateY(${item.start}px)` }}
+                >
                   {row(line)}
                 </Box>
               );

@@ -35,12 +35,18 @@ export const LINE_COLUMNS = 'minmax(172px, 1fr) minmax(160px, 2fr) 108px 80px 72
 
 /** One line: its quantity is judged while it is typed, with the reason beside the field (document 2 §5). */
 export const OrderLineRow = memo(function OrderLineRow(props: OrderLineRowProps) {
-  const { line, entry, removed, issue, canEdit, canRemove, canReturn, isCard, maxShown, onEntry, onRemove, onReturn } = props;
+  const { line, entry, removed, issue, canEdit, canRemove, canReturn, isCard, maxShown, onEntry, onRemove, onReturn } =
+    props;
   const t = useTexts(ordersTexts);
   const quantity = issue === null ? (parseQuantity(entry) ?? line.orderedQuantity) : line.orderedQuantity;
   const kept = removed ? 0 : Math.max(0, quantity - line.canceledQuantity);
   const known = issue !== null && issue.messageCode in ordersTexts;
-  const problem = issue === null ? undefined : known ? t(issue.messageCode as keyof typeof ordersTexts, issue.params ?? []) : t('ORDER_INVALID_INPUT');
+  const problem =
+    issue === null
+      ? undefined
+      : known
+        ? t(issue.messageCode as keyof typeof ordersTexts, issue.params ?? [])
+        : t('ORDER_INVALID_INPUT');
   const hint = line.incrementSize > 1 && canEdit ? t('INCREMENT_HINT', [line.incrementSize]) : undefined;
   const field = (
     <TextField
@@ -62,7 +68,12 @@ export const OrderLineRow = memo(function OrderLineRow(props: OrderLineRowProps)
       onChange={(event) => onEntry(line.lineNumber, event.target.value)}
       onFocus={(event) => event.target.select()}
       slotProps={{
-        htmlInput: { inputMode: 'numeric', autoComplete: 'off', 'aria-label': t('ORDER_LINE_QUANTITY_OF', [line.itemDescription || line.itemNumber]), style: { textAlign: 'right', scrollMarginBottom: SAVE_BAR } },
+        htmlInput: {
+          inputMode: 'numeric',
+          autoComplete: 'off',
+          'aria-label': t('ORDER_LINE_QUANTITY_OF', [line.itemDescription || line.itemNumber]),
+          style: { textAlign: 'right', scrollMarginBottom: SAVE_BAR },
+        },
         formHelperText: { role: problem === undefined ? undefined : 'alert', sx: { mx: 0, textAlign: 'right' } },
       }}
       sx={{ width: 104 }}
@@ -75,12 +86,20 @@ export const OrderLineRow = memo(function OrderLineRow(props: OrderLineRowProps)
       {t('ORDER_LINE_RETURN')}
     </Button>
   ) : canRemove ? (
-    <IconButton size="small" aria-label={t(removed ? 'ORDER_LINE_RESTORE' : 'ORDER_LINE_REMOVE', [name])} onClick={() => onRemove(line, !removed)}>
+    <IconButton
+      size="small"
+      aria-label={t(removed ? 'ORDER_LINE_RESTORE' : 'ORDER_LINE_REMOVE', [name])}
+      onClick={() => onRemove(line, !removed)}
+    >
       {removed ? <UndoIcon fontSize="small" /> : <DeleteOutlineIcon fontSize="small" />}
     </IconButton>
   ) : null;
   const struck = removed ? { textDecoration: 'line-through', color: 'text.secondary' } : {};
-  const note = removed ? t('ORDER_LINE_REMOVED') : line.returningQuantity > 0 ? t('ORDER_LINE_RETURNING', [line.returningQuantity]) : undefined;
+  const note = removed
+    ? t('ORDER_LINE_REMOVED')
+    : line.returningQuantity > 0
+      ? t('ORDER_LINE_RETURNING', [line.returningQuantity])
+      : undefined;
 
   if (isCard) {
     const fact = (label: string, value: React.ReactNode) => (
@@ -99,7 +118,19 @@ export const OrderLineRow = memo(function OrderLineRow(props: OrderLineRowProps)
           <Typography variant="caption" color="text.secondary">
             {line.itemNumber} {note}
           </Typography>
-          <Box component="dl" sx={{ m: 0, mt: 2, display: 'grid', gridTemplateColumns: '1fr auto', gap: 1, alignItems: 'center', '& dt': { color: 'text.secondary', fontSize: 12 }, '& dd': { m: 0, textAlign: 'right' } }}>
+          <Box
+            component="dl"
+            sx={{
+              m: 0,
+              mt: 2,
+              display: 'grid',
+              gridTemplateColumns: '1fr auto',
+              gap: 1,
+              alignItems: 'center',
+              '& dt': { color: 'text.secondary', fontSize: 12 },
+              '& dd': { m: 0, textAlign: 'right' },
+            }}
+          >
             {fact(t('ORDER_LINE_QUANTITY'), ordered)}
             {canEdit ? fact(t('ORDER_LINE_AVAILABLE'), formatAvailable(line.availableQuantity, maxShown)) : null}
             {fact(t('ORDER_LINE_UNIT_PRICE'), money(line.unitPrice))}
@@ -111,7 +142,20 @@ export const OrderLineRow = memo(function OrderLineRow(props: OrderLineRowProps)
   }
   const right = { textAlign: 'right' as const };
   return (
-    <Box role="row" sx={{ display: 'grid', gridTemplateColumns: LINE_COLUMNS, alignItems: 'center', gap: 2, px: 3, py: 1, minHeight: 48, borderBottom: 1, borderColor: 'divider' }}>
+    <Box
+      role="row"
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: LINE_COLUMNS,
+        alignItems: 'center',
+        gap: 2,
+        px: 3,
+        py: 1,
+        minHeight: 48,
+        borderBottom: 1,
+        borderColor: 'divider',
+      }}
+    >
       <Box role="cell" sx={{ overflowWrap: 'anywhere', ...struck }}>
         {line.itemNumber}
       </Box>

@@ -51,10 +51,12 @@ function OrderList({ kind }: { kind: 'orders' | 'preorders' }) {
   const direction = found.direction === 'asc' ? 'asc' : 'desc';
   const shown = { search: found.search, status: found.status, sort, direction } as const;
   const { data, error, isPending, isFetching, refetch } = useOrderPage(kind, { ...shown, page });
-  const go = (change: ListSearch, replace = false) => void navigate({ to: path, search: { ...found, page: undefined, ...change } as never, replace });
+  const go = (change: ListSearch, replace = false) =>
+    void navigate({ to: path, search: { ...found, page: undefined, ...change } as never, replace });
 
   useEffect(() => {
-    if (settled !== found.search) void navigate({ to: path, search: { ...found, search: settled, page: undefined } as never, replace: true });
+    if (settled !== found.search)
+      void navigate({ to: path, search: { ...found, search: settled, page: undefined } as never, replace: true });
     // The address follows the field.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [settled]);
@@ -64,9 +66,20 @@ function OrderList({ kind }: { kind: 'orders' | 'preorders' }) {
 
   const columns = chooseOrderColumns(settings.data?.buyerSalesOrderListPageSettings.columns);
   const narrowed = found.search !== undefined || found.status !== undefined;
-  const texts = kind === 'orders' ? (['ORDERS_TITLE', 'ORDERS_COUNT', 'ORDERS_SEARCH', 'ORDERS_EMPTY', 'ORDERS_EMPTY_HINT'] as const) : (['PREORDERS_TITLE', 'PREORDERS_COUNT', 'PREORDERS_SEARCH', 'PREORDERS_EMPTY', 'PREORDERS_EMPTY_HINT'] as const);
+  const texts =
+    kind === 'orders'
+      ? (['ORDERS_TITLE', 'ORDERS_COUNT', 'ORDERS_SEARCH', 'ORDERS_EMPTY', 'ORDERS_EMPTY_HINT'] as const)
+      : ([
+          'PREORDERS_TITLE',
+          'PREORDERS_COUNT',
+          'PREORDERS_SEARCH',
+          'PREORDERS_EMPTY',
+          'PREORDERS_EMPTY_HINT',
+        ] as const);
   const download = () =>
-    downloadFile(exportOrders, { query: shown, fallbackName: 'orders.xlsx' }).catch((failure: unknown) => notifyError(failure, { duration: LONG_SNACKBAR_DURATION }));
+    downloadFile(exportOrders, { query: shown, fallbackName: 'orders.xlsx' }).catch((failure: unknown) =>
+      notifyError(failure, { duration: LONG_SNACKBAR_DURATION }),
+    );
 
   return (
     <>
@@ -91,12 +104,24 @@ function OrderList({ kind }: { kind: 'orders' | 'preorders' }) {
           sx={{ flex: '1 1 260px', maxWidth: 520 }}
         />
         {found.status === undefined ? null : (
-          <Chip label={t('ORDERS_FILTER_STATUS', [statusLabel(found.status, settings.data?.fulfillmentSettings.statuses ?? {}).label])} onDelete={() => go({ status: undefined as never })} />
+          <Chip
+            label={t('ORDERS_FILTER_STATUS', [
+              statusLabel(found.status, settings.data?.fulfillmentSettings.statuses ?? {}).label,
+            ])}
+            onDelete={() => go({ status: undefined as never })}
+          />
         )}
       </Box>
-      <Box sx={{ height: 2, mb: 1 }}>{isFetching && !isPending ? <LinearProgress aria-label={shell('LOADING')} sx={{ height: 2 }} /> : null}</Box>
+      <Box sx={{ height: 2, mb: 1 }}>
+        {isFetching && !isPending ? <LinearProgress aria-label={shell('LOADING')} sx={{ height: 2 }} /> : null}
+      </Box>
       {error ? (
-        <LoadFailure error={error} onRetry={() => void refetch()} retryLabel={shell('RETRY')} traceLabel={shell('ERROR_TRACE')} />
+        <LoadFailure
+          error={error}
+          onRetry={() => void refetch()}
+          retryLabel={shell('RETRY')}
+          traceLabel={shell('ERROR_TRACE')}
+        />
       ) : isPending || settings.isPending ? (
         // Without the settings the columns would be others, and change under the hand.
         <Box aria-busy="true" sx={{ display: 'grid', gap: 1 }}>
@@ -131,9 +156,27 @@ function OrderList({ kind }: { kind: 'orders' | 'preorders' }) {
       ) : isMobile ? (
         <OrderCards rows={data.rows} columns={columns} />
       ) : (
-        <OrderTable rows={data.rows} columns={columns} caption={t(texts[0])} sort={sort} direction={direction} onSort={(column) => go({ sort: column.id, direction: sort === column.id ? (direction === 'desc' ? 'asc' : 'desc') : firstDirection(column) })} />
+        <OrderTable
+          rows={data.rows}
+          columns={columns}
+          caption={t(texts[0])}
+          sort={sort}
+          direction={direction}
+          onSort={(column) =>
+            go({
+              sort: column.id,
+              direction: sort === column.id ? (direction === 'desc' ? 'asc' : 'desc') : firstDirection(column),
+            })
+          }
+        />
       )}
-      {data === undefined ? null : <StockPages page={page} pages={Math.ceil(data.count / ORDER_PAGE_SIZE)} onPage={(next) => go({ page: String(next) })} />}
+      {data === undefined ? null : (
+        <StockPages
+          page={page}
+          pages={Math.ceil(data.count / ORDER_PAGE_SIZE)}
+          onPage={(next) => go({ page: String(next) })}
+        />
+      )}
     </>
   );
 }

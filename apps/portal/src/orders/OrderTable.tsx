@@ -43,11 +43,20 @@ export function OrderTable({ rows, columns, caption, sort, direction, onSort }: 
         <TableHead>
           <TableRow>
             {columns.map((column) => (
-              <TableCell key={column.id} align={alignOf(column)} sx={{ whiteSpace: 'nowrap', px: 2 }} sortDirection={sort === column.id ? direction : false}>
+              <TableCell
+                key={column.id}
+                align={alignOf(column)}
+                sx={{ whiteSpace: 'nowrap', px: 2 }}
+                sortDirection={sort === column.id ? direction : false}
+              >
                 {column.id === 'trackingNumbers' ? (
                   (column.label ?? t(ORDER_LIST_COLUMNS[column.id].label))
                 ) : (
-                  <TableSortLabel active={sort === column.id} direction={sort === column.id ? direction : firstDirection(column)} onClick={() => onSort(column)}>
+                  <TableSortLabel
+                    active={sort === column.id}
+                    direction={sort === column.id ? direction : firstDirection(column)}
+                    onClick={() => onSort(column)}
+                  >
                     {column.label ?? t(ORDER_LIST_COLUMNS[column.id].label)}
                   </TableSortLabel>
                 )}
@@ -57,10 +66,26 @@ export function OrderTable({ rows, columns, caption, sort, direction, onSort }: 
         </TableHead>
         <TableBody>
           {rows.map((row) => (
-            <TableRow key={row.phonexOrderNumber} hover onClick={open(row.phonexOrderNumber)} sx={{ cursor: 'pointer', '&:last-of-type td': { borderBottom: 0 } }}>
+            <TableRow
+              key={row.phonexOrderNumber}
+              hover
+              onClick={open(row.phonexOrderNumber)}
+              sx={{ cursor: 'pointer', '&:last-of-type td': { borderBottom: 0 } }}
+            >
               {columns.map((column, at) => (
-                <TableCell key={column.id} align={alignOf(column)} sx={{ whiteSpace: column.id === 'trackingNumbers' || column.id === 'warehouse' ? 'normal' : 'nowrap', px: 2 }}>
-                  {at === 0 ? <TextLink to={paths.order(row.phonexOrderNumber)}>{orderCell(row, column)}</TextLink> : orderCell(row, column)}
+                <TableCell
+                  key={column.id}
+                  align={alignOf(column)}
+                  sx={{
+                    whiteSpace: column.id === 'trackingNumbers' || column.id === 'warehouse' ? 'normal' : 'nowrap',
+                    px: 2,
+                  }}
+                >
+                  {at === 0 ? (
+                    <TextLink to={paths.order(row.phonexOrderNumber)}>{orderCell(row, column)}</TextLink>
+                  ) : (
+                    orderCell(row, column)
+                  )}
                 </TableCell>
               ))}
             </TableRow>
@@ -71,7 +96,8 @@ export function OrderTable({ rows, columns, caption, sort, direction, onSort }: 
   );
 }
 
-const isStatus = ({ id }: OrderColumn) => ORDER_LIST_COLUMNS[id].kind === 'fulfillment-status' || ORDER_LIST_COLUMNS[id].kind === 'payment-status';
+const isStatus = ({ id }: OrderColumn) =>
+  ORDER_LIST_COLUMNS[id].kind === 'fulfillment-status' || ORDER_LIST_COLUMNS[id].kind === 'payment-status';
 
 /** The same facts as cards, for a phone: the statuses beside the number, the rest in pairs. */
 export function OrderCards({ rows, columns }: Pick<OrderTableProps, 'rows' | 'columns'>) {
@@ -80,8 +106,29 @@ export function OrderCards({ rows, columns }: Pick<OrderTableProps, 'rows' | 'co
   return (
     <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 2 }}>
       {rows.map((row) => (
-        <Box component="li" key={row.phonexOrderNumber} onClick={open(row.phonexOrderNumber)} sx={{ border: 1, borderColor: 'divider', borderRadius: 1, bgcolor: 'background.paper', p: 3, cursor: 'pointer' }}>
-          <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center', gap: 2, mb: 2, flexWrap: 'wrap' }}>
+        <Box
+          component="li"
+          key={row.phonexOrderNumber}
+          onClick={open(row.phonexOrderNumber)}
+          sx={{
+            border: 1,
+            borderColor: 'divider',
+            borderRadius: 1,
+            bgcolor: 'background.paper',
+            p: 3,
+            cursor: 'pointer',
+          }}
+        >
+          <Box
+            sx={{
+              display: 'flex',
+              justifyContent: 'space-between',
+              alignItems: 'center',
+              gap: 2,
+              mb: 2,
+              flexWrap: 'wrap',
+            }}
+          >
             <TextLink to={paths.order(row.phonexOrderNumber)} sx={{ fontWeight: 600 }}>
               {row.refOrderNumberOrPhonexOrderNumber}
             </TextLink>
@@ -91,13 +138,26 @@ export function OrderCards({ rows, columns }: Pick<OrderTableProps, 'rows' | 'co
               ))}
             </Box>
           </Box>
-          <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)', columnGap: 3, rowGap: 2, '& dt': { color: 'text.secondary', fontSize: 12 }, '& dd': { m: 0, overflowWrap: 'anywhere' } }}>
-            {columns.filter((column) => column.id !== 'refOrderNumberOrPhonexOrderNumber' && !isStatus(column)).map((column) => (
-              <div key={column.id}>
-                <dt>{column.label ?? t(ORDER_LIST_COLUMNS[column.id].label)}</dt>
-                <dd>{orderCell(row, column)}</dd>
-              </div>
-            ))}
+          <Box
+            component="dl"
+            sx={{
+              m: 0,
+              display: 'grid',
+              gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
+              columnGap: 3,
+              rowGap: 2,
+              '& dt': { color: 'text.secondary', fontSize: 12 },
+              '& dd': { m: 0, overflowWrap: 'anywhere' },
+            }}
+          >
+            {columns
+              .filter((column) => column.id !== 'refOrderNumberOrPhonexOrderNumber' && !isStatus(column))
+              .map((column) => (
+                <div key={column.id}>
+                  <dt>{column.label ?? t(ORDER_LIST_COLUMNS[column.id].label)}</dt>
+                  <dd>{orderCell(row, column)}</dd>
+                </div>
+              ))}
           </Box>
         </Box>
       ))}

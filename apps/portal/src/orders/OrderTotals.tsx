@@ -8,7 +8,17 @@ import { useTexts } from '../i18n/use-texts';
 import { money } from '../tenant/format';
 
 /** Subtotal to total, of the saved order or with the changes that are not saved yet (document 2 §2). */
-export function OrderTotals({ order, preview, failed = false, children }: { order: SalesOrder; preview?: ChargesAnswer | undefined; failed?: boolean; children?: ReactNode }) {
+export function OrderTotals({
+  order,
+  preview,
+  failed = false,
+  children,
+}: {
+  order: SalesOrder;
+  preview?: ChargesAnswer | undefined;
+  failed?: boolean;
+  children?: ReactNode;
+}) {
   const t = useTexts(ordersTexts);
   const fees = order.reservationFee + order.cancellationFee;
   const awaitsQuote = preview === undefined ? order.isHoldOrderUntilShippingQuote : preview.freightUndefined;
@@ -17,30 +27,72 @@ export function OrderTotals({ order, preview, failed = false, children }: { orde
     [t('ORDER_SUBTOTAL'), money(shown.subtotal)],
     [t('ORDER_FREIGHT'), awaitsQuote ? t('ORDER_FREIGHT_PENDING') : money(shown.freight)],
     [t('ORDER_PAYMENT_FEE'), money(shown.paymentFee)],
-    ...(shown.additionalServicesFee === 0 ? [] : [[t('ORDER_SERVICES_FEE'), money(shown.additionalServicesFee)] as [string, string]]),
+    ...(shown.additionalServicesFee === 0
+      ? []
+      : [[t('ORDER_SERVICES_FEE'), money(shown.additionalServicesFee)] as [string, string]]),
     [shown.taxDescription === '' ? t('ORDER_TAX') : `${t('ORDER_TAX')} (${shown.taxDescription})`, money(shown.tax)],
-    ...(order.reservationFee === 0 ? [] : [[t('ORDER_RESERVATION_FEE'), money(order.reservationFee)] as [string, string]]),
-    ...(order.cancellationFee === 0 ? [] : [[t('ORDER_CANCELLATION_FEE'), money(order.cancellationFee)] as [string, string]]),
+    ...(order.reservationFee === 0
+      ? []
+      : [[t('ORDER_RESERVATION_FEE'), money(order.reservationFee)] as [string, string]]),
+    ...(order.cancellationFee === 0
+      ? []
+      : [[t('ORDER_CANCELLATION_FEE'), money(order.cancellationFee)] as [string, string]]),
   ];
   const total = preview === undefined ? order.total : preview.total + fees;
   return (
-    <Box component="section" aria-label={t('ORDER_TOTALS')} sx={{ border: 1, borderColor: 'divider', borderRadius: 1, bgcolor: 'background.paper', p: 4 }}>
-      <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: '1fr auto', columnGap: 4, rowGap: 1, '& dt': { color: 'text.secondary' }, '& dd': { m: 0, textAlign: 'right' } }}>
+    <Box
+      component="section"
+      aria-label={t('ORDER_TOTALS')}
+      sx={{ border: 1, borderColor: 'divider', borderRadius: 1, bgcolor: 'background.paper', p: 4 }}
+    >
+      <Box
+        component="dl"
+        sx={{
+          m: 0,
+          display: 'grid',
+          gridTemplateColumns: '1fr auto',
+          columnGap: 4,
+          rowGap: 1,
+          '& dt': { color: 'text.secondary' },
+          '& dd': { m: 0, textAlign: 'right' },
+        }}
+      >
         {rows.map(([label, value]) => (
           <Box key={label} sx={{ display: 'contents' }}>
             <dt>{label}</dt>
             <dd>{value}</dd>
           </Box>
         ))}
-        <Box component="dt" sx={{ fontWeight: 600, color: 'text.primary !important', borderTop: 1, borderColor: 'divider', mt: 1, pt: 2, mr: -4 }}>
+        <Box
+          component="dt"
+          sx={{
+            fontWeight: 600,
+            color: 'text.primary !important',
+            borderTop: 1,
+            borderColor: 'divider',
+            mt: 1,
+            pt: 2,
+            mr: -4,
+          }}
+        >
           {t('ORDER_GRAND_TOTAL')}
         </Box>
-        <Box component="dd" sx={{ fontWeight: 600, fontSize: 16, borderTop: 1, borderColor: 'divider', mt: '4px !important', pt: 2 }} aria-live="polite">
+        <Box
+          component="dd"
+          sx={{ fontWeight: 600, fontSize: 16, borderTop: 1, borderColor: 'divider', mt: '4px !important', pt: 2 }}
+          aria-live="polite"
+        >
           {money(total)}
         </Box>
       </Box>
       {preview === undefined && !failed ? null : (
-        <Typography variant="caption" color={failed ? 'warning.main' : 'text.secondary'} component="p" role="status" sx={{ mt: 2, mb: 0 }}>
+        <Typography
+          variant="caption"
+          color={failed ? 'warning.main' : 'text.secondary'}
+          component="p"
+          role="status"
+          sx={{ mt: 2, mb: 0 }}
+        >
           {failed ? t('ORDER_PREVIEW_FAILED') : t('ORDER_PREVIEW')}
         </Typography>
       )}

@@ -24,12 +24,29 @@ import { instant, money } from '../tenant/format';
 import { LONG_SNACKBAR_DURATION, notify, notifyError } from '../ui/snackbars';
 
 /** Reservation and cancellation terms, read and accepted with their date (document 2 §2 "extend-time dialog", §3). */
-export function RacTermsDialog({ orderNumber, onClose, onAccepted }: { orderNumber: string; onClose: () => void; onAccepted: () => void }) {
+export function RacTermsDialog({
+  orderNumber,
+  onClose,
+  onAccepted,
+}: {
+  orderNumber: string;
+  onClose: () => void;
+  onAccepted: () => void;
+}) {
   const t = useTexts(ordersTexts);
   const [agreed, setAgreed] = useState(false);
   const [problem, setProblem] = useState<string>();
   const [busy, setBusy] = useState(false);
-  const { data: terms, error, refetch } = useQuery({ queryKey: ['rac-terms', orderNumber], queryFn: () => callServer(getRacTerms, { query: { phonexOrderNumber: orderNumber } }), gcTime: 0, retry: false });
+  const {
+    data: terms,
+    error,
+    refetch,
+  } = useQuery({
+    queryKey: ['rac-terms', orderNumber],
+    queryFn: () => callServer(getRacTerms, { query: { phonexOrderNumber: orderNumber } }),
+    gcTime: 0,
+    retry: false,
+  });
   useEffect(() => {
     if (!error) return;
     notify(t('RAC_FETCH_FAILED'), { severity: 'error', duration: LONG_SNACKBAR_DURATION });
@@ -71,8 +88,18 @@ export function RacTermsDialog({ orderNumber, onClose, onAccepted }: { orderNumb
           <Skeleton variant="rounded" height={160} />
         ) : (
           <>
-            <DialogContentText>{t('RAC_INTRO', [terms.refOrderNumber, instant(terms.gracePeriodEnd, 'month-date-time-zone'), instant(terms.racFeePeriodEnd, 'month-date-time-zone')])}</DialogContentText>
-            {terms.paymentTimeExtensionCustomText === '' ? null : <DialogContentText sx={{ whiteSpace: 'pre-line' }}>{terms.paymentTimeExtensionCustomText}</DialogContentText>}
+            <DialogContentText>
+              {t('RAC_INTRO', [
+                terms.refOrderNumber,
+                instant(terms.gracePeriodEnd, 'month-date-time-zone'),
+                instant(terms.racFeePeriodEnd, 'month-date-time-zone'),
+              ])}
+            </DialogContentText>
+            {terms.paymentTimeExtensionCustomText === '' ? null : (
+              <DialogContentText sx={{ whiteSpace: 'pre-line' }}>
+                {terms.paymentTimeExtensionCustomText}
+              </DialogContentText>
+            )}
             <Table size="small">
               <TableHead>
                 <TableRow>
@@ -98,7 +125,10 @@ export function RacTermsDialog({ orderNumber, onClose, onAccepted }: { orderNumb
                 {problem}
               </Alert>
             )}
-            <FormControlLabel control={<Checkbox checked={agreed} onChange={(event) => setAgreed(event.target.checked)} />} label={t('RAC_AGREE')} />
+            <FormControlLabel
+              control={<Checkbox checked={agreed} onChange={(event) => setAgreed(event.target.checked)} />}
+              label={t('RAC_AGREE')}
+            />
           </>
         )}
       </DialogContent>

@@ -19,7 +19,9 @@ import { useOrder } from './orders-data';
 export function ReleaseConfirmationPage() {
   const { orderNumber } = useParams({ strict: false }) as { orderNumber?: string };
   return (
-    <Box sx={{ maxWidth: 640, mx: 'auto', py: 8, display: 'grid', gap: 4, justifyItems: 'start' }}>{orderNumber === undefined ? <Thanks /> : <ReleasedOrder orderNumber={orderNumber} />}</Box>
+    <Box sx={{ maxWidth: 640, mx: 'auto', py: 8, display: 'grid', gap: 4, justifyItems: 'start' }}>
+      {orderNumber === undefined ? <Thanks /> : <ReleasedOrder orderNumber={orderNumber} />}
+    </Box>
   );
 }
 
@@ -50,19 +52,28 @@ function ReleasedOrder({ orderNumber }: { orderNumber: string }) {
   const pay = useTexts(paymentsTexts);
   const { data, refetch } = useOrder(orderNumber);
   const paypal = usePayPal(() => void refetch());
-  const payNow = () => void paypal.launch(orderNumber).catch((error: unknown) => notifyError(error, { duration: LONG_SNACKBAR_DURATION }));
+  const payNow = () =>
+    void paypal.launch(orderNumber).catch((error: unknown) => notifyError(error, { duration: LONG_SNACKBAR_DURATION }));
   if (data === undefined) return <Skeleton variant="rounded" width="100%" height={180} />;
   const { salesOrder, orderOptions } = data;
   const isPayPal = salesOrder.paymentOptionDetails.paymentMethodCode === 'INTEGRATED_PAYPAL';
   const paid = salesOrder.paymentStatus === 'PAID';
-  const instructions = orderOptions.paymentMethods.find((method) => method.code === salesOrder.paymentOptionDetails.paymentMethodCode)?.instructions;
+  const instructions = orderOptions.paymentMethods.find(
+    (method) => method.code === salesOrder.paymentOptionDetails.paymentMethodCode,
+  )?.instructions;
   return (
     <>
       {isPayPal && !paid ? (
         <>
           <Typography variant="h1">{pay('PAYPAL_DIALOG_TITLE')}</Typography>
           <Alert severity={salesOrder.paymentStatus === 'FAILED' ? 'error' : 'info'} sx={{ width: '100%' }}>
-            {pay(salesOrder.paymentStatus === 'FAILED' ? 'PAYPAL_FAILED' : salesOrder.paymentStatus === 'PENDING' || paypal.state === 'pending' ? 'PAYPAL_PENDING' : 'PAYPAL_UNPAID')}
+            {pay(
+              salesOrder.paymentStatus === 'FAILED'
+                ? 'PAYPAL_FAILED'
+                : salesOrder.paymentStatus === 'PENDING' || paypal.state === 'pending'
+                  ? 'PAYPAL_PENDING'
+                  : 'PAYPAL_UNPAID',
+            )}
           </Alert>
           <Box sx={{ display: 'flex', gap: 2, flexWrap: 'wrap' }}>
             <Button variant="contained" onClick={payNow}>
@@ -75,7 +86,9 @@ function ReleasedOrder({ orderNumber }: { orderNumber: string }) {
         <Thanks paypal={isPayPal} />
       )}
       <PayPalDialog state={paypal.state} onRelaunch={() => void paypal.relaunch()} onLater={paypal.dismiss} />
-      <TextLink to={paths.order(orderNumber)}>{t('ORDER_TITLE', [salesOrder.refOrderNumberOrPhonexOrderNumber])}</TextLink>
+      <TextLink to={paths.order(orderNumber)}>
+        {t('ORDER_TITLE', [salesOrder.refOrderNumberOrPhonexOrderNumber])}
+      </TextLink>
       {instructions === undefined ? null : (
         <Box component="section">
           <Typography variant="h2">{t('RELEASED_INSTRUCTIONS')}</Typography>

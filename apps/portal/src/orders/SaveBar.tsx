@@ -22,9 +22,24 @@ export function SaveBar({ changes, problems, highlighted, busy, onSave, onDiscar
       aria-label={t('ORDER_CHANGES', [changes], changes)}
       data-highlighted={highlighted}
       sx={{
-        position: 'sticky', bottom: { xs: 64, md: 8 }, zIndex: 5, mt: 4, p: 3, display: 'flex', gap: 3, alignItems: 'center', justifyContent: 'space-between', flexWrap: 'wrap',
-        border: 1, borderColor: highlighted ? 'primary.main' : 'divider', borderRadius: 1, bgcolor: 'background.paper', boxShadow: 3, transition: 'border-color 160ms',
-        outline: highlighted ? '2px solid' : 'none', outlineColor: 'primary.main',
+        position: 'sticky',
+        bottom: { xs: 64, md: 8 },
+        zIndex: 5,
+        mt: 4,
+        p: 3,
+        display: 'flex',
+        gap: 3,
+        alignItems: 'center',
+        justifyContent: 'space-between',
+        flexWrap: 'wrap',
+        border: 1,
+        borderColor: highlighted ? 'primary.main' : 'divider',
+        borderRadius: 1,
+        bgcolor: 'background.paper',
+        boxShadow: 3,
+        transition: 'border-color 160ms',
+        outline: highlighted ? '2px solid' : 'none',
+        outlineColor: 'primary.main',
       }}
     >
       <Box role="status">

@@ -36,7 +36,15 @@ const LABELS: Record<ChoiceField, keyof typeof ordersTexts> = {
 };
 
 /** What the order said before, what the buyer wants, what it says now, line by line (document 2 §8, N07). */
-export function StaleSaveDialog({ stale, options, onTake }: { stale: StaleSave; options: OrderAnswer['orderOptions']; onTake: (draft: OrderDraft) => void }) {
+export function StaleSaveDialog({
+  stale,
+  options,
+  onTake,
+}: {
+  stale: StaleSave;
+  options: OrderAnswer['orderOptions'];
+  onTake: (draft: OrderDraft) => void;
+}) {
   const t = useTexts(ordersTexts);
   const current = draftOfOrder(stale.current);
   const comparison = compareStaleOrder(stale.before, stale.yours, current);
@@ -51,14 +59,29 @@ export function StaleSaveDialog({ stale, options, onTake }: { stale: StaleSave; 
       const method = findShippingMethod(options, String(value));
       return method ? optionLabel(method) : String(value);
     }
-    if (field === 'paymentMethodCode') return optionLabel(options.paymentMethods.find((each) => each.code === value) ?? { label: String(value) });
+    if (field === 'paymentMethodCode')
+      return optionLabel(options.paymentMethods.find((each) => each.code === value) ?? { label: String(value) });
     if (field === 'insured') return t(value === true ? 'ORDER_INSURED_YES' : 'ORDER_NOT_INSURED');
-    return Array.isArray(value) ? value.map((code) => options.additionalServices.find((each) => each.code === code)?.label ?? String(code)).join(', ') : String(value);
+    return Array.isArray(value)
+      ? value
+          .map((code) => options.additionalServices.find((each) => each.code === code)?.label ?? String(code))
+          .join(', ')
+      : String(value);
   };
   const quantity = (value: number | null) => (value === null ? t('ORDER_LINE_REMOVED') : String(value));
   const rows = [
-    ...comparison.choices.map((row) => ({ key: row.field, what: t(LABELS[row.field]), cells: [words(row.field, row.before), words(row.field, row.yours), words(row.field, row.current)], conflict: row.conflict })),
-    ...comparison.lines.map((row) => ({ key: String(row.lineNumber), what: items.get(row.lineNumber) ?? `${t('ORDER_LINE_ITEM')} ${row.lineNumber}`, cells: [quantity(row.before), quantity(row.yours), quantity(row.current)], conflict: row.conflict })),
+    ...comparison.choices.map((row) => ({
+      key: row.field,
+      what: t(LABELS[row.field]),
+      cells: [words(row.field, row.before), words(row.field, row.yours), words(row.field, row.current)],
+      conflict: row.conflict,
+    })),
+    ...comparison.lines.map((row) => ({
+      key: String(row.lineNumber),
+      what: items.get(row.lineNumber) ?? `${t('ORDER_LINE_ITEM')} ${row.lineNumber}`,
+      cells: [quantity(row.before), quantity(row.yours), quantity(row.current)],
+      conflict: row.conflict,
+    })),
   ];
   return (
     <Dialog open maxWidth="md" fullWidth aria-labelledby="stale-title" aria-describedby="stale-text">
@@ -71,7 +94,9 @@ export function StaleSaveDialog({ stale, options, onTake }: { stale: StaleSave; 
           <Table size="small">
             <TableHead>
               <TableRow>
-                {(['ORDER_COMPARE_FIELD', 'ORDER_COMPARE_BEFORE', 'ORDER_COMPARE_YOURS', 'ORDER_COMPARE_NOW'] as const).map((label) => (
+                {(
+                  ['ORDER_COMPARE_FIELD', 'ORDER_COMPARE_BEFORE', 'ORDER_COMPARE_YOURS', 'ORDER_COMPARE_NOW'] as const
+                ).map((label) => (
                   <TableCell key={label}>{t(label)}</TableCell>
                 ))}
               </TableRow>
@@ -95,7 +120,11 @@ export function StaleSaveDialog({ stale, options, onTake }: { stale: StaleSave; 
       </DialogContent>
       <DialogActions>
         <Button onClick={() => onTake(current)}>{t('ORDER_COMPARE_TAKE')}</Button>
-        <Button variant="contained" autoFocus onClick={() => onTake(rebaseDraft(stale.before, stale.yours, current, 'yours'))}>
+        <Button
+          variant="contained"
+          autoFocus
+          onClick={() => onTake(rebaseDraft(stale.before, stale.yours, current, 'yours'))}
+        >
           {t('ORDER_COMPARE_KEEP')}
         </Button>
       </DialogActions>

@@ -1,5 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { getOrder, listOrders, listPreorders, TOTAL_COUNT_HEADER, type OrderAnswer } from '@tradehall/contract/orders/order-calls';
+import {
+  getOrder,
+  listOrders,
+  listPreorders,
+  TOTAL_COUNT_HEADER,
+  type OrderAnswer,
+} from '@tradehall/contract/orders/order-calls';
 import type { OrderListRow } from '@tradehall/contract/orders/order-entity';
 import { getSalesOrderSettings, type SalesOrderSettingsAnswer } from '@tradehall/contract/orders/sales-order-settings';
 import { ordersTexts } from '@tradehall/contract/texts/orders-texts';
@@ -30,7 +36,11 @@ async function loadOrders(call: typeof listOrders | typeof listPreorders, query:
 
 /** One page of the list. Typing on keeps the rows that are there until the next ones come. */
 export function useOrderPage(kind: 'orders' | 'preorders', query: OrderListQuery) {
-  const page = useQuery({ queryKey: [kind, 'list', query], queryFn: () => loadOrders(kind === 'orders' ? listOrders : listPreorders, query), placeholderData: keepPreviousData });
+  const page = useQuery({
+    queryKey: [kind, 'list', query],
+    queryFn: () => loadOrders(kind === 'orders' ? listOrders : listPreorders, query),
+    placeholderData: keepPreviousData,
+  });
   const refresh = () => void queryClient.invalidateQueries({ queryKey: [kind, 'list'] });
   useLiveEvent('orderChanged', refresh);
   useLiveEvent('refetch', refresh);
@@ -38,18 +48,29 @@ export function useOrderPage(kind: 'orders' | 'preorders', query: OrderListQuery
 }
 
 export function useSalesOrderSettings() {
-  return useQuery({ queryKey: ['sales-order-settings'], queryFn: () => callServer(getSalesOrderSettings), staleTime: 300_000 });
+  return useQuery({
+    queryKey: ['sales-order-settings'],
+    queryFn: () => callServer(getSalesOrderSettings),
+    staleTime: 300_000,
+  });
 }
 
 export const orderKey = (orderNumber: string) => ['orders', 'one', orderNumber] as const;
 
 export function useOrder(orderNumber: string) {
-  return useQuery({ queryKey: orderKey(orderNumber), queryFn: () => callServer(getOrder, { params: { phonexOrderNumber: orderNumber } }), staleTime: 0, refetchOnMount: 'always' });
+  return useQuery({
+    queryKey: orderKey(orderNumber),
+    queryFn: () => callServer(getOrder, { params: { phonexOrderNumber: orderNumber } }),
+    staleTime: 0,
+    refetchOnMount: 'always',
+  });
 }
 
 /** Puts the order that an answer carried in the place of the one that was loaded, and reads list and permissions anew. */
 export function putOrder(orderNumber: string, salesOrder: OrderAnswer['salesOrder']): void {
-  queryClient.setQueryData<OrderAnswer>(orderKey(orderNumber), (known) => (known === undefined ? known : { ...known, salesOrder }));
+  queryClient.setQueryData<OrderAnswer>(orderKey(orderNumber), (known) =>
+    known === undefined ? known : { ...known, salesOrder },
+  );
   void queryClient.invalidateQueries({ queryKey: orderKey(orderNumber) });
   void queryClient.invalidateQueries({ queryKey: ['orders', 'list'] });
 }

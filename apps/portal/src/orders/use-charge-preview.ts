@@ -18,7 +18,11 @@ const NOTHING: ChargePreview = { charges: undefined, failed: false };
 
 /** What the order would cost with the changes that are not saved. Answers that arrive out of order are dropped (resolutions 40). */
 export function useChargePreview(order: SalesOrder, draft: OrderDraft, changed: boolean): ChargePreview {
-  const [preview, setPreview] = useState<ChargePreview & { readonly version: string }>({ charges: undefined, failed: false, version: '' });
+  const [preview, setPreview] = useState<ChargePreview & { readonly version: string }>({
+    charges: undefined,
+    failed: false,
+    version: '',
+  });
   const version = order.updateDate;
   const asked = changed ? JSON.stringify([order.updateDate, draft]) : '';
   useEffect(() => {
@@ -42,7 +46,11 @@ export function useChargePreview(order: SalesOrder, draft: OrderDraft, changed: 
           ...(choices.insuredAmount === null ? {} : { insuranceAmount: choices.insuredAmount }),
           items: draft.lines.map((line) => {
             const known = prices.get(line.lineNumber);
-            return { itemNumberWarehouse: known?.itemNumberWarehouse ?? '', orderedQuantity: Math.max(0, line.orderedQuantity - (known?.canceledQuantity ?? 0)), unitPrice: known?.unitPrice ?? 0 };
+            return {
+              itemNumberWarehouse: known?.itemNumberWarehouse ?? '',
+              orderedQuantity: Math.max(0, line.orderedQuantity - (known?.canceledQuantity ?? 0)),
+              unitPrice: known?.unitPrice ?? 0,
+            };
           }),
         },
       }).then(

@@ -49,7 +49,9 @@ export function useOrderEdit({ salesOrder, permission }: OrderAnswer): OrderEdit
       const kept = new Map(taken.lines.map((line) => [line.lineNumber, String(line.orderedQuantity)]));
       setChoices(taken.choices);
       setEntries(kept);
-      setRemovedLines(new Set(salesOrder.items.map((line) => line.lineNumber).filter((lineNumber) => !kept.has(lineNumber))));
+      setRemovedLines(
+        new Set(salesOrder.items.map((line) => line.lineNumber).filter((lineNumber) => !kept.has(lineNumber))),
+      );
     },
     [salesOrder.items],
   );
@@ -90,7 +92,10 @@ export function useOrderEdit({ salesOrder, permission }: OrderAnswer): OrderEdit
   const valid = useMemo<OrderDraft>(() => {
     if (issues.size === 0) return draft;
     const kept = new Map(saved.lines.map((line) => [line.lineNumber, line]));
-    return { ...draft, lines: draft.lines.map((line) => (issues.has(line.lineNumber) ? (kept.get(line.lineNumber) ?? line) : line)) };
+    return {
+      ...draft,
+      lines: draft.lines.map((line) => (issues.has(line.lineNumber) ? (kept.get(line.lineNumber) ?? line) : line)),
+    };
   }, [draft, issues, saved]);
   const changeCount = useMemo(() => countChanges(orderChanges(saved, draft)), [saved, draft]);
 
@@ -110,7 +115,10 @@ export function useOrderEdit({ salesOrder, permission }: OrderAnswer): OrderEdit
     choices,
     setChoices,
     entryOf: useCallback((line: OrderLine) => entries.get(line.lineNumber) ?? String(line.orderedQuantity), [entries]),
-    setEntry: useCallback((lineNumber: number, text: string) => setEntries((known) => new Map(known).set(lineNumber, text)), []),
+    setEntry: useCallback(
+      (lineNumber: number, text: string) => setEntries((known) => new Map(known).set(lineNumber, text)),
+      [],
+    ),
     isRemoved: useCallback((lineNumber: number) => removed.has(lineNumber), [removed]),
     setRemoved: useCallback((lineNumber: number, gone: boolean) => {
       setRemovedLines((known) => {

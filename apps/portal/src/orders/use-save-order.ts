@@ -26,7 +26,9 @@ export interface StaleSave {
   readonly current: SalesOrder;
 }
 
-export type SaveOutcome = { readonly kind: 'saved'; readonly salesOrder: SalesOrder; readonly paymentRequired: boolean } | { readonly kind: 'not-saved' };
+export type SaveOutcome =
+  | { readonly kind: 'saved'; readonly salesOrder: SalesOrder; readonly paymentRequired: boolean }
+  | { readonly kind: 'not-saved' };
 
 /**
  * Sends an order with its changes. A new cancellation fee is asked about first; a stale version opens the
@@ -41,7 +43,8 @@ export function useSaveOrder({ salesOrder }: OrderAnswer, reload: () => void) {
   const key = useRef({ content: '', key: '' });
 
   async function acceptsFee(draft: OrderDraft, isCancellation: boolean): Promise<boolean> {
-    const gives = isCancellation || orderChanges(draftOfOrder(salesOrder), draft).lines.some((line) => line.to < line.from);
+    const gives =
+      isCancellation || orderChanges(draftOfOrder(salesOrder), draft).lines.some((line) => line.to < line.from);
     const terms = {
       racFeeAgreed: salesOrder.racFeeAgreed === true,
       gracePeriodEnd: salesOrder.gracePeriodEnd === null ? null : new Date(salesOrder.gracePeriodEnd),
@@ -50,7 +53,13 @@ export function useSaveOrder({ salesOrder }: OrderAnswer, reload: () => void) {
       cancellationFeePercent: salesOrder.cancellationFeePercent,
     };
     if (!gives || !terms.racFeeAgreed) return true;
-    const { cancellationFee } = await callServer(calculateRacFee, { body: { phonexOrderNumber: salesOrder.phonexOrderNumber, isCancellation, items: draft.lines.map((line) => ({ ...line })) } });
+    const { cancellationFee } = await callServer(calculateRacFee, {
+      body: {
+        phonexOrderNumber: salesOrder.phonexOrderNumber,
+        isCancellation,
+        items: draft.lines.map((line) => ({ ...line })),
+      },
+    });
     const minor = (major: number) => toMinorUnits(major, currency.precision);
     const fees = { currentFeeMinor: minor(salesOrder.cancellationFee), newFeeMinor: minor(cancellationFee) };
     if (!needsCancellationFeeConfirmation(terms, fees, new Date())) return true;
@@ -79,13 +88,19 @@ export function useSaveOrder({ salesOrder }: OrderAnswer, reload: () => void) {
       putOrder(salesOrder.phonexOrderNumber, answer.salesOrder);
       return { kind: 'saved', salesOrder: answer.salesOrder, paymentRequired: answer.paymentRequired };
     } catch (error) {
-      const current = error instanceof NetworkError && error.messageCode === 'ORDER_CHANGED' ? (error.errorBody?.details as { salesOrder?: SalesOrder } | undefined)?.salesOrder : undefined;
+      const current =
+        error instanceof NetworkError && error.messageCode === 'ORDER_CHANGED'
+          ? (error.errorBody?.details as { salesOrder?: SalesOrder } | undefined)?.salesOrder
+          : undefined;
       if (current !== undefined) {
         setStale({ before: draftOfOrder(salesOrder), yours: draft, current });
         return { kind: 'not-saved' };
       }
       const message = error instanceof Error ? error.message : String(error);
-      notify(t(isCancellation ? 'ORDER_CANCEL_FAILED' : 'ORDER_SAVE_FAILED', [message]), { severity: 'error', duration: LONG_SNACKBAR_DURATION });
+      notify(t(isCancellation ? 'ORDER_CANCEL_FAILED' : 'ORDER_SAVE_FAILED', [message]), {
+        severity: 'error',
+        duration: LONG_SNACKBAR_DURATION,
+      });
       // Nothing typed is lost: only an order that moved on starts over.
       if (error instanceof NetworkError && error.status !== 0 && error.status !== 422) reload();
       return { kind: 'not-saved' };

@@ -19,7 +19,15 @@ const TEXTS: Readonly<Partial<Record<PayPalState, keyof typeof paymentsTexts>>> 
 };
 
 /** Stands behind the popup: waits with the buyer, and opens PayPal again when the window was closed or blocked (document 2 §2 "relaunch dialog"). */
-export function PayPalDialog({ state, onRelaunch, onLater }: { state: PayPalState; onRelaunch: () => void; onLater: () => void }) {
+export function PayPalDialog({
+  state,
+  onRelaunch,
+  onLater,
+}: {
+  state: PayPalState;
+  onRelaunch: () => void;
+  onLater: () => void;
+}) {
   const t = useTexts(paymentsTexts);
   const text = TEXTS[state];
   if (text === undefined) return null;

@@ -41,7 +41,9 @@ export function usePayPal(onSettled?: (status: PaymentStatusAnswer['status']) =>
   const ask = useCallback(async (orderNumber: string) => {
     setState('checking');
     for (let asked = 0; asked < MOST_ASKS; asked++) {
-      const answer = await callServer(getPaymentStatus, { params: { phonexOrderNumber: orderNumber } }).catch(() => undefined);
+      const answer = await callServer(getPaymentStatus, { params: { phonexOrderNumber: orderNumber } }).catch(
+        () => undefined,
+      );
       if (answer !== undefined && answer.status !== 'PENDING') {
         // Not approved and not refused: the window was closed before the end.
         setState(answer.status === 'SUCCESS' ? 'success' : answer.paymentStatus === 'FAILED' ? 'failed' : 'closed');
@@ -61,7 +63,8 @@ export function usePayPal(onSettled?: (status: PaymentStatusAnswer['status']) =>
   const launch = useCallback(
     async (orderNumber: string) => {
       paying.current = orderNumber;
-      const opened = popup.current !== null && !popup.current.closed ? popup.current : window.open('about:blank', 'paypal', POPUP);
+      const opened =
+        popup.current !== null && !popup.current.closed ? popup.current : window.open('about:blank', 'paypal', POPUP);
       popup.current = opened;
       if (opened === null) {
         setState('blocked');

@@ -7,7 +7,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import type { CheckoutOptionsWire, PreferencesSelection } from '@tradehall/contract/checkout/checkout-options';
 import { preferencesFromSelection, selectionFromPreferences } from '@tradehall/contract/checkout/selection-wire';
-import { getPreferencesOptions, getPreferencesSelected, submitPreferences } from '@tradehall/contract/preferences/preferences-calls';
+import {
+  getPreferencesOptions,
+  getPreferencesSelected,
+  submitPreferences,
+} from '@tradehall/contract/preferences/preferences-calls';
 import { checkoutTexts } from '@tradehall/contract/texts/checkout-texts';
 import { preferencesTexts } from '@tradehall/contract/texts/preferences-texts';
 import { shellTexts } from '@tradehall/contract/texts/shell-texts';
@@ -35,7 +39,10 @@ export function PreferencesPage() {
     gcTime: 0,
     staleTime: Infinity,
     queryFn: async () => {
-      const [options, stored] = await Promise.all([callServer(getPreferencesOptions), callServer(getPreferencesSelected)]);
+      const [options, stored] = await Promise.all([
+        callServer(getPreferencesOptions),
+        callServer(getPreferencesSelected),
+      ]);
       return { options, stored };
     },
   });
@@ -43,7 +50,12 @@ export function PreferencesPage() {
     <>
       <PageHeader title={t('PREFERENCES_TITLE')} back={{ to: paths.stock(), label: t('PREFERENCES_BACK') }} />
       {error !== null ? (
-        <LoadFailure error={error} onRetry={() => void refetch()} retryLabel={shell('RETRY')} traceLabel={shell('ERROR_TRACE')} />
+        <LoadFailure
+          error={error}
+          onRetry={() => void refetch()}
+          retryLabel={shell('RETRY')}
+          traceLabel={shell('ERROR_TRACE')}
+        />
       ) : data === undefined ? (
         <Box aria-busy="true" sx={{ display: 'grid', gap: 3, maxWidth: 760 }}>
           {Array.from({ length: 5 }, (_, at) => (
@@ -77,12 +89,16 @@ function PreferencesForm({ options, stored }: { options: CheckoutOptionsWire; st
     BILLING_ADDRESS: [selected.billingAddress === undefined, 'BILLING_ADDRESS_REQUIRED'],
     PAYMENT_METHOD: [selected.paymentMethod === undefined, 'PAYMENT_METHOD_REQUIRED'],
   };
-  const carrierIssues = selected.shippingMethod === BILL_MY_ACCOUNT ? checkBillMyAccount(selected, options.billMyAccountShippingMethod) : [];
+  const carrierIssues =
+    selected.shippingMethod === BILL_MY_ACCOUNT
+      ? checkBillMyAccount(selected, options.billMyAccountShippingMethod)
+      : [];
   const problemOf = (field: string): string | undefined => {
     const flag = choices.flags.find((each) => each.field === field);
     if (flag !== undefined) return checkout(flag.messageCode as keyof typeof checkoutTexts);
     const carrier = carrierIssues.find((each) => each.field === field);
-    if (carrier !== undefined && shown.has('SHIPPING_METHOD')) return checkout(carrier.messageCode as keyof typeof checkoutTexts);
+    if (carrier !== undefined && shown.has('SHIPPING_METHOD'))
+      return checkout(carrier.messageCode as keyof typeof checkoutTexts);
     const [isMissing, text] = required[field as CheckoutSection] ?? [false, 'FILL_REQUIRED_FIELDS'];
     return isMissing && shown.has(field as CheckoutSection) ? checkout(text) : undefined;
   };
@@ -94,7 +110,9 @@ function PreferencesForm({ options, stored }: { options: CheckoutOptionsWire; st
   }
 
   async function save(): Promise<void> {
-    const open = [...choices.open].find((section) => section !== 'ADDITIONAL_SERVICES' || options.additionalServices.length > 0);
+    const open = [...choices.open].find(
+      (section) => section !== 'ADDITIONAL_SERVICES' || options.additionalServices.length > 0,
+    );
     const issue = checkPreferences(selected, options, open === undefined ? undefined : checkout(SECTION_TITLES[open]));
     if (issue !== undefined) {
       const section = issue.messageCode === 'FINALIZE_SECTIONS' ? open : sectionOf(issue);
@@ -103,7 +121,10 @@ function PreferencesForm({ options, stored }: { options: CheckoutOptionsWire; st
         choices.edit(section);
         requestAnimationFrame(() => document.getElementById(`section-${section}`)?.scrollIntoView({ block: 'start' }));
       }
-      notify(checkout(issue.messageCode as keyof typeof checkoutTexts, issue.params), { severity: 'error', duration: LONG_SNACKBAR_DURATION });
+      notify(checkout(issue.messageCode as keyof typeof checkoutTexts, issue.params), {
+        severity: 'error',
+        duration: LONG_SNACKBAR_DURATION,
+      });
       return;
     }
     setBusy(true);
@@ -122,7 +143,15 @@ function PreferencesForm({ options, stored }: { options: CheckoutOptionsWire; st
   return (
     <Box sx={{ display: 'grid', gap: 3, maxWidth: 760 }}>
       <Typography color="text.secondary">{t('PREFERENCES_INTRO')}</Typography>
-      <ChoiceSections options={options} choices={choices} quotes={{}} problemOf={problemOf} onDone={finish} asksQuoteDetails={false} showsAllMethods />
+      <ChoiceSections
+        options={options}
+        choices={choices}
+        quotes={{}}
+        problemOf={problemOf}
+        onDone={finish}
+        asksQuoteDetails={false}
+        showsAllMethods
+      />
       <Box sx={{ display: 'flex', gap: 2 }}>
         <Button variant="outlined" onClick={() => history.back()}>
           {t('PREFERENCES_CANCEL')}

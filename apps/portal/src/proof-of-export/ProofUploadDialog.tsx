@@ -49,7 +49,9 @@ export function ProofUploadDialog({ proofs, onClose }: { proofs: ProofOfExport; 
     if (file === undefined || issue) next.delete(document.documentId);
     else next.set(document.documentId, file);
     setFiles(next);
-    setProblem(issue === null ? undefined : documents(issue.messageCode as keyof typeof documentsTexts, issue.params ?? []));
+    setProblem(
+      issue === null ? undefined : documents(issue.messageCode as keyof typeof documentsTexts, issue.params ?? []),
+    );
   }
 
   return (
@@ -63,9 +65,23 @@ export function ProofUploadDialog({ proofs, onClose }: { proofs: ProofOfExport; 
               {document.documentName}
             </Typography>
             <Typography variant="caption" color="text.secondary" component="p" sx={{ m: 0 }}>
-              {[document.documentDescription, document.phonexOrderNumber === null ? '' : t('POE_FOR_ORDER', [document.phonexOrderNumber]), t(`POE_STATUS_${document.status}`, [document.rejectionReason])].filter(Boolean).join(' · ')}
+              {[
+                document.documentDescription,
+                document.phonexOrderNumber === null ? '' : t('POE_FOR_ORDER', [document.phonexOrderNumber]),
+                t(`POE_STATUS_${document.status}`, [document.rejectionReason]),
+              ]
+                .filter(Boolean)
+                .join(' · ')}
             </Typography>
-            <Box component="input" type="file" aria-label={t('POE_CHOOSE_FILE', [document.documentName])} accept={DOCUMENT_EXTENSIONS.map((extension) => `.${extension}`).join(',')} disabled={busy} onChange={(event: React.ChangeEvent<HTMLInputElement>) => take(document, event.target.files?.[0])} sx={{ mt: 2, maxWidth: '100%' }} />
+            <Box
+              component="input"
+              type="file"
+              aria-label={t('POE_CHOOSE_FILE', [document.documentName])}
+              accept={DOCUMENT_EXTENSIONS.map((extension) => `.${extension}`).join(',')}
+              disabled={busy}
+              onChange={(event: React.ChangeEvent<HTMLInputElement>) => take(document, event.target.files?.[0])}
+              sx={{ mt: 2, maxWidth: '100%' }}
+            />
           </Box>
         ))}
         {problem === undefined ? null : (

@@ -9,7 +9,12 @@ import TextField from '@mui/material/TextField';
 import type { OrderLine, SalesOrder } from '@tradehall/contract/orders/order-entity';
 import { requestReturn } from '@tradehall/contract/returns';
 import { returnsTexts } from '@tradehall/contract/texts/returns-texts';
-import { checkReturnRequest, RETURN_REASONS, returnableQuantity, type ReturnReason } from '@tradehall/domain/orders/return-status';
+import {
+  checkReturnRequest,
+  RETURN_REASONS,
+  returnableQuantity,
+  type ReturnReason,
+} from '@tradehall/domain/orders/return-status';
 import { parseQuantityEntry } from '@tradehall/domain/quantity/quantity-entry';
 import { callServer } from '../api/call-server';
 import { queryClient } from '../api/query-client';
@@ -18,9 +23,23 @@ import { QuantityInput } from '../ui/QuantityInput';
 import { LONG_SNACKBAR_DURATION, notify, notifyError } from '../ui/snackbars';
 
 /** Asks to return units of a shipped line; the reason a request is refused stands beside the field (resolutions 5). */
-export function RequestReturnDialog({ order, line, onClose, onRequested }: { order: SalesOrder; line: OrderLine; onClose: () => void; onRequested: () => void }) {
+export function RequestReturnDialog({
+  order,
+  line,
+  onClose,
+  onRequested,
+}: {
+  order: SalesOrder;
+  line: OrderLine;
+  onClose: () => void;
+  onRequested: () => void;
+}) {
   const t = useTexts(returnsTexts);
-  const facts = { fulfillmentStatus: order.fulfillmentStatus, shippedQuantity: line.shippedQuantity, alreadyReturning: line.returningQuantity };
+  const facts = {
+    fulfillmentStatus: order.fulfillmentStatus,
+    shippedQuantity: line.shippedQuantity,
+    alreadyReturning: line.returningQuantity,
+  };
   const limit = returnableQuantity(facts);
   const [quantity, setQuantity] = useState(String(limit));
   const [reason, setReason] = useState<ReturnReason | ''>('');
@@ -29,14 +48,21 @@ export function RequestReturnDialog({ order, line, onClose, onRequested }: { ord
   const [busy, setBusy] = useState(false);
   const key = useRef(crypto.randomUUID());
   const issue = checkReturnRequest({ quantity: parseQuantityEntry(quantity) ?? 0, reason, comment }, facts);
-  const problem = (field: string) => (tried && issue?.field === field ? { error: true, helperText: t(issue.messageCode as keyof typeof returnsTexts, issue.params ?? []) } : {});
+  const problem = (field: string) =>
+    tried && issue?.field === field
+      ? { error: true, helperText: t(issue.messageCode as keyof typeof returnsTexts, issue.params ?? []) }
+      : {};
 
   async function send(): Promise<void> {
     setTried(true);
     if (issue || reason === '') return;
     setBusy(true);
     try {
-      const made = await callServer(requestReturn, { params: { phonexOrderNumber: order.phonexOrderNumber }, body: { lineNumber: line.lineNumber, quantity: Number(quantity), reason, comment }, idempotencyKey: key.current });
+      const made = await callServer(requestReturn, {
+        params: { phonexOrderNumber: order.phonexOrderNumber },
+        body: { lineNumber: line.lineNumber, quantity: Number(quantity), reason, comment },
+        idempotencyKey: key.current,
+      });
       notify(t('RETURN_REQUESTED', [made.returnNumber]), { duration: LONG_SNACKBAR_DURATION });
       void queryClient.invalidateQueries({ queryKey: ['returns'] });
       onRequested();
@@ -51,17 +77,41 @@ export function RequestReturnDialog({ order, line, onClose, onRequested }: { ord
 
   return (
     <Dialog open onClose={busy ? undefined : onClose} maxWidth="xs" fullWidth aria-labelledby="return-title">
-      <DialogTitle id="return-title">{t('RETURN_REQUEST_TITLE', [line.itemDescription || line.itemNumber])}</DialogTitle>
+      <DialogTitle id="return-title">
+        {t('RETURN_REQUEST_TITLE', [line.itemDescription || line.itemNumber])}
+      </DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 4, pt: '8px !important' }}>
-        <QuantityInput label={t('RETURN_QUANTITY')} value={quantity} onChange={setQuantity} autoFocus helperText={t('RETURN_REQUEST_LIMIT', [limit])} {...problem('quantity')} />
-        <TextField select label={t('RETURN_REASON')} value={reason} onChange={(event) => setReason(event.target.value as ReturnReason)} {...problem('reason')}>
+        <QuantityInput
+          label={t('RETURN_QUANTITY')}
+          value={quantity}
+          onChange={setQuantity}
+          autoFocus
+          helperText={t('RETURN_REQUEST_LIMIT', [limit])}
+          {...problem('quantity')}
+        />
+        <TextField
+          select
+          label={t('RETURN_REASON')}
+          value={reason}
+          onChange={(event) => setReason(event.target.value as ReturnReason)}
+          {...problem('reason')}
+        >
           {RETURN_REASONS.map((each) => (
             <MenuItem key={each} value={each}>
               {t(`RETURN_REASON_${each}`)}
             </MenuItem>
           ))}
         </TextField>
-        <TextField label={t('RETURN_COMMENT')} value={comment} onChange={(event) => setComment(event.target.value)} multiline minRows={2} maxRows={4} slotProps={{ htmlInput: { maxLength: 1024 } }} {...problem('comment')} />
+        <TextField
+          label={t('RETURN_COMMENT')}
+          value={comment}
+          onChange={(event) => setComment(event.target.value)}
+          multiline
+          minRows={2}
+          maxRows={4}
+          slotProps={{ htmlInput: { maxLength: 1024 } }}
+          {...problem('comment')}
+        />
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose} disabled={busy}>

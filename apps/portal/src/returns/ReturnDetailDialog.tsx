@@ -23,7 +23,11 @@ import { ReturnStatusChip } from './ReturnStatusChip';
 export function ReturnDetailDialog({ returnNumber, onClose }: { returnNumber: string; onClose: () => void }) {
   const t = useTexts(returnsTexts);
   const [busy, setBusy] = useState(false);
-  const { data, error } = useQuery({ queryKey: ['returns', 'one', returnNumber], queryFn: () => callServer(getReturn, { params: { returnNumber } }), retry: false });
+  const { data, error } = useQuery({
+    queryKey: ['returns', 'one', returnNumber],
+    queryFn: () => callServer(getReturn, { params: { returnNumber } }),
+    retry: false,
+  });
 
   async function withdraw(): Promise<void> {
     setBusy(true);
@@ -49,7 +53,19 @@ export function ReturnDetailDialog({ returnNumber, onClose }: { returnNumber: st
           <Skeleton variant="rounded" height={200} />
         ) : (
           <>
-            <Box component="dl" sx={{ m: 0, mb: 4, display: 'grid', gridTemplateColumns: 'auto 1fr', columnGap: 4, rowGap: 1, '& dt': { color: 'text.secondary' }, '& dd': { m: 0 } }}>
+            <Box
+              component="dl"
+              sx={{
+                m: 0,
+                mb: 4,
+                display: 'grid',
+                gridTemplateColumns: 'auto 1fr',
+                columnGap: 4,
+                rowGap: 1,
+                '& dt': { color: 'text.secondary' },
+                '& dd': { m: 0 },
+              }}
+            >
               <dt>{t('RETURN_STATUS')}</dt>
               <dd>
                 <ReturnStatusChip status={data.status} />

@@ -3,7 +3,14 @@ import type { ReturnStatus } from '@tradehall/domain/orders/return-status';
 import { useTexts } from '../i18n/use-texts';
 import { StatusChip, type StatusTone } from '../ui/StatusChip';
 
-const TONES: Record<ReturnStatus, StatusTone> = { REQUESTED: 'warning', APPROVED: 'info', RECEIVED: 'info', CREDITED: 'success', REJECTED: 'error', WITHDRAWN: 'neutral' };
+const TONES: Record<ReturnStatus, StatusTone> = {
+  REQUESTED: 'warning',
+  APPROVED: 'info',
+  RECEIVED: 'info',
+  CREDITED: 'success',
+  REJECTED: 'error',
+  WITHDRAWN: 'neutral',
+};
 
 export function ReturnStatusChip({ status }: { status: ReturnStatus }) {
   const t = useTexts(returnsTexts);

@@ -32,9 +32,15 @@ import { useMobile } from '../ui/use-mobile';
 import { ReturnDetailDialog } from './ReturnDetailDialog';
 import { ReturnStatusChip } from './ReturnStatusChip';
 
-async function loadReturns(query: { search?: string | undefined; page: number }): Promise<{ rows: ReturnEntry[]; count: number }> {
+async function loadReturns(query: {
+  search?: string | undefined;
+  page: number;
+}): Promise<{ rows: ReturnEntry[]; count: number }> {
   const response = await fetchCall(listReturns, { query });
-  return { rows: (await response.json()) as ReturnEntry[], count: Number(response.headers.get(TOTAL_COUNT_HEADER) ?? 0) };
+  return {
+    rows: (await response.json()) as ReturnEntry[],
+    count: Number(response.headers.get(TOTAL_COUNT_HEADER) ?? 0),
+  };
 }
 
 /** The buyer's returns: searched, paged, and each followed in its dialog, which has an address of its own (resolutions 5). */
@@ -46,40 +52,81 @@ export function ReturnsPage() {
   const found = useSearch({ strict: false }) as { search?: string; page?: string; return?: string };
   const { typed, setTyped, settled: search } = useListSearch(found.search);
   const page = Math.max(1, Number(found.page ?? 1) || 1);
-  const { data, error, isPending, refetch } = useQuery({ queryKey: ['returns', 'list', search, page], queryFn: () => loadReturns({ search, page }), placeholderData: keepPreviousData });
+  const { data, error, isPending, refetch } = useQuery({
+    queryKey: ['returns', 'list', search, page],
+    queryFn: () => loadReturns({ search, page }),
+    placeholderData: keepPreviousData,
+  });
   const refresh = () => void queryClient.invalidateQueries({ queryKey: ['returns'] });
   useLiveEvent('orderChanged', refresh);
   useLiveEvent('refetch', refresh);
-  const go = (change: object, replace = false) => void navigate({ to: paths.returns(), search: { ...found, ...change } as never, replace });
+  const go = (change: object, replace = false) =>
+    void navigate({ to: paths.returns(), search: { ...found, ...change } as never, replace });
   useEffect(() => {
     if (search !== found.search) go({ search, page: undefined }, true);
     // The address follows the field.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [search]);
   const open = (number: string) => (
-    <Link component="button" type="button" onClick={() => go({ return: number })} sx={{ fontWeight: 600, verticalAlign: 'baseline', whiteSpace: 'nowrap' }}>
+    <Link
+      component="button"
+      type="button"
+      onClick={() => go({ return: number })}
+      sx={{ fontWeight: 600, verticalAlign: 'baseline', whiteSpace: 'nowrap' }}
+    >
       {number}
     </Link>
   );
 
   return (
     <>
-      <PageHeader title={t('RETURNS_TITLE')} facts={data === undefined ? undefined : t('RETURNS_COUNT', [data.count], data.count)} />
+      <PageHeader
+        title={t('RETURNS_TITLE')}
+        facts={data === undefined ? undefined : t('RETURNS_COUNT', [data.count], data.count)}
+      />
       <Box role="search" sx={{ mb: 4 }}>
-        <TextField type="search" label={t('RETURNS_SEARCH')} placeholder={t('RETURNS_SEARCH_HINT')} value={typed} onChange={(event) => setTyped(event.target.value)} fullWidth sx={{ maxWidth: 520 }} />
+        <TextField
+          type="search"
+          label={t('RETURNS_SEARCH')}
+          placeholder={t('RETURNS_SEARCH_HINT')}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          fullWidth
+          sx={{ maxWidth: 520 }}
+        />
       </Box>
       {error ? (
-        <LoadFailure error={error} onRetry={() => void refetch()} retryLabel={shell('RETRY')} traceLabel={shell('ERROR_TRACE')} />
+        <LoadFailure
+          error={error}
+          onRetry={() => void refetch()}
+          retryLabel={shell('RETRY')}
+          traceLabel={shell('ERROR_TRACE')}
+        />
       ) : isPending ? (
         <Skeleton variant="rounded" height={240} />
       ) : data.rows.length === 0 ? (
-        <EmptyState icon={<AssignmentReturnOutlinedIcon />} title={search === undefined ? t('RETURNS_EMPTY') : t('RETURNS_NO_MATCH')}>
+        <EmptyState
+          icon={<AssignmentReturnOutlinedIcon />}
+          title={search === undefined ? t('RETURNS_EMPTY') : t('RETURNS_NO_MATCH')}
+        >
           {search === undefined ? t('RETURNS_EMPTY_HINT') : undefined}
         </EmptyState>
       ) : isMobile ? (
         <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 2 }}>
           {data.rows.map((row) => (
-            <Box component="li" key={row.returnNumber} sx={{ border: 1, borderColor: 'divider', borderRadius: 1, bgcolor: 'background.paper', p: 3, display: 'grid', gap: 1 }}>
+            <Box
+              component="li"
+              key={row.returnNumber}
+              sx={{
+                border: 1,
+                borderColor: 'divider',
+                borderRadius: 1,
+                bgcolor: 'background.paper',
+                p: 3,
+                display: 'grid',
+                gap: 1,
+              }}
+            >
               <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
                 {open(row.returnNumber)}
                 <ReturnStatusChip status={row.status} />
@@ -87,7 +134,9 @@ export function ReturnsPage() {
               <span>
                 {row.quantity} × {row.itemDescription}
               </span>
-              <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, color: 'text.secondary', fontSize: 12 }}>
+              <Box
+                sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, color: 'text.secondary', fontSize: 12 }}
+              >
                 <TextLink to={paths.order(row.phonexOrderNumber)}>{row.refOrderNumberOrPhonexOrderNumber}</TextLink>
                 {instant(row.updateDate, 'date-time')}
               </Box>
@@ -99,7 +148,17 @@ export function ReturnsPage() {
           <Table size="small" aria-label={t('RETURNS_TITLE')}>
             <TableHead>
               <TableRow>
-                {(['RETURN_NUMBER', 'RETURN_ORDER', 'RETURN_ITEM', 'RETURN_QUANTITY', 'RETURN_REASON', 'RETURN_STATUS', 'RETURN_UPDATED'] as const).map((label) => (
+                {(
+                  [
+                    'RETURN_NUMBER',
+                    'RETURN_ORDER',
+                    'RETURN_ITEM',
+                    'RETURN_QUANTITY',
+                    'RETURN_REASON',
+                    'RETURN_STATUS',
+                    'RETURN_UPDATED',
+                  ] as const
+                ).map((label) => (
                   <TableCell key={label} align={label === 'RETURN_QUANTITY' ? 'right' : 'left'}>
                     {t(label)}
                   </TableCell>
@@ -126,8 +185,16 @@ export function ReturnsPage() {
           </Table>
         </TableContainer>
       )}
-      {data === undefined ? null : <StockPages page={page} pages={Math.ceil(data.count / ORDER_PAGE_SIZE)} onPage={(next) => go({ page: String(next) })} />}
-      {found.return === undefined ? null : <ReturnDetailDialog returnNumber={found.return} onClose={() => go({ return: undefined })} />}
+      {data === undefined ? null : (
+        <StockPages
+          page={page}
+          pages={Math.ceil(data.count / ORDER_PAGE_SIZE)}
+          onPage={(next) => go({ page: String(next) })}
+        />
+      )}
+      {found.return === undefined ? null : (
+        <ReturnDetailDialog returnNumber={found.return} onClose={() => go({ return: undefined })} />
+      )}
     </>
   );
 }

@@ -23,7 +23,10 @@ export function CodeField({ value, onChange, issue, autoFocus = false, inputRef 
       helperText={issue}
       autoFocus={autoFocus}
       {...(inputRef === undefined ? {} : { inputRef })}
-      slotProps={{ htmlInput: { inputMode: 'numeric', autoComplete: 'one-time-code', className: 'tabular' }, formHelperText: { role: 'alert' } }}
+      slotProps={{
+        htmlInput: { inputMode: 'numeric', autoComplete: 'one-time-code', className: 'tabular' },
+        formHelperText: { role: 'alert' },
+      }}
     />
   );
 }

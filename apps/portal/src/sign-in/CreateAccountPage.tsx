@@ -64,8 +64,21 @@ export function CreateAccountPage() {
             {failure}
           </Alert>
         )}
-        <EmailField value={entry.text} onChange={entry.change} onBlur={entry.leave} issue={entry.issue} inputRef={emailField} autoFocus />
-        <PasswordField label={t('NEW_PASSWORD')} value={password} onChange={setPassword} autoComplete="new-password" describedBy={rulesId} />
+        <EmailField
+          value={entry.text}
+          onChange={entry.change}
+          onBlur={entry.leave}
+          issue={entry.issue}
+          inputRef={emailField}
+          autoFocus
+        />
+        <PasswordField
+          label={t('NEW_PASSWORD')}
+          value={password}
+          onChange={setPassword}
+          autoComplete="new-password"
+          describedBy={rulesId}
+        />
         <PasswordRules password={password} id={rulesId} />
         <SubmitButton label={t('CREATE_ACCOUNT')} busy={busy} disabled={checkNewPassword(password).length > 0} />
       </Box>

@@ -26,7 +26,13 @@ export function EmailField({ value, onChange, onBlur, issue, autoFocus = false, 
       autoFocus={autoFocus}
       {...(inputRef === undefined ? {} : { inputRef })}
       slotProps={{
-        htmlInput: { autoComplete: 'username', inputMode: 'email', maxLength: 254, spellCheck: false, autoCapitalize: 'none' },
+        htmlInput: {
+          autoComplete: 'username',
+          inputMode: 'email',
+          maxLength: 254,
+          spellCheck: false,
+          autoCapitalize: 'none',
+        },
         formHelperText: { role: 'alert' },
       }}
     />

@@ -73,14 +73,26 @@ export function EmailVerificationPage() {
   };
 
   return (
-    <SignInFrame title={t('VERIFY_EMAIL_TITLE')} intro={given === undefined ? t('VERIFY_EMAIL_INTRO_PLAIN') : t('VERIFY_EMAIL_INTRO', [given])}>
+    <SignInFrame
+      title={t('VERIFY_EMAIL_TITLE')}
+      intro={given === undefined ? t('VERIFY_EMAIL_INTRO_PLAIN') : t('VERIFY_EMAIL_INTRO', [given])}
+    >
       <Box component="form" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 5 }}>
         {failure === undefined ? null : (
           <Alert severity="error" role="alert">
             {failure}
           </Alert>
         )}
-        {given === undefined ? <EmailField value={entry.text} onChange={entry.change} onBlur={entry.leave} issue={entry.issue} inputRef={emailField} autoFocus /> : null}
+        {given === undefined ? (
+          <EmailField
+            value={entry.text}
+            onChange={entry.change}
+            onBlur={entry.leave}
+            issue={entry.issue}
+            inputRef={emailField}
+            autoFocus
+          />
+        ) : null}
         <CodeField
           value={code}
           onChange={(text) => {

@@ -61,7 +61,13 @@ export function LoginForm({ onStep }: { onStep: (step: SignInStep, email: string
           {failure}
         </Alert>
       )}
-      <EmailField value={entry.text} onChange={entry.change} onBlur={entry.leave} issue={entry.issue} inputRef={emailField} />
+      <EmailField
+        value={entry.text}
+        onChange={entry.change}
+        onBlur={entry.leave}
+        issue={entry.issue}
+        inputRef={emailField}
+      />
       <PasswordField
         label={t('SIGN_IN_PASSWORD')}
         value={password}
@@ -86,7 +92,18 @@ export function LoginForm({ onStep }: { onStep: (step: SignInStep, email: string
 function CreateAccount() {
   const t = useTexts(signInTexts);
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 2, borderTop: 1, borderColor: 'divider', pt: 5 }}>
+    <Box
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        justifyContent: 'space-between',
+        gap: 2,
+        borderTop: 1,
+        borderColor: 'divider',
+        pt: 5,
+      }}
+    >
       <Typography component="span" sx={{ color: 'text.secondary' }}>
         {t('NO_ACCOUNT_YET', [configuration.tenantShortName])}
       </Typography>

@@ -50,7 +50,13 @@ export function LoginPage() {
           {message.message}
         </Alert>
       )}
-      {message?.type === 'unauthorized' ? <UnauthorizedDialog messageCode={message.messageCode ?? ''} salesRep={message.salesRep ?? null} onClose={() => setMessage({ ...message, type: 'logout' })} /> : null}
+      {message?.type === 'unauthorized' ? (
+        <UnauthorizedDialog
+          messageCode={message.messageCode ?? ''}
+          salesRep={message.salesRep ?? null}
+          onClose={() => setMessage({ ...message, type: 'logout' })}
+        />
+      ) : null}
       <LoginForm onStep={go} />
     </SignInFrame>
   );

@@ -47,7 +47,14 @@ export function NewPasswordForm({ missingAttributes, onStep, onBack }: NewPasswo
           {failure}
         </Alert>
       )}
-      <PasswordField label={t('NEW_PASSWORD')} value={password} onChange={setPassword} autoComplete="new-password" describedBy={rulesId} autoFocus />
+      <PasswordField
+        label={t('NEW_PASSWORD')}
+        value={password}
+        onChange={setPassword}
+        autoComplete="new-password"
+        describedBy={rulesId}
+        autoFocus
+      />
       <PasswordRules password={password} id={rulesId} />
       <SubmitButton label={t('CHANGE_PASSWORD')} busy={busy} disabled={checkNewPassword(password).length > 0} />
       <Button onClick={onBack}>{t('BACK_TO_SIGN_IN')}</Button>

@@ -83,7 +83,14 @@ export function NewPasswordWithCodeForm({ initialEmail, onSendCode }: NewPasswor
           {failure}
         </Alert>
       )}
-      <EmailField value={entry.text} onChange={entry.change} onBlur={entry.leave} issue={entry.issue} inputRef={emailField} autoFocus={initialEmail === ''} />
+      <EmailField
+        value={entry.text}
+        onChange={entry.change}
+        onBlur={entry.leave}
+        issue={entry.issue}
+        inputRef={emailField}
+        autoFocus={initialEmail === ''}
+      />
       <CodeField
         value={code}
         onChange={(text) => {
@@ -94,7 +101,13 @@ export function NewPasswordWithCodeForm({ initialEmail, onSendCode }: NewPasswor
         inputRef={codeField}
         autoFocus={initialEmail !== ''}
       />
-      <PasswordField label={t('NEW_PASSWORD')} value={password} onChange={setPassword} autoComplete="new-password" describedBy={rulesId} />
+      <PasswordField
+        label={t('NEW_PASSWORD')}
+        value={password}
+        onChange={setPassword}
+        autoComplete="new-password"
+        describedBy={rulesId}
+      />
       <PasswordRules password={password} id={rulesId} />
       <SubmitButton label={t('CHANGE_PASSWORD')} busy={busy} disabled={checkNewPassword(password).length > 0} />
       <Button onClick={sendAgain} disabled={busy}>

@@ -20,7 +20,16 @@ export interface PasswordFieldProps {
 }
 
 /** A password that can be looked at while it is typed. */
-export function PasswordField({ label, value, onChange, autoComplete, issue, describedBy, autoFocus = false, inputRef }: PasswordFieldProps) {
+export function PasswordField({
+  label,
+  value,
+  onChange,
+  autoComplete,
+  issue,
+  describedBy,
+  autoFocus = false,
+  inputRef,
+}: PasswordFieldProps) {
   const t = useTexts(signInTexts);
   const [shown, setShown] = useState(false);
   return (
@@ -34,12 +43,23 @@ export function PasswordField({ label, value, onChange, autoComplete, issue, des
       autoFocus={autoFocus}
       {...(inputRef === undefined ? {} : { inputRef })}
       slotProps={{
-        htmlInput: { autoComplete, maxLength: PASSWORD_MAX_LENGTH, spellCheck: false, autoCapitalize: 'none', ...(describedBy === undefined ? {} : { 'aria-describedby': describedBy }) },
+        htmlInput: {
+          autoComplete,
+          maxLength: PASSWORD_MAX_LENGTH,
+          spellCheck: false,
+          autoCapitalize: 'none',
+          ...(describedBy === undefined ? {} : { 'aria-describedby': describedBy }),
+        },
         formHelperText: { role: 'alert' },
         input: {
           endAdornment: (
             <InputAdornment position="end">
-              <IconButton edge="end" aria-label={t(shown ? 'HIDE_PASSWORD' : 'SHOW_PASSWORD')} aria-pressed={shown} onClick={() => setShown(!shown)}>
+              <IconButton
+                edge="end"
+                aria-label={t(shown ? 'HIDE_PASSWORD' : 'SHOW_PASSWORD')}
+                aria-pressed={shown}
+                onClick={() => setShown(!shown)}
+              >
                 {shown ? <VisibilityOffOutlinedIcon fontSize="small" /> : <VisibilityOutlinedIcon fontSize="small" />}
               </IconButton>
             </InputAdornment>

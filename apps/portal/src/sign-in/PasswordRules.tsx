@@ -16,10 +16,22 @@ export function PasswordRules({ password, id }: { password: string; id: string }
       </Typography>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}>
         {passwordRules(password).map(({ id: rule, holds }) => (
-          <Box component="li" key={rule} data-rule={rule} data-holds={holds} sx={{ display: 'flex', alignItems: 'center', gap: 2, color: holds ? 'success.main' : 'text.secondary' }}>
-            {holds ? <CheckCircleIcon sx={{ fontSize: 16 }} aria-hidden /> : <RadioButtonUncheckedIcon sx={{ fontSize: 16 }} aria-hidden />}
+          <Box
+            component="li"
+            key={rule}
+            data-rule={rule}
+            data-holds={holds}
+            sx={{ display: 'flex', alignItems: 'center', gap: 2, color: holds ? 'success.main' : 'text.secondary' }}
+          >
+            {holds ? (
+              <CheckCircleIcon sx={{ fontSize: 16 }} aria-hidden />
+            ) : (
+              <RadioButtonUncheckedIcon sx={{ fontSize: 16 }} aria-hidden />
+            )}
             <span aria-hidden>{t(rule)}</span>
-            <span className="visually-hidden">{t(holds ? 'PASSWORD_RULE_HOLDS' : 'PASSWORD_RULE_MISSING', [t(rule)])}</span>
+            <span className="visually-hidden">
+              {t(holds ? 'PASSWORD_RULE_HOLDS' : 'PASSWORD_RULE_MISSING', [t(rule)])}
+            </span>
           </Box>
         ))}
       </Box>

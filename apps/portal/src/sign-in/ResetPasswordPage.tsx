@@ -53,7 +53,10 @@ export function ResetPasswordPage() {
     );
   }
   return (
-    <SignInFrame title={t('RESET_PASSWORD_TITLE')} intro={sentTo === undefined ? t('RESET_FROM_EMAIL_INTRO') : t('CODE_SENT_TO', [sentTo])}>
+    <SignInFrame
+      title={t('RESET_PASSWORD_TITLE')}
+      intro={sentTo === undefined ? t('RESET_FROM_EMAIL_INTRO') : t('CODE_SENT_TO', [sentTo])}
+    >
       <NewPasswordWithCodeForm initialEmail={sentTo ?? ''} onSendCode={sendCode} />
       {back}
     </SignInFrame>

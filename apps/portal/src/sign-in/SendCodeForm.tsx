@@ -40,7 +40,14 @@ export function SendCodeForm({ onSend }: { onSend: (email: string) => Promise<vo
           {failure}
         </Alert>
       )}
-      <EmailField value={entry.text} onChange={entry.change} onBlur={entry.leave} issue={entry.issue} inputRef={emailField} autoFocus />
+      <EmailField
+        value={entry.text}
+        onChange={entry.change}
+        onBlur={entry.leave}
+        issue={entry.issue}
+        inputRef={emailField}
+        autoFocus
+      />
       <SubmitButton label={t('SEND_CODE')} busy={busy} />
     </Box>
   );

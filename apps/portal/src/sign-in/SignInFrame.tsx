@@ -19,22 +19,42 @@ export function SignInFrame({ title, intro, children }: { title: string; intro?:
         background: { [STACKED]: 'linear-gradient(to right, var(--th-palette-brand-main) 41.7%, transparent 41.7%)' },
       }}
     >
-      <Box sx={{ gridArea: 'name', bgcolor: 'brand.main', color: 'brand.contrastText', display: 'flex', alignItems: 'center', gap: 3, px: { xs: 4, [STACKED]: 10 }, py: { xs: 4, [STACKED]: 8 }, minWidth: 0 }}>
-        {brand.logo === undefined ? null : <Box component="img" src={brand.logo} alt="" sx={{ height: 32, maxWidth: 140, objectFit: 'contain' }} />}
+      <Box
+        sx={{
+          gridArea: 'name',
+          bgcolor: 'brand.main',
+          color: 'brand.contrastText',
+          display: 'flex',
+          alignItems: 'center',
+          gap: 3,
+          px: { xs: 4, [STACKED]: 10 },
+          py: { xs: 4, [STACKED]: 8 },
+          minWidth: 0,
+        }}
+      >
+        {brand.logo === undefined ? null : (
+          <Box component="img" src={brand.logo} alt="" sx={{ height: 32, maxWidth: 140, objectFit: 'contain' }} />
+        )}
         <Box component="span" sx={{ fontSize: { xs: 16, [STACKED]: 20 }, fontWeight: 600, overflowWrap: 'anywhere' }}>
           {configuration.tenantName}
         </Box>
       </Box>
-      <Box sx={{ gridArea: 'form', display: 'grid', placeItems: { xs: 'start center', [STACKED]: 'center' }, px: { xs: 4, [STACKED]: 8 }, py: { xs: 6, [STACKED]: 10 }, bgcolor: 'background.default', minWidth: 0 }}>
+      <Box
+        sx={{
+          gridArea: 'form',
+          display: 'grid',
+          placeItems: { xs: 'start center', [STACKED]: 'center' },
+          px: { xs: 4, [STACKED]: 8 },
+          py: { xs: 6, [STACKED]: 10 },
+          bgcolor: 'background.default',
+          minWidth: 0,
+        }}
+      >
         <Box sx={{ width: '100%', maxWidth: 380 }}>
           <Typography component="h1" variant="h1" sx={{ mb: intro === undefined ? 6 : 2, overflowWrap: 'anywhere' }}>
             {title}
           </Typography>
-          {intro === undefined ? null : (
-            <Typography sx={{ mb: 6, color: 'text.secondary' }}>
-              {intro}
-            </Typography>
-          )}
+          {intro === undefined ? null : <Typography sx={{ mb: 6, color: 'text.secondary' }}>{intro}</Typography>}
           {children}
         </Box>
       </Box>
@@ -57,7 +77,16 @@ function Words() {
         fontSize: 14,
         overflowWrap: 'anywhere',
         minWidth: 0,
-        '& h1, & h2, & h3': { fontSize: { xs: 16, [STACKED]: 28 }, lineHeight: 1.2, fontWeight: 600, letterSpacing: '-0.02em', m: 0, mb: 3, maxWidth: 420, color: { xs: 'text.primary', [STACKED]: 'inherit' } },
+        '& h1, & h2, & h3': {
+          fontSize: { xs: 16, [STACKED]: 28 },
+          lineHeight: 1.2,
+          fontWeight: 600,
+          letterSpacing: '-0.02em',
+          m: 0,
+          mb: 3,
+          maxWidth: 420,
+          color: { xs: 'text.primary', [STACKED]: 'inherit' },
+        },
         '& p, & ul, & ol': { m: 0, mb: 3, maxWidth: 420, fontSize: { [STACKED]: 16 }, lineHeight: 1.5 },
         '& a': { color: 'inherit' },
         '& img': { maxWidth: '100%', height: 'auto' },

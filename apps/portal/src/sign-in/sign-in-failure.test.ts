@@ -10,9 +10,15 @@ test('I01 a wrong password and an unknown user read the same', () => {
 
 test('I01 waiting, an old invitation and an old session are told by their words', () => {
   expect(failure('NotAuthorizedException', 'Password attempts exceeded')).toBe('TOO_MANY_ATTEMPTS');
-  expect(failure('LimitExceededException', 'Attempt limit exceeded, please try after some time.')).toBe('TOO_MANY_ATTEMPTS');
-  expect(failure('NotAuthorizedException', 'Temporary password has expired and must be reset by an administrator.')).toBe('INVITATION_EXPIRED');
-  expect(failure('NotAuthorizedException', 'Invalid session for the user, session is expired.')).toBe('SIGN_IN_SESSION_OVER');
+  expect(failure('LimitExceededException', 'Attempt limit exceeded, please try after some time.')).toBe(
+    'TOO_MANY_ATTEMPTS',
+  );
+  expect(
+    failure('NotAuthorizedException', 'Temporary password has expired and must be reset by an administrator.'),
+  ).toBe('INVITATION_EXPIRED');
+  expect(failure('NotAuthorizedException', 'Invalid session for the user, session is expired.')).toBe(
+    'SIGN_IN_SESSION_OVER',
+  );
 });
 
 test('I03 wrong and expired codes share one text and empty the field; other failures keep their message', () => {

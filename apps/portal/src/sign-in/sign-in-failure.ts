@@ -10,7 +10,9 @@ export interface IdentityFailure {
 }
 
 export function asFailure(error: unknown): IdentityFailure {
-  return error instanceof Error ? { name: error.name, message: error.message } : { name: 'Unknown', message: String(error) };
+  return error instanceof Error
+    ? { name: error.name, message: error.message }
+    : { name: 'Unknown', message: String(error) };
 }
 
 /** Sentences that the pool tells apart only by their words. */

@@ -41,7 +41,9 @@ export async function signIn(email: string, password: string): Promise<SignInSte
 /** Answers the forced new password; names the pool still lacks are sent as N/A (document 3 §5.1). */
 export async function chooseNewPassword(password: string, missingAttributes: readonly string[]): Promise<SignInStep> {
   const library = await identityLibrary();
-  const names = Object.fromEntries(['family_name', 'name'].filter((name) => missingAttributes.includes(name)).map((name) => [name, 'N/A']));
+  const names = Object.fromEntries(
+    ['family_name', 'name'].filter((name) => missingAttributes.includes(name)).map((name) => [name, 'N/A']),
+  );
   const result = await library.confirmSignIn({ challengeResponse: password, options: { userAttributes: names } });
   if (!result.isSignedIn) throw new Error(result.nextStep.signInStep);
   return enterPortal();

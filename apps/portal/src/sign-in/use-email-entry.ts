@@ -22,7 +22,8 @@ export function useEmailEntry(initial = ''): EmailEntry {
   const [text, setText] = useState(initial);
   const [issue, setIssue] = useState<'empty' | 'malformed'>();
   const email = text.trim();
-  const judge = (): 'empty' | 'malformed' | undefined => (email === '' ? 'empty' : isEmail(email) ? undefined : 'malformed');
+  const judge = (): 'empty' | 'malformed' | undefined =>
+    email === '' ? 'empty' : isEmail(email) ? undefined : 'malformed';
   return {
     text,
     email,

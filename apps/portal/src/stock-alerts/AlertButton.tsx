@@ -28,8 +28,19 @@ export function AlertButton({ item, defaultQuantity }: { item: AlertItem; defaul
     <>
       <Tooltip title={maySet ? '' : t('STOCK_ALERT_MAY_NOT')}>
         <Box component="span" sx={{ display: 'inline-flex' }}>
-          <IconButton size="small" disabled={!maySet} aria-haspopup="dialog" aria-label={label} onClick={() => setOpen(true)} sx={{ width: 32, height: 32, color: alert === undefined ? 'text.secondary' : 'primary.main' }}>
-            {alert === undefined ? <NotificationsNoneIcon fontSize="small" /> : <NotificationsActiveIcon fontSize="small" />}
+          <IconButton
+            size="small"
+            disabled={!maySet}
+            aria-haspopup="dialog"
+            aria-label={label}
+            onClick={() => setOpen(true)}
+            sx={{ width: 32, height: 32, color: alert === undefined ? 'text.secondary' : 'primary.main' }}
+          >
+            {alert === undefined ? (
+              <NotificationsNoneIcon fontSize="small" />
+            ) : (
+              <NotificationsActiveIcon fontSize="small" />
+            )}
           </IconButton>
         </Box>
       </Tooltip>

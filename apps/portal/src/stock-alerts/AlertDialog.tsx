@@ -26,7 +26,9 @@ export interface AlertDialogProps {
 /** Sets, changes or deletes an alert from a row of the stock list (document 1 §2, §5). */
 export function AlertDialog({ item, existing, defaultQuantity, onClose }: AlertDialogProps) {
   const t = useTexts(stockAlertsTexts);
-  const [value, setValue] = useState(() => String(existing?.quantity ?? defaultAlertQuantity(defaultQuantity, item.incrementSize)));
+  const [value, setValue] = useState(() =>
+    String(existing?.quantity ?? defaultAlertQuantity(defaultQuantity, item.incrementSize)),
+  );
   const [problem, setProblem] = useState('');
   const [busy, setBusy] = useState(false);
 
@@ -43,7 +45,9 @@ export function AlertDialog({ item, existing, defaultQuantity, onClose }: AlertD
   }
   const save = (event: FormEvent) => {
     event.preventDefault();
-    void run(() => saveStockAlert(item, correctAlertQuantity(parseQuantityEntry(value), item.incrementSize), existing !== undefined));
+    void run(() =>
+      saveStockAlert(item, correctAlertQuantity(parseQuantityEntry(value), item.incrementSize), existing !== undefined),
+    );
   };
 
   return (
@@ -52,12 +56,23 @@ export function AlertDialog({ item, existing, defaultQuantity, onClose }: AlertD
         <DialogTitle id="alert-title">{t('STOCK_ALERT_DIALOG')}</DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 3 }}>
           <Typography sx={{ overflowWrap: 'anywhere' }}>{item.description}</Typography>
-          <AlertQuantity description={item.description} value={value} incrementSize={item.incrementSize} onChange={setValue} autoFocus />
+          <AlertQuantity
+            description={item.description}
+            value={value}
+            incrementSize={item.incrementSize}
+            onChange={setValue}
+            autoFocus
+          />
           <div role="alert">{problem === '' ? null : <Alert severity="error">{problem}</Alert>}</div>
         </DialogContent>
         <DialogActions>
           {existing === undefined ? null : (
-            <Button color="error" disabled={busy} onClick={() => void run(() => removeStockAlert(item))} sx={{ mr: 'auto' }}>
+            <Button
+              color="error"
+              disabled={busy}
+              onClick={() => void run(() => removeStockAlert(item))}
+              sx={{ mr: 'auto' }}
+            >
               {t('STOCK_ALERT_DELETE_BUTTON')}
             </Button>
           )}

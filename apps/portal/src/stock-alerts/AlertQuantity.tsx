@@ -16,7 +16,14 @@ export interface AlertQuantityProps {
 }
 
 /** 'Alert me when you add {alert} units' with the quantity to be typed in its place (document 1 §2, §5). */
-export function AlertQuantity({ description, value, incrementSize, onChange, disabled = false, autoFocus = false }: AlertQuantityProps) {
+export function AlertQuantity({
+  description,
+  value,
+  incrementSize,
+  onChange,
+  disabled = false,
+  autoFocus = false,
+}: AlertQuantityProps) {
   const t = useTexts(stockAlertsTexts);
   const [before = '', after = ''] = t('STOCK_ALERT_WHEN').split('{alert}');
   return (

@@ -36,7 +36,11 @@ export function AlertRow({ alert }: { alert: StockAlert }) {
   const place = usePlace(alert);
   const [edited, setEdited] = useState<string>();
   const [busy, setBusy] = useState(false);
-  const subject = { participantId: alert.pxnsParticipantId, itemNumberWarehouse: alert.itemNumberWarehouse, quantityAvailable: alert.quantityAvailable };
+  const subject = {
+    participantId: alert.pxnsParticipantId,
+    itemNumberWarehouse: alert.itemNumberWarehouse,
+    quantityAvailable: alert.quantityAvailable,
+  };
   const run = async (work: () => Promise<void>) => {
     setBusy(true);
     try {
@@ -51,24 +55,67 @@ export function AlertRow({ alert }: { alert: StockAlert }) {
   const isEdited = edited !== undefined && edited !== String(alert.quantity);
   const update = (event: FormEvent) => {
     event.preventDefault();
-    if (isEdited && !busy) void run(() => saveStockAlert(subject, correctAlertQuantity(parseQuantityEntry(edited), alert.incrementSize), true));
+    if (isEdited && !busy)
+      void run(() =>
+        saveStockAlert(subject, correctAlertQuantity(parseQuantityEntry(edited), alert.incrementSize), true),
+      );
   };
   const leave = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && !busy) setEdited(undefined);
   };
   return (
-    <Box component="li" data-alert={alert.itemNumberWarehouse} sx={{ '& + &': { borderTop: 1, borderColor: 'divider' } }}>
-      <Box component="form" noValidate onSubmit={update} onKeyDown={leave} sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) 36px', gap: 2, alignItems: 'center', [AS_ROW]: { gridTemplateColumns: 'minmax(0, 1fr) auto 180px 36px', gap: 4 }, px: 4, py: 3 }}>
+    <Box
+      component="li"
+      data-alert={alert.itemNumberWarehouse}
+      sx={{ '& + &': { borderTop: 1, borderColor: 'divider' } }}
+    >
+      <Box
+        component="form"
+        noValidate
+        onSubmit={update}
+        onKeyDown={leave}
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: 'minmax(0, 1fr) 36px',
+          gap: 2,
+          alignItems: 'center',
+          [AS_ROW]: { gridTemplateColumns: 'minmax(0, 1fr) auto 180px 36px', gap: 4 },
+          px: 4,
+          py: 3,
+        }}
+      >
         <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
           <Box sx={{ fontWeight: 600 }}>{alert.description}</Box>
           <Typography variant="caption" color="text.secondary" component="div">
-            {[place, t('STOCK_ALERT_AVAILABLE', [shown(alert.quantityAvailable)], alert.quantityAvailable), alert.lastFiredDate === null ? '' : t('STOCK_ALERT_LAST_FIRED', [instant(alert.lastFiredDate, 'month-date-time-zone')])].filter(Boolean).join(' · ')}
+            {[
+              place,
+              t('STOCK_ALERT_AVAILABLE', [shown(alert.quantityAvailable)], alert.quantityAvailable),
+              alert.lastFiredDate === null
+                ? ''
+                : t('STOCK_ALERT_LAST_FIRED', [instant(alert.lastFiredDate, 'month-date-time-zone')]),
+            ]
+              .filter(Boolean)
+              .join(' · ')}
           </Typography>
         </Box>
         <Box sx={{ gridColumn: '1 / -1', gridRow: '2', [AS_ROW]: { gridColumn: '2', gridRow: '1' } }}>
-          <AlertQuantity description={alert.description} value={edited ?? String(alert.quantity)} incrementSize={alert.incrementSize} onChange={setEdited} disabled={busy} />
+          <AlertQuantity
+            description={alert.description}
+            value={edited ?? String(alert.quantity)}
+            incrementSize={alert.incrementSize}
+            onChange={setEdited}
+            disabled={busy}
+          />
         </Box>
-        <Box sx={{ display: 'flex', gap: 2, gridColumn: '1 / -1', gridRow: '3', [AS_ROW]: { justifyContent: 'end', gridColumn: '3', gridRow: '1', minHeight: 32 } }}>
+        <Box
+          sx={{
+            display: 'flex',
+            gap: 2,
+            gridColumn: '1 / -1',
+            gridRow: '3',
+            [AS_ROW]: { justifyContent: 'end', gridColumn: '3', gridRow: '1', minHeight: 32 },
+          }}
+        >
           {isEdited ? (
             <>
               <Button type="submit" variant="contained" disabled={busy}>
@@ -80,7 +127,12 @@ export function AlertRow({ alert }: { alert: StockAlert }) {
             </>
           ) : null}
         </Box>
-        <IconButton sx={{ gridColumn: '2', gridRow: '1', [AS_ROW]: { gridColumn: '4' } }} disabled={busy} aria-label={t('STOCK_ALERT_DELETE', [alert.description])} onClick={() => void run(() => removeStockAlert(subject))}>
+        <IconButton
+          sx={{ gridColumn: '2', gridRow: '1', [AS_ROW]: { gridColumn: '4' } }}
+          disabled={busy}
+          aria-label={t('STOCK_ALERT_DELETE', [alert.description])}
+          onClick={() => void run(() => removeStockAlert(subject))}
+        >
           <DeleteIcon fontSize="small" />
         </IconButton>
       </Box>

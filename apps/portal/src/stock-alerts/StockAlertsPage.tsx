@@ -23,17 +23,50 @@ export function StockAlertsPage() {
   useLiveEvent('refetch', refreshAlerts);
   return (
     <>
-      <PageHeader title={t('STOCK_ALERTS_TITLE')} facts={alerts === undefined ? undefined : t('STOCK_ALERTS_COUNT', [count(alerts.length)], alerts.length)} back={{ to: paths.stock(), label: t('STOCK_ALERTS_BACK') }} />
+      <PageHeader
+        title={t('STOCK_ALERTS_TITLE')}
+        facts={alerts === undefined ? undefined : t('STOCK_ALERTS_COUNT', [count(alerts.length)], alerts.length)}
+        back={{ to: paths.stock(), label: t('STOCK_ALERTS_BACK') }}
+      />
       {error !== null && alerts === undefined ? (
-        <LoadFailure error={error} onRetry={() => void refetch()} retryLabel={shell('RETRY')} traceLabel={shell('ERROR_TRACE')} />
+        <LoadFailure
+          error={error}
+          onRetry={() => void refetch()}
+          retryLabel={shell('RETRY')}
+          traceLabel={shell('ERROR_TRACE')}
+        />
       ) : alerts === undefined ? (
-        <Box aria-hidden>{Array.from({ length: 4 }, (_, row) => <Skeleton key={row} variant="rounded" height={64} sx={{ mb: 1 }} />)}</Box>
+        <Box aria-hidden>
+          {Array.from({ length: 4 }, (_, row) => (
+            <Skeleton key={row} variant="rounded" height={64} sx={{ mb: 1 }} />
+          ))}
+        </Box>
       ) : alerts.length === 0 ? (
-        <EmptyState icon={<NotificationsNoneIcon />} title={t('STOCK_ALERTS_EMPTY')} action={<LinkButton variant="contained" to={paths.stock()}>{t('STOCK_ALERTS_GO')}</LinkButton>}>
+        <EmptyState
+          icon={<NotificationsNoneIcon />}
+          title={t('STOCK_ALERTS_EMPTY')}
+          action={
+            <LinkButton variant="contained" to={paths.stock()}>
+              {t('STOCK_ALERTS_GO')}
+            </LinkButton>
+          }
+        >
           {t('STOCK_ALERTS_EMPTY_HINT')}
         </EmptyState>
       ) : (
-        <Box component="ul" sx={{ containerType: 'inline-size', listStyle: 'none', p: 0, m: 0, border: 1, borderColor: 'divider', borderRadius: 1, bgcolor: 'background.paper' }}>
+        <Box
+          component="ul"
+          sx={{
+            containerType: 'inline-size',
+            listStyle: 'none',
+            p: 0,
+            m: 0,
+            border: 1,
+            borderColor: 'divider',
+            borderRadius: 1,
+            bgcolor: 'background.paper',
+          }}
+        >
           {alerts.map((alert) => (
             <AlertRow key={alertKey(alert)} alert={alert} />
           ))}

@@ -1,6 +1,12 @@
 import { useMemo } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { changeStockAlert, createStockAlert, deleteStockAlert, getStockAlerts, type StockAlert } from '@tradehall/contract/stock-alerts';
+import {
+  changeStockAlert,
+  createStockAlert,
+  deleteStockAlert,
+  getStockAlerts,
+  type StockAlert,
+} from '@tradehall/contract/stock-alerts';
 import { stockAlertsTexts } from '@tradehall/contract/texts/stock-alerts-texts';
 import { encodeItemKey } from '@tradehall/contract/wire/item-key-base64';
 import { offerKey } from '@tradehall/domain/offers/offer-key';
@@ -15,7 +21,12 @@ const ALERTS_KEY = ['stock-alerts'] as const;
 /** The user's alerts, newest first. */
 export function useStockAlerts() {
   const enabled = useHolds('CAN_SET_STOCKLIST_ALERT');
-  return useQuery({ queryKey: ALERTS_KEY, queryFn: async () => Object.values((await callServer(getStockAlerts)).stockAlerts).flat(), enabled, staleTime: 60_000 });
+  return useQuery({
+    queryKey: ALERTS_KEY,
+    queryFn: async () => Object.values((await callServer(getStockAlerts)).stockAlerts).flat(),
+    enabled,
+    staleTime: 60_000,
+  });
 }
 
 export function alertKey(alert: Pick<StockAlert, 'pxnsParticipantId' | 'itemNumberWarehouse'>): string {
@@ -60,14 +71,23 @@ export async function saveStockAlert(subject: AlertSubject, quantity: number, ex
   const { itemNumberWarehouse, quantityAvailable } = subject;
   const participant = subject.participantId ?? undefined;
   const { stockAlert } = exists
-    ? await callServer(changeStockAlert, { params: { itemKey: encodeItemKey(itemNumberWarehouse) }, body: { quantity, quantityAvailable }, participant })
+    ? await callServer(changeStockAlert, {
+        params: { itemKey: encodeItemKey(itemNumberWarehouse) },
+        body: { quantity, quantityAvailable },
+        participant,
+      })
     : await callServer(createStockAlert, { body: { quantity, quantityAvailable, itemNumberWarehouse }, participant });
   put(stockAlert);
   notify(textOf(stockAlertsTexts, exists ? 'STOCK_ALERT_UPDATED' : 'STOCK_ALERT_CREATED'));
 }
 
-export async function removeStockAlert(subject: Pick<AlertSubject, 'participantId' | 'itemNumberWarehouse'>): Promise<void> {
-  await callServer(deleteStockAlert, { params: { itemKey: encodeItemKey(subject.itemNumberWarehouse) }, participant: subject.participantId ?? undefined });
+export async function removeStockAlert(
+  subject: Pick<AlertSubject, 'participantId' | 'itemNumberWarehouse'>,
+): Promise<void> {
+  await callServer(deleteStockAlert, {
+    params: { itemKey: encodeItemKey(subject.itemNumberWarehouse) },
+    participant: subject.participantId ?? undefined,
+  });
   const gone = offerKey(subject.participantId, subject.itemNumberWarehouse);
   queryClient.setQueryData<StockAlert[]>(ALERTS_KEY, (alerts) => alerts?.filter((alert) => alertKey(alert) !== gone));
   notify(textOf(stockAlertsTexts, 'STOCK_ALERT_DELETED'));

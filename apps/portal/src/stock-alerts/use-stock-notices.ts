@@ -17,8 +17,14 @@ export function useStockNotices(): void {
     const [first] = alerts;
     if (first === undefined) return;
     refreshAlerts();
-    const message = alerts.length === 1 ? t('STOCK_ALERT_FIRED', [first.description, first.shownQuantity]) : t('STOCK_ALERTS_FIRED', [alerts.length]);
-    notify(message, { severity: 'info', action: { label: t('STOCK_ALERT_VIEW'), run: () => void navigate({ to: '/stock-alerts' }) } });
+    const message =
+      alerts.length === 1
+        ? t('STOCK_ALERT_FIRED', [first.description, first.shownQuantity])
+        : t('STOCK_ALERTS_FIRED', [alerts.length]);
+    notify(message, {
+      severity: 'info',
+      action: { label: t('STOCK_ALERT_VIEW'), run: () => void navigate({ to: '/stock-alerts' }) },
+    });
   });
   useLiveEvent('dailyReportSent', (data) => {
     const { day } = (data ?? {}) as { day?: string };

@@ -29,7 +29,13 @@ export function ExportMenu({ filter, settings }: { filter: StockFilter; settings
     running.current = controller;
     setProgress({ received: 0, total: undefined });
     try {
-      await downloadFile(exportStock, { body, participant: participantHeader(filter.warehouseGroup), fallbackName: 'stock-list.xlsx', signal: controller.signal, onProgress: setProgress });
+      await downloadFile(exportStock, {
+        body,
+        participant: participantHeader(filter.warehouseGroup),
+        fallbackName: 'stock-list.xlsx',
+        signal: controller.signal,
+        onProgress: setProgress,
+      });
       notify(t('STOCK_EXPORT_DONE'));
     } catch (error) {
       if (!controller.signal.aborted) notifyError(error);
@@ -37,24 +43,38 @@ export function ExportMenu({ filter, settings }: { filter: StockFilter; settings
       setProgress(undefined);
     }
   };
-  const filters = settings === undefined ? undefined : (exportFilters(filter, settings) as Record<string, string | string[]>);
+  const filters =
+    settings === undefined ? undefined : (exportFilters(filter, settings) as Record<string, string | string[]>);
 
   if (progress !== undefined) {
     const share = progress.total === undefined ? undefined : (100 * progress.received) / progress.total;
     return (
       <Box role="status" aria-label={t('STOCK_EXPORT_RUNNING')} sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
-        <LinearProgress sx={{ width: 80, borderRadius: 1 }} aria-label={t('STOCK_EXPORT_RUNNING')} {...(share === undefined ? {} : { variant: 'determinate' as const, value: share })} />
+        <LinearProgress
+          sx={{ width: 80, borderRadius: 1 }}
+          aria-label={t('STOCK_EXPORT_RUNNING')}
+          {...(share === undefined ? {} : { variant: 'determinate' as const, value: share })}
+        />
         <Button onClick={() => running.current?.abort()}>{t('STOCK_EXPORT_CANCEL')}</Button>
       </Box>
     );
   }
   return (
     <>
-      <Button variant="outlined" disabled={filters === undefined} endIcon={<ExpandMoreIcon />} aria-haspopup="menu" aria-expanded={anchor !== null} onClick={(event) => setAnchor(event.currentTarget)}>
+      <Button
+        variant="outlined"
+        disabled={filters === undefined}
+        endIcon={<ExpandMoreIcon />}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
         {t('STOCK_EXPORT')}
       </Button>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-        <MenuItem onClick={() => void start({ includeOutOfStock: filter.includeOutOfStock, filters: filters ?? {} })}>{t('STOCK_EXPORT_FILTERED')}</MenuItem>
+        <MenuItem onClick={() => void start({ includeOutOfStock: filter.includeOutOfStock, filters: filters ?? {} })}>
+          {t('STOCK_EXPORT_FILTERED')}
+        </MenuItem>
         <MenuItem onClick={() => void start({ includeOutOfStock: false })}>{t('STOCK_EXPORT_ALL')}</MenuItem>
       </Menu>
     </>

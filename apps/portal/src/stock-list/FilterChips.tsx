@@ -7,12 +7,25 @@ import type { StockListSettings } from '@tradehall/domain/stock-list/stock-list-
 import { useTexts } from '../i18n/use-texts';
 
 /** The applied filters, each a chip that removes itself; the category can be changed, not taken away. */
-export function FilterChips({ filter, settings, onChange }: { filter: StockFilter; settings: StockListSettings; onChange: (change: FilterChange) => void }) {
+export function FilterChips({
+  filter,
+  settings,
+  onChange,
+}: {
+  filter: StockFilter;
+  settings: StockListSettings;
+  onChange: (change: FilterChange) => void;
+}) {
   const t = useTexts(stockListTexts);
   return (
-    <Box component="ul" aria-label={t('STOCK_APPLIED_FILTERS')} sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, listStyle: 'none', m: 0, p: 0 }}>
+    <Box
+      component="ul"
+      aria-label={t('STOCK_APPLIED_FILTERS')}
+      sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, listStyle: 'none', m: 0, p: 0 }}
+    >
       {appliedFilterChips(filter, settings).map(({ field, fieldLabel, value, label, remove }) => {
-        const name = field === 'includeOutOfStock' ? t('STOCK_INCLUDE_OUT_OF_STOCK') : label === '' ? `${fieldLabel}: --` : label;
+        const name =
+          field === 'includeOutOfStock' ? t('STOCK_INCLUDE_OUT_OF_STOCK') : label === '' ? `${fieldLabel}: --` : label;
         return (
           <li key={`${field}|${value}`}>
             <Chip
@@ -20,7 +33,9 @@ export function FilterChips({ filter, settings, onChange }: { filter: StockFilte
               label={name}
               title={fieldLabel}
               variant="outlined"
-              {...(remove === undefined ? {} : { onDelete: () => onChange(remove), 'aria-label': t('STOCK_REMOVE_FILTER', [name]) })}
+              {...(remove === undefined
+                ? {}
+                : { onDelete: () => onChange(remove), 'aria-label': t('STOCK_REMOVE_FILTER', [name]) })}
               sx={{ bgcolor: 'background.paper' }}
             />
           </li>

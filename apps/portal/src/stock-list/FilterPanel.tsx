@@ -9,7 +9,12 @@ import Switch from '@mui/material/Switch';
 import TextField from '@mui/material/TextField';
 import { stockListTexts } from '@tradehall/contract/texts/stock-list-texts';
 import { DEFAULT_PARTICIPANT, type NetworkParticipant } from '@tradehall/domain/network/participant';
-import { categoryOptions, facetGroups, warehouseOptions, type FacetOption } from '@tradehall/domain/stock-list/facet-levels';
+import {
+  categoryOptions,
+  facetGroups,
+  warehouseOptions,
+  type FacetOption,
+} from '@tradehall/domain/stock-list/facet-levels';
 import { toggleValue, type FilterChange, type SettledFilter } from '@tradehall/domain/stock-list/stock-filter';
 import { useTexts } from '../i18n/use-texts';
 import { count } from '../tenant/format';
@@ -41,7 +46,15 @@ interface OptionRowProps {
  * One choice with its count. The browser's own control in the tenant's colour: hundreds of them are drawn anew at
  * every click, and only those that changed are.
  */
-const OptionRow = memo(function OptionRow({ type, name, value, label, count: items, isSelected, onChoose }: OptionRowProps) {
+const OptionRow = memo(function OptionRow({
+  type,
+  name,
+  value,
+  label,
+  count: items,
+  isSelected,
+  onChoose,
+}: OptionRowProps) {
   return (
     <label className="option">
       <input type={type} name={name} value={value} checked={isSelected} onChange={() => onChoose(value)} />
@@ -53,9 +66,27 @@ const OptionRow = memo(function OptionRow({ type, name, value, label, count: ite
 
 /** Styles of the choices, once for the whole panel. */
 const OPTION_STYLES = {
-  '& .option': { display: 'flex', alignItems: 'flex-start', gap: 2, py: '5px', fontSize: 14, lineHeight: '20px', cursor: 'pointer', borderRadius: 1, '@media (pointer: coarse)': { py: '12px' } },
+  '& .option': {
+    display: 'flex',
+    alignItems: 'flex-start',
+    gap: 2,
+    py: '5px',
+    fontSize: 14,
+    lineHeight: '20px',
+    cursor: 'pointer',
+    borderRadius: 1,
+    '@media (pointer: coarse)': { py: '12px' },
+  },
   '& .option:hover .option-label': { textDecoration: 'underline', textDecorationColor: 'var(--th-palette-divider)' },
-  '& .option input': { width: 16, height: 16, m: 0, mt: '2px', flex: 'none', accentColor: 'var(--th-palette-primary-main)', cursor: 'pointer' },
+  '& .option input': {
+    width: 16,
+    height: 16,
+    m: 0,
+    mt: '2px',
+    flex: 'none',
+    accentColor: 'var(--th-palette-primary-main)',
+    cursor: 'pointer',
+  },
   '& .option-label': { flex: 1, minWidth: 0, overflowWrap: 'anywhere' },
   '& .option-count': { color: 'text.secondary', fontSize: 12 },
 } as const;
@@ -69,15 +100,35 @@ function useStable<A extends readonly unknown[]>(handler: (...given: A) => void)
   return useCallback((...given: A) => latest.current(...given), []);
 }
 
-function Choices({ name, options, onToggle }: { name: string; options: readonly FacetOption[]; onToggle: (value: string) => void }) {
+function Choices({
+  name,
+  options,
+  onToggle,
+}: {
+  name: string;
+  options: readonly FacetOption[];
+  onToggle: (value: string) => void;
+}) {
   const t = useTexts(stockListTexts);
   const [all, setAll] = useState(false);
   const choose = useStable(onToggle);
-  const shown = all || options.length <= SHORT_LIST + 2 ? options : options.filter((option, at) => at < SHORT_LIST || option.isSelected);
+  const shown =
+    all || options.length <= SHORT_LIST + 2
+      ? options
+      : options.filter((option, at) => at < SHORT_LIST || option.isSelected);
   return (
     <>
       {shown.map((option) => (
-        <OptionRow key={option.value} type="checkbox" name={name} value={option.value} label={option.label} count={option.count} isSelected={option.isSelected} onChoose={choose} />
+        <OptionRow
+          key={option.value}
+          type="checkbox"
+          name={name}
+          value={option.value}
+          label={option.label}
+          count={option.count}
+          isSelected={option.isSelected}
+          onChoose={choose}
+        />
       ))}
       {shown.length < options.length || all ? (
         <Button onClick={() => setAll(!all)} sx={{ alignSelf: 'flex-start', ml: -2, minHeight: 28 }}>
@@ -91,7 +142,11 @@ function Choices({ name, options, onToggle }: { name: string; options: readonly 
 function Section({ title, action, children }: { title: string; action?: React.ReactNode; children: React.ReactNode }) {
   const id = useId();
   return (
-    <Box role="group" aria-labelledby={id} sx={{ py: 3, borderTop: 1, borderColor: 'divider', display: 'flex', flexDirection: 'column' }}>
+    <Box
+      role="group"
+      aria-labelledby={id}
+      sx={{ py: 3, borderTop: 1, borderColor: 'divider', display: 'flex', flexDirection: 'column' }}
+    >
       <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', minHeight: 24, mb: 1 }}>
         <Box id={id} component="h2" sx={{ m: 0, fontSize: 12, fontWeight: 600, color: 'text.secondary' }}>
           {title}
@@ -116,7 +171,12 @@ export function FilterPanel({ stock, settled, participants, itemCounts, onChange
   };
 
   return (
-    <Box component="form" aria-label={t('STOCK_FILTERS')} onSubmit={(event) => event.preventDefault()} sx={{ display: 'flex', flexDirection: 'column', ...OPTION_STYLES }}>
+    <Box
+      component="form"
+      aria-label={t('STOCK_FILTERS')}
+      onSubmit={(event) => event.preventDefault()}
+      sx={{ display: 'flex', flexDirection: 'column', ...OPTION_STYLES }}
+    >
       <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', pb: 2 }}>
         <Box component="span" sx={{ fontWeight: 600 }}>
           {t('STOCK_FILTERS')}
@@ -127,7 +187,13 @@ export function FilterPanel({ stock, settled, participants, itemCounts, onChange
         <FormControlLabel
           sx={{ mx: 0, mb: 3, justifyContent: 'space-between', '& .MuiFormControlLabel-label': { fontSize: 14 } }}
           labelPlacement="start"
-          control={<Switch size="small" checked={filter.includeOutOfStock} onChange={(event) => onChange({ kind: 'includeOutOfStock', includeOutOfStock: event.target.checked })} />}
+          control={
+            <Switch
+              size="small"
+              checked={filter.includeOutOfStock}
+              onChange={(event) => onChange({ kind: 'includeOutOfStock', includeOutOfStock: event.target.checked })}
+            />
+          }
           label={t('STOCK_INCLUDE_OUT_OF_STOCK')}
         />
       ) : null}
@@ -140,9 +206,15 @@ export function FilterPanel({ stock, settled, participants, itemCounts, onChange
           sx={{ mb: 3, mt: 1 }}
           slotProps={{ htmlInput: { 'data-testid': 'warehouse-group' } }}
         >
-          <MenuItem value={DEFAULT_PARTICIPANT}>{groupLabel(t('STOCK_OWN_WAREHOUSE_GROUP'), DEFAULT_PARTICIPANT)}</MenuItem>
+          <MenuItem value={DEFAULT_PARTICIPANT}>
+            {groupLabel(t('STOCK_OWN_WAREHOUSE_GROUP'), DEFAULT_PARTICIPANT)}
+          </MenuItem>
           {participants.map((participant) => (
-            <MenuItem key={participant.pxnParticipantId} value={participant.pxnParticipantId} title={participant.warehouseGroupDescription}>
+            <MenuItem
+              key={participant.pxnParticipantId}
+              value={participant.pxnParticipantId}
+              title={participant.warehouseGroupDescription}
+            >
               {groupLabel(participant.warehouseGroupName, participant.pxnParticipantId)}
             </MenuItem>
           ))}
@@ -151,13 +223,26 @@ export function FilterPanel({ stock, settled, participants, itemCounts, onChange
       <Section title={t('STOCK_CATEGORY')}>
         <Box role="radiogroup" aria-label={t('STOCK_CATEGORY')}>
           {categoryOptions(index, filter, settings).map((option) => (
-            <OptionRow key={option.value} type="radio" name="category" value={option.value} label={option.label} count={option.count} isSelected={option.isSelected} onChoose={chooseCategory} />
+            <OptionRow
+              key={option.value}
+              type="radio"
+              name="category"
+              value={option.value}
+              label={option.label}
+              count={option.count}
+              isSelected={option.isSelected}
+              onChoose={chooseCategory}
+            />
           ))}
         </Box>
       </Section>
       {warehouses.length === 0 ? null : (
         <Section title={t('STOCK_WAREHOUSE')}>
-          <Choices name="warehouse" options={warehouses} onToggle={(value) => onChange({ kind: 'warehouse', warehouse: toggleValue(filter.warehouse, value) })} />
+          <Choices
+            name="warehouse"
+            options={warehouses}
+            onToggle={(value) => onChange({ kind: 'warehouse', warehouse: toggleValue(filter.warehouse, value) })}
+          />
         </Section>
       )}
       {facetGroups(index, view, filter, settings).map((group) => (
@@ -166,14 +251,26 @@ export function FilterPanel({ stock, settled, participants, itemCounts, onChange
           title={group.label}
           action={
             group.name === 'grade' && settings.showGradeIcon ? (
-              <IconButton size="small" aria-label={t('STOCK_GRADE_OVERVIEW')} onClick={onGradeInfo} sx={{ width: 24, height: 24 }}>
+              <IconButton
+                size="small"
+                aria-label={t('STOCK_GRADE_OVERVIEW')}
+                onClick={onGradeInfo}
+                sx={{ width: 24, height: 24 }}
+              >
                 <InfoOutlinedIcon sx={{ fontSize: 16 }} />
               </IconButton>
             ) : undefined
           }
         >
           {group.sections.map((section) => (
-            <Box key={`${section.header}|${section.footer}`} sx={{ display: 'flex', flexDirection: 'column', mb: section.header === '' && section.footer === '' ? 0 : 2 }}>
+            <Box
+              key={`${section.header}|${section.footer}`}
+              sx={{
+                display: 'flex',
+                flexDirection: 'column',
+                mb: section.header === '' && section.footer === '' ? 0 : 2,
+              }}
+            >
               {section.header === '' ? null : (
                 <Box component="span" sx={{ fontSize: 12, fontWeight: 600, mt: 1 }}>
                   {section.header}
@@ -182,7 +279,13 @@ export function FilterPanel({ stock, settled, participants, itemCounts, onChange
               <Choices
                 name={group.name}
                 options={section.options}
-                onToggle={(value) => onChange({ kind: 'attribute', name: group.name, values: toggleValue(filter.attributes[group.name] ?? [], value) })}
+                onToggle={(value) =>
+                  onChange({
+                    kind: 'attribute',
+                    name: group.name,
+                    values: toggleValue(filter.attributes[group.name] ?? [], value),
+                  })
+                }
               />
               {section.footer === '' ? null : (
                 <Box component="span" sx={{ fontSize: 12, color: 'text.secondary' }}>

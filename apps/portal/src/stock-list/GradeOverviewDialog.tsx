@@ -16,7 +16,11 @@ import { getNetworkGrades } from '@tradehall/contract/stock-list/network-calls';
 import { shellTexts } from '@tradehall/contract/texts/shell-texts';
 import { stockListTexts } from '@tradehall/contract/texts/stock-list-texts';
 import { isOwnStock, participantHeader } from '@tradehall/domain/network/participant';
-import { gradeOverview, type GradeOverviewEntry, type StockListSettings } from '@tradehall/domain/stock-list/stock-list-settings';
+import {
+  gradeOverview,
+  type GradeOverviewEntry,
+  type StockListSettings,
+} from '@tradehall/domain/stock-list/stock-list-settings';
 import { callServer } from '../api/call-server';
 import { useTexts } from '../i18n/use-texts';
 
@@ -39,7 +43,11 @@ function useGrades(settings: StockListSettings, participant: string): readonly G
   });
   if (isLoading) return undefined;
   if (isOwnStock(participant) || data === undefined || data.grades.length === 0) return gradeOverview(settings);
-  return data.grades.map((entry) => ({ grade: entry.pxnrGrade, label: entry.pxnrGradeLabel, description: entry.pxnrGradeDescription }));
+  return data.grades.map((entry) => ({
+    grade: entry.pxnrGrade,
+    label: entry.pxnrGradeLabel,
+    description: entry.pxnrGradeDescription,
+  }));
 }
 
 /** What each grade means: one at a time, with previous, next and a list to choose from. */
@@ -49,7 +57,10 @@ export function GradeOverviewDialog({ settings, participant, grade, onClose }: G
   const known = useGrades(settings, participant);
   const grades = known ?? [];
   const [chosen, setChosen] = useState(grade);
-  const at = Math.max(0, grades.findIndex((entry) => entry.grade === chosen));
+  const at = Math.max(
+    0,
+    grades.findIndex((entry) => entry.grade === chosen),
+  );
   const shown = grades[at];
   const go = (step: number) => setChosen(grades[(at + step + grades.length) % grades.length]?.grade ?? chosen);
 
@@ -67,7 +78,12 @@ export function GradeOverviewDialog({ settings, participant, grade, onClose }: G
               <IconButton aria-label={t('STOCK_GRADE_PREVIOUS')} onClick={() => go(-1)}>
                 <ChevronLeftIcon />
               </IconButton>
-              <TextField select label={t('STOCK_GRADE_CHOOSE')} value={shown.grade} onChange={(event) => setChosen(event.target.value)}>
+              <TextField
+                select
+                label={t('STOCK_GRADE_CHOOSE')}
+                value={shown.grade}
+                onChange={(event) => setChosen(event.target.value)}
+              >
                 {grades.map((entry) => (
                   <MenuItem key={entry.grade} value={entry.grade}>
                     {entry.label}

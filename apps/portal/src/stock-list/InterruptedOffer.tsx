@@ -15,6 +15,7 @@ export function InterruptedOffer({ stock, participantId }: { stock: LoadedStock;
     const item = findItem(stock.index, place.itemNumberWarehouse);
     return item && subjectOfItem(item, stock.settings, participantId);
   }, [place, stock, participantId]);
-  if (place === undefined || subject === undefined || offers.has(offerKey(participantId, subject.itemNumberWarehouse))) return null;
+  if (place === undefined || subject === undefined || offers.has(offerKey(participantId, subject.itemNumberWarehouse)))
+    return null;
   return <OfferDialog subject={subject} mode={place.mode} onClose={close} />;
 }

@@ -28,7 +28,18 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
           {KEYS.map(([key, label]) => (
             <Box key={key} sx={{ display: 'contents' }}>
               <Box component="dt">
-                <Box component="kbd" sx={{ border: 1, borderColor: 'divider', borderRadius: '6px', px: 2, py: 0.5, fontFamily: 'inherit', fontSize: 12 }}>
+                <Box
+                  component="kbd"
+                  sx={{
+                    border: 1,
+                    borderColor: 'divider',
+                    borderRadius: '6px',
+                    px: 2,
+                    py: 0.5,
+                    fontFamily: 'inherit',
+                    fontSize: 12,
+                  }}
+                >
                   {key}
                 </Box>
               </Box>

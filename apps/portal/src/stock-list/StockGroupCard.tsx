@@ -26,14 +26,28 @@ const GRADE_ICON = { fontSize: 16 } as const;
 const CHEVRON_ICON = { fontSize: 20 } as const;
 
 /** A group reads like a table row, so that the eye runs down one column of prices (LOOK "Stock list"). */
-export const StockGroupCard = memo(function StockGroupCard({ group, settings, participantId, pendingOrders, isExpanded, onToggle, onGradeInfo }: StockGroupCardProps) {
+export const StockGroupCard = memo(function StockGroupCard({
+  group,
+  settings,
+  participantId,
+  pendingOrders,
+  isExpanded,
+  onToggle,
+  onGradeInfo,
+}: StockGroupCardProps) {
   const t = useTexts(stockListTexts);
   const first = group.items[0];
   const read = (name: string) => (first === undefined ? '' : readField(first, name));
   const topRight = read(settings.groupTopRightAttribute);
-  const bottomRight = valueLabel(settings, settings.groupBottomRightAttribute, read(settings.groupBottomRightAttribute));
+  const bottomRight = valueLabel(
+    settings,
+    settings.groupBottomRightAttribute,
+    read(settings.groupBottomRightAttribute),
+  );
   const max = settings.maxItemQuantityToBeDisplayed;
-  const quantity = isCapped(group.quantityAvailable, max) ? shownQuantity(group.quantityAvailable, max) : count(group.quantityAvailable);
+  const quantity = isCapped(group.quantityAvailable, max)
+    ? shownQuantity(group.quantityAvailable, max)
+    : count(group.quantityAvailable);
   const panel = `items-${group.key.replace(/[^\w-]/g, '_')}`;
   const isGrade = settings.groupTopRightAttribute === 'grade' && settings.showGradeIcon && topRight !== '';
 
@@ -46,14 +60,21 @@ export const StockGroupCard = memo(function StockGroupCard({ group, settings, pa
           data-stock-row
           aria-expanded={isExpanded}
           aria-controls={panel}
-          aria-label={t(isExpanded ? 'STOCK_COLLAPSE' : 'STOCK_EXPAND', [`${group.title}, ${valueLabel(settings, settings.groupTopRightAttribute, topRight)}, ${bottomRight}`])}
+          aria-label={t(isExpanded ? 'STOCK_COLLAPSE' : 'STOCK_EXPAND', [
+            `${group.title}, ${valueLabel(settings, settings.groupTopRightAttribute, topRight)}, ${bottomRight}`,
+          ])}
           onClick={() => onToggle(group.key)}
         />
         <span className="group-title">{group.title}</span>
         <span className="group-top">
           <span className="cut">{valueLabel(settings, settings.groupTopRightAttribute, topRight)}</span>
           {isGrade ? (
-            <button type="button" className="group-grade" aria-label={`${t('STOCK_GRADE_OVERVIEW')}: ${valueLabel(settings, 'grade', topRight)}`} onClick={() => onGradeInfo(topRight)}>
+            <button
+              type="button"
+              className="group-grade"
+              aria-label={`${t('STOCK_GRADE_OVERVIEW')}: ${valueLabel(settings, 'grade', topRight)}`}
+              onClick={() => onGradeInfo(topRight)}
+            >
               <InfoOutlinedIcon sx={GRADE_ICON} />
             </button>
           ) : null}

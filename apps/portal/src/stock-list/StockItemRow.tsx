@@ -21,15 +21,37 @@ export interface StockItemRowProps {
 }
 
 /** One item: what it is, how many, at what price, and what can be done (document 1 §2 "Item row"). */
-export const StockItemRow = memo(function StockItemRow({ item, settings, participantId, pendingOrders }: StockItemRowProps) {
+export const StockItemRow = memo(function StockItemRow({
+  item,
+  settings,
+  participantId,
+  pendingOrders,
+}: StockItemRowProps) {
   const t = useTexts(stockListTexts);
   const offer = useOffersByItem().get(offerKey(participantId, item.itemNumberWarehouse));
   const max = settings.maxItemQuantityToBeDisplayed;
-  const quantity = isCapped(item.quantityAvailable, max) ? shownQuantity(item.quantityAvailable, max) : count(item.quantityAvailable);
+  const quantity = isCapped(item.quantityAvailable, max)
+    ? shownQuantity(item.quantityAvailable, max)
+    : count(item.quantityAvailable);
   return (
-    <Box component="li" data-stock-item={item.itemNumberWarehouse} sx={{ ...ITEM_COLUMNS, px: 4, py: 1.5, minHeight: 44, fontSize: 14, '& + &': { borderTop: 1, borderColor: 'divider' } }}>
+    <Box
+      component="li"
+      data-stock-item={item.itemNumberWarehouse}
+      sx={{
+        ...ITEM_COLUMNS,
+        px: 4,
+        py: 1.5,
+        minHeight: 44,
+        fontSize: 14,
+        '& + &': { borderTop: 1, borderColor: 'divider' },
+      }}
+    >
       <Box sx={{ gridArea: 'name', overflowWrap: 'anywhere' }}>{item.groupItemDescription || item.skuDescription}</Box>
-      <Box sx={{ gridArea: 'number', color: 'text.secondary', fontSize: 12, overflowWrap: 'anywhere', userSelect: 'all' }}>{item.itemNumber}</Box>
+      <Box
+        sx={{ gridArea: 'number', color: 'text.secondary', fontSize: 12, overflowWrap: 'anywhere', userSelect: 'all' }}
+      >
+        {item.itemNumber}
+      </Box>
       <Box sx={{ gridArea: 'available', textAlign: 'right', whiteSpace: 'nowrap' }}>
         {t('STOCK_UNITS', [quantity], item.quantityAvailable)}
         {item.incrementSize > 1 ? (
@@ -38,7 +60,16 @@ export const StockItemRow = memo(function StockItemRow({ item, settings, partici
           </Box>
         ) : null}
       </Box>
-      <Box sx={{ gridArea: 'increment', textAlign: 'right', color: 'text.secondary', fontSize: 12, display: 'none', [AS_ROWS]: { display: 'block' } }}>
+      <Box
+        sx={{
+          gridArea: 'increment',
+          textAlign: 'right',
+          color: 'text.secondary',
+          fontSize: 12,
+          display: 'none',
+          [AS_ROWS]: { display: 'block' },
+        }}
+      >
         {item.incrementSize > 1 ? t('STOCK_INCREMENT', [item.incrementSize]) : ''}
       </Box>
       <Box sx={{ gridArea: 'price', textAlign: 'right', whiteSpace: 'nowrap', fontWeight: 600 }}>
@@ -48,19 +79,38 @@ export const StockItemRow = memo(function StockItemRow({ item, settings, partici
             {minorWithoutDecimals(item.listPrice)}
           </Box>
         ) : null}
-        {item.specialPrice ?? item.listPrice ? minorWithoutDecimals((item.specialPrice ?? item.listPrice) as number) : '--'}
+        {(item.specialPrice ?? item.listPrice)
+          ? minorWithoutDecimals((item.specialPrice ?? item.listPrice) as number)
+          : '--'}
       </Box>
-      <Box sx={{ gridArea: 'actions', justifySelf: 'stretch', display: 'flex', alignItems: 'center', justifyContent: 'flex-end', flexWrap: 'wrap', gap: 2, [AS_ROWS]: { justifySelf: 'end' } }}>
+      <Box
+        sx={{
+          gridArea: 'actions',
+          justifySelf: 'stretch',
+          display: 'flex',
+          alignItems: 'center',
+          justifyContent: 'flex-end',
+          flexWrap: 'wrap',
+          gap: 2,
+          [AS_ROWS]: { justifySelf: 'end' },
+        }}
+      >
         {pendingOrders > 0 ? (
           <Box component="span" sx={{ fontSize: 12, color: 'text.secondary' }}>
             {t('STOCK_ORDER_PENDING', [pendingOrders], pendingOrders)}
           </Box>
         ) : null}
-        <AlertButton item={{ itemNumberWarehouse: item.itemNumberWarehouse, participantId, quantityAvailable: item.quantityAvailable, incrementSize: item.incrementSize, description: item.skuDescription }} defaultQuantity={settings.defaultAlertQuantity} />
-        <OfferRowActions
-          offer={offer}
-          subject={subjectOfItem(item, settings, participantId)}
+        <AlertButton
+          item={{
+            itemNumberWarehouse: item.itemNumberWarehouse,
+            participantId,
+            quantityAvailable: item.quantityAvailable,
+            incrementSize: item.incrementSize,
+            description: item.skuDescription,
+          }}
+          defaultQuantity={settings.defaultAlertQuantity}
         />
+        <OfferRowActions offer={offer} subject={subjectOfItem(item, settings, participantId)} />
       </Box>
     </Box>
   );

@@ -35,11 +35,21 @@ import { useListKeys } from './use-list-keys';
 import { useStockFilter } from './use-stock-filter';
 import { useViewItemList } from './use-view-item-list';
 
-const ReviewImport = lazy(() => import('../bulk-import/ReviewImport').then((module) => ({ default: module.ReviewImport })));
-const GradeOverviewDialog = lazy(() => import('./GradeOverviewDialog').then((module) => ({ default: module.GradeOverviewDialog })));
+const ReviewImport = lazy(() =>
+  import('../bulk-import/ReviewImport').then((module) => ({ default: module.ReviewImport })),
+);
+const GradeOverviewDialog = lazy(() =>
+  import('./GradeOverviewDialog').then((module) => ({ default: module.GradeOverviewDialog })),
+);
 const ShortcutsDialog = lazy(() => import('./ShortcutsDialog').then((module) => ({ default: module.ShortcutsDialog })));
 
-const GROUP_LIST = { display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)', containerType: 'inline-size', ...GROUP_STYLES } as const;
+const GROUP_LIST = {
+  display: 'grid',
+  gap: 2,
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  containerType: 'inline-size',
+  ...GROUP_STYLES,
+} as const;
 
 /** Groups stay open while their list is looked at, also over another filter and back. */
 const expandedGroups = new Set<string>();
@@ -72,8 +82,13 @@ export function StockListPage() {
     setExpanded(new Set(expandedGroups));
   }, []);
   // The filters answer a click at once; the groups follow in the next breath.
-  const answered = useDeferredValue(useMemo(() => ({ index: stock?.index, pageGroups: settled?.view.pageGroups }), [stock, settled]));
-  const groups = useMemo(() => (answered.pageGroups ?? []).flatMap((group) => answered.index?.readGroup(group) ?? []), [answered]);
+  const answered = useDeferredValue(
+    useMemo(() => ({ index: stock?.index, pageGroups: settled?.view.pageGroups }), [stock, settled]),
+  );
+  const groups = useMemo(
+    () => (answered.pageGroups ?? []).flatMap((group) => answered.index?.readGroup(group) ?? []),
+    [answered],
+  );
   const openGrade = useCallback((value: string) => setGrade(value), []);
   const showPage = (page: number) => {
     change({ kind: 'page', page });
@@ -91,50 +106,109 @@ export function StockListPage() {
   const view = settled?.view;
   const panel =
     stock === undefined || settled === undefined ? null : (
-      <FilterPanel stock={stock} settled={settled} participants={participants} itemCounts={itemCounts} onChange={change} onGradeInfo={() => setGrade('')} />
+      <FilterPanel
+        stock={stock}
+        settled={settled}
+        participants={participants}
+        itemCounts={itemCounts}
+        onChange={change}
+        onGradeInfo={() => setGrade('')}
+      />
     );
 
   return (
     <>
       <PageHeader
         title={t('STOCK_LIST_TITLE')}
-        facts={stock === undefined ? undefined : t('STOCK_LAST_UPDATED', [instant(stock.lastUpdated, 'month-date-time-zone')])}
+        facts={
+          stock === undefined
+            ? undefined
+            : t('STOCK_LAST_UPDATED', [instant(stock.lastUpdated, 'month-date-time-zone')])
+        }
         actions={<StockToolbar filter={filter} settings={stock?.settings} onReviewImport={() => setReviewing(true)} />}
       />
       {pendingImport === null || pendingImport === undefined ? null : (
-        <Alert severity="info" sx={{ mb: 3 }} action={<Button onClick={() => setReviewing(true)}>{importText('IMPORT_REVIEW_OPEN')}</Button>}>
+        <Alert
+          severity="info"
+          sx={{ mb: 3 }}
+          action={<Button onClick={() => setReviewing(true)}>{importText('IMPORT_REVIEW_OPEN')}</Button>}
+        >
           {importText('IMPORT_REVIEW_WAITING')}
         </Alert>
       )}
       <Box sx={{ display: 'flex', gap: 5, alignItems: 'flex-start' }}>
         {isNarrow ? null : (
-          <Box component="aside" sx={{ width: { lg: 224, xl: 264 }, flex: 'none', position: 'sticky', top: 72, maxHeight: 'calc(100dvh - 88px)', overflowY: 'auto', scrollbarGutter: 'stable', pr: 2, '@media print': { display: 'none' } }}>
+          <Box
+            component="aside"
+            sx={{
+              width: { lg: 224, xl: 264 },
+              flex: 'none',
+              position: 'sticky',
+              top: 72,
+              maxHeight: 'calc(100dvh - 88px)',
+              overflowY: 'auto',
+              scrollbarGutter: 'stable',
+              pr: 2,
+              '@media print': { display: 'none' },
+            }}
+          >
             {panel}
           </Box>
         )}
         <Box component="section" aria-label={t('STOCK_RESULTS')} sx={{ flex: 1, minWidth: 0 }}>
           {error !== null && stock === undefined ? (
-            <LoadFailure error={error} onRetry={() => void refetch()} retryLabel={shell('RETRY')} traceLabel={shell('ERROR_TRACE')} />
+            <LoadFailure
+              error={error}
+              onRetry={() => void refetch()}
+              retryLabel={shell('RETRY')}
+              traceLabel={shell('ERROR_TRACE')}
+            />
           ) : stock === undefined || view === undefined || answered.index === undefined ? (
             <StockLoading />
           ) : (
             <>
-              <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 2, mb: 3, minHeight: 32 }}>
+              <Box
+                sx={{
+                  display: 'flex',
+                  flexWrap: 'wrap',
+                  alignItems: 'center',
+                  justifyContent: 'space-between',
+                  gap: 2,
+                  mb: 3,
+                  minHeight: 32,
+                }}
+              >
                 <FilterChips filter={filter} settings={stock.settings} onChange={change} />
                 <Box sx={{ display: 'flex', alignItems: 'center', gap: 3, ml: 'auto' }}>
                   <Typography variant="body2" role="status" aria-live="polite">
                     {t('STOCK_ITEMS', [count(view.items)], view.items)}
-                    <Box component="span" sx={{ color: 'text.secondary' }}>{` · ${t('STOCK_UNITS', [shownTotal(view.quantity, view.hasCapped)], view.quantity)}`}</Box>
+                    <Box
+                      component="span"
+                      sx={{ color: 'text.secondary' }}
+                    >{` · ${t('STOCK_UNITS', [shownTotal(view.quantity, view.hasCapped)], view.quantity)}`}</Box>
                   </Typography>
                   {isNarrow ? (
-                    <Button variant="outlined" startIcon={<TuneIcon />} onClick={() => setFiltering(true)} aria-haspopup="dialog">
+                    <Button
+                      variant="outlined"
+                      startIcon={<TuneIcon />}
+                      onClick={() => setFiltering(true)}
+                      aria-haspopup="dialog"
+                    >
                       {t('STOCK_FILTERS')}
                     </Button>
                   ) : null}
                 </Box>
               </Box>
               {view.items === 0 ? (
-                <EmptyState icon={<Inventory2OutlinedIcon />} title={t('STOCK_NO_ITEMS')} action={<Button variant="outlined" onClick={() => change({ kind: 'clear' })}>{t('STOCK_CLEAR')}</Button>} />
+                <EmptyState
+                  icon={<Inventory2OutlinedIcon />}
+                  title={t('STOCK_NO_ITEMS')}
+                  action={
+                    <Button variant="outlined" onClick={() => change({ kind: 'clear' })}>
+                      {t('STOCK_CLEAR')}
+                    </Button>
+                  }
+                />
               ) : (
                 <Box sx={GROUP_LIST}>
                   {groups.map((group) => (
@@ -157,7 +231,18 @@ export function StockListPage() {
           )}
         </Box>
       </Box>
-      <Drawer anchor="bottom" open={isNarrow && isFiltering} onClose={() => setFiltering(false)} slotProps={{ paper: { role: 'dialog', 'aria-label': t('STOCK_FILTERS'), sx: { height: '88dvh', borderRadius: '12px 12px 0 0' } } }}>
+      <Drawer
+        anchor="bottom"
+        open={isNarrow && isFiltering}
+        onClose={() => setFiltering(false)}
+        slotProps={{
+          paper: {
+            role: 'dialog',
+            'aria-label': t('STOCK_FILTERS'),
+            sx: { height: '88dvh', borderRadius: '12px 12px 0 0' },
+          },
+        }}
+      >
         <Box sx={{ flex: 1, overflowY: 'auto', p: 4 }}>{panel}</Box>
         <Box sx={{ p: 3, borderTop: 1, borderColor: 'divider', pb: 'calc(12px + env(safe-area-inset-bottom))' }}>
           <Button variant="contained" fullWidth onClick={() => setFiltering(false)}>
@@ -166,8 +251,17 @@ export function StockListPage() {
         </Box>
       </Drawer>
       <Suspense fallback={null}>
-        {stock === undefined ? null : <InterruptedOffer stock={stock} participantId={isOwnStock(participant) ? null : participant} />}
-        {grade !== undefined && stock !== undefined ? <GradeOverviewDialog settings={stock.settings} participant={participant} grade={grade} onClose={() => setGrade(undefined)} /> : null}
+        {stock === undefined ? null : (
+          <InterruptedOffer stock={stock} participantId={isOwnStock(participant) ? null : participant} />
+        )}
+        {grade !== undefined && stock !== undefined ? (
+          <GradeOverviewDialog
+            settings={stock.settings}
+            participant={participant}
+            grade={grade}
+            onClose={() => setGrade(undefined)}
+          />
+        ) : null}
         {isHelping ? <ShortcutsDialog onClose={() => setHelping(false)} /> : null}
       </Suspense>
     </>
@@ -197,7 +291,15 @@ function TopOfResults() {
         window.scrollTo({ top: 0 });
         document.getElementById('content')?.focus({ preventScroll: true });
       }}
-      sx={{ position: 'fixed', right: { md: 24 }, left: { xs: 12, md: 'auto' }, bottom: { xs: 'calc(68px + env(safe-area-inset-bottom))', md: 80 }, zIndex: 'fab', boxShadow: 6, '@media print': { display: 'none' } }}
+      sx={{
+        position: 'fixed',
+        right: { md: 24 },
+        left: { xs: 12, md: 'auto' },
+        bottom: { xs: 'calc(68px + env(safe-area-inset-bottom))', md: 80 },
+        zIndex: 'fab',
+        boxShadow: 6,
+        '@media print': { display: 'none' },
+      }}
     >
       {t('STOCK_TOP_OF_RESULTS')}
     </Button>

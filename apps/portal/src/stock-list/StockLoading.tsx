@@ -18,7 +18,12 @@ export function StockLoading() {
   }, []);
   return (
     <Box role="status" aria-label={t('STOCK_LOADING')}>
-      <LinearProgress variant="determinate" value={value} aria-label={t('STOCK_LOADING')} sx={{ borderRadius: 1, mb: 4 }} />
+      <LinearProgress
+        variant="determinate"
+        value={value}
+        aria-label={t('STOCK_LOADING')}
+        sx={{ borderRadius: 1, mb: 4 }}
+      />
       {Array.from({ length: 8 }, (_, row) => (
         <Skeleton key={row} variant="rounded" height={54} sx={{ mb: 2 }} />
       ))}

@@ -26,7 +26,11 @@ export function StockPages({ page, pages, onPage }: { page: number; pages: numbe
     </IconButton>
   );
   return (
-    <Box component="nav" aria-label={t('STOCK_PAGES')} sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'center', gap: 1, py: 4 }}>
+    <Box
+      component="nav"
+      aria-label={t('STOCK_PAGES')}
+      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'center', gap: 1, py: 4 }}
+    >
       {arrow(t('STOCK_FIRST_PAGE'), 1, <FirstPageIcon />, page === 1)}
       {arrow(t('STOCK_PREVIOUS_PAGE'), page - 1, <KeyboardArrowLeftIcon />, page === 1)}
       {neighbours(page, pages, isMobile ? 3 : 5).map((number) => (

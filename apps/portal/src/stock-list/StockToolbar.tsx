@@ -38,7 +38,15 @@ const TOOLBAR = {
 } as const;
 
 /** What can be done with the list (document 1 §2 "Toolbar"). */
-export function StockToolbar({ filter, settings, onReviewImport }: { filter: StockFilter; settings: StockListSettings | undefined; onReviewImport: () => void }) {
+export function StockToolbar({
+  filter,
+  settings,
+  onReviewImport,
+}: {
+  filter: StockFilter;
+  settings: StockListSettings | undefined;
+  onReviewImport: () => void;
+}) {
   const t = useTexts(stockListTexts);
   const mayBuy = useHolds('CAN_BUY_ONLINE');
   const counts = useCartCounts();
@@ -59,7 +67,11 @@ export function StockToolbar({ filter, settings, onReviewImport }: { filter: Sto
       {mayBuy ? (
         <IconButton
           component={Link}
-          {...({ to: '/cart', state: { participantId: isOwnStock(filter.warehouseGroup) ? '' : filter.warehouseGroup }, ...(isOwnStock(filter.warehouseGroup) ? {} : { search: { participant: filter.warehouseGroup } }) } as object)}
+          {...({
+            to: '/cart',
+            state: { participantId: isOwnStock(filter.warehouseGroup) ? '' : filter.warehouseGroup },
+            ...(isOwnStock(filter.warehouseGroup) ? {} : { search: { participant: filter.warehouseGroup } }),
+          } as object)}
           aria-label={`${t('STOCK_CART_LINK')}: ${counts.READY_TO_CHECKOUT}`}
         >
           <CountBadge count={counts.READY_TO_CHECKOUT}>

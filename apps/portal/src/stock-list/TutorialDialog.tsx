@@ -18,7 +18,13 @@ export function TutorialDialog({ address, onClose }: { address: string; onClose:
     <Dialog open onClose={onClose} maxWidth="md" fullWidth aria-labelledby="tutorial-title">
       <DialogTitle id="tutorial-title">{t('STOCK_TUTORIAL')}</DialogTitle>
       <DialogContent>
-        <Box component="iframe" src={address} title={t('STOCK_TUTORIAL')} sandbox="allow-scripts allow-same-origin allow-popups allow-presentation" sx={{ width: '100%', height: FRAME_HEIGHT, border: 0, borderRadius: 1, bgcolor: 'background.default' }} />
+        <Box
+          component="iframe"
+          src={address}
+          title={t('STOCK_TUTORIAL')}
+          sandbox="allow-scripts allow-same-origin allow-popups allow-presentation"
+          sx={{ width: '100%', height: FRAME_HEIGHT, border: 0, borderRadius: 1, bgcolor: 'background.default' }}
+        />
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>{shell('CLOSE')}</Button>

@@ -26,7 +26,13 @@ export async function loadStock(participant: string): Promise<LoadedStock> {
   const [settings, bytes] = await Promise.all([loadSettings(participant), takeBytes(participant)]);
   try {
     const { head, columns } = decodeStock(bytes);
-    return { participant, index: buildStockIndex(columns, settings), settings, lastUpdated: head.lastUpdateddDate, version: head.version };
+    return {
+      participant,
+      index: buildStockIndex(columns, settings),
+      settings,
+      lastUpdated: head.lastUpdateddDate,
+      version: head.version,
+    };
   } catch (error) {
     if (error instanceof NetworkError) throw error;
     console.error('stock list data not available', error);

@@ -7,7 +7,10 @@ import { callServer } from '../api/call-server';
 export function stockSettingsQuery(header: string | undefined) {
   return queryOptions({
     queryKey: header === undefined ? ['stocklist-settings'] : ['network-stocklist-settings', header],
-    queryFn: () => (header === undefined ? callServer(getStockListSettings) : callServer(getNetworkStockListSettings, { participant: header })),
+    queryFn: () =>
+      header === undefined
+        ? callServer(getStockListSettings)
+        : callServer(getNetworkStockListSettings, { participant: header }),
     staleTime: 60_000,
   });
 }

@@ -6,10 +6,15 @@ import { isOfferAccepted, type StockListSettings } from '@tradehall/domain/stock
 import type { OfferSubject } from '../offers/offer-subject';
 import { currency } from '../tenant/format';
 
-const major = (minor: number | null): number | null => (minor === null ? null : toMajorUnits(minor, currency.precision));
+const major = (minor: number | null): number | null =>
+  minor === null ? null : toMajorUnits(minor, currency.precision);
 
 /** A stock item as the buy and offer dialogs take it. */
-export function subjectOfItem(item: StockItem, settings: StockListSettings, participantId: string | null): OfferSubject {
+export function subjectOfItem(
+  item: StockItem,
+  settings: StockListSettings,
+  participantId: string | null,
+): OfferSubject {
   return {
     itemNumberWarehouse: item.itemNumberWarehouse,
     itemDescription: item.skuDescription,
@@ -26,6 +31,7 @@ export function subjectOfItem(item: StockItem, settings: StockListSettings, part
 /** The item of a key; looks through the whole list, so not for every row. */
 export function findItem(index: StockIndex, itemNumberWarehouse: string): StockItem | undefined {
   const { rows, texts } = index.columns;
-  for (let row = 0; row < rows; row++) if (texts.itemNumberWarehouse.at(row) === itemNumberWarehouse) return index.readItem(row);
+  for (let row = 0; row < rows; row++)
+    if (texts.itemNumberWarehouse.at(row) === itemNumberWarehouse) return index.readItem(row);
   return undefined;
 }

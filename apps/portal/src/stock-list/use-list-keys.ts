@@ -8,17 +8,24 @@ export interface ListKeys {
 const ROW = '[data-stock-row]';
 /** What floats above the list and reads keys itself: a menu goes to the entry that begins with the letter. */
 const FLOATING = '[role="dialog"], [role="menu"], [role="listbox"]';
-const typing = (target: EventTarget | null): boolean => target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName) && !/^(checkbox|radio)$/.test((target as HTMLInputElement).type));
+const typing = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable ||
+    (/^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName) &&
+      !/^(checkbox|radio)$/.test((target as HTMLInputElement).type)));
 
 function moveFocus(step: number): void {
   const rows = [...document.querySelectorAll<HTMLElement>(ROW)];
-  const at = rows.findIndex((row) => row === document.activeElement || row.closest('[data-stock-group]')?.contains(document.activeElement));
+  const at = rows.findIndex(
+    (row) => row === document.activeElement || row.closest('[data-stock-group]')?.contains(document.activeElement),
+  );
   rows[at < 0 ? 0 : Math.max(0, Math.min(rows.length - 1, at + step))]?.focus();
 }
 
 /** Presses the first button of that kind in the group or row that holds the focus. */
 function press(shortcut: 'buy' | 'offer'): void {
-  const place = document.activeElement?.closest('[data-stock-item]') ?? document.activeElement?.closest('[data-stock-group]');
+  const place =
+    document.activeElement?.closest('[data-stock-item]') ?? document.activeElement?.closest('[data-stock-group]');
   place?.querySelector<HTMLElement>(`[data-shortcut="${shortcut}"]`)?.click();
 }
 
@@ -33,7 +40,14 @@ const ACTIONS: Readonly<Record<string, (keys: ListKeys) => void>> = {
 export function useListKeys(keys: ListKeys): void {
   useEffect(() => {
     const hear = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || typing(event.target) || document.querySelector(FLOATING) !== null) return;
+      if (
+        event.ctrlKey ||
+        event.metaKey ||
+        event.altKey ||
+        typing(event.target) ||
+        document.querySelector(FLOATING) !== null
+      )
+        return;
       const action = ACTIONS[event.key];
       if (action === undefined) return;
       event.preventDefault();

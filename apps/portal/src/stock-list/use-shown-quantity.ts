@@ -12,5 +12,8 @@ export function useShownQuantity(participantId: string | null): (quantity: numbe
   const { data } = useQuery(stockSettingsQuery(participantId ?? undefined));
   const isKnown = data !== undefined;
   const max = data?.maxItemQuantityToBeDisplayed;
-  return useCallback((quantity) => (!isKnown ? '--' : isCapped(quantity, max) ? shownQuantity(quantity, max) : count(quantity)), [isKnown, max]);
+  return useCallback(
+    (quantity) => (!isKnown ? '--' : isCapped(quantity, max) ? shownQuantity(quantity, max) : count(quantity)),
+    [isKnown, max],
+  );
 }

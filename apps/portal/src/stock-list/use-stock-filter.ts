@@ -2,7 +2,13 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useRouter, useRouterState } from '@tanstack/react-router';
 import { stockListTexts } from '@tradehall/contract/texts/stock-list-texts';
 import { filterFromSearch, filterToSearch } from '@tradehall/domain/stock-list/filter-url';
-import { applyFilterChange, settleFilter, type FilterChange, type SettledFilter, type StockFilter } from '@tradehall/domain/stock-list/stock-filter';
+import {
+  applyFilterChange,
+  settleFilter,
+  type FilterChange,
+  type SettledFilter,
+  type StockFilter,
+} from '@tradehall/domain/stock-list/stock-filter';
 import { useTexts } from '../i18n/use-texts';
 import { notify } from '../ui/snackbars';
 import type { LoadedStock } from './load-stock';
@@ -30,7 +36,10 @@ export function useStockFilter(stock: LoadedStock | undefined): StockFilterState
   if (shown.search !== search) setShown({ search, page: pageOf.get(search) ?? 1 });
   const { page } = shown;
 
-  const settled = useMemo(() => (stock === undefined ? undefined : settleFilter({ ...asked, page }, stock.index, stock.settings)), [stock, asked, page]);
+  const settled = useMemo(
+    () => (stock === undefined ? undefined : settleFilter({ ...asked, page }, stock.index, stock.settings)),
+    [stock, asked, page],
+  );
 
   const show = useCallback(
     (filter: StockFilter, replace = false) => {
@@ -63,7 +72,14 @@ export function useStockFilter(stock: LoadedStock | undefined): StockFilterState
       }
       if (wanted.kind === 'warehouseGroup') {
         // The other participant's stock settles its own filter when it is there.
-        show({ ...settled.filter, category: undefined, warehouse: [], attributes: {}, page: 1, warehouseGroup: wanted.warehouseGroup });
+        show({
+          ...settled.filter,
+          category: undefined,
+          warehouse: [],
+          attributes: {},
+          page: 1,
+          warehouseGroup: wanted.warehouseGroup,
+        });
         return;
       }
       const next = applyFilterChange(settled.filter, wanted, stock.index, stock.settings);

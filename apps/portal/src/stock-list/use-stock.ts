@@ -1,7 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getNetworkItemsCount, getNetworkSettings } from '@tradehall/contract/stock-list/network-calls';
 import { getPendingOrders } from '@tradehall/contract/stock-list/stock-calls';
-import { inSelectOrder, isOwnStock, participantHeader, type NetworkParticipant } from '@tradehall/domain/network/participant';
+import {
+  inSelectOrder,
+  isOwnStock,
+  participantHeader,
+  type NetworkParticipant,
+} from '@tradehall/domain/network/participant';
 import { callServer } from '../api/call-server';
 import { useLiveEvent } from '../live/live-events';
 import { configuration } from '../tenant/configuration';

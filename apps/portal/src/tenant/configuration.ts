@@ -13,4 +13,5 @@ function embedded(): Partial<TenantConfiguration> {
 export const configuration: TenantConfiguration = completeConfiguration(embedded());
 
 /** The nonce of the content security policy, for styles that are made at run time. Browsers hide it from getAttribute. */
-export const styleNonce: string | undefined = globalThis.document?.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce || undefined;
+export const styleNonce: string | undefined =
+  globalThis.document?.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce || undefined;

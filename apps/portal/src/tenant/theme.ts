@@ -41,7 +41,15 @@ function palette(mode: 'light' | 'dark', tokens: SchemeTokens): NonNullable<Them
 
 const MOTION = '140ms';
 /** Palette paths that `<Typography color>` takes, each as the variable it stands for. */
-const TEXT_COLOURS = ['text.primary', 'text.secondary', 'error.main', 'warning.main', 'success.main', 'info.main', 'primary.main'] as const;
+const TEXT_COLOURS = [
+  'text.primary',
+  'text.secondary',
+  'error.main',
+  'warning.main',
+  'success.main',
+  'info.main',
+  'primary.main',
+] as const;
 
 /** The house's look (LOOK "Tokens") in the tenant's colours: 4 px grid, 32 px controls, 44 px on touch, hairlines. */
 export const theme = createTheme({
@@ -69,27 +77,65 @@ export const theme = createTheme({
     overline: { fontSize: 12, lineHeight: 1.4, letterSpacing: '0.04em', textTransform: 'none' },
     button: { fontSize: 14, fontWeight: 600, textTransform: 'none', lineHeight: 1.4 },
   },
-  transitions: { duration: { shortest: 120, shorter: 140, short: 160, standard: 180, complex: 180, enteringScreen: 160, leavingScreen: 120 } },
+  transitions: {
+    duration: {
+      shortest: 120,
+      shorter: 140,
+      short: 160,
+      standard: 180,
+      complex: 180,
+      enteringScreen: 160,
+      leavingScreen: 120,
+    },
+  },
   components: {
     MuiCssBaseline: {
       styleOverrides: {
         html: { fontVariantNumeric: 'tabular-nums', WebkitTextSizeAdjust: '100%' },
         ':focus-visible': { outline: '2px solid var(--th-palette-primary-main)', outlineOffset: 2 },
-        '@media (prefers-reduced-motion: reduce)': { '*, *::before, *::after': { animationDuration: '0.01ms !important', transitionDuration: '0.01ms !important' } },
+        '@media (prefers-reduced-motion: reduce)': {
+          '*, *::before, *::after': { animationDuration: '0.01ms !important', transitionDuration: '0.01ms !important' },
+        },
         '.tabular': { fontVariantNumeric: 'tabular-nums' },
-        '.visually-hidden': { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)', whiteSpace: 'nowrap' },
+        '.visually-hidden': {
+          position: 'absolute',
+          width: 1,
+          height: 1,
+          overflow: 'hidden',
+          clipPath: 'inset(50%)',
+          whiteSpace: 'nowrap',
+        },
       },
     },
-    MuiTypography: { styleOverrides: { root: { variants: TEXT_COLOURS.map((colour) => ({ props: { color: colour }, style: { color: `var(--th-palette-${colour.replace('.', '-')})` } })) } } },
+    MuiTypography: {
+      styleOverrides: {
+        root: {
+          variants: TEXT_COLOURS.map((colour) => ({
+            props: { color: colour },
+            style: { color: `var(--th-palette-${colour.replace('.', '-')})` },
+          })),
+        },
+      },
+    },
     MuiButtonBase: { defaultProps: { disableRipple: true } },
     MuiButton: {
       defaultProps: { disableElevation: true, size: 'small' },
       styleOverrides: {
-        root: { minHeight: 32, padding: '4px 12px', fontSize: 14, transition: `background-color ${MOTION}`, '@media (pointer: coarse)': { minHeight: 44 } },
+        root: {
+          minHeight: 32,
+          padding: '4px 12px',
+          fontSize: 14,
+          transition: `background-color ${MOTION}`,
+          '@media (pointer: coarse)': { minHeight: 44 },
+        },
         outlined: { borderColor: 'var(--th-palette-divider)' },
       },
     },
-    MuiIconButton: { styleOverrides: { root: { borderRadius: 8, width: 32, height: 32, '@media (pointer: coarse)': { width: 44, height: 44 } } } },
+    MuiIconButton: {
+      styleOverrides: {
+        root: { borderRadius: 8, width: 32, height: 32, '@media (pointer: coarse)': { width: 44, height: 44 } },
+      },
+    },
     MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },
     MuiCard: { defaultProps: { variant: 'outlined' } },
     MuiTextField: { defaultProps: { size: 'small', fullWidth: true } },
@@ -97,12 +143,25 @@ export const theme = createTheme({
       styleOverrides: {
         root: { backgroundColor: 'var(--th-palette-background-paper)' },
         multiline: { padding: 0 },
-        input: { padding: '6px 10px', height: 20, '@media (pointer: coarse)': { padding: '11px 12px', height: 22, fontSize: 16 } },
+        input: {
+          padding: '6px 10px',
+          height: 20,
+          '@media (pointer: coarse)': { padding: '11px 12px', height: 22, fontSize: 16 },
+        },
         notchedOutline: { borderColor: 'color-mix(in srgb, var(--th-palette-text-secondary) 70%, transparent)' },
       },
     },
     // A label that stands in its empty field stands where the text will: the input's own padding.
-    MuiInputLabel: { styleOverrides: { root: { '&.MuiInputLabel-outlined:not(.MuiInputLabel-shrink)': { transform: 'translate(10px, 6px) scale(1)', '@media (pointer: coarse)': { transform: 'translate(12px, 11px) scale(1)' } } } } },
+    MuiInputLabel: {
+      styleOverrides: {
+        root: {
+          '&.MuiInputLabel-outlined:not(.MuiInputLabel-shrink)': {
+            transform: 'translate(10px, 6px) scale(1)',
+            '@media (pointer: coarse)': { transform: 'translate(12px, 11px) scale(1)' },
+          },
+        },
+      },
+    },
     MuiFormHelperText: { styleOverrides: { root: { marginLeft: 0, fontSize: 12 } } },
     MuiTooltip: { defaultProps: { enterDelay: 400, arrow: true } },
     MuiLink: { defaultProps: { underline: 'hover' } },
@@ -110,9 +169,16 @@ export const theme = createTheme({
     MuiDialogTitle: { styleOverrides: { root: { fontSize: 16, fontWeight: 600, padding: '16px 20px 8px' } } },
     MuiDialogContent: { styleOverrides: { root: { padding: '8px 20px 16px' } } },
     MuiDialogActions: { styleOverrides: { root: { padding: '12px 20px 16px', gap: 8 } } },
-    MuiTab: { styleOverrides: { root: { minHeight: 40, textTransform: 'none', fontWeight: 600, padding: '8px 12px' } } },
+    MuiTab: {
+      styleOverrides: { root: { minHeight: 40, textTransform: 'none', fontWeight: 600, padding: '8px 12px' } },
+    },
     MuiTabs: { styleOverrides: { root: { minHeight: 40 } } },
-    MuiTableCell: { styleOverrides: { root: { padding: '6px 12px', borderColor: 'var(--th-palette-divider)' }, head: { fontSize: 12, fontWeight: 600, lineHeight: 1.4, color: 'var(--th-palette-text-secondary)' } } },
+    MuiTableCell: {
+      styleOverrides: {
+        root: { padding: '6px 12px', borderColor: 'var(--th-palette-divider)' },
+        head: { fontSize: 12, fontWeight: 600, lineHeight: 1.4, color: 'var(--th-palette-text-secondary)' },
+      },
+    },
     MuiChip: { styleOverrides: { root: { borderRadius: 6, fontSize: 12, height: 24 } } },
     MuiCheckbox: { defaultProps: { size: 'small' } },
     MuiRadio: { defaultProps: { size: 'small' } },

@@ -18,21 +18,42 @@ export interface ConfirmDialogProps {
 }
 
 /** Asks before something that cannot be undone. While the answer is carried out, it cannot be given twice. */
-export function ConfirmDialog({ open, title, children, confirmLabel, cancelLabel, dangerous = false, onConfirm, onCancel }: ConfirmDialogProps) {
+export function ConfirmDialog({
+  open,
+  title,
+  children,
+  confirmLabel,
+  cancelLabel,
+  dangerous = false,
+  onConfirm,
+  onCancel,
+}: ConfirmDialogProps) {
   const [busy, setBusy] = useState(false);
   const confirm = () => {
     setBusy(true);
     void Promise.resolve(onConfirm()).finally(() => setBusy(false));
   };
   return (
-    <Dialog open={open} onClose={busy ? undefined : onCancel} maxWidth="xs" fullWidth aria-labelledby="confirm-dialog-title">
+    <Dialog
+      open={open}
+      onClose={busy ? undefined : onCancel}
+      maxWidth="xs"
+      fullWidth
+      aria-labelledby="confirm-dialog-title"
+    >
       <DialogTitle id="confirm-dialog-title">{title}</DialogTitle>
       <DialogContent>{children}</DialogContent>
       <DialogActions>
         <Button onClick={onCancel} disabled={busy} autoFocus={dangerous}>
           {cancelLabel}
         </Button>
-        <Button onClick={confirm} disabled={busy} variant="contained" color={dangerous ? 'error' : 'primary'} autoFocus={!dangerous}>
+        <Button
+          onClick={confirm}
+          disabled={busy}
+          variant="contained"
+          color={dangerous ? 'error' : 'primary'}
+          autoFocus={!dangerous}
+        >
           {confirmLabel}
         </Button>
       </DialogActions>

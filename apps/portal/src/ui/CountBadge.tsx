@@ -3,7 +3,11 @@ import Badge, { type BadgeProps } from '@mui/material/Badge';
 import { BADGE_MAXIMUM } from '@tradehall/domain/cart/cart-tabs';
 
 /** How many there are, on the corner of what leads to them; a badge never shows more than its maximum (document 1 §9). */
-export function CountBadge({ count, children, ...badge }: { count: number; children: ReactNode } & Pick<BadgeProps, 'overlap' | 'sx'>) {
+export function CountBadge({
+  count,
+  children,
+  ...badge
+}: { count: number; children: ReactNode } & Pick<BadgeProps, 'overlap' | 'sx'>) {
   return (
     <Badge badgeContent={count} max={BADGE_MAXIMUM} color="primary" {...badge}>
       {children}

@@ -3,9 +3,32 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 
 /** Says why there is nothing here and what comes next (LOOK "Frame"). */
-export function EmptyState({ icon, title, children, action, isPage = false }: { icon?: ReactNode; title: string; children?: ReactNode; action?: ReactNode; /** All there is on the page: its title is the page's heading. */ isPage?: boolean }) {
+export function EmptyState({
+  icon,
+  title,
+  children,
+  action,
+  isPage = false,
+}: {
+  icon?: ReactNode;
+  title: string;
+  children?: ReactNode;
+  action?: ReactNode;
+  /** All there is on the page: its title is the page's heading. */ isPage?: boolean;
+}) {
   return (
-    <Box sx={{ display: 'grid', justifyItems: 'center', textAlign: 'center', gap: 2, py: 12, px: 4, color: 'text.secondary', '& svg': { fontSize: 40 } }}>
+    <Box
+      sx={{
+        display: 'grid',
+        justifyItems: 'center',
+        textAlign: 'center',
+        gap: 2,
+        py: 12,
+        px: 4,
+        color: 'text.secondary',
+        '& svg': { fontSize: 40 },
+      }}
+    >
       {icon}
       <Typography variant="h2" component={isPage ? 'h1' : 'p'} color="text.primary">
         {title}

@@ -20,7 +20,19 @@ export interface MoneyInputProps {
 }
 
 /** An amount: digits with at most one point, and no more decimals than the currency has (resolutions 44). */
-export function MoneyInput({ label, value, onChange, onBlur, error = false, helperText, autoFocus = false, disabled = false, hiddenLabel = false, inputRef, id }: MoneyInputProps) {
+export function MoneyInput({
+  label,
+  value,
+  onChange,
+  onBlur,
+  error = false,
+  helperText,
+  autoFocus = false,
+  disabled = false,
+  hiddenLabel = false,
+  inputRef,
+  id,
+}: MoneyInputProps) {
   return (
     <TextField
       {...(id === undefined ? {} : { id })}
@@ -38,7 +50,12 @@ export function MoneyInput({ label, value, onChange, onBlur, error = false, help
       disabled={disabled}
       {...(inputRef === undefined ? {} : { inputRef })}
       slotProps={{
-        htmlInput: { inputMode: currency.precision === 0 ? 'numeric' : 'decimal', autoComplete: 'off', style: { textAlign: 'right' }, ...(hiddenLabel ? { 'aria-label': label } : {}) },
+        htmlInput: {
+          inputMode: currency.precision === 0 ? 'numeric' : 'decimal',
+          autoComplete: 'off',
+          style: { textAlign: 'right' },
+          ...(hiddenLabel ? { 'aria-label': label } : {}),
+        },
         input: { startAdornment: <InputAdornment position="start">{currency.symbol}</InputAdornment> },
         formHelperText: { role: error ? 'alert' : 'status' },
       }}

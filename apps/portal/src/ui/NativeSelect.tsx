@@ -16,7 +16,18 @@ export interface NativeSelectProps {
 }
 
 /** The platform's own list: long ones are searched by typing, and a phone shows its wheel. */
-export function NativeSelect({ id, label, value, options, placeholder, required = false, disabled = false, error, helperText, onChange }: NativeSelectProps) {
+export function NativeSelect({
+  id,
+  label,
+  value,
+  options,
+  placeholder,
+  required = false,
+  disabled = false,
+  error,
+  helperText,
+  onChange,
+}: NativeSelectProps) {
   // Lists of countries are long and forms hold many: kept, so that a letter typed elsewhere does not walk them all.
   const choices = useMemo(
     () =>

@@ -15,10 +15,18 @@ export interface PageHeaderProps {
 /** What am I looking at, and what can I do here (LOOK "Frame"). */
 export function PageHeader({ title, facts, back, actions }: PageHeaderProps) {
   return (
-    <Box component="header" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mb: 4, minHeight: 40 }}>
+    <Box
+      component="header"
+      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mb: 4, minHeight: 40 }}
+    >
       <Box sx={{ flex: '1 1 240px', minWidth: 0 }}>
         {back === undefined ? null : (
-          <LinkButton to={back.to} color="inherit" startIcon={<ArrowBackIcon />} sx={{ ml: -3, mb: 1, color: 'text.secondary', minHeight: 24, '@media print': { display: 'none' } }}>
+          <LinkButton
+            to={back.to}
+            color="inherit"
+            startIcon={<ArrowBackIcon />}
+            sx={{ ml: -3, mb: 1, color: 'text.secondary', minHeight: 24, '@media print': { display: 'none' } }}
+          >
             {back.label}
           </LinkButton>
         )}
@@ -33,7 +41,20 @@ export function PageHeader({ title, facts, back, actions }: PageHeaderProps) {
           )}
         </Box>
       </Box>
-      {actions === undefined ? null : <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center', maxWidth: '100%', '@media print': { display: 'none' } }}>{actions}</Box>}
+      {actions === undefined ? null : (
+        <Box
+          sx={{
+            display: 'flex',
+            flexWrap: 'wrap',
+            gap: 2,
+            alignItems: 'center',
+            maxWidth: '100%',
+            '@media print': { display: 'none' },
+          }}
+        >
+          {actions}
+        </Box>
+      )}
     </Box>
   );
 }

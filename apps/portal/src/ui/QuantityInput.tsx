@@ -22,7 +22,21 @@ export interface QuantityInputProps {
 }
 
 /** A count: digits alone can be typed, arrow keys step by the increment (document 1 §5). */
-export function QuantityInput({ label, value, onChange, onBlur, increment = 1, error = false, helperText, unit, autoFocus = false, disabled = false, hiddenLabel = false, inputRef, id }: QuantityInputProps) {
+export function QuantityInput({
+  label,
+  value,
+  onChange,
+  onBlur,
+  increment = 1,
+  error = false,
+  helperText,
+  unit,
+  autoFocus = false,
+  disabled = false,
+  hiddenLabel = false,
+  inputRef,
+  id,
+}: QuantityInputProps) {
   const step = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
     event.preventDefault();
@@ -46,7 +60,12 @@ export function QuantityInput({ label, value, onChange, onBlur, increment = 1, e
       disabled={disabled}
       {...(inputRef === undefined ? {} : { inputRef })}
       slotProps={{
-        htmlInput: { inputMode: 'numeric', autoComplete: 'off', style: { textAlign: 'right' }, ...(hiddenLabel ? { 'aria-label': label } : {}) },
+        htmlInput: {
+          inputMode: 'numeric',
+          autoComplete: 'off',
+          style: { textAlign: 'right' },
+          ...(hiddenLabel ? { 'aria-label': label } : {}),
+        },
         input: unit === undefined ? {} : { endAdornment: <InputAdornment position="end">{unit}</InputAdornment> },
         formHelperText: { role: error ? 'alert' : 'status' },
       }}

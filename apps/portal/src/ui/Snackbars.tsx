@@ -29,7 +29,13 @@ function SnackbarItem({ snackbar, closeLabel }: { snackbar: Snackbar; closeLabel
       onMouseLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
-      sx={{ bgcolor: 'background.paper', color: 'text.primary', boxShadow: 6, pointerEvents: 'auto', '& .MuiAlert-message': { overflowWrap: 'anywhere' } }}
+      sx={{
+        bgcolor: 'background.paper',
+        color: 'text.primary',
+        boxShadow: 6,
+        pointerEvents: 'auto',
+        '& .MuiAlert-message': { overflowWrap: 'anywhere' },
+      }}
       action={
         <>
           {snackbar.action === undefined ? null : (
@@ -61,7 +67,17 @@ export function Snackbars({ closeLabel, regionLabel }: { closeLabel: string; reg
     <Box
       role="region"
       aria-label={regionLabel}
-      sx={{ position: 'fixed', zIndex: 'snackbar', right: { xs: 12, md: 24 }, left: { xs: 12, md: 'auto' }, bottom: { xs: 'calc(72px + var(--bottom-bar, 0px))', md: 'calc(24px + var(--bottom-bar, 0px))' }, display: 'grid', gap: 2, maxWidth: { md: 460 }, pointerEvents: 'none' }}
+      sx={{
+        position: 'fixed',
+        zIndex: 'snackbar',
+        right: { xs: 12, md: 24 },
+        left: { xs: 12, md: 'auto' },
+        bottom: { xs: 'calc(72px + var(--bottom-bar, 0px))', md: 'calc(24px + var(--bottom-bar, 0px))' },
+        display: 'grid',
+        gap: 2,
+        maxWidth: { md: 460 },
+        pointerEvents: 'none',
+      }}
     >
       {snackbars.map((snackbar) => (
         <SnackbarItem key={snackbar.id} snackbar={snackbar} closeLabel={closeLabel} />

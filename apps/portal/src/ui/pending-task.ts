@@ -38,7 +38,12 @@ export function usePendingTask(active: boolean, task: PendingTask = {}): void {
   const { message, preventWindowClose = true, preventRouteChange = true, preventLogout = true } = task;
   useEffect(() => {
     if (!active) return undefined;
-    const mine: PendingTask = { ...(message === undefined ? {} : { message }), preventWindowClose, preventRouteChange, preventLogout };
+    const mine: PendingTask = {
+      ...(message === undefined ? {} : { message }),
+      preventWindowClose,
+      preventRouteChange,
+      preventLogout,
+    };
     change([...tasks, mine]);
     return () => change(tasks.filter((other) => other !== mine));
   }, [active, message, preventWindowClose, preventRouteChange, preventLogout]);

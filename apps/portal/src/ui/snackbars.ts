@@ -47,7 +47,10 @@ export function notify(message: string, options: NotifyOptions = {}): number {
 
 /** Shows a failure; errors are announced assertively. */
 export function notifyError(error: unknown, options: Omit<NotifyOptions, 'severity'> = {}): number {
-  return notify(error instanceof Error && error.message !== '' ? error.message : String(error), { ...options, severity: 'error' });
+  return notify(error instanceof Error && error.message !== '' ? error.message : String(error), {
+    ...options,
+    severity: 'error',
+  });
 }
 
 export function dismissSnackbar(id: number): void {

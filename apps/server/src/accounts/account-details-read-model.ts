@@ -17,7 +17,17 @@ interface Row {
 /** Account details (document 3 §2.5); a prospect who has not begun setup has a name and nothing else. */
 export async function readAccountDetails(tx: Transaction, tenant: Tenant, caller: Caller): Promise<AccountDetails> {
   const customerCareEmail = tenant.configuration.clientSupportEmail ?? '';
-  const nobody = { id: '', businessName: caller.email, buyerType: '', salesRepName: '', phone: '', email: '', whatsapp: '', documentStatus: null, customerCareEmail };
+  const nobody = {
+    id: '',
+    businessName: caller.email,
+    buyerType: '',
+    salesRepName: '',
+    phone: '',
+    email: '',
+    whatsapp: '',
+    documentStatus: null,
+    customerCareEmail,
+  };
   if (caller.accountId === null) return nobody;
   const { rows } = await sql<Row>`
     select a.account_id, a.business_name, r.name, r.phone, r.email, r.whatsapp
@@ -28,11 +38,16 @@ export async function readAccountDetails(tx: Transaction, tenant: Tenant, caller
   if (!row) return nobody;
   await syncRequiredDocuments(tx, tenant.tenantId, caller.accountId);
   const { overall } = await readDocumentCounts(tx, caller.accountId);
-  const { rows: applied } = await sql<{ submitted: boolean }>`select submitted_at is not null as submitted from account_applications where account_id = ${caller.accountId}::uuid`.execute(tx);
+  const { rows: applied } = await sql<{
+    submitted: boolean;
+  }>`select submitted_at is not null as submitted from account_applications where account_id = ${caller.accountId}::uuid`.execute(
+    tx,
+  );
   return {
     id: row.account_id,
     businessName: row.business_name || caller.email,
-    buyerType: caller.role === 'buyer' ? 'BUYER' : applied[0]?.submitted === true ? 'UNVERIFIED_PROSPECT' : 'VERIFIED_PROSPECT',
+    buyerType:
+      caller.role === 'buyer' ? 'BUYER' : applied[0]?.submitted === true ? 'UNVERIFIED_PROSPECT' : 'VERIFIED_PROSPECT',
     salesRepName: row.name ?? '',
     phone: row.phone ?? '',
     email: row.email ?? '',

@@ -1,5 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import { getAccountDetails, getAuthorities, getNotificationPreference, getUserInfo, putNotificationPreference } from '@tradehall/contract/accounts';
+import {
+  getAccountDetails,
+  getAuthorities,
+  getNotificationPreference,
+  getUserInfo,
+  putNotificationPreference,
+} from '@tradehall/contract/accounts';
 import { serveCall } from '../http/serve-call';
 import type { Services } from '../services';
 import { readAccountDetails } from './account-details-read-model';
@@ -8,10 +14,16 @@ import { readUserInfo } from './user-info-read-model';
 
 /** Who is signed in and what they may do (document 1 §7 "Account"). */
 export function registerAccounts(app: FastifyInstance, { database, clock }: Services): void {
-  serveCall(app, getUserInfo, ({ tenant, caller }) => database.inTenant(tenant.tenantId, (tx) => readUserInfo(tx, caller), { readOnly: true }));
+  serveCall(app, getUserInfo, ({ tenant, caller }) =>
+    database.inTenant(tenant.tenantId, (tx) => readUserInfo(tx, caller), { readOnly: true }),
+  );
   serveCall(app, getAuthorities, ({ caller }) => Promise.resolve([...caller.authorities]));
-  serveCall(app, getAccountDetails, ({ tenant, caller }) => database.inTenant(tenant.tenantId, (tx) => readAccountDetails(tx, tenant, caller), { retries: 2 }));
-  serveCall(app, getNotificationPreference, ({ tenant, caller }) => database.inTenant(tenant.tenantId, (tx) => readNotificationPreference(tx, caller.userId), { readOnly: true }));
+  serveCall(app, getAccountDetails, ({ tenant, caller }) =>
+    database.inTenant(tenant.tenantId, (tx) => readAccountDetails(tx, tenant, caller), { retries: 2 }),
+  );
+  serveCall(app, getNotificationPreference, ({ tenant, caller }) =>
+    database.inTenant(tenant.tenantId, (tx) => readNotificationPreference(tx, caller.userId), { readOnly: true }),
+  );
   serveCall(app, putNotificationPreference, ({ tenant, caller, body }) =>
     database.inTenant(tenant.tenantId, async (tx) => {
       await storeNotificationPreference(tx, caller.userId, body.emailNotification, clock.now());

@@ -31,7 +31,10 @@ export async function tellAccountsChanged(tx: Transaction, tenantId: string): Pr
 }
 
 export function createCallers(database: Database, listener?: Listener): Callers {
-  const remembered = new LRUCache<string, { readonly groups: string; readonly caller: Caller }>({ max: REMEMBERED, ttl: LOOK_AGAIN });
+  const remembered = new LRUCache<string, { readonly groups: string; readonly caller: Caller }>({
+    max: REMEMBERED,
+    ttl: LOOK_AGAIN,
+  });
   const pending = new Map<string, Promise<Caller>>();
   let announcements = 0;
   const forget = (tenantId?: string): void => {

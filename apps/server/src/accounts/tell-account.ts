@@ -27,7 +27,13 @@ type Parts = Pick<Services, 'texts' | 'siteOf'>;
  * Tells every user of an account by mail, and their open portals live, that something about the account changed.
  * Both are owed by the causing transaction and delivered after it.
  */
-export async function tellAccount(tx: Transaction, { texts, siteOf }: Parts, tenant: Tenant, accountId: string, letter: AccountLetter | null): Promise<void> {
+export async function tellAccount(
+  tx: Transaction,
+  { texts, siteOf }: Parts,
+  tenant: Tenant,
+  accountId: string,
+  letter: AccountLetter | null,
+): Promise<void> {
   const { rows: users } = await sql<{ user_id: string; email: string; wants_mail: boolean }>`
     select u.user_id, u.email, coalesce(p.email_notification, true) as wants_mail
       from account_users u
@@ -42,7 +48,15 @@ export async function tellAccount(tx: Transaction, { texts, siteOf }: Parts, ten
   for (const user of users) {
     await outbox.event(tx, { topic: `user:${user.user_id}`, name: LIVE_EVENTS.accountChanged, coalesce: 'account' });
     if (letter === null || !(user.wants_mail || letter.always === true)) continue;
-    const blocks: MailBlock[] = [{ text: say(letter.text, letter.params) }, { button: say('ACCOUNT_DETAILS'), url: site + letter.path }];
-    await outbox.mail(tx, { to: user.email, subject: say(letter.subject, letter.subjectParams ?? letter.params), brand: mailBrand(tenant, site), blocks });
+    const blocks: MailBlock[] = [
+      { text: say(letter.text, letter.params) },
+      { button: say('ACCOUNT_DETAILS'), url: site + letter.path },
+    ];
+    await outbox.mail(tx, {
+      to: user.email,
+      subject: say(letter.subject, letter.subjectParams ?? letter.params),
+      brand: mailBrand(tenant, site),
+      blocks,
+    });
   }
 }

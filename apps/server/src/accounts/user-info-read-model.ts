@@ -9,8 +9,20 @@ export async function readUserInfo(tx: Transaction, caller: Caller): Promise<Use
       ? undefined
       : await tx
           .selectFrom('accounts')
-          .leftJoin('sales_reps', (join) => join.onRef('sales_reps.tenant_id', '=', 'accounts.tenant_id').onRef('sales_reps.sales_rep_id', '=', 'accounts.sales_rep_id'))
-          .select(['accounts.account_id', 'accounts.business_name', 'accounts.is_approved', 'sales_reps.name', 'sales_reps.email', 'sales_reps.phone', 'sales_reps.whatsapp'])
+          .leftJoin('sales_reps', (join) =>
+            join
+              .onRef('sales_reps.tenant_id', '=', 'accounts.tenant_id')
+              .onRef('sales_reps.sales_rep_id', '=', 'accounts.sales_rep_id'),
+          )
+          .select([
+            'accounts.account_id',
+            'accounts.business_name',
+            'accounts.is_approved',
+            'sales_reps.name',
+            'sales_reps.email',
+            'sales_reps.phone',
+            'sales_reps.whatsapp',
+          ])
           .where('accounts.account_id', '=', caller.accountId)
           .executeTakeFirst();
   return {
@@ -30,6 +42,11 @@ export async function readUserInfo(tx: Transaction, caller: Caller): Promise<Use
     salesRep:
       row?.name == null
         ? null
-        : { salesRepName: row.name, salesRepEmail: row.email ?? '', salesRepPhone: row.phone ?? '', salesRepWhatApp: row.whatsapp ?? '' },
+        : {
+            salesRepName: row.name,
+            salesRepEmail: row.email ?? '',
+            salesRepPhone: row.phone ?? '',
+            salesRepWhatApp: row.whatsapp ?? '',
+          },
   };
 }

@@ -12,6 +12,11 @@ export async function announceAuction(tx: Transaction, auctionId: number, precis
       join auctions a on a.tenant_id = h.tenant_id and a.auction_id = h.auction_id
      where h.auction_id = ${auctionId} order by l.position`.execute(tx);
   const [first] = rows;
-  if (first !== undefined) await announceLots(tx, first.tenant_id, rows.map((row) => ({ auctionNumber: row.auction_number, lot: lotPulse(heldLotOf(row), precision) })));
+  if (first !== undefined)
+    await announceLots(
+      tx,
+      first.tenant_id,
+      rows.map((row) => ({ auctionNumber: row.auction_number, lot: lotPulse(heldLotOf(row), precision) })),
+    );
   return rows.length;
 }

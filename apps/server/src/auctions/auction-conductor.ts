@@ -34,12 +34,17 @@ export async function conductTenant(parts: ConductorParts, tenantId: string): Pr
   await database.inTenant(tenantId, async (tx) => {
     for (const auctionNumber of await startDueAuctions(tx)) await tellAuctionChanged(tx, auctionNumber, 'RUNNING');
   });
-  for (let closed = LOTS; closed === LOTS; ) {
+  for (let closed = LOTS; closed === LOTS;) {
     closed = await database.inTenant(tenantId, async (tx) => {
       const lots = await closeDueLots(tx, LOTS);
       await mailWinners(tx, sender, lots);
-      await announceLots(tx, tenantId, lots.map((lot) => closedPulse(lot, precision)));
-      for (const auctionNumber of await closeFinishedAuctions(tx)) await tellAuctionChanged(tx, auctionNumber, 'CLOSED');
+      await announceLots(
+        tx,
+        tenantId,
+        lots.map((lot) => closedPulse(lot, precision)),
+      );
+      for (const auctionNumber of await closeFinishedAuctions(tx))
+        await tellAuctionChanged(tx, auctionNumber, 'CLOSED');
       return lots.length;
     });
   }
@@ -69,7 +74,9 @@ export function startConductor(parts: ConductorParts): Conductor {
 
   async function look(): Promise<number> {
     const asked = Date.now();
-    const { rows } = await parts.database.pool.query<DueWork>('select due_tenants, next_due, now_ms from due_auction_work()');
+    const { rows } = await parts.database.pool.query<DueWork>(
+      'select due_tenants, next_due, now_ms from due_auction_work()',
+    );
     const [work] = rows;
     if (work !== undefined) parts.clock.set(work.now_ms, asked);
     for (const tenantId of work?.due_tenants ?? []) {

@@ -21,7 +21,12 @@ type AnyRequest = Pick<CallRequest<{ method: 'GET'; path: ''; summary: ''; acces
 /** The buyer behind a call; refused where the tenant has no auctions (resolutions 14). */
 export function viewerOf({ tenant, caller }: AnyRequest): Viewer {
   checkEnabled(tenant);
-  return { accountId: accountOf(caller), userId: caller.userId, precision: currencyOf(tenant).precision, timeZone: tenant.configuration.timeZone };
+  return {
+    accountId: accountOf(caller),
+    userId: caller.userId,
+    precision: currencyOf(tenant).precision,
+    timeZone: tenant.configuration.timeZone,
+  };
 }
 
 export function checkEnabled(tenant: Tenant): void {

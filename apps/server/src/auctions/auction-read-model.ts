@@ -1,5 +1,10 @@
 import { sql } from 'kysely';
-import type { AuctionDetail, AuctionLot, AuctionRow, BidHistoryEntry } from '@tradehall/contract/auctions/auction-shapes';
+import type {
+  AuctionDetail,
+  AuctionLot,
+  AuctionRow,
+  BidHistoryEntry,
+} from '@tradehall/contract/auctions/auction-shapes';
 import { visibleStatus, type AuctionStatus } from '@tradehall/domain/auctions/auction-status';
 import type { BidKind } from '@tradehall/domain/auctions/decide-bid';
 import { lotBiddingStatus } from '@tradehall/domain/auctions/lot-bidding-status';
@@ -34,7 +39,11 @@ interface ListRow {
 }
 
 /** Counts come from the heads; where a buyer stands, from the lots they ever bid on. */
-async function readAuctions(tx: Transaction, accountId: string, auctionNumber: string | null): Promise<readonly ListRow[]> {
+async function readAuctions(
+  tx: Transaction,
+  accountId: string,
+  auctionNumber: string | null,
+): Promise<readonly ListRow[]> {
   const { rows } = await sql<ListRow>`
     select a.auction_id, a.auction_number, a.status, a.description, a.starts_at, a.lots_begin_closing_at, a.cancel_reason, a.alias_secret, a.soft_close_seconds,
            max(h.ends_at) as ends_at, count(h.lot_id) as lot_count, count(*) filter (where h.status = 'Running') as running_count,
@@ -45,7 +54,9 @@ async function readAuctions(tx: Transaction, accountId: string, auctionNumber: s
       left join (select distinct lot_id from auction_bids where account_id = ${accountId}) mine on mine.lot_id = h.lot_id
      where a.status <> 'DRAFT' and (${auctionNumber}::text is null or a.auction_number = ${auctionNumber})
      group by a.tenant_id, a.auction_id
-     order by (case a.status when 'RUNNING' then 0 when 'SCHEDULED' then 1 else 2 end), (case when a.status = 'SCHEDULED' then a.starts_at end), a.starts_at desc, a.auction_id desc limit 1000`.execute(tx);
+     order by (case a.status when 'RUNNING' then 0 when 'SCHEDULED' then 1 else 2 end), (case when a.status = 'SCHEDULED' then a.starts_at end), a.starts_at desc, a.auction_id desc limit 1000`.execute(
+    tx,
+  );
   return rows;
 }
 
@@ -80,7 +91,12 @@ interface LotRow extends HeldLotRow {
 }
 
 /** The auction's lots in closing order, or the one asked for, as the account stands on them. */
-async function readLots(tx: Transaction, viewer: Viewer, auctionNumber: string, lotNumber: string | null): Promise<readonly LotRow[]> {
+async function readLots(
+  tx: Transaction,
+  viewer: Viewer,
+  auctionNumber: string,
+  lotNumber: string | null,
+): Promise<readonly LotRow[]> {
   const { rows } = await sql<LotRow>`
     select h.*, l.lot_number, l.name, l.description, l.grade, l.quantity, l.starting_bid_minor, l.reserve_minor,
            a.auction_number, a.alias_secret, a.soft_close_seconds, a.extension_seconds, a.increments,
@@ -107,14 +123,20 @@ function auctionLotOf(row: LotRow, viewer: Viewer): AuctionLot {
     startingBid: major(held.state.startingBid),
     hardEndDate: row.hard_ends_at.toISOString(),
     lotBiddingStatus: lotBiddingStatus(isLeader, row.has_bid),
-    maximumBid: isLeader && held.state.leaderMaximum > (held.state.currentBid ?? 0) ? major(held.state.leaderMaximum) : null,
+    maximumBid:
+      isLeader && held.state.leaderMaximum > (held.state.currentBid ?? 0) ? major(held.state.leaderMaximum) : null,
     isWatched: row.is_watched,
     wonOrderNumber: row.winner_account_id === viewer.accountId ? row.order_number : null,
   };
 }
 
 /** One auction with its lots; undefined where there is none that buyers see. */
-export async function readAuction(tx: Transaction, viewer: Viewer, auctionNumber: string, now: number): Promise<AuctionDetail | undefined> {
+export async function readAuction(
+  tx: Transaction,
+  viewer: Viewer,
+  auctionNumber: string,
+  now: number,
+): Promise<AuctionDetail | undefined> {
   const [auction] = await readAuctions(tx, viewer.accountId, auctionNumber);
   if (auction === undefined) return undefined;
   const lots = await readLots(tx, viewer, auctionNumber, null);
@@ -132,11 +154,24 @@ export async function readAuction(tx: Transaction, viewer: Viewer, auctionNumber
 /** Bids shown on a lot's page; the rest is in the seller's results. */
 const HISTORY = 500;
 
-export async function readLot(tx: Transaction, viewer: Viewer, auctionNumber: string, lotNumber: string): Promise<(AuctionLot & { bids: BidHistoryEntry[] }) | undefined> {
+export async function readLot(
+  tx: Transaction,
+  viewer: Viewer,
+  auctionNumber: string,
+  lotNumber: string,
+): Promise<(AuctionLot & { bids: BidHistoryEntry[] }) | undefined> {
   const [row] = await readLots(tx, viewer, auctionNumber, lotNumber);
   if (row === undefined) return undefined;
-  const { rows } = await sql<{ sequence: number; kind: BidKind; amount_minor: number; account_id: string; decided_at: Date }>`
-    select sequence, kind, amount_minor, account_id, decided_at from auction_bids where lot_id = ${row.lot_id} order by sequence desc limit ${HISTORY}`.execute(tx);
+  const { rows } = await sql<{
+    sequence: number;
+    kind: BidKind;
+    amount_minor: number;
+    account_id: string;
+    decided_at: Date;
+  }>`
+    select sequence, kind, amount_minor, account_id, decided_at from auction_bids where lot_id = ${row.lot_id} order by sequence desc limit ${HISTORY}`.execute(
+    tx,
+  );
   const bids = rows.map((bid) => ({
     sequence: bid.sequence,
     kind: bid.kind,
@@ -149,7 +184,11 @@ export async function readLot(tx: Transaction, viewer: Viewer, auctionNumber: st
 }
 
 /** The lot a number names, in an auction that buyers see; undefined where there is none. */
-export async function findLotId(tx: Transaction, auctionNumber: string, lotNumber: string): Promise<number | undefined> {
+export async function findLotId(
+  tx: Transaction,
+  auctionNumber: string,
+  lotNumber: string,
+): Promise<number | undefined> {
   const { rows } = await sql<{ lot_id: number }>`
     select l.lot_id from auctions a join auction_lots l on l.tenant_id = a.tenant_id and l.auction_id = a.auction_id
      where a.auction_number = ${auctionNumber} and a.status <> 'DRAFT' and l.lot_number = ${lotNumber}`.execute(tx);
@@ -164,7 +203,16 @@ export interface ReviewLot {
 }
 
 /** The auction's lots by number, as the rules of a bid see them. */
-export async function readLotsForReview(tx: Transaction, viewer: Viewer, auctionNumber: string): Promise<ReadonlyMap<string, ReviewLot>> {
+export async function readLotsForReview(
+  tx: Transaction,
+  viewer: Viewer,
+  auctionNumber: string,
+): Promise<ReadonlyMap<string, ReviewLot>> {
   const rows = await readLots(tx, viewer, auctionNumber, null);
-  return new Map(rows.map((row) => [row.lot_number, { held: heldLotOf(row), hasBid: row.has_bid, grade: row.grade, quantity: row.quantity }]));
+  return new Map(
+    rows.map((row) => [
+      row.lot_number,
+      { held: heldLotOf(row), hasBid: row.has_bid, grade: row.grade, quantity: row.quantity },
+    ]),
+  );
 }

@@ -12,7 +12,11 @@ import type { StoredBidRow } from './auction-tables';
 import type { readResults } from './seller-read-model';
 
 const T = auctionsTexts;
-const text = (header: string, width?: number): SheetColumn => ({ header, kind: 'text', ...(width === undefined ? {} : { width }) });
+const text = (header: string, width?: number): SheetColumn => ({
+  header,
+  kind: 'text',
+  ...(width === undefined ? {} : { width }),
+});
 const money = (header: string): SheetColumn => ({ header, kind: 'money' });
 const integer = (header: string): SheetColumn => ({ header, kind: 'integer' });
 const badgeText = (label: string) => (T as Readonly<Record<string, unknown>>)[label] as string;
@@ -21,8 +25,24 @@ export function auctionsSheet(auctions: readonly AuctionRow[], timeZone: string)
   const date = (iso: string) => formatDate(iso, 'month-date-time-zone', timeZone);
   return writeSpreadsheet({
     sheetName: T.AUCTIONS_TITLE,
-    columns: [text(T.AUCTION_COLUMN_NUMBER), text(T.AUCTION_COLUMN_DESCRIPTION, 40), text(T.AUCTION_COLUMN_STATUS), text(T.AUCTION_COLUMN_START, 28), text(T.AUCTION_COLUMN_CLOSING, 28), text(T.AUCTION_COLUMN_END, 28), integer(T.AUCTION_COLUMN_LOTS)],
-    rows: auctions.map((auction) => [auction.auctionNumber, auction.auctionDescription, auction.status, date(auction.startDate), date(auction.lotsBeginClosingDate), date(auction.endDate), auction.lotCount]),
+    columns: [
+      text(T.AUCTION_COLUMN_NUMBER),
+      text(T.AUCTION_COLUMN_DESCRIPTION, 40),
+      text(T.AUCTION_COLUMN_STATUS),
+      text(T.AUCTION_COLUMN_START, 28),
+      text(T.AUCTION_COLUMN_CLOSING, 28),
+      text(T.AUCTION_COLUMN_END, 28),
+      integer(T.AUCTION_COLUMN_LOTS),
+    ],
+    rows: auctions.map((auction) => [
+      auction.auctionNumber,
+      auction.auctionDescription,
+      auction.status,
+      date(auction.startDate),
+      date(auction.lotsBeginClosingDate),
+      date(auction.endDate),
+      auction.lotCount,
+    ]),
   });
 }
 
@@ -32,12 +52,32 @@ export function lotsSheet(auctionNumber: string, lots: readonly AuctionLot[], pr
     sheetName: auctionNumber,
     precision,
     columns: [
-      text(BID_COLUMNS.lotNumber), text(T.LOT_COLUMN_NAME, 40), text(T.LOT_COLUMN_DESCRIPTION, 40), text(T.LOT_COLUMN_GRADE), integer(T.LOT_COLUMN_QUANTITY), text(T.LOT_COLUMN_STANDING),
-      money(T.LOT_COLUMN_CURRENT_BID), money(T.LOT_COLUMN_MINIMUM_BID), integer(T.LOT_COLUMN_BIDS), text(T.LOT_COLUMN_ENDS, 28), money(BID_COLUMNS.bidAmount), money(BID_COLUMNS.maximumBid),
+      text(BID_COLUMNS.lotNumber),
+      text(T.LOT_COLUMN_NAME, 40),
+      text(T.LOT_COLUMN_DESCRIPTION, 40),
+      text(T.LOT_COLUMN_GRADE),
+      integer(T.LOT_COLUMN_QUANTITY),
+      text(T.LOT_COLUMN_STANDING),
+      money(T.LOT_COLUMN_CURRENT_BID),
+      money(T.LOT_COLUMN_MINIMUM_BID),
+      integer(T.LOT_COLUMN_BIDS),
+      text(T.LOT_COLUMN_ENDS, 28),
+      money(BID_COLUMNS.bidAmount),
+      money(BID_COLUMNS.maximumBid),
     ],
     rows: lots.map((lot) => [
-      lot.lotNumber, lot.lotName, lot.description, lot.grade, lot.quantity, badgeText(LOT_BADGES[lot.lotBiddingStatus].label),
-      lot.isStartingBid ? null : lot.currentBid, lot.minimumBid, lot.bidCount, formatDate(lot.endDate, 'month-date-time-zone', timeZone), null, null,
+      lot.lotNumber,
+      lot.lotName,
+      lot.description,
+      lot.grade,
+      lot.quantity,
+      badgeText(LOT_BADGES[lot.lotBiddingStatus].label),
+      lot.isStartingBid ? null : lot.currentBid,
+      lot.minimumBid,
+      lot.bidCount,
+      formatDate(lot.endDate, 'month-date-time-zone', timeZone),
+      null,
+      null,
     ]),
   });
 }
@@ -49,8 +89,32 @@ export function resultLotsSheet(results: Results, precision: number) {
   return writeSpreadsheet({
     sheetName: T.RESULTS_SHEET_LOTS,
     precision,
-    columns: [text(LOT_COLUMNS.lotNumber), text(LOT_COLUMNS.lotName, 40), text(LOT_COLUMNS.grade), integer(LOT_COLUMNS.quantity), text(T.AUCTION_COLUMN_STATUS), money(LOT_COLUMNS.startingBid), money(LOT_COLUMNS.reservePrice), integer(T.LOT_COLUMN_BIDS), text(T.RESULTS_COLUMN_BUYER, 30), money(T.RESULTS_COLUMN_PRICE), text(T.RESULTS_COLUMN_ORDER)],
-    rows: results.lots.map((lot) => [lot.lotNumber, lot.lotName, lot.grade, lot.quantity, lot.status, major(lot.startingBid), major(lot.reserve), lot.bidCount, lot.buyer, major(lot.price), lot.orderNumber]),
+    columns: [
+      text(LOT_COLUMNS.lotNumber),
+      text(LOT_COLUMNS.lotName, 40),
+      text(LOT_COLUMNS.grade),
+      integer(LOT_COLUMNS.quantity),
+      text(T.AUCTION_COLUMN_STATUS),
+      money(LOT_COLUMNS.startingBid),
+      money(LOT_COLUMNS.reservePrice),
+      integer(T.LOT_COLUMN_BIDS),
+      text(T.RESULTS_COLUMN_BUYER, 30),
+      money(T.RESULTS_COLUMN_PRICE),
+      text(T.RESULTS_COLUMN_ORDER),
+    ],
+    rows: results.lots.map((lot) => [
+      lot.lotNumber,
+      lot.lotName,
+      lot.grade,
+      lot.quantity,
+      lot.status,
+      major(lot.startingBid),
+      major(lot.reserve),
+      lot.bidCount,
+      lot.buyer,
+      major(lot.price),
+      lot.orderNumber,
+    ]),
   });
 }
 
@@ -58,18 +122,41 @@ export function resultBidsSheet(results: Results, precision: number, timeZone: s
   return writeSpreadsheet({
     sheetName: T.RESULTS_SHEET_BIDS,
     precision,
-    columns: [text(LOT_COLUMNS.lotNumber), integer(T.LOT_COLUMN_BIDS), text(T.RESULTS_COLUMN_DATE, 28), text(T.RESULTS_COLUMN_KIND), text(T.RESULTS_COLUMN_BUYER, 30), text('E-mail', 30), money(T.LOT_COLUMN_BID_AMOUNT)],
-    rows: results.bids.map((bid) => [bid.lotNumber, bid.sequence, formatDate(bid.decidedAt, 'month-date-time-zone', timeZone), bid.kind, bid.buyer, bid.email, toMajorUnits(bid.amount, precision)]),
+    columns: [
+      text(LOT_COLUMNS.lotNumber),
+      integer(T.LOT_COLUMN_BIDS),
+      text(T.RESULTS_COLUMN_DATE, 28),
+      text(T.RESULTS_COLUMN_KIND),
+      text(T.RESULTS_COLUMN_BUYER, 30),
+      text('E-mail', 30),
+      money(T.LOT_COLUMN_BID_AMOUNT),
+    ],
+    rows: results.bids.map((bid) => [
+      bid.lotNumber,
+      bid.sequence,
+      formatDate(bid.decidedAt, 'month-date-time-zone', timeZone),
+      bid.kind,
+      bid.buyer,
+      bid.email,
+      toMajorUnits(bid.amount, precision),
+    ]),
   });
 }
 
 const plain = (header: string) => header.trim().toLowerCase();
 
 /** The places of the named columns in a header row; a missing one that is needed refuses the file by naming all. */
-function placesOf<K extends string>(header: readonly SheetCell[], columns: Readonly<Record<K, string>>, needed: readonly NoInfer<K>[]): Readonly<Record<K, number>> {
+function placesOf<K extends string>(
+  header: readonly SheetCell[],
+  columns: Readonly<Record<K, string>>,
+  needed: readonly NoInfer<K>[],
+): Readonly<Record<K, number>> {
   const cells = header.map((cell) => plain(String(cell ?? '')));
-  const places = Object.fromEntries(Object.entries<string>(columns).map(([key, name]) => [key, cells.indexOf(plain(name))])) as Record<K, number>;
-  if (needed.some((key) => places[key] < 0)) throw new Refusal(422, 'BID_FILE_COLUMNS', { params: [needed.map((key) => columns[key]).join(', ')] });
+  const places = Object.fromEntries(
+    Object.entries<string>(columns).map(([key, name]) => [key, cells.indexOf(plain(name))]),
+  ) as Record<K, number>;
+  if (needed.some((key) => places[key] < 0))
+    throw new Refusal(422, 'BID_FILE_COLUMNS', { params: [needed.map((key) => columns[key]).join(', ')] });
   return places;
 }
 
@@ -83,15 +170,26 @@ export function lotRowsOf(sheet: readonly (readonly SheetCell[])[]): readonly Lo
   const [header = [], ...rows] = sheet;
   const places = placesOf(header, LOT_COLUMNS, ['lotNumber', 'lotName', 'quantity', 'startingBid']);
   return rows
-    .map((cells, index) => ({ row: index + 2, cells: Object.fromEntries(Object.entries(places).map(([key, place]) => [key, place < 0 ? '' : cellText(cells[place])])) as Record<LotColumn, string> }))
+    .map((cells, index) => ({
+      row: index + 2,
+      cells: Object.fromEntries(
+        Object.entries(places).map(([key, place]) => [key, place < 0 ? '' : cellText(cells[place])]),
+      ) as Record<LotColumn, string>,
+    }))
     .filter(({ cells }) => Object.values(cells).some((cell) => cell.trim() !== ''));
 }
 
 export function bidRowsOf(sheet: readonly (readonly SheetCell[])[]): readonly StoredBidRow[] {
   const [header = [], ...rows] = sheet;
   const places = placesOf(header, BID_COLUMNS, ['lotNumber', 'bidAmount']);
-  const at = (cells: readonly SheetCell[], key: keyof typeof BID_COLUMNS) => (places[key] < 0 ? '' : cellText(cells[places[key]]).trim());
+  const at = (cells: readonly SheetCell[], key: keyof typeof BID_COLUMNS) =>
+    places[key] < 0 ? '' : cellText(cells[places[key]]).trim();
   return rows
-    .map((cells, index) => ({ row: index + 2, lotNumber: at(cells, 'lotNumber'), bidAmount: at(cells, 'bidAmount'), maximumBid: at(cells, 'maximumBid') }))
+    .map((cells, index) => ({
+      row: index + 2,
+      lotNumber: at(cells, 'lotNumber'),
+      bidAmount: at(cells, 'bidAmount'),
+      maximumBid: at(cells, 'maximumBid'),
+    }))
     .filter((row) => row.bidAmount !== '' || row.maximumBid !== '');
 }

@@ -27,50 +27,116 @@ function columnsOf(draft: AuctionDraft) {
   };
 }
 
-export async function insertAuction(tx: Transaction, tenantId: string, draft: AuctionDraft): Promise<{ readonly auctionId: number; readonly auctionNumber: string }> {
-  const row = await tx.withTables<AuctionsTables>().insertInto('auctions').values({ tenant_id: tenantId, ...columnsOf(draft) }).returning(['auction_id', 'auction_number']).executeTakeFirstOrThrow();
+export async function insertAuction(
+  tx: Transaction,
+  tenantId: string,
+  draft: AuctionDraft,
+): Promise<{ readonly auctionId: number; readonly auctionNumber: string }> {
+  const row = await tx
+    .withTables<AuctionsTables>()
+    .insertInto('auctions')
+    .values({ tenant_id: tenantId, ...columnsOf(draft) })
+    .returning(['auction_id', 'auction_number'])
+    .executeTakeFirstOrThrow();
   return { auctionId: row.auction_id, auctionNumber: row.auction_number };
 }
 
 export async function updateAuction(tx: Transaction, auctionId: number, draft: AuctionDraft): Promise<void> {
-  await tx.withTables<AuctionsTables>().updateTable('auctions').set(columnsOf(draft)).where('auction_id', '=', auctionId).execute();
+  await tx
+    .withTables<AuctionsTables>()
+    .updateTable('auctions')
+    .set(columnsOf(draft))
+    .where('auction_id', '=', auctionId)
+    .execute();
 }
 
 /** Locks the auction for a command, so that starting, amending and canceling never cross. */
 export async function lockAuction(tx: Transaction, auctionNumber: string) {
-  return tx.withTables<AuctionsTables>().selectFrom('auctions').selectAll().where('auction_number', '=', auctionNumber).forUpdate().executeTakeFirst();
+  return tx
+    .withTables<AuctionsTables>()
+    .selectFrom('auctions')
+    .selectAll()
+    .where('auction_number', '=', auctionNumber)
+    .forUpdate()
+    .executeTakeFirst();
 }
 
-export async function setAuctionStatus(tx: Transaction, auctionId: number, status: AuctionStatus, cancelReason: string | null = null): Promise<void> {
+export async function setAuctionStatus(
+  tx: Transaction,
+  auctionId: number,
+  status: AuctionStatus,
+  cancelReason: string | null = null,
+): Promise<void> {
   await tx
     .withTables<AuctionsTables>()
     .updateTable('auctions')
-    .set({ status, cancel_reason: cancelReason, ...(status === 'CLOSED' || status === 'CANCELED' ? { closed_at: sql<Date>`clock_timestamp()` } : {}) })
+    .set({
+      status,
+      cancel_reason: cancelReason,
+      ...(status === 'CLOSED' || status === 'CANCELED' ? { closed_at: sql<Date>`clock_timestamp()` } : {}),
+    })
     .where('auction_id', '=', auctionId)
     .execute();
 }
 
 /** Replaces an auction's lots; their order is the closing order. */
-export async function replaceLots(tx: Transaction, tenantId: string, auctionId: number, lots: readonly NewLot[], draft: AuctionDraft): Promise<void> {
+export async function replaceLots(
+  tx: Transaction,
+  tenantId: string,
+  auctionId: number,
+  lots: readonly NewLot[],
+  draft: AuctionDraft,
+): Promise<void> {
   const db = tx.withTables<AuctionsTables>();
   await db.deleteFrom('auction_lots').where('auction_id', '=', auctionId).execute();
   for (let from = 0; from < lots.length; from += 500) {
     const part = lots.slice(from, from + 500);
     const inserted = await db
       .insertInto('auction_lots')
-      .values(part.map((lot, index) => ({ tenant_id: tenantId, auction_id: auctionId, lot_number: lot.lotNumber, position: from + index, name: lot.lotName, description: lot.description, grade: lot.grade, quantity: lot.quantity, starting_bid_minor: lot.startingBid, reserve_minor: lot.reserve })))
+      .values(
+        part.map((lot, index) => ({
+          tenant_id: tenantId,
+          auction_id: auctionId,
+          lot_number: lot.lotNumber,
+          position: from + index,
+          name: lot.lotName,
+          description: lot.description,
+          grade: lot.grade,
+          quantity: lot.quantity,
+          starting_bid_minor: lot.startingBid,
+          reserve_minor: lot.reserve,
+        })),
+      )
       .returning(['lot_id', 'position'])
       .execute();
     await db
       .insertInto('auction_lot_heads')
-      .values(inserted.map(({ lot_id, position }) => ({ tenant_id: tenantId, lot_id, auction_id: auctionId, ...headTimes(draft, position) })))
+      .values(
+        inserted.map(({ lot_id, position }) => ({
+          tenant_id: tenantId,
+          lot_id,
+          auction_id: auctionId,
+          ...headTimes(draft, position),
+        })),
+      )
       .execute();
   }
 }
 
 function headTimes(draft: AuctionDraft, position: number) {
-  const times = lotTimes({ lotsBeginClosing: draft.lotsBeginClosing, intervalMs: draft.closingIntervalSeconds * 1000, longestExtensionMs: draft.longestExtensionSeconds * 1000 }, position);
-  return { opens_at: new Date(draft.startsAt), ends_at: new Date(times.endsAt), hard_ends_at: new Date(times.hardEndsAt) };
+  const times = lotTimes(
+    {
+      lotsBeginClosing: draft.lotsBeginClosing,
+      intervalMs: draft.closingIntervalSeconds * 1000,
+      longestExtensionMs: draft.longestExtensionSeconds * 1000,
+    },
+    position,
+  );
+  return {
+    opens_at: new Date(draft.startsAt),
+    ends_at: new Date(times.endsAt),
+    hard_ends_at: new Date(times.hardEndsAt),
+  };
 }
 
 /** Gives every lot its times anew after the auction's changed. */
@@ -85,28 +151,69 @@ export async function retimeLots(tx: Transaction, auctionId: number, draft: Auct
      where l.tenant_id = h.tenant_id and l.lot_id = h.lot_id and h.auction_id = ${auctionId}`.execute(tx);
 }
 
-export async function updateLot(tx: Transaction, auctionId: number, lotNumber: string, change: Partial<{ name: string; description: string; grade: string; quantity: number; starting_bid_minor: number; reserve_minor: number | null }>): Promise<boolean> {
+export async function updateLot(
+  tx: Transaction,
+  auctionId: number,
+  lotNumber: string,
+  change: Partial<{
+    name: string;
+    description: string;
+    grade: string;
+    quantity: number;
+    starting_bid_minor: number;
+    reserve_minor: number | null;
+  }>,
+): Promise<boolean> {
   const db = tx.withTables<AuctionsTables>();
-  const updated = await db.updateTable('auction_lots').set(change).where('auction_id', '=', auctionId).where('lot_number', '=', lotNumber).returning('lot_id').executeTakeFirst();
+  const updated = await db
+    .updateTable('auction_lots')
+    .set(change)
+    .where('auction_id', '=', auctionId)
+    .where('lot_number', '=', lotNumber)
+    .returning('lot_id')
+    .executeTakeFirst();
   if (updated === undefined) return false;
   // Whoever holds the lot in memory must read it again.
-  await db.updateTable('auction_lot_heads').set({ epoch: sql<number>`epoch + 1` }).where('lot_id', '=', updated.lot_id).execute();
+  await db
+    .updateTable('auction_lot_heads')
+    .set({ epoch: sql<number>`epoch + 1` })
+    .where('lot_id', '=', updated.lot_id)
+    .execute();
   return true;
 }
 
 /** Opens, closes or cancels lots of an auction; the raised epoch stops their owners. */
-export async function setOpenLots(tx: Transaction, auctionId: number, status: 'Scheduled' | 'Running' | 'Canceled'): Promise<void> {
+export async function setOpenLots(
+  tx: Transaction,
+  auctionId: number,
+  status: 'Scheduled' | 'Running' | 'Canceled',
+): Promise<void> {
   await tx
     .withTables<AuctionsTables>()
     .updateTable('auction_lot_heads')
-    .set({ status, epoch: sql<number>`epoch + 1`, ...(status === 'Canceled' ? { closed_at: sql<Date>`clock_timestamp()` } : {}) })
+    .set({
+      status,
+      epoch: sql<number>`epoch + 1`,
+      ...(status === 'Canceled' ? { closed_at: sql<Date>`clock_timestamp()` } : {}),
+    })
     .where('auction_id', '=', auctionId)
     .where('status', 'in', ['Scheduled', 'Running'])
     .execute();
 }
 
-export async function setWatch(tx: Transaction, tenantId: string, userId: string, lotId: number, isWatched: boolean): Promise<void> {
+export async function setWatch(
+  tx: Transaction,
+  tenantId: string,
+  userId: string,
+  lotId: number,
+  isWatched: boolean,
+): Promise<void> {
   const db = tx.withTables<AuctionsTables>();
-  if (isWatched) await db.insertInto('auction_watches').values({ tenant_id: tenantId, user_id: userId, lot_id: lotId }).onConflict((conflict) => conflict.doNothing()).execute();
+  if (isWatched)
+    await db
+      .insertInto('auction_watches')
+      .values({ tenant_id: tenantId, user_id: userId, lot_id: lotId })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
   else await db.deleteFrom('auction_watches').where('user_id', '=', userId).where('lot_id', '=', lotId).execute();
 }

@@ -1,8 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { exportAuctions, exportLots, getAuction, getLot, listAuctions, placeBid, watchLot } from '@tradehall/contract/auctions/auction-calls';
-import { acceptBidImport, cancelBidImport, deleteBidImportRow, getBidImport, uploadBids } from '@tradehall/contract/auctions/bid-import-calls';
+import {
+  exportAuctions,
+  exportLots,
+  getAuction,
+  getLot,
+  listAuctions,
+  placeBid,
+  watchLot,
+} from '@tradehall/contract/auctions/auction-calls';
+import {
+  acceptBidImport,
+  cancelBidImport,
+  deleteBidImportRow,
+  getBidImport,
+  uploadBids,
+} from '@tradehall/contract/auctions/bid-import-calls';
 import type { AuctionDetail } from '@tradehall/contract/auctions/auction-shapes';
 import { writeSpreadsheet, type SheetValue } from '../spreadsheets/write-spreadsheet';
 import { readSpreadsheet } from '../spreadsheets/read-spreadsheet';
@@ -19,18 +33,33 @@ beforeAll(async () => {
 });
 afterAll(() => server?.close());
 
-const start = (lots = 1, closesInMs = 600_000) => startTestAuction(server.database.database, 'acme', { lots, closesInMs });
+const start = (lots = 1, closesInMs = 600_000) =>
+  startTestAuction(server.database.database, 'acme', { lots, closesInMs });
 const detail = (client: TestClient, auctionNumber: string) => client.ok(getAuction, { params: { auctionNumber } });
-const bid = (client: TestClient, auctionNumber: string, body: { currentBidAmount: number; bidAmount: number; maximumBidAmount?: number }, more: { lotNumber?: string; key?: string } = {}) =>
-  client.call(placeBid, { params: { auctionNumber, lotNumber: more.lotNumber ?? '1' }, body, idempotencyKey: more.key ?? randomUUID() });
+const bid = (
+  client: TestClient,
+  auctionNumber: string,
+  body: { currentBidAmount: number; bidAmount: number; maximumBidAmount?: number },
+  more: { lotNumber?: string; key?: string } = {},
+) =>
+  client.call(placeBid, {
+    params: { auctionNumber, lotNumber: more.lotNumber ?? '1' },
+    body,
+    idempotencyKey: more.key ?? randomUUID(),
+  });
 const lotOf = (auction: AuctionDetail, lotNumber = '1') => auction.lots.find((lot) => lot.lotNumber === lotNumber);
 
 /** A spreadsheet as a multipart body. */
 async function sheetForm(columns: readonly string[], rows: readonly (readonly SheetValue[])[]) {
-  const file = await buffer(writeSpreadsheet({ sheetName: 'Bids', columns: columns.map((header) => ({ header, kind: 'text' })), rows }));
+  const file = await buffer(
+    writeSpreadsheet({ sheetName: 'Bids', columns: columns.map((header) => ({ header, kind: 'text' })), rows }),
+  );
   const boundary = 'tradehall-test';
   const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="bids.xlsx"\r\ncontent-type: application/octet-stream\r\n\r\n`;
-  return { payload: Buffer.concat([Buffer.from(head), file, Buffer.from(`\r\n--${boundary}--\r\n`)]), headers: { 'content-type': `multipart/form-data; boundary=${boundary}` } };
+  return {
+    payload: Buffer.concat([Buffer.from(head), file, Buffer.from(`\r\n--${boundary}--\r\n`)]),
+    headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
+  };
 }
 
 describe('what buyers read', () => {
@@ -40,22 +69,40 @@ describe('what buyers read', () => {
     expect(timeZone).toBe('America/Chicago');
     expect(Math.abs(Date.parse(serverTime) - Date.now())).toBeLessThan(5_000);
     const running = auctions.find(({ status }) => status === 'RUNNING');
-    expect(running).toMatchObject({ auctionNumber: expect.stringMatching(/^A-\d+$/), lotCount: 36, runningLotCount: 36 });
+    expect(running).toMatchObject({
+      auctionNumber: expect.stringMatching(/^A-\d+$/),
+      lotCount: 36,
+      runningLotCount: 36,
+    });
     expect((running?.winningCount ?? 0) + (running?.outbidCount ?? 0)).toBeGreaterThan(0);
   });
 
   test('J02 K09 an auction comes with its lots, the buyer’s standing on each, and the server’s clock', async () => {
     const { auctions } = await buyer.ok(listAuctions);
     const auction = await detail(buyer, auctions.find(({ status }) => status === 'RUNNING')?.auctionNumber ?? '');
-    expect(auction).toMatchObject({ isPreferencesSet: true, timeZone: 'America/Chicago', lots: expect.arrayContaining([expect.objectContaining({ lotBiddingStatus: 'WINNER' }), expect.objectContaining({ lotBiddingStatus: 'OUTBID' }), expect.objectContaining({ lotBiddingStatus: 'NEVER_BID', isStartingBid: true })]) });
-    expect(auction.lots.filter(({ lotBiddingStatus }) => lotBiddingStatus === 'WINNER')).toHaveLength(auction.winningCount);
+    expect(auction).toMatchObject({
+      isPreferencesSet: true,
+      timeZone: 'America/Chicago',
+      lots: expect.arrayContaining([
+        expect.objectContaining({ lotBiddingStatus: 'WINNER' }),
+        expect.objectContaining({ lotBiddingStatus: 'OUTBID' }),
+        expect.objectContaining({ lotBiddingStatus: 'NEVER_BID', isStartingBid: true }),
+      ]),
+    });
+    expect(auction.lots.filter(({ lotBiddingStatus }) => lotBiddingStatus === 'WINNER')).toHaveLength(
+      auction.winningCount,
+    );
     for (const lot of auction.lots) expect(lot.leader === auction.bidderAlias).toBe(lot.lotBiddingStatus === 'WINNER');
     expect(JSON.stringify(auction)).not.toMatch(/reservePrice|"reserve"/);
   });
 
   test('J06 an auction that is not there is a 404 with its sentence', async () => {
     const answer = await buyer.call(getAuction, { params: { auctionNumber: 'A-9' } });
-    expect([answer.status, answer.error.messageCode, answer.error.message]).toEqual([404, 'AUCTION_NOT_FOUND', 'There is no auction A-9.']);
+    expect([answer.status, answer.error.messageCode, answer.error.message]).toEqual([
+      404,
+      'AUCTION_NOT_FOUND',
+      'There is no auction A-9.',
+    ]);
   });
 
   test('B07 a tenant without auctions answers none', async () => {
@@ -65,7 +112,8 @@ describe('what buyers read', () => {
 
   test('K09 only buyers with the authority reach auctions', async () => {
     expect((await server.at('acme').call(listAuctions)).status).toBe(401);
-    for (const user of ['offline@acme.test', 'prospect@acme.test', 'seller@acme.test']) expect((await (await server.as(user)).call(listAuctions)).status).toBe(403);
+    for (const user of ['offline@acme.test', 'prospect@acme.test', 'seller@acme.test'])
+      expect((await (await server.as(user)).call(listAuctions)).status).toBe(403);
   });
 
   test('K09 another tenant’s auction is out of reach', async () => {
@@ -93,8 +141,16 @@ describe('bidding', () => {
     const { auctionNumber } = await start();
     const first = await bid(buyer, auctionNumber, { currentBidAmount: 10, bidAmount: 10 });
     expect(first.body).toMatchObject({ lotBiddingStatus: 'WINNER', currentBid: 10, minimumBid: 11, bidSequence: 1 });
-    expect((await bid(second, auctionNumber, { currentBidAmount: 10, bidAmount: 12.5 })).body).toMatchObject({ lotBiddingStatus: 'WINNER', currentBid: 12.5 });
-    expect(lotOf(await detail(buyer, auctionNumber))).toMatchObject({ lotBiddingStatus: 'OUTBID', currentBid: 12.5, isStartingBid: false, startingBid: 10 });
+    expect((await bid(second, auctionNumber, { currentBidAmount: 10, bidAmount: 12.5 })).body).toMatchObject({
+      lotBiddingStatus: 'WINNER',
+      currentBid: 12.5,
+    });
+    expect(lotOf(await detail(buyer, auctionNumber))).toMatchObject({
+      lotBiddingStatus: 'OUTBID',
+      currentBid: 12.5,
+      isStartingBid: false,
+      startingBid: 10,
+    });
     expect(lotOf(await detail(second, auctionNumber))).toMatchObject({ lotBiddingStatus: 'WINNER', bidCount: 2 });
   });
 
@@ -102,43 +158,80 @@ describe('bidding', () => {
     const { auctionNumber } = await start();
     await bid(second, auctionNumber, { currentBidAmount: 10, bidAmount: 20 });
     const stale = await bid(buyer, auctionNumber, { currentBidAmount: 10, bidAmount: 30 });
-    expect(stale.error).toMatchObject({ statusCode: 409, messageCode: 'BID_MINIMUM_MOVED', message: 'The minimum is now $21.', details: { currentBid: 20, minimumBid: 21, lotNumber: '1' } });
+    expect(stale.error).toMatchObject({
+      statusCode: 409,
+      messageCode: 'BID_MINIMUM_MOVED',
+      message: 'The minimum is now $21.',
+      details: { currentBid: 20, minimumBid: 21, lotNumber: '1' },
+    });
   });
 
   test('J04 amounts are refused that are too precise, too low, or none', async () => {
     const { auctionNumber } = await start();
-    const codes = await Promise.all([10.001, 9.99, 0].map(async (bidAmount) => (await bid(buyer, auctionNumber, { currentBidAmount: 10, bidAmount })).error.messageCode));
+    const codes = await Promise.all(
+      [10.001, 9.99, 0].map(
+        async (bidAmount) => (await bid(buyer, auctionNumber, { currentBidAmount: 10, bidAmount })).error.messageCode,
+      ),
+    );
     expect(codes).toEqual(['BID_TOO_PRECISE', 'BID_BELOW_MINIMUM', 'BID_NOT_AN_AMOUNT']);
   });
 
   test('J05 without shipping and billing preferences no bid is taken', async () => {
     const { auctionNumber } = await start();
-    await readRows(server.database.database, 'acme', `delete from buyer_preferences where account_id = (select account_id from account_users where email = 'third@acme.test')`);
+    await readRows(
+      server.database.database,
+      'acme',
+      `delete from buyer_preferences where account_id = (select account_id from account_users where email = 'third@acme.test')`,
+    );
     const third = await server.as('third@acme.test');
     expect((await detail(third, auctionNumber)).isPreferencesSet).toBe(false);
-    expect((await bid(third, auctionNumber, { currentBidAmount: 10, bidAmount: 10 })).error).toMatchObject({ statusCode: 422, messageCode: 'BID_NEEDS_PREFERENCES', message: 'Before Bidding on Lots, set your SHIPPING AND BILLING PREFERENCES.' });
+    expect((await bid(third, auctionNumber, { currentBidAmount: 10, bidAmount: 10 })).error).toMatchObject({
+      statusCode: 422,
+      messageCode: 'BID_NEEDS_PREFERENCES',
+      message: 'Before Bidding on Lots, set your SHIPPING AND BILLING PREFERENCES.',
+    });
   });
 
   test('K09 a bid needs an Idempotency-Key; the same one gets the first answer again and never another bid', async () => {
     const { auctionNumber } = await start();
-    const missing = await buyer.call(placeBid, { params: { auctionNumber, lotNumber: '1' }, body: { currentBidAmount: 10, bidAmount: 10 }, idempotencyKey: '' });
+    const missing = await buyer.call(placeBid, {
+      params: { auctionNumber, lotNumber: '1' },
+      body: { currentBidAmount: 10, bidAmount: 10 },
+      idempotencyKey: '',
+    });
     expect(missing.error.messageCode).toBe('IDEMPOTENCY_KEY_MISSING');
     const key = randomUUID();
     const body = { currentBidAmount: 10, bidAmount: 10 };
     const first = await bid(buyer, auctionNumber, body, { key });
     await bid(second, auctionNumber, { currentBidAmount: 10, bidAmount: 50 });
     expect((await bid(buyer, auctionNumber, body, { key })).body).toEqual(first.body);
-    expect((await bid(buyer, auctionNumber, { ...body, bidAmount: 99 }, { key })).error.messageCode).toBe('IDEMPOTENCY_KEY_REUSED');
+    expect((await bid(buyer, auctionNumber, { ...body, bidAmount: 99 }, { key })).error.messageCode).toBe(
+      'IDEMPOTENCY_KEY_REUSED',
+    );
   });
 
   test('J04 a maximum stays secret, bids for its buyer, and shows in the history as automatic', async () => {
     const { auctionNumber } = await start();
     await bid(buyer, auctionNumber, { currentBidAmount: 10, bidAmount: 10, maximumBidAmount: 123.45 });
-    expect((await bid(second, auctionNumber, { currentBidAmount: 10, bidAmount: 40 })).body).toMatchObject({ lotBiddingStatus: 'OUTBID', currentBid: 41 });
+    expect((await bid(second, auctionNumber, { currentBidAmount: 10, bidAmount: 40 })).body).toMatchObject({
+      lotBiddingStatus: 'OUTBID',
+      currentBid: 41,
+    });
     const seen = await second.ok(getLot, { params: { auctionNumber, lotNumber: '1' } });
-    expect(seen).toMatchObject({ lotBiddingStatus: 'OUTBID', maximumBid: null, bids: [{ kind: 'AUTOMATIC', bidAmount: 41, isOwn: false }, { kind: 'BID', bidAmount: 40, isOwn: true }, { kind: 'MAXIMUM', bidAmount: 10, isOwn: false }] });
+    expect(seen).toMatchObject({
+      lotBiddingStatus: 'OUTBID',
+      maximumBid: null,
+      bids: [
+        { kind: 'AUTOMATIC', bidAmount: 41, isOwn: false },
+        { kind: 'BID', bidAmount: 40, isOwn: true },
+        { kind: 'MAXIMUM', bidAmount: 10, isOwn: false },
+      ],
+    });
     expect(JSON.stringify(seen)).not.toContain('123.45');
-    expect(await buyer.ok(getLot, { params: { auctionNumber, lotNumber: '1' } })).toMatchObject({ lotBiddingStatus: 'WINNER', maximumBid: 123.45 });
+    expect(await buyer.ok(getLot, { params: { auctionNumber, lotNumber: '1' } })).toMatchObject({
+      lotBiddingStatus: 'WINNER',
+      maximumBid: 123.45,
+    });
   });
 
   test('J02 watched lots are the user’s own', async () => {
@@ -152,22 +245,50 @@ describe('bidding', () => {
 });
 
 describe('bids from a spreadsheet', () => {
-  const upload = async (client: TestClient, auctionNumber: string, rows: readonly (readonly SheetValue[])[], columns = ['Lot #', 'Bid Amount', 'Maximum Bid']) =>
-    client.call(uploadBids, { params: { auctionNumber }, ...(await sheetForm(columns, rows)) });
+  const upload = async (
+    client: TestClient,
+    auctionNumber: string,
+    rows: readonly (readonly SheetValue[])[],
+    columns = ['Lot #', 'Bid Amount', 'Maximum Bid'],
+  ) => client.call(uploadBids, { params: { auctionNumber }, ...(await sheetForm(columns, rows)) });
 
   test('K09 rows are reviewed in three groups, kept over a reload, and placed together; one bad row stops nothing', async () => {
     const { auctionNumber } = await start(4);
     await bid(buyer, auctionNumber, { currentBidAmount: 10, bidAmount: 10 }, { lotNumber: '2' });
     await bid(second, auctionNumber, { currentBidAmount: 10, bidAmount: 15 }, { lotNumber: '2' });
-    const answer = await upload(buyer, auctionNumber, [['1', '12.50', ''], ['2', '', '40'], ['3', '1', ''], ['99', '5', ''], ['4', '11', '']]);
-    expect(answer.body).toMatchObject({ fileName: 'bids.xlsx', fresh: [{ lotNumber: '1', bidAmount: 12.5 }, { lotNumber: '4' }], updates: [{ lotNumber: '2', maximumBidAmount: 40 }], invalid: [{ lotNumber: '3', reason: 'The minimum is now $10.' }, { lotNumber: '99', reason: 'There is no lot 99 in this auction.' }] });
+    const answer = await upload(buyer, auctionNumber, [
+      ['1', '12.50', ''],
+      ['2', '', '40'],
+      ['3', '1', ''],
+      ['99', '5', ''],
+      ['4', '11', ''],
+    ]);
+    expect(answer.body).toMatchObject({
+      fileName: 'bids.xlsx',
+      fresh: [{ lotNumber: '1', bidAmount: 12.5 }, { lotNumber: '4' }],
+      updates: [{ lotNumber: '2', maximumBidAmount: 40 }],
+      invalid: [
+        { lotNumber: '3', reason: 'The minimum is now $10.' },
+        { lotNumber: '99', reason: 'There is no lot 99 in this auction.' },
+      ],
+    });
     expect((await buyer.ok(getBidImport, { params: { auctionNumber } })).review).toEqual(answer.body);
     expect((await second.ok(getBidImport, { params: { auctionNumber } })).review).toBeNull();
     const shorter = await buyer.ok(deleteBidImportRow, { params: { auctionNumber, lotNumber: '4' } });
     expect(shorter.review?.fresh).toHaveLength(1);
     const accepted = await buyer.ok(acceptBidImport, { params: { auctionNumber }, idempotencyKey: randomUUID() });
-    expect(accepted.placed).toEqual(expect.arrayContaining([{ lotNumber: '1', lotBiddingStatus: 'WINNER' }, { lotNumber: '2', lotBiddingStatus: 'WINNER' }]));
-    expect((await detail(buyer, auctionNumber)).lots.map((lot) => [lot.currentBid, lot.lotBiddingStatus])).toEqual([[12.5, 'WINNER'], [16, 'WINNER'], [10, 'NEVER_BID'], [10, 'NEVER_BID']]);
+    expect(accepted.placed).toEqual(
+      expect.arrayContaining([
+        { lotNumber: '1', lotBiddingStatus: 'WINNER' },
+        { lotNumber: '2', lotBiddingStatus: 'WINNER' },
+      ]),
+    );
+    expect((await detail(buyer, auctionNumber)).lots.map((lot) => [lot.currentBid, lot.lotBiddingStatus])).toEqual([
+      [12.5, 'WINNER'],
+      [16, 'WINNER'],
+      [10, 'NEVER_BID'],
+      [10, 'NEVER_BID'],
+    ]);
     expect((await buyer.ok(getBidImport, { params: { auctionNumber } })).review).toBeNull();
   });
 
@@ -175,7 +296,13 @@ describe('bids from a spreadsheet', () => {
     const { auctionNumber } = await start();
     await upload(buyer, auctionNumber, [['1', '12', '']]);
     await buyer.ok(cancelBidImport, { params: { auctionNumber } });
-    expect((await buyer.call(acceptBidImport, { params: { auctionNumber }, idempotencyKey: randomUUID() })).error.messageCode).toBe('BID_IMPORT_NO_REVIEW');
-    expect((await upload(buyer, auctionNumber, [['1']], ['Lot #'])).error).toMatchObject({ messageCode: 'BID_FILE_COLUMNS', message: 'The first sheet needs the columns Lot #, Bid Amount.' });
+    expect(
+      (await buyer.call(acceptBidImport, { params: { auctionNumber }, idempotencyKey: randomUUID() })).error
+        .messageCode,
+    ).toBe('BID_IMPORT_NO_REVIEW');
+    expect((await upload(buyer, auctionNumber, [['1']], ['Lot #'])).error).toMatchObject({
+      messageCode: 'BID_FILE_COLUMNS',
+      message: 'The first sheet needs the columns Lot #, Bid Amount.',
+    });
   });
 });

@@ -1,5 +1,13 @@
 import type { FastifyInstance } from 'fastify';
-import { exportAuctions, exportLots, getAuction, getLot, listAuctions as listAuctionsCall, placeBid, watchLot } from '@tradehall/contract/auctions/auction-calls';
+import {
+  exportAuctions,
+  exportLots,
+  getAuction,
+  getLot,
+  listAuctions as listAuctionsCall,
+  placeBid,
+  watchLot,
+} from '@tradehall/contract/auctions/auction-calls';
 import { isInAuctionTab } from '@tradehall/domain/auctions/auction-tabs';
 import { isInLotTab } from '@tradehall/domain/auctions/lot-bidding-status';
 import { matchesSearch, parseSearch } from '@tradehall/domain/text/search-terms';
@@ -33,17 +41,39 @@ export function registerAuctions(app: FastifyInstance, services: Services): void
   const engines = new Map<string, TenantBids>();
   const bidsOf = (tenant: Tenant): TenantBids => {
     let engine = engines.get(tenant.tenantId);
-    if (engine === undefined) engines.set(tenant.tenantId, (engine = new TenantBids({ database, tenantId: tenant.tenantId, precision: currencyOf(tenant).precision, log, clock: databaseClock })));
+    if (engine === undefined)
+      engines.set(
+        tenant.tenantId,
+        (engine = new TenantBids({
+          database,
+          tenantId: tenant.tenantId,
+          precision: currencyOf(tenant).precision,
+          log,
+          clock: databaseClock,
+        })),
+      );
     return engine;
   };
   const parts: AuctionParts = { ...services, databaseClock, bidsOf, preferences: new BidderPreferences(database) };
-  const senderOf = (tenantId: string) => ({ tenant: tenants.of(tenantId), site: services.siteOf(tenantId), say: createSayText(services, tenants.of(tenantId)) });
+  const senderOf = (tenantId: string) => ({
+    tenant: tenants.of(tenantId),
+    site: services.siteOf(tenantId),
+    say: createSayText(services, tenants.of(tenantId)),
+  });
 
-  live.allowTopic('auction', ({ tenantId, caller }) => caller.role === 'buyer' && caller.authorities.has('CAN_VIEW_AUCTION_SUMMARY') && auctionsEnabled(tenants.of(tenantId).configuration));
+  live.allowTopic(
+    'auction',
+    ({ tenantId, caller }) =>
+      caller.role === 'buyer' &&
+      caller.authorities.has('CAN_VIEW_AUCTION_SUMMARY') &&
+      auctionsEnabled(tenants.of(tenantId).configuration),
+  );
   const stopFanOut = fanOutLots(listener, live.hub);
   jobs.define(OUTBID_LETTERS, {
     work: async () => {
-      for (const tenant of tenants.all()) if (auctionsEnabled(tenant.configuration)) await database.inTenant(tenant.tenantId, (tx) => mailOutbid(tx, senderOf(tenant.tenantId)));
+      for (const tenant of tenants.all())
+        if (auctionsEnabled(tenant.configuration))
+          await database.inTenant(tenant.tenantId, (tx) => mailOutbid(tx, senderOf(tenant.tenantId)));
     },
   });
   jobs.schedule(OUTBID_LETTERS, '* * * * *');
@@ -63,23 +93,38 @@ function serveBuyers(app: FastifyInstance, parts: AuctionParts): void {
 
   serveCall(app, listAuctionsCall, async (request) => {
     const viewer = viewerOf(request);
-    const auctions = await database.inTenant(request.tenant.tenantId, (tx) => listAuctions(tx, viewer), { readOnly: true });
-    return { auctions: [...auctions], serverTime: new Date(databaseClock.now()).toISOString(), timeZone: viewer.timeZone };
+    const auctions = await database.inTenant(request.tenant.tenantId, (tx) => listAuctions(tx, viewer), {
+      readOnly: true,
+    });
+    return {
+      auctions: [...auctions],
+      serverTime: new Date(databaseClock.now()).toISOString(),
+      timeZone: viewer.timeZone,
+    };
   });
 
   serveCall(app, exportAuctions, async (request) => {
     const viewer = viewerOf(request);
     const { tab = 'TODAY', search = '' } = request.query;
     const terms = parseSearch(search);
-    const auctions = await database.inTenant(request.tenant.tenantId, (tx) => listAuctions(tx, viewer), { readOnly: true });
-    const shown = auctions.filter((auction) => isInAuctionTab(auction, tab) && matchesSearch(terms, auction.auctionDescription, auction.auctionNumber));
+    const auctions = await database.inTenant(request.tenant.tenantId, (tx) => listAuctions(tx, viewer), {
+      readOnly: true,
+    });
+    const shown = auctions.filter(
+      (auction) =>
+        isInAuctionTab(auction, tab) && matchesSearch(terms, auction.auctionDescription, auction.auctionNumber),
+    );
     return sendSheet(request.reply, `auctions-${tab.toLowerCase()}.xlsx`, auctionsSheet(shown, viewer.timeZone));
   });
 
   serveCall(app, getAuction, async (request) => {
     const viewer = viewerOf(request);
     const { auctionNumber } = request.params;
-    const auction = await database.inTenant(request.tenant.tenantId, (tx) => readAuction(tx, viewer, auctionNumber, databaseClock.now()), { readOnly: true });
+    const auction = await database.inTenant(
+      request.tenant.tenantId,
+      (tx) => readAuction(tx, viewer, auctionNumber, databaseClock.now()),
+      { readOnly: true },
+    );
     if (auction === undefined) throw auctionNotFound(auctionNumber);
     return auction;
   });
@@ -89,22 +134,49 @@ function serveBuyers(app: FastifyInstance, parts: AuctionParts): void {
     const { auctionNumber } = request.params;
     const { tab = 'ALL', search = '', watched } = request.query;
     const terms = parseSearch(search);
-    const auction = await database.inTenant(request.tenant.tenantId, (tx) => readAuction(tx, viewer, auctionNumber, databaseClock.now()), { readOnly: true });
+    const auction = await database.inTenant(
+      request.tenant.tenantId,
+      (tx) => readAuction(tx, viewer, auctionNumber, databaseClock.now()),
+      { readOnly: true },
+    );
     if (auction === undefined) throw auctionNotFound(auctionNumber);
-    const shown = auction.lots.filter((lot) => isInLotTab(lot, tab) && (watched !== 'true' || lot.isWatched) && matchesSearch(terms, lot.lotName, lot.description, lot.grade));
-    return sendSheet(request.reply, `auction-${auctionNumber}-lots.xlsx`, lotsSheet(auctionNumber, shown, viewer.precision, viewer.timeZone));
+    const shown = auction.lots.filter(
+      (lot) =>
+        isInLotTab(lot, tab) &&
+        (watched !== 'true' || lot.isWatched) &&
+        matchesSearch(terms, lot.lotName, lot.description, lot.grade),
+    );
+    return sendSheet(
+      request.reply,
+      `auction-${auctionNumber}-lots.xlsx`,
+      lotsSheet(auctionNumber, shown, viewer.precision, viewer.timeZone),
+    );
   });
 
   serveCall(app, getLot, async (request) => {
     const viewer = viewerOf(request);
     const { auctionNumber, lotNumber } = request.params;
-    const lot = await database.inTenant(request.tenant.tenantId, (tx) => readLot(tx, viewer, auctionNumber, lotNumber), { readOnly: true });
+    const lot = await database.inTenant(
+      request.tenant.tenantId,
+      (tx) => readLot(tx, viewer, auctionNumber, lotNumber),
+      { readOnly: true },
+    );
     if (lot === undefined) throw lotNotFound(lotNumber);
     return { ...lot, serverTime: new Date(databaseClock.now()).toISOString() };
   });
 
-  serveCall(app, placeBid, ({ tenant, caller, params, body, idempotencyKey }) =>
-    placeBidOn(parts, tenant, caller, { auctionNumber: params.auctionNumber, lotNumber: params.lotNumber, currentBidAmount: body.currentBidAmount, bidAmount: body.bidAmount, maximumBidAmount: body.maximumBidAmount ?? null, key: idempotencyKey }),
+  serveCall(
+    app,
+    placeBid,
+    ({ tenant, caller, params, body, idempotencyKey }) =>
+      placeBidOn(parts, tenant, caller, {
+        auctionNumber: params.auctionNumber,
+        lotNumber: params.lotNumber,
+        currentBidAmount: body.currentBidAmount,
+        bidAmount: body.bidAmount,
+        maximumBidAmount: body.maximumBidAmount ?? null,
+        key: idempotencyKey,
+      }),
     // Its answers are a few hundred bytes: nothing to compress, on the product's busiest call.
     { isPacked: true },
   );

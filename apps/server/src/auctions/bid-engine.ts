@@ -48,11 +48,21 @@ export class TenantBids {
   readonly #lots = new Map<number, Lot>();
   readonly #hungry = new Set<Lot>();
   /** Bids under way by user and key: the same bid sent twice at once is one bid. */
-  readonly #underWay = new Map<string, { readonly asked: AskedBid; readonly lotId: number; readonly result: Promise<BidResult> }>();
+  readonly #underWay = new Map<
+    string,
+    { readonly asked: AskedBid; readonly lotId: number; readonly result: Promise<BidResult> }
+  >();
   readonly #clock: DatabaseClock;
   #flushing = false;
 
-  constructor(parts: { readonly database: Database; readonly tenantId: string; readonly precision: number; readonly log: FastifyBaseLogger; readonly clock?: DatabaseClock; readonly owner?: string }) {
+  constructor(parts: {
+    readonly database: Database;
+    readonly tenantId: string;
+    readonly precision: number;
+    readonly log: FastifyBaseLogger;
+    readonly clock?: DatabaseClock;
+    readonly owner?: string;
+  }) {
     this.#database = parts.database;
     this.#tenantId = parts.tenantId;
     this.#precision = parts.precision;
@@ -65,7 +75,8 @@ export class TenantBids {
   place(lotId: number, asked: AskedBid): Promise<BidResult> {
     const name = `${asked.userId} ${asked.key}`;
     const twin = this.#underWay.get(name);
-    if (twin !== undefined) return twin.lotId === lotId && isSameBid(twin.asked, asked) ? twin.result : Promise.resolve('KEY_REUSED');
+    if (twin !== undefined)
+      return twin.lotId === lotId && isSameBid(twin.asked, asked) ? twin.result : Promise.resolve('KEY_REUSED');
     const result = new Promise<BidResult>((settle, fail) => {
       const lot = this.#lotOf(lotId);
       lot.waiting.push({ asked, since: Date.now(), settle, fail });
@@ -119,7 +130,10 @@ export class TenantBids {
     if (batch.length === 0) return;
     try {
       const pool = this.#database.pool;
-      const settle = await this.#commit(batch, async (text, values) => (await pool.query({ name: 'commit_bids', text, values: values as unknown[] })).rows);
+      const settle = await this.#commit(
+        batch,
+        async (text, values) => (await pool.query({ name: 'commit_bids', text, values: values as unknown[] })).rows,
+      );
       settle();
     } catch (error) {
       await this.#putBack(batch, error as Error);
@@ -131,7 +145,11 @@ export class TenantBids {
     try {
       const settle = await this.#database.inTenant(this.#tenantId, async (tx) => {
         const asked = Date.now();
-        const taken = await takeLots(tx, this.#owner, batch.map(({ lot }) => lot.lotId));
+        const taken = await takeLots(
+          tx,
+          this.#owner,
+          batch.map(({ lot }) => lot.lotId),
+        );
         if (taken.now !== undefined) this.#clock.set(taken.now, asked);
         const byId = new Map(taken.lots.map((held) => [held.lotId, held]));
         for (const { lot } of batch) lot.held = byId.get(lot.lotId);
@@ -154,8 +172,18 @@ export class TenantBids {
     const sent = Date.now();
     const now = this.#clock.now();
     const decided: DecidedLot[] = [];
-    for (const { lot, bids } of batch) if (lot.held !== undefined) decided.push(decideBatch(lot.held, bids.map(({ asked }) => asked), now));
-    const keys = batch.flatMap(({ lot, bids }) => bids.map(({ asked }) => ({ lotId: lot.lotId, userId: asked.userId, key: asked.key })));
+    for (const { lot, bids } of batch)
+      if (lot.held !== undefined)
+        decided.push(
+          decideBatch(
+            lot.held,
+            bids.map(({ asked }) => asked),
+            now,
+          ),
+        );
+    const keys = batch.flatMap(({ lot, bids }) =>
+      bids.map(({ asked }) => ({ lotId: lot.lotId, userId: asked.userId, key: asked.key })),
+    );
     const outcome = await commitBids(send, this.#tenantId, decided, keys, this.#precision);
     this.#clock.set(outcome.now, sent);
     return () => batch.forEach(({ lot, bids }, index) => this.#answer(lot, bids, decided[index], outcome));
@@ -209,5 +237,9 @@ interface Work {
 export class BidNotDecided extends Error {}
 
 function isSameBid(asked: AskedBid, other: BidContent): boolean {
-  return asked.amount === other.amount && asked.maximum === other.maximum && asked.currentBidAmount === other.currentBidAmount;
+  return (
+    asked.amount === other.amount &&
+    asked.maximum === other.maximum &&
+    asked.currentBidAmount === other.currentBidAmount
+  );
 }

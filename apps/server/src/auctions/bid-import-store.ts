@@ -9,12 +9,23 @@ export interface BidImport {
 
 /** The auction's id where buyers see it; undefined otherwise. */
 export async function findVisibleAuction(tx: Transaction, auctionNumber: string): Promise<number | undefined> {
-  const row = await tx.withTables<AuctionsTables>().selectFrom('auctions').select('auction_id').where('auction_number', '=', auctionNumber).where('status', '<>', 'DRAFT').executeTakeFirst();
+  const row = await tx
+    .withTables<AuctionsTables>()
+    .selectFrom('auctions')
+    .select('auction_id')
+    .where('auction_number', '=', auctionNumber)
+    .where('status', '<>', 'DRAFT')
+    .executeTakeFirst();
   return row?.auction_id;
 }
 
 /** Keeps one import for each user and auction: a new file replaces the one before. */
-export async function saveBidImport(tx: Transaction, tenantId: string, userId: string, { auctionId, fileName, rows }: BidImport): Promise<void> {
+export async function saveBidImport(
+  tx: Transaction,
+  tenantId: string,
+  userId: string,
+  { auctionId, fileName, rows }: BidImport,
+): Promise<void> {
   const values = { file_name: fileName, rows: JSON.stringify(rows) };
   await tx
     .withTables<AuctionsTables>()
@@ -24,11 +35,26 @@ export async function saveBidImport(tx: Transaction, tenantId: string, userId: s
     .execute();
 }
 
-export async function readBidImport(tx: Transaction, userId: string, auctionId: number): Promise<BidImport | undefined> {
-  const row = await tx.withTables<AuctionsTables>().selectFrom('auction_bid_imports').select(['file_name', 'rows']).where('auction_id', '=', auctionId).where('user_id', '=', userId).executeTakeFirst();
+export async function readBidImport(
+  tx: Transaction,
+  userId: string,
+  auctionId: number,
+): Promise<BidImport | undefined> {
+  const row = await tx
+    .withTables<AuctionsTables>()
+    .selectFrom('auction_bid_imports')
+    .select(['file_name', 'rows'])
+    .where('auction_id', '=', auctionId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
   return row === undefined ? undefined : { auctionId, fileName: row.file_name, rows: row.rows };
 }
 
 export async function deleteBidImport(tx: Transaction, userId: string, auctionId: number): Promise<void> {
-  await tx.withTables<AuctionsTables>().deleteFrom('auction_bid_imports').where('auction_id', '=', auctionId).where('user_id', '=', userId).execute();
+  await tx
+    .withTables<AuctionsTables>()
+    .deleteFrom('auction_bid_imports')
+    .where('auction_id', '=', auctionId)
+    .where('user_id', '=', userId)
+    .execute();
 }

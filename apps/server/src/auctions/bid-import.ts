@@ -1,5 +1,12 @@
 import type { FastifyInstance } from 'fastify';
-import { acceptBidImport, cancelBidImport, deleteBidImportRow, getBidImport, uploadBids, type BidImportReview } from '@tradehall/contract/auctions/bid-import-calls';
+import {
+  acceptBidImport,
+  cancelBidImport,
+  deleteBidImportRow,
+  getBidImport,
+  uploadBids,
+  type BidImportReview,
+} from '@tradehall/contract/auctions/bid-import-calls';
 import { toMajorUnits } from '@tradehall/domain/money/minor-units';
 import type { Transaction } from '../database/transaction-kysely';
 import { Refusal } from '../http/refusal';
@@ -24,9 +31,19 @@ export function registerBidImport(app: FastifyInstance, parts: AuctionParts): vo
     return auctionId;
   }
 
-  async function currentReview(tx: Transaction, tenant: Tenant, viewer: Viewer, auctionNumber: string): Promise<{ review: BidImportReview | null }> {
+  async function currentReview(
+    tx: Transaction,
+    tenant: Tenant,
+    viewer: Viewer,
+    auctionNumber: string,
+  ): Promise<{ review: BidImportReview | null }> {
     const kept = await readBidImport(tx, viewer.userId, await knownAuction(tx, auctionNumber));
-    return { review: kept === undefined ? null : (await reviewImport(tx, viewer, auctionNumber, kept, databaseClock.now(), currencyOf(tenant))).review };
+    return {
+      review:
+        kept === undefined
+          ? null
+          : (await reviewImport(tx, viewer, auctionNumber, kept, databaseClock.now(), currencyOf(tenant))).review,
+    };
   }
 
   serveCall(app, uploadBids, async (request) => {
@@ -37,13 +54,18 @@ export function registerBidImport(app: FastifyInstance, parts: AuctionParts): vo
     return database.inTenant(tenant.tenantId, async (tx) => {
       const kept = { auctionId: await knownAuction(tx, params.auctionNumber), fileName, rows };
       await saveBidImport(tx, tenant.tenantId, viewer.userId, kept);
-      return (await reviewImport(tx, viewer, params.auctionNumber, kept, databaseClock.now(), currencyOf(tenant))).review;
+      return (await reviewImport(tx, viewer, params.auctionNumber, kept, databaseClock.now(), currencyOf(tenant)))
+        .review;
     });
   });
 
   serveCall(app, getBidImport, async (request) => {
     const viewer = viewerOf(request);
-    return database.inTenant(request.tenant.tenantId, (tx) => currentReview(tx, request.tenant, viewer, request.params.auctionNumber), { readOnly: true });
+    return database.inTenant(
+      request.tenant.tenantId,
+      (tx) => currentReview(tx, request.tenant, viewer, request.params.auctionNumber),
+      { readOnly: true },
+    );
   });
 
   serveCall(app, deleteBidImportRow, async (request) => {
@@ -52,14 +74,19 @@ export function registerBidImport(app: FastifyInstance, parts: AuctionParts): vo
     return database.inTenant(tenant.tenantId, async (tx) => {
       const kept = await readBidImport(tx, viewer.userId, await knownAuction(tx, params.auctionNumber));
       if (kept === undefined) return { review: null };
-      await saveBidImport(tx, tenant.tenantId, viewer.userId, { ...kept, rows: kept.rows.filter((row) => row.lotNumber !== params.lotNumber) });
+      await saveBidImport(tx, tenant.tenantId, viewer.userId, {
+        ...kept,
+        rows: kept.rows.filter((row) => row.lotNumber !== params.lotNumber),
+      });
       return currentReview(tx, tenant, viewer, params.auctionNumber);
     });
   });
 
   serveCall(app, cancelBidImport, async (request) => {
     const viewer = viewerOf(request);
-    await database.inTenant(request.tenant.tenantId, async (tx) => deleteBidImport(tx, viewer.userId, await knownAuction(tx, request.params.auctionNumber)));
+    await database.inTenant(request.tenant.tenantId, async (tx) =>
+      deleteBidImport(tx, viewer.userId, await knownAuction(tx, request.params.auctionNumber)),
+    );
   });
 
   serveCall(app, acceptBidImport, async (request) => {
@@ -70,25 +97,53 @@ export function registerBidImport(app: FastifyInstance, parts: AuctionParts): vo
       const id = await knownAuction(tx, params.auctionNumber);
       const kept = await readBidImport(tx, viewer.userId, id);
       if (kept === undefined) throw new Refusal(409, 'BID_IMPORT_NO_REVIEW');
-      return { auctionId: id, rows: (await reviewImport(tx, viewer, params.auctionNumber, kept, databaseClock.now(), currency)).rows };
+      return {
+        auctionId: id,
+        rows: (await reviewImport(tx, viewer, params.auctionNumber, kept, databaseClock.now(), currency)).rows,
+      };
     });
     const major = (minor: number) => toMajorUnits(minor, currency.precision);
     // Each row's key comes from the call's: the same call again finds its bids placed and places none twice.
     const outcomes = await Promise.all(
-      rows.filter(({ group }) => group !== 'INVALID').map(async ({ lotNumber, opening, maximum }) => {
-        try {
-          const verdict = await decideBidOn(parts, tenant, caller, { ...params, lotNumber, currentBidAmount: null, bidAmount: major(opening ?? 0), maximumBidAmount: maximum === null ? null : major(maximum), key: `${idempotencyKey}/${lotNumber}` });
-          return verdict.accepted ? { lotNumber, lotBiddingStatus: verdict.outcome } : { lotNumber, issue: verdict.issue };
-        } catch (error) {
-          if (!(error instanceof Refusal)) throw error;
-          return { lotNumber, issue: { messageCode: error.messageCode, params: error.content.params ?? [] } };
-        }
-      }),
+      rows
+        .filter(({ group }) => group !== 'INVALID')
+        .map(async ({ lotNumber, opening, maximum }) => {
+          try {
+            const verdict = await decideBidOn(parts, tenant, caller, {
+              ...params,
+              lotNumber,
+              currentBidAmount: null,
+              bidAmount: major(opening ?? 0),
+              maximumBidAmount: maximum === null ? null : major(maximum),
+              key: `${idempotencyKey}/${lotNumber}`,
+            });
+            return verdict.accepted
+              ? { lotNumber, lotBiddingStatus: verdict.outcome }
+              : { lotNumber, issue: verdict.issue };
+          } catch (error) {
+            if (!(error instanceof Refusal)) throw error;
+            return { lotNumber, issue: { messageCode: error.messageCode, params: error.content.params ?? [] } };
+          }
+        }),
     );
     await database.inTenant(tenant.tenantId, (tx) => deleteBidImport(tx, viewer.userId, auctionId));
     return {
-      placed: outcomes.flatMap((outcome) => ('lotBiddingStatus' in outcome && outcome.lotBiddingStatus !== undefined ? [{ lotNumber: outcome.lotNumber, lotBiddingStatus: outcome.lotBiddingStatus }] : [])),
-      refused: outcomes.flatMap((outcome) => ('issue' in outcome && outcome.issue !== undefined ? [{ lotNumber: outcome.lotNumber, messageCode: outcome.issue.messageCode, reason: sentenceOf(outcome.issue) }] : [])),
+      placed: outcomes.flatMap((outcome) =>
+        'lotBiddingStatus' in outcome && outcome.lotBiddingStatus !== undefined
+          ? [{ lotNumber: outcome.lotNumber, lotBiddingStatus: outcome.lotBiddingStatus }]
+          : [],
+      ),
+      refused: outcomes.flatMap((outcome) =>
+        'issue' in outcome && outcome.issue !== undefined
+          ? [
+              {
+                lotNumber: outcome.lotNumber,
+                messageCode: outcome.issue.messageCode,
+                reason: sentenceOf(outcome.issue),
+              },
+            ]
+          : [],
+      ),
     };
   });
 }

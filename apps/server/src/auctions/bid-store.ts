@@ -34,7 +34,22 @@ export interface BatchKey {
 
 interface CommitRow {
   committed: number[] | null;
-  known: { lot_id: number; sequence: number; user_id: string; bid_key: string; asked_minor: number; seen_minor: number | null; maximum_minor: number | null; outcome: 'WINNER' | 'OUTBID'; current_after_minor: number; minimum_after_minor: number; sequence_after: number; ends_after: string }[] | null;
+  known:
+    | {
+        lot_id: number;
+        sequence: number;
+        user_id: string;
+        bid_key: string;
+        asked_minor: number;
+        seen_minor: number | null;
+        maximum_minor: number | null;
+        outcome: 'WINNER' | 'OUTBID';
+        current_after_minor: number;
+        minimum_after_minor: number;
+        sequence_after: number;
+        ends_after: string;
+      }[]
+    | null;
   now_ms: number;
 }
 
@@ -46,7 +61,13 @@ const COMMIT = 'select committed, known, now_ms from commit_bids($1, $2, $3, $4,
 const OUTBID_BUNDLE = 120;
 
 /** Writes decided lots in one statement; see commit_bids in migration 0080. */
-export async function commitBids(send: SendStatement, tenantId: string, decided: readonly DecidedLot[], keys: readonly BatchKey[], precision: number): Promise<BatchOutcome> {
+export async function commitBids(
+  send: SendStatement,
+  tenantId: string,
+  decided: readonly DecidedLot[],
+  keys: readonly BatchKey[],
+  precision: number,
+): Promise<BatchOutcome> {
   const lots: unknown[] = [];
   const bids: unknown[] = [];
   const pulses: unknown[] = [];
@@ -68,7 +89,11 @@ export async function commitBids(send: SendStatement, tenantId: string, decided:
     });
     if (entries.length === 0) continue;
     pulses.push({ lot_id, pulse: { auctionNumber: after.auctionNumber, lot: lotPulse(after, precision) } });
-    for (let from = 0; from < outbid.length; from += OUTBID_BUNDLE) outbids.push({ lot_id, outbid: { accounts: outbid.slice(from, from + OUTBID_BUNDLE), lot: outBidLot(after, precision) } });
+    for (let from = 0; from < outbid.length; from += OUTBID_BUNDLE)
+      outbids.push({
+        lot_id,
+        outbid: { accounts: outbid.slice(from, from + OUTBID_BUNDLE), lot: outBidLot(after, precision) },
+      });
     for (const { entry, userId, asked, outcome, after: told } of entries) {
       bids.push({
         lot_id,
@@ -80,14 +105,34 @@ export async function commitBids(send: SendStatement, tenantId: string, decided:
         maximum_minor: entry.maximum,
         ...(asked === null
           ? {}
-          : { bid_key: asked.key, asked_minor: asked.amount, seen_minor: asked.currentBidAmount, outcome, current_after_minor: told.currentBid, minimum_after_minor: minimumBid(told), sequence_after: told.sequence, ends_after: told.endsAt }),
+          : {
+              bid_key: asked.key,
+              asked_minor: asked.amount,
+              seen_minor: asked.currentBidAmount,
+              outcome,
+              current_after_minor: told.currentBid,
+              minimum_after_minor: minimumBid(told),
+              sequence_after: told.sequence,
+              ends_after: told.endsAt,
+            }),
       });
     }
   }
   const asked = keys.map(({ lotId, userId, key }) => ({ lot_id: lotId, user_id: userId, bid_key: key }));
-  const [row] = (await send(COMMIT, [tenantId, JSON.stringify(lots), JSON.stringify(bids), JSON.stringify(asked), JSON.stringify(pulses), JSON.stringify(outbids)])) as CommitRow[];
+  const [row] = (await send(COMMIT, [
+    tenantId,
+    JSON.stringify(lots),
+    JSON.stringify(bids),
+    JSON.stringify(asked),
+    JSON.stringify(pulses),
+    JSON.stringify(outbids),
+  ])) as CommitRow[];
   if (row === undefined) throw new Error('commit_bids answered nothing');
-  return { committed: new Set((row.committed ?? []).map(Number)), known: (row.known ?? []).map(knownBid), now: row.now_ms };
+  return {
+    committed: new Set((row.committed ?? []).map(Number)),
+    known: (row.known ?? []).map(knownBid),
+    now: row.now_ms,
+  };
 }
 
 function knownBid(row: NonNullable<CommitRow['known']>[number]): KnownBid {
@@ -111,11 +156,22 @@ function knownBid(row: NonNullable<CommitRow['known']>[number]): KnownBid {
 
 export function outBidLot(lot: HeldLot, precision: number): OutBidLotEvent {
   const pulse = lotPulse(lot, precision);
-  return { auctionNumber: lot.auctionNumber, lotNumber: lot.lotNumber, lotName: lot.lotName, currentBid: pulse.currentBid, minimumBid: toMajorUnits(minimumBid(lot.state), precision), sequence: pulse.sequence };
+  return {
+    auctionNumber: lot.auctionNumber,
+    lotNumber: lot.lotNumber,
+    lotName: lot.lotName,
+    currentBid: pulse.currentBid,
+    minimumBid: toMajorUnits(minimumBid(lot.state), precision),
+    sequence: pulse.sequence,
+  };
 }
 
 /** Makes `owner` the lots' owner and reads them, locked until the transaction ends. Lots that are gone are left out. */
-export async function takeLots(tx: Transaction, owner: string, lotIds: readonly number[]): Promise<{ readonly lots: readonly HeldLot[]; readonly now: number | undefined }> {
+export async function takeLots(
+  tx: Transaction,
+  owner: string,
+  lotIds: readonly number[],
+): Promise<{ readonly lots: readonly HeldLot[]; readonly now: number | undefined }> {
   const { rows } = await sql<HeldLotRow & { now_ms: number }>`
     select h.*, l.lot_number, l.name, l.starting_bid_minor, l.reserve_minor, a.auction_number, a.alias_secret, a.soft_close_seconds, a.extension_seconds, a.increments,
            (extract(epoch from clock_timestamp()) * 1000)::bigint as now_ms
@@ -127,7 +183,12 @@ export async function takeLots(tx: Transaction, owner: string, lotIds: readonly 
 
 export function sendIn(tx: Transaction): SendStatement {
   return async (statement, values) => {
-    const compiled = { sql: statement, parameters: values, query: { kind: 'RawNode' as const, sqlFragments: [statement], parameters: [] }, queryId: { queryId: 'commit_bids' } };
+    const compiled = {
+      sql: statement,
+      parameters: values,
+      query: { kind: 'RawNode' as const, sqlFragments: [statement], parameters: [] },
+      queryId: { queryId: 'commit_bids' },
+    };
     return (await tx.executeQuery(compiled as never)).rows;
   };
 }

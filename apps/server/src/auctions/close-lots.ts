@@ -19,7 +19,9 @@ export interface ClosedLot {
  * unless the reserve price was not reached (domain/auctions/lot-state closingResult says the same).
  */
 export async function closeDueLots(tx: Transaction, limit = 100): Promise<readonly ClosedLot[]> {
-  const { rows } = await sql<HeldLotRow & { winner_account_id: string | null; winner_user_id: string | null; price_minor: number | null }>`
+  const { rows } = await sql<
+    HeldLotRow & { winner_account_id: string | null; winner_user_id: string | null; price_minor: number | null }
+  >`
     with due as (
       select h.tenant_id, h.lot_id, (h.leader_account_id is not null and h.current_bid_minor >= coalesce(l.reserve_minor, 0)) as sold
         from auction_lot_heads h join auction_lots l using (tenant_id, lot_id)
@@ -40,7 +42,12 @@ export async function closeDueLots(tx: Transaction, limit = 100): Promise<readon
       join auction_lots l using (tenant_id, lot_id)
       join auctions a on a.tenant_id = c.tenant_id and a.auction_id = c.auction_id
      order by l.position`.execute(tx);
-  return rows.map((row) => ({ lot: heldLotOf(row), winnerAccount: row.winner_account_id, winnerUser: row.winner_user_id, price: row.price_minor }));
+  return rows.map((row) => ({
+    lot: heldLotOf(row),
+    winnerAccount: row.winner_account_id,
+    winnerUser: row.winner_user_id,
+    price: row.price_minor,
+  }));
 }
 
 /** Closes running auctions that have no open lot left; answers their numbers. */
@@ -68,12 +75,21 @@ export async function startDueAuctions(tx: Transaction): Promise<readonly string
 }
 
 /** Tells every server process, with the commit, how lots stand now. */
-export async function announceLots(tx: Transaction, tenantId: string, pulses: readonly { readonly auctionNumber: string; readonly lot: LotPulse }[]): Promise<void> {
+export async function announceLots(
+  tx: Transaction,
+  tenantId: string,
+  pulses: readonly { readonly auctionNumber: string; readonly lot: LotPulse }[],
+): Promise<void> {
   for (let from = 0; from < pulses.length; from += 16) {
-    await sql`select pg_notify('auction_lots', ${JSON.stringify({ tenant: tenantId, pulses: pulses.slice(from, from + 16) })})`.execute(tx);
+    await sql`select pg_notify('auction_lots', ${JSON.stringify({ tenant: tenantId, pulses: pulses.slice(from, from + 16) })})`.execute(
+      tx,
+    );
   }
 }
 
-export function closedPulse(closed: ClosedLot, precision: number): { readonly auctionNumber: string; readonly lot: LotPulse } {
+export function closedPulse(
+  closed: ClosedLot,
+  precision: number,
+): { readonly auctionNumber: string; readonly lot: LotPulse } {
   return { auctionNumber: closed.lot.auctionNumber, lot: lotPulse(closed.lot, precision) };
 }

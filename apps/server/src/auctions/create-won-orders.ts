@@ -10,7 +10,15 @@ import { outbox } from '../jobs/outbox';
 import type { Currency } from '@tradehall/domain/money/currency';
 import { toMinorUnits } from '@tradehall/domain/money/minor-units';
 import { currencyOf, type Sender } from './tell-bidders';
-import { findDueWonLot, insertWonOrder, postponeWonOrder, setWonOrder, takeWonLot, type WonLot, type WonOrder } from './won-order-store';
+import {
+  findDueWonLot,
+  insertWonOrder,
+  postponeWonOrder,
+  setWonOrder,
+  takeWonLot,
+  type WonLot,
+  type WonOrder,
+} from './won-order-store';
 
 interface Parts {
   readonly database: Database;
@@ -45,12 +53,22 @@ export async function createWonOrders({ database, log, senderOf }: Parts, tenant
 
 async function createWonOrder(tx: Transaction, tenantId: string, lot: WonLot, currency: Currency): Promise<void> {
   // Lots of one buyer become orders one after another: each sees the credit that the others took.
-  await tx.selectFrom('accounts').select('account_id').where('account_id', '=', lot.accountId).forNoKeyUpdate().executeTakeFirst();
+  await tx
+    .selectFrom('accounts')
+    .select('account_id')
+    .where('account_id', '=', lot.accountId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
   const account = await readCheckoutAccount(tx, lot.accountId);
   if (account === undefined) throw new Error(`the winning account ${lot.accountId} is gone`);
   const orderNumber = await insertWonOrder(tx, tenantId, wonOrder(lot, account, currency));
   await setWonOrder(tx, lot.lotId, orderNumber);
-  await outbox.event(tx, { topic: `account:${lot.accountId}`, name: 'orderChanged', data: { orderNumber }, coalesce: orderNumber });
+  await outbox.event(tx, {
+    topic: `account:${lot.accountId}`,
+    name: 'orderChanged',
+    data: { orderNumber },
+    coalesce: orderNumber,
+  });
 }
 
 /**
@@ -60,16 +78,27 @@ async function createWonOrder(tx: Transaction, tenantId: string, lot: WonLot, cu
  */
 function wonOrder(lot: WonLot, account: CheckoutAccount, currency: Currency): WonOrder {
   const { options, preferences, settings, orderSettings } = account;
-  const shippingAddress = options.shippingAddresses.find(({ id }) => id === preferences.shippingOption?.shippingAddressId);
+  const shippingAddress = options.shippingAddresses.find(
+    ({ id }) => id === preferences.shippingOption?.shippingAddressId,
+  );
   const billingAddress = options.billingAddresses.find(({ id }) => id === preferences.paymentOption?.billingAddressId);
   const choice = preferences.shippingOption?.shippingOptionDetails;
-  const allowed = shippingAddress === undefined ? [] : (options.shippingAddressIdShippingMethodCodeMapping[shippingAddress.id] ?? []);
-  const code = choice !== undefined && allowed.includes(choice.shippingMethodCode) ? choice.shippingMethodCode : allowed[0];
+  const allowed =
+    shippingAddress === undefined ? [] : (options.shippingAddressIdShippingMethodCodeMapping[shippingAddress.id] ?? []);
+  const code =
+    choice !== undefined && allowed.includes(choice.shippingMethodCode) ? choice.shippingMethodCode : allowed[0];
   const method = code === undefined ? undefined : findShippingMethod(options, code);
-  const preferred = options.paymentMethods.find((each) => each.code === preferences.paymentOption?.paymentOptionDetails?.paymentMethodCode);
+  const preferred = options.paymentMethods.find(
+    (each) => each.code === preferences.paymentOption?.paymentOptionDetails?.paymentMethodCode,
+  );
   const services = options.additionalServices.filter((service) => preferences.services?.includes(service.code));
   const insured = choice?.insured === true && method?.insuranceAvailable === true;
-  const insuredAmountMinor = insured ? Math.min(lot.price, choice?.insuredAmount === undefined ? lot.price : toMinorUnits(choice.insuredAmount, currency.precision)) : undefined;
+  const insuredAmountMinor = insured
+    ? Math.min(
+        lot.price,
+        choice?.insuredAmount === undefined ? lot.price : toMinorUnits(choice.insuredAmount, currency.precision),
+      )
+    : undefined;
   const chargesBy = (paymentMethodCode: string | undefined) =>
     computeCharges(ratesOf(settings), {
       items: [{ orderedQuantity: 1, unitPriceMinor: lot.price }],
@@ -80,7 +109,10 @@ function wonOrder(lot: WonLot, account: CheckoutAccount, currency: Currency): Wo
       paymentMethodCode,
       additionalServiceCodes: services.map((service) => service.code),
     });
-  const isCovered = preferred !== undefined && checkCreditLimit(preferred.code, chargesBy(preferred.code).totalMinor, account.creditAvailableMinor, currency).length === 0;
+  const isCovered =
+    preferred !== undefined &&
+    checkCreditLimit(preferred.code, chargesBy(preferred.code).totalMinor, account.creditAvailableMinor, currency)
+      .length === 0;
   const payment = isCovered ? preferred : undefined;
   const charges = chargesBy(payment?.code);
   // Without a method there is nothing to quote: the buyer chooses one on the order first.
@@ -99,12 +131,21 @@ function wonOrder(lot: WonLot, account: CheckoutAccount, currency: Currency): Wo
       ...(method === undefined ? {} : { shippingMethodLabel: method.customLabel ?? method.label }),
       insured,
       insuredAmountMinor: insuredAmountMinor ?? null,
-      ...(choice?.carrier === undefined ? {} : { carrier: choice.carrier, carrierServiceLevel: choice.carrierServiceLevel, carrierShippingAccountNumber: choice.carrierShippingAccountNumber }),
+      ...(choice?.carrier === undefined
+        ? {}
+        : {
+            carrier: choice.carrier,
+            carrierServiceLevel: choice.carrierServiceLevel,
+            carrierShippingAccountNumber: choice.carrierShippingAccountNumber,
+          }),
       ...(choice?.shippingInstructions === undefined ? {} : { shippingInstructions: choice.shippingInstructions }),
     },
     paymentMethodCode: payment?.code,
     paymentMethodLabel: payment?.label,
-    services: services.map((service) => ({ ...service, amountMinor: charges.services.find((each) => each.code === service.code)?.amountMinor ?? 0 })),
+    services: services.map((service) => ({
+      ...service,
+      amountMinor: charges.services.find((each) => each.code === service.code)?.amountMinor ?? 0,
+    })),
     charges,
     graceHours: deadline.gracePeriodHours,
     feePeriodHours: deadline.feePeriodHours,

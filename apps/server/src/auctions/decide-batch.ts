@@ -16,7 +16,16 @@ export interface AskedBid extends Bid {
 /** What a bid is answered with, in minor units. */
 export type BidVerdict =
   | { readonly accepted: false; readonly issue: Issue; readonly lot: HeldLot }
-  | { readonly accepted: true; readonly outcome: 'WINNER' | 'OUTBID'; readonly bidSequence: number; readonly currentBid: number; readonly minimumBid: number; readonly maximum: number | null; readonly sequence: number; readonly endsAt: number };
+  | {
+      readonly accepted: true;
+      readonly outcome: 'WINNER' | 'OUTBID';
+      readonly bidSequence: number;
+      readonly currentBid: number;
+      readonly minimumBid: number;
+      readonly maximum: number | null;
+      readonly sequence: number;
+      readonly endsAt: number;
+    };
 
 /** A line of the history with what makes its answer repeatable. */
 export interface DecidedEntry {
@@ -53,7 +62,13 @@ export function decideBatch(before: HeldLot, bids: readonly AskedBid[], now: num
     const priorUser = lot.leaderUser ?? asked.userId;
     for (const entry of decision.entries) {
       const own = entry.kind !== 'AUTOMATIC';
-      entries.push({ entry, userId: own ? asked.userId : priorUser, asked: own ? asked : null, outcome: own ? decision.outcome : null, after });
+      entries.push({
+        entry,
+        userId: own ? asked.userId : priorUser,
+        asked: own ? asked : null,
+        outcome: own ? decision.outcome : null,
+        after,
+      });
     }
     if (decision.outbid !== null) outbid.add(decision.outbid);
     verdicts.push({
@@ -66,7 +81,12 @@ export function decideBatch(before: HeldLot, bids: readonly AskedBid[], now: num
       sequence: after.sequence,
       endsAt: after.endsAt,
     });
-    lot = { ...lot, state: after, bidCount: lot.bidCount + 1, leaderUser: after.leader === asked.bidder ? asked.userId : lot.leaderUser };
+    lot = {
+      ...lot,
+      state: after,
+      bidCount: lot.bidCount + 1,
+      leaderUser: after.leader === asked.bidder ? asked.userId : lot.leaderUser,
+    };
   }
   if (lot.state.leader !== null) outbid.delete(lot.state.leader);
   return { before, after: lot, verdicts, entries, outbid: [...outbid] };

@@ -22,7 +22,13 @@ export function fanOutLots(listener: Pick<Listener, 'on'>, hub: Pick<LiveHub, 'd
       hub.deliver({ tenantId, topic: `auction:${auctionNumber}`, name: 'refreshLot', data, coalesce: lot.lotNumber });
     }
     for (const accountId of outbid?.accounts ?? []) {
-      hub.deliver({ tenantId, topic: `account:${accountId}`, name: 'outBidLotData', data: outbid?.lot, coalesce: `${outbid?.lot.auctionNumber}/${outbid?.lot.lotNumber}` });
+      hub.deliver({
+        tenantId,
+        topic: `account:${accountId}`,
+        name: 'outBidLotData',
+        data: outbid?.lot,
+        coalesce: `${outbid?.lot.auctionNumber}/${outbid?.lot.lotNumber}`,
+      });
     }
   });
 }

@@ -78,7 +78,10 @@ export function bidderAlias(aliasSecret: string, accountId: string): string {
 }
 
 /** The lot as everyone may see it, amounts in major units. */
-export function lotPulse(lot: Pick<HeldLot, 'lotNumber' | 'aliasSecret' | 'bidCount' | 'state'>, precision: number): LotPulse {
+export function lotPulse(
+  lot: Pick<HeldLot, 'lotNumber' | 'aliasSecret' | 'bidCount' | 'state'>,
+  precision: number,
+): LotPulse {
   const { state } = lot;
   return {
     lotNumber: lot.lotNumber,

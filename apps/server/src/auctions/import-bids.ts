@@ -23,12 +23,29 @@ export interface ReviewedImport {
 }
 
 /** Judges the import against the lots as they are now: minima move while a buyer reads. */
-export async function reviewImport(tx: Transaction, viewer: Viewer, auctionNumber: string, kept: BidImport, now: number, currency: Currency): Promise<ReviewedImport> {
+export async function reviewImport(
+  tx: Transaction,
+  viewer: Viewer,
+  auctionNumber: string,
+  kept: BidImport,
+  now: number,
+  currency: Currency,
+): Promise<ReviewedImport> {
   const lots = await readLotsForReview(tx, viewer, auctionNumber);
   const bidder = { id: viewer.accountId, hasPreferences: await hasPreferences(tx, viewer.accountId) };
-  const rows = reviewBidRows(kept.rows, new Map([...lots].map(([number, lot]) => [number, { state: lot.held.state, hasBid: lot.hasBid }])), bidder, now, currency);
-  const group = (name: ReviewedBidRow['group']) => rows.filter((row) => row.group === name).map((row) => wireRow(row, lots.get(row.lotNumber), currency.precision));
-  return { rows, review: { fileName: kept.fileName, invalid: group('INVALID'), updates: group('UPDATE'), fresh: group('NEW') } };
+  const rows = reviewBidRows(
+    kept.rows,
+    new Map([...lots].map(([number, lot]) => [number, { state: lot.held.state, hasBid: lot.hasBid }])),
+    bidder,
+    now,
+    currency,
+  );
+  const group = (name: ReviewedBidRow['group']) =>
+    rows.filter((row) => row.group === name).map((row) => wireRow(row, lots.get(row.lotNumber), currency.precision));
+  return {
+    rows,
+    review: { fileName: kept.fileName, invalid: group('INVALID'), updates: group('UPDATE'), fresh: group('NEW') },
+  };
 }
 
 function wireRow(row: ReviewedBidRow, lot: ReviewLot | undefined, precision: number): BidImportRow {

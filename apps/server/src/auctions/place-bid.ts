@@ -30,21 +30,50 @@ const lotIds = new LRUCache<string, number>({ max: 50_000 });
 const UNPROCESSABLE: ReadonlySet<string> = new Set(['BID_NEEDS_PREFERENCES', 'BID_TOO_HIGH', 'BID_MAXIMUM_BELOW_BID']);
 
 /** Decides one bid and answers after its commit; throws the refusal that the wire carries. */
-export async function placeBidOn(parts: AuctionParts, tenant: Tenant, caller: Caller, order: BidOrder): Promise<BidAnswer> {
+export async function placeBidOn(
+  parts: AuctionParts,
+  tenant: Tenant,
+  caller: Caller,
+  order: BidOrder,
+): Promise<BidAnswer> {
   const { precision } = currencyOf(tenant);
   return bidAnswerOf(await decideBidOn(parts, tenant, caller, order), precision);
 }
 
-export async function decideBidOn(parts: AuctionParts, tenant: Tenant, caller: Caller, order: BidOrder): Promise<BidVerdict> {
+export async function decideBidOn(
+  parts: AuctionParts,
+  tenant: Tenant,
+  caller: Caller,
+  order: BidOrder,
+): Promise<BidVerdict> {
   checkEnabled(tenant);
   const accountId = accountOf(caller);
   const currency = currencyOf(tenant);
   const amount = minorOf(readBidAmount(order.bidAmount, currency, 'bidAmount'));
-  const maximum = order.maximumBidAmount === null ? null : minorOf(readBidAmount(order.maximumBidAmount, currency, 'maximumBidAmount'));
-  const seen = order.currentBidAmount === null ? null : minorOf(order.currentBidAmount === 0 ? { minor: 0 } : readBidAmount(order.currentBidAmount, currency, 'currentBidAmount'));
+  const maximum =
+    order.maximumBidAmount === null
+      ? null
+      : minorOf(readBidAmount(order.maximumBidAmount, currency, 'maximumBidAmount'));
+  const seen =
+    order.currentBidAmount === null
+      ? null
+      : minorOf(
+          order.currentBidAmount === 0
+            ? { minor: 0 }
+            : readBidAmount(order.currentBidAmount, currency, 'currentBidAmount'),
+        );
   const set = parts.preferences.areSet(tenant.tenantId, accountId);
   const hasPreferences = typeof set === 'boolean' ? set : await set;
-  const asked = { bidder: accountId, userId: caller.userId, amount, maximum, currentBidAmount: seen, hasPreferences, key: order.key, currency };
+  const asked = {
+    bidder: accountId,
+    userId: caller.userId,
+    amount,
+    maximum,
+    currentBidAmount: seen,
+    hasPreferences,
+    key: order.key,
+    currency,
+  };
   const name = `${tenant.tenantId} ${order.auctionNumber} ${order.lotNumber}`;
   const bids = parts.bidsOf(tenant);
   let result: BidResult = 'NO_LOT';
@@ -52,7 +81,11 @@ export async function decideBidOn(parts: AuctionParts, tenant: Tenant, caller: C
     const known = lotIds.get(name);
     if (known !== undefined) result = await bids.place(known, asked);
     if (result === 'NO_LOT') {
-      const found = await parts.database.inTenant(tenant.tenantId, (tx) => findLotId(tx, order.auctionNumber, order.lotNumber), { readOnly: true });
+      const found = await parts.database.inTenant(
+        tenant.tenantId,
+        (tx) => findLotId(tx, order.auctionNumber, order.lotNumber),
+        { readOnly: true },
+      );
       if (found === undefined) throw lotNotFound(order.lotNumber);
       lotIds.set(name, found);
       result = await bids.place(found, asked);
@@ -75,7 +108,11 @@ function minorOf(read: { readonly minor: number } | { readonly issue: Issue }): 
 export function bidAnswerOf(verdict: BidVerdict, precision: number): BidAnswer {
   if (!verdict.accepted) {
     const { messageCode, params = [] } = verdict.issue;
-    throw new Refusal(UNPROCESSABLE.has(messageCode) ? 422 : 409, messageCode, { params, errors: [verdict.issue], details: lotPulse(verdict.lot, precision) });
+    throw new Refusal(UNPROCESSABLE.has(messageCode) ? 422 : 409, messageCode, {
+      params,
+      errors: [verdict.issue],
+      details: lotPulse(verdict.lot, precision),
+    });
   }
   return {
     lotBiddingStatus: verdict.outcome,

@@ -4,7 +4,17 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getAuction, listAuctions, placeBid } from '@tradehall/contract/auctions/auction-calls';
-import { amendAuction, amendLot, cancelAuction, createAuction, exportAuctionResults, getSellerAuction, listSellerAuctions, scheduleAuction, uploadAuctionLots } from '@tradehall/contract/auctions/seller-auction-calls';
+import {
+  amendAuction,
+  amendLot,
+  cancelAuction,
+  createAuction,
+  exportAuctionResults,
+  getSellerAuction,
+  listSellerAuctions,
+  scheduleAuction,
+  uploadAuctionLots,
+} from '@tradehall/contract/auctions/seller-auction-calls';
 import { readSpreadsheet } from '../spreadsheets/read-spreadsheet';
 import { writeSpreadsheet, type SheetValue } from '../spreadsheets/write-spreadsheet';
 import { readRows, twoBidders } from '../testing/auction-fixture';
@@ -25,28 +35,62 @@ beforeAll(async () => {
 afterAll(() => server?.close());
 
 const inMs = (milliseconds: number) => new Date(Date.now() + milliseconds).toISOString();
-const settings = (startsInMs: number, closesInMs: number) => ({ auctionDescription: 'Spring clearance', startDate: inMs(startsInMs), lotsBeginClosingDate: inMs(closesInMs), closingIntervalSeconds: 0, softCloseSeconds: 0, increments: [{ from: 0, increment: 10 }], warehouseCode: 'DAL', warehouseLabel: 'Dallas' });
+const settings = (startsInMs: number, closesInMs: number) => ({
+  auctionDescription: 'Spring clearance',
+  startDate: inMs(startsInMs),
+  lotsBeginClosingDate: inMs(closesInMs),
+  closingIntervalSeconds: 0,
+  softCloseSeconds: 0,
+  increments: [{ from: 0, increment: 10 }],
+  warehouseCode: 'DAL',
+  warehouseLabel: 'Dallas',
+});
 const COLUMNS = ['Lot #', 'Lot Name', 'Grade', 'Quantity', 'Starting Bid', 'Reserve Price'];
 
 async function sheet(rows: readonly (readonly SheetValue[])[], columns = COLUMNS) {
-  const file = await buffer(writeSpreadsheet({ sheetName: 'Lots', columns: columns.map((header) => ({ header, kind: 'text' })), rows }));
-  const head = '--x\r\ncontent-disposition: form-data; name="file"; filename="lots.xlsx"\r\ncontent-type: application/octet-stream\r\n\r\n';
-  return { payload: Buffer.concat([Buffer.from(head), file, Buffer.from('\r\n--x--\r\n')]), headers: { 'content-type': 'multipart/form-data; boundary=x' } };
+  const file = await buffer(
+    writeSpreadsheet({ sheetName: 'Lots', columns: columns.map((header) => ({ header, kind: 'text' })), rows }),
+  );
+  const head =
+    '--x\r\ncontent-disposition: form-data; name="file"; filename="lots.xlsx"\r\ncontent-type: application/octet-stream\r\n\r\n';
+  return {
+    payload: Buffer.concat([Buffer.from(head), file, Buffer.from('\r\n--x--\r\n')]),
+    headers: { 'content-type': 'multipart/form-data; boundary=x' },
+  };
 }
 
-async function draft(startsInMs: number, closesInMs: number, rows: readonly (readonly SheetValue[])[]): Promise<string> {
+async function draft(
+  startsInMs: number,
+  closesInMs: number,
+  rows: readonly (readonly SheetValue[])[],
+): Promise<string> {
   const { auctionNumber } = await seller.ok(createAuction, { body: settings(startsInMs, closesInMs) });
   await seller.ok(uploadAuctionLots, { params: { auctionNumber }, ...(await sheet(rows)) });
   return auctionNumber;
 }
 /** Schedules a new auction: what is slow about its making lies before its start is set. */
-async function schedule(startsInMs: number, closesInMs: number, rows: readonly (readonly SheetValue[])[]): Promise<string> {
+async function schedule(
+  startsInMs: number,
+  closesInMs: number,
+  rows: readonly (readonly SheetValue[])[],
+): Promise<string> {
   const auctionNumber = await draft(3_600_000, 7_200_000, rows);
   await seller.ok(amendAuction, { params: { auctionNumber }, body: settings(startsInMs, closesInMs) });
   await seller.ok(scheduleAuction, { params: { auctionNumber } });
   return auctionNumber;
 }
-const bid = (client: TestClient, auctionNumber: string, lotNumber: string, bidAmount: number, currentBidAmount: number) => client.call(placeBid, { params: { auctionNumber, lotNumber }, body: { currentBidAmount, bidAmount }, idempotencyKey: randomUUID() });
+const bid = (
+  client: TestClient,
+  auctionNumber: string,
+  lotNumber: string,
+  bidAmount: number,
+  currentBidAmount: number,
+) =>
+  client.call(placeBid, {
+    params: { auctionNumber, lotNumber },
+    body: { currentBidAmount, bidAmount },
+    idempotencyKey: randomUUID(),
+  });
 
 async function until<T>(look: () => Promise<T | undefined>, patience = 10_000): Promise<T> {
   for (const end = Date.now() + patience; ; await sleep(50)) {
@@ -58,21 +102,49 @@ async function until<T>(look: () => Promise<T | undefined>, patience = 10_000): 
 
 describe('before the start', () => {
   test('K09 a seller creates an auction from a spreadsheet of lots; buyers see it once it is scheduled', async () => {
-    const auctionNumber = await draft(3_600_000, 7_200_000, [['L1', 'iPhone mix', 'A', '20', '100', '150'], ['L2', 'Galaxy mix', 'B', '30', '1,200.50', '']]);
+    const auctionNumber = await draft(3_600_000, 7_200_000, [
+      ['L1', 'iPhone mix', 'A', '20', '100', '150'],
+      ['L2', 'Galaxy mix', 'B', '30', '1,200.50', ''],
+    ]);
     const before = await seller.ok(getSellerAuction, { params: { auctionNumber } });
-    expect(before).toMatchObject({ status: 'DRAFT', warehouseLabel: 'Dallas', increments: [{ from: 0, increment: 10 }], lots: [{ lotNumber: 'L1', startingBid: 100, reservePrice: 150 }, { lotNumber: 'L2', startingBid: 1200.5, reservePrice: null }] });
+    expect(before).toMatchObject({
+      status: 'DRAFT',
+      warehouseLabel: 'Dallas',
+      increments: [{ from: 0, increment: 10 }],
+      lots: [
+        { lotNumber: 'L1', startingBid: 100, reservePrice: 150 },
+        { lotNumber: 'L2', startingBid: 1200.5, reservePrice: null },
+      ],
+    });
     expect((await buyer.call(getAuction, { params: { auctionNumber } })).status).toBe(404);
     expect((await seller.ok(scheduleAuction, { params: { auctionNumber } })).status).toBe('SCHEDULED');
-    expect(await buyer.ok(getAuction, { params: { auctionNumber } })).toMatchObject({ status: 'SCHEDULED', lotCount: 2 });
+    expect(await buyer.ok(getAuction, { params: { auctionNumber } })).toMatchObject({
+      status: 'SCHEDULED',
+      lotCount: 2,
+    });
     expect((await bid(buyer, auctionNumber, 'L1', 100, 100)).error.messageCode).toBe('LOT_NOT_RUNNING');
-    expect((await seller.ok(listSellerAuctions)).auctions).toEqual(expect.arrayContaining([expect.objectContaining({ auctionNumber, lotCount: 2 })]));
+    expect((await seller.ok(listSellerAuctions)).auctions).toEqual(
+      expect.arrayContaining([expect.objectContaining({ auctionNumber, lotCount: 2 })]),
+    );
   });
 
   test('K09 faulty rows are all named and no lot is taken', async () => {
     const { auctionNumber } = await seller.ok(createAuction, { body: settings(3_600_000, 7_200_000) });
-    const answer = await seller.call(uploadAuctionLots, { params: { auctionNumber }, ...(await sheet([['L1', '', 'A', '20', '100', ''], ['L2', 'x', 'A', 'many', '100', '']])) });
-    expect(answer.error).toMatchObject({ statusCode: 422, message: 'Row 2: Lot Name is missing.', errors: [{ row: 2 }, { row: 3, messageDescription: 'Row 3: Quantity is not a whole number above zero.' }] });
-    expect((await seller.call(scheduleAuction, { params: { auctionNumber } })).error.messageCode).toBe('AUCTION_HAS_NO_LOTS');
+    const answer = await seller.call(uploadAuctionLots, {
+      params: { auctionNumber },
+      ...(await sheet([
+        ['L1', '', 'A', '20', '100', ''],
+        ['L2', 'x', 'A', 'many', '100', ''],
+      ])),
+    });
+    expect(answer.error).toMatchObject({
+      statusCode: 422,
+      message: 'Row 2: Lot Name is missing.',
+      errors: [{ row: 2 }, { row: 3, messageDescription: 'Row 3: Quantity is not a whole number above zero.' }],
+    });
+    expect((await seller.call(scheduleAuction, { params: { auctionNumber } })).error.messageCode).toBe(
+      'AUCTION_HAS_NO_LOTS',
+    );
   });
 
   test('K09 an auction is amended before it starts, its lots’ times and prices with it', async () => {
@@ -80,10 +152,25 @@ describe('before the start', () => {
     const later = settings(4_000_000, 9_000_000);
     const amended = await seller.ok(amendAuction, { params: { auctionNumber }, body: later });
     expect(amended.lots[0]?.endDate).toBe(later.lotsBeginClosingDate);
-    expect((await seller.ok(amendLot, { params: { auctionNumber, lotNumber: 'L1' }, body: { reservePrice: 250, quantity: 21 } })).lots[0]).toMatchObject({ reservePrice: 250, quantity: 21 });
-    expect((await seller.call(amendLot, { params: { auctionNumber, lotNumber: 'L1' }, body: { reservePrice: 50 } })).error.messageCode).toBe('LOT_RESERVE_BELOW_START');
-    expect((await seller.call(amendAuction, { params: { auctionNumber }, body: settings(9_000_000, 8_000_000) })).error.messageCode).toBe('AUCTION_ENDS_BEFORE_START');
-    expect((await seller.call(createAuction, { body: settings(-1_000, 8_000_000) })).error.messageCode).toBe('AUCTION_START_PASSED');
+    expect(
+      (
+        await seller.ok(amendLot, {
+          params: { auctionNumber, lotNumber: 'L1' },
+          body: { reservePrice: 250, quantity: 21 },
+        })
+      ).lots[0],
+    ).toMatchObject({ reservePrice: 250, quantity: 21 });
+    expect(
+      (await seller.call(amendLot, { params: { auctionNumber, lotNumber: 'L1' }, body: { reservePrice: 50 } })).error
+        .messageCode,
+    ).toBe('LOT_RESERVE_BELOW_START');
+    expect(
+      (await seller.call(amendAuction, { params: { auctionNumber }, body: settings(9_000_000, 8_000_000) })).error
+        .messageCode,
+    ).toBe('AUCTION_ENDS_BEFORE_START');
+    expect((await seller.call(createAuction, { body: settings(-1_000, 8_000_000) })).error.messageCode).toBe(
+      'AUCTION_START_PASSED',
+    );
   });
 
   test('K09 sellers’ calls are closed to buyers', async () => {
@@ -93,9 +180,17 @@ describe('before the start', () => {
 
 describe('the life of an auction', () => {
   test('J01 J03 it starts by itself, its lots close in sequence, each has one winner, and a won lot becomes a held order', async () => {
-    const auctionNumber = await schedule(900, 4_000, [['L1', 'iPhone mix', 'A', '20', '100', ''], ['L2', 'Galaxy mix', 'B', '30', '100', '500'], ['L3', 'Pixel mix', 'B', '30', '100', '']]);
-    await until(async () => ((await buyer.ok(getAuction, { params: { auctionNumber } })).lots[0]?.status === 'Running' ? true : undefined));
-    expect((await seller.call(amendAuction, { params: { auctionNumber }, body: settings(1_000, 2_000) })).error).toMatchObject({ statusCode: 409, messageCode: 'AUCTION_NOT_AMENDABLE' });
+    const auctionNumber = await schedule(900, 4_000, [
+      ['L1', 'iPhone mix', 'A', '20', '100', ''],
+      ['L2', 'Galaxy mix', 'B', '30', '100', '500'],
+      ['L3', 'Pixel mix', 'B', '30', '100', ''],
+    ]);
+    await until(async () =>
+      (await buyer.ok(getAuction, { params: { auctionNumber } })).lots[0]?.status === 'Running' ? true : undefined,
+    );
+    expect(
+      (await seller.call(amendAuction, { params: { auctionNumber }, body: settings(1_000, 2_000) })).error,
+    ).toMatchObject({ statusCode: 409, messageCode: 'AUCTION_NOT_AMENDABLE' });
     expect((await bid(buyer, auctionNumber, 'L1', 100, 100)).status).toBe(200);
     expect((await bid(second, auctionNumber, 'L1', 120, 100)).status).toBe(200);
     expect((await bid(buyer, auctionNumber, 'L2', 200, 100)).status).toBe(200);
@@ -104,24 +199,58 @@ describe('the life of an auction', () => {
       const auction = await second.ok(getAuction, { params: { auctionNumber } });
       return auction.status === 'CLOSED' && auction.lots[0]?.wonOrderNumber !== null ? auction : undefined;
     });
-    expect(done.lots.map((lot) => [lot.status, lot.lotBiddingStatus, lot.isReserveMet])).toEqual([['Closed', 'WINNER', null], ['Closed', 'NEVER_BID', false], ['Closed', 'NEVER_BID', null]]);
+    expect(done.lots.map((lot) => [lot.status, lot.lotBiddingStatus, lot.isReserveMet])).toEqual([
+      ['Closed', 'WINNER', null],
+      ['Closed', 'NEVER_BID', false],
+      ['Closed', 'NEVER_BID', null],
+    ]);
     expect((await bid(buyer, auctionNumber, 'L1', 500, 120)).error.messageCode).toBe('LOT_CLOSED');
 
     const orderNumber = done.lots[0]?.wonOrderNumber;
-    const orders = await readRows<Record<string, unknown>>(server.database.database, 'acme', `select o.*, l.ordered_quantity, l.unit_price_minor, l.item_description from orders o join order_lines l using (tenant_id, order_id) where o.order_number = '${orderNumber}'`);
-    expect(orders).toMatchObject([{ fulfillment_status: 'ON_HOLD', payment_status: 'UNPAID', subtotal_minor: 12_000, shipping_method_code: 'GROUND', payment_method_code: 'TERMS_NET_30', warehouse_label: 'Dallas', ordered_quantity: 1, unit_price_minor: 12_000, item_description: 'iPhone mix, A (20)' }]);
+    const orders = await readRows<Record<string, unknown>>(
+      server.database.database,
+      'acme',
+      `select o.*, l.ordered_quantity, l.unit_price_minor, l.item_description from orders o join order_lines l using (tenant_id, order_id) where o.order_number = '${orderNumber}'`,
+    );
+    expect(orders).toMatchObject([
+      {
+        fulfillment_status: 'ON_HOLD',
+        payment_status: 'UNPAID',
+        subtotal_minor: 12_000,
+        shipping_method_code: 'GROUND',
+        payment_method_code: 'TERMS_NET_30',
+        warehouse_label: 'Dallas',
+        ordered_quantity: 1,
+        unit_price_minor: 12_000,
+        item_description: 'iPhone mix, A (20)',
+      },
+    ]);
     const results = await seller.ok(getSellerAuction, { params: { auctionNumber } });
-    expect(results.lots[0]).toMatchObject({ leadingBuyer: 'Harbor Mobile', currentBid: 120, wonOrderNumber: orderNumber });
-    const winners = await readRows<{ message: { to: string; subject: string } }>(server.database.database, 'acme', `select message from outbox where kind = 'mail'`);
-    expect(winners.length === 0 || winners.every(({ message }) => message.subject.startsWith('You won lot'))).toBe(true);
+    expect(results.lots[0]).toMatchObject({
+      leadingBuyer: 'Harbor Mobile',
+      currentBid: 120,
+      wonOrderNumber: orderNumber,
+    });
+    const winners = await readRows<{ message: { to: string; subject: string } }>(
+      server.database.database,
+      'acme',
+      `select message from outbox where kind = 'mail'`,
+    );
+    expect(winners.length === 0 || winners.every(({ message }) => message.subject.startsWith('You won lot'))).toBe(
+      true,
+    );
   });
 
   test('K09 the results are exported by lot and bid by bid', async () => {
-    const closed = (await buyer.ok(listAuctions)).auctions.find((auction) => auction.status === 'CLOSED' && auction.auctionDescription === 'Spring clearance');
+    const closed = (await buyer.ok(listAuctions)).auctions.find(
+      (auction) => auction.status === 'CLOSED' && auction.auctionDescription === 'Spring clearance',
+    );
     const params = { auctionNumber: closed?.auctionNumber ?? '' };
     const lots = await readSpreadsheet((await seller.call(exportAuctionResults, { params })).raw);
     expect(lots[1]).toEqual(expect.arrayContaining(['L1', 'Closed', 'Harbor Mobile', 120]));
-    const bids = await readSpreadsheet((await seller.call(exportAuctionResults, { params, query: { part: 'bids' } })).raw);
+    const bids = await readSpreadsheet(
+      (await seller.call(exportAuctionResults, { params, query: { part: 'bids' } })).raw,
+    );
     expect(bids).toHaveLength(4);
     expect(bids[2]).toEqual(expect.arrayContaining(['L1', 'second@acme.test', 120]));
   });
@@ -130,31 +259,56 @@ describe('the life of an auction', () => {
     const auctionNumber = await schedule(900, 600_000, [['L1', 'iPhone mix', 'A', '20', '100', '']]);
     await until(async () => ((await bid(buyer, auctionNumber, 'L1', 100, 100)).status === 200 ? true : undefined));
     await seller.ok(cancelAuction, { params: { auctionNumber }, body: { reason: 'The stock was water-damaged' } });
-    expect(await buyer.ok(getAuction, { params: { auctionNumber } })).toMatchObject({ status: 'CLOSED', cancelReason: 'The stock was water-damaged', lots: [{ status: 'Canceled' }] });
-    expect((await bid(second, auctionNumber, 'L1', 110, 100)).error).toMatchObject({ statusCode: 409, messageCode: 'LOT_CANCELED' });
-    expect((await seller.call(cancelAuction, { params: { auctionNumber }, body: { reason: 'again' } })).error.messageCode).toBe('AUCTION_CANNOT_MOVE');
+    expect(await buyer.ok(getAuction, { params: { auctionNumber } })).toMatchObject({
+      status: 'CLOSED',
+      cancelReason: 'The stock was water-damaged',
+      lots: [{ status: 'Canceled' }],
+    });
+    expect((await bid(second, auctionNumber, 'L1', 110, 100)).error).toMatchObject({
+      statusCode: 409,
+      messageCode: 'LOT_CANCELED',
+    });
+    expect(
+      (await seller.call(cancelAuction, { params: { auctionNumber }, body: { reason: 'again' } })).error.messageCode,
+    ).toBe('AUCTION_CANNOT_MOVE');
   });
 
   test('J03 an outbid buyer gets one letter for a topped bid, and none again until they bid again', async () => {
-    const auctionNumber = await schedule(900, 600_000, [['L1', 'iPhone mix', 'A', '20', '100', ''], ['L2', 'Galaxy mix', 'A', '20', '100', '']]);
+    const auctionNumber = await schedule(900, 600_000, [
+      ['L1', 'iPhone mix', 'A', '20', '100', ''],
+      ['L2', 'Galaxy mix', 'A', '20', '100', ''],
+    ]);
     await until(async () => ((await bid(buyer, auctionNumber, 'L1', 100, 100)).status === 200 ? true : undefined));
     await bid(buyer, auctionNumber, 'L2', 100, 100);
     for (const lot of ['L1', 'L2']) await bid(second, auctionNumber, lot, 150, 100);
     const { tenants, siteOf } = server.services;
     const letters = () =>
       server.database.database.inTenant('acme', async (tx) => {
-        await mailOutbid(tx, { tenant: tenants.of('acme'), site: siteOf('acme'), say: createSayText(server.services, tenants.of('acme')) }, 0);
-        const { rows } = await sql<{ message: { to: string; subject: string; text: string } }>`select message from outbox where kind = 'mail' and message ->> 'subject' like ${`%outbid%${auctionNumber}`}`.execute(tx);
+        await mailOutbid(
+          tx,
+          { tenant: tenants.of('acme'), site: siteOf('acme'), say: createSayText(server.services, tenants.of('acme')) },
+          0,
+        );
+        const { rows } = await sql<{
+          message: { to: string; subject: string; text: string };
+        }>`select message from outbox where kind = 'mail' and message ->> 'subject' like ${`%outbid%${auctionNumber}`}`.execute(
+          tx,
+        );
         return rows.map(({ message }) => message);
       });
     const [letter, ...others] = await letters();
     expect(others).toEqual([]);
-    expect(letter).toMatchObject({ to: 'buyer@acme.test', subject: `You were outbid on 2 lots of auction ${auctionNumber}` });
+    expect(letter).toMatchObject({
+      to: 'buyer@acme.test',
+      subject: `You were outbid on 2 lots of auction ${auctionNumber}`,
+    });
     expect(letter?.text).toContain('Lot L1, iPhone mix: now $150, minimum $160');
     await readRows(server.database.database, 'acme', `delete from outbox where kind = 'mail'`);
     expect(await letters()).toEqual([]);
     await bid(buyer, auctionNumber, 'L1', 160, 150);
     await bid(second, auctionNumber, 'L1', 170, 160);
-    expect((await letters()).map(({ subject }) => subject)).toEqual([`You were outbid on 1 lot of auction ${auctionNumber}`]);
+    expect((await letters()).map(({ subject }) => subject)).toEqual([
+      `You were outbid on 1 lot of auction ${auctionNumber}`,
+    ]);
   });
 });

@@ -1,13 +1,29 @@
 import type { FastifyInstance } from 'fastify';
 import {
-  amendAuction, amendLot, cancelAuction, createAuction, exportAuctionResults, getSellerAuction, listSellerAuctions as listSellerAuctionsCall, scheduleAuction, uploadAuctionLots, type SellerAuction,
+  amendAuction,
+  amendLot,
+  cancelAuction,
+  createAuction,
+  exportAuctionResults,
+  getSellerAuction,
+  listSellerAuctions as listSellerAuctionsCall,
+  scheduleAuction,
+  uploadAuctionLots,
+  type SellerAuction,
 } from '@tradehall/contract/auctions/seller-auction-calls';
 import type { Transaction } from '../database/transaction-kysely';
 import type { Tenant } from '../http/request-context';
 import { serveCall } from '../http/serve-call';
 import { auctionNotFound, type AuctionParts } from './auction-parts';
 import { lotRowsOf, resultBidsSheet, resultLotsSheet } from './auction-sheets';
-import { amendAuctionLot, amendAuctionSettings, cancelWithReason, createAuctionDraft, replaceAuctionLots, scheduleDraft } from './seller-commands';
+import {
+  amendAuctionLot,
+  amendAuctionSettings,
+  cancelWithReason,
+  createAuctionDraft,
+  replaceAuctionLots,
+  scheduleDraft,
+} from './seller-commands';
 import { listSellerAuctions, readResults, readSellerAuction } from './seller-read-model';
 import { receiveSheet, sendSheet } from './send-sheet';
 import { currencyOf } from './tell-bidders';
@@ -25,11 +41,17 @@ export function registerSellerAuctions(app: FastifyInstance, { database, databas
     return auction;
   }
 
-  serveCall(app, createAuction, ({ tenant, body }) => command(tenant, (tx) => createAuctionDraft(tx, tenant.tenantId, body, currencyOf(tenant), databaseClock.now())));
+  serveCall(app, createAuction, ({ tenant, body }) =>
+    command(tenant, (tx) => createAuctionDraft(tx, tenant.tenantId, body, currencyOf(tenant), databaseClock.now())),
+  );
 
-  serveCall(app, listSellerAuctionsCall, async ({ tenant }) => ({ auctions: await database.inTenant(tenant.tenantId, listSellerAuctions, { readOnly: true }) }));
+  serveCall(app, listSellerAuctionsCall, async ({ tenant }) => ({
+    auctions: await database.inTenant(tenant.tenantId, listSellerAuctions, { readOnly: true }),
+  }));
 
-  serveCall(app, getSellerAuction, ({ tenant, params }) => database.inTenant(tenant.tenantId, (tx) => known(tx, tenant, params.auctionNumber), { readOnly: true }));
+  serveCall(app, getSellerAuction, ({ tenant, params }) =>
+    database.inTenant(tenant.tenantId, (tx) => known(tx, tenant, params.auctionNumber), { readOnly: true }),
+  );
 
   serveCall(app, amendAuction, ({ tenant, params: { auctionNumber }, body }) =>
     command(tenant, async (tx) => {
@@ -69,11 +91,17 @@ export function registerSellerAuctions(app: FastifyInstance, { database, databas
   );
 
   serveCall(app, exportAuctionResults, async ({ tenant, params: { auctionNumber }, query, reply }) => {
-    const results = await database.inTenant(tenant.tenantId, (tx) => readResults(tx, auctionNumber), { readOnly: true });
+    const results = await database.inTenant(tenant.tenantId, (tx) => readResults(tx, auctionNumber), {
+      readOnly: true,
+    });
     if (results === undefined) throw auctionNotFound(auctionNumber);
     const { precision } = currencyOf(tenant);
     return query.part === 'bids'
-      ? sendSheet(reply, `auction-${auctionNumber}-bids.xlsx`, resultBidsSheet(results, precision, tenant.configuration.timeZone))
+      ? sendSheet(
+          reply,
+          `auction-${auctionNumber}-bids.xlsx`,
+          resultBidsSheet(results, precision, tenant.configuration.timeZone),
+        )
       : sendSheet(reply, `auction-${auctionNumber}-results.xlsx`, resultLotsSheet(results, precision));
   });
 }

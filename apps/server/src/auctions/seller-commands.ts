@@ -12,14 +12,29 @@ import type { Issue } from '@tradehall/domain/text/fill-text';
 import type { Transaction } from '../database/transaction-kysely';
 import { Refusal } from '../http/refusal';
 import { tellAuctionChanged } from './auction-conductor';
-import { insertAuction, lockAuction, replaceLots, retimeLots, setAuctionStatus, setOpenLots, updateAuction, updateLot, type AuctionDraft } from './auction-store';
+import {
+  insertAuction,
+  lockAuction,
+  replaceLots,
+  retimeLots,
+  setAuctionStatus,
+  setOpenLots,
+  updateAuction,
+  updateLot,
+  type AuctionDraft,
+} from './auction-store';
 import { announceAuction } from './announce-auction';
 
 type Settings = CallBody<typeof createAuction>;
 type LotChange = CallBody<typeof amendLot>;
 
 /** Where the seller gives no increments: 5, 25 from 1,000, 50 from 5,000, 250 from 25,000 major units. */
-const STEPS: readonly (readonly [from: number, increment: number])[] = [[0, 5], [1_000, 25], [5_000, 50], [25_000, 250]];
+const STEPS: readonly (readonly [from: number, increment: number])[] = [
+  [0, 5],
+  [1_000, 25],
+  [5_000, 50],
+  [25_000, 250],
+];
 
 function readSettings(settings: Settings, currency: Currency, now: number): AuctionDraft {
   const issues: Issue[] = [];
@@ -32,7 +47,10 @@ function readSettings(settings: Settings, currency: Currency, now: number): Auct
   };
   const increments: IncrementTable =
     settings.increments === undefined
-      ? STEPS.map(([from, increment]) => ({ from: toMinorUnits(from, currency.precision), increment: toMinorUnits(increment, currency.precision) }))
+      ? STEPS.map(([from, increment]) => ({
+          from: toMinorUnits(from, currency.precision),
+          increment: toMinorUnits(increment, currency.precision),
+        }))
       : settings.increments.map(({ from, increment }) => ({ from: amount(from), increment: amount(increment) }));
   const draft: AuctionDraft = {
     description: settings.auctionDescription,
@@ -51,7 +69,13 @@ function readSettings(settings: Settings, currency: Currency, now: number): Auct
   return draft;
 }
 
-export async function createAuctionDraft(tx: Transaction, tenantId: string, settings: Settings, currency: Currency, now: number): Promise<string> {
+export async function createAuctionDraft(
+  tx: Transaction,
+  tenantId: string,
+  settings: Settings,
+  currency: Currency,
+  now: number,
+): Promise<string> {
   return (await insertAuction(tx, tenantId, readSettings(settings, currency, now))).auctionNumber;
 }
 
@@ -74,7 +98,13 @@ async function tellIfVisible(tx: Transaction, auction: LockedAuction): Promise<v
   if (auction.status !== 'DRAFT') await tellAuctionChanged(tx, auction.auction_number, auction.status);
 }
 
-export async function amendAuctionSettings(tx: Transaction, auctionNumber: string, settings: Settings, currency: Currency, now: number): Promise<void> {
+export async function amendAuctionSettings(
+  tx: Transaction,
+  auctionNumber: string,
+  settings: Settings,
+  currency: Currency,
+  now: number,
+): Promise<void> {
   const auction = await lockAmendable(tx, auctionNumber);
   const draft = readSettings(settings, currency, now);
   await updateAuction(tx, auction.auction_id, draft);
@@ -97,7 +127,13 @@ function draftOf(auction: LockedAuction): AuctionDraft {
   };
 }
 
-export async function replaceAuctionLots(tx: Transaction, tenantId: string, auctionNumber: string, rows: readonly LotRow[], currency: Currency): Promise<void> {
+export async function replaceAuctionLots(
+  tx: Transaction,
+  tenantId: string,
+  auctionNumber: string,
+  rows: readonly LotRow[],
+  currency: Currency,
+): Promise<void> {
   const auction = await lockAmendable(tx, auctionNumber);
   const { lots, issues } = readLotRows(rows, currency.precision);
   if (issues.length > 0) throw Refusal.ofIssues(422, issues);
@@ -105,7 +141,13 @@ export async function replaceAuctionLots(tx: Transaction, tenantId: string, auct
   await tellIfVisible(tx, auction);
 }
 
-export async function amendAuctionLot(tx: Transaction, auctionNumber: string, lotNumber: string, change: LotChange, currency: Currency): Promise<void> {
+export async function amendAuctionLot(
+  tx: Transaction,
+  auctionNumber: string,
+  lotNumber: string,
+  change: LotChange,
+  currency: Currency,
+): Promise<void> {
   const auction = await lockAmendable(tx, auctionNumber);
   const amount = (major: number, field: string): number => {
     const read = readBidAmount(major, currency, field);
@@ -118,11 +160,14 @@ export async function amendAuctionLot(tx: Transaction, auctionNumber: string, lo
     ...(change.grade === undefined ? {} : { grade: change.grade }),
     ...(change.quantity === undefined ? {} : { quantity: change.quantity }),
     ...(change.startingBid === undefined ? {} : { starting_bid_minor: amount(change.startingBid, 'startingBid') }),
-    ...(change.reservePrice === undefined ? {} : { reserve_minor: change.reservePrice === null ? null : amount(change.reservePrice, 'reservePrice') }),
+    ...(change.reservePrice === undefined
+      ? {}
+      : { reserve_minor: change.reservePrice === null ? null : amount(change.reservePrice, 'reservePrice') }),
   };
   if (Object.keys(columns).length === 0) return;
   try {
-    if (!(await updateLot(tx, auction.auction_id, lotNumber, columns))) throw new Refusal(404, 'LOT_NOT_FOUND', { params: [lotNumber] });
+    if (!(await updateLot(tx, auction.auction_id, lotNumber, columns)))
+      throw new Refusal(404, 'LOT_NOT_FOUND', { params: [lotNumber] });
   } catch (error) {
     // The table itself holds that a reserve price is not below the starting bid.
     if ((error as { code?: string }).code === '23514') throw new Refusal(422, 'LOT_RESERVE_BELOW_START');
@@ -132,10 +177,16 @@ export async function amendAuctionLot(tx: Transaction, auctionNumber: string, lo
 }
 
 function checkMove(auction: LockedAuction, to: AuctionStatus): void {
-  if (!canMoveAuction(auction.status, to)) throw new Refusal(409, 'AUCTION_CANNOT_MOVE', { params: [auction.auction_number, auction.status, to] });
+  if (!canMoveAuction(auction.status, to))
+    throw new Refusal(409, 'AUCTION_CANNOT_MOVE', { params: [auction.auction_number, auction.status, to] });
 }
 
-export async function scheduleDraft(tx: Transaction, auctionNumber: string, precision: number, now: number): Promise<void> {
+export async function scheduleDraft(
+  tx: Transaction,
+  auctionNumber: string,
+  precision: number,
+  now: number,
+): Promise<void> {
   const auction = await lockKnown(tx, auctionNumber);
   checkMove(auction, 'SCHEDULED');
   const issues = checkAuction(draftOf(auction), now);
@@ -147,7 +198,12 @@ export async function scheduleDraft(tx: Transaction, auctionNumber: string, prec
 }
 
 /** Lots that closed before keep their winners; the open ones have none. */
-export async function cancelWithReason(tx: Transaction, auctionNumber: string, reason: string, precision: number): Promise<void> {
+export async function cancelWithReason(
+  tx: Transaction,
+  auctionNumber: string,
+  reason: string,
+  precision: number,
+): Promise<void> {
   const auction = await lockKnown(tx, auctionNumber);
   checkMove(auction, 'CANCELED');
   await setAuctionStatus(tx, auction.auction_id, 'CANCELED', reason);

@@ -28,11 +28,25 @@ export async function listSellerAuctions(tx: Transaction) {
   const rows = await tx
     .withTables<AuctionsTables>()
     .selectFrom('auctions as a')
-    .select(['a.auction_number', 'a.status', 'a.description', 'a.starts_at', sql<number>`(select count(*) from auction_lots l where l.tenant_id = a.tenant_id and l.auction_id = a.auction_id)`.as('lot_count')])
+    .select([
+      'a.auction_number',
+      'a.status',
+      'a.description',
+      'a.starts_at',
+      sql<number>`(select count(*) from auction_lots l where l.tenant_id = a.tenant_id and l.auction_id = a.auction_id)`.as(
+        'lot_count',
+      ),
+    ])
     .orderBy('a.auction_id', 'desc')
     .limit(1000)
     .execute();
-  return rows.map((row) => ({ auctionNumber: row.auction_number, status: row.status, auctionDescription: row.description, startDate: row.starts_at.toISOString(), lotCount: row.lot_count }));
+  return rows.map((row) => ({
+    auctionNumber: row.auction_number,
+    status: row.status,
+    auctionDescription: row.description,
+    startDate: row.starts_at.toISOString(),
+    lotCount: row.lot_count,
+  }));
 }
 
 async function sellerLots(tx: Transaction, auctionId: number): Promise<readonly SellerLotRow[]> {
@@ -48,8 +62,17 @@ async function sellerLots(tx: Transaction, auctionId: number): Promise<readonly 
 }
 
 /** The auction as its seller sees it; undefined where there is none. */
-export async function readSellerAuction(tx: Transaction, auctionNumber: string, precision: number): Promise<SellerAuction | undefined> {
-  const auction = await tx.withTables<AuctionsTables>().selectFrom('auctions').selectAll().where('auction_number', '=', auctionNumber).executeTakeFirst();
+export async function readSellerAuction(
+  tx: Transaction,
+  auctionNumber: string,
+  precision: number,
+): Promise<SellerAuction | undefined> {
+  const auction = await tx
+    .withTables<AuctionsTables>()
+    .selectFrom('auctions')
+    .selectAll()
+    .where('auction_number', '=', auctionNumber)
+    .executeTakeFirst();
   if (auction === undefined) return undefined;
   const major = (minor: number) => toMajorUnits(minor, precision);
   const lots = await sellerLots(tx, auction.auction_id);
@@ -111,11 +134,27 @@ export interface ResultLot {
 }
 
 /** What the results spreadsheet holds: each lot's outcome, and every bid. Amounts in minor units. */
-export async function readResults(tx: Transaction, auctionNumber: string): Promise<{ readonly lots: readonly ResultLot[]; readonly bids: readonly ResultBid[] } | undefined> {
-  const auction = await tx.withTables<AuctionsTables>().selectFrom('auctions').select('auction_id').where('auction_number', '=', auctionNumber).executeTakeFirst();
+export async function readResults(
+  tx: Transaction,
+  auctionNumber: string,
+): Promise<{ readonly lots: readonly ResultLot[]; readonly bids: readonly ResultBid[] } | undefined> {
+  const auction = await tx
+    .withTables<AuctionsTables>()
+    .selectFrom('auctions')
+    .select('auction_id')
+    .where('auction_number', '=', auctionNumber)
+    .executeTakeFirst();
   if (auction === undefined) return undefined;
   const lots = await sellerLots(tx, auction.auction_id);
-  const { rows } = await sql<{ lot_number: string; sequence: number; business_name: string | null; email: string | null; kind: BidKind; amount_minor: number; decided_at: Date }>`
+  const { rows } = await sql<{
+    lot_number: string;
+    sequence: number;
+    business_name: string | null;
+    email: string | null;
+    kind: BidKind;
+    amount_minor: number;
+    decided_at: Date;
+  }>`
     select l.lot_number, b.sequence, a.business_name, u.email, b.kind, b.amount_minor, b.decided_at
       from auction_lots l
       join auction_bids b on b.tenant_id = l.tenant_id and b.lot_id = l.lot_id
@@ -136,6 +175,14 @@ export async function readResults(tx: Transaction, auctionNumber: string): Promi
       price: lot.price_minor,
       orderNumber: lot.order_number ?? '',
     })),
-    bids: rows.map((row) => ({ lotNumber: row.lot_number, sequence: row.sequence, buyer: row.business_name ?? '', email: row.email ?? '', kind: row.kind, amount: row.amount_minor, decidedAt: row.decided_at })),
+    bids: rows.map((row) => ({
+      lotNumber: row.lot_number,
+      sequence: row.sequence,
+      buyer: row.business_name ?? '',
+      email: row.email ?? '',
+      kind: row.kind,
+      amount: row.amount_minor,
+      decidedAt: row.decided_at,
+    })),
   };
 }

@@ -11,7 +11,9 @@ export function sendSheet(reply: FastifyReply, fileName: string, sheet: Readable
 }
 
 /** The one spreadsheet of a multipart request, its first sheet read. */
-export async function receiveSheet(request: FastifyRequest): Promise<{ readonly fileName: string; readonly sheet: readonly (readonly SheetCell[])[] }> {
+export async function receiveSheet(
+  request: FastifyRequest,
+): Promise<{ readonly fileName: string; readonly sheet: readonly (readonly SheetCell[])[] }> {
   const file = request.isMultipart() ? await request.file() : undefined;
   if (file === undefined) throw new Refusal(400, 'AUCTION_FILE_MISSING');
   return { fileName: file.filename, sheet: await readSpreadsheet(await file.toBuffer()) };

@@ -22,18 +22,40 @@ export function currencyOf(tenant: Tenant): Currency {
 }
 
 /** Writes to each winner, in the transaction that closes the lots: a lot that closed has its letter, and once. */
-export async function mailWinners(tx: Transaction, { tenant, site, say }: Sender, closed: readonly ClosedLot[]): Promise<void> {
+export async function mailWinners(
+  tx: Transaction,
+  { tenant, site, say }: Sender,
+  closed: readonly ClosedLot[],
+): Promise<void> {
   const won = closed.filter(({ winnerUser }) => winnerUser !== null);
   if (won.length === 0) return;
-  const users = await tx.selectFrom('account_users').select(['user_id', 'email']).where('user_id', 'in', won.map(({ winnerUser }) => winnerUser ?? '')).execute();
+  const users = await tx
+    .selectFrom('account_users')
+    .select(['user_id', 'email'])
+    .where(
+      'user_id',
+      'in',
+      won.map(({ winnerUser }) => winnerUser ?? ''),
+    )
+    .execute();
   const emails = new Map(users.map(({ user_id, email }) => [user_id, email]));
   for (const { lot, winnerUser, price } of won) {
     const to = emails.get(winnerUser ?? '');
     if (to === undefined) continue;
     const subject = say('MAIL_LOT_WON_SUBJECT', [lot.lotNumber, lot.lotName]);
-    const text = say('MAIL_LOT_WON_TEXT', [lot.lotNumber, lot.lotName, lot.auctionNumber, formatMoneyBriefly(price ?? 0, currencyOf(tenant))]);
+    const text = say('MAIL_LOT_WON_TEXT', [
+      lot.lotNumber,
+      lot.lotName,
+      lot.auctionNumber,
+      formatMoneyBriefly(price ?? 0, currencyOf(tenant)),
+    ]);
     const url = `${site}/auctions/${lot.auctionNumber}`;
-    await outbox.mail(tx, { to, subject, brand: mailBrand(tenant, site), blocks: [{ text }, { button: say('MAIL_AUCTION_LINK', [url]), url }] });
+    await outbox.mail(tx, {
+      to,
+      subject,
+      brand: mailBrand(tenant, site),
+      blocks: [{ text }, { button: say('MAIL_AUCTION_LINK', [url]), url }],
+    });
   }
 }
 
@@ -49,7 +71,11 @@ const QUIET_SECONDS = 20;
  * Writes to buyers who lost the lead on running lots: once for each bid of theirs that was topped, all lots of an auction
  * in one letter. The notice row is written with the letter, so that neither a second job nor a crash repeats it.
  */
-export async function mailOutbid(tx: Transaction, { tenant, site, say }: Sender, quietSeconds = QUIET_SECONDS): Promise<number> {
+export async function mailOutbid(
+  tx: Transaction,
+  { tenant, site, say }: Sender,
+  quietSeconds = QUIET_SECONDS,
+): Promise<number> {
   const { rows } = await sql<OutbidRow>`
     with lost as (
       select b.tenant_id, b.lot_id, b.account_id, max(b.sequence) as sequence, (array_agg(b.user_id order by b.sequence desc))[1] as user_id
@@ -78,15 +104,33 @@ export async function mailOutbid(tx: Transaction, { tenant, site, say }: Sender,
   return letters.size;
 }
 
-async function mailOneOutbid(tx: Transaction, { tenant, site, say }: Sender, lots: readonly OutbidRow[]): Promise<void> {
+async function mailOneOutbid(
+  tx: Transaction,
+  { tenant, site, say }: Sender,
+  lots: readonly OutbidRow[],
+): Promise<void> {
   const [first] = lots;
   if (first === undefined) return;
   const currency = currencyOf(tenant);
   const lines = lots.map((row) => {
     const { state } = heldLotOf(row);
-    return say('MAIL_OUTBID_LINE', [row.lot_number, row.name, formatMoneyBriefly(state.currentBid ?? state.startingBid, currency), formatMoneyBriefly(minimumBid(state), currency)]);
+    return say('MAIL_OUTBID_LINE', [
+      row.lot_number,
+      row.name,
+      formatMoneyBriefly(state.currentBid ?? state.startingBid, currency),
+      formatMoneyBriefly(minimumBid(state), currency),
+    ]);
   });
   const subject = say('MAIL_OUTBID_SUBJECT', [lots.length, first.auction_number], lots.length);
   const url = `${site}/auctions/${first.auction_number}?tab=OUTBID`;
-  await outbox.mail(tx, { to: first.email, subject, brand: mailBrand(tenant, site), blocks: [{ text: say('MAIL_OUTBID_TEXT') }, { text: lines.join('\n') }, { button: say('MAIL_AUCTION_LINK', [url]), url }] });
+  await outbox.mail(tx, {
+    to: first.email,
+    subject,
+    brand: mailBrand(tenant, site),
+    blocks: [
+      { text: say('MAIL_OUTBID_TEXT') },
+      { text: lines.join('\n') },
+      { button: say('MAIL_AUCTION_LINK', [url]), url },
+    ],
+  });
 }

@@ -36,7 +36,12 @@ export async function takeWonLot(tx: Transaction): Promise<WonLot | undefined> {
 }
 
 export async function setWonOrder(tx: Transaction, lotId: number, orderNumber: string): Promise<void> {
-  await tx.withTables<AuctionsTables>().updateTable('auction_lot_heads').set({ order_number: orderNumber }).where('lot_id', '=', lotId).execute();
+  await tx
+    .withTables<AuctionsTables>()
+    .updateTable('auction_lot_heads')
+    .set({ order_number: orderNumber })
+    .where('lot_id', '=', lotId)
+    .execute();
 }
 
 /** Tries later, ever more slowly: an order that cannot be written today holds nothing else up. */
@@ -48,7 +53,9 @@ export async function postponeWonOrder(tx: Transaction, lotId: number): Promise<
 /** The next postponed lot: the one whose order has just failed is due first. */
 export async function findDueWonLot(tx: Transaction): Promise<number | undefined> {
   const { rows } = await sql<{ lot_id: number }>`
-    select lot_id from auction_lot_heads where winner_account_id is not null and order_number is null and order_due_at <= clock_timestamp() order by order_due_at, lot_id limit 1`.execute(tx);
+    select lot_id from auction_lot_heads where winner_account_id is not null and order_number is null and order_due_at <= clock_timestamp() order by order_due_at, lot_id limit 1`.execute(
+    tx,
+  );
   return rows[0]?.lot_id;
 }
 
@@ -76,7 +83,8 @@ export interface WonOrder {
 export async function insertWonOrder(tx: Transaction, tenantId: string, order: WonOrder): Promise<string> {
   const db = tx.withTables<OrdersTables>();
   const { lot, charges } = order;
-  const hours = (count: number) => sql<Date>`date_trunc('milliseconds', clock_timestamp()) + make_interval(hours => ${count}::int)`;
+  const hours = (count: number) =>
+    sql<Date>`date_trunc('milliseconds', clock_timestamp()) + make_interval(hours => ${count}::int)`;
   const { rows } = await sql<{ order_id: number }>`select nextval('order_numbers') as order_id`.execute(tx);
   const orderId = rows[0]?.order_id ?? 0;
   const orderNumber = `SO-${orderId}`;

@@ -24,7 +24,11 @@ export async function acceptImport(parts: OfferParts, settingsOf: Settings, buye
   if (waiting === undefined) throw new Refusal(409, 'BULK_IMPORT_GONE');
   const settings = await settingsOf(tenantId, waiting.participantId);
   const respondAfter = await parts.rules.delayOf(tenantId);
-  const done = await parts.database.inTenant(tenantId, (tx) => accept(tx, { parts, buyer, owner, settings, respondAfter, participantId: waiting.participantId }), { retries: 2 });
+  const done = await parts.database.inTenant(
+    tenantId,
+    (tx) => accept(tx, { parts, buyer, owner, settings, respondAfter, participantId: waiting.participantId }),
+    { retries: 2 },
+  );
   if (done.isNew) tellOffersChanged(parts.live, tenantId, buyer.accountId);
   if (done.respondAt !== null) parts.answerLater(tenantId, done.respondAt);
   return done.outcome;
@@ -39,19 +43,35 @@ interface Submit {
   readonly participantId: string | null;
 }
 
-async function accept(tx: Transaction, { parts, buyer, owner, settings, respondAfter, participantId }: Submit): Promise<{ outcome: ImportOutcome; isNew: boolean; respondAt: Date | null }> {
+async function accept(
+  tx: Transaction,
+  { parts, buyer, owner, settings, respondAfter, participantId }: Submit,
+): Promise<{ outcome: ImportOutcome; isNew: boolean; respondAt: Date | null }> {
   const kept = await readImport(tx, owner, true);
   if (kept === undefined || kept.participantId !== participantId) throw new Refusal(409, 'BULK_IMPORT_GONE');
   if (kept.outcome !== null) return { outcome: kept.outcome, isNew: false, respondAt: null };
-  const { rows, items, offers, now } = await judgeImport(tx, owner, kept, { stock: parts.stock, settings, precision: buyer.tenant.configuration.currencyPrecision }, true);
+  const { rows, items, offers, now } = await judgeImport(
+    tx,
+    owner,
+    kept,
+    { stock: parts.stock, settings, precision: buyer.tenant.configuration.currencyPrecision },
+    true,
+  );
   const standing = rows.filter((row): row is Standing => row.outcome !== null);
   const written = (row: Standing, item: OfferItem) => {
     const view = viewOffer(row.outcome.offer, item.market, now.getTime());
-    return { offer: row.outcome.offer, view, respondAfter: view.status === 'PENDING_ACCEPTANCE' ? respondAfter : null, events: eventsOf(row, buyer) };
+    return {
+      offer: row.outcome.offer,
+      view,
+      respondAfter: view.status === 'PENDING_ACCEPTANCE' ? respondAfter : null,
+      events: eventsOf(row, buyer),
+    };
   };
   const inserts = standing.flatMap((row) => {
     const item = items.get(row.itemNumberWarehouse);
-    return row.verdict !== 'NEW' || item === undefined ? [] : [{ offerId: randomUUID(), accountId: buyer.accountId, userId: buyer.userId, item, ...written(row, item) }];
+    return row.verdict !== 'NEW' || item === undefined
+      ? []
+      : [{ offerId: randomUUID(), accountId: buyer.accountId, userId: buyer.userId, item, ...written(row, item) }];
   });
   let unchanged = 0;
   const updates = standing.flatMap((row) => {
@@ -66,7 +86,11 @@ async function accept(tx: Transaction, { parts, buyer, owner, settings, respondA
   });
   const created = inserts.length === 0 ? [] : await insertOffers(tx, owner.tenantId, inserts);
   const updated = await updateOffers(tx, owner.tenantId, updates);
-  const outcome = { created: created.length, updated: updated.length + unchanged, notImported: rows.length - created.length - updated.length - unchanged };
+  const outcome = {
+    created: created.length,
+    updated: updated.length + unchanged,
+    notImported: rows.length - created.length - updated.length - unchanged,
+  };
   await closeImport(tx, owner, outcome);
   const respondAt = [...created, ...updated].find((row) => row.respond_at !== null)?.respond_at ?? null;
   return { outcome, isNew: true, respondAt };
@@ -80,5 +104,14 @@ type Standing = ReviewedRow & { readonly outcome: NonNullable<ReviewedRow['outco
 
 function eventsOf({ outcome }: Standing, buyer: Buyer): NewOfferEvent[] {
   const price = outcome.move === 'CHANGED_QUANTITY' ? null : outcome.offer.offerPrice;
-  return [{ eventType: outcome.move, actor: 'BUYER', actorId: buyer.userId, actorName: buyer.name, quantity: outcome.offer.checkOutQuantity, price }];
+  return [
+    {
+      eventType: outcome.move,
+      actor: 'BUYER',
+      actorId: buyer.userId,
+      actorName: buyer.name,
+      quantity: outcome.offer.checkOutQuantity,
+      price,
+    },
+  ];
 }

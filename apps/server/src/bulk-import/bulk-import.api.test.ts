@@ -6,7 +6,15 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { utils, write, type BookType } from '@e965/xlsx';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { acceptBulkImport, cancelBulkImport, deleteBulkImportRow, getBulkImport, pasteBulkImport, uploadBulkImport, type BulkImportReview } from '@tradehall/contract/bulk-import';
+import {
+  acceptBulkImport,
+  cancelBulkImport,
+  deleteBulkImportRow,
+  getBulkImport,
+  pasteBulkImport,
+  uploadBulkImport,
+  type BulkImportReview,
+} from '@tradehall/contract/bulk-import';
 import { createOffer, getOffers } from '@tradehall/contract/offers/offer-calls';
 import { encodeItemKey } from '@tradehall/contract/wire/item-key-base64';
 import { writeSpreadsheet } from '../spreadsheets/write-spreadsheet';
@@ -24,25 +32,69 @@ let second: TestClient;
 beforeAll(async () => {
   server = await startTestServer();
   [buyer, second] = [await server.as('buyer@acme.test'), await server.as('second@acme.test')];
-  await putItems(server.database.url, 'acme', ['B-1', 'B-2', 'B-3', '00123'].map((itemNumber) => ({ itemNumber, incrementSize: 5 })));
-  await putItems(server.database.url, 'acme', [{ itemNumber: 'B-OUT', quantity: 0 }, { itemNumber: 'B-NO', warehouse: 'NOOFFERS' }]);
+  await putItems(
+    server.database.url,
+    'acme',
+    ['B-1', 'B-2', 'B-3', '00123'].map((itemNumber) => ({ itemNumber, incrementSize: 5 })),
+  );
+  await putItems(server.database.url, 'acme', [
+    { itemNumber: 'B-OUT', quantity: 0 },
+    { itemNumber: 'B-NO', warehouse: 'NOOFFERS' },
+  ]);
   await setStockListSettings(server.database.url, 'acme', { warehouseAcceptingOffer: ['DAL'] });
 });
 afterAll(() => server?.close());
 
 function sheet(rows: Cells, bookType: BookType = 'xlsx'): Buffer {
-  return write({ SheetNames: ['S'], Sheets: { S: utils.aoa_to_sheet([HEAD, ...rows] as unknown[][]) } }, { type: 'buffer', bookType }) as Buffer;
+  return write(
+    { SheetNames: ['S'], Sheets: { S: utils.aoa_to_sheet([HEAD, ...rows] as unknown[][]) } },
+    { type: 'buffer', bookType },
+  ) as Buffer;
 }
-const uploaded = (content: Buffer, name = 'offers.xlsx', by = buyer) => by.call(uploadBulkImport, multipart({ name, content }));
+const uploaded = (content: Buffer, name = 'offers.xlsx', by = buyer) =>
+  by.call(uploadBulkImport, multipart({ name, content }));
 const fresh = (review: BulkImportReview) => Object.values(review.validOffersMap).flat();
 
 describe('bulk import', () => {
   test('E01 E03 E05 K05 an upload is answered with three lists; submitting saves what stands, and twice is once', async () => {
     await buyer.ok(createOffer, { body: { itemNumberWarehouse: 'B-2|DAL', offerQuantity: 20, offerPrice: 500 } });
-    const { body: review, status } = await uploaded(sheet([['B-1', 'DAL', 13, 498.5], ['B-2', 'DAL', 30, 480], ['B-1', 'DAL', 5, 400], ['B-9', 'DAL', 5, 400], ['B-OUT', 'DAL', 5, 400], ['B-NO', 'NOOFFERS', 5, 400], ['', '', '', '']]));
+    const { body: review, status } = await uploaded(
+      sheet([
+        ['B-1', 'DAL', 13, 498.5],
+        ['B-2', 'DAL', 30, 480],
+        ['B-1', 'DAL', 5, 400],
+        ['B-9', 'DAL', 5, 400],
+        ['B-OUT', 'DAL', 5, 400],
+        ['B-NO', 'NOOFFERS', 5, 400],
+        ['', '', '', ''],
+      ]),
+    );
     expect(status).toBe(200);
-    expect(fresh(review)).toMatchObject([{ row: 2, itemNumberWarehouse: 'B-1|DAL', offerQuantity: 10, offerPrice: 498.5, listPrice: 540, availableQuantity: 120, comments: 'Sold in increments of 5', reason: '', groupName: 'Test phone', existingOfferStatus: null }]);
-    expect(review.conflictOffers).toMatchObject([{ itemNumberWarehouse: 'B-2|DAL', offerQuantity: 30, offerPrice: 480, existingOfferStatus: 'PENDING_ACCEPTANCE', existingOfferStatusString: 'Offered', existingTransactionQuantity: 20, existingTransactionPrice: 500 }]);
+    expect(fresh(review)).toMatchObject([
+      {
+        row: 2,
+        itemNumberWarehouse: 'B-1|DAL',
+        offerQuantity: 10,
+        offerPrice: 498.5,
+        listPrice: 540,
+        availableQuantity: 120,
+        comments: 'Sold in increments of 5',
+        reason: '',
+        groupName: 'Test phone',
+        existingOfferStatus: null,
+      },
+    ]);
+    expect(review.conflictOffers).toMatchObject([
+      {
+        itemNumberWarehouse: 'B-2|DAL',
+        offerQuantity: 30,
+        offerPrice: 480,
+        existingOfferStatus: 'PENDING_ACCEPTANCE',
+        existingOfferStatusString: 'Offered',
+        existingTransactionQuantity: 20,
+        existingTransactionPrice: 500,
+      },
+    ]);
     expect(review.invalidOffers.map(({ row, reason, comments }) => [row, reason, comments])).toEqual([
       [4, 'The item stands in row 2 already', 'Delete the row that you do not want'],
       [5, 'This item is not in the stock list of this warehouse', 'Copy Item # and Warehouse from an export'],
@@ -54,7 +106,12 @@ describe('bulk import', () => {
     expect(other).toEqual(one);
     expect(await buyer.ok(acceptBulkImport)).toEqual(one);
     const { stocklistOffers } = await buyer.ok(getOffers);
-    expect(stocklistOffers.filter((offer) => /^B-/.test(offer.itemNumber)).map((offer) => [offer.itemNumber, offer.offerQuantity, offer.offerPrice, offer.offerStatus]).sort()).toEqual([
+    expect(
+      stocklistOffers
+        .filter((offer) => /^B-/.test(offer.itemNumber))
+        .map((offer) => [offer.itemNumber, offer.offerQuantity, offer.offerPrice, offer.offerStatus])
+        .sort(),
+    ).toEqual([
       ['B-1', 10, 498.5, 'PENDING_ACCEPTANCE'],
       ['B-2', 30, 480, 'PENDING_ACCEPTANCE'],
     ]);
@@ -65,17 +122,31 @@ describe('bulk import', () => {
     await uploaded(sheet([['B-3', 'DAL', 5, 400]]));
     expect(fresh((await buyer.ok(getBulkImport)).review as BulkImportReview)).toHaveLength(1);
     expect((await second.ok(getBulkImport)).review).toBeNull();
-    expect((await second.call(acceptBulkImport)).error).toMatchObject({ statusCode: 409, messageCode: 'BULK_IMPORT_GONE' });
+    expect((await second.call(acceptBulkImport)).error).toMatchObject({
+      statusCode: 409,
+      messageCode: 'BULK_IMPORT_GONE',
+    });
     await buyer.ok(cancelBulkImport);
     expect((await buyer.ok(getBulkImport)).review).toBeNull();
     await buyer.ok(cancelBulkImport);
   });
 
   test('E05 K05 a row is deleted by its base64 key in either alphabet, and what it stood in the way of stands', async () => {
-    await uploaded(sheet([['B-3', 'DAL', 5, 400], ['B-3', 'DAL', 10, 410], ['?>?~', 'ÿÿ', 1, 1]]));
-    const { review } = await buyer.ok(deleteBulkImportRow, { params: { itemKey: encodeItemKey('B-3|DAL') }, query: { row: 2 } });
+    await uploaded(
+      sheet([
+        ['B-3', 'DAL', 5, 400],
+        ['B-3', 'DAL', 10, 410],
+        ['?>?~', 'ÿÿ', 1, 1],
+      ]),
+    );
+    const { review } = await buyer.ok(deleteBulkImportRow, {
+      params: { itemKey: encodeItemKey('B-3|DAL') },
+      query: { row: 2 },
+    });
     expect(fresh(review as BulkImportReview)).toMatchObject([{ row: 3, offerQuantity: 10 }]);
-    const standard = await buyer.ok(deleteBulkImportRow, { params: { itemKey: Buffer.from('?>?~|ÿÿ').toString('base64') } });
+    const standard = await buyer.ok(deleteBulkImportRow, {
+      params: { itemKey: Buffer.from('?>?~|ÿÿ').toString('base64') },
+    });
     expect(standard.review?.invalidOffers).toEqual([]);
     const empty = await buyer.ok(deleteBulkImportRow, { params: { itemKey: encodeItemKey('B-3|DAL') } });
     expect(fresh(empty.review as BulkImportReview)).toEqual([]);
@@ -84,37 +155,78 @@ describe('bulk import', () => {
 
   test('E01 rows pasted from the clipboard come into the same review', async () => {
     const review = await buyer.ok(pasteBulkImport, { body: { rows: [['B-3', 'dal', '5', '$400.00']] } });
-    expect(fresh(review)).toMatchObject([{ row: 1, itemNumberWarehouse: 'B-3|DAL', offerQuantity: 5, offerPrice: 400 }]);
+    expect(fresh(review)).toMatchObject([
+      { row: 1, itemNumberWarehouse: 'B-3|DAL', offerQuantity: 5, offerPrice: 400 },
+    ]);
     await buyer.ok(cancelBulkImport);
   });
 
   test('E02 what is wrong with a file is said in a sentence, and the import before stays', async () => {
     await uploaded(sheet([['B-3', 'DAL', 5, 400]]));
     const message = async (content: Buffer) => (await uploaded(content)).error.message;
-    expect((await buyer.call(uploadBulkImport, { payload: '--x--\r\n', headers: { 'content-type': 'multipart/form-data; boundary=x' } })).error.message).toBe('Please upload the file to have a successful import');
+    expect(
+      (
+        await buyer.call(uploadBulkImport, {
+          payload: '--x--\r\n',
+          headers: { 'content-type': 'multipart/form-data; boundary=x' },
+        })
+      ).error.message,
+    ).toBe('Please upload the file to have a successful import');
     expect(await message(Buffer.from('Item #,Warehouse'))).toBe('This is not an Excel file (.xlsx or .xls).');
     expect(await message(Buffer.from(sheet([]).subarray(0, 900)))).toMatch(/damaged|not an Excel/);
-    expect(await message(write({ SheetNames: ['S'], Sheets: { S: utils.aoa_to_sheet([['Item #', 'Warehouse', 'New Offer Price']]) } }, { type: 'buffer' }) as Buffer)).toBe('The column New Offer Quantity was not found in the first row. Use Export as a starting point');
+    expect(
+      await message(
+        write(
+          { SheetNames: ['S'], Sheets: { S: utils.aoa_to_sheet([['Item #', 'Warehouse', 'New Offer Price']]) } },
+          { type: 'buffer' },
+        ) as Buffer,
+      ),
+    ).toBe('The column New Offer Quantity was not found in the first row. Use Export as a starting point');
     expect((await buyer.ok(getBulkImport)).review).not.toBeNull();
     await buyer.ok(cancelBulkImport);
   });
 
-  test('E02 files that would take all memory are refused with a sentence, many at once too, and the server goes on', { timeout: 120_000 }, async () => {
-    const hungry = hungrySheet(4_500_000);
-    expect(hungry.length).toBeLessThan(5 * 1024 * 1024);
-    const [one, other, modest] = await Promise.all([uploaded(hungry), uploaded(hungry, 'offers.xlsx', second), uploaded(sheet([['B-3', 'DAL', 5, 400]]))]);
-    for (const { status, error } of [one, other]) {
-      expect(status).toBe(422);
-      // Whichever limit it meets first on this machine.
-      expect(error.message).toMatch(/^(The file unpacks to far more than a spreadsheet holds and was refused\.|Reading the file took too long and was stopped\. Save it with one sheet and retry\.)$/);
-    }
-    expect(fresh(modest.body)).toHaveLength(1);
-    await buyer.ok(cancelBulkImport);
-  });
+  test(
+    'E02 files that would take all memory are refused with a sentence, many at once too, and the server goes on',
+    { timeout: 120_000 },
+    async () => {
+      const hungry = hungrySheet(4_500_000);
+      expect(hungry.length).toBeLessThan(5 * 1024 * 1024);
+      const [one, other, modest] = await Promise.all([
+        uploaded(hungry),
+        uploaded(hungry, 'offers.xlsx', second),
+        uploaded(sheet([['B-3', 'DAL', 5, 400]])),
+      ]);
+      for (const { status, error } of [one, other]) {
+        expect(status).toBe(422);
+        // Whichever limit it meets first on this machine.
+        expect(error.message).toMatch(
+          /^(The file unpacks to far more than a spreadsheet holds and was refused\.|Reading the file took too long and was stopped\. Save it with one sheet and retry\.)$/,
+        );
+      }
+      expect(fresh(modest.body)).toHaveLength(1);
+      await buyer.ok(cancelBulkImport);
+    },
+  );
 
   test('E05 hostile cells are read as text and never run, and one bad row never stops the rest', async () => {
-    const hostile = ['=HYPERLINK("http://evil","x")', '+1+1', '-1', '@SUM(A1)', '\tx', "'; drop table offers; --", '<img src=x onerror=alert(1)>', '__proto__', 'x'.repeat(5000), '\u202Eevil', '💥', '\ud800'];
-    const { body: review } = await uploaded(sheet([...hostile.map((cell) => [cell, cell, cell, cell]), ['B-3', 'DAL', 5, 400]]));
+    const hostile = [
+      '=HYPERLINK("http://evil","x")',
+      '+1+1',
+      '-1',
+      '@SUM(A1)',
+      '\tx',
+      "'; drop table offers; --",
+      '<img src=x onerror=alert(1)>',
+      '__proto__',
+      'x'.repeat(5000),
+      '\u202Eevil',
+      '💥',
+      '\ud800',
+    ];
+    const { body: review } = await uploaded(
+      sheet([...hostile.map((cell) => [cell, cell, cell, cell]), ['B-3', 'DAL', 5, 400]]),
+    );
     expect(review.invalidOffers.length).toBe(hostile.length);
     expect(fresh(review)).toHaveLength(1);
     expect(review.invalidOffers[5]?.itemNumber).toBe("'; drop table offers; --");
@@ -122,9 +234,27 @@ describe('bulk import', () => {
   });
 
   test('E01 a file as the export writes it comes back with identifiers intact, as .xlsx and as .xls', async () => {
-    const exported = await buffer(writeSpreadsheet({ sheetName: 'Stock List', columns: [...HEAD.slice(0, 2).map((header) => ({ header, kind: 'text' as const })), { header: 'Description', kind: 'text' }, { header: HEAD[2] as string, kind: 'integer' }, { header: HEAD[3] as string, kind: 'money' }], rows: [['00123', 'DAL', '=x', 10, 450], ['B-1', 'DAL', '', null, null]] }));
-    expect(fresh((await uploaded(exported)).body)).toMatchObject([{ itemNumber: '00123', offerQuantity: 10, offerPrice: 450 }]);
-    expect(fresh((await uploaded(sheet([['00123', 'DAL', 10, 450]], 'biff8'), 'offers.xls')).body)).toMatchObject([{ itemNumber: '00123' }]);
+    const exported = await buffer(
+      writeSpreadsheet({
+        sheetName: 'Stock List',
+        columns: [
+          ...HEAD.slice(0, 2).map((header) => ({ header, kind: 'text' as const })),
+          { header: 'Description', kind: 'text' },
+          { header: HEAD[2] as string, kind: 'integer' },
+          { header: HEAD[3] as string, kind: 'money' },
+        ],
+        rows: [
+          ['00123', 'DAL', '=x', 10, 450],
+          ['B-1', 'DAL', '', null, null],
+        ],
+      }),
+    );
+    expect(fresh((await uploaded(exported)).body)).toMatchObject([
+      { itemNumber: '00123', offerQuantity: 10, offerPrice: 450 },
+    ]);
+    expect(fresh((await uploaded(sheet([['00123', 'DAL', 10, 450]], 'biff8'), 'offers.xls')).body)).toMatchObject([
+      { itemNumber: '00123' },
+    ]);
     await buyer.ok(cancelBulkImport);
   });
 
@@ -132,7 +262,11 @@ describe('bulk import', () => {
     const folder = mkdtempSync(join(tmpdir(), 'tradehall-office-'));
     writeFileSync(join(folder, 'offers.csv'), `${HEAD.join(',')}\nB-3,DAL,5,401.50\n`);
     for (const kind of ['xlsx', 'xls']) {
-      execFileSync('libreoffice', ['--headless', '--convert-to', kind, '--outdir', folder, join(folder, 'offers.csv')], { env: { ...process.env, HOME: folder }, stdio: 'ignore' });
+      execFileSync(
+        'libreoffice',
+        ['--headless', '--convert-to', kind, '--outdir', folder, join(folder, 'offers.csv')],
+        { env: { ...process.env, HOME: folder }, stdio: 'ignore' },
+      );
       expect((await uploaded(readFileSync(join(folder, `offers.${kind}`)), `offers.${kind}`)).status).toBe(200);
     }
     rmSync(folder, { recursive: true });
@@ -140,9 +274,20 @@ describe('bulk import', () => {
   });
 
   test('E06 rows that the stock overtook since the review are left out and counted, the rest is saved', async () => {
-    const [gone, stays] = await putItems(server.database.url, 'acme', [{ itemNumber: `G-${randomUUID()}` }, { itemNumber: `S-${randomUUID()}` }]);
+    const [gone, stays] = await putItems(server.database.url, 'acme', [
+      { itemNumber: `G-${randomUUID()}` },
+      { itemNumber: `S-${randomUUID()}` },
+    ]);
     await uploaded(sheet([gone, stays].map((key) => [...(key as string).split('|'), 5, 400] as (string | number)[])));
-    await server.services.database.inTenant('acme', async (tx) => void (await tx.updateTable('tenant_settings').set({ updated_at: new Date() }).where('name', '=', 'stock-list').execute()));
+    await server.services.database.inTenant(
+      'acme',
+      async (tx) =>
+        void (await tx
+          .updateTable('tenant_settings')
+          .set({ updated_at: new Date() })
+          .where('name', '=', 'stock-list')
+          .execute()),
+    );
     await second.ok(getOffers);
     await buyer.ok(createOffer, { body: { itemNumberWarehouse: gone as string, offerQuantity: 7, offerPrice: 540 } });
     const after = (await buyer.ok(getBulkImport)).review as BulkImportReview;
@@ -162,16 +307,27 @@ describe('bulk import', () => {
     const outcome = await second.ok(acceptBulkImport);
     const accepted = performance.now();
     expect(outcome).toEqual({ created: 5000, updated: 0, notImported: 0 });
-    console.log(`5,000 rows: upload to review ${Math.round(reviewed - started)} ms, accept ${Math.round(accepted - reviewed)} ms`);
-    expect((await uploaded(sheet(Array.from({ length: 5001 }, (_, at) => [`L-${at}`, 'DAL', 5, 400])), 'more.xlsx', second)).error.message).toBe('The sheet has more than 5,000 rows. Split it and upload the parts.');
+    console.log(
+      `5,000 rows: upload to review ${Math.round(reviewed - started)} ms, accept ${Math.round(accepted - reviewed)} ms`,
+    );
+    expect(
+      (await uploaded(sheet(Array.from({ length: 5001 }, (_, at) => [`L-${at}`, 'DAL', 5, 400])), 'more.xlsx', second))
+        .error.message,
+    ).toBe('The sheet has more than 5,000 rows. Split it and upload the parts.');
   });
 });
 
 async function putMany(itemNumbers: readonly string[]): Promise<void> {
   const { asOwner } = await import('../testing/stock-fixture');
   await asOwner(server.database.url, async (client) => {
-    await client.query(`insert into stock_items (tenant_id, item_number_warehouse, item_number, warehouse, category, sku_description, group_description, list_price_minor) select 'acme', n || '|DAL', n, 'DAL', 'Phones', 'Phone ' || n, 'Phones', 54000 from unnest($1::text[]) n`, [itemNumbers]);
-    await client.query(`insert into stock_ledger (tenant_id, item_number_warehouse, kind, quantity) select 'acme', n || '|DAL', 'received', 100 from unnest($1::text[]) n`, [itemNumbers]);
+    await client.query(
+      `insert into stock_items (tenant_id, item_number_warehouse, item_number, warehouse, category, sku_description, group_description, list_price_minor) select 'acme', n || '|DAL', n, 'DAL', 'Phones', 'Phone ' || n, 'Phones', 54000 from unnest($1::text[]) n`,
+      [itemNumbers],
+    );
+    await client.query(
+      `insert into stock_ledger (tenant_id, item_number_warehouse, kind, quantity) select 'acme', n || '|DAL', 'received', 100 from unnest($1::text[]) n`,
+      [itemNumbers],
+    );
   });
 }
 

@@ -1,5 +1,13 @@
 import type { FastifyInstance } from 'fastify';
-import { acceptBulkImport, cancelBulkImport, deleteBulkImportRow, getBulkImport, pasteBulkImport, uploadBulkImport, type BulkImportReview } from '@tradehall/contract/bulk-import';
+import {
+  acceptBulkImport,
+  cancelBulkImport,
+  deleteBulkImportRow,
+  getBulkImport,
+  pasteBulkImport,
+  uploadBulkImport,
+  type BulkImportReview,
+} from '@tradehall/contract/bulk-import';
 import { decodeItemKey } from '@tradehall/contract/wire/item-key-base64';
 import { isImportIssue, readImportRows, type ImportCell } from '@tradehall/domain/bulk-import/import-rows';
 import { importKey } from '@tradehall/domain/bulk-import/review-import';
@@ -29,17 +37,36 @@ const PASTED = '';
 /** Offers in bulk: upload or paste, review, submit once (document 1 §2, §4, §7). The import waits at the server. */
 export function registerBulkImport(app: FastifyInstance, services: Services, room: StockRoom, parts: OfferParts): void {
   const { database } = services;
-  const ownerOf = ({ tenant, caller }: Pick<Asked, 'tenant' | 'caller'>): ImportOwner => ({ tenantId: tenant.tenantId, userId: caller.userId, accountId: caller.accountId ?? '' });
+  const ownerOf = ({ tenant, caller }: Pick<Asked, 'tenant' | 'caller'>): ImportOwner => ({
+    tenantId: tenant.tenantId,
+    userId: caller.userId,
+    accountId: caller.accountId ?? '',
+  });
 
   async function judgePartsOf(tenant: Tenant, participantId: string | null): Promise<JudgeParts> {
-    return { stock: parts.stock, settings: await room.settingsOf(tenant.tenantId, participantId), precision: tenant.configuration.currencyPrecision, say: createSayer(services, tenant) };
+    return {
+      stock: parts.stock,
+      settings: await room.settingsOf(tenant.tenantId, participantId),
+      precision: tenant.configuration.currencyPrecision,
+      say: createSayer(services, tenant),
+    };
   }
 
-  async function receive(asked: Asked, fileName: string, cells: readonly (readonly ImportCell[])[], headerless: boolean): Promise<BulkImportReview> {
+  async function receive(
+    asked: Asked,
+    fileName: string,
+    cells: readonly (readonly ImportCell[])[],
+    headerless: boolean,
+  ): Promise<BulkImportReview> {
     const rows = readImportRows(cells, headerless);
     if (isImportIssue(rows)) throw Refusal.ofIssues(422, [rows]);
     const owner = ownerOf(asked);
-    const kept: BulkImport = { participantId: asked.participant, fileName: fileName.slice(0, 200), rows, outcome: null };
+    const kept: BulkImport = {
+      participantId: asked.participant,
+      fileName: fileName.slice(0, 200),
+      rows,
+      outcome: null,
+    };
     const judge = await judgePartsOf(asked.tenant, asked.participant);
     return database.inTenant(owner.tenantId, async (tx) => {
       await saveImport(tx, owner, kept);
@@ -52,7 +79,9 @@ export function registerBulkImport(app: FastifyInstance, services: Services, roo
     if (file === undefined) throw new Refusal(400, 'IMPORT_OFFERS_NO_FILE');
     return receive(request, file.filename, await readSpreadsheet(await file.toBuffer()), false);
   });
-  serveCall(app, pasteBulkImport, (request) => receive(request, PASTED, request.body.rows, true), { bodyLimit: PASTE_LIMIT });
+  serveCall(app, pasteBulkImport, (request) => receive(request, PASTED, request.body.rows, true), {
+    bodyLimit: PASTE_LIMIT,
+  });
 
   /** The user's import while it waits, read before its settings are, which another tenant may hold. */
   async function waiting(owner: ImportOwner): Promise<BulkImport | undefined> {
@@ -60,7 +89,10 @@ export function registerBulkImport(app: FastifyInstance, services: Services, roo
     return kept === undefined || kept.outcome !== null ? undefined : kept;
   }
 
-  async function pendingReview(asked: Pick<Asked, 'tenant' | 'caller'>, change?: (tx: Transaction, kept: BulkImport, judge: JudgeParts) => Promise<BulkImport>): Promise<{ review: BulkImportReview | null }> {
+  async function pendingReview(
+    asked: Pick<Asked, 'tenant' | 'caller'>,
+    change?: (tx: Transaction, kept: BulkImport, judge: JudgeParts) => Promise<BulkImport>,
+  ): Promise<{ review: BulkImportReview | null }> {
     const owner = ownerOf(asked);
     const first = await waiting(owner);
     if (first === undefined) return { review: null };
@@ -77,7 +109,10 @@ export function registerBulkImport(app: FastifyInstance, services: Services, roo
     const key = decodeItemKey(request.params.itemKey);
     return pendingReview(request, async (tx, kept, judge) => {
       const warehouses = warehouseNames(judge.settings);
-      const rows = kept.rows.filter((row) => importKey(row, warehouses) !== key || (request.query.row !== undefined && row.row !== request.query.row));
+      const rows = kept.rows.filter(
+        (row) =>
+          importKey(row, warehouses) !== key || (request.query.row !== undefined && row.row !== request.query.row),
+      );
       await keepRows(tx, ownerOf(request), rows);
       return { ...kept, rows };
     });
@@ -85,5 +120,7 @@ export function registerBulkImport(app: FastifyInstance, services: Services, roo
   serveCall(app, cancelBulkImport, async (request) => {
     await database.inTenant(request.tenant.tenantId, (tx) => dropImport(tx, ownerOf(request)));
   });
-  serveCall(app, acceptBulkImport, ({ tenant, caller }) => acceptImport(parts, room.settingsOf, buyerOf(tenant, caller)));
+  serveCall(app, acceptBulkImport, ({ tenant, caller }) =>
+    acceptImport(parts, room.settingsOf, buyerOf(tenant, caller)),
+  );
 }

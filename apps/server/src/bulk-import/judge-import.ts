@@ -27,18 +27,34 @@ export interface JudgedImport {
 }
 
 /** Judges an import against offers and stock as they are now; with `lock` the offers stay so until the transaction ends. */
-export async function judgeImport(tx: Transaction, owner: ImportOwner, kept: BulkImport, { stock, settings, precision }: Omit<JudgeParts, 'say'>, lock = false): Promise<JudgedImport> {
+export async function judgeImport(
+  tx: Transaction,
+  owner: ImportOwner,
+  kept: BulkImport,
+  { stock, settings, precision }: Omit<JudgeParts, 'say'>,
+  lock = false,
+): Promise<JudgedImport> {
   const { participantId } = kept;
   const warehouses = warehouseNames(settings);
   const keys = [...new Set(kept.rows.map((row) => importKey(row, warehouses)))];
   const { offers, now } = await offersOnItems(tx, owner, participantId, keys, lock);
-  const found = await stock.items(tx, owner.tenantId, keys.map((itemNumberWarehouse) => ({ participantId, itemNumberWarehouse })));
+  const found = await stock.items(
+    tx,
+    owner.tenantId,
+    keys.map((itemNumberWarehouse) => ({ participantId, itemNumberWarehouse })),
+  );
   const items = new Map([...found.values()].map((item) => [item.itemNumberWarehouse, item]));
   const rows = reviewImport(kept.rows, {
     find: (key) => {
       const item = items.get(key);
       const offer = offers.get(key);
-      return item && { market: item.market, acceptsOffers: item.acceptsOffers, existing: offer === undefined ? null : negotiatedOf(offer) };
+      return (
+        item && {
+          market: item.market,
+          acceptsOffers: item.acceptsOffers,
+          existing: offer === undefined ? null : negotiatedOf(offer),
+        }
+      );
     },
     warehouses,
     precision,
@@ -49,20 +65,36 @@ export async function judgeImport(tx: Transaction, owner: ImportOwner, kept: Bul
 
 /** The export shows warehouses by their labels; a sheet may say either. */
 export function warehouseNames({ warehouse, warehouseLabels }: StockListSettings): ReadonlyMap<string, string> {
-  return new Map([...Object.entries(warehouseLabels).map(([id, label]) => [label.toLowerCase(), id] as const), ...[...warehouse, ...Object.keys(warehouseLabels)].map((id) => [id.toLowerCase(), id] as const)]);
+  return new Map([
+    ...Object.entries(warehouseLabels).map(([id, label]) => [label.toLowerCase(), id] as const),
+    ...[...warehouse, ...Object.keys(warehouseLabels)].map((id) => [id.toLowerCase(), id] as const),
+  ]);
 }
 
 /** The three lists of the review, as the wire has them (document 1 §3 "Bulk import result"). */
-export async function reviewOf(tx: Transaction, owner: ImportOwner, kept: BulkImport, parts: JudgeParts): Promise<BulkImportReview> {
+export async function reviewOf(
+  tx: Transaction,
+  owner: ImportOwner,
+  kept: BulkImport,
+  parts: JudgeParts,
+): Promise<BulkImportReview> {
   const judged = await judgeImport(tx, owner, kept, parts);
   const readGroups = () => groupsOfItems(tx, [...judged.items.keys()]);
-  const groups = (kept.participantId === null ? await readGroups() : await readAsParticipant(tx, owner.tenantId, kept.participantId, readGroups)) ?? new Map<string, { group: string; groupItem: string }>();
-  const major = (minor: number | null | undefined) => (minor === null || minor === undefined ? null : toMajorUnits(minor, parts.precision));
+  const groups =
+    (kept.participantId === null
+      ? await readGroups()
+      : await readAsParticipant(tx, owner.tenantId, kept.participantId, readGroups)) ??
+    new Map<string, { group: string; groupItem: string }>();
+  const major = (minor: number | null | undefined) =>
+    minor === null || minor === undefined ? null : toMajorUnits(minor, parts.precision);
   const wire = (row: ReviewedRow): BulkImportRow => {
     const item = judged.items.get(row.itemNumberWarehouse);
     const offer = judged.offers.get(row.itemNumberWarehouse);
     const group = groups.get(row.itemNumberWarehouse);
-    const before = offer === undefined || item === undefined ? undefined : viewOffer(negotiatedOf(offer), item.market, judged.now.getTime());
+    const before =
+      offer === undefined || item === undefined
+        ? undefined
+        : viewOffer(negotiatedOf(offer), item.market, judged.now.getTime());
     return {
       row: row.row.row,
       description: item?.itemDescription ?? '',
@@ -81,12 +113,19 @@ export async function reviewOf(tx: Transaction, owner: ImportOwner, kept: BulkIm
       pxnOffer: kept.participantId !== null,
       pxnsParticipantId: kept.participantId,
       existingOfferStatus: before?.status ?? null,
-      existingOfferStatusString: before === undefined ? '' : parts.say({ messageCode: OFFER_STATUS_LABELS[before.status] }),
-      existingTransactionQuantity: offer === undefined ? null : before?.checkOutPrice == null ? offer.offer_quantity : offer.check_out_quantity,
+      existingOfferStatusString:
+        before === undefined ? '' : parts.say({ messageCode: OFFER_STATUS_LABELS[before.status] }),
+      existingTransactionQuantity:
+        offer === undefined ? null : before?.checkOutPrice == null ? offer.offer_quantity : offer.check_out_quantity,
       existingTransactionPrice: offer === undefined ? null : major(before?.checkOutPrice ?? offer.offer_price_minor),
     };
   };
-  const review: BulkImportReview = { fileName: kept.fileName, conflictOffers: [], invalidOffers: [], validOffersMap: {} };
+  const review: BulkImportReview = {
+    fileName: kept.fileName,
+    conflictOffers: [],
+    invalidOffers: [],
+    validOffersMap: {},
+  };
   for (const row of judged.rows) {
     const sent = wire(row);
     if (row.verdict === 'INVALID') review.invalidOffers.push(sent);

@@ -14,7 +14,12 @@ export interface AccountAddress {
  * Puts addresses at an account's disposal. The same address again changes the one that is there: what the tenant
  * added to it, its own label or instructions, stays.
  */
-export async function putAccountAddresses(tx: Transaction, tenantId: string, accountId: string, addresses: readonly AccountAddress[]): Promise<void> {
+export async function putAccountAddresses(
+  tx: Transaction,
+  tenantId: string,
+  accountId: string,
+  addresses: readonly AccountAddress[],
+): Promise<void> {
   if (addresses.length === 0) return;
   await tx
     .withTables<CheckoutTables>()
@@ -31,7 +36,9 @@ export async function putAccountAddresses(tx: Transaction, tenantId: string, acc
       })),
     )
     .onConflict((conflict) =>
-      conflict.columns(['tenant_id', 'account_id', 'address_id']).doUpdateSet({ content: sql<string>`account_addresses.content || excluded.content`, retired: false }),
+      conflict
+        .columns(['tenant_id', 'account_id', 'address_id'])
+        .doUpdateSet({ content: sql<string>`account_addresses.content || excluded.content`, retired: false }),
     )
     .execute();
 }

@@ -15,7 +15,12 @@ const LOOK_AFTER_SECONDS = 30;
  * Captures an approved payment once (document 2 §7 "capture"). That it was asked for is written down first: when the
  * answer is lost the payment stays CAPTURING and the reconciler finds out. The request id makes asking twice harmless.
  */
-export async function capturePayment(parts: PaymentParts, tenant: Tenant, token: string, payerId: string | undefined): Promise<{ outcome: PaymentOutcome; payment: Payment }> {
+export async function capturePayment(
+  parts: PaymentParts,
+  tenant: Tenant,
+  token: string,
+  payerId: string | undefined,
+): Promise<{ outcome: PaymentOutcome; payment: Payment }> {
   const payment = await beginCapture(parts, tenant, token, payerId);
   if (payment.status !== 'CAPTURING') return { outcome: outcomeOf(payment), payment };
   return { outcome: await askForCapture(parts, tenant, payment), payment };
@@ -26,7 +31,12 @@ export function outcomeOf(payment: Pick<Payment, 'status'>): PaymentOutcome {
   return payment.status === 'CAPTURING' ? 'PENDING' : 'FAILURE';
 }
 
-async function beginCapture(parts: PaymentParts, tenant: Tenant, token: string, payerId: string | undefined): Promise<Payment> {
+async function beginCapture(
+  parts: PaymentParts,
+  tenant: Tenant,
+  token: string,
+  payerId: string | undefined,
+): Promise<Payment> {
   return parts.database.inTenant(tenant.tenantId, async (tx) => {
     const seen = await findPaymentOf(tx, token);
     const known = seen ? await lockOrderAndPayment(tx, seen) : undefined;
@@ -38,13 +48,22 @@ async function beginCapture(parts: PaymentParts, tenant: Tenant, token: string, 
       await changePayment(tx, payment.payment_id, { status: 'VOIDED', failure: 'AMOUNT_CHANGED', reconcileIn: null });
       return { ...payment, status: 'VOIDED' };
     }
-    await changePayment(tx, payment.payment_id, { status: 'CAPTURING', reconcileIn: LOOK_AFTER_SECONDS, ...(payerId === undefined ? {} : { payer_id: payerId }) });
+    await changePayment(tx, payment.payment_id, {
+      status: 'CAPTURING',
+      reconcileIn: LOOK_AFTER_SECONDS,
+      ...(payerId === undefined ? {} : { payer_id: payerId }),
+    });
     return { ...payment, status: 'CAPTURING' };
   });
 }
 
 async function findPaymentOf(tx: Transaction, token: string): Promise<string | undefined> {
-  const row = await tx.withTables<{ payments: { payment_id: string; provider_order_id: string | null } }>().selectFrom('payments').select('payment_id').where('provider_order_id', '=', token).executeTakeFirst();
+  const row = await tx
+    .withTables<{ payments: { payment_id: string; provider_order_id: string | null } }>()
+    .selectFrom('payments')
+    .select('payment_id')
+    .where('provider_order_id', '=', token)
+    .executeTakeFirst();
   return row?.payment_id;
 }
 
@@ -78,10 +97,20 @@ export async function lookUp(parts: PaymentParts, tenant: Tenant, payment: Payme
   }
 }
 
-async function book(parts: PaymentParts, tenant: Tenant, payment: Payment, order: PayPalOrder): Promise<PaymentOutcome> {
+async function book(
+  parts: PaymentParts,
+  tenant: Tenant,
+  payment: Payment,
+  order: PayPalOrder,
+): Promise<PaymentOutcome> {
   const [capture] = capturesOf(order);
   if (!capture) return 'PENDING';
   const amount = capture.amount ?? { currency_code: payment.currency_code, value: '0' };
-  const settled = await settlePayment(parts, tenant, payment.payment_id, { captureId: capture.id, status: capture.status, currencyCode: amount.currency_code, value: amount.value });
+  const settled = await settlePayment(parts, tenant, payment.payment_id, {
+    captureId: capture.id,
+    status: capture.status,
+    currencyCode: amount.currency_code,
+    value: amount.value,
+  });
   return settled ? outcomeOf(settled) : 'FAILURE';
 }

@@ -10,7 +10,10 @@ export interface ChargedShipment {
 }
 
 /** Charges with the carriers' quotes for this very shipment (document 2 §4 "Real-time quote methods"). */
-export function chargeShipment(settings: CheckoutSettings, choices: Omit<ChargeChoices, 'realTimeQuotesMinor'>): ChargedShipment {
+export function chargeShipment(
+  settings: CheckoutSettings,
+  choices: Omit<ChargeChoices, 'realTimeQuotesMinor'>,
+): ChargedShipment {
   const { destination, items } = choices;
   const quotes =
     destination === undefined
@@ -20,7 +23,10 @@ export function chargeShipment(settings: CheckoutSettings, choices: Omit<ChargeC
           devices: items.reduce((sum, item) => sum + item.orderedQuantity, 0),
           valueMinor: items.reduce((sum, item) => sum + item.orderedQuantity * item.unitPriceMinor, 0),
         });
-  return { charges: computeCharges(ratesOf(settings), { ...choices, realTimeQuotesMinor: quotedAmounts(quotes) }), quotes };
+  return {
+    charges: computeCharges(ratesOf(settings), { ...choices, realTimeQuotesMinor: quotedAmounts(quotes) }),
+    quotes,
+  };
 }
 
 export function quotedAmounts(quotes: Readonly<Record<string, FreightQuote>>): Record<string, number> {

@@ -4,9 +4,14 @@ import { isRealTimeMethod } from '@tradehall/domain/checkout/method-codes';
 import { quotedAmounts, type ChargedShipment } from './charge-shipment';
 
 /** Charges as calculate-charges answers them (document 2 §7), in major units. */
-export function chargesWire({ charges, quotes }: ChargedShipment, precision: number, shippingMethodCode: string | undefined): ChargesAnswer {
+export function chargesWire(
+  { charges, quotes }: ChargedShipment,
+  precision: number,
+  shippingMethodCode: string | undefined,
+): ChargesAnswer {
   const major = (minor: number) => toMajorUnits(minor, precision);
-  const chosen = shippingMethodCode !== undefined && isRealTimeMethod(shippingMethodCode) ? quotes[shippingMethodCode] : undefined;
+  const chosen =
+    shippingMethodCode !== undefined && isRealTimeMethod(shippingMethodCode) ? quotes[shippingMethodCode] : undefined;
   return {
     subtotal: major(charges.subtotalMinor),
     totalQuantity: charges.totalQuantity,
@@ -19,7 +24,14 @@ export function chargesWire({ charges, quotes }: ChargedShipment, precision: num
     taxDescription: charges.taxDescription,
     total: major(charges.totalMinor),
     rateSku: charges.rateSku,
-    freightQuotesForAllRealTimeShippingMethods: Object.fromEntries(Object.entries(quotedAmounts(quotes)).map(([code, minor]) => [code, major(minor)])),
-    ...(chosen ? { realTimeFreightQuoteCarrier: chosen.carrier, realTimeFreightQuoteCarrierServiceLevel: chosen.carrierServiceLevel } : {}),
+    freightQuotesForAllRealTimeShippingMethods: Object.fromEntries(
+      Object.entries(quotedAmounts(quotes)).map(([code, minor]) => [code, major(minor)]),
+    ),
+    ...(chosen
+      ? {
+          realTimeFreightQuoteCarrier: chosen.carrier,
+          realTimeFreightQuoteCarrierServiceLevel: chosen.carrierServiceLevel,
+        }
+      : {}),
   };
 }

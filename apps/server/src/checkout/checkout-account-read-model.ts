@@ -1,7 +1,12 @@
 import { sql } from 'kysely';
 import type { PreferencesSelection } from '@tradehall/contract/checkout/checkout-options';
 import type { CheckoutAddress } from '@tradehall/domain/checkout/checkout-options';
-import { completeCheckoutSettings, offerOptions, type CheckoutSettings, type OfferedAddress } from '@tradehall/domain/checkout/checkout-settings';
+import {
+  completeCheckoutSettings,
+  offerOptions,
+  type CheckoutSettings,
+  type OfferedAddress,
+} from '@tradehall/domain/checkout/checkout-settings';
 import type { CheckoutOptions } from '@tradehall/domain/checkout/checkout-options';
 import { completeSalesOrderSettings, type SalesOrderSettings } from '@tradehall/domain/orders/sales-order-settings';
 import type { Transaction } from '../database/transaction-kysely';
@@ -10,7 +15,12 @@ import type { Transaction } from '../database/transaction-kysely';
 export interface CheckoutAccount {
   readonly buyerName: string;
   readonly isApproved: boolean;
-  readonly salesRep: { readonly salesRepName: string; readonly salesRepEmail: string; readonly salesRepPhone: string; readonly salesRepWhatApp: string } | null;
+  readonly salesRep: {
+    readonly salesRepName: string;
+    readonly salesRepEmail: string;
+    readonly salesRepPhone: string;
+    readonly salesRepWhatApp: string;
+  } | null;
   /** What the account may still owe; undefined without a limit. A limit of 0 means none was set. */
   readonly creditAvailableMinor: number | undefined;
   readonly disablePayAndShipNow: boolean;
@@ -51,7 +61,14 @@ export function checkoutAccount(facts: AccountFacts): CheckoutAccount {
     isBilling: row.isBilling,
     shippingMethodCodes: row.methods,
   }));
-  const billMyAccountDefault = details?.carrier === undefined ? undefined : { carrier: details.carrier, carrierServiceLevel: details.carrierServiceLevel, carrierShippingAccountNumber: details.carrierShippingAccountNumber };
+  const billMyAccountDefault =
+    details?.carrier === undefined
+      ? undefined
+      : {
+          carrier: details.carrier,
+          carrierServiceLevel: details.carrierServiceLevel,
+          carrierShippingAccountNumber: details.carrierShippingAccountNumber,
+        };
   return {
     buyerName: facts.businessName,
     isApproved: facts.isApproved,
@@ -66,7 +83,9 @@ export function checkoutAccount(facts: AccountFacts): CheckoutAccount {
 }
 
 export async function readCheckoutAccount(tx: Transaction, accountId: string): Promise<CheckoutAccount | undefined> {
-  const { rows } = await sql<{ facts: AccountFacts | null }>`select checkout_account_facts(${accountId}) as facts`.execute(tx);
+  const { rows } = await sql<{
+    facts: AccountFacts | null;
+  }>`select checkout_account_facts(${accountId}) as facts`.execute(tx);
   const facts = rows[0]?.facts;
   return facts ? checkoutAccount(facts) : undefined;
 }

@@ -63,9 +63,16 @@ export interface Precisions {
   readonly participant: number;
 }
 
-export async function readCheckoutFacts(tx: Transaction, question: CheckoutQuestion, precisions: Precisions, options: { readonly hold: boolean }): Promise<CheckoutFacts | undefined> {
+export async function readCheckoutFacts(
+  tx: Transaction,
+  question: CheckoutQuestion,
+  precisions: Precisions,
+  options: { readonly hold: boolean },
+): Promise<CheckoutFacts | undefined> {
   const { rows } = await sql<{ facts: StoredFacts | null }>`
-    select checkout_facts(${question.accountId}::uuid, ${question.userId}, ${question.participant}, ${[...question.offerIds]}::uuid[], ${options.hold}) as facts`.execute(tx);
+    select checkout_facts(${question.accountId}::uuid, ${question.userId}, ${question.participant}, ${[...question.offerIds]}::uuid[], ${options.hold}) as facts`.execute(
+    tx,
+  );
   const facts = rows[0]?.facts;
   return facts ? checkoutFacts(facts, precisions) : undefined;
 }
@@ -74,14 +81,21 @@ export function checkoutFacts(facts: StoredFacts, precisions: Precisions): Check
   if (!facts.account) return undefined;
   return {
     now: new Date(Math.floor(facts.now)),
-    lines: facts.offers.map((offer) => checkoutLine(offer, facts.items[offer.item_number_warehouse], facts.now, precisions)),
+    lines: facts.offers.map((offer) =>
+      checkoutLine(offer, facts.items[offer.item_number_warehouse], facts.now, precisions),
+    ),
     account: checkoutAccount(facts.account),
     email: facts.email,
     warehouseLabels: facts.warehouseLabels,
   };
 }
 
-function checkoutLine(row: StoredOffer, item: StoredItem | undefined, now: number, precisions: Precisions): CheckoutLine {
+function checkoutLine(
+  row: StoredOffer,
+  item: StoredItem | undefined,
+  now: number,
+  precisions: Precisions,
+): CheckoutLine {
   const offer = negotiatedOf({ ...row, expires_at: row.expires_at === null ? null : new Date(row.expires_at) });
   const market = item ? marketOf(item, precisions) : NO_MARKET;
   const view = viewOffer(offer, market, now);
@@ -103,6 +117,12 @@ function checkoutLine(row: StoredOffer, item: StoredItem | undefined, now: numbe
 }
 
 function marketOf(item: StoredItem, { own, participant }: Precisions): Market {
-  const rescale = (minor: number | null) => (minor === null || own === participant ? minor : toMinorUnits(toMajorUnits(minor, participant), own));
-  return { listPrice: rescale(item.listPriceMinor), specialPrice: rescale(item.specialPriceMinor), quantityAvailable: item.quantityAvailable, incrementSize: item.incrementSize };
+  const rescale = (minor: number | null) =>
+    minor === null || own === participant ? minor : toMinorUnits(toMajorUnits(minor, participant), own);
+  return {
+    listPrice: rescale(item.listPriceMinor),
+    specialPrice: rescale(item.specialPriceMinor),
+    quantityAvailable: item.quantityAvailable,
+    incrementSize: item.incrementSize,
+  };
 }

@@ -22,10 +22,22 @@ export interface Submitter {
 
 export function submitterOf(tenant: Tenant, caller: Caller, participant: string | null): Submitter {
   if (caller.accountId === null) throw new Refusal(404, 'CHECKOUT_NOT_FOUND');
-  return { tenant, accountId: caller.accountId, userId: caller.userId, participant, canPayAndShipNow: caller.authorities.has('CAN_UPDATE_ORDER') };
+  return {
+    tenant,
+    accountId: caller.accountId,
+    userId: caller.userId,
+    participant,
+    canPayAndShipNow: caller.authorities.has('CAN_UPDATE_ORDER'),
+  };
 }
 
-export function precisionsOf(parts: Pick<CheckoutParts, 'tenants'>, { tenant, participant }: Pick<Submitter, 'tenant' | 'participant'>): Precisions {
+export function precisionsOf(
+  parts: Pick<CheckoutParts, 'tenants'>,
+  { tenant, participant }: Pick<Submitter, 'tenant' | 'participant'>,
+): Precisions {
   const own = tenant.configuration.currencyPrecision;
-  return { own, participant: participant === null ? own : parts.tenants.of(participant).configuration.currencyPrecision };
+  return {
+    own,
+    participant: participant === null ? own : parts.tenants.of(participant).configuration.currencyPrecision,
+  };
 }

@@ -8,7 +8,11 @@ import type { Transaction } from '../database/transaction-kysely';
 export const CHECKOUT_SETTINGS = 'checkout';
 
 export async function readCheckoutSettings(tx: Transaction): Promise<CheckoutSettings> {
-  const row = await tx.selectFrom('tenant_settings').select('value').where('name', '=', CHECKOUT_SETTINGS).executeTakeFirst();
+  const row = await tx
+    .selectFrom('tenant_settings')
+    .select('value')
+    .where('name', '=', CHECKOUT_SETTINGS)
+    .executeTakeFirst();
   return completeCheckoutSettings(row?.value as Partial<CheckoutSettings> | undefined);
 }
 
@@ -34,7 +38,9 @@ function rename(value: unknown, names: Readonly<Record<string, string>>, convert
   return Object.fromEntries(
     Object.entries(value).map(([key, each]) => {
       const name = Object.hasOwn(names, key) ? names[key] : undefined;
-      return name !== undefined && typeof each === 'number' ? [name, convert(each)] : [key, rename(each, names, convert)];
+      return name !== undefined && typeof each === 'number'
+        ? [name, convert(each)]
+        : [key, rename(each, names, convert)];
     }),
   );
 }

@@ -1,13 +1,28 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addToSalesOrder, calculateCharges, checkoutAliases, loadCheckout, reviewCombined, submitCheckout, updateCombined } from '@tradehall/contract/checkout/checkout-calls';
+import {
+  addToSalesOrder,
+  calculateCharges,
+  checkoutAliases,
+  loadCheckout,
+  reviewCombined,
+  submitCheckout,
+  updateCombined,
+} from '@tradehall/contract/checkout/checkout-calls';
 import { getCheckoutSettings, putCheckoutSettings } from '@tradehall/contract/checkout/checkout-settings';
 import type { CheckoutComparison } from '@tradehall/contract/checkout/checkout-payload';
 import { getOffers } from '@tradehall/contract/offers/offer-calls';
 import { getOrder } from '@tradehall/contract/orders/order-calls';
 import { demoAccountId } from '../demo/demo-users';
-import { addTestStock, buyAtList, readConservation, testKey, testSubmission, type TestItem } from '../testing/checkout-fixture';
+import {
+  addTestStock,
+  buyAtList,
+  readConservation,
+  testKey,
+  testSubmission,
+  type TestItem,
+} from '../testing/checkout-fixture';
 import { startTestServer, type TestClient, type TestServer } from '../testing/test-server';
 
 let server: TestServer;
@@ -26,7 +41,8 @@ async function stocked(change: Partial<TestItem> = {}, tenantId = 'acme'): Promi
   await addTestStock(server.services.database, tenantId, [item]);
   return item;
 }
-const run = async <T>(statement: ReturnType<typeof sql<T>>, tenantId = 'acme') => (await server.services.database.inTenant(tenantId, (tx) => statement.execute(tx))).rows;
+const run = async <T>(statement: ReturnType<typeof sql<T>>, tenantId = 'acme') =>
+  (await server.services.database.inTenant(tenantId, (tx) => statement.execute(tx))).rows;
 
 describe('loading', () => {
   test('K07 M03 checkout answers lines, options, defaults and charges of the chosen offers', async () => {
@@ -35,16 +51,29 @@ describe('loading', () => {
     const answer = await buyer.ok(loadCheckout, { params, body: { offerIds: [offerId] } });
     expect(answer.checkoutPayload).toMatchObject({
       lineItems: [{ itemNumber: item.number, quantity: 10, unitPrice: 498, extendedPrice: 4980 }],
-      warehouseCode: 'DAL', cartTotal: 4980, buyerName: 'Northwind Devices', isNetworkSupplierOrder: false,
+      warehouseCode: 'DAL',
+      cartTotal: 4980,
+      buyerName: 'Northwind Devices',
+      isNetworkSupplierOrder: false,
     });
-    expect(answer).toMatchObject({ orderSubtotal: 4980, maxShipmentInsuranceAmount: 50_000, submitSettings: { canPayAndShipNow: true, disablePayAndShipNow: false }, creditAvailable: expect.any(Number) });
+    expect(answer).toMatchObject({
+      orderSubtotal: 4980,
+      maxShipmentInsuranceAmount: 50_000,
+      submitSettings: { canPayAndShipNow: true, disablePayAndShipNow: false },
+      creditAvailable: expect.any(Number),
+    });
     expect(answer.charges.subtotal).toBe(4980);
   });
 
   test('G01 nothing to check out is a 404, another account’s offers are nothing', async () => {
     const offerId = await buyAtList(buyer, await stocked(), 1, 498);
-    expect((await second.call(loadCheckout, { params, body: { offerIds: [offerId] } })).error.messageCode).toBe('CHECKOUT_NOT_FOUND');
-    expect((await buyer.call(loadCheckout, { params: { warehouseCode: 'MIA' }, body: { offerIds: [offerId] } })).error.messageCode).toBe('CHECKOUT_MIXED_WAREHOUSES');
+    expect((await second.call(loadCheckout, { params, body: { offerIds: [offerId] } })).error.messageCode).toBe(
+      'CHECKOUT_NOT_FOUND',
+    );
+    expect(
+      (await buyer.call(loadCheckout, { params: { warehouseCode: 'MIA' }, body: { offerIds: [offerId] } })).error
+        .messageCode,
+    ).toBe('CHECKOUT_MIXED_WAREHOUSES');
   });
 
   test('N17 an unapproved buyer is told whom to ask', async () => {
@@ -52,25 +81,55 @@ describe('loading', () => {
     const offerId = await buyAtList(third, await stocked(), 1, 498);
     await run(sql`update accounts set is_approved = false where account_id = ${demoAccountId('acme', 'third')}::uuid`);
     const refused = await third.call(loadCheckout, { params, body: { offerIds: [offerId] } });
-    expect(refused.error).toMatchObject({ messageCode: 'prospectCannotCheckoutContactSalesRep', details: { salesRep: { salesRepEmail: 'dana.whitfield@acme.test' } } });
+    expect(refused.error).toMatchObject({
+      messageCode: 'prospectCannotCheckoutContactSalesRep',
+      details: { salesRep: { salesRepEmail: 'dana.whitfield@acme.test' } },
+    });
     expect((await third.call(submitCheckout, { params, body: testSubmission([offerId]) })).status).toBe(409);
   });
 
   test('K07 charges are computed for choices alone, in the documents’ fields', async () => {
-    const body = { warehouseCode: 'DAL', shippingAddress: 'main', shippingMethodCode: 'ACME_EXPRESS_SHIPPING', paymentMethodCode: 'COD', additionalServices: ['PALLETISE'], items: [{ orderedQuantity: 10, unitPrice: 100 }] };
+    const body = {
+      warehouseCode: 'DAL',
+      shippingAddress: 'main',
+      shippingMethodCode: 'ACME_EXPRESS_SHIPPING',
+      paymentMethodCode: 'COD',
+      additionalServices: ['PALLETISE'],
+      items: [{ orderedQuantity: 10, unitPrice: 100 }],
+    };
     expect(await buyer.ok(calculateCharges, { body })).toMatchObject({
-      subtotal: 1000, freight: 37, freightUndefined: false, paymentFee: 12, additionalServicesFee: 35, tax: 85.39, taxDescription: 'Texas sales tax 8.25%', total: 1169.39,
-      freightQuotesForAllRealTimeShippingMethods: { ACME_EXPRESS_SHIPPING: 37 }, realTimeFreightQuoteCarrier: 'UPS', realTimeFreightQuoteCarrierServiceLevel: 'Next Day Air',
+      subtotal: 1000,
+      freight: 37,
+      freightUndefined: false,
+      paymentFee: 12,
+      additionalServicesFee: 35,
+      tax: 85.39,
+      taxDescription: 'Texas sales tax 8.25%',
+      total: 1169.39,
+      freightQuotesForAllRealTimeShippingMethods: { ACME_EXPRESS_SHIPPING: 37 },
+      realTimeFreightQuoteCarrier: 'UPS',
+      realTimeFreightQuoteCarrierServiceLevel: 'Next Day Air',
     });
-    const large = await buyer.ok(calculateCharges, { body: { ...body, items: [{ orderedQuantity: 5000, unitPrice: 100 }] } });
+    const large = await buyer.ok(calculateCharges, {
+      body: { ...body, items: [{ orderedQuantity: 5000, unitPrice: 100 }] },
+    });
     expect(large).toMatchObject({ freightUndefined: true, freightQuotesForAllRealTimeShippingMethods: {} });
   });
 
   test('G13 K07 an amount that cannot be insured is charged no more than the most that can', async () => {
-    const body = { warehouseCode: 'DAL', shippingAddress: 'main', shippingMethodCode: 'GROUND', additionalServices: [], insured: true, items: [{ orderedQuantity: 10, unitPrice: 498 }] };
+    const body = {
+      warehouseCode: 'DAL',
+      shippingAddress: 'main',
+      shippingMethodCode: 'GROUND',
+      additionalServices: [],
+      insured: true,
+      items: [{ orderedQuantity: 10, unitPrice: 498 }],
+    };
     const most = await buyer.ok(calculateCharges, { body: { ...body, insuranceAmount: 4980 } });
     const tooMuch = await buyer.ok(calculateCharges, { body: { ...body, insuranceAmount: 99_999_999 } });
-    expect(most.freight).toBeGreaterThan((await buyer.ok(calculateCharges, { body: { ...body, insured: false } })).freight);
+    expect(most.freight).toBeGreaterThan(
+      (await buyer.ok(calculateCharges, { body: { ...body, insured: false } })).freight,
+    );
     expect(tooMuch).toEqual(most);
   });
 });
@@ -79,48 +138,102 @@ describe('placing', () => {
   test('G18 an order on hold takes stock, closes the offers, and is answered whole', async () => {
     const item = await stocked();
     const offerId = await buyAtList(buyer, item, 10, 498);
-    const answer = await buyer.ok(submitCheckout, { params, body: testSubmission([offerId], { purchaseOrderNumber: ' PO-77 ' }) });
-    expect(answer).toMatchObject({ typeOfConfirmation: 'HOLD_ORDER', fulfillmentStatus: 'ON_HOLD', paymentStatus: 'UNPAID', total: 4980, purchaseOrderNumber: 'PO-77', selectedPaymentInstructions: expect.stringContaining('30 days') });
+    const answer = await buyer.ok(submitCheckout, {
+      params,
+      body: testSubmission([offerId], { purchaseOrderNumber: ' PO-77 ' }),
+    });
+    expect(answer).toMatchObject({
+      typeOfConfirmation: 'HOLD_ORDER',
+      fulfillmentStatus: 'ON_HOLD',
+      paymentStatus: 'UNPAID',
+      total: 4980,
+      purchaseOrderNumber: 'PO-77',
+      selectedPaymentInstructions: expect.stringContaining('30 days'),
+    });
     expect(answer.latePaymentCancelDate).toBeDefined();
-    expect(await readConservation(server.services.database, 'acme', testKey(item))).toEqual({ available: 90, allocated: 10 });
+    expect(await readConservation(server.services.database, 'acme', testKey(item))).toEqual({
+      available: 90,
+      allocated: 10,
+    });
     expect((await buyer.ok(getOffers)).stocklistOffers.some((offer) => offer.offerId === offerId)).toBe(false);
     const { salesOrder } = await buyer.ok(getOrder, { params: { phonexOrderNumber: answer.phonexOrderNumber } });
-    expect(salesOrder).toMatchObject({ purchaseOrderNumber: 'PO-77', total: 4980, shippingOptionDetails: { shippingAddressId: 'reno' }, items: [{ orderedQuantity: 10, unitPrice: 498 }] });
+    expect(salesOrder).toMatchObject({
+      purchaseOrderNumber: 'PO-77',
+      total: 4980,
+      shippingOptionDetails: { shippingAddressId: 'reno' },
+      items: [{ orderedQuantity: 10, unitPrice: 498 }],
+    });
   });
 
   test('G18 pay and ship now releases at once; PayPal defers the release until it is paid', async () => {
     const offerIds = [await buyAtList(buyer, await stocked(), 1, 498), await buyAtList(buyer, await stocked(), 1, 498)];
-    const now = await buyer.ok(submitCheckout, { params, body: testSubmission(offerIds.slice(0, 1), { readyToRelease: true }) });
+    const now = await buyer.ok(submitCheckout, {
+      params,
+      body: testSubmission(offerIds.slice(0, 1), { readyToRelease: true }),
+    });
     expect(now).toMatchObject({ typeOfConfirmation: 'PAY_AND_SHIP_NOW', fulfillmentStatus: 'RELEASED' });
     expect(now.latePaymentCancelDate).toBeUndefined();
-    const later = await buyer.ok(submitCheckout, { params, body: testSubmission(offerIds.slice(1), { readyToRelease: true, paymentOptionDetails: { paymentMethodCode: 'INTEGRATED_PAYPAL' } }) });
+    const later = await buyer.ok(submitCheckout, {
+      params,
+      body: testSubmission(offerIds.slice(1), {
+        readyToRelease: true,
+        paymentOptionDetails: { paymentMethodCode: 'INTEGRATED_PAYPAL' },
+      }),
+    });
     expect(later).toMatchObject({ fulfillmentStatus: 'ON_HOLD', paymentStatus: 'AWAITING_PAYMENT' });
     expect(later.latePaymentCancelDate).toBeDefined();
   });
 
   test('G10 G18 a quote request holds the order until the quote', async () => {
     const offerId = await buyAtList(buyer, await stocked(), 1, 498);
-    const body = testSubmission([offerId], { shippingOption: { shippingMethodCode: 'REQUEST_A_QUOTE' }, requestAQuoteInfo: { serviceLevel: 'Air freight', amount: 120 } });
+    const body = testSubmission([offerId], {
+      shippingOption: { shippingMethodCode: 'REQUEST_A_QUOTE' },
+      requestAQuoteInfo: { serviceLevel: 'Air freight', amount: 120 },
+    });
     const asked = await buyer.ok(submitCheckout, { params, body });
-    expect(asked).toMatchObject({ typeOfConfirmation: 'HOLD_ORDER_UNTIL_SHIPPING_QUOTE', fulfillmentStatus: 'AWAITING_SHIPPING_QUOTE', freightUndefined: true, freight: 0 });
+    expect(asked).toMatchObject({
+      typeOfConfirmation: 'HOLD_ORDER_UNTIL_SHIPPING_QUOTE',
+      fulfillmentStatus: 'AWAITING_SHIPPING_QUOTE',
+      freightUndefined: true,
+      freight: 0,
+    });
   });
 
   test('G20 proof of export that is missing keeps an order from shipping', async () => {
     const offerId = await buyAtList(second, await stocked(), 1, 498);
-    await run(sql`insert into proofs_of_export (tenant_id, account_id, document_name) values ('acme', ${demoAccountId('acme', 'second')}::uuid, 'Bill of lading')`);
-    const refused = await second.call(submitCheckout, { params, body: testSubmission([offerId], { readyToRelease: true }) });
-    expect([refused.status, refused.error.message]).toEqual([409, 'PAY AND SHIP NOW is disabled until submitted Proof-Of-Export is approved.']);
+    await run(
+      sql`insert into proofs_of_export (tenant_id, account_id, document_name) values ('acme', ${demoAccountId('acme', 'second')}::uuid, 'Bill of lading')`,
+    );
+    const refused = await second.call(submitCheckout, {
+      params,
+      body: testSubmission([offerId], { readyToRelease: true }),
+    });
+    expect([refused.status, refused.error.message]).toEqual([
+      409,
+      'PAY AND SHIP NOW is disabled until submitted Proof-Of-Export is approved.',
+    ]);
     await run(sql`update proofs_of_export set status = 'APPROVED'`);
-    expect((await second.call(submitCheckout, { params, body: testSubmission([offerId], { readyToRelease: true }) })).status).toBe(200);
+    expect(
+      (await second.call(submitCheckout, { params, body: testSubmission([offerId], { readyToRelease: true }) })).status,
+    ).toBe(200);
   });
 
   test('G16 G17 what the screen would refuse the server refuses too', async () => {
     const offerId = await buyAtList(buyer, await stocked({ quantity: 5000 }), 3000, 498);
-    const refused = async (change: Parameters<typeof testSubmission>[1]) => (await buyer.call(submitCheckout, { params, body: testSubmission([offerId], change) })).error.errors.map((error) => error.messageCode);
-    expect(await refused({ shippingAddressId: 'main', shippingOption: { shippingMethodCode: 'GROUND', insured: false } })).toContain('TOO_MANY_DEVICES');
+    const refused = async (change: Parameters<typeof testSubmission>[1]) =>
+      (await buyer.call(submitCheckout, { params, body: testSubmission([offerId], change) })).error.errors.map(
+        (error) => error.messageCode,
+      );
+    expect(
+      await refused({ shippingAddressId: 'main', shippingOption: { shippingMethodCode: 'GROUND', insured: false } }),
+    ).toContain('TOO_MANY_DEVICES');
     expect(await refused({ shippingAddressId: 'nowhere' })).toContain('SHIPPING_ADDRESS_UNAVAILABLE');
-    expect(await refused({ shippingOption: { shippingMethodCode: 'PIGEON' } })).toContain('SHIPPING_METHOD_UNAVAILABLE');
-    expect(await refused({ paymentOptionDetails: { paymentMethodCode: 'GOLD' } })).toContain('PAYMENT_METHOD_UNAVAILABLE');
+    expect(await refused({ shippingOption: { shippingMethodCode: 'PIGEON' } })).toContain(
+      'SHIPPING_METHOD_UNAVAILABLE',
+    );
+    expect(await refused({ paymentOptionDetails: { paymentMethodCode: 'GOLD' } })).toContain(
+      'PAYMENT_METHOD_UNAVAILABLE',
+    );
     expect(await refused({})).toContain('CREDIT_LIMIT_EXCEEDED');
   });
 
@@ -129,28 +242,45 @@ describe('placing', () => {
     const offers = await Promise.all([dearer, scarcer, same].map((item) => buyAtList(buyer, item, 10, 498)));
     const seen = { lines: offers.map((offerId) => ({ offerId, quantity: 10, unitPrice: 498 })), total: 14_940 };
     await run(sql`update stock_items set list_price_minor = 51000 where item_number = ${dearer.number}`);
-    await run(sql`insert into stock_ledger (tenant_id, item_number_warehouse, kind, quantity) values ('acme', ${testKey(scarcer)}, 'adjusted', -95)`);
+    await run(
+      sql`insert into stock_ledger (tenant_id, item_number_warehouse, kind, quantity) values ('acme', ${testKey(scarcer)}, 'adjusted', -95)`,
+    );
     const refused = await buyer.call(submitCheckout, { params, body: testSubmission(offers, { seen }) });
     expect([refused.status, refused.error.messageCode]).toEqual([409, 'CHECKOUT_CHANGED']);
     const { lines } = refused.error.details as CheckoutComparison;
-    expect(lines.map((line) => line.changes)).toEqual([['PRICE_CHANGED'], expect.arrayContaining(['LESS_AVAILABLE']), []]);
+    expect(lines.map((line) => line.changes)).toEqual([
+      ['PRICE_CHANGED'],
+      expect.arrayContaining(['LESS_AVAILABLE']),
+      [],
+    ]);
     expect(lines[0]).toMatchObject({ seenUnitPrice: 498, unitPrice: 510, seenQuantity: 10 });
-    expect(await readConservation(server.services.database, 'acme', testKey(same))).toEqual({ available: 100, allocated: 0 });
+    expect(await readConservation(server.services.database, 'acme', testKey(same))).toEqual({
+      available: 100,
+      allocated: 0,
+    });
   });
 
   test('G19 a total that is not what was seen places nothing', async () => {
     const offerId = await buyAtList(buyer, await stocked(), 2, 498);
     const body = testSubmission([offerId], { seen: { lines: [{ offerId, quantity: 2, unitPrice: 498 }], total: 990 } });
-    expect((await buyer.call(submitCheckout, { params, body })).error).toMatchObject({ messageCode: 'CHECKOUT_CHANGED', details: { seenTotal: 990, total: 996 } });
+    expect((await buyer.call(submitCheckout, { params, body })).error).toMatchObject({
+      messageCode: 'CHECKOUT_CHANGED',
+      details: { seenTotal: 990, total: 996 },
+    });
   });
 
   test('G05 an order in yen adds up without decimals', async () => {
     const kumo = await server.as('buyer@kumo.test');
     const item = await stocked({ price: 49_801, warehouse: 'TYO' }, 'kumo');
     const offerId = await buyAtList(kumo, item, 3, 49_801);
-    const body = testSubmission([offerId], { shippingAddressId: 'main', shippingOption: { shippingMethodCode: 'TAKKYUBIN', insured: true, insuredAmount: 1001 } });
+    const body = testSubmission([offerId], {
+      shippingAddressId: 'main',
+      shippingOption: { shippingMethodCode: 'TAKKYUBIN', insured: true, insuredAmount: 1001 },
+    });
     const answer = await kumo.ok(submitCheckout, { params: { warehouseCode: 'TYO' }, body });
-    expect(answer.subtotal + answer.freight + answer.paymentFee + answer.additionalServicesFee + answer.tax).toBe(answer.total);
+    expect(answer.subtotal + answer.freight + answer.paymentFee + answer.additionalServicesFee + answer.tax).toBe(
+      answer.total,
+    );
     expect(Number.isInteger(answer.total)).toBe(true);
   });
 });
@@ -160,10 +290,17 @@ describe('exactly once', () => {
     const item = await stocked();
     const offerId = await buyAtList(buyer, item, 2, 498);
     const key = randomUUID();
-    const answers = await Promise.all(Array.from({ length: 50 }, () => buyer.call(submitCheckout, { params, body: testSubmission([offerId]), idempotencyKey: key })));
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () =>
+        buyer.call(submitCheckout, { params, body: testSubmission([offerId]), idempotencyKey: key }),
+      ),
+    );
     expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]));
     expect(new Set(answers.map((answer) => answer.body.phonexOrderNumber)).size).toBe(1);
-    expect(await readConservation(server.services.database, 'acme', testKey(item))).toEqual({ available: 98, allocated: 2 });
+    expect(await readConservation(server.services.database, 'acme', testKey(item))).toEqual({
+      available: 98,
+      allocated: 2,
+    });
     const other = await buyAtList(buyer, await stocked(), 1, 498);
     const reused = await buyer.call(submitCheckout, { params, body: testSubmission([other]), idempotencyKey: key });
     expect([reused.status, reused.error.messageCode]).toEqual([422, 'IDEMPOTENCY_KEY_REUSED']);
@@ -176,10 +313,15 @@ describe('exactly once', () => {
       const clients = [buyer, second, await other.as('buyer@kumo.test').then(() => other.as('third@acme.test'))];
       await run(sql`update accounts set is_approved = true`);
       const offers = await Promise.all(clients.map((client) => buyAtList(client, item, 4, 498)));
-      const answers = await Promise.all(clients.map((client, at) => client.call(submitCheckout, { params, body: testSubmission([offers[at] ?? '']) })));
+      const answers = await Promise.all(
+        clients.map((client, at) => client.call(submitCheckout, { params, body: testSubmission([offers[at] ?? '']) })),
+      );
       expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1);
       expect(answers.filter((answer) => answer.error?.messageCode === 'CHECKOUT_CHANGED')).toHaveLength(2);
-      expect(await readConservation(server.services.database, 'acme', testKey(item))).toEqual({ available: 3, allocated: 4 });
+      expect(await readConservation(server.services.database, 'acme', testKey(item))).toEqual({
+        available: 3,
+        allocated: 4,
+      });
     } finally {
       await other.close();
     }
@@ -187,9 +329,13 @@ describe('exactly once', () => {
 
   test('G17 parallel orders on credit never pass the limit', async () => {
     const accountId = demoAccountId('acme', 'second');
-    await run(sql`update accounts set credit_limit_minor = (select credit_used(${accountId}::uuid)) + 120000 where account_id = ${accountId}::uuid`);
+    await run(
+      sql`update accounts set credit_limit_minor = (select credit_used(${accountId}::uuid)) + 120000 where account_id = ${accountId}::uuid`,
+    );
     const offers = await Promise.all([1, 2, 3].map(async () => buyAtList(second, await stocked(), 1, 498)));
-    const answers = await Promise.all(offers.map((offerId) => second.call(submitCheckout, { params, body: testSubmission([offerId]) })));
+    const answers = await Promise.all(
+      offers.map((offerId) => second.call(submitCheckout, { params, body: testSubmission([offerId]) })),
+    );
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 200, 400]);
     await run(sql`update accounts set credit_limit_minor = 25000000 where account_id = ${accountId}::uuid`);
   });
@@ -197,15 +343,28 @@ describe('exactly once', () => {
   test('G19 a refused submission leaves its key free', async () => {
     const offerId = await buyAtList(buyer, await stocked(), 1, 498);
     const idempotencyKey = randomUUID();
-    expect((await buyer.call(submitCheckout, { params, body: testSubmission([offerId], { shippingAddressId: 'nowhere' }), idempotencyKey })).status).toBe(400);
-    expect((await buyer.call(submitCheckout, { params, body: testSubmission([offerId]), idempotencyKey })).status).toBe(200);
+    expect(
+      (
+        await buyer.call(submitCheckout, {
+          params,
+          body: testSubmission([offerId], { shippingAddressId: 'nowhere' }),
+          idempotencyKey,
+        })
+      ).status,
+    ).toBe(400);
+    expect((await buyer.call(submitCheckout, { params, body: testSubmission([offerId]), idempotencyKey })).status).toBe(
+      200,
+    );
   });
 });
 
 describe('adding to a held order', () => {
   async function heldWith(quantity: number) {
     const item = await stocked();
-    const order = await buyer.ok(submitCheckout, { params, body: testSubmission([await buyAtList(buyer, item, quantity, 498)]) });
+    const order = await buyer.ok(submitCheckout, {
+      params,
+      body: testSubmission([await buyAtList(buyer, item, quantity, 498)]),
+    });
     return { item, salesOrder: order.phonexOrderNumber };
   }
 
@@ -213,7 +372,10 @@ describe('adding to a held order', () => {
     const [first, last] = [await heldWith(1), await heldWith(2)];
     const offerId = await buyAtList(buyer, await stocked(), 3, 498);
     const { onHoldSalesOrders, lineItems } = await buyer.ok(addToSalesOrder, { params, body: { offerIds: [offerId] } });
-    expect(onHoldSalesOrders.map((order) => order.orderNumber).slice(0, 2)).toEqual([last.salesOrder, first.salesOrder]);
+    expect(onHoldSalesOrders.map((order) => order.orderNumber).slice(0, 2)).toEqual([
+      last.salesOrder,
+      first.salesOrder,
+    ]);
     expect(lineItems).toMatchObject([{ quantity: 3 }]);
   });
 
@@ -222,15 +384,33 @@ describe('adding to a held order', () => {
     const again = await buyAtList(buyer, item, 3, 498);
     const target = { warehouseCode: 'DAL', salesOrder };
     const review = await buyer.ok(reviewCombined, { params: target, body: { offerIds: [again] } });
-    expect(review.checkoutPayload.onHoldSalesOrder).toMatchObject({ orderNumber: salesOrder, lineItems: [{ quantity: 2 }] });
+    expect(review.checkoutPayload.onHoldSalesOrder).toMatchObject({
+      orderNumber: salesOrder,
+      lineItems: [{ quantity: 2 }],
+    });
     expect(review.charges.subtotal).toBe(2490);
-    const body = { offerIds: [again], lastUpdateDate: review.checkoutPayload.onHoldSalesOrder?.lastUpdateDate ?? '', readyToRelease: false as const };
-    expect(await buyer.ok(updateCombined, { params: target, body })).toMatchObject({ phonexOrderNumber: salesOrder, fulfillmentStatus: 'ON_HOLD', subtotal: 2490 });
+    const body = {
+      offerIds: [again],
+      lastUpdateDate: review.checkoutPayload.onHoldSalesOrder?.lastUpdateDate ?? '',
+      readyToRelease: false as const,
+    };
+    expect(await buyer.ok(updateCombined, { params: target, body })).toMatchObject({
+      phonexOrderNumber: salesOrder,
+      fulfillmentStatus: 'ON_HOLD',
+      subtotal: 2490,
+    });
     const { salesOrder: order } = await buyer.ok(getOrder, { params: { phonexOrderNumber: salesOrder } });
     expect(order.items).toMatchObject([{ orderedQuantity: 5 }]);
-    expect(await readConservation(server.services.database, 'acme', testKey(item))).toEqual({ available: 95, allocated: 5 });
+    expect(await readConservation(server.services.database, 'acme', testKey(item))).toEqual({
+      available: 95,
+      allocated: 5,
+    });
     const late = await buyAtList(buyer, item, 1, 498);
-    expect((await buyer.call(updateCombined, { params: target, body: { ...body, offerIds: [late] } })).error.message).toBe('Your order was recently updated and your changes are not up to date. Please review your changes and try again.');
+    expect(
+      (await buyer.call(updateCombined, { params: target, body: { ...body, offerIds: [late] } })).error.message,
+    ).toBe(
+      'Your order was recently updated and your changes are not up to date. Please review your changes and try again.',
+    );
   });
 
   test('G07 the same item at another price stays a line of its own', async () => {
@@ -239,7 +419,10 @@ describe('adding to a held order', () => {
     const cheaper = await buyAtList(buyer, item, 3, 400);
     await buyer.ok(updateCombined, { params: { warehouseCode: 'DAL', salesOrder }, body: { offerIds: [cheaper] } });
     const { salesOrder: order } = await buyer.ok(getOrder, { params: { phonexOrderNumber: salesOrder } });
-    expect(order.items.map((line) => [line.orderedQuantity, line.unitPrice])).toEqual([[2, 498], [3, 400]]);
+    expect(order.items.map((line) => [line.orderedQuantity, line.unitPrice])).toEqual([
+      [2, 498],
+      [3, 400],
+    ]);
     expect(order.subtotal).toBe(2196);
   });
 });
@@ -250,13 +433,31 @@ describe('the network', () => {
     const item = await stocked({ quantity: 10 });
     const offerId = await buyAtList(nova, item, 4, 498, 'acme');
     const [path] = checkoutAliases.submitCheckout.slice(-1);
-    const answer = await nova.ok({ ...submitCheckout, path: path ?? '' }, { params, body: testSubmission([offerId], { readyToRelease: true }), participant: 'acme' });
+    const answer = await nova.ok(
+      { ...submitCheckout, path: path ?? '' },
+      { params, body: testSubmission([offerId], { readyToRelease: true }), participant: 'acme' },
+    );
     expect(answer).toMatchObject({ isNetworkPending: true, fulfillmentStatus: 'PENDING_CONFIRMATION' });
-    const [mirror] = await run(sql<{ order_number: string; account_id: string | null; network_order_number: string }>`select * from orders where network_role = 'SUPPLIER' order by order_id desc limit 1`);
+    const [mirror] = await run(
+      sql<{
+        order_number: string;
+        account_id: string | null;
+        network_order_number: string;
+      }>`select * from orders where network_role = 'SUPPLIER' order by order_id desc limit 1`,
+    );
     expect(mirror).toMatchObject({ account_id: null, network_order_number: answer.phonexOrderNumber });
-    const [own] = await run(sql<{ network_order_number: string; participant_id: string }>`select * from orders where order_number = ${answer.phonexOrderNumber}`, 'nova');
+    const [own] = await run(
+      sql<{
+        network_order_number: string;
+        participant_id: string;
+      }>`select * from orders where order_number = ${answer.phonexOrderNumber}`,
+      'nova',
+    );
     expect(own).toMatchObject({ participant_id: 'acme', network_order_number: mirror?.order_number });
-    expect(await readConservation(server.services.database, 'acme', testKey(item))).toEqual({ available: 6, allocated: 4 });
+    expect(await readConservation(server.services.database, 'acme', testKey(item))).toEqual({
+      available: 6,
+      allocated: 4,
+    });
   });
 
   test('N03 the same cart without its participant is not found', async () => {
@@ -264,7 +465,9 @@ describe('the network', () => {
     const offerId = await buyAtList(nova, await stocked(), 1, 498, 'acme');
     expect((await nova.call(submitCheckout, { params, body: testSubmission([offerId]) })).status).toBe(409);
     expect((await nova.call(loadCheckout, { params, body: { offerIds: [offerId] } })).status).toBe(404);
-    expect((await buyer.call(loadCheckout, { params, body: { offerIds: [offerId] }, participant: 'nova' })).status).toBe(403);
+    expect(
+      (await buyer.call(loadCheckout, { params, body: { offerIds: [offerId] }, participant: 'nova' })).status,
+    ).toBe(403);
   });
 });
 

@@ -1,5 +1,13 @@
 import type { FastifyInstance } from 'fastify';
-import { addToSalesOrder, calculateCharges, checkoutAliases, loadCheckout as loadCheckoutCall, reviewCombined, submitCheckout as submitCheckoutCall, updateCombined as updateCombinedCall } from '@tradehall/contract/checkout/checkout-calls';
+import {
+  addToSalesOrder,
+  calculateCharges,
+  checkoutAliases,
+  loadCheckout as loadCheckoutCall,
+  reviewCombined,
+  submitCheckout as submitCheckoutCall,
+  updateCombined as updateCombinedCall,
+} from '@tradehall/contract/checkout/checkout-calls';
 import { getCheckoutSettings, putCheckoutSettings } from '@tradehall/contract/checkout/checkout-settings';
 import { insuranceLimit } from '@tradehall/domain/checkout/insurance';
 import { toMinorUnits } from '@tradehall/domain/money/minor-units';
@@ -14,7 +22,12 @@ import { chargesWire } from './charges-wire';
 import { readCheckoutAccount } from './checkout-account-read-model';
 import { readCheckoutFacts } from './checkout-facts';
 import { precisionsOf, submitterOf, type CheckoutParts } from './checkout-parts';
-import { settingsFromWire, settingsToWire, readCheckoutSettings, writeCheckoutSettings } from './checkout-settings-store';
+import {
+  settingsFromWire,
+  settingsToWire,
+  readCheckoutSettings,
+  writeCheckoutSettings,
+} from './checkout-settings-store';
 import { lineWire } from './confirmation';
 import { heldOrderWire, listHeldOrders } from './held-orders-read-model';
 import { loadCheckout } from './load-checkout';
@@ -30,10 +43,14 @@ export function registerCheckout(app: FastifyInstance, services: Services, stock
   const parts: CheckoutParts = { database, tenants, texts, siteOf, live, stock };
 
   for (const call of withAliases(loadCheckoutCall, checkoutAliases.loadCheckout)) {
-    serveCall(app, call, ({ tenant, caller, participant, params, body }) => loadCheckout(parts, submitterOf(tenant, caller, participant), { ...params, ...body }));
+    serveCall(app, call, ({ tenant, caller, participant, params, body }) =>
+      loadCheckout(parts, submitterOf(tenant, caller, participant), { ...params, ...body }),
+    );
   }
   for (const call of withAliases(reviewCombined, checkoutAliases.reviewCombined)) {
-    serveCall(app, call, ({ tenant, caller, participant, params, body }) => loadCheckout(parts, submitterOf(tenant, caller, participant), { ...params, ...body }));
+    serveCall(app, call, ({ tenant, caller, participant, params, body }) =>
+      loadCheckout(parts, submitterOf(tenant, caller, participant), { ...params, ...body }),
+    );
   }
   for (const call of withAliases(submitCheckoutCall, checkoutAliases.submitCheckout)) {
     serveCall(
@@ -67,19 +84,29 @@ export function registerCheckout(app: FastifyInstance, services: Services, stock
       const by = submitterOf(tenant, caller, participant);
       const precision = tenant.configuration.currencyPrecision;
       return database.inTenant(tenant.tenantId, async (tx) => {
-        const facts = await readCheckoutFacts(tx, { ...by, offerIds: body.offerIds }, precisionsOf(parts, by), { hold: false });
+        const facts = await readCheckoutFacts(tx, { ...by, offerIds: body.offerIds }, precisionsOf(parts, by), {
+          hold: false,
+        });
         const held = await listHeldOrders(tx, by.accountId, participant, params.warehouseCode);
-        return { onHoldSalesOrders: held.map((each) => heldOrderWire(each, precision)), lineItems: (facts?.lines ?? []).map((line) => lineWire(line, precision)) };
+        return {
+          onHoldSalesOrders: held.map((each) => heldOrderWire(each, precision)),
+          lineItems: (facts?.lines ?? []).map((line) => lineWire(line, precision)),
+        };
       });
     });
   }
 
   serveCall(app, calculateCharges, async ({ tenant, caller, body }) => {
-    const account = await database.inTenant(tenant.tenantId, (tx) => readCheckoutAccount(tx, caller.accountId ?? ''), { readOnly: true });
+    const account = await database.inTenant(tenant.tenantId, (tx) => readCheckoutAccount(tx, caller.accountId ?? ''), {
+      readOnly: true,
+    });
     if (!account) throw new Refusal(404, 'NOT_FOUND');
     const precision = tenant.configuration.currencyPrecision;
     const address = account.options.shippingAddresses.find((each) => each.id === body.shippingAddress);
-    const items = body.items.map((item) => ({ orderedQuantity: item.orderedQuantity, unitPriceMinor: toMinorUnits(item.unitPrice ?? 0, precision) }));
+    const items = body.items.map((item) => ({
+      orderedQuantity: item.orderedQuantity,
+      unitPriceMinor: toMinorUnits(item.unitPrice ?? 0, precision),
+    }));
     const valueMinor = items.reduce((sum, item) => sum + item.orderedQuantity * item.unitPriceMinor, 0);
     const limitMinor = insuranceLimit(account.settings.maxShipmentInsuranceMinor, valueMinor, precision);
     const shipment = chargeShipment(account.settings, {
@@ -88,7 +115,10 @@ export function registerCheckout(app: FastifyInstance, services: Services, stock
       destination: address && { country: address.country, state: address.state },
       insured: body.insured,
       // What can't be insured isn't charged: an amount that is being typed must not show a premium that no order can have.
-      insuredAmountMinor: body.insuranceAmount === undefined ? undefined : Math.min(toMinorUnits(body.insuranceAmount, precision), limitMinor),
+      insuredAmountMinor:
+        body.insuranceAmount === undefined
+          ? undefined
+          : Math.min(toMinorUnits(body.insuranceAmount, precision), limitMinor),
       paymentMethodCode: body.paymentMethodCode,
       additionalServiceCodes: body.additionalServices ?? [],
     });
@@ -96,7 +126,11 @@ export function registerCheckout(app: FastifyInstance, services: Services, stock
   });
 
   serveCall(app, getCheckoutSettings, ({ tenant }) =>
-    database.inTenant(tenant.tenantId, async (tx) => settingsToWire(await readCheckoutSettings(tx), tenant.configuration.currencyPrecision), { readOnly: true }),
+    database.inTenant(
+      tenant.tenantId,
+      async (tx) => settingsToWire(await readCheckoutSettings(tx), tenant.configuration.currencyPrecision),
+      { readOnly: true },
+    ),
   );
   serveCall(app, putCheckoutSettings, ({ tenant, body }) =>
     database.inTenant(tenant.tenantId, async (tx) => {

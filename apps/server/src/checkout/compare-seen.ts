@@ -20,24 +20,56 @@ export function refuseChangedLines({ offerIds, seen, lines }: Compared, precisio
 }
 
 export function refuseChangedTotal({ offerIds, seen, lines }: Compared, precision: number, totalMinor: number): void {
-  if (seen && toMinorUnits(seen.total, precision) !== totalMinor) throw changed(offerIds, seen, lines, precision, totalMinor);
+  if (seen && toMinorUnits(seen.total, precision) !== totalMinor)
+    throw changed(offerIds, seen, lines, precision, totalMinor);
 }
 
-function seenLines(offerIds: readonly string[], seen: CheckoutSubmission['seen'], lines: readonly CheckoutLine[], precision: number): SeenLine[] {
-  const shown = new Map(seen?.lines.map((line) => [line.offerId, { offerId: line.offerId, quantity: line.quantity, unitPriceMinor: toMinorUnits(line.unitPrice, precision) }] as const));
+function seenLines(
+  offerIds: readonly string[],
+  seen: CheckoutSubmission['seen'],
+  lines: readonly CheckoutLine[],
+  precision: number,
+): SeenLine[] {
+  const shown = new Map(
+    seen?.lines.map(
+      (line) =>
+        [
+          line.offerId,
+          { offerId: line.offerId, quantity: line.quantity, unitPriceMinor: toMinorUnits(line.unitPrice, precision) },
+        ] as const,
+    ),
+  );
   // A caller that says nothing of what it saw is taken to have seen the cart as it was before stock forced it down.
-  const standing = new Map(lines.map((line) => [line.offerId, { ...line, quantity: line.reducedFrom ?? line.quantity }] as const));
-  return [...new Set(offerIds)].map((offerId) => shown.get(offerId) ?? standing.get(offerId) ?? { offerId, quantity: 0, unitPriceMinor: 0 });
+  const standing = new Map(
+    lines.map((line) => [line.offerId, { ...line, quantity: line.reducedFrom ?? line.quantity }] as const),
+  );
+  return [...new Set(offerIds)].map(
+    (offerId) => shown.get(offerId) ?? standing.get(offerId) ?? { offerId, quantity: 0, unitPriceMinor: 0 },
+  );
 }
 
-function changed(offerIds: readonly string[], seen: CheckoutSubmission['seen'], lines: readonly CheckoutLine[], precision: number, totalMinor: number | undefined): Refusal {
+function changed(
+  offerIds: readonly string[],
+  seen: CheckoutSubmission['seen'],
+  lines: readonly CheckoutLine[],
+  precision: number,
+  totalMinor: number | undefined,
+): Refusal {
   const major = (minor: number) => toMajorUnits(minor, precision);
   const comparison = compareCheckout(seenLines(offerIds, seen, lines, precision), lines);
   const details: CheckoutComparison = {
-    lines: comparison.map(({ seenUnitPriceMinor, unitPriceMinor, changes, ...line }) => ({ ...line, seenUnitPrice: major(seenUnitPriceMinor), unitPrice: major(unitPriceMinor), changes: [...changes] })),
+    lines: comparison.map(({ seenUnitPriceMinor, unitPriceMinor, changes, ...line }) => ({
+      ...line,
+      seenUnitPrice: major(seenUnitPriceMinor),
+      unitPrice: major(unitPriceMinor),
+      changes: [...changes],
+    })),
     // Lines that moved are compared by the goods; what else the order costs is charged when they stand.
     ...(totalMinor === undefined
-      ? { seenTotal: major(comparison.reduce((sum, line) => sum + line.seenQuantity * line.seenUnitPriceMinor, 0)), total: major(comparison.reduce((sum, line) => sum + line.quantity * line.unitPriceMinor, 0)) }
+      ? {
+          seenTotal: major(comparison.reduce((sum, line) => sum + line.seenQuantity * line.seenUnitPriceMinor, 0)),
+          total: major(comparison.reduce((sum, line) => sum + line.quantity * line.unitPriceMinor, 0)),
+        }
       : { seenTotal: seen?.total ?? 0, total: major(totalMinor) }),
   };
   return new Refusal(409, 'CHECKOUT_CHANGED', { details });

@@ -1,6 +1,11 @@
 import type { CheckoutAddress } from '@tradehall/domain/checkout/checkout-options';
 import { findShippingMethod, optionLabel } from '@tradehall/domain/checkout/checkout-options';
-import { BILL_MY_ACCOUNT, INTEGRATED_PAYPAL, isRealTimeMethod, REQUEST_A_QUOTE } from '@tradehall/domain/checkout/method-codes';
+import {
+  BILL_MY_ACCOUNT,
+  INTEGRATED_PAYPAL,
+  isRealTimeMethod,
+  REQUEST_A_QUOTE,
+} from '@tradehall/domain/checkout/method-codes';
 import type { ConfirmationType } from '@tradehall/domain/checkout/submit-buttons';
 import { parseMoneyEntry } from '@tradehall/domain/money/money-entry';
 import { startPaymentTime } from '../orders/payment-time';
@@ -39,20 +44,44 @@ export function choiceColumns(account: CheckoutAccount, judged: JudgedChoices, p
       shippingMethodLabel: optionLabel(findShippingMethod(options, code) ?? {}),
       insured: selected.shippingInsured ?? null,
       insuredAmountMinor: judged.insuredAmountMinor ?? null,
-      ...(carrier ? { carrier: carrier.carrier, carrierServiceLevel: carrier.serviceLevel, carrierShippingAccountNumber: carrier.accountNumber } : {}),
-      ...(quote && isRealTimeMethod(code) ? { carrier: quote.carrier, carrierServiceLevel: quote.carrierServiceLevel } : {}),
+      ...(carrier
+        ? {
+            carrier: carrier.carrier,
+            carrierServiceLevel: carrier.serviceLevel,
+            carrierShippingAccountNumber: carrier.accountNumber,
+          }
+        : {}),
+      ...(quote && isRealTimeMethod(code)
+        ? { carrier: quote.carrier, carrierServiceLevel: quote.carrierServiceLevel }
+        : {}),
       shippingInstructions: selected.shippingInstruction,
     },
-    request_a_quote: code === REQUEST_A_QUOTE ? { serviceLevel: selected.requestAQuoteInfo.serviceLevel, ...(expectedMinor === undefined ? {} : { amountMinor: expectedMinor }) } : null,
+    request_a_quote:
+      code === REQUEST_A_QUOTE
+        ? {
+            serviceLevel: selected.requestAQuoteInfo.serviceLevel,
+            ...(expectedMinor === undefined ? {} : { amountMinor: expectedMinor }),
+          }
+        : null,
     payment_method_code: payment?.code ?? null,
     payment_method_label: payment ? optionLabel(payment) : null,
     additional_services: charges.services.map(({ code: service, amountMinor }) => {
       const offered = options.additionalServices.find((each) => each.code === service);
-      return { code: service, label: offered?.label ?? service, ...(offered?.instructions === undefined ? {} : { instructions: offered.instructions }), amountMinor };
+      return {
+        code: service,
+        label: offered?.label ?? service,
+        ...(offered?.instructions === undefined ? {} : { instructions: offered.instructions }),
+        amountMinor,
+      };
     }),
     metadata: {
       freightQuotesForAllRealTimeShippingMethods: quotedAmounts(quotes),
-      ...(quote ? { realTimeFreightQuoteCarrier: quote.carrier, realTimeFreightQuoteCarrierServiceLevel: quote.carrierServiceLevel } : {}),
+      ...(quote
+        ? {
+            realTimeFreightQuoteCarrier: quote.carrier,
+            realTimeFreightQuoteCarrierServiceLevel: quote.carrierServiceLevel,
+          }
+        : {}),
     },
   };
 }
@@ -82,11 +111,19 @@ export interface OrderStart {
  * The statuses an outcome starts an order with (document 2 §4). Integrated PayPal defers the release until the capture is
  * known, and a supplier's stock waits for its confirmation; what waits to be paid has its deadline from now on.
  */
-export function startOrder(account: CheckoutAccount, outcome: ConfirmationType, situation: { readonly paymentMethodCode: string | null; readonly isNetwork: boolean; readonly now: Date }): OrderStart {
+export function startOrder(
+  account: CheckoutAccount,
+  outcome: ConfirmationType,
+  situation: { readonly paymentMethodCode: string | null; readonly isNetwork: boolean; readonly now: Date },
+): OrderStart {
   const { orderSettings } = account;
   const paysByPayPal = outcome === 'PAY_AND_SHIP_NOW' && situation.paymentMethodCode === INTEGRATED_PAYPAL;
   const releases = outcome === 'PAY_AND_SHIP_NOW' && !paysByPayPal;
-  const status = releases ? orderSettings.fulfillmentSettings.onReleaseFulfillmentStatusTo : outcome === 'HOLD_ORDER_UNTIL_SHIPPING_QUOTE' ? 'AWAITING_SHIPPING_QUOTE' : 'ON_HOLD';
+  const status = releases
+    ? orderSettings.fulfillmentSettings.onReleaseFulfillmentStatusTo
+    : outcome === 'HOLD_ORDER_UNTIL_SHIPPING_QUOTE'
+      ? 'AWAITING_SHIPPING_QUOTE'
+      : 'ON_HOLD';
   const waitsForPayment = status === 'ON_HOLD' && !situation.isNetwork;
   return {
     fulfillment_status: situation.isNetwork ? 'PENDING_CONFIRMATION' : status,

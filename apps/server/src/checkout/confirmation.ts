@@ -30,7 +30,12 @@ export interface Confirmed {
 }
 
 /** What the confirmation page shows, complete, so that it needs no further call (checklist N08). */
-export function confirmationOf(account: CheckoutAccount, { charges, selected }: Pick<JudgedChoices, 'charges' | 'selected'>, order: Confirmed, precision: number): OrderConfirmation {
+export function confirmationOf(
+  account: CheckoutAccount,
+  { charges, selected }: Pick<JudgedChoices, 'charges' | 'selected'>,
+  order: Confirmed,
+  precision: number,
+): OrderConfirmation {
   const major = (minor: number) => toMajorUnits(minor, precision);
   const payment = account.options.paymentMethods.find((method) => method.code === selected.paymentMethod);
   return {

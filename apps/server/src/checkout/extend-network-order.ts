@@ -25,26 +25,59 @@ export interface Mirror {
 export async function lockMirror(tx: Transaction, by: Submitter, order: Selectable<OrdersTable>): Promise<Mirror> {
   const { network_tenant_id: tenantId, network_order_number: orderNumber } = order;
   if (tenantId === null || orderNumber === null) throw new Refusal(409, 'HELD_ORDER_AT_SUPPLIER');
-  const facts = await atOtherTenant(tx, by.tenant.tenantId, tenantId, () => readOrder(tx, { orderNumber }, { forUpdate: true }));
-  if (!facts || phaseOf(facts.order.fulfillment_status) !== 'held' || facts.lines.some((line) => line.shipped_quantity > 0)) throw new Refusal(409, 'HELD_ORDER_AT_SUPPLIER');
+  const facts = await atOtherTenant(tx, by.tenant.tenantId, tenantId, () =>
+    readOrder(tx, { orderNumber }, { forUpdate: true }),
+  );
+  if (
+    !facts ||
+    phaseOf(facts.order.fulfillment_status) !== 'held' ||
+    facts.lines.some((line) => line.shipped_quantity > 0)
+  )
+    throw new Refusal(409, 'HELD_ORDER_AT_SUPPLIER');
   return { tenantId, orderNumber, orderId: facts.order.order_id };
 }
 
 /** What was added, as both sides keep it until the supplier answers. */
 export function extensionLines(lines: readonly CheckoutLine[]): ExtensionLine[] {
-  return lines.map((line) => ({ itemNumberWarehouse: line.itemNumberWarehouse, unitPriceMinor: line.unitPriceMinor, quantity: line.quantity }));
+  return lines.map((line) => ({
+    itemNumberWarehouse: line.itemNumberWarehouse,
+    unitPriceMinor: line.unitPriceMinor,
+    quantity: line.quantity,
+  }));
 }
 
 /** Writes the addition on the supplier's side: its lines, its stock, and the question whether it is confirmed. */
-export async function extendMirror(tx: Transaction, parts: CheckoutParts, by: Submitter, mirror: Mirror, change: { readonly lines: readonly CheckoutLine[]; readonly columns: object; readonly since: Date; readonly orderNumber: string }): Promise<void> {
+export async function extendMirror(
+  tx: Transaction,
+  parts: CheckoutParts,
+  by: Submitter,
+  mirror: Mirror,
+  change: {
+    readonly lines: readonly CheckoutLine[];
+    readonly columns: object;
+    readonly since: Date;
+    readonly orderNumber: string;
+  },
+): Promise<void> {
   await atOtherTenant(tx, by.tenant.tenantId, mirror.tenantId, async () => {
     const moves = change.lines.map(({ itemNumberWarehouse, quantity }) => ({ itemNumberWarehouse, quantity }));
     const short = await parts.stock.allocate(tx, moves, { reference: mirror.orderNumber });
     if (short.length > 0) throw new Refusal(409, 'CHECKOUT_CHANGED');
     await keepBeforeExtension(tx, mirror.orderId, change.since, extensionLines(change.lines));
-    const records = lineRecords(change.lines, null, await nextLineNumber(tx, mirror.orderId)).map((line) => ({ ...line, offer_id: null }));
+    const records = lineRecords(change.lines, null, await nextLineNumber(tx, mirror.orderId)).map((line) => ({
+      ...line,
+      offer_id: null,
+    }));
     await addLines(tx, mirror.orderId, records as unknown as Parameters<typeof addLines>[2]);
-    await writeOrder(tx, mirror.orderId, { ...change.columns, fulfillment_status: 'PENDING_CONFIRMATION', network_confirmation: 'PENDING' });
-    await addOrderEvent(tx, mirror.orderId, { type: 'EXTENDED', actor: by.tenant.tenantId, details: { lines: change.lines.length, order: change.orderNumber } });
+    await writeOrder(tx, mirror.orderId, {
+      ...change.columns,
+      fulfillment_status: 'PENDING_CONFIRMATION',
+      network_confirmation: 'PENDING',
+    });
+    await addOrderEvent(tx, mirror.orderId, {
+      type: 'EXTENDED',
+      actor: by.tenant.tenantId,
+      details: { lines: change.lines.length, order: change.orderNumber },
+    });
   });
 }

@@ -19,30 +19,62 @@ function heldOrders(tx: Transaction, accountId: string, participant: string | nu
     .where('fulfillment_status', 'in', ['ON_HOLD', 'AWAITING_SHIPPING_QUOTE'])
     .where('paid_minor', '=', 0)
     .where('order_type', '=', 'SALES')
-    .where(({ eb }) => (participant === null ? eb('participant_id', 'is', null) : eb('participant_id', '=', participant)));
+    .where(({ eb }) =>
+      participant === null ? eb('participant_id', 'is', null) : eb('participant_id', '=', participant),
+    );
 }
 
 /** The account's held orders of a warehouse, newest update first. */
-export async function listHeldOrders(tx: Transaction, accountId: string, participant: string | null, warehouseCode: string): Promise<HeldOrder[]> {
-  const orders = await heldOrders(tx, accountId, participant).where('warehouse_code', '=', warehouseCode).orderBy('updated_at', 'desc').orderBy('order_id', 'desc').limit(200).execute();
-  const lines = await linesOf(tx, orders.map((order) => order.order_id));
+export async function listHeldOrders(
+  tx: Transaction,
+  accountId: string,
+  participant: string | null,
+  warehouseCode: string,
+): Promise<HeldOrder[]> {
+  const orders = await heldOrders(tx, accountId, participant)
+    .where('warehouse_code', '=', warehouseCode)
+    .orderBy('updated_at', 'desc')
+    .orderBy('order_id', 'desc')
+    .limit(200)
+    .execute();
+  const lines = await linesOf(
+    tx,
+    orders.map((order) => order.order_id),
+  );
   return orders.map((order) => ({ order, lines: lines.filter((line) => line.order_id === order.order_id) }));
 }
 
 /** One held order; with `lock` its row stays locked, and it is locked before any stock, as everywhere. */
-export async function findHeldOrder(tx: Transaction, accountId: string, participant: string | null, orderNumber: string, options: { readonly lock: boolean }): Promise<HeldOrder | undefined> {
-  const query = heldOrders(tx, accountId, participant).where((eb) => eb.or([eb('order_number', '=', orderNumber), eb('ref_order_number', '=', orderNumber)])).limit(1);
+export async function findHeldOrder(
+  tx: Transaction,
+  accountId: string,
+  participant: string | null,
+  orderNumber: string,
+  options: { readonly lock: boolean },
+): Promise<HeldOrder | undefined> {
+  const query = heldOrders(tx, accountId, participant)
+    .where((eb) => eb.or([eb('order_number', '=', orderNumber), eb('ref_order_number', '=', orderNumber)]))
+    .limit(1);
   const order = await (options.lock ? query.forUpdate() : query).executeTakeFirst();
   return order ? { order, lines: await linesOf(tx, [order.order_id]) } : undefined;
 }
 
 async function linesOf(tx: Transaction, orderIds: readonly number[]): Promise<Selectable<OrderLinesTable>[]> {
   if (orderIds.length === 0) return [];
-  return tx.withTables<OrdersTables>().selectFrom('order_lines').selectAll().where(sql<boolean>`order_id = any(${[...orderIds]}::bigint[])`).orderBy('order_id').orderBy('line_number').execute();
+  return tx
+    .withTables<OrdersTables>()
+    .selectFrom('order_lines')
+    .selectAll()
+    .where(sql<boolean>`order_id = any(${[...orderIds]}::bigint[])`)
+    .orderBy('order_id')
+    .orderBy('line_number')
+    .execute();
 }
 
 /** What a line still stands for: cancelled units cost and ship nothing. */
-export function standingQuantity(line: Pick<Selectable<OrderLinesTable>, 'ordered_quantity' | 'canceled_quantity'>): number {
+export function standingQuantity(
+  line: Pick<Selectable<OrderLinesTable>, 'ordered_quantity' | 'canceled_quantity'>,
+): number {
   return line.ordered_quantity - line.canceled_quantity;
 }
 
@@ -73,9 +105,17 @@ export function heldOrderWire({ order, lines }: HeldOrder, precision: number): O
           shippingOption: {
             shippingMethodCode: order.shipping_method_code,
             ...(option.insured == null ? {} : { insured: option.insured }),
-            ...(option.insuredAmountMinor == null ? {} : { insuredAmount: toMajorUnits(option.insuredAmountMinor, precision) }),
+            ...(option.insuredAmountMinor == null
+              ? {}
+              : { insuredAmount: toMajorUnits(option.insuredAmountMinor, precision) }),
             ...(option.shippingInstructions ? { shippingInstructions: option.shippingInstructions } : {}),
-            ...(option.carrier ? { carrier: option.carrier, carrierServiceLevel: option.carrierServiceLevel ?? '', carrierShippingAccountNumber: option.carrierShippingAccountNumber ?? '' } : {}),
+            ...(option.carrier
+              ? {
+                  carrier: option.carrier,
+                  carrierServiceLevel: option.carrierServiceLevel ?? '',
+                  carrierShippingAccountNumber: option.carrierShippingAccountNumber ?? '',
+                }
+              : {}),
           },
         }),
     ...(order.payment_method_code === null ? {} : { paymentMethodCode: order.payment_method_code }),

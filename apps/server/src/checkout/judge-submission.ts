@@ -15,7 +15,15 @@ import { chargeShipment } from './charge-shipment';
 import type { CheckoutAccount } from './checkout-account-read-model';
 import { selectionFromWire } from '@tradehall/contract/checkout/selection-wire';
 
-export type SubmittedChoices = Pick<CheckoutSubmission, 'shippingAddressId' | 'billingAddressId' | 'shippingOption' | 'requestAQuoteInfo' | 'paymentOptionDetails' | 'additionalServiceCodes'>;
+export type SubmittedChoices = Pick<
+  CheckoutSubmission,
+  | 'shippingAddressId'
+  | 'billingAddressId'
+  | 'shippingOption'
+  | 'requestAQuoteInfo'
+  | 'paymentOptionDetails'
+  | 'additionalServiceCodes'
+>;
 
 export interface JudgedChoices {
   readonly selected: SelectedOptions;
@@ -29,7 +37,12 @@ export interface JudgedChoices {
  * Judges submitted choices by the rules the screen has too, and charges them (document 2 §5). Throws what is
  * wrong: nothing the browser says about itself is believed.
  */
-export function judgeChoices(tenant: Tenant, account: CheckoutAccount, choices: SubmittedChoices, items: readonly ChargedItem[]): JudgedChoices {
+export function judgeChoices(
+  tenant: Tenant,
+  account: CheckoutAccount,
+  choices: SubmittedChoices,
+  items: readonly ChargedItem[],
+): JudgedChoices {
   const currency = readCurrency(tenant.configuration.currency, tenant.configuration.currencyPrecision);
   const wanted = selectionFromWire(
     {
@@ -43,7 +56,9 @@ export function judgeChoices(tenant: Tenant, account: CheckoutAccount, choices: 
     currency.precision,
   );
   const destination = account.options.shippingAddresses.find((address) => address.id === wanted.shippingAddress);
-  const insuredAmountMinor = wanted.shippingInsured ? parseMoneyEntry(wanted.shippingInsuranceAmount, currency.precision) : undefined;
+  const insuredAmountMinor = wanted.shippingInsured
+    ? parseMoneyEntry(wanted.shippingInsuranceAmount, currency.precision)
+    : undefined;
   const { charges, quotes } = chargeShipment(account.settings, {
     items,
     shippingMethodCode: wanted.shippingMethod,
@@ -55,11 +70,16 @@ export function judgeChoices(tenant: Tenant, account: CheckoutAccount, choices: 
   });
   const { selected, flags } = reconcileSelection(wanted, account.options, Object.keys(quotes));
   if (flags.length > 0) throw Refusal.ofIssues(400, flags);
-  if (selected.shippingMethod !== wanted.shippingMethod) throw Refusal.ofIssues(400, [{ messageCode: 'SHIPPING_METHOD_UNAVAILABLE', field: 'SHIPPING_METHOD' }]);
+  if (selected.shippingMethod !== wanted.shippingMethod)
+    throw Refusal.ofIssues(400, [{ messageCode: 'SHIPPING_METHOD_UNAVAILABLE', field: 'SHIPPING_METHOD' }]);
   const issues = checkCheckout(selected, {
     options: account.options,
     currency,
-    insuranceLimitMinor: insuranceLimit(account.settings.maxShipmentInsuranceMinor, charges.subtotalMinor, currency.precision),
+    insuranceLimitMinor: insuranceLimit(
+      account.settings.maxShipmentInsuranceMinor,
+      charges.subtotalMinor,
+      currency.precision,
+    ),
     totalQuantity: charges.totalQuantity,
     totalMinor: charges.totalMinor,
     creditAvailableMinor: account.creditAvailableMinor,
@@ -71,11 +91,29 @@ export function judgeChoices(tenant: Tenant, account: CheckoutAccount, choices: 
 }
 
 /** The outcome the buyer asked for, refused unless the buttons of the situation offer it (resolutions 38). */
-export function decideOutcome(account: CheckoutAccount, asked: { readonly readyToRelease: boolean; readonly holdUntilQuote: boolean; readonly canPayAndShipNow: boolean }): ConfirmationType {
+export function decideOutcome(
+  account: CheckoutAccount,
+  asked: { readonly readyToRelease: boolean; readonly holdUntilQuote: boolean; readonly canPayAndShipNow: boolean },
+): ConfirmationType {
   const { singleButtonOrderFlow, isExternalSystemManualSync } = account.orderSettings;
-  const { forward, hold } = decideSubmitButtons({ singleButtonOrderFlow, isExternalSystemManualSync, ...asked, disablePayAndShipNow: account.disablePayAndShipNow });
-  const outcome: ConfirmationType = asked.holdUntilQuote ? 'HOLD_ORDER_UNTIL_SHIPPING_QUOTE' : asked.readyToRelease ? 'PAY_AND_SHIP_NOW' : 'HOLD_ORDER';
+  const { forward, hold } = decideSubmitButtons({
+    singleButtonOrderFlow,
+    isExternalSystemManualSync,
+    ...asked,
+    disablePayAndShipNow: account.disablePayAndShipNow,
+  });
+  const outcome: ConfirmationType = asked.holdUntilQuote
+    ? 'HOLD_ORDER_UNTIL_SHIPPING_QUOTE'
+    : asked.readyToRelease
+      ? 'PAY_AND_SHIP_NOW'
+      : 'HOLD_ORDER';
   const offered = [forward, hold].some((button) => button && !button.disabled && button.outcome === outcome);
-  if (!offered) throw new Refusal(409, account.disablePayAndShipNow && outcome === 'PAY_AND_SHIP_NOW' ? 'PAY_AND_SHIP_DISABLED_UNTIL_POE' : 'PAY_AND_SHIP_BLOCKED');
+  if (!offered)
+    throw new Refusal(
+      409,
+      account.disablePayAndShipNow && outcome === 'PAY_AND_SHIP_NOW'
+        ? 'PAY_AND_SHIP_DISABLED_UNTIL_POE'
+        : 'PAY_AND_SHIP_BLOCKED',
+    );
   return outcome;
 }

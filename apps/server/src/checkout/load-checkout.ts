@@ -27,23 +27,37 @@ export interface CheckoutAsked {
 /** Everything a checkout screen starts from: lines, options, defaults, charges (document 2 §7). Nothing is locked or written. */
 export async function loadCheckout(parts: CheckoutParts, by: Submitter, asked: CheckoutAsked): Promise<CheckoutAnswer> {
   return parts.database.inTenant(by.tenant.tenantId, async (tx) => {
-    const facts = await readCheckoutFacts(tx, { ...by, offerIds: asked.offerIds }, precisionsOf(parts, by), { hold: false });
+    const facts = await readCheckoutFacts(tx, { ...by, offerIds: asked.offerIds }, precisionsOf(parts, by), {
+      hold: false,
+    });
     if (!facts) throw new Refusal(404, 'CHECKOUT_NOT_FOUND');
     refuseUnapproved(facts);
     if (facts.lines.length === 0) throw new Refusal(404, 'CHECKOUT_NOT_FOUND');
     refuseOtherWarehouse(facts.lines, asked.warehouseCode);
     const waiting = facts.lines.filter((line) => !line.isReady);
-    if (waiting.length > 0) throw new Refusal(409, 'CHECKOUT_NOT_READY', { errors: waiting.map((line) => ({ messageCode: 'CHECKOUT_NOT_READY', field: line.itemNumberWarehouse })) });
+    if (waiting.length > 0)
+      throw new Refusal(409, 'CHECKOUT_NOT_READY', {
+        errors: waiting.map((line) => ({ messageCode: 'CHECKOUT_NOT_READY', field: line.itemNumberWarehouse })),
+      });
     if (asked.salesOrder === undefined) return answer(by, facts, asked, [], undefined);
     const held = await findHeldOrder(tx, by.accountId, by.participant, asked.salesOrder, { lock: false });
     if (!held) throw new Refusal(404, 'HELD_ORDER_NOT_FOUND');
     if (held.order.warehouse_code !== asked.warehouseCode) throw new Refusal(409, 'HELD_ORDER_OTHER_WAREHOUSE');
-    const items = held.lines.map((line) => ({ orderedQuantity: standingQuantity(line), unitPriceMinor: line.unit_price_minor }));
+    const items = held.lines.map((line) => ({
+      orderedQuantity: standingQuantity(line),
+      unitPriceMinor: line.unit_price_minor,
+    }));
     return answer(by, facts, asked, items, heldOrderWire(held, by.tenant.configuration.currencyPrecision));
   });
 }
 
-function answer(by: Submitter, facts: CheckoutFacts, asked: CheckoutAsked, heldItems: readonly ChargedItem[], held: OnHoldSalesOrder | undefined): CheckoutAnswer {
+function answer(
+  by: Submitter,
+  facts: CheckoutFacts,
+  asked: CheckoutAsked,
+  heldItems: readonly ChargedItem[],
+  held: OnHoldSalesOrder | undefined,
+): CheckoutAnswer {
   const { account } = facts;
   const precision = by.tenant.configuration.currencyPrecision;
   const items = facts.lines.map((line) => ({ orderedQuantity: line.quantity, unitPriceMinor: line.unitPriceMinor }));
@@ -81,19 +95,31 @@ function answer(by: Submitter, facts: CheckoutFacts, asked: CheckoutAsked, heldI
       isNetworkSupplierOrder: by.participant !== null,
       ...(asked.purchaseOrderNumber ? { purchaseOrderNumber: asked.purchaseOrderNumber } : {}),
     },
-    submitSettings: { singleButtonOrderFlow, isExternalSystemManualSync, canPayAndShipNow: by.canPayAndShipNow, disablePayAndShipNow: account.disablePayAndShipNow },
+    submitSettings: {
+      singleButtonOrderFlow,
+      isExternalSystemManualSync,
+      canPayAndShipNow: by.canPayAndShipNow,
+      disablePayAndShipNow: account.disablePayAndShipNow,
+    },
     charges: chargesWire(shipment, precision, selected.shippingMethod),
-    ...(account.creditAvailableMinor === undefined ? {} : { creditAvailable: toMajorUnits(account.creditAvailableMinor, precision) }),
+    ...(account.creditAvailableMinor === undefined
+      ? {}
+      : { creditAvailable: toMajorUnits(account.creditAvailableMinor, precision) }),
   };
 }
 
 function heldSelection(held: OnHoldSalesOrder, precision: number) {
   return selectionFromPreferences(
     {
-      shippingOption: { ...(held.shippingAddressId === undefined ? {} : { shippingAddressId: held.shippingAddressId }), ...(held.shippingOption ? { shippingOptionDetails: held.shippingOption } : {}) },
+      shippingOption: {
+        ...(held.shippingAddressId === undefined ? {} : { shippingAddressId: held.shippingAddressId }),
+        ...(held.shippingOption ? { shippingOptionDetails: held.shippingOption } : {}),
+      },
       paymentOption: {
         ...(held.billingAddressId === undefined ? {} : { billingAddressId: held.billingAddressId }),
-        ...(held.paymentMethodCode === undefined ? {} : { paymentOptionDetails: { paymentMethodCode: held.paymentMethodCode } }),
+        ...(held.paymentMethodCode === undefined
+          ? {}
+          : { paymentOptionDetails: { paymentMethodCode: held.paymentMethodCode } }),
       },
       services: held.additionalServiceCodes ?? [],
     },

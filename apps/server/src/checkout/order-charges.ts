@@ -13,7 +13,12 @@ export const orderCharges: OrderCharges = {
     if (accountId === null) {
       const settings = await readCheckoutSettings(tx);
       const options = offerOptions(settings, { addresses: [], paymentTerms: '' });
-      return { options, wire: optionsWire({ options, settings }, precision), maxShipmentInsuranceMinor: settings.maxShipmentInsuranceMinor, creditAvailableMinor: undefined };
+      return {
+        options,
+        wire: optionsWire({ options, settings }, precision),
+        maxShipmentInsuranceMinor: settings.maxShipmentInsuranceMinor,
+        creditAvailableMinor: undefined,
+      };
     }
     const account = await readCheckoutAccount(tx, accountId);
     if (!account) throw new Refusal(404, 'NOT_FOUND');

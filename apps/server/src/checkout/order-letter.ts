@@ -8,7 +8,8 @@ import { mailBrand } from '../tenants/mail-brand';
 function labelOf(order: OrderConfirmation): string {
   if (order.isNetworkPending) return 'MAIL_ORDER_NETWORK_PENDING';
   if (order.typeOfConfirmation === 'HOLD_ORDER_UNTIL_SHIPPING_QUOTE') return 'MAIL_ORDER_HELD_FOR_QUOTE';
-  if (order.typeOfConfirmation === 'HOLD_ORDER') return order.latePaymentCancelDate === undefined ? 'MAIL_ORDER_HELD_OPEN_END' : 'MAIL_ORDER_HELD';
+  if (order.typeOfConfirmation === 'HOLD_ORDER')
+    return order.latePaymentCancelDate === undefined ? 'MAIL_ORDER_HELD_OPEN_END' : 'MAIL_ORDER_HELD';
   return 'MAIL_ORDER_PLACED';
 }
 
@@ -17,18 +18,28 @@ export function orderLetter(services: OrderMailServices, tenant: Tenant, to: str
   const say = (label: string, params: readonly string[] = []) => sentence(services, tenant, label, params);
   const money = (major: number) => moneyText(tenant, toMinorUnits(major, tenant.configuration.currencyPrecision));
   const site = services.siteOf(tenant.tenantId);
-  const until = order.latePaymentCancelDate === undefined ? '' : instantText(tenant, new Date(order.latePaymentCancelDate));
+  const until =
+    order.latePaymentCancelDate === undefined ? '' : instantText(tenant, new Date(order.latePaymentCancelDate));
   return mailMessage({
     to,
     subject: say('MAIL_ORDER_PLACED_SUBJECT', [order.phonexOrderNumber]),
     brand: mailBrand(tenant, site),
     blocks: [
       { text: say(labelOf(order), [order.phonexOrderNumber, money(order.total), until]) },
-      ...(order.purchaseOrderNumber === undefined ? [] : [{ rows: [[say('MAIL_ORDER_PO_NUMBER'), order.purchaseOrderNumber]] as const }]),
+      ...(order.purchaseOrderNumber === undefined
+        ? []
+        : [{ rows: [[say('MAIL_ORDER_PO_NUMBER'), order.purchaseOrderNumber]] as const }]),
       {
         table: {
           head: [say('MAIL_ORDER_ITEM'), say('MAIL_ORDER_QUANTITY'), say('MAIL_ORDER_PRICE'), say('MAIL_ORDER_AMOUNT')],
-          rows: order.lineItems.slice(0, 100).map((line) => [line.itemDescription, String(line.quantity), money(line.unitPrice), money(line.extendedPrice)]),
+          rows: order.lineItems
+            .slice(0, 100)
+            .map((line) => [
+              line.itemDescription,
+              String(line.quantity),
+              money(line.unitPrice),
+              money(line.extendedPrice),
+            ]),
         },
       },
       { rows: [[say('MAIL_ORDER_TOTAL'), money(order.total)]] },

@@ -21,36 +21,84 @@ export interface PayableOrder {
   readonly open_minor: number;
 }
 
-const PAYABLE = ['order_id', 'order_number', 'account_id', 'user_id', 'fulfillment_status', 'payment_status', 'payment_method_code', 'total_minor', 'paid_minor', 'network_role'] as const;
+const PAYABLE = [
+  'order_id',
+  'order_number',
+  'account_id',
+  'user_id',
+  'fulfillment_status',
+  'payment_status',
+  'payment_method_code',
+  'total_minor',
+  'paid_minor',
+  'network_role',
+] as const;
 
 function withOpen<T extends { total_minor: number; paid_minor: number }>(order: T): T & { open_minor: number } {
   return { ...order, open_minor: Math.max(0, order.total_minor - order.paid_minor) };
 }
 
-export async function lockPayableOrder(tx: Transaction, by: { readonly orderNumber: string; readonly accountId: string } | { readonly orderId: number }): Promise<PayableOrder | undefined> {
+export async function lockPayableOrder(
+  tx: Transaction,
+  by: { readonly orderNumber: string; readonly accountId: string } | { readonly orderId: number },
+): Promise<PayableOrder | undefined> {
   const base = tx.withTables<OrdersTables>().selectFrom('orders').select(PAYABLE);
-  const query = 'orderId' in by ? base.where('order_id', '=', by.orderId) : base.where('order_number', '=', by.orderNumber).where('account_id', '=', by.accountId);
+  const query =
+    'orderId' in by
+      ? base.where('order_id', '=', by.orderId)
+      : base.where('order_number', '=', by.orderNumber).where('account_id', '=', by.accountId);
   const row = await query.forNoKeyUpdate().executeTakeFirst();
   return row === undefined ? undefined : withOpen(row);
 }
 
 export async function findPayments(tx: Transaction, orderId: number): Promise<Payment[]> {
-  return tx.withTables<CheckoutTables>().selectFrom('payments').selectAll().where('order_id', '=', orderId).orderBy('created_at', 'desc').orderBy('payment_id').execute();
+  return tx
+    .withTables<CheckoutTables>()
+    .selectFrom('payments')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .orderBy('created_at', 'desc')
+    .orderBy('payment_id')
+    .execute();
 }
 
-export async function lockPayment(tx: Transaction, by: { readonly paymentId: string } | { readonly providerOrderId: string }): Promise<Payment | undefined> {
+export async function lockPayment(
+  tx: Transaction,
+  by: { readonly paymentId: string } | { readonly providerOrderId: string },
+): Promise<Payment | undefined> {
   const base = tx.withTables<CheckoutTables>().selectFrom('payments').selectAll();
-  const query = 'paymentId' in by ? base.where('payment_id', '=', by.paymentId) : base.where('provider_order_id', '=', by.providerOrderId);
+  const query =
+    'paymentId' in by
+      ? base.where('payment_id', '=', by.paymentId)
+      : base.where('provider_order_id', '=', by.providerOrderId);
   return query.forUpdate().executeTakeFirst();
 }
 
-export async function addPayment(tx: Transaction, payment: { readonly tenantId: string; readonly orderId: number; readonly amountMinor: number; readonly currencyCode: string }): Promise<Payment> {
+export async function addPayment(
+  tx: Transaction,
+  payment: {
+    readonly tenantId: string;
+    readonly orderId: number;
+    readonly amountMinor: number;
+    readonly currencyCode: string;
+  },
+): Promise<Payment> {
   return tx
     .withTables<CheckoutTables>()
     .insertInto('payments')
     .values({
-      tenant_id: payment.tenantId, order_id: payment.orderId, amount_minor: payment.amountMinor, currency_code: payment.currencyCode, status: 'CREATED',
-      provider_order_id: null, approval_link: null, payer_id: null, capture_id: null, captured_minor: null, failure: null, reconcile_at: null,
+      tenant_id: payment.tenantId,
+      order_id: payment.orderId,
+      amount_minor: payment.amountMinor,
+      currency_code: payment.currencyCode,
+      status: 'CREATED',
+      provider_order_id: null,
+      approval_link: null,
+      payer_id: null,
+      capture_id: null,
+      captured_minor: null,
+      failure: null,
+      reconcile_at: null,
     })
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -68,11 +116,23 @@ export interface PaymentChange {
   readonly reconcileIn?: number | null;
 }
 
-export async function changePayment(tx: Transaction, paymentId: string, { reconcileIn, ...change }: PaymentChange): Promise<void> {
+export async function changePayment(
+  tx: Transaction,
+  paymentId: string,
+  { reconcileIn, ...change }: PaymentChange,
+): Promise<void> {
   await tx
     .withTables<CheckoutTables>()
     .updateTable('payments')
-    .set({ ...change, updated_at: sql<Date>`now()`, ...(reconcileIn === undefined ? {} : { reconcile_at: reconcileIn === null ? null : sql<Date>`now() + make_interval(secs => ${reconcileIn}::int)` }) })
+    .set({
+      ...change,
+      updated_at: sql<Date>`now()`,
+      ...(reconcileIn === undefined
+        ? {}
+        : {
+            reconcile_at: reconcileIn === null ? null : sql<Date>`now() + make_interval(secs => ${reconcileIn}::int)`,
+          }),
+    })
     .where('payment_id', '=', paymentId)
     .execute();
 }
@@ -88,7 +148,10 @@ export async function takeDuePayments(tx: Transaction, limit: number): Promise<{
 }
 
 /** Records a received message; false when it was received before. */
-export async function addWebhook(tx: Transaction, webhook: { readonly tenantId: string; readonly webhookId: string; readonly eventType: string }): Promise<boolean> {
+export async function addWebhook(
+  tx: Transaction,
+  webhook: { readonly tenantId: string; readonly webhookId: string; readonly eventType: string },
+): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .withTables<CheckoutTables>()
     .insertInto('payment_webhooks')
@@ -98,7 +161,11 @@ export async function addWebhook(tx: Transaction, webhook: { readonly tenantId: 
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-export async function markOrderPayment(tx: Transaction, order: PayableOrder, change: { readonly paymentStatus: string; readonly addPaidMinor?: number; readonly settled?: boolean }): Promise<void> {
+export async function markOrderPayment(
+  tx: Transaction,
+  order: PayableOrder,
+  change: { readonly paymentStatus: string; readonly addPaidMinor?: number; readonly settled?: boolean },
+): Promise<void> {
   await sql`
     update orders set payment_status = ${change.paymentStatus}, paid_minor = paid_minor + ${change.addPaidMinor ?? 0}::bigint,
            cancel_due_at = case when ${change.settled ?? false}::boolean then null else cancel_due_at end,
@@ -107,10 +174,25 @@ export async function markOrderPayment(tx: Transaction, order: PayableOrder, cha
      where tenant_id = current_setting('app.tenant_id') and order_id = ${order.order_id}`.execute(tx);
 }
 
-export async function addOrderEvent(tx: Transaction, event: { readonly tenantId: string; readonly orderId: number; readonly eventType: string; readonly actor: string; readonly details?: Record<string, unknown> }): Promise<void> {
+export async function addOrderEvent(
+  tx: Transaction,
+  event: {
+    readonly tenantId: string;
+    readonly orderId: number;
+    readonly eventType: string;
+    readonly actor: string;
+    readonly details?: Record<string, unknown>;
+  },
+): Promise<void> {
   await tx
     .withTables<OrdersTables>()
     .insertInto('order_events')
-    .values({ tenant_id: event.tenantId, order_id: event.orderId, event_type: event.eventType, actor: event.actor, details: JSON.stringify(event.details ?? {}) })
+    .values({
+      tenant_id: event.tenantId,
+      order_id: event.orderId,
+      event_type: event.eventType,
+      actor: event.actor,
+      details: JSON.stringify(event.details ?? {}),
+    })
     .execute();
 }

@@ -1,7 +1,12 @@
 import { request as httpRequest } from 'node:http';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import {
-  cancelPayment, capturePayment as capturePaymentCall, getPaymentStatus, receivePayPalWebhook, returnFromPayment, startPayment as startPaymentCall,
+  cancelPayment,
+  capturePayment as capturePaymentCall,
+  getPaymentStatus,
+  receivePayPalWebhook,
+  returnFromPayment,
+  startPayment as startPaymentCall,
 } from '@tradehall/contract/payments/payments-calls';
 import { INTEGRATED_PAYPAL } from '@tradehall/domain/checkout/method-codes';
 import type { Configuration } from '../configuration';
@@ -24,7 +29,11 @@ import { PAYMENT_WINDOW_POLICY, paymentWindowPage } from './payment-window';
 import { RECONCILE_PAYMENTS, reconcilePayments } from './reconcile-payments';
 import { startPayment } from './start-payment';
 
-const WINDOW_TITLES: Readonly<Record<PaymentOutcome, string>> = { SUCCESS: 'PAYMENT_WINDOW_DONE', PENDING: 'PAYMENT_WINDOW_PENDING', FAILURE: 'PAYMENT_WINDOW_FAILED' };
+const WINDOW_TITLES: Readonly<Record<PaymentOutcome, string>> = {
+  SUCCESS: 'PAYMENT_WINDOW_DONE',
+  PENDING: 'PAYMENT_WINDOW_PENDING',
+  FAILURE: 'PAYMENT_WINDOW_FAILED',
+};
 
 /** Integrated PayPal: starting, capturing, following up (document 2 §4, §7). `paypal` is given by tests alone. */
 export async function registerPayments(app: FastifyInstance, services: Services, given?: PayPalClient): Promise<void> {
@@ -36,7 +45,11 @@ export async function registerPayments(app: FastifyInstance, services: Services,
   jobs.schedule(RECONCILE_PAYMENTS, '* * * * *');
 
   serveCall(app, startPaymentCall, async ({ tenant, caller, params, raw }) => ({
-    approvalLink: await startPayment(parts, tenant, { orderNumber: params.phonexOrderNumber, accountId: accountOf(caller.accountId), origin: `${raw.protocol}://${raw.host}` }),
+    approvalLink: await startPayment(parts, tenant, {
+      orderNumber: params.phonexOrderNumber,
+      accountId: accountOf(caller.accountId),
+      origin: `${raw.protocol}://${raw.host}`,
+    }),
   }));
 
   serveCall(app, capturePaymentCall, async ({ tenant, caller, query }) => {
@@ -61,7 +74,8 @@ export async function registerPayments(app: FastifyInstance, services: Services,
     if (!order || order.payment_method_code !== INTEGRATED_PAYPAL) throw new Refusal(404, 'PAYMENT_NOT_FOUND');
     if (order.payment_status === 'PAID') return { status: 'SUCCESS' as const, paymentStatus: order.payment_status };
     const [latest] = payments;
-    if (latest?.status !== 'CAPTURING') return { status: latest ? outcomeOf(latest) : ('FAILURE' as const), paymentStatus: order.payment_status };
+    if (latest?.status !== 'CAPTURING')
+      return { status: latest ? outcomeOf(latest) : ('FAILURE' as const), paymentStatus: order.payment_status };
     // The answer to the capture was lost: look now rather than let the buyer wait for the reconciler.
     const status = await lookUp(parts, tenant, latest);
     return { status, paymentStatus: status === 'SUCCESS' ? 'PAID' : order.payment_status };
@@ -86,12 +100,21 @@ function accountOf(accountId: string | null): string {
   return accountId;
 }
 
-const PAYPAL_HOSTS: Readonly<Record<NonNullable<Configuration['paypal']>['environment'], string>> = { live: 'https://api-m.paypal.com', sandbox: 'https://api-m.sandbox.paypal.com' };
+const PAYPAL_HOSTS: Readonly<Record<NonNullable<Configuration['paypal']>['environment'], string>> = {
+  live: 'https://api-m.paypal.com',
+  sandbox: 'https://api-m.sandbox.paypal.com',
+};
 
 /** PayPal itself where it is configured, the stand-in on this very server where it is not. */
 async function connectPayPal(app: FastifyInstance, { configuration, database, log }: Services): Promise<PayPalClient> {
   const { paypal } = configuration;
-  if (paypal) return createPayPalClient({ baseUrl: () => PAYPAL_HOSTS[paypal.environment], clientId: paypal.clientId, clientSecret: paypal.clientSecret, webhookId: paypal.webhookId });
+  if (paypal)
+    return createPayPalClient({
+      baseUrl: () => PAYPAL_HOSTS[paypal.environment],
+      clientId: paypal.clientId,
+      clientSecret: paypal.clientSecret,
+      webhookId: paypal.webhookId,
+    });
   const secret = await deploymentSecret(database, 'paypal-stand-in');
   const ownPort = () => {
     const address = app.server.address();
@@ -104,16 +127,31 @@ async function connectPayPal(app: FastifyInstance, { configuration, database, lo
     onError: (error) => log.warn({ err: error }, 'the PayPal stand-in could not deliver a message'),
   });
   const { clientId, clientSecret, webhookId } = standInCredentials(secret);
-  return createPayPalClient({ baseUrl: () => `http://127.0.0.1:${ownPort()}${STAND_IN_PATH}`, clientId, clientSecret, webhookId });
+  return createPayPalClient({
+    baseUrl: () => `http://127.0.0.1:${ownPort()}${STAND_IN_PATH}`,
+    clientId,
+    clientSecret,
+    webhookId,
+  });
 }
 
 /** Shops live under host names that this machine may not be able to look up, so the message goes to the server by number. */
 function post(port: number, host: string, headers: Record<string, string>, body: string): Promise<void> {
   return new Promise((done, fail) => {
-    const sent = httpRequest({ host: '127.0.0.1', port, method: 'POST', path: '/px-api-gateway/webhooks/paypal', headers: { ...headers, host, 'content-length': Buffer.byteLength(body) }, timeout: 10_000 }, (answer) => {
-      answer.resume();
-      answer.on('end', () => done());
-    });
+    const sent = httpRequest(
+      {
+        host: '127.0.0.1',
+        port,
+        method: 'POST',
+        path: '/px-api-gateway/webhooks/paypal',
+        headers: { ...headers, host, 'content-length': Buffer.byteLength(body) },
+        timeout: 10_000,
+      },
+      (answer) => {
+        answer.resume();
+        answer.on('end', () => done());
+      },
+    );
     sent.on('timeout', () => sent.destroy(new Error('timeout')));
     sent.on('error', fail);
     sent.end(body);

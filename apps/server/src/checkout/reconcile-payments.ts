@@ -17,7 +17,9 @@ export async function reconcilePayments(parts: PaymentParts): Promise<void> {
     const due = await parts.database.inTenant(tenant.tenantId, (tx) => takeDuePayments(tx, AT_ONCE));
     for (const { payment_id } of due) {
       // One payment that can't be settled must not hold up the others; it is looked at again later.
-      await reconcile(parts, tenant, payment_id).catch((error: unknown) => parts.log.error({ err: error, payment: payment_id }, 'a payment could not be reconciled'));
+      await reconcile(parts, tenant, payment_id).catch((error: unknown) =>
+        parts.log.error({ err: error, payment: payment_id }, 'a payment could not be reconciled'),
+      );
     }
   }
 }
@@ -39,6 +41,12 @@ async function refund(parts: PaymentParts, tenant: Tenant, payment: Payment): Pr
     const now = await lockPayment(tx, { paymentId: payment.payment_id });
     if (now?.status !== 'REFUND_DUE') return;
     await changePayment(tx, payment.payment_id, { status: 'REFUNDED', reconcileIn: null });
-    await addOrderEvent(tx, { tenantId: tenant.tenantId, orderId: payment.order_id, eventType: 'PAYMENT_REFUNDED', actor: 'PayPal', details: { captureId: payment.capture_id } });
+    await addOrderEvent(tx, {
+      tenantId: tenant.tenantId,
+      orderId: payment.order_id,
+      eventType: 'PAYMENT_REFUNDED',
+      actor: 'PayPal',
+      details: { captureId: payment.capture_id },
+    });
   });
 }

@@ -28,16 +28,37 @@ interface Begun {
  * charged and no two buyers get the same unit. Everything else, the answer to a repeated key included, is a refusal
  * that leaves nothing behind.
  */
-export async function submitCheckout(parts: CheckoutParts, by: Submitter, warehouseCode: string, body: CheckoutSubmission, idempotencyKey: string): Promise<OrderConfirmation> {
+export async function submitCheckout(
+  parts: CheckoutParts,
+  by: Submitter,
+  warehouseCode: string,
+  body: CheckoutSubmission,
+  idempotencyKey: string,
+): Promise<OrderConfirmation> {
   const scope = `submit-checkout:${by.accountId}`;
-  const hash = createHash('sha256').update(JSON.stringify([warehouseCode, by.participant, body])).digest('base64url');
+  const hash = createHash('sha256')
+    .update(JSON.stringify([warehouseCode, by.participant, body]))
+    .digest('base64url');
   const texts = [scope, idempotencyKey, hash, by.accountId, by.userId, by.participant].map(literal);
   // Sent with the transaction's beginning, as place_order is with its end: an order costs two round trips.
   const opening = `select begin_checkout(${texts.join(', ')}, ${literal(`{${body.offerIds.join(',')}}`)}, ${isOnCredit(body.paymentOptionDetails.paymentMethodCode)}) as begun`;
-  return parts.database.inTenant(by.tenant.tenantId, (tx, [opened]) => place(tx, parts, by, warehouseCode, body, { scope, key: idempotencyKey }, opened?.['begun'] as Begun | undefined), { retries: 3, opening });
+  return parts.database.inTenant(
+    by.tenant.tenantId,
+    (tx, [opened]) =>
+      place(tx, parts, by, warehouseCode, body, { scope, key: idempotencyKey }, opened?.['begun'] as Begun | undefined),
+    { retries: 3, opening },
+  );
 }
 
-async function place(tx: Transaction, parts: CheckoutParts, by: Submitter, warehouseCode: string, body: CheckoutSubmission, repeatable: { scope: string; key: string }, begun: Begun | undefined): Promise<OrderConfirmation> {
+async function place(
+  tx: Transaction,
+  parts: CheckoutParts,
+  by: Submitter,
+  warehouseCode: string,
+  body: CheckoutSubmission,
+  repeatable: { scope: string; key: string },
+  begun: Begun | undefined,
+): Promise<OrderConfirmation> {
   const { tenant, participant } = by;
   if (begun?.reused) throw new Refusal(422, 'IDEMPOTENCY_KEY_REUSED');
   if (begun?.kept) return begun.kept;
@@ -49,13 +70,26 @@ async function place(tx: Transaction, parts: CheckoutParts, by: Submitter, wareh
   const compared = { offerIds: body.offerIds, seen: body.seen, lines: facts.lines };
   refuseChangedLines(compared, precision);
   refuseOtherWarehouse(facts.lines, warehouseCode);
-  const judged = judgeChoices(tenant, facts.account, body, facts.lines.map((line) => ({ orderedQuantity: line.quantity, unitPriceMinor: line.unitPriceMinor })));
+  const judged = judgeChoices(
+    tenant,
+    facts.account,
+    body,
+    facts.lines.map((line) => ({ orderedQuantity: line.quantity, unitPriceMinor: line.unitPriceMinor })),
+  );
   refuseChangedTotal(compared, precision, judged.charges.totalMinor);
-  const outcome = decideOutcome(facts.account, { readyToRelease: body.readyToRelease, holdUntilQuote: judged.holdUntilQuote, canPayAndShipNow: by.canPayAndShipNow });
+  const outcome = decideOutcome(facts.account, {
+    readyToRelease: body.readyToRelease,
+    holdUntilQuote: judged.holdUntilQuote,
+    canPayAndShipNow: by.canPayAndShipNow,
+  });
 
   const choices = choiceColumns(facts.account, judged, precision);
   const isNetwork = participant !== null;
-  const start = startOrder(facts.account, outcome, { paymentMethodCode: choices.payment_method_code, isNetwork, now: facts.now });
+  const start = startOrder(facts.account, outcome, {
+    paymentMethodCode: choices.payment_method_code,
+    isNetwork,
+    now: facts.now,
+  });
   const orderNumber = `SO-${begun.orderId}`;
   const mirrorNumber = begun.mirrorId === null ? null : `SO-${begun.mirrorId}`;
   const warehouseLabel = facts.warehouseLabels[warehouseCode] ?? warehouseCode;
@@ -64,21 +98,45 @@ async function place(tx: Transaction, parts: CheckoutParts, by: Submitter, wareh
     facts.account,
     judged,
     {
-      orderNumber, outcome, fulfillmentStatus: start.fulfillment_status, paymentStatus: start.payment_status, isNetworkPending: isNetwork,
-      cancelDueAt: start.payment_time?.cancel_due_at ?? null, purchaseOrderNumber, warehouseLabel, lines: facts.lines.map((line) => lineWire(line, precision)),
+      orderNumber,
+      outcome,
+      fulfillmentStatus: start.fulfillment_status,
+      paymentStatus: start.payment_status,
+      isNetworkPending: isNetwork,
+      cancelDueAt: start.payment_time?.cancel_due_at ?? null,
+      purchaseOrderNumber,
+      warehouseLabel,
+      lines: facts.lines.map((line) => lineWire(line, precision)),
     },
     precision,
   );
 
   const moves = movesOf(facts.lines);
   const common = {
-    purchase_order_number: purchaseOrderNumber ?? null, user_id: by.userId, buyer_name: facts.account.buyerName, hold_until_quote: judged.holdUntilQuote,
-    warehouse_code: warehouseCode, warehouse_label: warehouseLabel, ...choices, ...chargeColumns(judged), released_at: start.released_at, created_at: facts.now,
+    purchase_order_number: purchaseOrderNumber ?? null,
+    user_id: by.userId,
+    buyer_name: facts.account.buyerName,
+    hold_until_quote: judged.holdUntilQuote,
+    warehouse_code: warehouseCode,
+    warehouse_label: warehouseLabel,
+    ...choices,
+    ...chargeColumns(judged),
+    released_at: start.released_at,
+    created_at: facts.now,
   };
   const placed = {
     order: {
-      ...common, order_id: begun.orderId, order_number: orderNumber, account_id: by.accountId, fulfillment_status: start.fulfillment_status, payment_status: start.payment_status,
-      participant_id: participant, network_role: isNetwork ? 'RESELLER' : null, network_tenant_id: participant, network_order_number: mirrorNumber, network_confirmation: isNetwork ? 'PENDING' : null,
+      ...common,
+      order_id: begun.orderId,
+      order_number: orderNumber,
+      account_id: by.accountId,
+      fulfillment_status: start.fulfillment_status,
+      payment_status: start.payment_status,
+      participant_id: participant,
+      network_role: isNetwork ? 'RESELLER' : null,
+      network_tenant_id: participant,
+      network_order_number: mirrorNumber,
+      network_confirmation: isNetwork ? 'PENDING' : null,
       ...(start.payment_time ?? NO_PAYMENT_TIME),
     },
     lines: lineRecords(facts.lines, participant),
@@ -88,7 +146,10 @@ async function place(tx: Transaction, parts: CheckoutParts, by: Submitter, wareh
     details: { outcome, totalMinor: judged.charges.totalMinor },
     outbox: [
       ...(facts.email === null ? [] : [{ kind: 'mail', message: orderLetter(parts, tenant, facts.email, answer) }]),
-      { kind: 'event', message: { topic: `account:${by.accountId}`, name: 'orderChanged', data: { phonexOrderNumber: orderNumber } } },
+      {
+        kind: 'event',
+        message: { topic: `account:${by.accountId}`, name: 'orderChanged', data: { phonexOrderNumber: orderNumber } },
+      },
     ],
     kept: { ...repeatable, answer },
     ...(isNetwork
@@ -96,11 +157,25 @@ async function place(tx: Transaction, parts: CheckoutParts, by: Submitter, wareh
           mirror: {
             tenantId: participant,
             order: {
-              ...common, order_id: begun.mirrorId, order_number: mirrorNumber, account_id: null, fulfillment_status: 'PENDING_CONFIRMATION', payment_status: 'UNPAID', participant_id: null,
-              network_role: 'SUPPLIER', network_tenant_id: tenant.tenantId, network_order_number: orderNumber, network_confirmation: 'PENDING', ...NO_PAYMENT_TIME,
+              ...common,
+              order_id: begun.mirrorId,
+              order_number: mirrorNumber,
+              account_id: null,
+              fulfillment_status: 'PENDING_CONFIRMATION',
+              payment_status: 'UNPAID',
+              participant_id: null,
+              network_role: 'SUPPLIER',
+              network_tenant_id: tenant.tenantId,
+              network_order_number: orderNumber,
+              network_confirmation: 'PENDING',
+              ...NO_PAYMENT_TIME,
             },
             lines: lineRecords(facts.lines, null).map((line) => ({ ...line, offer_id: null })),
-            moves, offerIds: [], actor: tenant.tenantId, details: { reseller: tenant.tenantId, order: orderNumber }, outbox: [],
+            moves,
+            offerIds: [],
+            actor: tenant.tenantId,
+            details: { reseller: tenant.tenantId, order: orderNumber },
+            outbox: [],
           },
         }
       : {}),
@@ -111,17 +186,27 @@ async function place(tx: Transaction, parts: CheckoutParts, by: Submitter, wareh
   return answer;
 }
 
-const NO_PAYMENT_TIME = { grace_period_end: null, rac_fee_period_end: null, reservation_fee_percent: 0, cancellation_fee_percent: 0, rac_fee_agreed: null, cancel_due_at: null, reminders_sent: 0 };
+const NO_PAYMENT_TIME = {
+  grace_period_end: null,
+  rac_fee_period_end: null,
+  reservation_fee_percent: 0,
+  cancellation_fee_percent: 0,
+  rac_fee_agreed: null,
+  cancel_due_at: null,
+  reminders_sent: 0,
+};
 
 /** Units to take, once an item: two offers can't be on one item, but nothing is lost by adding them up. */
 export function movesOf(lines: readonly CheckoutLine[]): { item_number_warehouse: string; quantity: number }[] {
   const taken = new Map<string, number>();
-  for (const line of lines) taken.set(line.itemNumberWarehouse, (taken.get(line.itemNumberWarehouse) ?? 0) + line.quantity);
+  for (const line of lines)
+    taken.set(line.itemNumberWarehouse, (taken.get(line.itemNumberWarehouse) ?? 0) + line.quantity);
   return [...taken].map(([item_number_warehouse, quantity]) => ({ item_number_warehouse, quantity }));
 }
 
 export function refuseUnapproved({ account }: Pick<CheckoutFacts, 'account'>): void {
-  if (!account.isApproved) throw new Refusal(409, 'prospectCannotCheckoutContactSalesRep', { details: { salesRep: account.salesRep } });
+  if (!account.isApproved)
+    throw new Refusal(409, 'prospectCannotCheckoutContactSalesRep', { details: { salesRep: account.salesRep } });
 }
 
 export function refuseOtherWarehouse(lines: readonly CheckoutLine[], warehouseCode: string): void {
@@ -129,7 +214,13 @@ export function refuseOtherWarehouse(lines: readonly CheckoutLine[], warehouseCo
 }
 
 /** Tells those who follow the stock what was taken, in the tenant whose stock it is. */
-export async function reportAllocation(tx: Transaction, parts: CheckoutParts, by: Submitter, facts: CheckoutFacts, reference: string): Promise<void> {
+export async function reportAllocation(
+  tx: Transaction,
+  parts: CheckoutParts,
+  by: Submitter,
+  facts: CheckoutFacts,
+  reference: string,
+): Promise<void> {
   const tenantId = by.participant ?? by.tenant.tenantId;
   const available = new Map(facts.lines.map((line) => [line.itemNumberWarehouse, line.availableQuantity] as const));
   const quantities = movesOf(facts.lines).map(({ item_number_warehouse, quantity }) => {

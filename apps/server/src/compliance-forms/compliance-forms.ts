@@ -23,7 +23,8 @@ export function registerComplianceForms(app: FastifyInstance, services: Services
         const submission = await findSubmission(tx, params.uploadedDocumentId, caller.accountId);
         const page = formPageAt(submission.form_path ?? '');
         // Asking for the freight form's type of anything else finds nothing (N10).
-        if (!page || !submission.form_data || (query.type !== undefined && page.form !== 'freight')) throw new Refusal(404, 'DOCUMENT_NOT_FOUND');
+        if (!page || !submission.form_data || (query.type !== undefined && page.form !== 'freight'))
+          throw new Refusal(404, 'DOCUMENT_NOT_FOUND');
         return {
           formData: submission.form_data,
           documentPath: page.path,
@@ -42,13 +43,30 @@ export function registerComplianceForms(app: FastifyInstance, services: Services
       async (tx) => {
         if (caller.accountId === null) throw new Refusal(404, 'DOCUMENT_NOT_FOUND');
         const found = await findSubmission(tx, params.uploadedDocumentId, caller.accountId);
-        return { submission: found, customer: await businessName(tx, caller.accountId), shippingAddress: await readShippingAddress(tx, found.document_reference_id), kept: found.file_id === null ? undefined : await files.read(tx, found.file_id) };
+        return {
+          submission: found,
+          customer: await businessName(tx, caller.accountId),
+          shippingAddress: await readShippingAddress(tx, found.document_reference_id),
+          kept: found.file_id === null ? undefined : await files.read(tx, found.file_id),
+        };
       },
       { readOnly: true },
     );
     const page = formPageAt(submission.form_path ?? '');
     if (!page || !submission.form_data) throw new Refusal(404, 'DOCUMENT_NOT_FOUND');
-    const made = () => formPdf({ tenant, page, data: submission.form_data ?? {}, shippingAddress, submittedAt: submission.submitted_at, customer, userEmail: submission.user_email });
-    return reply.header('content-type', 'application/pdf').header('content-disposition', attachment(submission.file_name)).send(kept ?? (await made()));
+    const made = () =>
+      formPdf({
+        tenant,
+        page,
+        data: submission.form_data ?? {},
+        shippingAddress,
+        submittedAt: submission.submitted_at,
+        customer,
+        userEmail: submission.user_email,
+      });
+    return reply
+      .header('content-type', 'application/pdf')
+      .header('content-disposition', attachment(submission.file_name))
+      .send(kept ?? (await made()));
   });
 }

@@ -7,20 +7,44 @@ import { canReadPdf, textOfPdf } from '../testing/read-pdf';
 import { formPdf } from './submit-form';
 
 const tenant = { tenantId: 'acme', configuration: { tenantName: 'Acme', timeZone: 'America/Chicago' } } as Tenant;
-const long = 'We sell to repair shops across Europe, who put the parts into devices that they own and lease to schools; nothing is resold whole, and every device is wiped and listed by its serial number before it goes out.';
+const long =
+  'We sell to repair shops across Europe, who put the parts into devices that they own and lease to schools; nothing is resold whole, and every device is wiped and listed by its serial number before it goes out.';
 const statement: EndUserStatement = {
   ...sampleStatement(),
   answers: {
     ...sampleStatement().answers,
     purpose_of_purchase: { value: ['wholesale', 'other'], additionalInfo: long.slice(0, 200) },
-    registered_in_us: { value: 'yes', additionalInfo: { COUNTRY: 'US', ADDRESS_LINE_1: '77 Harbor Way', ADDRESS_LINE_2: 'Dock 4', CITY: 'Miami', STATE: 'FL', ZIP_CODE: '33132' } },
+    registered_in_us: {
+      value: 'yes',
+      additionalInfo: {
+        COUNTRY: 'US',
+        ADDRESS_LINE_1: '77 Harbor Way',
+        ADDRESS_LINE_2: 'Dock 4',
+        CITY: 'Miami',
+        STATE: 'FL',
+        ZIP_CODE: '33132',
+      },
+    },
     export_to_sanctioned: { value: 'no', additionalInfo: '' },
     export_to_other_countries: { value: 'yes', additionalInfo: 'Germany and Poland' },
   },
 };
-const parties = (count: number) => Array.from({ length: count }, (_, at) => ({ ...sampleStatement().additionalParties[0]!, key: String(at), NAME: `Party ${at + 1} — ${'Gesellschaft für Gerätehandel '.repeat(at % 3)}` }));
+const parties = (count: number) =>
+  Array.from({ length: count }, (_, at) => ({
+    ...sampleStatement().additionalParties[0]!,
+    key: String(at),
+    NAME: `Party ${at + 1} — ${'Gesellschaft für Gerätehandel '.repeat(at % 3)}`,
+  }));
 const make = (path: FormPath, data: object) =>
-  formPdf({ tenant, page: formPageAt(path)!, data: data as Record<string, unknown>, shippingAddress: path.includes('freight') ? '1 Port Blvd, Miami, FL, 33132, US' : '', submittedAt: new Date('2026-11-20T15:00:00Z'), customer: 'Larsen Phones', userEmail: 'mika@larsen.test' });
+  formPdf({
+    tenant,
+    page: formPageAt(path)!,
+    data: data as Record<string, unknown>,
+    shippingAddress: path.includes('freight') ? '1 Port Blvd, Miami, FL, 33132, US' : '',
+    submittedAt: new Date('2026-11-20T15:00:00Z'),
+    customer: 'Larsen Phones',
+    userEmail: 'mika@larsen.test',
+  });
 
 /** Its words, line ends aside, so that a wrapped sentence is found. */
 const read = async (path: FormPath, data: object) => textOfPdf(await make(path, data));
@@ -29,7 +53,17 @@ const words = (text: string) => text.replace(/\s+/g, ' ');
 describe.skipIf(!canReadPdf)('a PDF reader finds in the signed form (skipped where pdftotext is missing)', () => {
   test('I16 every question with its answer, the explanations, addresses as on a letter, parties and who signed', async () => {
     const text = await read('/forms/eus/v1', { ...statement, additionalParties: parties(2) });
-    for (const line of [/Export End User Statement/, /Submitted on +Nov 20, 2026, 09:00 am CST/, /Customer +Larsen Phones/, /User +mika@larsen\.test/, /What is the purpose of your purchase\? +Wholesale, Other/, /Name the countries +Germany and Poland/, /Do you buy as a company or as an individual\? +Company/, /Other: Repair shop +Party 1/]) expect(text).toMatch(line);
+    for (const line of [
+      /Export End User Statement/,
+      /Submitted on +Nov 20, 2026, 09:00 am CST/,
+      /Customer +Larsen Phones/,
+      /User +mika@larsen\.test/,
+      /What is the purpose of your purchase\? +Wholesale, Other/,
+      /Name the countries +Germany and Poland/,
+      /Do you buy as a company or as an individual\? +Company/,
+      /Other: Repair shop +Party 1/,
+    ])
+      expect(text).toMatch(line);
     expect(text).toMatch(/77 Harbor Way\n +Dock 4\n +Miami, Florida 33132\n +United States of America/);
     expect(words(text)).toContain('I certify that the above is true and complete');
     expect(text).toContain('Jürgen Öztürk');
@@ -38,7 +72,9 @@ describe.skipIf(!canReadPdf)('a PDF reader finds in the signed form (skipped whe
 
   test('I16 the signature on the page of the words that it signs, however many parties stand before it', async () => {
     for (const count of [0, 1, 3, 5, 7, 8, 9, 10, 11, 12, 25]) {
-      const pages = (await read('/forms/eus/v1', { ...statement, additionalParties: parties(count) })).split('\f').filter((page) => page.trim() !== '');
+      const pages = (await read('/forms/eus/v1', { ...statement, additionalParties: parties(count) }))
+        .split('\f')
+        .filter((page) => page.trim() !== '');
       const signed = pages.find((page) => page.includes('Signature of Sam Okafor')) ?? '';
       expect(words(signed), `with ${count} parties`).toContain('I certify that the above');
       pages.forEach((page, at) => expect(page).toContain(`${at + 1}/${pages.length}`));
@@ -56,12 +92,19 @@ describe.skipIf(!canReadPdf)('a PDF reader finds in the signed form (skipped whe
     ['/forms/freight-forwarding-form/v2', false],
   ] as const)('I15 %s with the address that is left and the one the goods go to', async (path, listsProofs) => {
     const text = await read(path, sampleFreight());
-    for (const line of [/US shipping address +1 Port Blvd, Miami, FL, 33132, US/, /Freight \/ logistics company +Gulf Forwarding/, /International address +Harbor Mobile GmbH/]) expect(text).toMatch(line);
+    for (const line of [
+      /US shipping address +1 Port Blvd, Miami, FL, 33132, US/,
+      /Freight \/ logistics company +Gulf Forwarding/,
+      /International address +Harbor Mobile GmbH/,
+    ])
+      expect(text).toMatch(line);
     expect(text.includes('Air waybill')).toBe(listsProofs);
     expect(text.match(/ Yes\n/g)).toHaveLength(2);
   });
 
   test('I14 the consent with its terms', async () => {
-    expect(words(await read('/forms/shipping-consent-form', { isConsentAgreed: true }))).toMatch(/risk is yours\. I have read this and agree to it\. Yes/);
+    expect(words(await read('/forms/shipping-consent-form', { isConsentAgreed: true }))).toMatch(
+      /risk is yours\. I have read this and agree to it\. Yes/,
+    );
   });
 });

@@ -25,7 +25,12 @@ export interface PostedForm {
  * Takes a filled form for a document, keeps its data and a PDF of what was signed. The document decides which form
  * and version it is (resolutions 31); one that was submitted meanwhile is read-only, so a second answer is 409.
  */
-export async function submitForm(services: Pick<Services, 'database' | 'files' | 'clock'>, tenant: Tenant, caller: Caller, posted: PostedForm) {
+export async function submitForm(
+  services: Pick<Services, 'database' | 'files' | 'clock'>,
+  tenant: Tenant,
+  caller: Caller,
+  posted: PostedForm,
+) {
   const { accountId } = caller;
   if (accountId === null) throw new Refusal(404, 'DOCUMENT_NOT_FOUND');
   return services.database.inTenant(tenant.tenantId, async (tx) => {
@@ -33,14 +38,36 @@ export async function submitForm(services: Pick<Services, 'database' | 'files' |
     const content = newestOf(await readDefinitions(tx), document.code)?.content;
     const page = formPageAt(content?.path ?? '');
     if (!content || !page) throw new Refusal(404, 'DOCUMENT_NOT_FOUND');
-    if (document.is_retired || !needsUpload(document.status) || document.address_id !== posted.addressId) throw new Refusal(409, 'DOCUMENTS_CHANGED');
+    if (document.is_retired || !needsUpload(document.status) || document.address_id !== posted.addressId)
+      throw new Refusal(409, 'DOCUMENTS_CHANGED');
     if (page.form === 'addendum') await checkStatement(tx, tenant, accountId, document.document_name);
     const data = await readForm(page, posted.formData);
     const now = services.clock.now();
-    const pdf = await formPdf({ tenant, page, data, shippingAddress: await readShippingAddress(tx, document.document_reference_id), submittedAt: now, customer: await businessName(tx, accountId), userEmail: caller.email });
+    const pdf = await formPdf({
+      tenant,
+      page,
+      data,
+      shippingAddress: await readShippingAddress(tx, document.document_reference_id),
+      submittedAt: now,
+      customer: await businessName(tx, accountId),
+      userEmail: caller.email,
+    });
     const fileName = `${document.document_name}.pdf`;
-    const stored = await services.files.store(tx, { purpose: 'form', fileName, contentType: 'application/pdf', content: pdf, accountId });
-    return storeSubmission(tx, tenant.tenantId, document, { fileId: stored.fileId, fileName: stored.fileName, description: '', form: { path: page.path, data }, user: caller, now });
+    const stored = await services.files.store(tx, {
+      purpose: 'form',
+      fileName,
+      contentType: 'application/pdf',
+      content: pdf,
+      accountId,
+    });
+    return storeSubmission(tx, tenant.tenantId, document, {
+      fileId: stored.fileId,
+      fileName: stored.fileName,
+      description: '',
+      form: { path: page.path, data },
+      user: caller,
+      now,
+    });
   });
 }
 
@@ -54,7 +81,11 @@ async function checkStatement(tx: Transaction, tenant: Tenant, accountId: string
 }
 
 export async function businessName(tx: Transaction, accountId: string): Promise<string> {
-  const account = await tx.selectFrom('accounts').select('business_name').where('account_id', '=', accountId).executeTakeFirst();
+  const account = await tx
+    .selectFrom('accounts')
+    .select('business_name')
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
   return account?.business_name ?? '';
 }
 
@@ -69,7 +100,15 @@ export interface FormFacts {
   readonly userEmail: string;
 }
 
-export function formPdf({ tenant, page, data, shippingAddress, submittedAt, customer, userEmail }: FormFacts): Promise<Buffer> {
+export function formPdf({
+  tenant,
+  page,
+  data,
+  shippingAddress,
+  submittedAt,
+  customer,
+  userEmail,
+}: FormFacts): Promise<Buffer> {
   const { tenantName, timeZone } = tenant.configuration;
   const described = describeForm(page, data, shippingAddress);
   return sheetPdf({
@@ -80,6 +119,10 @@ export function formPdf({ tenant, page, data, shippingAddress, submittedAt, cust
       [complianceFormsTexts.FORM_CUSTOMER, customer],
       [complianceFormsTexts.FORM_USER, userEmail],
     ],
-    foot: fillText('${1} · ${2} · ${3}', [tenantName, described.title, formatDate(submittedAt, 'month-date-time-zone', 'UTC')]),
+    foot: fillText('${1} · ${2} · ${3}', [
+      tenantName,
+      described.title,
+      formatDate(submittedAt, 'month-date-time-zone', 'UTC'),
+    ]),
   });
 }

@@ -3,13 +3,16 @@ import type { ReportedItem } from '@tradehall/domain/daily-report/report-change'
 import type { Transaction } from '../database/transaction-kysely';
 
 export async function isSubscribed(tx: Transaction, tenantId: string, userId: string): Promise<boolean> {
-  const { rows } = await sql`select 1 from daily_report_subscribers where tenant_id = ${tenantId} and user_id = ${userId}`.execute(tx);
+  const { rows } =
+    await sql`select 1 from daily_report_subscribers where tenant_id = ${tenantId} and user_id = ${userId}`.execute(tx);
   return rows.length > 0;
 }
 
 /** Subscribes a user. The first subscriber's report tells what changed from now on, so the stock of now is kept. */
 export async function subscribe(tx: Transaction, tenantId: string, userId: string): Promise<void> {
-  await sql`insert into daily_report_subscribers (tenant_id, user_id) values (${tenantId}, ${userId}) on conflict do nothing`.execute(tx);
+  await sql`insert into daily_report_subscribers (tenant_id, user_id) values (${tenantId}, ${userId}) on conflict do nothing`.execute(
+    tx,
+  );
   if (!(await isBaselineKept(tx, tenantId))) await keepStockOfNow(tx, tenantId);
 }
 
@@ -19,17 +22,28 @@ export async function unsubscribe(tx: Transaction, tenantId: string, userId: str
 
 /** The day's report is this transaction's to make; false when another made it. */
 export async function claimReport(tx: Transaction, tenantId: string, day: string): Promise<boolean> {
-  const { rows } = await sql`insert into daily_reports (tenant_id, report_day) values (${tenantId}, ${day}::date) on conflict do nothing returning report_day`.execute(tx);
+  const { rows } =
+    await sql`insert into daily_reports (tenant_id, report_day) values (${tenantId}, ${day}::date) on conflict do nothing returning report_day`.execute(
+      tx,
+    );
   return rows.length > 0;
 }
 
 export async function hasReport(tx: Transaction, tenantId: string, day: string): Promise<boolean> {
-  const { rows } = await sql`select 1 from daily_reports where tenant_id = ${tenantId} and report_day = ${day}::date`.execute(tx);
+  const { rows } =
+    await sql`select 1 from daily_reports where tenant_id = ${tenantId} and report_day = ${day}::date`.execute(tx);
   return rows.length > 0;
 }
 
-export async function fileReport(tx: Transaction, tenantId: string, day: string, { file, newItems, priceDrops }: { file: Buffer; newItems: number; priceDrops: number }): Promise<void> {
-  await sql`update daily_reports set file = ${file}, new_items = ${newItems}, price_drops = ${priceDrops} where tenant_id = ${tenantId} and report_day = ${day}::date`.execute(tx);
+export async function fileReport(
+  tx: Transaction,
+  tenantId: string,
+  day: string,
+  { file, newItems, priceDrops }: { file: Buffer; newItems: number; priceDrops: number },
+): Promise<void> {
+  await sql`update daily_reports set file = ${file}, new_items = ${newItems}, price_drops = ${priceDrops} where tenant_id = ${tenantId} and report_day = ${day}::date`.execute(
+    tx,
+  );
 }
 
 /** The stock as it is now becomes what the next report compares with: only rows that differ are written. */
@@ -39,7 +53,9 @@ export async function keepStockOfNow(tx: Transaction, tenantId: string): Promise
     select tenant_id, item_number_warehouse, list_price_minor, special_price_minor, quantity_available from stock_items where tenant_id = ${tenantId}
     on conflict (tenant_id, item_number_warehouse) do update
        set list_price_minor = excluded.list_price_minor, special_price_minor = excluded.special_price_minor, quantity_available = excluded.quantity_available
-     where (kept.list_price_minor, kept.special_price_minor, kept.quantity_available) is distinct from (excluded.list_price_minor, excluded.special_price_minor, excluded.quantity_available)`.execute(tx);
+     where (kept.list_price_minor, kept.special_price_minor, kept.quantity_available) is distinct from (excluded.list_price_minor, excluded.special_price_minor, excluded.quantity_available)`.execute(
+    tx,
+  );
 }
 
 export interface ChangedItem {
@@ -82,8 +98,14 @@ export async function changedItems(tx: Transaction, tenantId: string): Promise<C
     category: row.category,
     description: row.sku_description,
     incrementSize: row.increment_size,
-    before: row.was_known ? { quantityAvailable: row.old_quantity ?? 0, listPrice: row.old_list, specialPrice: row.old_special } : undefined,
-    now: { quantityAvailable: row.quantity_available, listPrice: row.list_price_minor, specialPrice: row.special_price_minor },
+    before: row.was_known
+      ? { quantityAvailable: row.old_quantity ?? 0, listPrice: row.old_list, specialPrice: row.old_special }
+      : undefined,
+    now: {
+      quantityAvailable: row.quantity_available,
+      listPrice: row.list_price_minor,
+      specialPrice: row.special_price_minor,
+    },
   }));
 }
 
@@ -105,19 +127,28 @@ export async function dueDeliveries(tx: Transaction, tenantId: string, day: stri
 }
 
 /** Marks one delivery, together with its letter; undefined when it was made already. */
-export async function claimDelivery(tx: Transaction, tenantId: string, day: string, userId: string): Promise<{ file: Buffer; newItems: number; priceDrops: number } | undefined> {
+export async function claimDelivery(
+  tx: Transaction,
+  tenantId: string,
+  day: string,
+  userId: string,
+): Promise<{ file: Buffer; newItems: number; priceDrops: number } | undefined> {
   const { rows } = await sql<{ file: Buffer; new_items: number; price_drops: number }>`
     with claimed as (
       insert into daily_report_deliveries (tenant_id, report_day, user_id) values (${tenantId}, ${day}::date, ${userId}) on conflict do nothing returning report_day
     )
-    select r.file, r.new_items, r.price_drops from daily_reports r join claimed using (report_day) where r.tenant_id = ${tenantId} and r.file is not null`.execute(tx);
+    select r.file, r.new_items, r.price_drops from daily_reports r join claimed using (report_day) where r.tenant_id = ${tenantId} and r.file is not null`.execute(
+    tx,
+  );
   const [row] = rows;
   return row && { file: row.file, newItems: row.new_items, priceDrops: row.price_drops };
 }
 
 /** Files of old reports are not needed any more. */
 export async function forgetOldFiles(tx: Transaction, tenantId: string): Promise<void> {
-  await sql`update daily_reports set file = null where tenant_id = ${tenantId} and made_at < now() - interval '7 days' and file is not null`.execute(tx);
+  await sql`update daily_reports set file = null where tenant_id = ${tenantId} and made_at < now() - interval '7 days' and file is not null`.execute(
+    tx,
+  );
 }
 
 /** Whether there is anything to compare with; the first report ever only remembers. */

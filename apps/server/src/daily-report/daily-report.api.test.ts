@@ -5,7 +5,12 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { getDailyReport, getDailyReportSchedule, putDailyReport, putDailyReportSchedule } from '@tradehall/contract/daily-report';
+import {
+  getDailyReport,
+  getDailyReportSchedule,
+  putDailyReport,
+  putDailyReportSchedule,
+} from '@tradehall/contract/daily-report';
 import { upsertStock } from '@tradehall/contract/stock-list/seller-stock-calls';
 import { localDayAndHour } from '@tradehall/domain/daily-report/report-time';
 import { TestClock } from '../operation/clock';
@@ -26,14 +31,25 @@ beforeAll(async () => {
     onData(stream, _session, done) {
       const parts: Buffer[] = [];
       stream.on('data', (part: Buffer) => parts.push(part));
-      stream.on('end', () => void PostalMime.parse(Buffer.concat(parts)).then((email) => (letters.push(email), done())));
+      stream.on(
+        'end',
+        () => void PostalMime.parse(Buffer.concat(parts)).then((email) => (letters.push(email), done())),
+      );
     },
   });
   await new Promise<void>((resolve) => sink.listen(0, '127.0.0.1', resolve));
-  server = await startTestServer({ clock, environment: { SMTP_URL: `smtp://127.0.0.1:${(sink.server.address() as AddressInfo).port}` } });
-  await putItems(server.database.url, 'acme', [{ itemNumber: 'R-1', quantity: 10 }, { itemNumber: 'R-2', quantity: 10 }]);
+  server = await startTestServer({
+    clock,
+    environment: { SMTP_URL: `smtp://127.0.0.1:${(sink.server.address() as AddressInfo).port}` },
+  });
+  await putItems(server.database.url, 'acme', [
+    { itemNumber: 'R-1', quantity: 10 },
+    { itemNumber: 'R-2', quantity: 10 },
+  ]);
   await server.services.database.inTenant('acme', async (tx) => {
-    await sql`insert into tenant_settings (tenant_id, name, value) values ('acme', 'daily-report', '{"hour": 0}') on conflict (tenant_id, name) do update set value = excluded.value`.execute(tx);
+    await sql`insert into tenant_settings (tenant_id, name, value) values ('acme', 'daily-report', '{"hour": 0}') on conflict (tenant_id, name) do update set value = excluded.value`.execute(
+      tx,
+    );
   });
 });
 afterAll(async () => {
@@ -54,7 +70,8 @@ const job = () => server.services.jobs.runNow(DAILY_REPORT_JOB);
 function noonOf(timeZone: string, instant: number): Date {
   const { day } = localDayAndHour(instant, timeZone);
   const start = Math.floor(instant / 3_600_000) * 3_600_000 + 1_800_000;
-  const isNoon = (time: number): boolean => localDayAndHour(time, timeZone).day === day && localDayAndHour(time, timeZone).hour === 12;
+  const isNoon = (time: number): boolean =>
+    localDayAndHour(time, timeZone).day === day && localDayAndHour(time, timeZone).hour === 12;
   return new Date(Array.from({ length: 48 }, (_, hours) => start + (hours - 24) * 3_600_000).find(isNoon) ?? start);
 }
 
@@ -76,7 +93,17 @@ describe('daily report', () => {
     expect(await reportsAfter(job, 0)).toEqual([]);
     const seller = await server.as('seller@acme.test').catch(() => undefined);
     clock.advance(DAY);
-    const rows = [{ itemNumber: 'R-1', warehouse: 'DAL', listPrice: 500 }, { itemNumber: 'R-3', warehouse: 'DAL', category: 'Phones', skuDescription: '=New phone', quantityAvailable: 40, listPrice: 300 }];
+    const rows = [
+      { itemNumber: 'R-1', warehouse: 'DAL', listPrice: 500 },
+      {
+        itemNumber: 'R-3',
+        warehouse: 'DAL',
+        category: 'Phones',
+        skuDescription: '=New phone',
+        quantityAvailable: 40,
+        listPrice: 300,
+      },
+    ];
     clock.set(new Date());
     const signedIn = seller ?? (await server.as('seller@acme.test'));
     await signedIn.ok(upsertStock, { body: { rows } });
@@ -87,7 +114,12 @@ describe('daily report', () => {
     expect(sent[0]?.attachments[0]?.filename).toMatch(/daily report \d{4}-\d\d-\d\d\.xlsx$/);
     const book = read(Buffer.from(sent[0]?.attachments[0]?.content as ArrayBuffer), { type: 'buffer' });
     const sheet = utils.sheet_to_json<Record<string, unknown>>(book.Sheets[book.SheetNames[0] as string] as never);
-    expect(sheet.filter((row) => /^R-/.test(String(row['Item #']))).map((row) => [row['Change'], row['Item #'], row['Description'], row['Previous Price'], row['Price']]).sort()).toEqual([
+    expect(
+      sheet
+        .filter((row) => /^R-/.test(String(row['Item #'])))
+        .map((row) => [row['Change'], row['Item #'], row['Description'], row['Previous Price'], row['Price']])
+        .sort(),
+    ).toEqual([
       ['New', 'R-3', '=New phone', undefined, 300],
       ['Price drop', 'R-1', 'Test phone R-1', 540, 500],
     ]);
@@ -97,7 +129,8 @@ describe('daily report', () => {
   test('F05 the seller sets the hour on the clock of the tenant, and the report leaves from then on, once a day', async () => {
     const [seller, buyer] = [await server.as('seller@acme.test'), await server.as('buyer@acme.test')];
     expect((await buyer.call(putDailyReportSchedule, { body: { hour: 5 } })).status).toBe(403);
-    for (const hour of [-1, 24, 6.5]) expect((await seller.call(putDailyReportSchedule, { body: { hour } })).status).toBe(400);
+    for (const hour of [-1, 24, 6.5])
+      expect((await seller.call(putDailyReportSchedule, { body: { hour } })).status).toBe(400);
     const { timeZone } = await seller.ok(getDailyReportSchedule);
     expect(timeZone).toBe(server.services.tenants.of('acme').configuration.timeZone);
     expect(await (await server.as('seller@nova.test')).ok(getDailyReportSchedule)).toMatchObject({ hour: 7 });
@@ -129,7 +162,11 @@ describe('daily report', () => {
     const both = await reportsAfter(job, 2);
     expect(both.map((letter) => letter.to?.[0]?.address).sort()).toEqual(['buyer@acme.test', 'second@acme.test']);
     // As after a crash before the second letter: the report is there, one delivery is not.
-    await database.inTenant('acme', (tx) => sql`delete from daily_report_deliveries where sent_at > now() - interval '1 minute' and user_id = (select user_id from account_users where email = 'second@acme.test') and report_day = (select max(report_day) from daily_reports)`.execute(tx));
+    await database.inTenant('acme', (tx) =>
+      sql`delete from daily_report_deliveries where sent_at > now() - interval '1 minute' and user_id = (select user_id from account_users where email = 'second@acme.test') and report_day = (select max(report_day) from daily_reports)`.execute(
+        tx,
+      ),
+    );
     const again = await reportsAfter(job, 1);
     expect(again.map((letter) => letter.to?.[0]?.address)).toEqual(['second@acme.test']);
   });

@@ -1,5 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import { getDailyReport, getDailyReportSchedule, putDailyReport, putDailyReportSchedule } from '@tradehall/contract/daily-report';
+import {
+  getDailyReport,
+  getDailyReportSchedule,
+  putDailyReport,
+  putDailyReportSchedule,
+} from '@tradehall/contract/daily-report';
 import { serveCall } from '../http/serve-call';
 import type { Services } from '../services';
 import { isSubscribed, subscribe, unsubscribe } from './daily-report-store';
@@ -13,15 +18,25 @@ export function registerDailyReport(app: FastifyInstance, services: Services): v
   const { database, jobs, log, tenants } = services;
 
   serveCall(app, getDailyReport, ({ tenant, caller }) =>
-    database.inTenant(tenant.tenantId, async (tx) => ({ stockReportNotification: await isSubscribed(tx, tenant.tenantId, caller.userId) }), { readOnly: true }),
+    database.inTenant(
+      tenant.tenantId,
+      async (tx) => ({ stockReportNotification: await isSubscribed(tx, tenant.tenantId, caller.userId) }),
+      { readOnly: true },
+    ),
   );
   serveCall(app, putDailyReport, async ({ tenant, caller, body }) => {
-    await database.inTenant(tenant.tenantId, (tx) => (body.stockReportNotification ? subscribe : unsubscribe)(tx, tenant.tenantId, caller.userId));
+    await database.inTenant(tenant.tenantId, (tx) =>
+      (body.stockReportNotification ? subscribe : unsubscribe)(tx, tenant.tenantId, caller.userId),
+    );
     return body;
   });
 
   serveCall(app, getDailyReportSchedule, ({ tenant }) =>
-    database.inTenant(tenant.tenantId, async (tx) => ({ hour: await hourOf(tx), timeZone: tenant.configuration.timeZone }), { readOnly: true }),
+    database.inTenant(
+      tenant.tenantId,
+      async (tx) => ({ hour: await hourOf(tx), timeZone: tenant.configuration.timeZone }),
+      { readOnly: true },
+    ),
   );
   serveCall(app, putDailyReportSchedule, async ({ tenant, body }) => {
     await database.inTenant(tenant.tenantId, (tx) => setHour(tx, tenant.tenantId, body.hour));

@@ -10,7 +10,17 @@ import { SPREADSHEET_TYPE, writeSpreadsheet } from '../spreadsheets/write-spread
 import { readStockListSettings } from '../stock-list/stock-settings-store';
 import { mailBrand } from '../tenants/mail-brand';
 import { createSayText } from '../tenants/say-text';
-import { changedItems, claimDelivery, claimReport, dueDeliveries, fileReport, forgetOldFiles, hasReport, isBaselineKept, keepStockOfNow } from './daily-report-store';
+import {
+  changedItems,
+  claimDelivery,
+  claimReport,
+  dueDeliveries,
+  fileReport,
+  forgetOldFiles,
+  hasReport,
+  isBaselineKept,
+  keepStockOfNow,
+} from './daily-report-store';
 import { hourOf } from './report-schedule';
 import { reportSheet } from './report-sheet';
 
@@ -24,12 +34,17 @@ export type ReportParts = Pick<Services, 'database' | 'clock' | 'texts' | 'siteO
 export async function sendDueReport(parts: ReportParts, tenant: Tenant): Promise<number> {
   const { database, clock } = parts;
   const { tenantId, configuration } = tenant;
-  const day = await database.inTenant(tenantId, async (tx) => dueReportDay(clock.now().getTime(), configuration.timeZone, await hourOf(tx)), { readOnly: true });
+  const day = await database.inTenant(
+    tenantId,
+    async (tx) => dueReportDay(clock.now().getTime(), configuration.timeZone, await hourOf(tx)),
+    { readOnly: true },
+  );
   if (day === undefined) return 0;
   const isMade = await database.inTenant(tenantId, (tx) => hasReport(tx, tenantId, day), { readOnly: true });
   if (!isMade) await database.inTenant(tenantId, (tx) => makeReport(tx, parts, tenant, day));
   const owed = await database.inTenant(tenantId, (tx) => dueDeliveries(tx, tenantId, day), { readOnly: true });
-  for (const { userId, email } of owed) await database.inTenant(tenantId, (tx) => deliver(tx, parts, tenant, day, userId, email));
+  for (const { userId, email } of owed)
+    await database.inTenant(tenantId, (tx) => deliver(tx, parts, tenant, day, userId, email));
   return owed.length;
 }
 
@@ -37,10 +52,16 @@ async function makeReport(tx: Transaction, parts: ReportParts, tenant: Tenant, d
   const { tenantId, configuration } = tenant;
   if (!(await claimReport(tx, tenantId, day))) return;
   const items = (await isBaselineKept(tx, tenantId)) ? await changedItems(tx, tenantId) : [];
-  const told = items.map((item) => ({ ...item, changes: reportChanges(item.before, item.now) })).filter((item) => item.changes.length > 0);
+  const told = items
+    .map((item) => ({ ...item, changes: reportChanges(item.before, item.now) }))
+    .filter((item) => item.changes.length > 0);
   // Nothing new is a day without a letter.
   if (told.length > 0) {
-    const sheet = reportSheet(told, { say: createSayText(parts, tenant), settings: await readStockListSettings(tx), precision: configuration.currencyPrecision });
+    const sheet = reportSheet(told, {
+      say: createSayText(parts, tenant),
+      settings: await readStockListSettings(tx),
+      precision: configuration.currencyPrecision,
+    });
     const priceDrops = told.filter((item) => item.changes.includes('PRICE_DROP')).length;
     const newItems = told.filter((item) => item.changes.some((change) => change !== 'PRICE_DROP')).length;
     await fileReport(tx, tenantId, day, { file: await buffer(writeSpreadsheet(sheet)), newItems, priceDrops });
@@ -49,7 +70,14 @@ async function makeReport(tx: Transaction, parts: ReportParts, tenant: Tenant, d
   await forgetOldFiles(tx, tenantId);
 }
 
-async function deliver(tx: Transaction, parts: ReportParts, tenant: Tenant, day: string, userId: string, email: string): Promise<void> {
+async function deliver(
+  tx: Transaction,
+  parts: ReportParts,
+  tenant: Tenant,
+  day: string,
+  userId: string,
+  email: string,
+): Promise<void> {
   const report = await claimDelivery(tx, tenant.tenantId, day, userId);
   if (report === undefined) return;
   const say = createSayText(parts, tenant);
@@ -61,11 +89,20 @@ async function deliver(tx: Transaction, parts: ReportParts, tenant: Tenant, day:
     brand: mailBrand(tenant, site),
     blocks: [
       { text: say('MAIL_REPORT_TEXT') },
-      { rows: [[say('MAIL_REPORT_NEW_ITEMS'), String(report.newItems)], [say('MAIL_REPORT_PRICE_DROPS'), String(report.priceDrops)]] },
+      {
+        rows: [
+          [say('MAIL_REPORT_NEW_ITEMS'), String(report.newItems)],
+          [say('MAIL_REPORT_PRICE_DROPS'), String(report.priceDrops)],
+        ],
+      },
       { button: say('MAIL_REPORT_ACTION'), url: `${site}/stock` },
       { note: say('MAIL_REPORT_NOTE') },
     ],
     attachments: [{ fileName, contentType: SPREADSHEET_TYPE, base64: report.file.toString('base64') }],
   });
-  await outbox.event(tx, { topic: `user:${userId}`, name: LIVE_EVENTS.dailyReportSent, data: { day, newItems: report.newItems, priceDrops: report.priceDrops } });
+  await outbox.event(tx, {
+    topic: `user:${userId}`,
+    name: LIVE_EVENTS.dailyReportSent,
+    data: { day, newItems: report.newItems, priceDrops: report.priceDrops },
+  });
 }

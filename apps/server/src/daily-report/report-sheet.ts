@@ -13,9 +13,13 @@ export interface ReportedChange extends ChangedItem {
 }
 
 /** The report as a sheet; with the columns of the bulk import, so that it can be sent back with offers in it. */
-export function reportSheet(items: readonly ReportedChange[], { say, settings, precision }: { say: SayText; settings: StockListSettings; precision: number }): Spreadsheet {
+export function reportSheet(
+  items: readonly ReportedChange[],
+  { say, settings, precision }: { say: SayText; settings: StockListSettings; precision: number },
+): Spreadsheet {
   const max = settings.maxItemQuantityToBeDisplayed;
-  const major = (minor: number | null | undefined) => (minor === null || minor === undefined ? null : toMajorUnits(minor, precision));
+  const major = (minor: number | null | undefined) =>
+    minor === null || minor === undefined ? null : toMajorUnits(minor, precision);
   return {
     sheetName: say('REPORT_SHEET'),
     precision,
@@ -38,7 +42,9 @@ export function reportSheet(items: readonly ReportedChange[], { say, settings, p
       valueLabel(settings, 'warehouse', item.warehouse),
       valueLabel(settings, 'category', item.category),
       item.description,
-      isCapped(item.now.quantityAvailable, max) ? shownQuantity(item.now.quantityAvailable, max) : item.now.quantityAvailable,
+      isCapped(item.now.quantityAvailable, max)
+        ? shownQuantity(item.now.quantityAvailable, max)
+        : item.now.quantityAvailable,
       item.incrementSize,
       item.changes.includes('PRICE_DROP') && item.before !== undefined ? major(payablePrice(item.before)) : null,
       major(payablePrice(item.now)),

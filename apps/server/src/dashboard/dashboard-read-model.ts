@@ -23,7 +23,10 @@ interface Found {
 }
 
 /** Everything on the dashboard in one round trip (resolutions 3). A month is the tenant's own, told by its time zone. */
-export async function readDashboard(tx: Transaction, { accountId, userId, timeZone, precision, now }: DashboardQuestion): Promise<Dashboard> {
+export async function readDashboard(
+  tx: Transaction,
+  { accountId, userId, timeZone, precision, now }: DashboardQuestion,
+): Promise<Dashboard> {
   const mine = sql`o.tenant_id = current_setting('app.tenant_id') and o.account_id = ${accountId}`;
   const { rows } = await sql<Found>`
     with spent as (
@@ -44,7 +47,9 @@ export async function readDashboard(tx: Transaction, { accountId, userId, timeZo
       (select count(*) from auctions where tenant_id = current_setting('app.tenant_id') and status = 'RUNNING') as auctions,
       (select count(distinct b.lot_id) from auction_bids b join auction_lot_heads h on h.tenant_id = b.tenant_id and h.lot_id = b.lot_id
         where b.tenant_id = current_setting('app.tenant_id') and b.account_id = ${accountId} and h.status = 'Running' and h.leader_account_id is distinct from b.account_id) as outbid,
-      (select count(*) from returns r where r.tenant_id = current_setting('app.tenant_id') and r.account_id = ${accountId} and r.status in ('REQUESTED', 'APPROVED', 'RECEIVED')) as returns`.execute(tx);
+      (select count(*) from returns r where r.tenant_id = current_setting('app.tenant_id') and r.account_id = ${accountId} and r.status in ('REQUESTED', 'APPROVED', 'RECEIVED')) as returns`.execute(
+    tx,
+  );
   const found = rows[0];
   if (!found) throw new Error('the dashboard gave no row');
   const major = (minor: number) => toMajorUnits(minor, precision);
@@ -56,7 +61,12 @@ export async function readDashboard(tx: Transaction, { accountId, userId, timeZo
     lotsOutbid: found.outbid,
     alertsFired: found.alerts,
     returnsOpen: found.returns,
-    dueOrders: found.due.map((order) => ({ phonexOrderNumber: order.order_number, refOrderNumberOrPhonexOrderNumber: order.ref, total: major(order.total_minor), autoCancelDate: new Date(order.due).toISOString() })),
+    dueOrders: found.due.map((order) => ({
+      phonexOrderNumber: order.order_number,
+      refOrderNumberOrPhonexOrderNumber: order.ref,
+      total: major(order.total_minor),
+      autoCancelDate: new Date(order.due).toISOString(),
+    })),
     spend: found.spend.map(({ month, total_minor, orders }) => ({ month, total: major(total_minor), orders })),
   };
 }

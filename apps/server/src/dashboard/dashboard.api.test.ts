@@ -15,7 +15,12 @@ afterAll(() => server.close());
 test('A10 the dashboard counts open orders by status, says what is due next, and adds up spend by month', async () => {
   const third = await server.as('third@acme.test');
   const before = await third.ok(getDashboard);
-  const order = (columns: object) => placeHeldOrder(server, { user: 'third', lines: [{ item: 'DASH', quantity: 1, unitPriceMinor: 25_050 }], ...columns });
+  const order = (columns: object) =>
+    placeHeldOrder(server, {
+      user: 'third',
+      lines: [{ item: 'DASH', quantity: 1, unitPriceMinor: 25_050 }],
+      ...columns,
+    });
   const due = new Date('2026-11-21T09:00:00.000Z');
   const { orderNumber } = await order({ created_at: now, cancel_due_at: due });
   await order({ created_at: new Date('2026-09-02T12:00:00Z'), fulfillment_status: 'SHIPPED', payment_status: 'PAID' });
@@ -27,12 +32,22 @@ test('A10 the dashboard counts open orders by status, says what is due next, and
   );
   const after = await third.ok(getDashboard);
   expect(after.alertsFired - before.alertsFired).toBe(1);
-  const held = (board: typeof before) => board.ordersByStatus.find((row) => row.fulfillmentStatus === 'ON_HOLD')?.count ?? 0;
+  const held = (board: typeof before) =>
+    board.ordersByStatus.find((row) => row.fulfillmentStatus === 'ON_HOLD')?.count ?? 0;
   expect(held(after) - held(before)).toBe(1);
-  expect(after.ordersByStatus.some((row) => row.fulfillmentStatus === 'SHIPPED' || row.fulfillmentStatus === 'CANCELED')).toBe(false);
-  expect(after.dueOrders).toContainEqual({ phonexOrderNumber: orderNumber, refOrderNumberOrPhonexOrderNumber: orderNumber, total: 250.5, autoCancelDate: due.toISOString() });
+  expect(
+    after.ordersByStatus.some((row) => row.fulfillmentStatus === 'SHIPPED' || row.fulfillmentStatus === 'CANCELED'),
+  ).toBe(false);
+  expect(after.dueOrders).toContainEqual({
+    phonexOrderNumber: orderNumber,
+    refOrderNumberOrPhonexOrderNumber: orderNumber,
+    total: 250.5,
+    autoCancelDate: due.toISOString(),
+  });
   expect(after.spend).toHaveLength(12);
   expect(after.spend.at(-1)?.month).toBe('2026-11');
-  const spent = (month: string) => (after.spend.find((row) => row.month === month)?.total ?? 0) - (before.spend.find((row) => row.month === month)?.total ?? 0);
+  const spent = (month: string) =>
+    (after.spend.find((row) => row.month === month)?.total ?? 0) -
+    (before.spend.find((row) => row.month === month)?.total ?? 0);
   expect([spent('2026-11'), spent('2026-09'), spent('2026-10')]).toEqual([250.5, 250.5, 0]);
 });

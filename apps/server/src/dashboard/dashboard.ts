@@ -4,12 +4,21 @@ import { serveCall } from '../http/serve-call';
 import type { Services } from '../services';
 import { readDashboard } from './dashboard-read-model';
 
-export function registerDashboard(app: FastifyInstance, { database, clock }: Pick<Services, 'database' | 'clock'>): void {
+export function registerDashboard(
+  app: FastifyInstance,
+  { database, clock }: Pick<Services, 'database' | 'clock'>,
+): void {
   serveCall(app, getDashboard, ({ tenant, caller }) =>
     database.inTenant(
       tenant.tenantId,
       (tx) =>
-        readDashboard(tx, { accountId: caller.accountId ?? '', userId: caller.userId, timeZone: tenant.configuration.timeZone, precision: tenant.configuration.currencyPrecision, now: clock.now() }),
+        readDashboard(tx, {
+          accountId: caller.accountId ?? '',
+          userId: caller.userId,
+          timeZone: tenant.configuration.timeZone,
+          precision: tenant.configuration.currencyPrecision,
+          now: clock.now(),
+        }),
       { readOnly: true },
     ),
   );

@@ -13,9 +13,11 @@ export async function createAppRole(owner: pg.ClientBase): Promise<void> {
   );
   try {
     if (!rows[0]?.present) {
-      await owner.query(`create role ${APP_ROLE} nologin nosuperuser nobypassrls nocreatedb nocreaterole inherit`).catch((error: { code?: string }) => {
-        if (error.code !== '42710' && error.code !== '23505') throw error;
-      });
+      await owner
+        .query(`create role ${APP_ROLE} nologin nosuperuser nobypassrls nocreatedb nocreaterole inherit`)
+        .catch((error: { code?: string }) => {
+          if (error.code !== '42710' && error.code !== '23505') throw error;
+        });
     }
     if (!rows[0]?.member) await owner.query(`grant ${APP_ROLE} to current_user with set true`);
   } catch (error) {
@@ -36,6 +38,12 @@ export async function verifyAppRole(app: { query: pg.ClientBase['query'] }): Pro
        from pg_roles where rolname = current_user`,
   );
   const role = rows[0];
-  if (!role || role.unsafe) throw new StartRefused(`The database role ${role?.name ?? 'in use'} can read past row-level security; the server does not start with it.`);
-  if (role.open.length > 0) throw new StartRefused(`These tables hold tenants' rows without forced row-level security: ${role.open.join(', ')}. Call make_tenant_table() for them.`);
+  if (!role || role.unsafe)
+    throw new StartRefused(
+      `The database role ${role?.name ?? 'in use'} can read past row-level security; the server does not start with it.`,
+    );
+  if (role.open.length > 0)
+    throw new StartRefused(
+      `These tables hold tenants' rows without forced row-level security: ${role.open.join(', ')}. Call make_tenant_table() for them.`,
+    );
 }

@@ -1,6 +1,17 @@
 import { execFile } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
-import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -27,7 +38,12 @@ export function clusterHome(dataDir: string, runAs: RunAs | undefined): string {
  * Creates the cluster when there is none. It is made beside its place and moved there whole,
  * so that a crash on the way, or two starts at once, leave one complete cluster or none.
  */
-export async function createClusterOnce(folder: string, binaries: PostgresBinaries, runAs: RunAs | undefined, durable: boolean): Promise<boolean> {
+export async function createClusterOnce(
+  folder: string,
+  binaries: PostgresBinaries,
+  runAs: RunAs | undefined,
+  durable: boolean,
+): Promise<boolean> {
   if (existsSync(join(folder, 'PG_VERSION'))) return false;
   const draft = `${folder}.new-${process.pid}-${randomBytes(3).toString('hex')}`;
   const password = randomBytes(24).toString('base64url');
@@ -35,9 +51,20 @@ export async function createClusterOnce(folder: string, binaries: PostgresBinari
   const passwordFile = `${draft}-password`;
   writeFileSync(passwordFile, password, { mode: 0o600 });
   if (runAs) for (const path of [draft, passwordFile]) chownSync(path, runAs.uid, runAs.gid);
-  const settings = ['--username=postgres', '--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--auth=scram-sha-256'];
+  const settings = [
+    '--username=postgres',
+    '--encoding=UTF8',
+    '--locale=C',
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+    '--auth=scram-sha-256',
+  ];
   try {
-    await run(join(binaries.folder, 'bin', 'initdb'), ['-D', draft, ...settings, `--pwfile=${passwordFile}`, ...(durable ? [] : ['--no-sync'])], { ...runAs, cwd: draft, env: postgresEnvironment() });
+    await run(
+      join(binaries.folder, 'bin', 'initdb'),
+      ['-D', draft, ...settings, `--pwfile=${passwordFile}`, ...(durable ? [] : ['--no-sync'])],
+      { ...runAs, cwd: draft, env: postgresEnvironment() },
+    );
     renameSync(passwordFile, join(draft, PASSWORD_FILE));
     renameSync(draft, folder);
     return true;
@@ -58,7 +85,10 @@ export function clusterPassword(folder: string): string {
 /** Beside the cluster when the path is short enough for a socket, else in the system's temporary folder. */
 export function makeSocketFolder(home: string, runAs: RunAs | undefined): string {
   const near = join(home, 'socket');
-  const folder = Buffer.byteLength(join(near, '.s.PGSQL.5432.lock')) <= SOCKET_PATH_BYTES ? near : mkdtempSync(join(tmpdir(), 'tradehall-'));
+  const folder =
+    Buffer.byteLength(join(near, '.s.PGSQL.5432.lock')) <= SOCKET_PATH_BYTES
+      ? near
+      : mkdtempSync(join(tmpdir(), 'tradehall-'));
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   chmodSync(folder, 0o700);
   if (runAs) chownSync(folder, runAs.uid, runAs.gid);

@@ -4,14 +4,20 @@ import pg from 'pg';
 export async function createDatabase(ownerUrl: string, name: string, template?: string): Promise<void> {
   await asOwner(ownerUrl, async (client) => {
     if (await isThere(client, name)) return;
-    await client.query(`create database ${pg.escapeIdentifier(name)}${template ? ` template ${pg.escapeIdentifier(template)}` : ''}`).catch((error: { code?: string }) => {
-      if (error.code !== '42P04' && error.code !== '23505') throw error;
-    });
+    await client
+      .query(
+        `create database ${pg.escapeIdentifier(name)}${template ? ` template ${pg.escapeIdentifier(template)}` : ''}`,
+      )
+      .catch((error: { code?: string }) => {
+        if (error.code !== '42P04' && error.code !== '23505') throw error;
+      });
   });
 }
 
 export async function dropDatabase(ownerUrl: string, name: string): Promise<void> {
-  await asOwner(ownerUrl, (client) => client.query(`drop database if exists ${pg.escapeIdentifier(name)} with (force)`));
+  await asOwner(ownerUrl, (client) =>
+    client.query(`drop database if exists ${pg.escapeIdentifier(name)} with (force)`),
+  );
 }
 
 export async function hasDatabase(ownerUrl: string, name: string): Promise<boolean> {

@@ -31,5 +31,7 @@ export function removeDataFolderNote(dataDir: string): void {
 
 export function dataFolderInUse(dataDir: string, note = readDataFolderNote(dataDir)): Error {
   const who = note ? ` (process ${note.pid}${note.address ? `, ${note.address}` : ''})` : '';
-  return new StartRefused(`Another server is already running on the data in ${dataDir}${who}. Stop it first, or set DATA_DIR to another folder.`);
+  return new StartRefused(
+    `Another server is already running on the data in ${dataDir}${who}. Stop it first, or set DATA_DIR to another folder.`,
+  );
 }

@@ -11,22 +11,35 @@ describe('the database', () => {
   let bed: TestDatabase;
   beforeAll(async () => {
     bed = await createTestDatabase('empty');
-    await bed.database.asPlatform((tx) => tx.insertInto('tenants').values([{ tenant_id: 'one', name: 'One', short_name: 'one' }, { tenant_id: 'two', name: 'Two', short_name: 'two' }]).execute());
+    await bed.database.asPlatform((tx) =>
+      tx
+        .insertInto('tenants')
+        .values([
+          { tenant_id: 'one', name: 'One', short_name: 'one' },
+          { tenant_id: 'two', name: 'Two', short_name: 'two' },
+        ])
+        .execute(),
+    );
   });
   afterAll(() => bed.drop());
 
   const setting = (tenant: string, name: string) =>
-    bed.database.inTenant(tenant, (tx) => tx.insertInto('tenant_settings').values({ tenant_id: tenant, name, value: '{"a":1}' }).execute());
+    bed.database.inTenant(tenant, (tx) =>
+      tx.insertInto('tenant_settings').values({ tenant_id: tenant, name, value: '{"a":1}' }).execute(),
+    );
 
   test("operation: a tenant's transaction sees and writes its own rows alone", async () => {
     await setting('one', 'fees');
-    const read = (tenant: string) => bed.database.inTenant(tenant, (tx) => tx.selectFrom('tenant_settings').select(['tenant_id', 'name']).execute());
+    const read = (tenant: string) =>
+      bed.database.inTenant(tenant, (tx) => tx.selectFrom('tenant_settings').select(['tenant_id', 'name']).execute());
     expect(await read('one')).toEqual([{ tenant_id: 'one', name: 'fees' }]);
     expect(await read('two')).toEqual([]);
     expect(await read("two' or 'a'='a")).toEqual([]);
     expect(await bed.database.asPlatform((tx) => tx.selectFrom('tenant_settings').selectAll().execute())).toEqual([]);
     await expect(
-      bed.database.inTenant('two', (tx) => tx.insertInto('tenant_settings').values({ tenant_id: 'one', name: 'x', value: '1' }).execute()),
+      bed.database.inTenant('two', (tx) =>
+        tx.insertInto('tenant_settings').values({ tenant_id: 'one', name: 'x', value: '1' }).execute(),
+      ),
     ).rejects.toThrow(/row-level security/);
     await bed.database.inTenant('two', (tx) => tx.deleteFrom('tenant_settings').execute());
     expect(await read('one')).toHaveLength(1);
@@ -35,7 +48,9 @@ describe('the database', () => {
   test('operation: the setting of one transaction does not reach the next on the same connection', async () => {
     const single = await bed.open({ connections: 1 });
     await single.inTenant('one', (tx) => tx.selectFrom('tenant_settings').selectAll().execute());
-    const { rows } = await single.pool.query(`select current_setting('app.tenant_id', true) as tenant, (select count(*) from tenant_settings) as seen`);
+    const { rows } = await single.pool.query(
+      `select current_setting('app.tenant_id', true) as tenant, (select count(*) from tenant_settings) as seen`,
+    );
     expect(rows).toEqual([{ tenant: '', seen: 0 }]);
   });
 
@@ -43,21 +58,31 @@ describe('the database', () => {
     const single = await bed.open({ connections: 1, connectWithin: 200 });
     let finish: () => void = () => undefined;
     const held = single.inTenant('one', () => new Promise<void>((resolve) => (finish = resolve)));
-    await expect(single.inTenant('two', () => Promise.resolve())).rejects.toThrow(/timeout exceeded when trying to connect/);
+    await expect(single.inTenant('two', () => Promise.resolve())).rejects.toThrow(
+      /timeout exceeded when trying to connect/,
+    );
     finish();
     await held;
     expect(await single.inTenant('two', () => Promise.resolve('in'))).toBe('in');
   });
 
   test('operation: a transaction inside another one is refused by every test, for it waits for a second connection', async () => {
-    await expect(bed.database.inTenant('one', () => bed.database.inTenant('one', () => Promise.resolve()))).rejects.toThrow(/begun inside another one/);
+    await expect(
+      bed.database.inTenant('one', () => bed.database.inTenant('one', () => Promise.resolve())),
+    ).rejects.toThrow(/begun inside another one/);
   });
 
   test('operation: the role of the product cannot bypass row-level security, switch it off or read past it', async () => {
-    const { rows } = await bed.database.pool.query('select current_user as name, rolsuper, rolbypassrls from pg_roles where rolname = current_user');
+    const { rows } = await bed.database.pool.query(
+      'select current_user as name, rolsuper, rolbypassrls from pg_roles where rolname = current_user',
+    );
     expect(rows).toEqual([{ name: 'tradehall_app', rolsuper: false, rolbypassrls: false }]);
-    await expect(bed.database.pool.query('alter table tenant_settings disable row level security')).rejects.toThrow(/must be owner/);
-    await expect(bed.database.pool.query('set row_security = off; select * from tenant_settings')).rejects.toThrow(/row-level security/);
+    await expect(bed.database.pool.query('alter table tenant_settings disable row level security')).rejects.toThrow(
+      /must be owner/,
+    );
+    await expect(bed.database.pool.query('set row_security = off; select * from tenant_settings')).rejects.toThrow(
+      /row-level security/,
+    );
   });
 
   test('operation: the server refuses to start when a tenant table lies open', async () => {
@@ -76,8 +101,14 @@ describe('the database', () => {
         throw new Error('stop');
       }),
     ).rejects.toThrow('stop');
-    await expect(bed.database.inTenant('one', (tx) => sql`select 1 / 0`.execute(tx).catch(() => undefined))).rejects.toThrow(/swallowed/);
-    expect(await bed.database.inTenant('one', (tx) => tx.selectFrom('tenant_settings').selectAll().where('name', '=', 'half').execute())).toEqual([]);
+    await expect(
+      bed.database.inTenant('one', (tx) => sql`select 1 / 0`.execute(tx).catch(() => undefined)),
+    ).rejects.toThrow(/swallowed/);
+    expect(
+      await bed.database.inTenant('one', (tx) =>
+        tx.selectFrom('tenant_settings').selectAll().where('name', '=', 'half').execute(),
+      ),
+    ).toEqual([]);
   });
 
   test('operation: a transaction that is over refuses a late query', async () => {
@@ -89,19 +120,25 @@ describe('the database', () => {
     await setting('one', 'left');
     await setting('one', 'right');
     const touch = (first: string, second: string, retries: number) =>
-      bed.database.inTenant('one', async (tx) => {
-        for (const name of [first, second]) {
-          await tx.updateTable('tenant_settings').set({ updated_at: new Date() }).where('name', '=', name).execute();
-          await new Promise((resolve) => setTimeout(resolve, 80));
-        }
-      }, { retries });
+      bed.database.inTenant(
+        'one',
+        async (tx) => {
+          for (const name of [first, second]) {
+            await tx.updateTable('tenant_settings').set({ updated_at: new Date() }).where('name', '=', name).execute();
+            await new Promise((resolve) => setTimeout(resolve, 80));
+          }
+        },
+        { retries },
+      );
     await Promise.all([touch('left', 'right', 3), touch('right', 'left', 3)]);
     const outcome = await Promise.allSettled([touch('left', 'right', 0), touch('right', 'left', 0)]);
     expect(outcome.filter(({ status }) => status === 'rejected')).toHaveLength(1);
   });
 
   test('operation: whole numbers arrive as numbers, decimals and dates as text, and one too large is an error', async () => {
-    const { rows } = await bed.database.pool.query(`select 9007199254740991::bigint as big, 1.10::numeric as rate, date '2026-11-20' as day`);
+    const { rows } = await bed.database.pool.query(
+      `select 9007199254740991::bigint as big, 1.10::numeric as rate, date '2026-11-20' as day`,
+    );
     expect(rows).toEqual([{ big: 9007199254740991, rate: '1.10', day: '2026-11-20' }]);
     await expect(bed.database.pool.query('select 9007199254740993::bigint')).rejects.toThrow(/exactly/);
   });
@@ -109,7 +146,11 @@ describe('the database', () => {
   test('operation: rows can be streamed in bites', async () => {
     const seen = await bed.database.inTenant('one', async (tx) => {
       let count = 0;
-      for await (const _ of tx.selectFrom(sql<{ n: number }>`generate_series(1, 2500)`.as('n')).selectAll().stream(500)) count++;
+      for await (const _ of tx
+        .selectFrom(sql<{ n: number }>`generate_series(1, 2500)`.as('n'))
+        .selectAll()
+        .stream(500))
+        count++;
       return count;
     });
     expect(seen).toBe(2500);
@@ -120,8 +161,14 @@ describe('the database', () => {
     const extra = { name: '9998-extra.sql', checksum: 'a', sql: 'create table extra (n int)' };
     const counts = await Promise.all([1, 2, 3].map(() => migrate(fresh.url, { migrations: [extra] })));
     expect(counts.sort()).toEqual([0, 0, 1]);
-    await expect(migrate(fresh.url, { migrations: [{ ...extra, checksum: 'b' }] })).rejects.toThrow(/9998-extra.sql was changed/);
-    await expect(migrate(fresh.url, { migrations: [extra, { name: '9999-bad.sql', checksum: 'c', sql: 'create table half (n int); select nonsense' }] })).rejects.toThrow(/9999-bad.sql failed/);
+    await expect(migrate(fresh.url, { migrations: [{ ...extra, checksum: 'b' }] })).rejects.toThrow(
+      /9998-extra.sql was changed/,
+    );
+    await expect(
+      migrate(fresh.url, {
+        migrations: [extra, { name: '9999-bad.sql', checksum: 'c', sql: 'create table half (n int); select nonsense' }],
+      }),
+    ).rejects.toThrow(/9999-bad.sql failed/);
     const { rows } = await fresh.database.pool.query(`select to_regclass('half') as half`);
     expect(rows).toEqual([{ half: null }]);
     await fresh.drop();
@@ -135,14 +182,18 @@ describe('the database', () => {
     listener.onGap(() => gaps++);
     await listener.ready();
     await bed.database.inTenant('one', (tx) => sql`select pg_notify('news', 'first')`.execute(tx));
-    await expect(bed.database.inTenant('one', async (tx) => {
-      await sql`select pg_notify('news', 'rolled back')`.execute(tx);
-      throw new Error('no');
-    })).rejects.toThrow();
+    await expect(
+      bed.database.inTenant('one', async (tx) => {
+        await sql`select pg_notify('news', 'rolled back')`.execute(tx);
+        throw new Error('no');
+      }),
+    ).rejects.toThrow();
     await expect.poll(() => heard).toEqual(['first']);
     const owner = new pg.Client({ connectionString: bed.url });
     await owner.connect();
-    await owner.query(`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'tradehall-listen' and datname = current_database()`);
+    await owner.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'tradehall-listen' and datname = current_database()`,
+    );
     await owner.end();
     await expect.poll(() => gaps).toBe(1);
     await bed.database.inTenant('one', (tx) => sql`select pg_notify('news', 'second')`.execute(tx));
@@ -151,21 +202,39 @@ describe('the database', () => {
   });
 
   test('operation: what opens a transaction and what ends it travel with its beginning and its commit', async () => {
-    const count = () => bed.database.inTenant('one', (tx) => tx.selectFrom('tenant_settings').select('name').where('name', 'like', 'travels%').execute());
+    const count = () =>
+      bed.database.inTenant('one', (tx) =>
+        tx.selectFrom('tenant_settings').select('name').where('name', 'like', 'travels%').execute(),
+      );
     const opening = `insert into tenant_settings (tenant_id, name, value) values ('one', ${literal("travels 'first'")}, '1') returning name`;
-    const opened = await bed.database.inTenant('one', (tx, rows) => {
-      sendWithCommit(tx, `insert into tenant_settings (tenant_id, name, value) values ('one', ${literal('travels last')}, '1')`);
-      return Promise.resolve(rows);
-    }, { opening });
+    const opened = await bed.database.inTenant(
+      'one',
+      (tx, rows) => {
+        sendWithCommit(
+          tx,
+          `insert into tenant_settings (tenant_id, name, value) values ('one', ${literal('travels last')}, '1')`,
+        );
+        return Promise.resolve(rows);
+      },
+      { opening },
+    );
     expect(opened).toEqual([{ name: "travels 'first'" }]);
     expect(await count()).toHaveLength(2);
-    const failing = bed.database.inTenant('one', (tx) => {
-      sendWithCommit(tx, `insert into tenant_settings (tenant_id, name, value) values ('one', 'travels last', '1')`);
-      return Promise.resolve();
-    }, { opening: opening.replace('first', 'second') });
+    const failing = bed.database.inTenant(
+      'one',
+      (tx) => {
+        sendWithCommit(tx, `insert into tenant_settings (tenant_id, name, value) values ('one', 'travels last', '1')`);
+        return Promise.resolve();
+      },
+      { opening: opening.replace('first', 'second') },
+    );
     await expect(failing).rejects.toThrow(/duplicate key/);
     await expect(bed.database.inTenant('one', () => Promise.resolve(), { opening })).rejects.toThrow(/duplicate key/);
-    await expect(bed.database.inTenant('one', () => Promise.reject(new Error('no')), { opening: opening.replace('first', 'third') })).rejects.toThrow('no');
+    await expect(
+      bed.database.inTenant('one', () => Promise.reject(new Error('no')), {
+        opening: opening.replace('first', 'third'),
+      }),
+    ).rejects.toThrow('no');
     expect(await count()).toHaveLength(2);
   });
 });

@@ -17,11 +17,18 @@ export type Row = Readonly<Record<string, unknown>>;
 
 export interface Database {
   /** One transaction that sees and writes this tenant's rows alone; committed when the function ends, rolled back when it throws. */
-  inTenant<T>(tenantId: string, work: (tx: Transaction, opened: readonly Row[]) => Promise<T>, options?: TransactionOptions): Promise<T>;
+  inTenant<T>(
+    tenantId: string,
+    work: (tx: Transaction, opened: readonly Row[]) => Promise<T>,
+    options?: TransactionOptions,
+  ): Promise<T>;
   /** One transaction over the deployment's own tables; tenants' rows stay hidden in it. */
   asPlatform<T>(work: (tx: Transaction) => Promise<T>, options?: TransactionOptions): Promise<T>;
   /** Delivers every tenant's outbox; for the relay alone. */
-  asOutboxRelay<T>(work: (tx: Transaction, opened: readonly Row[]) => Promise<T>, options?: TransactionOptions): Promise<T>;
+  asOutboxRelay<T>(
+    work: (tx: Transaction, opened: readonly Row[]) => Promise<T>,
+    options?: TransactionOptions,
+  ): Promise<T>;
   /** One round trip to the server, for readiness. */
   ping(): Promise<void>;
   readonly pool: pg.Pool;
@@ -54,8 +61,24 @@ const types: pg.CustomTypesConfig = {
 } as pg.CustomTypesConfig;
 
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
-  const { url, connections = 20, name = 'tradehall', onError = () => undefined, reconnectWithin = 10_000, connectWithin = 30_000 } = options;
-  const pool = new pg.Pool({ connectionString: url, options: `-c role=${APP_ROLE}`, max: connections, application_name: name, types, keepAlive: true, idleTimeoutMillis: 60_000, connectionTimeoutMillis: connectWithin });
+  const {
+    url,
+    connections = 20,
+    name = 'tradehall',
+    onError = () => undefined,
+    reconnectWithin = 10_000,
+    connectWithin = 30_000,
+  } = options;
+  const pool = new pg.Pool({
+    connectionString: url,
+    options: `-c role=${APP_ROLE}`,
+    max: connections,
+    application_name: name,
+    types,
+    keepAlive: true,
+    idleTimeoutMillis: 60_000,
+    connectionTimeoutMillis: connectWithin,
+  });
   pool.on('error', onError);
   // A client in use reports a lost connection to itself alone; unheard, that would end the process.
   pool.on('connect', (client) => client.on('error', () => undefined));
@@ -76,8 +99,14 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     }
   }
 
-  async function once<T>(settings: string, work: (tx: Transaction, opened: readonly Row[]) => Promise<T>, { isolation, readOnly, opening }: TransactionOptions): Promise<T> {
-    const { client, opened } = await begin(`begin${isolation ? ` isolation level ${isolation}` : ''}${readOnly ? ' read only' : ''}; ${settings}${opening ? `; ${opening}` : ''}`);
+  async function once<T>(
+    settings: string,
+    work: (tx: Transaction, opened: readonly Row[]) => Promise<T>,
+    { isolation, readOnly, opening }: TransactionOptions,
+  ): Promise<T> {
+    const { client, opened } = await begin(
+      `begin${isolation ? ` isolation level ${isolation}` : ''}${readOnly ? ' read only' : ''}; ${settings}${opening ? `; ${opening}` : ''}`,
+    );
     let broken: Error | boolean = false;
     const { tx, close, idle, effects } = bindTransaction(client);
     let committing = false;
@@ -85,8 +114,10 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
       const result = await work(tx, opened);
       close();
       committing = true;
-      const answers = (await client.query([...effects.last, 'commit'].join('; '))) as pg.QueryResult | readonly pg.QueryResult[];
-      if ([answers].flat().at(-1)?.command === 'ROLLBACK') throw new Error('The transaction had failed before its end: an error inside it was swallowed.');
+      const answers = (await client.query([...effects.last, 'commit'].join('; '))) as
+        pg.QueryResult | readonly pg.QueryResult[];
+      if ([answers].flat().at(-1)?.command === 'ROLLBACK')
+        throw new Error('The transaction had failed before its end: an error inside it was swallowed.');
       for (const effect of effects.committed) effect();
       return result;
     } catch (error) {
@@ -101,7 +132,11 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     }
   }
 
-  async function transact<T>(settings: string, work: (tx: Transaction, opened: readonly Row[]) => Promise<T>, options: TransactionOptions = {}): Promise<T> {
+  async function transact<T>(
+    settings: string,
+    work: (tx: Transaction, opened: readonly Row[]) => Promise<T>,
+    options: TransactionOptions = {},
+  ): Promise<T> {
     for (let left = options.retries ?? 0; ; left--) {
       try {
         return await once(settings, work, options);
@@ -113,9 +148,11 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   }
 
   const database: Database = {
-    inTenant: (tenantId, work, transaction) => transact(`set local app.tenant_id = ${pg.escapeLiteral(tenantId)}`, work, transaction),
+    inTenant: (tenantId, work, transaction) =>
+      transact(`set local app.tenant_id = ${pg.escapeLiteral(tenantId)}`, work, transaction),
     asPlatform: (work, transaction) => transact(`set local app.tenant_id = ''`, work, transaction),
-    asOutboxRelay: (work, transaction) => transact(`set local app.tenant_id = ''; set local app.outbox_relay = 'on'`, work, transaction),
+    asOutboxRelay: (work, transaction) =>
+      transact(`set local app.tenant_id = ''; set local app.outbox_relay = 'on'`, work, transaction),
     async ping() {
       await pool.query('select 1');
     },
@@ -138,11 +175,15 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
 /** True when the database is not there now, and may be in a moment. */
 export function isAway(error: unknown): boolean {
   const { code = '', message } = error as { code?: string; message: string };
-  return AWAY.has(code) || /Connection terminated|connection error and is not queryable|starting up|shutting down/.test(message);
+  return (
+    AWAY.has(code) ||
+    /Connection terminated|connection error and is not queryable|starting up|shutting down/.test(message)
+  );
 }
 
 function wholeNumber(text: string): number {
   const number = Number(text);
-  if (!Number.isSafeInteger(number)) throw new Error(`The database holds ${text}, which is more than a number can keep exactly.`);
+  if (!Number.isSafeInteger(number))
+    throw new Error(`The database holds ${text}, which is more than a number can keep exactly.`);
   return number;
 }

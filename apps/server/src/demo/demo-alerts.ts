@@ -15,8 +15,14 @@ export const loadDemoAlerts: DemoLoader = async ({ database }) => {
           from account_users u,
             (select item_number_warehouse, increment_size, row_number() over (order by quantity_available = 0 desc, md5(item_number_warehouse)) as place from stock_items
               where tenant_id = ${tenantId} and list_price_minor is not null) as picked
-         where u.tenant_id = ${tenantId} and u.account_id = ${demoAccountId(tenantId, 'buyer')}::uuid and picked.place <= 5`.execute(tx);
-      const user = await tx.selectFrom('account_users').select('user_id').where('account_id', '=', demoAccountId(tenantId, 'buyer')).executeTakeFirst();
+         where u.tenant_id = ${tenantId} and u.account_id = ${demoAccountId(tenantId, 'buyer')}::uuid and picked.place <= 5`.execute(
+        tx,
+      );
+      const user = await tx
+        .selectFrom('account_users')
+        .select('user_id')
+        .where('account_id', '=', demoAccountId(tenantId, 'buyer'))
+        .executeTakeFirst();
       if (user === undefined) return;
       await subscribe(tx, tenantId, user.user_id);
       await keepStockOfNow(tx, tenantId);

@@ -5,7 +5,14 @@ import type { LotState } from '@tradehall/domain/auctions/lot-state';
 import type { NewLot } from '@tradehall/domain/auctions/read-lot-rows';
 import { toMinorUnits } from '@tradehall/domain/money/minor-units';
 import { closeDueLots, closeFinishedAuctions } from '../auctions/close-lots';
-import { insertAuction, replaceLots, setAuctionStatus, setOpenLots, setWatch, type AuctionDraft } from '../auctions/auction-store';
+import {
+  insertAuction,
+  replaceLots,
+  setAuctionStatus,
+  setOpenLots,
+  setWatch,
+  type AuctionDraft,
+} from '../auctions/auction-store';
 import type { AuctionsTables } from '../auctions/auction-tables';
 import type { Transaction } from '../database/transaction-kysely';
 import { savePreferences } from '../preferences/preferences-store';
@@ -13,15 +20,34 @@ import type { DemoLoader } from './demo';
 import { demoAccountId } from './demo-users';
 
 /** Demo shops whose buyers bid, with the decimals of their currency. */
-const SHOPS: readonly (readonly [tenantId: string, precision: number])[] = [['acme', 2], ['nova', 2], ['kumo', 0]];
+const SHOPS: readonly (readonly [tenantId: string, precision: number])[] = [
+  ['acme', 2],
+  ['nova', 2],
+  ['kumo', 0],
+];
 const BIDDERS = ['buyer', 'second', 'third'] as const;
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
 const MODELS: readonly (readonly [name: string, unit: number])[] = [
-  ['iPhone 12 64GB mix', 165], ['iPhone 13 128GB mix', 260], ['iPhone 14 Pro 128GB', 455], ['iPhone 11 64GB returns', 120], ['Galaxy S21 5G 128GB', 140], ['Galaxy S22 Ultra 256GB', 330],
-  ['Galaxy A52 128GB mix', 85], ['Pixel 7 128GB', 175], ['Pixel 6a 128GB', 110], ['iPad 9 64GB Wi-Fi', 150], ['iPad Air 4 64GB', 240], ['Apple Watch SE 40mm', 80],
-  ['Galaxy Watch 5 44mm', 70], ['MacBook Air M1 256GB', 480], ['ThinkPad T14 Gen 2', 310], ['Latitude 5420 i5', 260], ['Surface Pro 7 i5', 250], ['AirPods Pro 2 mix', 75],
+  ['iPhone 12 64GB mix', 165],
+  ['iPhone 13 128GB mix', 260],
+  ['iPhone 14 Pro 128GB', 455],
+  ['iPhone 11 64GB returns', 120],
+  ['Galaxy S21 5G 128GB', 140],
+  ['Galaxy S22 Ultra 256GB', 330],
+  ['Galaxy A52 128GB mix', 85],
+  ['Pixel 7 128GB', 175],
+  ['Pixel 6a 128GB', 110],
+  ['iPad 9 64GB Wi-Fi', 150],
+  ['iPad Air 4 64GB', 240],
+  ['Apple Watch SE 40mm', 80],
+  ['Galaxy Watch 5 44mm', 70],
+  ['MacBook Air M1 256GB', 480],
+  ['ThinkPad T14 Gen 2', 310],
+  ['Latitude 5420 i5', 260],
+  ['Surface Pro 7 i5', 250],
+  ['AirPods Pro 2 mix', 75],
 ];
 const GRADES = ['A', 'B', 'C', 'A/B', 'Returns'] as const;
 
@@ -60,7 +86,14 @@ interface Scheduled {
   readonly draft: AuctionDraft;
 }
 
-async function makeAuction(tx: Transaction, tenantId: string, description: string, lots: readonly NewLot[], times: { readonly startsAt: number; readonly lotsBeginClosing: number; readonly closingIntervalSeconds: number }, precision: number): Promise<Scheduled> {
+async function makeAuction(
+  tx: Transaction,
+  tenantId: string,
+  description: string,
+  lots: readonly NewLot[],
+  times: { readonly startsAt: number; readonly lotsBeginClosing: number; readonly closingIntervalSeconds: number },
+  precision: number,
+): Promise<Scheduled> {
   const minor = (major: number) => toMinorUnits(major, precision);
   const draft: AuctionDraft = {
     description,
@@ -68,13 +101,23 @@ async function makeAuction(tx: Transaction, tenantId: string, description: strin
     softCloseSeconds: 120,
     extensionSeconds: 120,
     longestExtensionSeconds: 1_800,
-    increments: [{ from: 0, increment: minor(25) }, { from: minor(5_000), increment: minor(50) }, { from: minor(25_000), increment: minor(250) }],
+    increments: [
+      { from: 0, increment: minor(25) },
+      { from: minor(5_000), increment: minor(50) },
+      { from: minor(25_000), increment: minor(250) },
+    ],
     warehouseCode: 'DAL',
     warehouseLabel: 'Dallas',
   };
   const { auctionId } = await insertAuction(tx, tenantId, draft);
   await replaceLots(tx, tenantId, auctionId, lots, draft);
-  const rows = await tx.withTables<AuctionsTables>().selectFrom('auction_lots').select('lot_id').where('auction_id', '=', auctionId).orderBy('position').execute();
+  const rows = await tx
+    .withTables<AuctionsTables>()
+    .selectFrom('auction_lots')
+    .select('lot_id')
+    .where('auction_id', '=', auctionId)
+    .orderBy('position')
+    .execute();
   return { auctionId, lotIds: rows.map((row) => row.lot_id), lots, draft };
 }
 
@@ -84,11 +127,31 @@ interface DemoBidder {
 }
 
 /** Lets the demo's buyers bid on a lot over the hours since its start, by the rules of any bid. */
-async function bidOn(tx: Transaction, tenantId: string, lotId: number, lot: NewLot, draft: AuctionDraft, bidders: readonly DemoBidder[], count: number, until: number, random: () => number): Promise<void> {
+async function bidOn(
+  tx: Transaction,
+  tenantId: string,
+  lotId: number,
+  lot: NewLot,
+  draft: AuctionDraft,
+  bidders: readonly DemoBidder[],
+  count: number,
+  until: number,
+  random: () => number,
+): Promise<void> {
   const currency = { symbol: '$', precision: 2 };
   let state: LotState = {
-    status: 'Running', opensAt: draft.startsAt, endsAt: draft.lotsBeginClosing, hardEndsAt: draft.lotsBeginClosing, softClose: { windowMs: 0, extensionMs: 0 },
-    startingBid: lot.startingBid, reserve: lot.reserve, increments: draft.increments, currentBid: null, leader: null, leaderMaximum: 0, sequence: 0,
+    status: 'Running',
+    opensAt: draft.startsAt,
+    endsAt: draft.lotsBeginClosing,
+    hardEndsAt: draft.lotsBeginClosing,
+    softClose: { windowMs: 0, extensionMs: 0 },
+    startingBid: lot.startingBid,
+    reserve: lot.reserve,
+    increments: draft.increments,
+    currentBid: null,
+    leader: null,
+    leaderMaximum: 0,
+    sequence: 0,
   };
   const kept: (BidEntry & { userId: string; at: number })[] = [];
   const userOf = (accountId: string) => bidders.find((bidder) => bidder.accountId === accountId)?.userId ?? '';
@@ -98,7 +161,12 @@ async function bidOn(tx: Transaction, tenantId: string, lotId: number, lot: NewL
     const amount = minimumBid(state);
     const maximum = random() < 0.35 ? amount + Math.floor(random() * 4) * 10_000 : null;
     const at = draft.startsAt + ((until - draft.startsAt) * (nth + random())) / count;
-    const decision = decideBid(state, { bidder: bidder.accountId, amount, maximum, currentBidAmount: null, hasPreferences: true }, at, currency);
+    const decision = decideBid(
+      state,
+      { bidder: bidder.accountId, amount, maximum, currentBidAmount: null, hasPreferences: true },
+      at,
+      currency,
+    );
     if (!decision.accepted) continue;
     state = decision.lot;
     kept.push(...decision.entries.map((entry) => ({ ...entry, userId: userOf(entry.bidder), at })));
@@ -107,21 +175,50 @@ async function bidOn(tx: Transaction, tenantId: string, lotId: number, lot: NewL
   const db = tx.withTables<AuctionsTables>();
   await db
     .insertInto('auction_bids')
-    .values(kept.map((entry) => ({
-      tenant_id: tenantId, lot_id: lotId, sequence: entry.sequence, account_id: entry.bidder, user_id: entry.userId, kind: entry.kind, amount_minor: entry.amount, maximum_minor: entry.maximum,
-      bid_key: null, asked_minor: null, seen_minor: null, outcome: null, current_after_minor: null, minimum_after_minor: null, sequence_after: null, ends_after: null, decided_at: new Date(entry.at),
-    })))
+    .values(
+      kept.map((entry) => ({
+        tenant_id: tenantId,
+        lot_id: lotId,
+        sequence: entry.sequence,
+        account_id: entry.bidder,
+        user_id: entry.userId,
+        kind: entry.kind,
+        amount_minor: entry.amount,
+        maximum_minor: entry.maximum,
+        bid_key: null,
+        asked_minor: null,
+        seen_minor: null,
+        outcome: null,
+        current_after_minor: null,
+        minimum_after_minor: null,
+        sequence_after: null,
+        ends_after: null,
+        decided_at: new Date(entry.at),
+      })),
+    )
     .execute();
   await db
     .updateTable('auction_lot_heads')
-    .set({ current_bid_minor: state.currentBid, leader_account_id: state.leader, leader_user_id: userOf(state.leader ?? ''), leader_maximum_minor: state.leaderMaximum, sequence: state.sequence, bid_count: kept.filter(({ kind }) => kind !== 'AUTOMATIC').length })
+    .set({
+      current_bid_minor: state.currentBid,
+      leader_account_id: state.leader,
+      leader_user_id: userOf(state.leader ?? ''),
+      leader_maximum_minor: state.leaderMaximum,
+      sequence: state.sequence,
+      bid_count: kept.filter(({ kind }) => kind !== 'AUTOMATIC').length,
+    })
     .where('lot_id', '=', lotId)
     .execute();
 }
 
 async function demoBidders(tx: Transaction, tenantId: string): Promise<readonly DemoBidder[]> {
   const accounts = BIDDERS.map((name) => demoAccountId(tenantId, name));
-  const users = await tx.selectFrom('account_users').select(['user_id', 'account_id']).where('account_id', 'in', accounts).orderBy('account_id').execute();
+  const users = await tx
+    .selectFrom('account_users')
+    .select(['user_id', 'account_id'])
+    .where('account_id', 'in', accounts)
+    .orderBy('account_id')
+    .execute();
   return users.map(({ user_id, account_id }) => ({ userId: user_id, accountId: account_id }));
 }
 
@@ -129,40 +226,98 @@ async function loadShop(tx: Transaction, tenantId: string, precision: number): P
   const random = seeded(tenantId.length * 7_919 + tenantId.charCodeAt(0));
   const bidders = await demoBidders(tx, tenantId);
   await setReady(tx, tenantId, bidders);
-  const { rows } = await sql<{ ms: number }>`select (extract(epoch from date_trunc('minute', clock_timestamp())) * 1000)::bigint as ms`.execute(tx);
+  const { rows } = await sql<{
+    ms: number;
+  }>`select (extract(epoch from date_trunc('minute', clock_timestamp())) * 1000)::bigint as ms`.execute(tx);
   const now = rows[0]?.ms ?? 0;
 
-  const closed = await makeAuction(tx, tenantId, 'Trade-in phones, weekly clearance', demoLots(12, random, precision), { startsAt: now - 4 * DAY, lotsBeginClosing: now - 2 * DAY, closingIntervalSeconds: 60 }, precision);
+  const closed = await makeAuction(
+    tx,
+    tenantId,
+    'Trade-in phones, weekly clearance',
+    demoLots(12, random, precision),
+    { startsAt: now - 4 * DAY, lotsBeginClosing: now - 2 * DAY, closingIntervalSeconds: 60 },
+    precision,
+  );
   await setAuctionStatus(tx, closed.auctionId, 'RUNNING');
   await setOpenLots(tx, closed.auctionId, 'Running');
-  for (const [index, lotId] of closed.lotIds.entries()) await bidOn(tx, tenantId, lotId, closed.lots[index] as NewLot, closed.draft, bidders, index % 4 === 3 ? 1 : 12, now - 2 * DAY, random);
+  for (const [index, lotId] of closed.lotIds.entries())
+    await bidOn(
+      tx,
+      tenantId,
+      lotId,
+      closed.lots[index] as NewLot,
+      closed.draft,
+      bidders,
+      index % 4 === 3 ? 1 : 12,
+      now - 2 * DAY,
+      random,
+    );
   await closeDueLots(tx, 1_000);
   await closeFinishedAuctions(tx);
 
-  const running = await makeAuction(tx, tenantId, 'Returns and overstock, phones to laptops', demoLots(36, random, precision), { startsAt: now - 20 * HOUR, lotsBeginClosing: now + 2 * HOUR, closingIntervalSeconds: 300 }, precision);
+  const running = await makeAuction(
+    tx,
+    tenantId,
+    'Returns and overstock, phones to laptops',
+    demoLots(36, random, precision),
+    { startsAt: now - 20 * HOUR, lotsBeginClosing: now + 2 * HOUR, closingIntervalSeconds: 300 },
+    precision,
+  );
   await setAuctionStatus(tx, running.auctionId, 'RUNNING');
   await setOpenLots(tx, running.auctionId, 'Running');
-  for (const [index, lotId] of running.lotIds.entries()) if (index % 3 !== 2) await bidOn(tx, tenantId, lotId, running.lots[index] as NewLot, running.draft, bidders, 2 + (index % 9), now - HOUR, random);
+  for (const [index, lotId] of running.lotIds.entries())
+    if (index % 3 !== 2)
+      await bidOn(
+        tx,
+        tenantId,
+        lotId,
+        running.lots[index] as NewLot,
+        running.draft,
+        bidders,
+        2 + (index % 9),
+        now - HOUR,
+        random,
+      );
   const watcher = bidders[0]?.userId;
-  if (watcher !== undefined) for (const lotId of running.lotIds.slice(2, 6)) await setWatch(tx, tenantId, watcher, lotId, true);
+  if (watcher !== undefined)
+    for (const lotId of running.lotIds.slice(2, 6)) await setWatch(tx, tenantId, watcher, lotId, true);
 
-  const scheduled = await makeAuction(tx, tenantId, 'Grade A tablets and watches', demoLots(18, random, precision), { startsAt: now + DAY, lotsBeginClosing: now + 3 * DAY, closingIntervalSeconds: 60 }, precision);
+  const scheduled = await makeAuction(
+    tx,
+    tenantId,
+    'Grade A tablets and watches',
+    demoLots(18, random, precision),
+    { startsAt: now + DAY, lotsBeginClosing: now + 3 * DAY, closingIntervalSeconds: 60 },
+    precision,
+  );
   await setAuctionStatus(tx, scheduled.auctionId, 'SCHEDULED');
 }
 
 /** Those who can bid at once; the others are shown the way to their preferences first (document 3 §2.8). */
-const READY: readonly (readonly [tenantId: string, user: string])[] = [['acme', 'buyer'], ['acme', 'third']];
+const READY: readonly (readonly [tenantId: string, user: string])[] = [
+  ['acme', 'buyer'],
+  ['acme', 'third'],
+];
 
 async function setReady(tx: Transaction, tenantId: string, bidders: readonly DemoBidder[]): Promise<void> {
   for (const [tenant, user] of READY) {
     const bidder = bidders.find(({ accountId }) => accountId === demoAccountId(tenantId, user));
     if (tenant !== tenantId || bidder === undefined) continue;
-    const content = { shippingOption: { shippingAddressId: 'main', shippingOptionDetails: { shippingMethodCode: 'GROUND', insured: false } }, paymentOption: { billingAddressId: 'main', paymentOptionDetails: { paymentMethodCode: 'TERMS_NET_30' } }, services: [] };
+    const content = {
+      shippingOption: {
+        shippingAddressId: 'main',
+        shippingOptionDetails: { shippingMethodCode: 'GROUND', insured: false },
+      },
+      paymentOption: { billingAddressId: 'main', paymentOptionDetails: { paymentMethodCode: 'TERMS_NET_30' } },
+      services: [],
+    };
     await savePreferences(tx, { tenantId, ...bidder, content });
   }
 }
 
 /** One auction running, one scheduled, one closed with its winners, in every demo shop (DESIGN §6). */
 export const loadDemoAuctions: DemoLoader = async ({ database }) => {
-  for (const [tenantId, precision] of SHOPS) await database.inTenant(tenantId, (tx) => loadShop(tx, tenantId, precision));
+  for (const [tenantId, precision] of SHOPS)
+    await database.inTenant(tenantId, (tx) => loadShop(tx, tenantId, precision));
 };

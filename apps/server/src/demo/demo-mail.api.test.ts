@@ -7,7 +7,8 @@ import { startTestServer, type TestServer } from '../testing/test-server';
 /** The page of what a demo sent: a help for trying out, and nowhere else. */
 let server: TestServer;
 
-const get = (tenantId: string, url: string) => server.app.inject({ method: 'GET', url, headers: { host: `${tenantId}.localhost` } });
+const get = (tenantId: string, url: string) =>
+  server.app.inject({ method: 'GET', url, headers: { host: `${tenantId}.localhost` } });
 
 async function send(tenantId: string, subject: string): Promise<void> {
   const { database, tenants, siteOf } = server.services;
@@ -17,7 +18,13 @@ async function send(tenantId: string, subject: string): Promise<void> {
       subject,
       brand: mailBrand(tenants.of(tenantId), siteOf(tenantId)),
       blocks: [{ text: `Words of ${tenantId} <script>alert(1)</script>` }],
-      attachments: [{ fileName: `${tenantId}.txt`, contentType: 'text/plain', base64: Buffer.from(`file of ${tenantId}`).toString('base64') }],
+      attachments: [
+        {
+          fileName: `${tenantId}.txt`,
+          contentType: 'text/plain',
+          base64: Buffer.from(`file of ${tenantId}`).toString('base64'),
+        },
+      ],
     }),
   );
   await sentMail(server, tenantId, `buyer@${tenantId}.test`);

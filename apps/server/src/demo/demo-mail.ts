@@ -24,9 +24,14 @@ export function registerDemoMail(app: FastifyInstance, { configuration }: Pick<S
   if (!configuration.demo || configuration.smtpUrl !== undefined) return;
   const folder = configuration.mailFolder;
 
-  app.get('/demo/mail', async ({ tenant }, reply) => (tenant === null ? reply.callNotFound() : sendPage(reply, page(tenant, await lettersOf(folder, tenant)))));
+  app.get('/demo/mail', async ({ tenant }, reply) =>
+    tenant === null ? reply.callNotFound() : sendPage(reply, page(tenant, await lettersOf(folder, tenant))),
+  );
   app.get<{ Params: { name: string; place: string } }>('/demo/mail/:name/:place', async ({ tenant, params }, reply) => {
-    const letter = tenant === null || !NAME.test(params.name) ? undefined : (await lettersOf(folder, tenant)).find(({ name }) => name === params.name);
+    const letter =
+      tenant === null || !NAME.test(params.name)
+        ? undefined
+        : (await lettersOf(folder, tenant)).find(({ name }) => name === params.name);
     const file = letter?.email.attachments[Number(params.place)];
     if (file === undefined) return reply.callNotFound();
     return reply
@@ -40,7 +45,9 @@ export function registerDemoMail(app: FastifyInstance, { configuration }: Pick<S
 /** The tenant's letters, newest first: a letter is signed with its tenant's name. */
 async function lettersOf(folder: string, tenant: Tenant): Promise<Letter[]> {
   const names = (await readdir(folder).catch(() => [])).filter((name) => NAME.test(name));
-  const dated = await Promise.all(names.map(async (name) => ({ name, sentAt: (await stat(join(folder, name))).mtime })));
+  const dated = await Promise.all(
+    names.map(async (name) => ({ name, sentAt: (await stat(join(folder, name))).mtime })),
+  );
   const letters: Letter[] = [];
   for (const { name, sentAt } of dated.sort((a, b) => b.sentAt.getTime() - a.sentAt.getTime())) {
     const email = await PostalMime.parse(await readFile(join(folder, name)));
@@ -50,12 +57,16 @@ async function lettersOf(folder: string, tenant: Tenant): Promise<Letter[]> {
   return letters;
 }
 
-const STYLE = 'body{font:14px/1.5 system-ui,sans-serif;margin:0 auto;max-width:800px;padding:24px;color-scheme:light dark}article{border:1px solid #8888;border-radius:8px;padding:16px;margin:16px 0}h2{font-size:16px;margin:0}pre{white-space:pre-wrap;overflow-wrap:anywhere;font:inherit}';
+const STYLE =
+  'body{font:14px/1.5 system-ui,sans-serif;margin:0 auto;max-width:800px;padding:24px;color-scheme:light dark}article{border:1px solid #8888;border-radius:8px;padding:16px;margin:16px 0}h2{font-size:16px;margin:0}pre{white-space:pre-wrap;overflow-wrap:anywhere;font:inherit}';
 const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64');
 
 function sendPage(reply: FastifyReply, html: string): FastifyReply {
   return reply
-    .header('content-security-policy', `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`)
+    .header(
+      'content-security-policy',
+      `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+    )
     .header('cache-control', 'no-store')
     .header('x-robots-tag', 'noindex')
     .type('text/html; charset=utf-8')
@@ -66,7 +77,10 @@ function page({ configuration }: Tenant, letters: readonly Letter[]): string {
   const title = `Mail sent by ${escapeHtml(configuration.tenantName)}`;
   const articles = letters.map(({ name, sentAt, email }) => {
     const to = (email.to ?? []).map(({ address }) => address ?? '').join(', ');
-    const files = email.attachments.map((file, place) => `<li><a href="/demo/mail/${name}/${place}">${escapeHtml(file.filename ?? 'attachment')}</a></li>`);
+    const files = email.attachments.map(
+      (file, place) =>
+        `<li><a href="/demo/mail/${name}/${place}">${escapeHtml(file.filename ?? 'attachment')}</a></li>`,
+    );
     return `<article><h2>${escapeHtml(email.subject ?? '')}</h2><p>To ${escapeHtml(to)}, <time datetime="${sentAt.toISOString()}">${sentAt.toISOString().replace('T', ' ').slice(0, 19)} UTC</time></p><pre>${withLinks(escapeHtml((email.text ?? '').trim()))}</pre>${files.length === 0 ? '' : `<ul>${files.join('')}</ul>`}</article>`;
   });
   const none = '<p>Nothing was sent yet.</p>';

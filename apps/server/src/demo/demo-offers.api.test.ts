@@ -15,8 +15,14 @@ test('D06 the demo buyer has offers in every status and every tab, each with its
     const { stocklistOffers } = await buyer.ok(getOffers);
     expect(new Set(stocklistOffers.map((offer) => offer.offerState))).toEqual(new Set(OFFER_STATES));
     expect(new Set(stocklistOffers.map((offer) => offer.offerStatus))).toEqual(new Set(OFFER_STATUSES));
-    expect(stocklistOffers.some((offer) => offer.offerStatus === 'COUNTERED' && offer.offerState === 'READY_TO_CHECKOUT')).toBe(true);
-    expect(stocklistOffers.filter((offer) => offer.offerState === 'READY_TO_CHECKOUT').every((offer) => offer.checkOutIssue === null)).toBe(true);
+    expect(
+      stocklistOffers.some((offer) => offer.offerStatus === 'COUNTERED' && offer.offerState === 'READY_TO_CHECKOUT'),
+    ).toBe(true);
+    expect(
+      stocklistOffers
+        .filter((offer) => offer.offerState === 'READY_TO_CHECKOUT')
+        .every((offer) => offer.checkOutIssue === null),
+    ).toBe(true);
     const countered = stocklistOffers.find((offer) => offer.offerStatus === 'COUNTERED');
     const { thread } = await buyer.ok(getOffer, { params: { offerId: countered?.offerId ?? '' } });
     expect(thread.map((event) => event.by).slice(0, 2)).toEqual(['BUYER', 'SELLER']);

@@ -13,23 +13,87 @@ export interface PlannedOrder {
   readonly asksQuote?: boolean;
   readonly preorder?: boolean;
   readonly purchaseOrderNumber?: string;
-  readonly returns?: readonly { readonly reason: ReturnReason; readonly comment: string; readonly path: readonly ReturnStatus[] }[];
+  readonly returns?: readonly {
+    readonly reason: ReturnReason;
+    readonly comment: string;
+    readonly path: readonly ReturnStatus[];
+  }[];
 }
 
 type Plan = Omit<PlannedOrder, 'user'>;
 
 const OPEN: readonly Plan[] = [
-  { status: 'ON_HOLD', paymentStatus: 'UNPAID', payment: 'TERMS_NET_30', daysAgo: 0.2, lines: 4, dueInDays: 1.8, purchaseOrderNumber: 'PO-20418' },
-  { status: 'SHIPPED', paymentStatus: 'PAID', payment: 'TERMS_NET_30', daysAgo: 6, lines: 3, purchaseOrderNumber: 'PO-20391' },
-  { status: 'INVOICED', paymentStatus: 'PAID', payment: 'TERMS_NET_30', daysAgo: 19, lines: 5, purchaseOrderNumber: 'PO-20377', returns: [{ reason: 'DAMAGED', comment: 'Cracked back glass', path: ['REQUESTED', 'APPROVED'] }] },
-  { status: 'ON_HOLD', paymentStatus: 'UNPAID', payment: 'COD', daysAgo: 5, lines: 2, dueInDays: 7.5, termsAccepted: true },
+  {
+    status: 'ON_HOLD',
+    paymentStatus: 'UNPAID',
+    payment: 'TERMS_NET_30',
+    daysAgo: 0.2,
+    lines: 4,
+    dueInDays: 1.8,
+    purchaseOrderNumber: 'PO-20418',
+  },
+  {
+    status: 'SHIPPED',
+    paymentStatus: 'PAID',
+    payment: 'TERMS_NET_30',
+    daysAgo: 6,
+    lines: 3,
+    purchaseOrderNumber: 'PO-20391',
+  },
+  {
+    status: 'INVOICED',
+    paymentStatus: 'PAID',
+    payment: 'TERMS_NET_30',
+    daysAgo: 19,
+    lines: 5,
+    purchaseOrderNumber: 'PO-20377',
+    returns: [{ reason: 'DAMAGED', comment: 'Cracked back glass', path: ['REQUESTED', 'APPROVED'] }],
+  },
+  {
+    status: 'ON_HOLD',
+    paymentStatus: 'UNPAID',
+    payment: 'COD',
+    daysAgo: 5,
+    lines: 2,
+    dueInDays: 7.5,
+    termsAccepted: true,
+  },
   { status: 'ON_HOLD', paymentStatus: 'FAILED', payment: 'INTEGRATED_PAYPAL', daysAgo: 0.4, lines: 2, dueInDays: 1.6 },
-  { status: 'AWAITING_SHIPPING_QUOTE', paymentStatus: 'UNPAID', payment: 'TERMS_NET_30', daysAgo: 0.7, lines: 3, asksQuote: true },
-  { status: 'RELEASED', paymentStatus: 'UNPAID', payment: 'TERMS_NET_30', daysAgo: 1, lines: 6, purchaseOrderNumber: 'PO-20402' },
+  {
+    status: 'AWAITING_SHIPPING_QUOTE',
+    paymentStatus: 'UNPAID',
+    payment: 'TERMS_NET_30',
+    daysAgo: 0.7,
+    lines: 3,
+    asksQuote: true,
+  },
+  {
+    status: 'RELEASED',
+    paymentStatus: 'UNPAID',
+    payment: 'TERMS_NET_30',
+    daysAgo: 1,
+    lines: 6,
+    purchaseOrderNumber: 'PO-20402',
+  },
   { status: 'PROCESSING', paymentStatus: 'PAID', payment: 'TERMS_NET_30', daysAgo: 2, lines: 12 },
   { status: 'CANCELED', paymentStatus: 'UNPAID', payment: 'TERMS_NET_30', daysAgo: 9, lines: 2 },
-  { status: 'SHIPPED', paymentStatus: 'PAID', payment: 'TERMS_NET_30', daysAgo: 12, lines: 2, returns: [{ reason: 'NOT_AS_GRADED', comment: 'Two units are grade C', path: ['REQUESTED'] }] },
-  { status: 'ON_HOLD', paymentStatus: 'UNPAID', payment: 'TERMS_NET_30', daysAgo: 3, lines: 2, preorder: true, purchaseOrderNumber: 'PRE-118' },
+  {
+    status: 'SHIPPED',
+    paymentStatus: 'PAID',
+    payment: 'TERMS_NET_30',
+    daysAgo: 12,
+    lines: 2,
+    returns: [{ reason: 'NOT_AS_GRADED', comment: 'Two units are grade C', path: ['REQUESTED'] }],
+  },
+  {
+    status: 'ON_HOLD',
+    paymentStatus: 'UNPAID',
+    payment: 'TERMS_NET_30',
+    daysAgo: 3,
+    lines: 2,
+    preorder: true,
+    purchaseOrderNumber: 'PRE-118',
+  },
   { status: 'RELEASED', paymentStatus: 'PAID', payment: 'TERMS_NET_30', daysAgo: 11, lines: 1, preorder: true },
 ];
 
@@ -40,7 +104,13 @@ const HISTORY: readonly Plan[] = Array.from({ length: 22 }, (_, at) => ({
   payment: 'TERMS_NET_30',
   daysAgo: 32 + at * 15,
   lines: 1 + ((at * 5) % 6),
-  ...(at === 3 ? { returns: [{ reason: 'DEFECTIVE', comment: 'Does not charge', path: ['REQUESTED', 'APPROVED', 'RECEIVED', 'CREDITED'] }] as const } : {}),
+  ...(at === 3
+    ? {
+        returns: [
+          { reason: 'DEFECTIVE', comment: 'Does not charge', path: ['REQUESTED', 'APPROVED', 'RECEIVED', 'CREDITED'] },
+        ] as const,
+      }
+    : {}),
 }));
 
 export function planOrders(user: string): PlannedOrder[] {

@@ -22,19 +22,76 @@ interface DemoShop {
 }
 
 export const DEMO_SHOPS: readonly DemoShop[] = [
-  { tenantId: 'acme', items: 6000, seed: 11, warehouses: { DAL: 'Dallas', MIA: 'Miami', LAX: 'Los Angeles', LOU: 'Louisville Central Distribution' }, acceptingOffers: ['DAL', 'MIA', 'LOU'], rate: 1, max: 250 },
-  { tenantId: 'nova', items: 3000, seed: 23, warehouses: { SEA: 'Seattle', DEN: 'Denver', HKG: 'Hong Kong' }, acceptingOffers: ['SEA', 'HKG'], rate: 1, max: null },
-  { tenantId: 'orbit', items: 2000, seed: 37, warehouses: { TOR: 'Toronto', VAN: 'Vancouver' }, acceptingOffers: ['TOR'], rate: 1, max: 100 },
-  { tenantId: 'kumo', items: 800, seed: 41, warehouses: { TYO: 'Tokyo', OSA: 'Osaka' }, acceptingOffers: ['TYO'], rate: 150, max: null },
+  {
+    tenantId: 'acme',
+    items: 6000,
+    seed: 11,
+    warehouses: { DAL: 'Dallas', MIA: 'Miami', LAX: 'Los Angeles', LOU: 'Louisville Central Distribution' },
+    acceptingOffers: ['DAL', 'MIA', 'LOU'],
+    rate: 1,
+    max: 250,
+  },
+  {
+    tenantId: 'nova',
+    items: 3000,
+    seed: 23,
+    warehouses: { SEA: 'Seattle', DEN: 'Denver', HKG: 'Hong Kong' },
+    acceptingOffers: ['SEA', 'HKG'],
+    rate: 1,
+    max: null,
+  },
+  {
+    tenantId: 'orbit',
+    items: 2000,
+    seed: 37,
+    warehouses: { TOR: 'Toronto', VAN: 'Vancouver' },
+    acceptingOffers: ['TOR'],
+    rate: 1,
+    max: 100,
+  },
+  {
+    tenantId: 'kumo',
+    items: 800,
+    seed: 41,
+    warehouses: { TYO: 'Tokyo', OSA: 'Osaka' },
+    acceptingOffers: ['TYO'],
+    rate: 150,
+    max: null,
+  },
 ];
 
 const GRADES = [
-  { grade: 'A+', gradeLabel: 'A+', gradeDescription: 'Like new: no signs of use, battery above 90 percent, tested in full.', price: 1 },
-  { grade: 'A', gradeLabel: 'A', gradeDescription: 'Very light signs of use that cannot be seen at arm\'s length.', price: 0.93 },
-  { grade: 'B+', gradeLabel: 'B+', gradeDescription: 'Light scratches on the frame, the screen free of them.', price: 0.86 },
-  { grade: 'B', gradeLabel: 'B', gradeDescription: 'Visible scratches on frame and screen; works in full.', price: 0.78 },
+  {
+    grade: 'A+',
+    gradeLabel: 'A+',
+    gradeDescription: 'Like new: no signs of use, battery above 90 percent, tested in full.',
+    price: 1,
+  },
+  {
+    grade: 'A',
+    gradeLabel: 'A',
+    gradeDescription: "Very light signs of use that cannot be seen at arm's length.",
+    price: 0.93,
+  },
+  {
+    grade: 'B+',
+    gradeLabel: 'B+',
+    gradeDescription: 'Light scratches on the frame, the screen free of them.',
+    price: 0.86,
+  },
+  {
+    grade: 'B',
+    gradeLabel: 'B',
+    gradeDescription: 'Visible scratches on frame and screen; works in full.',
+    price: 0.78,
+  },
   { grade: 'C', gradeLabel: 'C', gradeDescription: 'Heavy signs of use or a dent; works in full.', price: 0.64 },
-  { grade: 'D', gradeLabel: 'D', gradeDescription: 'Works, with cracked glass or a fault that is named on the label.', price: 0.42 },
+  {
+    grade: 'D',
+    gradeLabel: 'D',
+    gradeDescription: 'Works, with cracked glass or a fault that is named on the label.',
+    price: 0.42,
+  },
 ] as const;
 
 /** mulberry32: the same numbers from the same seed, so that every run makes the same stock. */
@@ -63,7 +120,8 @@ function* variantsOf(shop: DemoShop): Generator<Variant> {
     for (const [step, capacity] of device.capacities.entries()) {
       for (const warehouse of Object.keys(shop.warehouses)) {
         for (const grade of GRADES) {
-          for (const carrier of device.carriers) for (const color of device.colors) yield { device, capacity, step, color, carrier, grade, warehouse };
+          for (const carrier of device.carriers)
+            for (const color of device.colors) yield { device, capacity, step, color, carrier, grade, warehouse };
         }
       }
     }
@@ -91,14 +149,34 @@ export function makeDemoStock(shop: DemoShop, items = shop.items): StockRowEntry
   return rows;
 }
 
-function rowOf(shop: DemoShop, { device, capacity, step, color, carrier, grade, warehouse }: Variant, batch: number, random: () => number): StockRowEntry {
-  const dollars = device.price * (1 + step * 0.14) * grade.price * (carrier === 'Unlocked' || carrier === 'Cellular' ? 1.06 : 1) * (0.96 + random() * 0.08);
+function rowOf(
+  shop: DemoShop,
+  { device, capacity, step, color, carrier, grade, warehouse }: Variant,
+  batch: number,
+  random: () => number,
+): StockRowEntry {
+  const dollars =
+    device.price *
+    (1 + step * 0.14) *
+    grade.price *
+    (carrier === 'Unlocked' || carrier === 'Cellular' ? 1.06 : 1) *
+    (0.96 + random() * 0.08);
   const list = Math.max(1, Math.round(dollars) * shop.rate);
   const isSpecial = random() < 0.09;
   const isUnpriced = random() < 0.01;
   const groupDescription = `${device.manufacturer} ${device.model} ${capacity}${batch > 1 ? ` Lot ${batch}` : ''}`;
   const variant = [carrier, color].filter((word) => word !== '').join(' ');
-  const code = [device.code, capacity.replace(/GB|mm/, ''), color.slice(0, 3), carrier.replace(/\W/g, '').slice(0, 3), grade.grade, batch > 1 ? batch : ''].filter((part) => part !== '').join('-').toUpperCase();
+  const code = [
+    device.code,
+    capacity.replace(/GB|mm/, ''),
+    color.slice(0, 3),
+    carrier.replace(/\W/g, '').slice(0, 3),
+    grade.grade,
+    batch > 1 ? batch : '',
+  ]
+    .filter((part) => part !== '')
+    .join('-')
+    .toUpperCase();
   return {
     itemNumber: code,
     warehouse,
@@ -110,19 +188,37 @@ function rowOf(shop: DemoShop, { device, capacity, step, color, carrier, grade, 
     listPrice: isUnpriced ? null : list,
     specialPrice: isSpecial && !isUnpriced ? Math.max(1, Math.floor((list * 0.92) / shop.rate) * shop.rate) : null,
     incrementSize: random() < 0.06 ? 5 : 1,
-    attributes: { manufacturer: device.manufacturer, model: device.model, capacity, color, ...(carrier === '' ? {} : { carrier }), grade: grade.grade },
+    attributes: {
+      manufacturer: device.manufacturer,
+      model: device.model,
+      capacity,
+      color,
+      ...(carrier === '' ? {} : { carrier }),
+      grade: grade.grade,
+    },
   };
 }
 
 /** Settings that use what the stock list can do: levels per category, graded groups, labels, an order of capacities. */
 export function demoSettings(shop: DemoShop): Partial<StockListSettings> {
-  const levels = [['manufacturer', 'carrier'], ['model', 'grade'], ['capacity', 'color']];
+  const levels = [
+    ['manufacturer', 'carrier'],
+    ['model', 'grade'],
+    ['capacity', 'color'],
+  ];
   return {
     category: ['Smartphones', 'Tablets', 'Watches', 'Laptops'],
     warehouse: Object.keys(shop.warehouses),
     grade: GRADES.map(({ grade }) => grade),
     warehouseLabels: shop.warehouses,
-    attributeLabels: { manufacturer: 'Manufacturer', model: 'Model', capacity: 'Capacity', color: 'Color', carrier: 'Carrier', grade: 'Grade' },
+    attributeLabels: {
+      manufacturer: 'Manufacturer',
+      model: 'Model',
+      capacity: 'Capacity',
+      color: 'Color',
+      carrier: 'Carrier',
+      grade: 'Grade',
+    },
     searchLevels: {
       Smartphones: levels,
       Tablets: levels,
@@ -130,8 +226,15 @@ export function demoSettings(shop: DemoShop): Partial<StockListSettings> {
       Laptops: [['manufacturer'], ['model', 'grade'], ['capacity', 'color']],
     },
     sortOrder: ['category', 'manufacturer', 'model', 'capacity', 'grade'],
-    attributeSortAlgorithm: { model: 'AlphanumericAsNumeric', capacity: 'FilterOrder', groupDescription: 'AlphanumericAsNumeric' },
-    filterOrder: { capacity: ['32GB', '64GB', '128GB', '256GB', '512GB', '1TB', '40mm', '41mm', '44mm', '45mm', '49mm'], manufacturer: ['Apple', 'Samsung', 'Google'] },
+    attributeSortAlgorithm: {
+      model: 'AlphanumericAsNumeric',
+      capacity: 'FilterOrder',
+      groupDescription: 'AlphanumericAsNumeric',
+    },
+    filterOrder: {
+      capacity: ['32GB', '64GB', '128GB', '256GB', '512GB', '1TB', '40mm', '41mm', '44mm', '45mm', '49mm'],
+      manufacturer: ['Apple', 'Samsung', 'Google'],
+    },
     searchEmptyValues: { carrier: { allowed: true, label: 'No carrier' } },
     searchHideSingleValueSelect: true,
     canSelectOutOfStockFilter: true,
@@ -142,7 +245,11 @@ export function demoSettings(shop: DemoShop): Partial<StockListSettings> {
       { header: 'Value', footer: 'Works in full unless the label says otherwise', grades: ['B', 'C', 'D'] },
     ],
     showGradeIcon: true,
-    gradeLabelDescriptions: GRADES.map(({ grade, gradeLabel, gradeDescription }) => ({ grade, gradeLabel, gradeDescription })),
+    gradeLabelDescriptions: GRADES.map(({ grade, gradeLabel, gradeDescription }) => ({
+      grade,
+      gradeLabel,
+      gradeDescription,
+    })),
     groupTopRightAttribute: 'grade',
     groupBottomRightAttribute: 'warehouse',
     groupAttributes: ['grade'],
@@ -150,9 +257,17 @@ export function demoSettings(shop: DemoShop): Partial<StockListSettings> {
 }
 
 /** Brings rows in as a seller's upload would, and says how many were new. */
-export async function loadStockRows(database: Database, tenantId: string, rows: readonly StockRowEntry[], precision: number, reference: string) {
+export async function loadStockRows(
+  database: Database,
+  tenantId: string,
+  rows: readonly StockRowEntry[],
+  precision: number,
+  reference: string,
+) {
   const parts = { ledger: createStockLedger(), bump: bumpStockList, precision, say };
-  return database.inTenant(tenantId, (tx) => upsertStock(tx, { tenantId, rows, isComplete: false, cause: { reference } }, parts));
+  return database.inTenant(tenantId, (tx) =>
+    upsertStock(tx, { tenantId, rows, isComplete: false, cause: { reference } }, parts),
+  );
 }
 
 export const loadDemoStock: DemoLoader = async ({ database }) => {
@@ -160,6 +275,12 @@ export const loadDemoStock: DemoLoader = async ({ database }) => {
     const tenant = DEMO_TENANTS.find((one) => one.tenantId === shop.tenantId);
     if (!tenant) continue;
     await database.inTenant(shop.tenantId, (tx) => writeStockListSettings(tx, demoSettings(shop)));
-    await loadStockRows(database, shop.tenantId, makeDemoStock(shop), tenant.configuration.currencyPrecision ?? 2, 'demo');
+    await loadStockRows(
+      database,
+      shop.tenantId,
+      makeDemoStock(shop),
+      tenant.configuration.currencyPrecision ?? 2,
+      'demo',
+    );
   }
 };

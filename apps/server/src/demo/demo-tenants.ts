@@ -10,8 +10,23 @@ interface DemoTenant {
   readonly banners?: readonly string[];
 }
 
-const ALL_ENTRIES = { home: 'show', stocklist: 'show', cart: 'show', auctions: 'show', preorders: 'show', orders: 'show', returns: 'show' } as const;
-const ATTRIBUTE_LABELS = { manufacturer: 'Manufacturer', model: 'Model', capacity: 'Capacity', color: 'Color', carrier: 'Carrier', grade: 'Grade' };
+const ALL_ENTRIES = {
+  home: 'show',
+  stocklist: 'show',
+  cart: 'show',
+  auctions: 'show',
+  preorders: 'show',
+  orders: 'show',
+  returns: 'show',
+} as const;
+const ATTRIBUTE_LABELS = {
+  manufacturer: 'Manufacturer',
+  model: 'Model',
+  capacity: 'Capacity',
+  color: 'Color',
+  carrier: 'Carrier',
+  grade: 'Grade',
+};
 
 /**
  * The sellers of the demo: acme at the default host, nova with a dark brand and a network, orbit its second
@@ -34,8 +49,10 @@ export const DEMO_TENANTS: readonly DemoTenant[] = [
       language: '',
       locales: ['en', 'de', 'es'],
       attributeLabels: ATTRIBUTE_LABELS,
-      account_setup_instruction: '<p>Tell us about your business. You can leave at any time; what you entered is kept.</p>',
-      loginContent: '<h2>Devices by the pallet</h2><p>Phones, tablets, watches and laptops, graded and ready to ship from four warehouses.</p>',
+      account_setup_instruction:
+        '<p>Tell us about your business. You can leave at any time; what you entered is kept.</p>',
+      loginContent:
+        '<h2>Devices by the pallet</h2><p>Phones, tablets, watches and laptops, graded and ready to ship from four warehouses.</p>',
       tutorialUrl: '/tutorial.html',
       gradeScaleUrl: 'https://acme.example/grading-scale',
       sideMenu: ALL_ENTRIES,
@@ -63,11 +80,18 @@ export const DEMO_TENANTS: readonly DemoTenant[] = [
       language: '',
       locales: ['en', 'de', 'es'],
       attributeLabels: ATTRIBUTE_LABELS,
-      loginContent: '<h2>One desk, three warehouses</h2><p>Our own stock and that of our network partners, in one list.</p>',
+      loginContent:
+        '<h2>One desk, three warehouses</h2><p>Our own stock and that of our network partners, in one list.</p>',
       sideMenu: ALL_ENTRIES,
       timeZone: 'America/Los_Angeles',
       'CSS::primary-color': '#e8b923',
-      dark_mode_features: { enabled: true, default: 'dark', 'CSS::background-color': '#101014', 'CSS::surface-color': '#18181e', 'CSS::primary-color': '#e8b923' },
+      dark_mode_features: {
+        enabled: true,
+        default: 'dark',
+        'CSS::background-color': '#101014',
+        'CSS::surface-color': '#18181e',
+        'CSS::primary-color': '#e8b923',
+      },
     },
   },
   {
@@ -112,32 +136,88 @@ export const DEMO_TENANTS: readonly DemoTenant[] = [
 
 /** Nova resells its own stock, acme's and orbit's (DESIGN §6). */
 const NOVA_NETWORK = [
-  { participant_id: 'acme', group_name: 'Acme', group_description: 'Acme Wholesale, United States', select_order: 1, is_pxns: true, is_pxnr: false, warehouses: [{ warehouseId: 'DAL', warehouseLabel: 'Dallas' }, { warehouseId: 'MIA', warehouseLabel: 'Miami' }] },
-  { participant_id: 'orbit', group_name: 'Orbit', group_description: 'Orbit Devices, Canada', select_order: 2, is_pxns: false, is_pxnr: true, warehouses: [{ warehouseId: 'TOR', warehouseLabel: 'Toronto' }] },
+  {
+    participant_id: 'acme',
+    group_name: 'Acme',
+    group_description: 'Acme Wholesale, United States',
+    select_order: 1,
+    is_pxns: true,
+    is_pxnr: false,
+    warehouses: [
+      { warehouseId: 'DAL', warehouseLabel: 'Dallas' },
+      { warehouseId: 'MIA', warehouseLabel: 'Miami' },
+    ],
+  },
+  {
+    participant_id: 'orbit',
+    group_name: 'Orbit',
+    group_description: 'Orbit Devices, Canada',
+    select_order: 2,
+    is_pxns: false,
+    is_pxnr: true,
+    warehouses: [{ warehouseId: 'TOR', warehouseLabel: 'Toronto' }],
+  },
 ];
 
 const SALES_REPS = [
-  { sales_rep_id: 'rep-1', name: 'Dana Whitfield', email: 'dana.whitfield', phone: '+1 555 010 0142', whatsapp: '+15550100142', select_order: 1 },
-  { sales_rep_id: 'rep-2', name: 'Marco Reyes', email: 'marco.reyes', phone: '+1 555 010 0177', whatsapp: '+15550100177', select_order: 2 },
+  {
+    sales_rep_id: 'rep-1',
+    name: 'Dana Whitfield',
+    email: 'dana.whitfield',
+    phone: '+1 555 010 0142',
+    whatsapp: '+15550100142',
+    select_order: 1,
+  },
+  {
+    sales_rep_id: 'rep-2',
+    name: 'Marco Reyes',
+    email: 'marco.reyes',
+    phone: '+1 555 010 0177',
+    whatsapp: '+15550100177',
+    select_order: 2,
+  },
 ];
 
 export const loadDemoTenants: DemoLoader = async ({ database }) => {
   await database.asPlatform(async (tx) => {
     await tx
       .insertInto('tenants')
-      .values(DEMO_TENANTS.map(({ tenantId, name, shortName, configuration }) => ({ tenant_id: tenantId, name, short_name: shortName, configuration: JSON.stringify(configuration) })))
+      .values(
+        DEMO_TENANTS.map(({ tenantId, name, shortName, configuration }) => ({
+          tenant_id: tenantId,
+          name,
+          short_name: shortName,
+          configuration: JSON.stringify(configuration),
+        })),
+      )
       .execute();
     await tx
       .insertInto('tenant_hosts')
-      .values(DEMO_TENANTS.flatMap(({ tenantId, hosts }) => hosts.map((host, at) => ({ host, tenant_id: tenantId, is_primary: at === 0 }))))
+      .values(
+        DEMO_TENANTS.flatMap(({ tenantId, hosts }) =>
+          hosts.map((host, at) => ({ host, tenant_id: tenantId, is_primary: at === 0 })),
+        ),
+      )
       .execute();
   });
   for (const { tenantId, banners = [] } of DEMO_TENANTS) {
     await database.inTenant(tenantId, async (tx) => {
-      await tx.insertInto('sales_reps').values(SALES_REPS.map((rep) => ({ ...rep, tenant_id: tenantId, email: `${rep.email}@${tenantId}.test` }))).execute();
-      if (banners.length > 0) await tx.insertInto('banners').values(banners.map((message) => ({ tenant_id: tenantId, message, link: null }))).execute();
+      await tx
+        .insertInto('sales_reps')
+        .values(SALES_REPS.map((rep) => ({ ...rep, tenant_id: tenantId, email: `${rep.email}@${tenantId}.test` })))
+        .execute();
+      if (banners.length > 0)
+        await tx
+          .insertInto('banners')
+          .values(banners.map((message) => ({ tenant_id: tenantId, message, link: null })))
+          .execute();
       if (tenantId === 'nova') {
-        await tx.insertInto('network_participants').values(NOVA_NETWORK.map((row) => ({ ...row, tenant_id: tenantId, warehouses: JSON.stringify(row.warehouses) }))).execute();
+        await tx
+          .insertInto('network_participants')
+          .values(
+            NOVA_NETWORK.map((row) => ({ ...row, tenant_id: tenantId, warehouses: JSON.stringify(row.warehouses) })),
+          )
+          .execute();
       }
     });
   }

@@ -14,7 +14,12 @@ export const loadDemoTranslations: DemoLoader = async ({ database }) => {
     for (const locale of configuration.locales ?? []) {
       const texts = DEMO_LANGUAGES[locale];
       if (texts === undefined) continue;
-      const labels = Object.fromEntries(Object.entries(texts).map(([label, entry]) => [label, typeof entry === 'string' ? { i18n_value: entry } : { i18n_value: entry.one, i18n_value_plural: entry.other }]));
+      const labels = Object.fromEntries(
+        Object.entries(texts).map(([label, entry]) => [
+          label,
+          typeof entry === 'string' ? { i18n_value: entry } : { i18n_value: entry.one, i18n_value_plural: entry.other },
+        ]),
+      );
       await database.inTenant(tenantId, (tx) => replaceTranslations(tx, tenantId, locale, labels));
     }
   }

@@ -22,14 +22,76 @@ interface DemoUser {
 
 /** One user of every kind, at each tenant (DESIGN §6). */
 export const DEMO_USERS: readonly DemoUser[] = [
-  { name: 'buyer', firstName: 'Riley', lastName: 'Chen', state: 'CONFIRMED', groups: ['Buyer'], company: 'Northwind Devices', does: 'an approved buyer' },
-  { name: 'second', firstName: 'Sam', lastName: 'Okafor', state: 'CONFIRMED', groups: ['Buyer'], company: 'Harbor Mobile', does: 'another approved buyer' },
-  { name: 'third', firstName: 'Noor', lastName: 'Haddad', state: 'CONFIRMED', groups: ['Buyer'], company: 'Summit Refurb', does: 'a third approved buyer' },
-  { name: 'offline', firstName: 'Pat', lastName: 'Lindqvist', state: 'CONFIRMED', groups: ['Buyer'], company: 'Lindqvist Trading', isOffline: true, does: 'an offline buyer: orders alone' },
-  { name: 'prospect', firstName: 'Alex', lastName: 'Moreau', state: 'CONFIRMED', groups: [], does: 'a prospect: account setup first' },
-  { name: 'unconfirmed', firstName: 'Jo', lastName: 'Park', state: 'UNCONFIRMED', groups: ['Buyer'], does: 'has not confirmed the e-mail address' },
-  { name: 'newpassword', firstName: 'Kim', lastName: 'Sato', state: 'FORCE_CHANGE_PASSWORD', groups: ['Buyer'], company: 'Sato Devices', does: 'must choose a new password' },
-  { name: 'seller', firstName: 'Terry', lastName: 'Nguyen', state: 'CONFIRMED', groups: ['Seller'], does: "makes the seller's calls" },
+  {
+    name: 'buyer',
+    firstName: 'Riley',
+    lastName: 'Chen',
+    state: 'CONFIRMED',
+    groups: ['Buyer'],
+    company: 'Northwind Devices',
+    does: 'an approved buyer',
+  },
+  {
+    name: 'second',
+    firstName: 'Sam',
+    lastName: 'Okafor',
+    state: 'CONFIRMED',
+    groups: ['Buyer'],
+    company: 'Harbor Mobile',
+    does: 'another approved buyer',
+  },
+  {
+    name: 'third',
+    firstName: 'Noor',
+    lastName: 'Haddad',
+    state: 'CONFIRMED',
+    groups: ['Buyer'],
+    company: 'Summit Refurb',
+    does: 'a third approved buyer',
+  },
+  {
+    name: 'offline',
+    firstName: 'Pat',
+    lastName: 'Lindqvist',
+    state: 'CONFIRMED',
+    groups: ['Buyer'],
+    company: 'Lindqvist Trading',
+    isOffline: true,
+    does: 'an offline buyer: orders alone',
+  },
+  {
+    name: 'prospect',
+    firstName: 'Alex',
+    lastName: 'Moreau',
+    state: 'CONFIRMED',
+    groups: [],
+    does: 'a prospect: account setup first',
+  },
+  {
+    name: 'unconfirmed',
+    firstName: 'Jo',
+    lastName: 'Park',
+    state: 'UNCONFIRMED',
+    groups: ['Buyer'],
+    does: 'has not confirmed the e-mail address',
+  },
+  {
+    name: 'newpassword',
+    firstName: 'Kim',
+    lastName: 'Sato',
+    state: 'FORCE_CHANGE_PASSWORD',
+    groups: ['Buyer'],
+    company: 'Sato Devices',
+    does: 'must choose a new password',
+  },
+  {
+    name: 'seller',
+    firstName: 'Terry',
+    lastName: 'Nguyen',
+    state: 'CONFIRMED',
+    groups: ['Seller'],
+    does: "makes the seller's calls",
+  },
 ];
 
 /** Accounts have ids that agree between runs, so that other rooms' demos can name them. */
@@ -41,16 +103,42 @@ export function demoAccountId(tenantId: string, user: string): string {
 
 async function loadUser(tx: Transaction, tenantId: string, user: DemoUser): Promise<void> {
   const email = `${user.name}@${tenantId}.test`;
-  const userId = await createPoolUser(tx, tenantId, { email, password: DEMO_PASSWORD, state: user.state, groups: user.groups, firstName: user.firstName, lastName: user.lastName, now: new Date() });
+  const userId = await createPoolUser(tx, tenantId, {
+    email,
+    password: DEMO_PASSWORD,
+    state: user.state,
+    groups: user.groups,
+    firstName: user.firstName,
+    lastName: user.lastName,
+    now: new Date(),
+  });
   if (user.company === undefined) return;
   const accountId = demoAccountId(tenantId, user.name);
   await tx
     .insertInto('accounts')
-    .values({ tenant_id: tenantId, account_id: accountId, business_name: user.company, buyer_type: 'BUYER', payment_terms: 'NET_30', credit_limit_minor: 25_000_000, sales_rep_id: 'rep-1', is_approved: true })
+    .values({
+      tenant_id: tenantId,
+      account_id: accountId,
+      business_name: user.company,
+      buyer_type: 'BUYER',
+      payment_terms: 'NET_30',
+      credit_limit_minor: 25_000_000,
+      sales_rep_id: 'rep-1',
+      is_approved: true,
+    })
     .execute();
   await tx
     .insertInto('account_users')
-    .values({ tenant_id: tenantId, user_id: userId, account_id: accountId, email, first_name: user.firstName, last_name: user.lastName, is_offline: user.isOffline ?? false, authorities: [...AUTHORITIES] })
+    .values({
+      tenant_id: tenantId,
+      user_id: userId,
+      account_id: accountId,
+      email,
+      first_name: user.firstName,
+      last_name: user.lastName,
+      is_offline: user.isOffline ?? false,
+      authorities: [...AUTHORITIES],
+    })
     .execute();
 }
 

@@ -36,7 +36,9 @@ const LOADERS: readonly (readonly [name: string, load: DemoLoader])[] = [
 
 /** Fills an empty database with the demo tenants; does nothing when there are tenants already. */
 export async function loadDemo(parts: DemoParts): Promise<boolean> {
-  const tenants = await parts.database.asPlatform((tx) => tx.selectFrom('tenants').select('tenant_id').limit(1).execute());
+  const tenants = await parts.database.asPlatform((tx) =>
+    tx.selectFrom('tenants').select('tenant_id').limit(1).execute(),
+  );
   if (tenants.length > 0) return false;
   for (const [name, load] of LOADERS) {
     parts.log(`loading the demo: ${name}`);

@@ -22,7 +22,10 @@ interface FileType {
 
 const WRONG: Issue = { messageCode: 'FILE_CONTENT_INVALID' };
 const UNSAFE: Issue = { messageCode: 'FILE_UNSAFE' };
-const whole = (isWhole: (content: Buffer) => boolean): Check => (content) => (isWhole(content) ? null : WRONG);
+const whole =
+  (isWhole: (content: Buffer) => boolean): Check =>
+  (content) =>
+    isWhole(content) ? null : WRONG;
 
 const PICTURES: ReadonlySet<string> = new Set(['gif', 'png', 'jpg', 'jpeg', 'tif', 'tiff']);
 /** Archives by nature: they are read entry by entry instead. */
@@ -39,21 +42,37 @@ const TYPES: Readonly<Record<string, FileType>> = {
   jpeg: JPEG,
   tif: TIFF,
   tiff: TIFF,
-  docx: { contentType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document', check: (content) => checkOfficeArchive(content, 'word/document.xml') },
-  xlsx: { contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', check: (content) => checkOfficeArchive(content, 'xl/workbook.xml') },
+  docx: {
+    contentType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+    check: (content) => checkOfficeArchive(content, 'word/document.xml'),
+  },
+  xlsx: {
+    contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    check: (content) => checkOfficeArchive(content, 'xl/workbook.xml'),
+  },
   doc: { contentType: 'application/msword', check: (content) => checkOldOffice(content, ['WordDocument']) },
   xls: { contentType: 'application/vnd.ms-excel', check: (content) => checkOldOffice(content, ['Workbook', 'Book']) },
   txt: { contentType: 'text/plain; charset=utf-8', check: checkText },
 };
 
 /** Judges a file by its content under its name; a content that is two things at once is refused. */
-export async function checkFileContent(fileName: string, content: Buffer, extensions?: readonly string[]): Promise<CheckedFile> {
+export async function checkFileContent(
+  fileName: string,
+  content: Buffer,
+  extensions?: readonly string[],
+): Promise<CheckedFile> {
   const extension = extensionOf(fileName);
   const type = TYPES[extension];
-  if (!type || (extensions && !extensions.includes(extension))) return { contentType: 'application/octet-stream', issue: fileTypeIssue(extensions) };
+  if (!type || (extensions && !extensions.includes(extension)))
+    return { contentType: 'application/octet-stream', issue: fileTypeIssue(extensions) };
   if (content.length === 0) return { contentType: type.contentType, issue: { messageCode: 'FILE_EMPTY' } };
-  const issue = (await type.check(content)) ?? (!ARCHIVES.has(extension) && isAlsoSomethingElse(content, extension) ? UNSAFE : null);
-  return { contentType: type.contentType, issue: issue?.messageCode === WRONG.messageCode ? { ...WRONG, params: [extension.toUpperCase()] } : issue };
+  const issue =
+    (await type.check(content)) ??
+    (!ARCHIVES.has(extension) && isAlsoSomethingElse(content, extension) ? UNSAFE : null);
+  return {
+    contentType: type.contentType,
+    issue: issue?.messageCode === WRONG.messageCode ? { ...WRONG, params: [extension.toUpperCase()] } : issue,
+  };
 }
 
 /** What runs, or carries files. */

@@ -13,7 +13,8 @@ const MAX_RATIO = 250;
 /** Small parts of style sheets pack very well. */
 const RATIO_FROM = 1024 * 1024;
 /** Parts that run, or that carry other programs' files. */
-const RUNS = /(^|\/)(vbaProject|vbaData|activeX\d*|oleObject\d*)\.(bin|xml)$|(^|\/)(activeX|embeddings)\/|\.(exe|dll|js|vbs|bat|cmd|ps1|scr)$/i;
+const RUNS =
+  /(^|\/)(vbaProject|vbaData|activeX\d*|oleObject\d*)\.(bin|xml)$|(^|\/)(activeX|embeddings)\/|\.(exe|dll|js|vbs|bat|cmd|ps1|scr)$/i;
 
 interface Entry {
   readonly name: string;
@@ -36,7 +37,11 @@ export async function checkOfficeArchive(content: Buffer, mainPart: string): Pro
   if (!names.has('[Content_Types].xml') || !names.has(mainPart) || names.size !== entries.length) return WRONG;
   if (entries.some(({ name, flags }) => isOutside(name) || RUNS.test(name) || (flags & 1) === 1)) return UNSAFE;
   const total = entries.reduce((sum, entry) => sum + entry.unpacked, 0);
-  if (total > MAX_UNPACKED || entries.some(({ packed, unpacked }) => unpacked > RATIO_FROM && unpacked > packed * MAX_RATIO)) return UNSAFE;
+  if (
+    total > MAX_UNPACKED ||
+    entries.some(({ packed, unpacked }) => unpacked > RATIO_FROM && unpacked > packed * MAX_RATIO)
+  )
+    return UNSAFE;
   for (const entry of entries) {
     if (!(await isHonest(content, entry))) return UNSAFE;
   }
@@ -71,7 +76,13 @@ function readEntries(content: Buffer): Entry[] | null {
 }
 
 function isOutside(name: string): boolean {
-  return name.startsWith('/') || /^[a-z]:/i.test(name) || name.includes('\\') || name.includes('\0') || name.split('/').includes('..');
+  return (
+    name.startsWith('/') ||
+    /^[a-z]:/i.test(name) ||
+    name.includes('\\') ||
+    name.includes('\0') ||
+    name.split('/').includes('..')
+  );
 }
 
 async function isHonest(content: Buffer, { method, packed, unpacked, offset }: Entry): Promise<boolean> {

@@ -12,7 +12,14 @@ import type { DocumentsTables } from './documents-tables';
 type Parts = Pick<Services, 'clock' | 'texts' | 'siteOf'>;
 
 /** Accepts what was handed in, until the date given or as long as the document's definition says. */
-export async function verifyDocument(tx: Transaction, services: Parts, tenant: Tenant, seller: Caller, documentReferenceId: string, expiryDate: string | undefined): Promise<void> {
+export async function verifyDocument(
+  tx: Transaction,
+  services: Parts,
+  tenant: Tenant,
+  seller: Caller,
+  documentReferenceId: string,
+  expiryDate: string | undefined,
+): Promise<void> {
   const now = services.clock.now();
   const document = await lockDocument(tx, documentReferenceId, null);
   const status = statusAfter(document, 'verify');
@@ -22,10 +29,23 @@ export async function verifyDocument(tx: Transaction, services: Parts, tenant: T
 }
 
 /** Turns a document down: it is missing again, and the history says REJECTED (resolutions 42). */
-export async function rejectDocument(tx: Transaction, services: Parts, tenant: Tenant, seller: Caller, documentReferenceId: string, reason: string): Promise<void> {
+export async function rejectDocument(
+  tx: Transaction,
+  services: Parts,
+  tenant: Tenant,
+  seller: Caller,
+  documentReferenceId: string,
+  reason: string,
+): Promise<void> {
   const document = await lockDocument(tx, documentReferenceId, null);
   const status = statusAfter(document, 'reject');
-  await storeStatus(tx, tenant.tenantId, document, { status, historyStatus: 'REJECTED', reason, changedBy: seller.email, now: services.clock.now() });
+  await storeStatus(tx, tenant.tenantId, document, {
+    status,
+    historyStatus: 'REJECTED',
+    reason,
+    changedBy: seller.email,
+    now: services.clock.now(),
+  });
   await tell(tx, services, tenant, document, 'REJECTED', [reason]);
 }
 
@@ -40,26 +60,68 @@ export async function waiveDocument(
   const now = services.clock.now();
   const document = await lockDocument(tx, documentReferenceId, null);
   const status = statusAfter(document, 'waive');
-  await storeStatus(tx, tenant.tenantId, document, { status, expiresOn: futureDate(expiryDate, now), reason, changedBy: seller.email, now });
+  await storeStatus(tx, tenant.tenantId, document, {
+    status,
+    expiresOn: futureDate(expiryDate, now),
+    reason,
+    changedBy: seller.email,
+    now,
+  });
   await tell(tx, services, tenant, document, 'WAIVED', []);
 }
 
 /** Asks one buyer for a document that no rule names; answers with its reference. */
-export async function requestDocument(tx: Transaction, services: Parts, tenant: Tenant, accountId: string, { documentName, documentDescription }: { readonly documentName: string; readonly documentDescription: string }): Promise<string> {
-  const account = await tx.selectFrom('accounts').select('account_id').where('account_id', '=', accountId).executeTakeFirst();
+export async function requestDocument(
+  tx: Transaction,
+  services: Parts,
+  tenant: Tenant,
+  accountId: string,
+  { documentName, documentDescription }: { readonly documentName: string; readonly documentDescription: string },
+): Promise<string> {
+  const account = await tx
+    .selectFrom('accounts')
+    .select('account_id')
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
   if (!account) throw new Refusal(404, 'ACCOUNT_NOT_FOUND');
   const { document_reference_id } = await tx
     .withTables<DocumentsTables>()
     .insertInto('account_documents')
-    .values({ tenant_id: tenant.tenantId, account_id: accountId, rule_based: false, document_name: documentName, document_description: documentDescription, submission_id: null, expires_on: null, reminded_days: null })
+    .values({
+      tenant_id: tenant.tenantId,
+      account_id: accountId,
+      rule_based: false,
+      document_name: documentName,
+      document_description: documentDescription,
+      submission_id: null,
+      expires_on: null,
+      reminded_days: null,
+    })
     .returning('document_reference_id')
     .executeTakeFirstOrThrow();
-  await tellAccount(tx, services, tenant, accountId, { subject: 'MAIL_DOCUMENT_REQUESTED_SUBJECT', text: 'MAIL_DOCUMENT_REQUESTED', params: [documentName], path: '/account-details' });
+  await tellAccount(tx, services, tenant, accountId, {
+    subject: 'MAIL_DOCUMENT_REQUESTED_SUBJECT',
+    text: 'MAIL_DOCUMENT_REQUESTED',
+    params: [documentName],
+    path: '/account-details',
+  });
   return document_reference_id;
 }
 
-function tell(tx: Transaction, services: Parts, tenant: Tenant, document: LockedDocument, what: 'VERIFIED' | 'REJECTED' | 'WAIVED', more: readonly TextParam[]): Promise<void> {
-  const letter = { subject: `MAIL_DOCUMENT_${what}_SUBJECT`, text: `MAIL_DOCUMENT_${what}`, params: [document.document_name, ...more], path: '/account-details' };
+function tell(
+  tx: Transaction,
+  services: Parts,
+  tenant: Tenant,
+  document: LockedDocument,
+  what: 'VERIFIED' | 'REJECTED' | 'WAIVED',
+  more: readonly TextParam[],
+): Promise<void> {
+  const letter = {
+    subject: `MAIL_DOCUMENT_${what}_SUBJECT`,
+    text: `MAIL_DOCUMENT_${what}`,
+    params: [document.document_name, ...more],
+    path: '/account-details',
+  };
   return tellAccount(tx, services, tenant, document.account_id, letter);
 }
 

@@ -7,7 +7,17 @@ import { outbox } from '../jobs/outbox';
 import type { DocumentsTables } from './documents-tables';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
-const COLUMNS = ['document_reference_id', 'account_id', 'code', 'address_id', 'rule_based', 'document_name', 'status', 'submission_id', 'is_retired'] as const;
+const COLUMNS = [
+  'document_reference_id',
+  'account_id',
+  'code',
+  'address_id',
+  'rule_based',
+  'document_name',
+  'status',
+  'submission_id',
+  'is_retired',
+] as const;
 
 export interface LockedDocument {
   readonly document_reference_id: string;
@@ -22,9 +32,17 @@ export interface LockedDocument {
 }
 
 /** A document of this account, locked; `null` looks at every account, for the seller. Anything else is not found, never forbidden. */
-export async function lockDocument(tx: Transaction, documentReferenceId: string, accountId: string | null): Promise<LockedDocument> {
+export async function lockDocument(
+  tx: Transaction,
+  documentReferenceId: string,
+  accountId: string | null,
+): Promise<LockedDocument> {
   if (!UUID.test(documentReferenceId)) throw new Refusal(404, 'DOCUMENT_NOT_FOUND');
-  let query = tx.withTables<DocumentsTables>().selectFrom('account_documents').select(COLUMNS).where('document_reference_id', '=', documentReferenceId);
+  let query = tx
+    .withTables<DocumentsTables>()
+    .selectFrom('account_documents')
+    .select(COLUMNS)
+    .where('document_reference_id', '=', documentReferenceId);
   if (accountId !== null) query = query.where('account_id', '=', accountId);
   const row = await query.forUpdate().executeTakeFirst();
   if (!row) throw new Refusal(404, 'DOCUMENT_NOT_FOUND');
@@ -44,12 +62,26 @@ export interface FoundSubmission {
 }
 
 /** What was handed in, of this account alone; `null` looks at every account, for the seller. */
-export async function findSubmission(tx: Transaction, submissionId: string, accountId: string | null): Promise<FoundSubmission> {
+export async function findSubmission(
+  tx: Transaction,
+  submissionId: string,
+  accountId: string | null,
+): Promise<FoundSubmission> {
   if (!UUID.test(submissionId)) throw new Refusal(404, 'DOCUMENT_NOT_FOUND');
   let query = tx
     .withTables<DocumentsTables>()
     .selectFrom('document_submissions')
-    .select(['submission_id', 'account_id', 'file_id', 'file_name', 'form_path', 'form_data', 'user_email', 'submitted_at', 'document_reference_id'])
+    .select([
+      'submission_id',
+      'account_id',
+      'file_id',
+      'file_name',
+      'form_path',
+      'form_data',
+      'user_email',
+      'submitted_at',
+      'document_reference_id',
+    ])
     .where('submission_id', '=', submissionId);
   if (accountId !== null) query = query.where('account_id', '=', accountId);
   const row = await query.executeTakeFirst();
@@ -76,7 +108,12 @@ export interface StatusChange {
 }
 
 /** Writes a change of status with its history. Reminders begin anew. */
-export async function storeStatus(tx: Transaction, tenantId: string, document: LockedDocument, change: StatusChange): Promise<void> {
+export async function storeStatus(
+  tx: Transaction,
+  tenantId: string,
+  document: LockedDocument,
+  change: StatusChange,
+): Promise<void> {
   const db = tx.withTables<DocumentsTables>();
   const submissionId = change.submissionId === undefined ? document.submission_id : change.submissionId;
   await db
@@ -115,7 +152,12 @@ export interface NewSubmission {
 }
 
 /** Puts what was handed in under its document, which then waits for review. Gives the submission's id. */
-export async function storeSubmission(tx: Transaction, tenantId: string, document: LockedDocument, submission: NewSubmission): Promise<{ uploadedDocumentId: string; documentStatus: DocumentStatus }> {
+export async function storeSubmission(
+  tx: Transaction,
+  tenantId: string,
+  document: LockedDocument,
+  submission: NewSubmission,
+): Promise<{ uploadedDocumentId: string; documentStatus: DocumentStatus }> {
   const status = statusAfter(document, 'submit');
   const { submission_id } = await tx
     .withTables<DocumentsTables>()
@@ -135,7 +177,16 @@ export async function storeSubmission(tx: Transaction, tenantId: string, documen
     })
     .returning('submission_id')
     .executeTakeFirstOrThrow();
-  await storeStatus(tx, tenantId, document, { status, submissionId: submission_id, changedBy: submission.user.email, now: submission.now });
-  await outbox.event(tx, { topic: `account:${document.account_id}`, name: LIVE_EVENTS.accountChanged, coalesce: 'account' });
+  await storeStatus(tx, tenantId, document, {
+    status,
+    submissionId: submission_id,
+    changedBy: submission.user.email,
+    now: submission.now,
+  });
+  await outbox.event(tx, {
+    topic: `account:${document.account_id}`,
+    name: LIVE_EVENTS.accountChanged,
+    coalesce: 'account',
+  });
   return { uploadedDocumentId: submission_id, documentStatus: status };
 }

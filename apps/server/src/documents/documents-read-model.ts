@@ -1,6 +1,13 @@
 import { sql } from 'kysely';
 import type { AccountDocument } from '@tradehall/contract/documents';
-import { computeOverallStatus, keepPending, needsUpload, statusOrder, type DocumentStatus, type OverallDocumentStatus } from '@tradehall/domain/documents/document-status';
+import {
+  computeOverallStatus,
+  keepPending,
+  needsUpload,
+  statusOrder,
+  type DocumentStatus,
+  type OverallDocumentStatus,
+} from '@tradehall/domain/documents/document-status';
 import type { DocumentLocation } from '@tradehall/domain/documents/required-documents';
 import type { Transaction } from '../database/transaction-kysely';
 import { newestOf, readDefinitions, type DocumentDefinition } from './document-definitions';
@@ -40,14 +47,25 @@ const FROM = sql`
 /** The documents of an account as the screen shows them, by status and name; what the rules ask for is brought up to date first. */
 export async function readDocuments(tx: Transaction, tenantId: string, accountId: string): Promise<AccountDocument[]> {
   const definitions = await syncRequiredDocuments(tx, tenantId, accountId);
-  const { rows } = await sql<DocumentRow>`select ${COLUMNS} from ${FROM} where d.account_id = ${accountId}::uuid and not d.is_retired`.execute(tx);
+  const { rows } =
+    await sql<DocumentRow>`select ${COLUMNS} from ${FROM} where d.account_id = ${accountId}::uuid and not d.is_retired`.execute(
+      tx,
+    );
   const signedOn = statementSignedOn(rows, definitions);
-  return rows.map((row) => documentOf(row, definitions, signedOn)).sort((one, other) => statusOrder(one.documentStatus) - statusOrder(other.documentStatus) || one.documentName.localeCompare(other.documentName));
+  return rows
+    .map((row) => documentOf(row, definitions, signedOn))
+    .sort(
+      (one, other) =>
+        statusOrder(one.documentStatus) - statusOrder(other.documentStatus) ||
+        one.documentName.localeCompare(other.documentName),
+    );
 }
 
 /** The address that a document is about, in one line; empty for a document of the whole account. */
 export async function readShippingAddress(tx: Transaction, documentReferenceId: string): Promise<string> {
-  const { rows } = await sql<{ address: DocumentRow['address'] }>`select r.content as address from ${FROM} where d.document_reference_id = ${documentReferenceId}::uuid`.execute(tx);
+  const { rows } = await sql<{
+    address: DocumentRow['address'];
+  }>`select r.content as address from ${FROM} where d.document_reference_id = ${documentReferenceId}::uuid`.execute(tx);
   return addressLabel(rows[0]?.address ?? {});
 }
 
@@ -56,16 +74,34 @@ export async function readShippingAddress(tx: Transaction, documentReferenceId: 
  * (document 3 §3 "Document").
  */
 export function pendingOf(documents: readonly AccountDocument[]): AccountDocument[] {
-  const own: Partial<Record<string, '' | 'REJECTED' | 'EXPIRED'>> = { MISSING: '', MISSING_REJECTED: 'REJECTED', MISSING_EXPIRED: '' };
-  return keepPending(documents.map((document) => ({ ...document, documentStatus: own[document.documentStatus] ?? document.documentStatus })));
+  const own: Partial<Record<string, '' | 'REJECTED' | 'EXPIRED'>> = {
+    MISSING: '',
+    MISSING_REJECTED: 'REJECTED',
+    MISSING_EXPIRED: '',
+  };
+  return keepPending(
+    documents.map((document) => ({
+      ...document,
+      documentStatus: own[document.documentStatus] ?? document.documentStatus,
+    })),
+  );
 }
 
 /** The seller's queue over all accounts, the longest waiting first. */
-export async function readQueue(tx: Transaction, status: string): Promise<(AccountDocument & { accountId: string; businessName: string })[]> {
+export async function readQueue(
+  tx: Transaction,
+  status: string,
+): Promise<(AccountDocument & { accountId: string; businessName: string })[]> {
   const definitions = await readDefinitions(tx);
   const { rows } = await sql<DocumentRow>`
-    select ${COLUMNS} from ${FROM} where d.status = ${status} and not d.is_retired order by d.updated_at, d.document_reference_id limit 500`.execute(tx);
-  return rows.map((row) => ({ accountId: row.account_id, businessName: row.business_name, ...documentOf(row, definitions, null) }));
+    select ${COLUMNS} from ${FROM} where d.status = ${status} and not d.is_retired order by d.updated_at, d.document_reference_id limit 500`.execute(
+    tx,
+  );
+  return rows.map((row) => ({
+    accountId: row.account_id,
+    businessName: row.business_name,
+    ...documentOf(row, definitions, null),
+  }));
 }
 
 export interface DocumentCounts {
@@ -76,7 +112,9 @@ export interface DocumentCounts {
 
 /** The badge of an account, and what it is made of (document 3 §4.4). */
 export async function readDocumentCounts(tx: Transaction, accountId: string): Promise<DocumentCounts> {
-  const { rows } = await sql<{ status: DocumentStatus }>`select status from account_documents where account_id = ${accountId}::uuid and not is_retired`.execute(tx);
+  const { rows } = await sql<{
+    status: DocumentStatus;
+  }>`select status from account_documents where account_id = ${accountId}::uuid and not is_retired`.execute(tx);
   const statuses = rows.map(({ status }) => status);
   return {
     overall: computeOverallStatus((await isAskingByRules(tx)) ? 'RULES' : 'NONE', statuses),
@@ -86,12 +124,24 @@ export async function readDocumentCounts(tx: Transaction, accountId: string): Pr
 }
 
 /** When the account's end user statement was signed; null while there is none that counts. */
-export function statementSignedOn(rows: readonly Pick<DocumentRow, 'code' | 'status' | 'submitted_at'>[], definitions: readonly DocumentDefinition[]): string | null {
-  const statement = rows.find((row) => newestOf(definitions, row.code)?.content.category === 'EUS' && row.status !== 'MISSING_REJECTED' && row.submitted_at !== null);
+export function statementSignedOn(
+  rows: readonly Pick<DocumentRow, 'code' | 'status' | 'submitted_at'>[],
+  definitions: readonly DocumentDefinition[],
+): string | null {
+  const statement = rows.find(
+    (row) =>
+      newestOf(definitions, row.code)?.content.category === 'EUS' &&
+      row.status !== 'MISSING_REJECTED' &&
+      row.submitted_at !== null,
+  );
   return statement?.submitted_at?.toISOString() ?? null;
 }
 
-function documentOf(row: DocumentRow, definitions: readonly DocumentDefinition[], signedOn: string | null): AccountDocument {
+function documentOf(
+  row: DocumentRow,
+  definitions: readonly DocumentDefinition[],
+  signedOn: string | null,
+): AccountDocument {
   const content = newestOf(definitions, row.code)?.content;
   const isForm = content?.type === 'ONLINE_FORM';
   // A form that is needed again opens empty, in the newest version (resolutions 31).
@@ -116,11 +166,15 @@ function documentOf(row: DocumentRow, definitions: readonly DocumentDefinition[]
     uploadedDate: isShown ? (row.submitted_at?.toISOString() ?? null) : null,
     expiryDate: row.expires_on,
     rejectionReason: row.rejection_reason,
-    metadata: { shippingAddress: row.address_id === '' ? null : { addressId: row.address_id, label: addressLabel(address ?? {}) } },
+    metadata: {
+      shippingAddress: row.address_id === '' ? null : { addressId: row.address_id, label: addressLabel(address ?? {}) },
+    },
     eusSignedOnDate: content?.category === 'EUS_ADDENDUM' ? signedOn : null,
   };
 }
 
 function addressLabel(address: Readonly<Record<string, string>>): string {
-  return [address['address1'], address['city'], address['state'], address['zip'], address['country']].filter(Boolean).join(', ');
+  return [address['address1'], address['city'], address['state'], address['zip'], address['country']]
+    .filter(Boolean)
+    .join(', ');
 }

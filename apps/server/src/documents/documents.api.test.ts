@@ -3,8 +3,23 @@ import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { getAccountDetails } from '@tradehall/contract/accounts';
-import { getBlankForm, getDocumentLink, getDocuments, getPendingDocuments, uploadDocument, type AccountDocument } from '@tradehall/contract/documents';
-import { getDocumentForSeller, getDocumentHistory, getDocumentQueue, rejectDocument, requestDocument, verifyDocument, waiveDocument } from '@tradehall/contract/documents-review';
+import {
+  getBlankForm,
+  getDocumentLink,
+  getDocuments,
+  getPendingDocuments,
+  uploadDocument,
+  type AccountDocument,
+} from '@tradehall/contract/documents';
+import {
+  getDocumentForSeller,
+  getDocumentHistory,
+  getDocumentQueue,
+  rejectDocument,
+  requestDocument,
+  verifyDocument,
+  waiveDocument,
+} from '@tradehall/contract/documents-review';
 import { DOCUMENT_MAX_BYTES } from '@tradehall/domain/documents/upload-rules';
 import { demoAccountId } from '../demo/demo-users';
 import { TestClock } from '../operation/clock';
@@ -23,22 +38,45 @@ const accountId = demoAccountId('acme', 'second');
 
 beforeAll(async () => {
   server = await startTestServer({ clock });
-  [buyer, second, seller] = await Promise.all([server.as('buyer@acme.test'), server.as('second@acme.test'), server.as('seller@acme.test')]);
+  [buyer, second, seller] = await Promise.all([
+    server.as('buyer@acme.test'),
+    server.as('second@acme.test'),
+    server.as('seller@acme.test'),
+  ]);
 });
 afterAll(() => server.close());
 
 /** The second buyer starts each test with a US address and nothing handed in. */
 beforeEach(async () => {
   await server.services.database.inTenant('acme', async (tx) => {
-    for (const table of ['document_history', 'document_submissions', 'account_documents', 'account_addresses', 'outbox']) await sql`delete from ${sql.table(table)}`.execute(tx);
-    await sql`insert into account_addresses (tenant_id, account_id, address_id, content) values ('acme', ${accountId}::uuid, 'hq', '{"country":"US","state":"TX","address1":"1 Elm St","city":"Dallas"}')`.execute(tx);
+    for (const table of [
+      'document_history',
+      'document_submissions',
+      'account_documents',
+      'account_addresses',
+      'outbox',
+    ])
+      await sql`delete from ${sql.table(table)}`.execute(tx);
+    await sql`insert into account_addresses (tenant_id, account_id, address_id, content) values ('acme', ${accountId}::uuid, 'hq', '{"country":"US","state":"TX","address1":"1 Elm St","city":"Dallas"}')`.execute(
+      tx,
+    );
   });
   forgetMail(server);
 });
 
-const upload = (client: TestClient, documentReferenceId: string, name: string, content: Buffer, headers: Record<string, string> = {}) => {
+const upload = (
+  client: TestClient,
+  documentReferenceId: string,
+  name: string,
+  content: Buffer,
+  headers: Record<string, string> = {},
+) => {
   const body = multipart({ name, content });
-  return client.call(uploadDocument, { params: { documentReferenceId }, payload: body.payload, headers: { buyerType: 'VERIFIED_PROSPECT', ...headers, ...body.headers } });
+  return client.call(uploadDocument, {
+    params: { documentReferenceId },
+    payload: body.payload,
+    headers: { buyerType: 'VERIFIED_PROSPECT', ...headers, ...body.headers },
+  });
 };
 async function find(name: string, client = second): Promise<AccountDocument> {
   const document = (await client.ok(getDocuments)).find((one) => one.documentName === name);
@@ -48,7 +86,9 @@ async function find(name: string, client = second): Promise<AccountDocument> {
 const LICENSE = 'Business License';
 const storedFiles = () => {
   const folder = fileURLToPath(server.services.configuration.filesUrl);
-  return (readdirSync(folder, { recursive: true, withFileTypes: true }) as { isFile(): boolean }[]).filter((entry) => entry.isFile()).length;
+  return (readdirSync(folder, { recursive: true, withFileTypes: true }) as { isFile(): boolean }[]).filter((entry) =>
+    entry.isFile(),
+  ).length;
 };
 
 describe('handing in', () => {
@@ -57,15 +97,26 @@ describe('handing in', () => {
     expect(asked).toMatchObject({ documentStatus: 'MISSING', uploadedDocumentId: '', ruleBased: true });
     const { body } = await upload(second, asked.documentReferenceId, 'licence.pdf', samplePdf());
     expect(body.documentStatus).toBe('TO_REVIEW');
-    expect(await find(LICENSE)).toMatchObject({ documentStatus: 'TO_REVIEW', uploadedDocumentName: 'licence.pdf', uploadedDocumentId: body.uploadedDocumentId });
-    expect((await seller.ok(getDocumentQueue)).map((one) => [one.businessName, one.documentName])).toEqual([['Harbor Mobile', LICENSE]]);
+    expect(await find(LICENSE)).toMatchObject({
+      documentStatus: 'TO_REVIEW',
+      uploadedDocumentName: 'licence.pdf',
+      uploadedDocumentId: body.uploadedDocumentId,
+    });
+    expect((await seller.ok(getDocumentQueue)).map((one) => [one.businessName, one.documentName])).toEqual([
+      ['Harbor Mobile', LICENSE],
+    ]);
     await seller.ok(verifyDocument, { params: { documentReferenceId: asked.documentReferenceId }, body: {} });
     const verified = await find(LICENSE);
     expect(verified.documentStatus).toBe('VERIFIED');
     expect(verified.expiryDate).toMatch(/^\d{4}-\d\d-\d\d$/);
     const history = await seller.ok(getDocumentHistory, { params: { documentReferenceId: asked.documentReferenceId } });
-    expect(history.map((row) => [row.status, row.changedBy])).toEqual([['TO_REVIEW', 'second@acme.test'], ['VERIFIED', 'seller@acme.test']]);
-    expect((await sentMail(server, 'acme', 'second@acme.test')).map((mail) => mail.subject)).toEqual(['Business License is verified']);
+    expect(history.map((row) => [row.status, row.changedBy])).toEqual([
+      ['TO_REVIEW', 'second@acme.test'],
+      ['VERIFIED', 'seller@acme.test'],
+    ]);
+    expect((await sentMail(server, 'acme', 'second@acme.test')).map((mail) => mail.subject)).toEqual([
+      'Business License is verified',
+    ]);
   });
 
   test('N09 replacing sends uploadedDocumentId; a stale or missing one is 409 and keeps nothing', async () => {
@@ -77,47 +128,91 @@ describe('handing in', () => {
       expect([stale.status, stale.error.messageCode]).toEqual([409, 'DOCUMENTS_CHANGED']);
     }
     expect(storedFiles()).toBe(before);
-    expect((await upload(second, asked.documentReferenceId, 'b.png', samplePng(), { uploadedDocumentId: first.uploadedDocumentId })).status).toBe(200);
+    expect(
+      (
+        await upload(second, asked.documentReferenceId, 'b.png', samplePng(), {
+          uploadedDocumentId: first.uploadedDocumentId,
+        })
+      ).status,
+    ).toBe(200);
     expect((await find(LICENSE)).uploadedDocumentName).toBe('b.png');
   });
 
   test('N09 a document that is not rule based carries its description in document-metadata', async () => {
-    const { documentReferenceId } = await seller.ok(requestDocument, { params: { accountId }, body: { documentName: 'Bank letter' } });
+    const { documentReferenceId } = await seller.ok(requestDocument, {
+      params: { accountId },
+      body: { documentName: 'Bank letter' },
+    });
     expect(await find('Bank letter')).toMatchObject({ ruleBased: false, documentCategory: 'GENERIC_DOCUMENT' });
-    const metadata = encodeURIComponent(JSON.stringify({ ruleBased: false, documentDescription: 'Brief der Bank – März' }));
+    const metadata = encodeURIComponent(
+      JSON.stringify({ ruleBased: false, documentDescription: 'Brief der Bank – März' }),
+    );
     await upload(second, documentReferenceId, 'bank.txt', Buffer.from('Dear all'), { 'document-metadata': metadata });
     expect((await find('Bank letter')).documentDescription).toBe('Brief der Bank – März');
-    const broken = await upload(second, documentReferenceId, 'bank.txt', Buffer.from('x'), { 'document-metadata': '{' });
+    const broken = await upload(second, documentReferenceId, 'bank.txt', Buffer.from('x'), {
+      'document-metadata': '{',
+    });
     expect(broken.status).toBe(400);
   });
 
   test('I11 rejected with a reason it is missing again, and pending; the reason reaches the buyer', async () => {
     const asked = await find(LICENSE);
     const { body } = await upload(second, asked.documentReferenceId, 'a.pdf', samplePdf());
-    await seller.ok(rejectDocument, { params: { documentReferenceId: asked.documentReferenceId }, body: { reason: 'It cannot be read' } });
-    expect(await find(LICENSE)).toMatchObject({ documentStatus: 'MISSING_REJECTED', rejectionReason: 'It cannot be read', uploadedDocumentId: body.uploadedDocumentId });
+    await seller.ok(rejectDocument, {
+      params: { documentReferenceId: asked.documentReferenceId },
+      body: { reason: 'It cannot be read' },
+    });
+    expect(await find(LICENSE)).toMatchObject({
+      documentStatus: 'MISSING_REJECTED',
+      rejectionReason: 'It cannot be read',
+      uploadedDocumentId: body.uploadedDocumentId,
+    });
     const pending = await second.ok(getPendingDocuments);
     expect(pending.find((one) => one.documentName === LICENSE)?.documentStatus).toBe('REJECTED');
     expect((await sentMail(server, 'acme', 'second@acme.test'))[0]?.text).toContain('It cannot be read');
-    expect((await upload(second, asked.documentReferenceId, 'b.pdf', samplePdf(), { uploadedDocumentId: body.uploadedDocumentId })).body.documentStatus).toBe('TO_REVIEW');
+    expect(
+      (
+        await upload(second, asked.documentReferenceId, 'b.pdf', samplePdf(), {
+          uploadedDocumentId: body.uploadedDocumentId,
+        })
+      ).body.documentStatus,
+    ).toBe('TO_REVIEW');
   });
 
   test('I11 waived counts as verified for the badge; nothing can be decided that was not handed in', async () => {
     expect((await second.ok(getAccountDetails)).documentStatus).toBe('MISSING');
     const documents = await second.ok(getDocuments);
-    const impossible = await seller.call(verifyDocument, { params: { documentReferenceId: documents[0]!.documentReferenceId }, body: {} });
+    const impossible = await seller.call(verifyDocument, {
+      params: { documentReferenceId: documents[0]!.documentReferenceId },
+      body: {},
+    });
     expect([impossible.status, impossible.error.messageCode]).toEqual([409, 'DOCUMENT_DECISION_IMPOSSIBLE']);
-    for (const { documentReferenceId } of documents) await seller.ok(waiveDocument, { params: { documentReferenceId }, body: { reason: 'Known for years' } });
-    expect((await second.ok(getDocuments)).map((one) => one.documentStatus)).toEqual(documents.map(() => 'WAIVED_VERIFIED'));
+    for (const { documentReferenceId } of documents)
+      await seller.ok(waiveDocument, { params: { documentReferenceId }, body: { reason: 'Known for years' } });
+    expect((await second.ok(getDocuments)).map((one) => one.documentStatus)).toEqual(
+      documents.map(() => 'WAIVED_VERIFIED'),
+    );
     expect((await second.ok(getAccountDetails)).documentStatus).toBe('VERIFIED');
-    expect((await seller.call(waiveDocument, { params: { documentReferenceId: documents[0]!.documentReferenceId }, body: { reason: 'x', expiryDate: '2020-01-01' } })).status).toBe(409);
+    expect(
+      (
+        await seller.call(waiveDocument, {
+          params: { documentReferenceId: documents[0]!.documentReferenceId },
+          body: { reason: 'x', expiryDate: '2020-01-01' },
+        })
+      ).status,
+    ).toBe(409);
   });
 
   test('I12 the blank form is a PDF named after the document; without one the answer says so', async () => {
-    const form = await second.call(getBlankForm, { params: { documentReferenceId: (await find('Resale Certificate')).documentReferenceId } });
+    const form = await second.call(getBlankForm, {
+      params: { documentReferenceId: (await find('Resale Certificate')).documentReferenceId },
+    });
     expect(form.headers['content-disposition']).toContain('Resale Certificate.pdf');
     expect(form.raw.subarray(0, 5).toString()).toBe('%PDF-');
-    expect((await second.call(getBlankForm, { params: { documentReferenceId: (await find(LICENSE)).documentReferenceId } })).error.messageCode).toBe('DOCUMENT_NO_BLANK_FORM');
+    expect(
+      (await second.call(getBlankForm, { params: { documentReferenceId: (await find(LICENSE)).documentReferenceId } }))
+        .error.messageCode,
+    ).toBe('DOCUMENT_NO_BLANK_FORM');
   });
 });
 
@@ -126,7 +221,13 @@ describe('hostile uploads end in a clear error and leave nothing behind', () => 
     ['a program', 'a.exe', () => Buffer.from('MZ'), 422, 'FILE_TYPE_INVALID'],
     ['a program called a PDF', 'a.pdf', () => Buffer.from('MZ\u0090\0'), 422, 'FILE_CONTENT_INVALID'],
     ['a double extension', 'a.pdf.exe', samplePdf, 422, 'FILE_TYPE_INVALID'],
-    ['a polyglot of picture and archive', 'a.jpg', () => Buffer.concat([sampleJpeg(), sampleDocx()]), 422, 'FILE_UNSAFE'],
+    [
+      'a polyglot of picture and archive',
+      'a.jpg',
+      () => Buffer.concat([sampleJpeg(), sampleDocx()]),
+      422,
+      'FILE_UNSAFE',
+    ],
     ['a macro', 'a.docx', () => sampleDocx({ 'word/vbaProject.bin': 'x' }), 422, 'FILE_UNSAFE'],
     ['a bomb', 'a.docx', () => sampleDocx({ 'word/bomb.xml': '0'.repeat(30_000_000) }), 422, 'FILE_UNSAFE'],
     ['nothing', 'a.pdf', () => Buffer.alloc(0), 422, 'FILE_EMPTY'],
@@ -144,21 +245,41 @@ describe('hostile uploads end in a clear error and leave nothing behind', () => 
 
   test('I12 a path as a name is kept as a name alone', async () => {
     const asked = await find(LICENSE);
-    expect((await upload(second, asked.documentReferenceId, '../../../etc/passwd.txt', Buffer.from('x'))).status).toBe(200);
+    expect((await upload(second, asked.documentReferenceId, '../../../etc/passwd.txt', Buffer.from('x'))).status).toBe(
+      200,
+    );
     expect((await find(LICENSE)).uploadedDocumentName).toBe('passwd.txt');
   });
 
   test('I12 no file, and two files, are told apart', async () => {
     const { documentReferenceId } = await find(LICENSE);
     const two = multipart({ name: 'a.pdf', content: samplePdf() }, { name: 'b.pdf', content: samplePdf() });
-    expect((await second.call(uploadDocument, { params: { documentReferenceId }, payload: two.payload, headers: two.headers })).error.messageCode).toBe('FILE_TOO_MANY');
+    expect(
+      (
+        await second.call(uploadDocument, {
+          params: { documentReferenceId },
+          payload: two.payload,
+          headers: two.headers,
+        })
+      ).error.messageCode,
+    ).toBe('FILE_TOO_MANY');
     const none = multipart();
-    expect((await second.call(uploadDocument, { params: { documentReferenceId }, payload: none.payload, headers: none.headers })).error.message).toBe('Document is required to upload');
+    expect(
+      (
+        await second.call(uploadDocument, {
+          params: { documentReferenceId },
+          payload: none.payload,
+          headers: none.headers,
+        })
+      ).error.message,
+    ).toBe('Document is required to upload');
   });
 
   test('I12 the refusal names the accepted types in upper case', async () => {
     const refused = await upload(second, (await find(LICENSE)).documentReferenceId, 'a.zip', Buffer.from('PK'));
-    expect(refused.error.message).toBe('File type must be one of the following: PDF, GIF, PNG, JPG, JPEG, TIF, TIFF, DOCX, DOC, XLSX, XLS, TXT');
+    expect(refused.error.message).toBe(
+      'File type must be one of the following: PDF, GIF, PNG, JPG, JPEG, TIF, TIFF, DOCX, DOC, XLSX, XLS, TXT',
+    );
   });
 });
 
@@ -166,20 +287,47 @@ describe('nobody else reaches a document', () => {
   test('another account, tenant, prospect or visitor finds nothing by any id', async () => {
     const asked = await find(LICENSE);
     const { uploadedDocumentId } = (await upload(second, asked.documentReferenceId, 'a.pdf', samplePdf())).body;
-    const [nova, novaSeller, prospect] = await Promise.all([server.as('second@nova.test'), server.as('seller@nova.test'), server.as('prospect@acme.test')]);
+    const [nova, novaSeller, prospect] = await Promise.all([
+      server.as('second@nova.test'),
+      server.as('seller@nova.test'),
+      server.as('prospect@acme.test'),
+    ]);
     for (const client of [buyer, nova, prospect]) {
       expect((await client.call(getDocumentLink, { params: { uploadedDocumentId } })).status).toBe(404);
-      expect((await client.call(getDocumentLink, { params: { uploadedDocumentId: asked.documentReferenceId } })).status).toBe(404);
-      expect((await client.call(getBlankForm, { params: { documentReferenceId: asked.documentReferenceId } })).status).toBe(404);
-      expect((await upload(client, asked.documentReferenceId, 'a.pdf', samplePdf(), { uploadedDocumentId })).status).toBe(404);
-      expect((await client.ok(getDocuments)).some((one) => one.documentReferenceId === asked.documentReferenceId)).toBe(false);
+      expect(
+        (await client.call(getDocumentLink, { params: { uploadedDocumentId: asked.documentReferenceId } })).status,
+      ).toBe(404);
+      expect(
+        (await client.call(getBlankForm, { params: { documentReferenceId: asked.documentReferenceId } })).status,
+      ).toBe(404);
+      expect(
+        (await upload(client, asked.documentReferenceId, 'a.pdf', samplePdf(), { uploadedDocumentId })).status,
+      ).toBe(404);
+      expect((await client.ok(getDocuments)).some((one) => one.documentReferenceId === asked.documentReferenceId)).toBe(
+        false,
+      );
     }
     for (const call of [verifyDocument, getDocumentHistory, getDocumentForSeller]) {
-      expect((await novaSeller.call(call, { params: { documentReferenceId: asked.documentReferenceId }, ...(call === verifyDocument ? { body: {} } : {}) })).status).toBe(404);
-      expect((await buyer.call(call, { params: { documentReferenceId: asked.documentReferenceId }, ...(call === verifyDocument ? { body: {} } : {}) })).status).toBe(403);
+      expect(
+        (
+          await novaSeller.call(call, {
+            params: { documentReferenceId: asked.documentReferenceId },
+            ...(call === verifyDocument ? { body: {} } : {}),
+          })
+        ).status,
+      ).toBe(404);
+      expect(
+        (
+          await buyer.call(call, {
+            params: { documentReferenceId: asked.documentReferenceId },
+            ...(call === verifyDocument ? { body: {} } : {}),
+          })
+        ).status,
+      ).toBe(403);
     }
     expect((await server.at('acme').call(getDocumentLink, { params: { uploadedDocumentId } })).status).toBe(401);
-    for (const uploadedDocumentId of ['../../etc/passwd', "' or 1=1 --", '%00', 'x'.repeat(90)]) expect((await second.call(getDocumentLink, { params: { uploadedDocumentId } })).status).toBe(404);
+    for (const uploadedDocumentId of ['../../etc/passwd', "' or 1=1 --", '%00', 'x'.repeat(90)])
+      expect((await second.call(getDocumentLink, { params: { uploadedDocumentId } })).status).toBe(404);
   });
 
   test('a link works at its tenant alone, for a short while, and not when a letter is changed', async () => {
@@ -188,11 +336,18 @@ describe('nobody else reaches a document', () => {
     const { url } = await second.ok(getDocumentLink, { params: { uploadedDocumentId } });
     const follow = (host: string, path = url) => server.app.inject({ method: 'GET', url: path, headers: { host } });
     const opened = await follow('acme.localhost');
-    expect([opened.statusCode, opened.headers['content-type'], opened.headers['x-content-type-options']]).toEqual([200, 'application/pdf', 'nosniff']);
+    expect([opened.statusCode, opened.headers['content-type'], opened.headers['x-content-type-options']]).toEqual([
+      200,
+      'application/pdf',
+      'nosniff',
+    ]);
     expect(opened.rawPayload.equals(samplePdf())).toBe(true);
     expect((await follow('nova.localhost')).statusCode).toBe(404);
     const at = url.length - 5;
-    expect((await follow('acme.localhost', `${url.slice(0, at)}${url[at] === 'A' ? 'B' : 'A'}${url.slice(at + 1)}`)).statusCode).toBe(404);
+    expect(
+      (await follow('acme.localhost', `${url.slice(0, at)}${url[at] === 'A' ? 'B' : 'A'}${url.slice(at + 1)}`))
+        .statusCode,
+    ).toBe(404);
     clock.advance(301_000);
     expect((await follow('acme.localhost')).statusCode).toBe(404);
     clock.advance(-301_000);
@@ -205,13 +360,17 @@ describe('expiry', () => {
     const asked = await find(LICENSE);
     await upload(second, asked.documentReferenceId, 'a.pdf', samplePdf());
     const expiryDate = new Date(clock.now().getTime() + 31 * DAY).toISOString().slice(0, 10);
-    await seller.ok(verifyDocument, { params: { documentReferenceId: asked.documentReferenceId }, body: { expiryDate } });
+    await seller.ok(verifyDocument, {
+      params: { documentReferenceId: asked.documentReferenceId },
+      body: { expiryDate },
+    });
     const start = clock.now();
     const subjectsAfter = async (days: number) => {
       clock.set(new Date(start.getTime() + days * DAY));
       await server.services.jobs.runNow('expire-documents');
       await server.services.jobs.runNow('expire-documents');
-      return (await sentMail(server, 'acme', 'second@acme.test')).filter((mail) => mail.subject.includes('expire')).length;
+      return (await sentMail(server, 'acme', 'second@acme.test')).filter((mail) => mail.subject.includes('expire'))
+        .length;
     };
     try {
       const sent: number[] = [];
@@ -228,7 +387,11 @@ describe('expiry', () => {
 
 describe('rules and addresses', () => {
   const setAddresses = (content: object) =>
-    server.services.database.inTenant('acme', (tx) => sql`update account_addresses set content = ${JSON.stringify(content)}::jsonb where account_id = ${accountId}::uuid`.execute(tx));
+    server.services.database.inTenant('acme', (tx) =>
+      sql`update account_addresses set content = ${JSON.stringify(content)}::jsonb where account_id = ${accountId}::uuid`.execute(
+        tx,
+      ),
+    );
 
   test('I11 another country asks for other documents, and what returns keeps its history', async () => {
     const resale = await find('Resale Certificate');
@@ -239,7 +402,10 @@ describe('rules and addresses', () => {
     expect(names).not.toContain('Resale Certificate');
     expect((await upload(second, resale.documentReferenceId, 'b.pdf', samplePdf())).status).toBe(409);
     await setAddresses({ country: 'US', state: 'TX' });
-    expect(await find('Resale Certificate')).toMatchObject({ documentReferenceId: resale.documentReferenceId, documentStatus: 'TO_REVIEW' });
+    expect(await find('Resale Certificate')).toMatchObject({
+      documentReferenceId: resale.documentReferenceId,
+      documentStatus: 'TO_REVIEW',
+    });
   });
 
   test('I11 simultaneous readings ask for a document once', async () => {
@@ -252,7 +418,10 @@ describe('rules and addresses', () => {
     const set = (value: string | null) =>
       server.services.database.inTenant('acme', async (tx) => {
         await sql`delete from tenant_settings where name = 'onboarding'`.execute(tx);
-        if (value) await sql`insert into tenant_settings (tenant_id, name, value) values ('acme', 'onboarding', ${JSON.stringify({ requiredDocumentGenerationMethod: value })}::jsonb)`.execute(tx);
+        if (value)
+          await sql`insert into tenant_settings (tenant_id, name, value) values ('acme', 'onboarding', ${JSON.stringify({ requiredDocumentGenerationMethod: value })}::jsonb)`.execute(
+            tx,
+          );
       });
     await set('NONE');
     expect((await second.ok(getAccountDetails)).documentStatus).toBeNull();

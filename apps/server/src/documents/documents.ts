@@ -1,6 +1,20 @@
 import type { FastifyInstance } from 'fastify';
-import { getBlankForm, getDocumentLink, getDocuments, getPendingDocuments, uploadDocument as uploadCall } from '@tradehall/contract/documents';
-import { getDocumentForSeller, getDocumentHistory, getDocumentQueue, rejectDocument as rejectCall, requestDocument as requestCall, verifyDocument as verifyCall, waiveDocument as waiveCall } from '@tradehall/contract/documents-review';
+import {
+  getBlankForm,
+  getDocumentLink,
+  getDocuments,
+  getPendingDocuments,
+  uploadDocument as uploadCall,
+} from '@tradehall/contract/documents';
+import {
+  getDocumentForSeller,
+  getDocumentHistory,
+  getDocumentQueue,
+  rejectDocument as rejectCall,
+  requestDocument as requestCall,
+  verifyDocument as verifyCall,
+  waiveDocument as waiveCall,
+} from '@tradehall/contract/documents-review';
 import { DOCUMENT_MAX_BYTES } from '@tradehall/domain/documents/upload-rules';
 import { Refusal } from '../http/refusal';
 import { serveCall } from '../http/serve-call';
@@ -25,10 +39,19 @@ export function registerDocuments(app: FastifyInstance, services: Services): voi
   jobs.schedule(EXPIRE_JOB, '7 * * * *');
 
   serveCall(app, getDocuments, ({ tenant, caller }) =>
-    database.inTenant(tenant.tenantId, async (tx) => (caller.accountId === null ? [] : readDocuments(tx, tenant.tenantId, caller.accountId)), { retries: 2 }),
+    database.inTenant(
+      tenant.tenantId,
+      async (tx) => (caller.accountId === null ? [] : readDocuments(tx, tenant.tenantId, caller.accountId)),
+      { retries: 2 },
+    ),
   );
   serveCall(app, getPendingDocuments, ({ tenant, caller }) =>
-    database.inTenant(tenant.tenantId, async (tx) => (caller.accountId === null ? [] : pendingOf(await readDocuments(tx, tenant.tenantId, caller.accountId))), { retries: 2 }),
+    database.inTenant(
+      tenant.tenantId,
+      async (tx) =>
+        caller.accountId === null ? [] : pendingOf(await readDocuments(tx, tenant.tenantId, caller.accountId)),
+      { retries: 2 },
+    ),
   );
   serveCall(app, getDocumentLink, ({ tenant, caller, params }) =>
     database.inTenant(
@@ -50,20 +73,48 @@ export function registerDocuments(app: FastifyInstance, services: Services): voi
     });
     if (!content || content.blankForm.length === 0) throw new Refusal(404, 'DOCUMENT_NO_BLANK_FORM');
     const { tenantName } = tenant.configuration;
-    const pdf = await sheetPdf({ title: content.name, tenantName, facts: [], sections: [{ heading: '', text: content.description, rows: [], blanks: content.blankForm }], foot: tenantName });
-    return reply.header('content-type', 'application/pdf').header('content-disposition', attachment(`${content.name}.pdf`)).send(pdf);
+    const pdf = await sheetPdf({
+      title: content.name,
+      tenantName,
+      facts: [],
+      sections: [{ heading: '', text: content.description, rows: [], blanks: content.blankForm }],
+      foot: tenantName,
+    });
+    return reply
+      .header('content-type', 'application/pdf')
+      .header('content-disposition', attachment(`${content.name}.pdf`))
+      .send(pdf);
   });
-  serveCall(app, uploadCall, ({ tenant, caller, params, raw }) => uploadDocument(services, tenant, caller, params.documentReferenceId, raw), {
-    // Room for the form around the file.
-    bodyLimit: DOCUMENT_MAX_BYTES + 64 * 1024,
-  });
+  serveCall(
+    app,
+    uploadCall,
+    ({ tenant, caller, params, raw }) => uploadDocument(services, tenant, caller, params.documentReferenceId, raw),
+    {
+      // Room for the form around the file.
+      bodyLimit: DOCUMENT_MAX_BYTES + 64 * 1024,
+    },
+  );
 
-  serveCall(app, getDocumentQueue, ({ tenant, query }) => database.inTenant(tenant.tenantId, (tx) => readQueue(tx, query.status ?? 'TO_REVIEW'), { readOnly: true }));
+  serveCall(app, getDocumentQueue, ({ tenant, query }) =>
+    database.inTenant(tenant.tenantId, (tx) => readQueue(tx, query.status ?? 'TO_REVIEW'), { readOnly: true }),
+  );
   serveCall(app, getDocumentHistory, ({ tenant, params }) =>
     database.inTenant(tenant.tenantId, async (tx) => {
       await lockDocument(tx, params.documentReferenceId, null);
-      const rows = await tx.withTables<DocumentsTables>().selectFrom('document_history').selectAll().where('document_reference_id', '=', params.documentReferenceId).orderBy('history_id').execute();
-      return rows.map((row) => ({ status: row.status, uploadedDocumentId: row.submission_id ?? '', changedDate: row.changed_at.toISOString(), changedBy: row.changed_by, reason: row.reason }));
+      const rows = await tx
+        .withTables<DocumentsTables>()
+        .selectFrom('document_history')
+        .selectAll()
+        .where('document_reference_id', '=', params.documentReferenceId)
+        .orderBy('history_id')
+        .execute();
+      return rows.map((row) => ({
+        status: row.status,
+        uploadedDocumentId: row.submission_id ?? '',
+        changedDate: row.changed_at.toISOString(),
+        changedBy: row.changed_by,
+        reason: row.reason,
+      }));
     }),
   );
   serveCall(app, getDocumentForSeller, ({ tenant, params }) =>
@@ -75,18 +126,26 @@ export function registerDocuments(app: FastifyInstance, services: Services): voi
     }),
   );
   serveCall(app, verifyCall, async ({ tenant, caller, params, body }) => {
-    await database.inTenant(tenant.tenantId, (tx) => verifyDocument(tx, services, tenant, caller, params.documentReferenceId, body.expiryDate));
+    await database.inTenant(tenant.tenantId, (tx) =>
+      verifyDocument(tx, services, tenant, caller, params.documentReferenceId, body.expiryDate),
+    );
     return SUCCESS;
   });
   serveCall(app, rejectCall, async ({ tenant, caller, params, body }) => {
-    await database.inTenant(tenant.tenantId, (tx) => rejectDocument(tx, services, tenant, caller, params.documentReferenceId, body.reason));
+    await database.inTenant(tenant.tenantId, (tx) =>
+      rejectDocument(tx, services, tenant, caller, params.documentReferenceId, body.reason),
+    );
     return SUCCESS;
   });
   serveCall(app, waiveCall, async ({ tenant, caller, params, body }) => {
-    await database.inTenant(tenant.tenantId, (tx) => waiveDocument(tx, services, tenant, caller, params.documentReferenceId, body));
+    await database.inTenant(tenant.tenantId, (tx) =>
+      waiveDocument(tx, services, tenant, caller, params.documentReferenceId, body),
+    );
     return SUCCESS;
   });
   serveCall(app, requestCall, async ({ tenant, params, body }) => ({
-    documentReferenceId: await database.inTenant(tenant.tenantId, (tx) => requestDocument(tx, services, tenant, params.accountId, body)),
+    documentReferenceId: await database.inTenant(tenant.tenantId, (tx) =>
+      requestDocument(tx, services, tenant, params.accountId, body),
+    ),
   }));
 }

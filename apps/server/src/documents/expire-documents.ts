@@ -62,13 +62,30 @@ async function readDue(tx: Transaction, tenant: Tenant, now: Date): Promise<DueR
 
 async function expire(tx: Transaction, services: Parts, tenant: Tenant, row: DueRow, now: Date): Promise<void> {
   const document = await lockDocument(tx, row.document_reference_id, null);
-  await storeStatus(tx, tenant.tenantId, document, { status: statusAfter(document, 'expire'), historyStatus: 'EXPIRED', changedBy: 'system', now });
-  await tellAccount(tx, services, tenant, row.account_id, { subject: 'MAIL_DOCUMENT_EXPIRED_SUBJECT', text: 'MAIL_DOCUMENT_EXPIRED', params: [row.document_name], path: '/account-details' });
+  await storeStatus(tx, tenant.tenantId, document, {
+    status: statusAfter(document, 'expire'),
+    historyStatus: 'EXPIRED',
+    changedBy: 'system',
+    now,
+  });
+  await tellAccount(tx, services, tenant, row.account_id, {
+    subject: 'MAIL_DOCUMENT_EXPIRED_SUBJECT',
+    text: 'MAIL_DOCUMENT_EXPIRED',
+    params: [row.document_name],
+    path: '/account-details',
+  });
 }
 
 async function remind(tx: Transaction, services: Parts, tenant: Tenant, row: DueRow): Promise<void> {
   const step = [...REMINDER_DAYS].reverse().find((days) => days >= row.days_left) ?? REMINDER_DAYS[0];
-  await sql`update account_documents set reminded_days = ${step} where document_reference_id = ${row.document_reference_id}::uuid`.execute(tx);
+  await sql`update account_documents set reminded_days = ${step} where document_reference_id = ${row.document_reference_id}::uuid`.execute(
+    tx,
+  );
   const params = [row.document_name, formatDate(row.expires_on, 'month-date', 'UTC')];
-  await tellAccount(tx, services, tenant, row.account_id, { subject: 'MAIL_DOCUMENT_EXPIRING_SUBJECT', text: 'MAIL_DOCUMENT_EXPIRING', params, path: '/account-details' });
+  await tellAccount(tx, services, tenant, row.account_id, {
+    subject: 'MAIL_DOCUMENT_EXPIRING_SUBJECT',
+    text: 'MAIL_DOCUMENT_EXPIRING',
+    params,
+    path: '/account-details',
+  });
 }

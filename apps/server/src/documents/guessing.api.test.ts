@@ -19,17 +19,28 @@ let server: TestServer;
 let owner: TestClient;
 const clock = new TestClock();
 /** Real ids of the second buyer's at acme, as the parameters of the calls that take them. */
-const ids = { documentReferenceId: '', uploadedDocumentId: '', documentId: '', accountId: demoAccountId('acme', 'second') };
+const ids = {
+  documentReferenceId: '',
+  uploadedDocumentId: '',
+  documentId: '',
+  accountId: demoAccountId('acme', 'second'),
+};
 
 beforeAll(async () => {
   server = await startTestServer({ clock });
   const seller = await server.as('seller@acme.test');
   owner = await server.as('second@acme.test');
-  const uploads = (await owner.ok(getDocuments)).filter(({ documentType, documentStatus }) => documentType === 'UPLOAD' && documentStatus === 'MISSING');
+  const uploads = (await owner.ok(getDocuments)).filter(
+    ({ documentType, documentStatus }) => documentType === 'UPLOAD' && documentStatus === 'MISSING',
+  );
   ids.documentReferenceId = uploads[0]!.documentReferenceId;
   const { payload, headers } = multipart({ name: 'secret.pdf', content: samplePdf('mine alone') });
-  ids.uploadedDocumentId = (await owner.ok(uploadDocument, { params: { documentReferenceId: ids.documentReferenceId }, payload, headers })).uploadedDocumentId;
-  ids.documentId = (await seller.ok(requireProof, { body: { accountId: ids.accountId, documentName: 'Customs form' } })).documentId;
+  ids.uploadedDocumentId = (
+    await owner.ok(uploadDocument, { params: { documentReferenceId: ids.documentReferenceId }, payload, headers })
+  ).uploadedDocumentId;
+  ids.documentId = (
+    await seller.ok(requireProof, { body: { accountId: ids.accountId, documentName: 'Customs form' } })
+  ).documentId;
 });
 afterAll(() => server.close());
 
@@ -46,31 +57,60 @@ const BODIES = new Map<CallDefinition, unknown>([
 
 test('K02 whoever it does not belong to finds nothing by the real id of a document, form, proof or account, in any call that takes one', async () => {
   const names = Object.keys(ids) as (keyof typeof ids)[];
-  const calls = (await everyCall()).filter(({ path, access }) => access !== 'public' && names.some((name) => path.includes(`:${name}`)));
+  const calls = (await everyCall()).filter(
+    ({ path, access }) => access !== 'public' && names.some((name) => path.includes(`:${name}`)),
+  );
   expect(calls.length).toBeGreaterThan(14);
-  const strangers = { buyer: await server.as('buyer@acme.test'), prospect: await server.as('prospect@acme.test'), applicant: await server.as('applicant@acme.test'), offline: await server.as('offline@acme.test') };
-  const novas = { novaBuyer: await server.as('second@nova.test'), novaSeller: await server.as('seller@nova.test'), novaProspect: await server.as('prospect@nova.test') };
+  const strangers = {
+    buyer: await server.as('buyer@acme.test'),
+    prospect: await server.as('prospect@acme.test'),
+    applicant: await server.as('applicant@acme.test'),
+    offline: await server.as('offline@acme.test'),
+  };
+  const novas = {
+    novaBuyer: await server.as('second@nova.test'),
+    novaSeller: await server.as('seller@nova.test'),
+    novaProspect: await server.as('prospect@nova.test'),
+  };
   const { payload, headers } = multipart({ name: 'a.pdf', content: samplePdf() });
   const open: string[] = [];
   for (const call of calls) {
     for (const [name, client] of Object.entries({ ...strangers, ...novas })) {
       // A buyer's call may be made with the wrong kind of id too: they are all guessed.
-      const tried = call.access === 'seller' ? [ids] : [ids, { ...ids, documentReferenceId: ids.uploadedDocumentId, uploadedDocumentId: ids.documentReferenceId }];
+      const tried =
+        call.access === 'seller'
+          ? [ids]
+          : [ids, { ...ids, documentReferenceId: ids.uploadedDocumentId, uploadedDocumentId: ids.documentReferenceId }];
       for (const params of tried) {
-        const answer = await client.call(call, { params, ...(call === uploadDocument ? { payload, headers: { ...headers, uploadedDocumentId: params.uploadedDocumentId } } : call.method === 'GET' ? {} : { body: BODIES.get(call) ?? {} }) });
-        if (answer.status !== 404 && answer.status !== 403) open.push(`${call.method} ${call.path} as ${name}: ${answer.status}`);
+        const answer = await client.call(call, {
+          params,
+          ...(call === uploadDocument
+            ? { payload, headers: { ...headers, uploadedDocumentId: params.uploadedDocumentId } }
+            : call.method === 'GET'
+              ? {}
+              : { body: BODIES.get(call) ?? {} }),
+        });
+        if (answer.status !== 404 && answer.status !== 403)
+          open.push(`${call.method} ${call.path} as ${name}: ${answer.status}`);
       }
     }
   }
   expect(open).toEqual([]);
   for (const client of [strangers.buyer, strangers.prospect, novas.novaBuyer]) {
-    expect((await client.call(submitForm, { body: { documentReferenceId: ids.documentReferenceId, formData: sampleStatement() } })).status).toBe(404);
+    expect(
+      (
+        await client.call(submitForm, {
+          body: { documentReferenceId: ids.documentReferenceId, formData: sampleStatement() },
+        })
+      ).status,
+    ).toBe(404);
   }
   expect((await owner.call(getDocumentLink, { params: ids })).status).toBe(200);
 });
 
 const freshToken = async () => (await owner.ok(getDocumentLink, { params: ids })).url.split('/').at(-1) ?? '';
-const follow = async (token: string, tenant = 'acme') => (await server.at(tenant).call(downloadFile, { params: { token } })).status;
+const follow = async (token: string, tenant = 'acme') =>
+  (await server.at(tenant).call(downloadFile, { params: { token } })).status;
 
 test('I12 a short-lived link opens its file for a while; with any letter changed, at another tenant, or later it opens nothing', async () => {
   const token = await freshToken();
@@ -94,7 +134,15 @@ test('I12 nobody writes a link of their own: another file, a longer time or anot
   expect(await follow(forged(tenant, file, expires, inline === '1' ? '0' : '1'))).toBe(404);
   expect(await follow(forged(tenant, ids.documentReferenceId, expires, inline))).toBe(404);
   expect(await follow(forged('nova', file, expires, inline), 'nova')).toBe(404);
-  for (const token of [content, `${content}.`, `.${signature}`, `${content}.${signature}.x`, `${content}.${signature}=`, `${content}=.${signature}`]) expect(await follow(token), token).toBe(404);
+  for (const token of [
+    content,
+    `${content}.`,
+    `.${signature}`,
+    `${content}.${signature}.x`,
+    `${content}.${signature}=`,
+    `${content}=.${signature}`,
+  ])
+    expect(await follow(token), token).toBe(404);
   await fc.assert(
     fc.asyncProperty(fc.base64String({ maxLength: 120 }), fc.base64String({ maxLength: 60 }), async (one, other) => {
       expect(await follow(`${one}.${other}`)).toBe(404);
@@ -105,10 +153,19 @@ test('I12 nobody writes a link of their own: another file, a longer time or anot
 
 test('I12 hostile names of good files are kept as plain names with their ending', async () => {
   const named = async (name: string) => {
-    const { documentReferenceId, uploadedDocumentId } = (await owner.ok(getDocuments)).find((one) => one.documentReferenceId === ids.documentReferenceId)!;
+    const { documentReferenceId, uploadedDocumentId } = (await owner.ok(getDocuments)).find(
+      (one) => one.documentReferenceId === ids.documentReferenceId,
+    )!;
     const { payload, headers } = multipart({ name, content: samplePdf() });
-    const { status } = await owner.call(uploadDocument, { params: { documentReferenceId }, payload, headers: { ...headers, uploadedDocumentId } });
-    return status === 200 ? (await owner.ok(getDocuments)).find((one) => one.documentReferenceId === documentReferenceId)?.uploadedDocumentName : status;
+    const { status } = await owner.call(uploadDocument, {
+      params: { documentReferenceId },
+      payload,
+      headers: { ...headers, uploadedDocumentId },
+    });
+    return status === 200
+      ? (await owner.ok(getDocuments)).find((one) => one.documentReferenceId === documentReferenceId)
+          ?.uploadedDocumentName
+      : status;
   };
   expect(await named('..\\..\\windows\\licence.pdf')).toBe('licence.pdf');
   expect(await named('/etc/cron.d/licence.pdf')).toBe('licence.pdf');

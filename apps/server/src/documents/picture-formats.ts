@@ -7,8 +7,9 @@ const fits = (width: number, height: number) => width > 0 && height > 0 && width
 
 export function isWholePng(content: Buffer): boolean {
   if (content.subarray(0, 8).toString('hex') !== '89504e470d0a1a0a' || content.length < 57) return false;
-  if (content.toString('latin1', 12, 16) !== 'IHDR' || !fits(content.readUInt32BE(16), content.readUInt32BE(20))) return false;
-  for (let at = 8; at + 12 <= content.length; ) {
+  if (content.toString('latin1', 12, 16) !== 'IHDR' || !fits(content.readUInt32BE(16), content.readUInt32BE(20)))
+    return false;
+  for (let at = 8; at + 12 <= content.length;) {
     const length = content.readUInt32BE(at);
     const next = at + 12 + length;
     if (content.toString('latin1', at + 4, at + 8) === 'IEND') return next === content.length;
@@ -44,7 +45,7 @@ export function isWholeGif(content: Buffer): boolean {
 export function isWholeJpeg(content: Buffer): boolean {
   if (content.length < 20 || content.readUInt16BE(0) !== 0xffd8) return false;
   let sized = false;
-  for (let at = 2; at + 4 <= content.length; ) {
+  for (let at = 2; at + 4 <= content.length;) {
     if (content[at] !== 0xff) return false;
     const marker = content[at + 1] ?? 0;
     if (marker === 0xff) {

@@ -34,7 +34,12 @@ const KEPT_WHOLE = 240;
 const LABELS = WIDTH * 0.55;
 
 export function sheetPdf(sheet: Sheet): Promise<Buffer> {
-  const document = new PDFDocument({ size: 'A4', margin: MARGIN, bufferPages: true, info: { Title: sheet.title, Author: sheet.tenantName } });
+  const document = new PDFDocument({
+    size: 'A4',
+    margin: MARGIN,
+    bufferPages: true,
+    info: { Title: sheet.title, Author: sheet.tenantName },
+  });
   const chunks: Buffer[] = [];
   document.on('data', (chunk: Buffer) => chunks.push(chunk));
   const done = new Promise<Buffer>((fulfil, reject) => {
@@ -67,8 +72,19 @@ function draw(document: PDFKit.PDFDocument, section: SheetSection): void {
     line(document, document.y + 1);
     document.moveDown(0.4);
   }
-  if (section.text !== undefined) document.font('plain').fontSize(9).fillColor('#111').text(section.text, MARGIN, undefined, { width: WIDTH }).moveDown(0.5);
-  for (const point of section.points ?? []) document.font('plain').fontSize(9).fillColor('#111').text(`•  ${point}`, MARGIN + 6, undefined, { width: WIDTH - 6, lineGap: 2 });
+  if (section.text !== undefined)
+    document
+      .font('plain')
+      .fontSize(9)
+      .fillColor('#111')
+      .text(section.text, MARGIN, undefined, { width: WIDTH })
+      .moveDown(0.5);
+  for (const point of section.points ?? [])
+    document
+      .font('plain')
+      .fontSize(9)
+      .fillColor('#111')
+      .text(`•  ${point}`, MARGIN + 6, undefined, { width: WIDTH - 6, lineGap: 2 });
   if (section.points) document.moveDown(0.2);
   for (const [label, value] of section.rows) row(document, label, value);
   for (const label of section.blanks ?? []) blank(document, label);
@@ -78,17 +94,31 @@ function draw(document: PDFKit.PDFDocument, section: SheetSection): void {
 function heightOf(document: PDFKit.PDFDocument, section: SheetSection): number {
   document.font('plain').fontSize(9);
   const text = section.text === undefined ? 0 : document.heightOfString(section.text, { width: WIDTH }) + 6;
-  const height = 34 + text + (section.points?.length ?? 0) * 13 + section.rows.reduce((sum, [label, value]) => sum + rowHeight(document, label, value), 0);
+  const height =
+    34 +
+    text +
+    (section.points?.length ?? 0) * 13 +
+    section.rows.reduce((sum, [label, value]) => sum + rowHeight(document, label, value), 0);
   return height > KEPT_WHOLE ? 0 : height;
 }
 
 function line(document: PDFKit.PDFDocument, y: number): void {
-  document.moveTo(MARGIN, y).lineTo(MARGIN + WIDTH, y).lineWidth(0.5).strokeColor('#ccc').stroke();
+  document
+    .moveTo(MARGIN, y)
+    .lineTo(MARGIN + WIDTH, y)
+    .lineWidth(0.5)
+    .strokeColor('#ccc')
+    .stroke();
 }
 
 function rowHeight(document: PDFKit.PDFDocument, label: string, value: string): number {
   document.font('plain').fontSize(9);
-  return Math.max(document.heightOfString(label, { width: LABELS - 12 }), document.heightOfString(value, { width: WIDTH - LABELS })) + 6;
+  return (
+    Math.max(
+      document.heightOfString(label, { width: LABELS - 12 }),
+      document.heightOfString(value, { width: WIDTH - LABELS }),
+    ) + 6
+  );
 }
 
 function row(document: PDFKit.PDFDocument, label: string, value: string): void {
@@ -104,7 +134,13 @@ function row(document: PDFKit.PDFDocument, label: string, value: string): void {
 function blank(document: PDFKit.PDFDocument, label: string): void {
   makeRoom(document, 52);
   document.font('plain').fontSize(9).fillColor('#555').text(label, MARGIN).moveDown(2);
-  document.moveTo(MARGIN, document.y).lineTo(MARGIN + WIDTH, document.y).lineWidth(0.5).strokeColor('#999').stroke().moveDown(0.8);
+  document
+    .moveTo(MARGIN, document.y)
+    .lineTo(MARGIN + WIDTH, document.y)
+    .lineWidth(0.5)
+    .strokeColor('#999')
+    .stroke()
+    .moveDown(0.8);
 }
 
 function drawSignature(document: PDFKit.PDFDocument, { caption, picture }: { caption: string; picture: Buffer }): void {
@@ -113,8 +149,17 @@ function drawSignature(document: PDFKit.PDFDocument, { caption, picture }: { cap
   const top = document.y;
   document.image(picture, MARGIN, top, { fit: [WIDTH / 2, SIGNATURE_HEIGHT], valign: 'bottom' });
   const under = top + SIGNATURE_HEIGHT + 4;
-  document.moveTo(MARGIN, under).lineTo(MARGIN + WIDTH / 2, under).lineWidth(0.5).strokeColor('#999').stroke();
-  document.font('plain').fontSize(9).fillColor('#555').text(caption, MARGIN, under + 4);
+  document
+    .moveTo(MARGIN, under)
+    .lineTo(MARGIN + WIDTH / 2, under)
+    .lineWidth(0.5)
+    .strokeColor('#999')
+    .stroke();
+  document
+    .font('plain')
+    .fontSize(9)
+    .fillColor('#555')
+    .text(caption, MARGIN, under + 4);
 }
 
 function foot(document: PDFKit.PDFDocument, text: string): void {
@@ -123,7 +168,11 @@ function foot(document: PDFKit.PDFDocument, text: string): void {
     document.switchToPage(page);
     // Below the margin a line would open a page of its own.
     document.page.margins.bottom = 0;
-    document.font('plain').fontSize(7).fillColor('#777').text(`${text}  ${page + 1}/${count}`, MARGIN, PAGE - 36, { width: WIDTH, align: 'center', lineBreak: false });
+    document
+      .font('plain')
+      .fontSize(7)
+      .fillColor('#777')
+      .text(`${text}  ${page + 1}/${count}`, MARGIN, PAGE - 36, { width: WIDTH, align: 'center', lineBreak: false });
   }
 }
 

@@ -1,5 +1,9 @@
 import { sql } from 'kysely';
-import { computeRequiredDocuments, type RequiredDocument, type RuleAddress } from '@tradehall/domain/documents/required-documents';
+import {
+  computeRequiredDocuments,
+  type RequiredDocument,
+  type RuleAddress,
+} from '@tradehall/domain/documents/required-documents';
 import type { Transaction } from '../database/transaction-kysely';
 import { newestOf, readDefinitions, rulesOf, type DocumentDefinition } from './document-definitions';
 import type { DocumentsTables } from './documents-tables';
@@ -16,7 +20,11 @@ interface AddressRow {
  * is new, takes back what no rule names any more (its history stays), and asks again when a rule returns.
  * Reads first and writes only what differs, so that every reading of the list may call it.
  */
-export async function syncRequiredDocuments(tx: Transaction, tenantId: string, accountId: string): Promise<readonly DocumentDefinition[]> {
+export async function syncRequiredDocuments(
+  tx: Transaction,
+  tenantId: string,
+  accountId: string,
+): Promise<readonly DocumentDefinition[]> {
   const definitions = await readDefinitions(tx);
   const addresses = await readAddresses(tx, accountId);
   const required = (await isAskingByRules(tx)) ? computeRequiredDocuments(rulesOf(definitions), addresses) : [];
@@ -29,22 +37,39 @@ export async function syncRequiredDocuments(tx: Transaction, tenantId: string, a
     .execute();
 
   const wanted = new Map(required.map((document) => [keyOf(document.code, document.addressId), document]));
-  const added = required.filter((document) => !known.some((row) => keyOf(row.code, row.address_id) === keyOf(document.code, document.addressId)));
+  const added = required.filter(
+    (document) => !known.some((row) => keyOf(row.code, row.address_id) === keyOf(document.code, document.addressId)),
+  );
   if (added.length > 0) {
     await db
       .insertInto('account_documents')
       .values(added.map((document) => rowOf(tenantId, accountId, document, definitions)))
       // Two readings at once ask for the same: one of them does it.
-      .onConflict((conflict) => conflict.columns(['tenant_id', 'account_id', 'code', 'address_id']).where('rule_based', '=', true).doNothing())
+      .onConflict((conflict) =>
+        conflict.columns(['tenant_id', 'account_id', 'code', 'address_id']).where('rule_based', '=', true).doNothing(),
+      )
       .execute();
   }
   for (const row of known) {
     const document = wanted.get(keyOf(row.code, row.address_id));
-    const same = document ? !row.is_retired && row.version === document.version && JSON.stringify(row.locations) === JSON.stringify(document.locations) : row.is_retired;
+    const same = document
+      ? !row.is_retired &&
+        row.version === document.version &&
+        JSON.stringify(row.locations) === JSON.stringify(document.locations)
+      : row.is_retired;
     if (same) continue;
     await db
       .updateTable('account_documents')
-      .set(document ? { is_retired: false, version: document.version, locations: JSON.stringify(document.locations), ...namesOf(document, definitions) } : { is_retired: true })
+      .set(
+        document
+          ? {
+              is_retired: false,
+              version: document.version,
+              locations: JSON.stringify(document.locations),
+              ...namesOf(document, definitions),
+            }
+          : { is_retired: true },
+      )
       .where('document_reference_id', '=', row.document_reference_id)
       .execute();
   }
@@ -53,7 +78,11 @@ export async function syncRequiredDocuments(tx: Transaction, tenantId: string, a
 
 /** Whether the tenant asks for documents by rules at all; it does unless it says NONE. */
 export async function isAskingByRules(tx: Transaction): Promise<boolean> {
-  const { rows } = await sql<{ method: string | null }>`select value->>'requiredDocumentGenerationMethod' as method from tenant_settings where name = 'onboarding'`.execute(tx);
+  const { rows } = await sql<{
+    method: string | null;
+  }>`select value->>'requiredDocumentGenerationMethod' as method from tenant_settings where name = 'onboarding'`.execute(
+    tx,
+  );
   return rows[0]?.method !== 'NONE';
 }
 
@@ -63,11 +92,19 @@ async function readAddresses(tx: Transaction, accountId: string): Promise<RuleAd
      where account_id = ${accountId}::uuid and not retired order by address_id`.execute(tx);
   return rows.flatMap(({ address_id, is_shipping, is_billing, content }) => {
     const address = { addressId: address_id, country: content.country ?? '', state: content.state ?? '' };
-    return [...(is_billing ? [{ ...address, kind: 'billing' as const }] : []), ...(is_shipping ? [{ ...address, kind: 'shipping' as const }] : [])];
+    return [
+      ...(is_billing ? [{ ...address, kind: 'billing' as const }] : []),
+      ...(is_shipping ? [{ ...address, kind: 'shipping' as const }] : []),
+    ];
   });
 }
 
-function rowOf(tenantId: string, accountId: string, document: RequiredDocument, definitions: readonly DocumentDefinition[]) {
+function rowOf(
+  tenantId: string,
+  accountId: string,
+  document: RequiredDocument,
+  definitions: readonly DocumentDefinition[],
+) {
   return {
     tenant_id: tenantId,
     account_id: accountId,

@@ -1,5 +1,10 @@
 import type { FastifyRequest } from 'fastify';
-import { BUYER_TYPE_HEADER, DOCUMENT_METADATA_HEADER, documentMetadata, UPLOADED_DOCUMENT_HEADER } from '@tradehall/contract/documents';
+import {
+  BUYER_TYPE_HEADER,
+  DOCUMENT_METADATA_HEADER,
+  documentMetadata,
+  UPLOADED_DOCUMENT_HEADER,
+} from '@tradehall/contract/documents';
 import { checkUpload, DOCUMENT_MAX_BYTES } from '@tradehall/domain/documents/upload-rules';
 import { Refusal } from '../http/refusal';
 import type { Caller, Tenant } from '../http/request-context';
@@ -20,10 +25,19 @@ interface ReceivedFile {
  * leaves nothing behind. `uploadedDocumentId` names what the buyer saw last: if the document moved on since, the
  * answer is 409 and the portal loads its documents anew (resolutions 27).
  */
-export async function uploadDocument(services: Pick<Services, 'database' | 'files' | 'clock'>, tenant: Tenant, caller: Caller, documentReferenceId: string, request: FastifyRequest) {
+export async function uploadDocument(
+  services: Pick<Services, 'database' | 'files' | 'clock'>,
+  tenant: Tenant,
+  caller: Caller,
+  documentReferenceId: string,
+  request: FastifyRequest,
+) {
   const file = await receiveFile(request);
   const issue = checkUpload(file && { name: file.name, size: file.content.length });
-  if (issue || !file) throw Refusal.ofIssues(issue?.messageCode === 'FILE_TOO_LARGE' ? 413 : 422, [issue ?? { messageCode: 'DOCUMENT_REQUIRED' }]);
+  if (issue || !file)
+    throw Refusal.ofIssues(issue?.messageCode === 'FILE_TOO_LARGE' ? 413 : 422, [
+      issue ?? { messageCode: 'DOCUMENT_REQUIRED' },
+    ]);
   const checked = await checkFileContent(file.name, file.content);
   if (checked.issue) throw Refusal.ofIssues(422, [checked.issue]);
   const replaces = headerOf(request, UPLOADED_DOCUMENT_HEADER);
@@ -33,9 +47,16 @@ export async function uploadDocument(services: Pick<Services, 'database' | 'file
   return services.database.inTenant(tenant.tenantId, async (tx) => {
     if (caller.accountId === null) throw new Refusal(404, 'DOCUMENT_NOT_FOUND');
     const document = await lockDocument(tx, documentReferenceId, caller.accountId);
-    if (newestOf(await readDefinitions(tx), document.code)?.content.type === 'ONLINE_FORM') throw new Refusal(422, 'DOCUMENT_NOT_UPLOADABLE');
+    if (newestOf(await readDefinitions(tx), document.code)?.content.type === 'ONLINE_FORM')
+      throw new Refusal(422, 'DOCUMENT_NOT_UPLOADABLE');
     if (document.is_retired || (document.submission_id ?? '') !== replaces) throw new Refusal(409, 'DOCUMENTS_CHANGED');
-    const stored = await services.files.store(tx, { purpose: 'document', fileName: file.name, contentType: checked.contentType, content: file.content, accountId: caller.accountId });
+    const stored = await services.files.store(tx, {
+      purpose: 'document',
+      fileName: file.name,
+      contentType: checked.contentType,
+      content: file.content,
+      accountId: caller.accountId,
+    });
     return storeSubmission(tx, tenant.tenantId, document, {
       fileId: stored.fileId,
       fileName: stored.fileName,
@@ -51,12 +72,15 @@ async function receiveFile(request: FastifyRequest): Promise<ReceivedFile | null
   if (!request.isMultipart()) throw new Refusal(422, 'DOCUMENT_REQUIRED');
   let received: ReceivedFile | null = null;
   try {
-    for await (const part of request.files({ limits: { fileSize: DOCUMENT_MAX_BYTES, files: 2, fields: 20, fieldSize: 1024 } })) {
+    for await (const part of request.files({
+      limits: { fileSize: DOCUMENT_MAX_BYTES, files: 2, fields: 20, fieldSize: 1024 },
+    })) {
       if (received) throw new Refusal(422, 'FILE_TOO_MANY');
       received = { name: part.filename, content: await part.toBuffer() };
     }
   } catch (error) {
-    if ((error as { code?: string }).code === 'FST_REQ_FILE_TOO_LARGE') throw Refusal.ofIssues(413, [checkUpload({ name: 'file.pdf', size: DOCUMENT_MAX_BYTES + 1 })!]);
+    if ((error as { code?: string }).code === 'FST_REQ_FILE_TOO_LARGE')
+      throw Refusal.ofIssues(413, [checkUpload({ name: 'file.pdf', size: DOCUMENT_MAX_BYTES + 1 })!]);
     if ((error as { code?: string }).code === 'FST_FILES_LIMIT') throw new Refusal(422, 'FILE_TOO_MANY');
     throw error;
   }
@@ -73,7 +97,15 @@ function descriptionOf(request: FastifyRequest): string {
   } catch {
     // Falls through to the refusal below.
   }
-  throw new Refusal(400, 'INVALID_REQUEST', { errors: [{ messageCode: 'INVALID_REQUEST', params: ['is not JSON with ruleBased and documentDescription'], field: DOCUMENT_METADATA_HEADER }] });
+  throw new Refusal(400, 'INVALID_REQUEST', {
+    errors: [
+      {
+        messageCode: 'INVALID_REQUEST',
+        params: ['is not JSON with ruleBased and documentDescription'],
+        field: DOCUMENT_METADATA_HEADER,
+      },
+    ],
+  });
 }
 
 function headerOf(request: FastifyRequest, name: string): string {

@@ -32,8 +32,20 @@ export async function openFileDisk(filesUrl: string, patience = PATIENCE): Promi
       region,
       requestHandler: patience,
       maxAttempts: ATTEMPTS,
-      ...(own ? { endpoint: `${url.searchParams.get('tls') === 'off' ? 'http' : 'https'}://${url.host}`, forcePathStyle: true } : {}),
-      ...(url.username ? { credentials: { accessKeyId: decodeURIComponent(url.username), secretAccessKey: decodeURIComponent(url.password) } } : {}),
+      ...(own
+        ? {
+            endpoint: `${url.searchParams.get('tls') === 'off' ? 'http' : 'https'}://${url.host}`,
+            forcePathStyle: true,
+          }
+        : {}),
+      ...(url.username
+        ? {
+            credentials: {
+              accessKeyId: decodeURIComponent(url.username),
+              secretAccessKey: decodeURIComponent(url.password),
+            },
+          }
+        : {}),
     }),
   );
 }
@@ -42,7 +54,8 @@ export async function openFileDisk(filesUrl: string, patience = PATIENCE): Promi
 const NO_USE: Readonly<Record<string, string>> = {
   InvalidAccessKeyId: 'does not know the access key',
   SignatureDoesNotMatch: 'says that the secret does not belong to the access key',
-  AccessDenied: 'does not let this key list the bucket; it needs s3:ListBucket, s3:GetObject, s3:PutObject and s3:DeleteObject',
+  AccessDenied:
+    'does not let this key list the bucket; it needs s3:ListBucket, s3:GetObject, s3:PutObject and s3:DeleteObject',
   NoSuchBucket: 'has no such bucket',
   PermanentRedirect: 'keeps this bucket in another region',
   AuthorizationHeaderMalformed: 'keeps this bucket in another region',

@@ -21,10 +21,13 @@ afterAll(async () => {
   await server.close();
   await s3.stop();
 });
-beforeEach(() => server.services.database.inTenant('acme', async (tx) => {
-  for (const table of ['document_history', 'document_submissions', 'account_documents', 'files']) await sql`delete from ${sql.table(table)}`.execute(tx);
-  s3.objects.clear();
-}));
+beforeEach(() =>
+  server.services.database.inTenant('acme', async (tx) => {
+    for (const table of ['document_history', 'document_submissions', 'account_documents', 'files'])
+      await sql`delete from ${sql.table(table)}`.execute(tx);
+    s3.objects.clear();
+  }),
+);
 afterEach(() => {
   s3.fault = undefined;
 });
@@ -33,13 +36,22 @@ const license = async () => (await buyer.ok(getDocuments)).find(({ documentName 
 async function upload(content: Buffer, name = 'licence.pdf') {
   const { documentReferenceId, uploadedDocumentId } = await license();
   const body = multipart({ name, content });
-  return buyer.call(uploadDocument, { params: { documentReferenceId }, payload: body.payload, headers: { ...body.headers, uploadedDocumentId } });
+  return buyer.call(uploadDocument, {
+    params: { documentReferenceId },
+    payload: body.payload,
+    headers: { ...body.headers, uploadedDocumentId },
+  });
 }
 async function download() {
-  const { url } = await buyer.ok(getDocumentLink, { params: { uploadedDocumentId: (await license()).uploadedDocumentId } });
+  const { url } = await buyer.ok(getDocumentLink, {
+    params: { uploadedDocumentId: (await license()).uploadedDocumentId },
+  });
   return server.app.inject({ method: 'GET', url, headers: { host: 'acme.localhost' } });
 }
-const rows = () => server.services.database.inTenant('acme', async (tx) => (await tx.selectFrom('files').select('storage_key').execute()).map((row) => row.storage_key).sort());
+const rows = () =>
+  server.services.database.inTenant('acme', async (tx) =>
+    (await tx.selectFrom('files').select('storage_key').execute()).map((row) => row.storage_key).sort(),
+  );
 /** Nothing of a refused upload is left: no object, no row, and the document asks again. */
 async function expectNothingKept(): Promise<void> {
   await expect.poll(() => s3.objects.size).toBe(0);
@@ -55,7 +67,10 @@ test('I12 a document is uploaded to a bucket, signed rightly, downloaded as it w
   expect(kept?.contentType).toBe('application/pdf');
   expect(kept?.content.equals(samplePdf('one'))).toBe(true);
   const first = await download();
-  expect([first.statusCode, first.headers['content-disposition']]).toEqual([200, expect.stringContaining('licence.pdf')]);
+  expect([first.statusCode, first.headers['content-disposition']]).toEqual([
+    200,
+    expect.stringContaining('licence.pdf'),
+  ]);
   expect(first.rawPayload.equals(samplePdf('one'))).toBe(true);
 
   expect((await upload(samplePng(), 'licence.png')).status).toBe(200);
@@ -66,7 +81,9 @@ test('I12 a document is uploaded to a bucket, signed rightly, downloaded as it w
 
 test('operation: an object goes when its file is removed and committed, and stays when that is rolled back', async () => {
   const { database, files } = server.services;
-  const file = await database.inTenant('acme', (tx) => files.store(tx, { purpose: 'document', fileName: 'a.pdf', contentType: 'application/pdf', content: samplePdf() }));
+  const file = await database.inTenant('acme', (tx) =>
+    files.store(tx, { purpose: 'document', fileName: 'a.pdf', contentType: 'application/pdf', content: samplePdf() }),
+  );
   const undone = database.inTenant('acme', async (tx) => {
     await files.remove(tx, file.fileId);
     throw new Error('changed my mind');
@@ -80,7 +97,12 @@ test('operation: an object goes when its file is removed and committed, and stay
 test('operation: what a failed transaction had stored is taken back at once', async () => {
   const { database, files } = server.services;
   const failed = database.inTenant('acme', async (tx) => {
-    await files.store(tx, { purpose: 'document', fileName: 'a.pdf', contentType: 'application/pdf', content: samplePdf() });
+    await files.store(tx, {
+      purpose: 'document',
+      fileName: 'a.pdf',
+      contentType: 'application/pdf',
+      content: samplePdf(),
+    });
     expect(s3.objects.size).toBe(1);
     throw new Error('the document moved on');
   });
@@ -92,7 +114,8 @@ test('operation: the nightly sweep walks every page of the bucket and takes old 
   await upload(samplePdf());
   const named = await rows();
   const object = { content: Buffer.from('x'), contentType: 'text/plain' };
-  for (let at = 0; at < 5; at++) s3.objects.set(`acme/aa/old-${at}`, { ...object, lastModified: new Date('2020-01-01') });
+  for (let at = 0; at < 5; at++)
+    s3.objects.set(`acme/aa/old-${at}`, { ...object, lastModified: new Date('2020-01-01') });
   s3.objects.set('acme/aa/young', { ...object, lastModified: new Date() });
   s3.objects.set('acme-two/aa/neighbour', { ...object, lastModified: new Date('2020-01-01') });
   expect(await server.services.files.sweep(['acme'])).toBe(5);
@@ -103,7 +126,9 @@ test('I12 while the bucket is busy or gone an upload says so in one sentence and
   s3.fault = 'busy';
   const busy = await upload(samplePdf());
   expect([busy.status, busy.error.messageCode]).toEqual([503, 'FILES_UNAVAILABLE']);
-  expect(busy.error.message).toBe('Files cannot be reached at the moment. Nothing was changed; please try again in a few minutes.');
+  expect(busy.error.message).toBe(
+    'Files cannot be reached at the moment. Nothing was changed; please try again in a few minutes.',
+  );
   expect(JSON.stringify(busy.error)).not.toMatch(/SlowDown|127\.0\.0\.1|tradehall-files|AKIA/);
   s3.fault = undefined;
   await s3.stop();
@@ -129,14 +154,20 @@ test('I12 a download says when the bucket is away, and one that breaks off is no
   s3.fault = 'half';
   await server.app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = server.app.server.address() as { port: number };
-  const { url } = await buyer.ok(getDocumentLink, { params: { uploadedDocumentId: (await license()).uploadedDocumentId } });
+  const { url } = await buyer.ok(getDocumentLink, {
+    params: { uploadedDocumentId: (await license()).uploadedDocumentId },
+  });
   const broken = fetch(`http://127.0.0.1:${port}${url}`).then((answer) => answer.arrayBuffer());
   await expect(broken).rejects.toThrow();
 });
 
 test.each([
   ['an unknown key', { accessKeyId: 'AKIAOTHER' }, /does not know the access key \(InvalidAccessKeyId\)/],
-  ['a wrong secret', { secretAccessKey: 'wrong' }, /the secret does not belong to the access key \(SignatureDoesNotMatch\)/],
+  [
+    'a wrong secret',
+    { secretAccessKey: 'wrong' },
+    /the secret does not belong to the access key \(SignatureDoesNotMatch\)/,
+  ],
   ['a bucket that is not there', { bucket: 'other' }, /has no such bucket \(NoSuchBucket\)/],
 ])('operation: a start with %s is refused in one sentence without the secret', async (_, changes, sentence) => {
   const refused = startTestServer({ database: server.database, environment: { FILES_URL: s3.url(changes) } });
@@ -153,7 +184,11 @@ test('operation: a bucket that is away for a while does not keep the server from
 });
 
 test('operation: a silent bucket is given up in time', async () => {
-  const disk = await openFileDisk(s3.url(), { connectionTimeout: 200, requestTimeout: 200, throwOnRequestTimeout: true });
+  const disk = await openFileDisk(s3.url(), {
+    connectionTimeout: 200,
+    requestTimeout: 200,
+    throwOnRequestTimeout: true,
+  });
   s3.fault = 'silent';
   await expect(disk.put('acme/aa/a', 'x')).rejects.toMatchObject({ cause: { name: 'TimeoutError' } });
   expect(s3.objects.size).toBe(0);

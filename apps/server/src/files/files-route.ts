@@ -16,7 +16,10 @@ export function registerFiles(app: FastifyInstance, { files }: { files: Files })
     return reply
       .header('content-type', file.contentType)
       .header('content-length', file.byteCount)
-      .header('content-disposition', `${inline && SHOWN.has(file.contentType) ? 'inline' : 'attachment'}; filename="${asciiName(file.fileName)}"; filename*=UTF-8''${encodeName(file.fileName)}`)
+      .header(
+        'content-disposition',
+        `${inline && SHOWN.has(file.contentType) ? 'inline' : 'attachment'}; filename="${asciiName(file.fileName)}"; filename*=UTF-8''${encodeName(file.fileName)}`,
+      )
       .header('x-content-type-options', 'nosniff')
       .header('content-security-policy', "default-src 'none'; sandbox")
       .header('cache-control', 'private, no-store')

@@ -16,7 +16,10 @@ const clock = new TestClock();
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'tradehall-files-'));
   scanner = await startClamdStandIn();
-  server = await startTestServer({ clock, environment: { FILES_URL: pathToFileURL(folder).href, VIRUS_SCAN_URL: scanner.url } });
+  server = await startTestServer({
+    clock,
+    environment: { FILES_URL: pathToFileURL(folder).href, VIRUS_SCAN_URL: scanner.url },
+  });
 });
 afterAll(async () => {
   await server.close();
@@ -25,12 +28,16 @@ afterAll(async () => {
 });
 
 const store = (fileName: string, content: string, contentType = 'application/pdf') =>
-  server.services.database.inTenant('acme', (tx) => server.services.files.store(tx, { purpose: 'document', fileName, contentType, content: Buffer.from(content) }));
+  server.services.database.inTenant('acme', (tx) =>
+    server.services.files.store(tx, { purpose: 'document', fileName, contentType, content: Buffer.from(content) }),
+  );
 const tokenOf = (link: string) => link.split('/').at(-1) ?? '';
 
 test('operation: a file is kept privately under a generated name and comes back by a link with its own name', async () => {
   const file = await store('../../Invoice "7" ü.pdf', '%PDF-1.7 hello');
-  const [kept] = readdirSync(join(folder, 'acme'), { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  const [kept] = readdirSync(join(folder, 'acme'), { recursive: true, withFileTypes: true }).filter((entry) =>
+    entry.isFile(),
+  );
   expect(kept?.name).toBe(file.fileId);
   expect(statSync(folder).mode & 0o077).toBe(0);
   const link = server.services.files.link('acme', file.fileId, { inline: true });
@@ -47,7 +54,8 @@ test('operation: a file is kept privately under a generated name and comes back 
 test('operation: a link works for its tenant alone, not after its time, and not when anything in it was changed', async () => {
   const file = await store('a.pdf', 'x');
   const token = tokenOf(server.services.files.link('acme', file.fileId, { seconds: 60 }));
-  const status = async (tenant: string, given: string) => (await server.at(tenant).call(downloadFile, { params: { token: given } })).status;
+  const status = async (tenant: string, given: string) =>
+    (await server.at(tenant).call(downloadFile, { params: { token: given } })).status;
   expect(await status('acme', token)).toBe(200);
   expect(await status('nova', token)).toBe(404);
   expect(await status('acme', `${token.slice(0, -2)}AA`)).toBe(404);
@@ -58,7 +66,9 @@ test('operation: a link works for its tenant alone, not after its time, and not 
 
 test('operation: a page that someone uploaded is saved and never shown in the site', async () => {
   const file = await store('page.html', '<script>alert(1)</script>', 'text/html');
-  const answer = await server.at('acme').call(downloadFile, { params: { token: tokenOf(server.services.files.link('acme', file.fileId, { inline: true })) } });
+  const answer = await server.at('acme').call(downloadFile, {
+    params: { token: tokenOf(server.services.files.link('acme', file.fileId, { inline: true })) },
+  });
   expect(answer.headers['content-disposition']).toMatch(/^attachment/);
   expect(answer.headers['content-security-policy']).toBe("default-src 'none'; sandbox");
 });
@@ -69,5 +79,7 @@ test('operation: files of another tenant cannot be found, and a removed one is g
   expect(await database.inTenant('nova', (tx) => files.find(tx, file.fileId))).toBeUndefined();
   await database.inTenant('acme', (tx) => files.remove(tx, file.fileId));
   expect(await files.open('acme', file.fileId)).toBeUndefined();
-  await expect.poll(() => (readdirSync(folder, { recursive: true }) as string[]).some((name) => name.endsWith(file.fileId))).toBe(false);
+  await expect
+    .poll(() => (readdirSync(folder, { recursive: true }) as string[]).some((name) => name.endsWith(file.fileId)))
+    .toBe(false);
 });

@@ -44,7 +44,10 @@ export interface Files {
   remove(tx: Transaction, fileId: string): Promise<void>;
   /** The path of a link that works for `seconds`, 5 minutes unless told; make it after checking who asks. */
   link(tenantId: string, fileId: string, options?: { seconds?: number; inline?: boolean }): string;
-  followLink(tenantId: string, token: string): Promise<{ file: StoredFile; content: Readable; inline: boolean } | undefined>;
+  followLink(
+    tenantId: string,
+    token: string,
+  ): Promise<{ file: StoredFile; content: Readable; inline: boolean } | undefined>;
   /** Removes stored files that no row speaks of, left by transactions that failed. */
   sweep(tenantIds: readonly string[]): Promise<number>;
 }
@@ -53,7 +56,13 @@ const LINK_SECONDS = 300;
 /** Files younger than this may belong to a transaction that has not committed yet. */
 const SWEEP_AFTER = 24 * 3600_000;
 
-export function createFiles(parts: { disk: Disk; database: Database; clock: Clock; secret: Buffer; scan?: VirusScan | undefined }): Files {
+export function createFiles(parts: {
+  disk: Disk;
+  database: Database;
+  clock: Clock;
+  secret: Buffer;
+  scan?: VirusScan | undefined;
+}): Files {
   const { disk, database, clock, secret, scan } = parts;
 
   async function rowOf(tx: Transaction, fileId: string) {
@@ -97,7 +106,18 @@ export function createFiles(parts: { disk: Disk; database: Database; clock: Cloc
       await reached(disk.put(key, content, { contentType }));
       const row = await tx
         .insertInto('files')
-        .values({ tenant_id: tenantId, file_id: fileId, purpose, file_name: cleanName(fileName), content_type: contentType, byte_count: content.length, sha256: createHash('sha256').update(content).digest('hex'), storage_key: key, account_id: accountId, scanned_at: scan ? clock.now() : null })
+        .values({
+          tenant_id: tenantId,
+          file_id: fileId,
+          purpose,
+          file_name: cleanName(fileName),
+          content_type: contentType,
+          byte_count: content.length,
+          sha256: createHash('sha256').update(content).digest('hex'),
+          storage_key: key,
+          account_id: accountId,
+          scanned_at: scan ? clock.now() : null,
+        })
         .returningAll()
         .executeTakeFirstOrThrow();
       return storedFileOf(row);
@@ -154,7 +174,9 @@ function reached<T>(work: Promise<T>): Promise<T> {
 async function* keysUnder(disk: Disk, folder: string): AsyncGenerator<string> {
   let paginationToken: string | undefined;
   do {
-    const page = await disk.listAll(folder, { recursive: true, ...(paginationToken ? { paginationToken } : {}) }).catch(() => undefined);
+    const page = await disk
+      .listAll(folder, { recursive: true, ...(paginationToken ? { paginationToken } : {}) })
+      .catch(() => undefined);
     // A bucket lists what begins with the name: `acme-two/…` is another tenant's.
     for (const item of page?.objects ?? []) if (item.isFile && item.key.startsWith(`${folder}/`)) yield item.key;
     paginationToken = page?.paginationToken;
@@ -162,7 +184,9 @@ async function* keysUnder(disk: Disk, folder: string): AsyncGenerator<string> {
 }
 
 async function tenantOf(tx: Transaction): Promise<string> {
-  const { tenant } = await tx.selectNoFrom((eb) => eb.fn<string>('current_setting', [eb.val('app.tenant_id')]).as('tenant')).executeTakeFirstOrThrow();
+  const { tenant } = await tx
+    .selectNoFrom((eb) => eb.fn<string>('current_setting', [eb.val('app.tenant_id')]).as('tenant'))
+    .executeTakeFirstOrThrow();
   return tenant;
 }
 

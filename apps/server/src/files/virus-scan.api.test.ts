@@ -25,9 +25,12 @@ afterAll(async () => {
   await server.close();
   await clamd.stop();
 });
-beforeEach(() => server.services.database.inTenant('acme', async (tx) => {
-  for (const table of ['document_history', 'document_submissions', 'account_documents', 'proofs_of_export', 'files']) await sql`delete from ${sql.table(table)}`.execute(tx);
-}));
+beforeEach(() =>
+  server.services.database.inTenant('acme', async (tx) => {
+    for (const table of ['document_history', 'document_submissions', 'account_documents', 'proofs_of_export', 'files'])
+      await sql`delete from ${sql.table(table)}`.execute(tx);
+  }),
+);
 afterEach(() => {
   clamd.fault = undefined;
 });
@@ -35,10 +38,23 @@ afterEach(() => {
 const license = async () => (await buyer.ok(getDocuments)).find(({ documentName }) => documentName === LICENSE)!;
 async function upload(content: Buffer) {
   const body = multipart({ name: 'licence.pdf', content });
-  return buyer.call(uploadDocument, { params: { documentReferenceId: (await license()).documentReferenceId }, payload: body.payload, headers: body.headers });
+  return buyer.call(uploadDocument, {
+    params: { documentReferenceId: (await license()).documentReferenceId },
+    payload: body.payload,
+    headers: body.headers,
+  });
 }
-const filesOnDisk = () => (readdirSync(fileURLToPath(server.services.configuration.filesUrl), { recursive: true, withFileTypes: true }) as { isFile(): boolean }[]).filter((entry) => entry.isFile()).length;
-const rows = () => server.services.database.inTenant('acme', async (tx) => (await tx.selectFrom('files').select('file_id').execute()).length);
+const filesOnDisk = () =>
+  (
+    readdirSync(fileURLToPath(server.services.configuration.filesUrl), { recursive: true, withFileTypes: true }) as {
+      isFile(): boolean;
+    }[]
+  ).filter((entry) => entry.isFile()).length;
+const rows = () =>
+  server.services.database.inTenant(
+    'acme',
+    async (tx) => (await tx.selectFrom('files').select('file_id').execute()).length,
+  );
 
 test('I12 a clean file is scanned once, whole, and kept', async () => {
   const before = filesOnDisk();
@@ -50,7 +66,13 @@ test('I12 a clean file is scanned once, whole, and kept', async () => {
 
 describe('a file that was not found clean is refused and leaves nothing', () => {
   test.each([
-    ['infected at its very end', undefined, 422, 'FILE_INFECTED', 'The file licence.pdf was refused: the virus scan found something in it.'],
+    [
+      'infected at its very end',
+      undefined,
+      422,
+      'FILE_INFECTED',
+      'The file licence.pdf was refused: the virus scan found something in it.',
+    ],
     ['too large for the scanner', 'limit', 503, 'FILE_SCAN_UNAVAILABLE', /no.* is taken.*try again/],
     ['never judged: the scanner hangs up', 'mute', 503, 'FILE_SCAN_UNAVAILABLE', /no.* is taken.*try again/],
   ] as const)('I12 %s', async (_, fault, status, code, message) => {
@@ -77,12 +99,17 @@ describe('a file that was not found clean is refused and leaves nothing', () => 
     const seller = await server.as('seller@acme.test');
     const accountId = demoAccountId('acme', 'second');
     const ids: string[] = [];
-    for (const documentName of ['Airway bill', 'Customs form']) ids.push((await seller.ok(requireProof, { body: { accountId, documentName } })).documentId);
+    for (const documentName of ['Airway bill', 'Customs form'])
+      ids.push((await seller.ok(requireProof, { body: { accountId, documentName } })).documentId);
     const { uploadToken } = await buyer.ok(getPendingProofs);
     const before = filesOnDisk();
     const send = (contents: string[]) => {
-      const body = multipart(...contents.map((content, at) => ({ field: ids[at]!, name: 'proof.pdf', content: samplePdf(content) })));
-      return server.at('acme').call(uploadProofs, { payload: body.payload, headers: { ...body.headers, [POE_TOKEN_HEADER]: uploadToken } });
+      const body = multipart(
+        ...contents.map((content, at) => ({ field: ids[at]!, name: 'proof.pdf', content: samplePdf(content) })),
+      );
+      return server
+        .at('acme')
+        .call(uploadProofs, { payload: body.payload, headers: { ...body.headers, [POE_TOKEN_HEADER]: uploadToken } });
     };
     expect((await send(['fine', 'EICAR'])).error.messageCode).toBe('FILE_INFECTED');
     expect([filesOnDisk(), await rows()]).toEqual([before, 0]);
@@ -104,7 +131,9 @@ test('operation: uploads that wait for a slow scanner hold no database connectio
   const { documentReferenceId } = await license();
   clamd.fault = 'slow';
   // More than there are connections; they wait until the scanner goes away.
-  const waiting = Array.from({ length: 4 }, () => buyer.call(uploadDocument, { params: { documentReferenceId }, payload: body.payload, headers: body.headers }));
+  const waiting = Array.from({ length: 4 }, () =>
+    buyer.call(uploadDocument, { params: { documentReferenceId }, payload: body.payload, headers: body.headers }),
+  );
   await expect.poll(() => clamd.waiting).toBe(4);
   expect((await buyer.call(getDocuments)).status).toBe(200);
   await clamd.stop();

@@ -37,10 +37,14 @@ function asRefusal(error: FastifyError | Refusal, request: FastifyRequest): Refu
     });
   }
   const known = KNOWN_CODES[error.code];
-  if (known !== undefined) return new Refusal(known.status, known.messageCode, { params: [sizeWords(request.routeOptions.bodyLimit ?? 1024 * 1024)] });
+  if (known !== undefined)
+    return new Refusal(known.status, known.messageCode, {
+      params: [sizeWords(request.routeOptions.bodyLimit ?? 1024 * 1024)],
+    });
   if (error.statusCode === 429) return new Refusal(429, 'TOO_MANY_REQUESTS');
   if (error instanceof SyntaxError && error.statusCode === 400) return new Refusal(400, 'INVALID_JSON');
-  if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) return new Refusal(error.statusCode, 'INVALID_REQUEST');
+  if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)
+    return new Refusal(error.statusCode, 'INVALID_REQUEST');
   return undefined;
 }
 
@@ -66,7 +70,10 @@ export function errorAnswers(textsOf: TextsOf) {
       params: [...params],
       errors: (content.errors ?? []).map((issue) => ({
         messageCode: issue.messageCode,
-        messageDescription: issue.messageCode === 'INVALID_REQUEST' ? String(issue.params?.[0] ?? '') : sentence(lookup, issue.messageCode, issue.params ?? []),
+        messageDescription:
+          issue.messageCode === 'INVALID_REQUEST'
+            ? String(issue.params?.[0] ?? '')
+            : sentence(lookup, issue.messageCode, issue.params ?? []),
         ...(issue.field === undefined ? {} : { field: issue.field }),
         ...(issue.row === undefined ? {} : { row: issue.row }),
       })),

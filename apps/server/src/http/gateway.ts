@@ -1,5 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, type onRequestHookHandler } from 'fastify';
+import Fastify, {
+  LogController,
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyRequest,
+  type onRequestHookHandler,
+} from 'fastify';
 import compress from '@fastify/compress';
 import rateLimit from '@fastify/rate-limit';
 import swagger from '@fastify/swagger';
@@ -63,7 +69,10 @@ function guardOf(call: CallDefinition, parts: GatewayParts): onRequestHookHandle
     try {
       const token = call.access === 'public' ? undefined : bearerToken(request);
       const caller = token === undefined ? null : parts.callerOf(tenant, token);
-      const admitted = caller instanceof Promise ? caller.then((known) => admit(request, tenant, known)) : admit(request, tenant, caller);
+      const admitted =
+        caller instanceof Promise
+          ? caller.then((known) => admit(request, tenant, known))
+          : admit(request, tenant, caller);
       if (admitted instanceof Promise) admitted.then(() => done(), done);
       else done();
     } catch (error) {
@@ -124,7 +133,10 @@ export async function createGateway(parts: GatewayParts): Promise<FastifyInstanc
   });
 
   const { log } = parts;
-  const isLogging = 'isLevelEnabled' in log && typeof log.isLevelEnabled === 'function' ? (): boolean => (log.isLevelEnabled as (level: string) => boolean)('info') : () => true;
+  const isLogging =
+    'isLevelEnabled' in log && typeof log.isLevelEnabled === 'function'
+      ? (): boolean => (log.isLevelEnabled as (level: string) => boolean)('info')
+      : () => true;
   app.addHook('onResponse', (request, reply, done) => {
     if (isLogging()) {
       log.info(
@@ -143,10 +155,22 @@ export async function createGateway(parts: GatewayParts): Promise<FastifyInstanc
     done();
   });
 
-  await app.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'], customTypes: /^(application\/json|text\/|image\/svg)/, brotliOptions: { params: { 1: 4 } } });
+  await app.register(compress, {
+    global: true,
+    threshold: 1024,
+    encodings: ['br', 'gzip'],
+    customTypes: /^(application\/json|text\/|image\/svg)/,
+    brotliOptions: { params: { 1: 4 } },
+  });
   await app.register(rateLimit, { global: false });
   await app.register(swagger, {
-    openapi: { info: { title: 'Tradehall gateway', version: '1', description: `Every call lives under ${GATEWAY}. Calls carry a bearer id token.` } },
+    openapi: {
+      info: {
+        title: 'Tradehall gateway',
+        version: '1',
+        description: `Every call lives under ${GATEWAY}. Calls carry a bearer id token.`,
+      },
+    },
     transform: createJsonSchemaTransform({ skipList: ['/docs', '/docs/*'] }),
   });
   await app.register(swaggerUi, { routePrefix: '/docs' });

@@ -40,10 +40,17 @@ describe('isolation of every call', () => {
   });
 
   test('B08 a buyer makes no seller’s call, a seller no buyer’s, and a prospect neither', async () => {
-    const [buyer, seller, prospect] = await Promise.all(['buyer@acme.test', 'seller@acme.test', 'prospect@acme.test'].map((email) => server.as(email)));
+    const [buyer, seller, prospect] = await Promise.all(
+      ['buyer@acme.test', 'seller@acme.test', 'prospect@acme.test'].map((email) => server.as(email)),
+    );
     const open: string[] = [];
     for (const call of calls) {
-      const refused = call.access === 'seller' ? [buyer, prospect] : call.access === 'buyer' || call.access === 'order-viewer' ? [seller, prospect] : [];
+      const refused =
+        call.access === 'seller'
+          ? [buyer, prospect]
+          : call.access === 'buyer' || call.access === 'order-viewer'
+            ? [seller, prospect]
+            : [];
       for (const client of refused) {
         const { status } = (await client?.call(call, { params })) ?? { status: 0 };
         if (status !== 403) open.push(`${nameOf(call)} ${status}`);
@@ -57,7 +64,11 @@ describe('isolation of every call', () => {
     const acme = await server.as('buyer@acme.test');
     const open: string[] = [];
     for (const call of calls.filter(({ participant, access }) => participant === true && access !== 'seller')) {
-      for (const [client, participant] of [[nova, 'kumo'], [acme, 'nova'], [acme, "x' or true --"]] as const) {
+      for (const [client, participant] of [
+        [nova, 'kumo'],
+        [acme, 'nova'],
+        [acme, "x' or true --"],
+      ] as const) {
         const { status } = await client.call(call, { params, participant });
         if (status !== 403) open.push(`${nameOf(call)} ${participant} ${status}`);
       }

@@ -29,6 +29,9 @@ export class Refusal extends Error {
   /** A refusal for rule issues: the first names it, all are listed. */
   static ofIssues(status: number, issues: readonly Issue[]): Refusal {
     const [first] = issues;
-    return new Refusal(status, first?.messageCode ?? 'INVALID_REQUEST', { params: first?.params ?? [], errors: issues });
+    return new Refusal(status, first?.messageCode ?? 'INVALID_REQUEST', {
+      params: first?.params ?? [],
+      errors: issues,
+    });
   }
 }

@@ -7,7 +7,15 @@ import { RequestLog } from './request-log';
 /** A logger and the lines it wrote. */
 function listen(level = 'info') {
   const lines: Record<string, unknown>[] = [];
-  const log = pino({ level }, new Writable({ write: (chunk: Buffer, _encoding, done) => (lines.push(JSON.parse(chunk.toString()) as Record<string, unknown>), done()) }));
+  const log = pino(
+    { level },
+    new Writable({
+      write: (chunk: Buffer, _encoding, done) => (
+        lines.push(JSON.parse(chunk.toString()) as Record<string, unknown>),
+        done()
+      ),
+    }),
+  );
   return { log, lines };
 }
 
@@ -36,14 +44,23 @@ test('operation: a request makes a logger of its own once it has something to sa
 test('operation: every answer is one line with its trace id, and a failure in a call has the same one', async () => {
   const { log, lines } = listen();
   const tenant = { tenantId: 'acme', configuration: {} as never };
-  const app = await createGateway({ log, trustProxy: false, tenantAt: () => tenant, callerOf: () => Promise.reject(new Error('nobody')), checkParticipant: () => undefined, textsOf: () => () => undefined });
+  const app = await createGateway({
+    log,
+    trustProxy: false,
+    tenantAt: () => tenant,
+    callerOf: () => Promise.reject(new Error('nobody')),
+    checkParticipant: () => undefined,
+    textsOf: () => () => undefined,
+  });
   app.get('/works', () => ({ fine: true }));
   app.get('/breaks', () => {
     throw new Error('out of paper');
   });
   const headers = { 'x-trace-id': 'trace-of-the-test' };
   await app.inject({ url: '/works?secret=1', headers });
-  expect(lines.splice(0)).toMatchObject([{ traceId: 'trace-of-the-test', method: 'GET', path: '/works', status: 200, tenant: 'acme', msg: 'answered' }]);
+  expect(lines.splice(0)).toMatchObject([
+    { traceId: 'trace-of-the-test', method: 'GET', path: '/works', status: 200, tenant: 'acme', msg: 'answered' },
+  ]);
   const broken = await app.inject({ url: '/breaks', headers });
   expect(broken.json()).toMatchObject({ traceId: 'trace-of-the-test' });
   expect(lines).toMatchObject([

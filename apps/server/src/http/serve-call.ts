@@ -1,6 +1,13 @@
 import multipart from '@fastify/multipart';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { GATEWAY, type CallAnswer, type CallBody, type CallDefinition, type CallParams, type CallQuery } from '@tradehall/contract/wire/define-call';
+import {
+  GATEWAY,
+  type CallAnswer,
+  type CallBody,
+  type CallDefinition,
+  type CallParams,
+  type CallQuery,
+} from '@tradehall/contract/wire/define-call';
 import { IDEMPOTENCY_HEADER } from '@tradehall/contract/wire/error-answer';
 import type { Caller, Tenant } from './request-context';
 import { Refusal } from './refusal';
@@ -58,13 +65,21 @@ export function serveCall<C extends CallDefinition>(
   // Only calls that take uploads carry what reading them costs.
   if (call.consumes === 'multipart') {
     app.register(async (scope) => {
-      await scope.register(multipart, { limits: { fileSize: 5 * 1024 * 1024, files: 1, fields: 20 }, throwFileSizeLimit: true });
+      await scope.register(multipart, {
+        limits: { fileSize: 5 * 1024 * 1024, files: 1, fields: 20 },
+        throwFileSizeLimit: true,
+      });
       routeCall(scope, call, handler, options);
     });
   } else routeCall(app, call, handler, options);
 }
 
-function routeCall<C extends CallDefinition>(app: FastifyInstance, call: C, handler: (request: CallRequest<C>) => Promise<CallAnswer<C> | FastifyReply> | FastifyReply, options: CallOptions): void {
+function routeCall<C extends CallDefinition>(
+  app: FastifyInstance,
+  call: C,
+  handler: (request: CallRequest<C>) => Promise<CallAnswer<C> | FastifyReply> | FastifyReply,
+  options: CallOptions,
+): void {
   app.route({
     method: call.method,
     url: GATEWAY + call.path,

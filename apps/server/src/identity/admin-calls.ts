@@ -15,7 +15,10 @@ import type { Transaction } from '../database/transaction-kysely';
 export const INVITATION_LIFETIME = 7 * 24 * 60 * 60_000;
 
 /** Runs on a user that has to exist, and tells every process that the user changed. */
-async function onUser(request: PoolRequest, work: (tx: Transaction, user: PoolUser) => Promise<void>): Promise<PoolAnswer> {
+async function onUser(
+  request: PoolRequest,
+  work: (tx: Transaction, user: PoolUser) => Promise<void>,
+): Promise<PoolAnswer> {
   const { parts, pool } = request;
   await parts.database.inTenant(pool.tenantId, async (tx) => {
     const user = await findUser(tx, pool.tenantId, username(request.body));
@@ -28,7 +31,11 @@ async function onUser(request: PoolRequest, work: (tx: Transaction, user: PoolUs
 
 export async function adminCreateUser(request: PoolRequest): Promise<PoolAnswer> {
   const { parts, pool, body, now } = request;
-  const { email: given, email_verified: verified, ...own } = attributes(body, 'UserAttributes', ['email', 'email_verified']);
+  const {
+    email: given,
+    email_verified: verified,
+    ...own
+  } = attributes(body, 'UserAttributes', ['email', 'email_verified']);
   const email = normaliseUsername(given ?? username(body));
   if (!isEmail(email)) throw PoolError.invalidParameter('Username should be an email.');
   const password = body['TemporaryPassword'] === undefined ? temporaryPassword() : text(body, 'TemporaryPassword', 256);
@@ -51,7 +58,8 @@ export async function adminCreateUser(request: PoolRequest): Promise<PoolAnswer>
       now,
     );
     if (!added) throw PoolError.of('USERNAME_EXISTS');
-    if (body['MessageAction'] !== 'SUPPRESS') await parts.sendMail(tx, { tenantId: pool.tenantId, email, purpose: 'invitation', code: password });
+    if (body['MessageAction'] !== 'SUPPRESS')
+      await parts.sendMail(tx, { tenantId: pool.tenantId, email, purpose: 'invitation', code: password });
     return findUser(tx, pool.tenantId, userId);
   });
   if (user === undefined) throw PoolError.of('INTERNAL');
@@ -60,7 +68,9 @@ export async function adminCreateUser(request: PoolRequest): Promise<PoolAnswer>
 }
 
 export async function adminGetUser({ parts, pool, body }: PoolRequest): Promise<PoolAnswer> {
-  const user = await parts.database.inTenant(pool.tenantId, (tx) => findUser(tx, pool.tenantId, username(body)), { readOnly: true });
+  const user = await parts.database.inTenant(pool.tenantId, (tx) => findUser(tx, pool.tenantId, username(body)), {
+    readOnly: true,
+  });
   if (user === undefined) throw PoolError.of('USER_NOT_FOUND');
   return describeForAdmin(user);
 }
@@ -113,13 +123,20 @@ export async function adminSetUserPassword(request: PoolRequest): Promise<PoolAn
     const change = isPermanent
       ? { status: 'CONFIRMED' as const }
       : { status: 'FORCE_CHANGE_PASSWORD' as const, temporaryUntil: new Date(now.getTime() + INVITATION_LIFETIME) };
-    await storePassword(tx, pool.tenantId, user.userId, { ...makeVerifier(pool.poolName, user.userId, password), ...change }, now);
+    await storePassword(
+      tx,
+      pool.tenantId,
+      user.userId,
+      { ...makeVerifier(pool.poolName, user.userId, password), ...change },
+      now,
+    );
     await revokeSessions(tx, pool.tenantId, user.userId, now);
   });
 }
 
 /** A password that meets the five rules and can be read aloud: no letters that look alike. */
 function temporaryPassword(): string {
-  const pick = (from: string, count: number) => Array.from({ length: count }, () => from[randomInt(from.length)]).join('');
+  const pick = (from: string, count: number) =>
+    Array.from({ length: count }, () => from[randomInt(from.length)]).join('');
   return `${pick('ABCDEFGHJKMNPQRSTUVWXYZ', 3)}${pick('abcdefghjkmnpqrstuvwxyz', 5)}-${pick('23456789', 4)}`;
 }

@@ -12,7 +12,13 @@ const FORGET_AFTER = 30 * 60;
  * subject has to wait. The wait starts at one second after five attempts and doubles with each further one.
  * Attempts made during a wait are refused and not counted: the wait can't be prolonged by knocking.
  */
-export async function countAttempt(tx: Transaction, tenantId: string, subject: Buffer, now: Date, free = FREE_ATTEMPTS): Promise<boolean> {
+export async function countAttempt(
+  tx: Transaction,
+  tenantId: string,
+  subject: Buffer,
+  now: Date,
+  free = FREE_ATTEMPTS,
+): Promise<boolean> {
   const { rows } = await sql`
     insert into pool_attempts as a (tenant_id, subject, attempts, last_at, blocked_until)
     values (${tenantId}, ${subject}, 1, ${now}::timestamptz, '-infinity')
@@ -30,5 +36,7 @@ export async function countAttempt(tx: Transaction, tenantId: string, subject: B
 /** A success ends the count; counts that nobody has touched for a day are swept out on the way. */
 export async function forgetAttempts(tx: Transaction, tenantId: string, subject: Buffer): Promise<void> {
   await sql`delete from pool_attempts where tenant_id = ${tenantId} and (subject = ${subject} or subject in (
-    select subject from pool_attempts where tenant_id = ${tenantId} and last_at < now() - interval '1 day' limit 50 for update skip locked))`.execute(tx);
+    select subject from pool_attempts where tenant_id = ${tenantId} and last_at < now() - interval '1 day' limit 50 for update skip locked))`.execute(
+    tx,
+  );
 }

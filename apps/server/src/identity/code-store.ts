@@ -32,7 +32,14 @@ export async function storeCode(tx: Transaction, tenantId: string, code: NewCode
 export type CodeOutcome = 'used' | 'mismatch' | 'expired';
 
 /** Judges and uses up a code in one statement: of two who send it at once, one gets `used`. */
-export async function useCode(tx: Transaction, tenantId: string, userId: string, purpose: CodePurpose, codeHash: Buffer, now: Date): Promise<CodeOutcome> {
+export async function useCode(
+  tx: Transaction,
+  tenantId: string,
+  userId: string,
+  purpose: CodePurpose,
+  codeHash: Buffer,
+  now: Date,
+): Promise<CodeOutcome> {
   const { rows } = await sql<{ matches: boolean; fresh: boolean }>`
     with before as (
       select code_hash = ${codeHash} and guesses < ${GUESSES_PER_CODE} as matches, used_at is null and expires_at > ${now}::timestamptz as fresh

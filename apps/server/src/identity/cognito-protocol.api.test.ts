@@ -17,7 +17,12 @@ const UserPoolId = 'local_acme';
 
 /** An SDK client that speaks from a network address, with a bearer token where one is given. */
 function sdk(address = '192.0.2.1', token?: string): CognitoIdentityProvider {
-  const made = new CognitoIdentityProvider({ endpoint: `${server.acme}/identity`, region: 'local', credentials: { accessKeyId: 'none', secretAccessKey: 'none' }, maxAttempts: 1 });
+  const made = new CognitoIdentityProvider({
+    endpoint: `${server.acme}/identity`,
+    region: 'local',
+    credentials: { accessKeyId: 'none', secretAccessKey: 'none' },
+    maxAttempts: 1,
+  });
   made.middlewareStack.add(
     (next) => (args) => {
       const { headers } = args.request as { headers: Record<string, string> };
@@ -30,12 +35,22 @@ function sdk(address = '192.0.2.1', token?: string): CognitoIdentityProvider {
   return made;
 }
 
-const signIn = (from: CognitoIdentityProvider, USERNAME: string, password = PASSWORD): Promise<InitiateAuthCommandOutput> =>
+const signIn = (
+  from: CognitoIdentityProvider,
+  USERNAME: string,
+  password = PASSWORD,
+): Promise<InitiateAuthCommandOutput> =>
   from.initiateAuth({ AuthFlow: 'USER_PASSWORD_AUTH', ClientId, AuthParameters: { USERNAME, PASSWORD: password } });
-const refusal = (work: Promise<unknown>) => work.then(() => 'no refusal', (error: Error) => `${error.name}: ${error.message}`);
+const refusal = (work: Promise<unknown>) =>
+  work.then(
+    () => 'no refusal',
+    (error: Error) => `${error.name}: ${error.message}`,
+  );
 
 async function addUser(email: string, group: string): Promise<string> {
-  return server.database.inTenant('acme', (tx) => server.pools.createUser(tx, 'acme', { email, password: PASSWORD, state: 'CONFIRMED', groups: [group] }));
+  return server.database.inTenant('acme', (tx) =>
+    server.pools.createUser(tx, 'acme', { email, password: PASSWORD, state: 'CONFIRMED', groups: [group] }),
+  );
 }
 
 beforeAll(async () => {
@@ -53,34 +68,56 @@ describe("AWS's SDK speaks to the embedded pool", () => {
     const { AuthenticationResult: tokens } = await signIn(client, 'buyer@acme.test');
     expect(tokens).toMatchObject({ TokenType: 'Bearer', ExpiresIn: 3600 });
     const RefreshToken = tokens?.RefreshToken ?? '';
-    const refreshed = await client.initiateAuth({ AuthFlow: 'REFRESH_TOKEN_AUTH', ClientId, AuthParameters: { REFRESH_TOKEN: RefreshToken } });
+    const refreshed = await client.initiateAuth({
+      AuthFlow: 'REFRESH_TOKEN_AUTH',
+      ClientId,
+      AuthParameters: { REFRESH_TOKEN: RefreshToken },
+    });
     expect(refreshed.AuthenticationResult?.RefreshToken).toBeUndefined();
     const again = await client.getTokensFromRefreshToken({ ClientId, RefreshToken });
     const user = await client.getUser({ AccessToken: again.AuthenticationResult?.AccessToken });
     expect(user.UserAttributes).toContainEqual({ Name: 'email', Value: 'buyer@acme.test' });
-    expect(await refusal(client.getUser({ AccessToken: tokens?.IdToken }))).toBe('NotAuthorizedException: Invalid Access Token');
+    expect(await refusal(client.getUser({ AccessToken: tokens?.IdToken }))).toBe(
+      'NotAuthorizedException: Invalid Access Token',
+    );
     await client.revokeToken({ ClientId, Token: RefreshToken });
-    expect(await refusal(client.getTokensFromRefreshToken({ ClientId, RefreshToken }))).toBe('NotAuthorizedException: Refresh Token has been revoked');
-    expect(await refusal(client.getUser({ AccessToken: tokens?.AccessToken }))).toBe('NotAuthorizedException: Access Token has been revoked');
-    expect(await refusal(client.getTokensFromRefreshToken({ ClientId, RefreshToken: 'made up' }))).toBe('NotAuthorizedException: Invalid Refresh Token');
+    expect(await refusal(client.getTokensFromRefreshToken({ ClientId, RefreshToken }))).toBe(
+      'NotAuthorizedException: Refresh Token has been revoked',
+    );
+    expect(await refusal(client.getUser({ AccessToken: tokens?.AccessToken }))).toBe(
+      'NotAuthorizedException: Access Token has been revoked',
+    );
+    expect(await refusal(client.getTokensFromRefreshToken({ ClientId, RefreshToken: 'made up' }))).toBe(
+      'NotAuthorizedException: Invalid Refresh Token',
+    );
   });
 
   test('K10 a refresh token ends after thirty days', async () => {
     const { AuthenticationResult: tokens } = await signIn(client, 'buyer@acme.test');
     server.advance(30 * 24 * 3600_000 + 1000);
     try {
-      expect(await refusal(client.getTokensFromRefreshToken({ ClientId, RefreshToken: tokens?.RefreshToken }))).toBe('NotAuthorizedException: Refresh Token has expired');
+      expect(await refusal(client.getTokensFromRefreshToken({ ClientId, RefreshToken: tokens?.RefreshToken }))).toBe(
+        'NotAuthorizedException: Refresh Token has expired',
+      );
     } finally {
       server.advance(-30 * 24 * 3600_000 - 1000);
     }
   });
 
   test('K10 other clients, pools and operations are refused by their names', async () => {
-    const unknownClient = client.initiateAuth({ AuthFlow: 'USER_PASSWORD_AUTH', ClientId: 'someoneelse', AuthParameters: { USERNAME: 'a', PASSWORD: 'b' } });
+    const unknownClient = client.initiateAuth({
+      AuthFlow: 'USER_PASSWORD_AUTH',
+      ClientId: 'someoneelse',
+      AuthParameters: { USERNAME: 'a', PASSWORD: 'b' },
+    });
     await expect(unknownClient).rejects.toThrow(ResourceNotFoundException);
     expect(await refusal(client.listUsers({ UserPoolId }))).toBe('UnknownOperationException: Unknown operation');
-    expect(await refusal(client.initiateAuth({ AuthFlow: 'CUSTOM_AUTH', ClientId, AuthParameters: { USERNAME: 'a' } }))).toMatch(/^InvalidParameterException/);
-    expect(await refusal(seller.adminGetUser({ UserPoolId: 'local_nova', Username: 'buyer@acme.test' }))).toMatch(/^ResourceNotFoundException/);
+    expect(
+      await refusal(client.initiateAuth({ AuthFlow: 'CUSTOM_AUTH', ClientId, AuthParameters: { USERNAME: 'a' } })),
+    ).toMatch(/^InvalidParameterException/);
+    expect(await refusal(seller.adminGetUser({ UserPoolId: 'local_nova', Username: 'buyer@acme.test' }))).toMatch(
+      /^ResourceNotFoundException/,
+    );
   });
 
   test("K10 the admin calls serve the seller's token and nobody else's", async () => {
@@ -89,7 +126,11 @@ describe("AWS's SDK speaks to the embedded pool", () => {
     for (const who of [client, sdk('192.0.2.1', buyer?.IdToken), sdk('192.0.2.1', 'made.up.token')]) {
       await expect(who.adminCreateUser({ UserPoolId, Username })).rejects.toThrow(NotAuthorizedException);
     }
-    const { User } = await seller.adminCreateUser({ UserPoolId, Username, UserAttributes: [{ Name: 'email', Value: Username }] });
+    const { User } = await seller.adminCreateUser({
+      UserPoolId,
+      Username,
+      UserAttributes: [{ Name: 'email', Value: Username }],
+    });
     expect(User).toMatchObject({ Enabled: true, UserStatus: 'FORCE_CHANGE_PASSWORD' });
     expect(User?.UserCreateDate).toBeInstanceOf(Date);
     expect(await refusal(seller.adminCreateUser({ UserPoolId, Username }))).toMatch(/^UsernameExistsException/);
@@ -100,23 +141,34 @@ describe("AWS's SDK speaks to the embedded pool", () => {
     await seller.adminAddUserToGroup({ UserPoolId, Username, GroupName: 'Buyer' });
     const { AuthenticationResult: tokens } = await signIn(client, Username);
     expect(await server.statusFor(server.acme, tokens?.IdToken ?? '')).toBe(200);
-    expect((await Promise.resolve(server.pools.verifyIdToken({ tenantId: 'acme' }, tokens?.IdToken ?? ''))).groups).toEqual(['Buyer']);
+    expect(
+      (await Promise.resolve(server.pools.verifyIdToken({ tenantId: 'acme' }, tokens?.IdToken ?? ''))).groups,
+    ).toEqual(['Buyer']);
     await seller.adminRemoveUserFromGroup({ UserPoolId, Username, GroupName: 'Buyer' });
-    await expect.poll(async () => (await server.pools.verifyIdToken({ tenantId: 'acme' }, tokens?.IdToken ?? '')).groups).toEqual([]);
+    await expect
+      .poll(async () => (await server.pools.verifyIdToken({ tenantId: 'acme' }, tokens?.IdToken ?? '')).groups)
+      .toEqual([]);
     await seller.adminDisableUser({ UserPoolId, Username });
     await expect.poll(() => server.statusFor(server.acme, tokens?.IdToken ?? '')).toBe(401);
     expect(await refusal(signIn(client, Username))).toBe('NotAuthorizedException: User is disabled.');
-    expect(await refusal(signIn(client, Username, 'Wrong-pass-1'))).toBe('NotAuthorizedException: Incorrect username or password.');
+    expect(await refusal(signIn(client, Username, 'Wrong-pass-1'))).toBe(
+      'NotAuthorizedException: Incorrect username or password.',
+    );
     await seller.adminEnableUser({ UserPoolId, Username });
     expect((await signIn(client, Username)).AuthenticationResult).toBeDefined();
     expect((await seller.adminGetUser({ UserPoolId, Username })).UserStatus).toBe('CONFIRMED');
-    expect(await refusal(seller.adminGetUser({ UserPoolId, Username: 'nobody@acme.test' }))).toBe('UserNotFoundException: User does not exist.');
+    expect(await refusal(seller.adminGetUser({ UserPoolId, Username: 'nobody@acme.test' }))).toBe(
+      'UserNotFoundException: User does not exist.',
+    );
   });
 });
 
 describe('a challenge', () => {
   // Amplify's own arithmetic, so that the SDK can answer as it would.
-  const amplify = new URL('../../../../node_modules/@aws-amplify/auth/dist/esm/providers/cognito/utils/srp/', import.meta.url).href;
+  const amplify = new URL(
+    '../../../../node_modules/@aws-amplify/auth/dist/esm/providers/cognito/utils/srp/',
+    import.meta.url,
+  ).href;
 
   async function answerFor(USERNAME: string) {
     const { getAuthenticationHelper } = await import(/* @vite-ignore */ `${amplify}getAuthenticationHelper.mjs`);
@@ -124,14 +176,35 @@ describe('a challenge', () => {
     const { getNowString } = await import(/* @vite-ignore */ `${amplify}getNowString.mjs`);
     const { default: BigInteger } = await import(/* @vite-ignore */ `${amplify}BigInteger/BigInteger.mjs`);
     const helper = await getAuthenticationHelper('acme');
-    const { ChallengeParameters: asked = {} } = await client.initiateAuth({ AuthFlow: 'USER_SRP_AUTH', ClientId, AuthParameters: { USERNAME, SRP_A: helper.A.toString(16) } });
+    const { ChallengeParameters: asked = {} } = await client.initiateAuth({
+      AuthFlow: 'USER_SRP_AUTH',
+      ClientId,
+      AuthParameters: { USERNAME, SRP_A: helper.A.toString(16) },
+    });
     const userId = asked['USER_ID_FOR_SRP'] ?? '';
-    const hkdf = await helper.getPasswordAuthenticationKey({ username: userId, password: PASSWORD, serverBValue: new BigInteger(asked['SRP_B'], 16), salt: new BigInteger(asked['SALT'], 16) });
+    const hkdf = await helper.getPasswordAuthenticationKey({
+      username: userId,
+      password: PASSWORD,
+      serverBValue: new BigInteger(asked['SRP_B'], 16),
+      salt: new BigInteger(asked['SALT'], 16),
+    });
     const TIMESTAMP: string = getNowString();
-    const PASSWORD_CLAIM_SIGNATURE: string = getSignatureString({ username: userId, userPoolName: 'acme', challengeParameters: asked, dateNow: TIMESTAMP, hkdf });
-    return { USERNAME: userId, PASSWORD_CLAIM_SECRET_BLOCK: asked['SECRET_BLOCK'] ?? '', TIMESTAMP, PASSWORD_CLAIM_SIGNATURE };
+    const PASSWORD_CLAIM_SIGNATURE: string = getSignatureString({
+      username: userId,
+      userPoolName: 'acme',
+      challengeParameters: asked,
+      dateNow: TIMESTAMP,
+      hkdf,
+    });
+    return {
+      USERNAME: userId,
+      PASSWORD_CLAIM_SECRET_BLOCK: asked['SECRET_BLOCK'] ?? '',
+      TIMESTAMP,
+      PASSWORD_CLAIM_SIGNATURE,
+    };
   }
-  const respond = (ChallengeResponses: Record<string, string>) => client.respondToAuthChallenge({ ChallengeName: 'PASSWORD_VERIFIER', ClientId, ChallengeResponses });
+  const respond = (ChallengeResponses: Record<string, string>) =>
+    client.respondToAuthChallenge({ ChallengeName: 'PASSWORD_VERIFIER', ClientId, ChallengeResponses });
 
   test('K10 opens one session, however often its answer is sent', async () => {
     const answer = await answerFor('buyer@acme.test');
@@ -144,26 +217,45 @@ describe('a challenge', () => {
     const other = await answerFor('seller@acme.test');
     expect(await refusal(respond({ ...answer, USERNAME: other.USERNAME }))).toMatch(/Incorrect username or password/);
     expect(await refusal(respond({ ...answer, TIMESTAMP: 'yesterday' }))).toMatch(/^InvalidParameterException/);
-    expect(await refusal(respond({ ...answer, TIMESTAMP: 'Sat Nov 21 01:02:03 UTC 2020' }))).toMatch(/Incorrect username or password/);
-    expect(await refusal(respond({ ...answer, PASSWORD_CLAIM_SECRET_BLOCK: Buffer.alloc(400, 7).toString('base64') }))).toMatch(/Incorrect username or password/);
+    expect(await refusal(respond({ ...answer, TIMESTAMP: 'Sat Nov 21 01:02:03 UTC 2020' }))).toMatch(
+      /Incorrect username or password/,
+    );
+    expect(
+      await refusal(respond({ ...answer, PASSWORD_CLAIM_SECRET_BLOCK: Buffer.alloc(400, 7).toString('base64') })),
+    ).toMatch(/Incorrect username or password/);
     server.advance(3 * 60_000 + 1000);
-    expect(await refusal(respond(other))).toBe('NotAuthorizedException: Invalid session for the user, session is expired.');
+    expect(await refusal(respond(other))).toBe(
+      'NotAuthorizedException: Invalid session for the user, session is expired.',
+    );
     server.advance(-3 * 60_000 - 1000);
   });
 });
 
 describe('guessing is slow and tells nothing', () => {
-  const ask = (USERNAME: string) => client.initiateAuth({ AuthFlow: 'USER_SRP_AUTH', ClientId, AuthParameters: { USERNAME, SRP_A: 'abcdef0123456789'.repeat(40) } });
+  const ask = (USERNAME: string) =>
+    client.initiateAuth({
+      AuthFlow: 'USER_SRP_AUTH',
+      ClientId,
+      AuthParameters: { USERNAME, SRP_A: 'abcdef0123456789'.repeat(40) },
+    });
 
   test('I01 the challenge of an unknown user is shaped like anybody else and stays the same', async () => {
-    const [known, first, second] = [await ask('buyer@acme.test'), await ask('ghost@acme.test'), await ask('GHOST@acme.test')];
-    const shape = ({ ChallengeParameters: parameters = {} }: InitiateAuthCommandOutput) => Object.keys(parameters).sort();
+    const [known, first, second] = [
+      await ask('buyer@acme.test'),
+      await ask('ghost@acme.test'),
+      await ask('GHOST@acme.test'),
+    ];
+    const shape = ({ ChallengeParameters: parameters = {} }: InitiateAuthCommandOutput) =>
+      Object.keys(parameters).sort();
     expect(shape(first)).toEqual(shape(known));
     expect(first.ChallengeParameters?.['SALT']).toBe(second.ChallengeParameters?.['SALT']);
     expect(first.ChallengeParameters?.['USER_ID_FOR_SRP']).toBe(second.ChallengeParameters?.['USER_ID_FOR_SRP']);
     expect(first.ChallengeParameters?.['SRP_B']).not.toBe(second.ChallengeParameters?.['SRP_B']);
-    for (const name of ['SALT', 'USER_ID_FOR_SRP']) expect(first.ChallengeParameters?.[name]).toHaveLength(known.ChallengeParameters?.[name]?.length ?? 0);
-    expect(first.ChallengeParameters?.['USER_ID_FOR_SRP']).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+    for (const name of ['SALT', 'USER_ID_FOR_SRP'])
+      expect(first.ChallengeParameters?.[name]).toHaveLength(known.ChallengeParameters?.[name]?.length ?? 0);
+    expect(first.ChallengeParameters?.['USER_ID_FOR_SRP']).toMatch(
+      /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/,
+    );
   });
 
   test('I01 after five wrong passwords an address has to wait, and nobody else does', async () => {
@@ -171,16 +263,24 @@ describe('guessing is slow and tells nothing', () => {
     const guesser = sdk('198.51.100.7');
     const owner = sdk('203.0.113.9');
     // Sent at the same moment, they are counted all the same.
-    const outcomes = await Promise.all(Array.from({ length: 12 }, () => refusal(signIn(guesser, 'guessed@acme.test', 'Wrong-pass-1'))));
+    const outcomes = await Promise.all(
+      Array.from({ length: 12 }, () => refusal(signIn(guesser, 'guessed@acme.test', 'Wrong-pass-1'))),
+    );
     expect(outcomes.filter((outcome) => outcome.endsWith('Incorrect username or password.'))).toHaveLength(5);
-    expect(outcomes.filter((outcome) => outcome === 'NotAuthorizedException: Password attempts exceeded')).toHaveLength(7);
-    expect(await refusal(signIn(guesser, 'guessed@acme.test'))).toBe('NotAuthorizedException: Password attempts exceeded');
+    expect(outcomes.filter((outcome) => outcome === 'NotAuthorizedException: Password attempts exceeded')).toHaveLength(
+      7,
+    );
+    expect(await refusal(signIn(guesser, 'guessed@acme.test'))).toBe(
+      'NotAuthorizedException: Password attempts exceeded',
+    );
     expect((await signIn(owner, 'guessed@acme.test')).AuthenticationResult).toBeDefined();
     // Each further wrong guess doubles the wait; a guess made while waiting is not counted.
     server.advance(1001);
     expect(await refusal(signIn(guesser, 'guessed@acme.test', 'Wrong-pass-1'))).toMatch(/Incorrect/);
     server.advance(1001);
-    expect(await refusal(signIn(guesser, 'guessed@acme.test'))).toBe('NotAuthorizedException: Password attempts exceeded');
+    expect(await refusal(signIn(guesser, 'guessed@acme.test'))).toBe(
+      'NotAuthorizedException: Password attempts exceeded',
+    );
     server.advance(1001);
     expect((await signIn(guesser, 'guessed@acme.test')).AuthenticationResult).toBeDefined();
     expect(await refusal(signIn(guesser, 'guessed@acme.test', 'Wrong-pass-1'))).toMatch(/Incorrect/);
@@ -198,9 +298,21 @@ describe('guessing is slow and tells nothing', () => {
     await addUser('resets@acme.test', 'Buyer');
     await client.forgotPassword({ ClientId, Username: 'resets@acme.test' });
     const ConfirmationCode = server.letters.at(-1)?.code ?? '';
-    const reset = (from: CognitoIdentityProvider, code: string) => from.confirmForgotPassword({ ClientId, Username: 'resets@acme.test', ConfirmationCode: code, Password: 'Next-pass-2' });
-    const both = await Promise.all([refusal(reset(sdk('192.0.2.11'), ConfirmationCode)), refusal(reset(sdk('192.0.2.12'), ConfirmationCode))]);
-    expect(both.sort()).toEqual(['ExpiredCodeException: Invalid code provided, please request a code again.', 'no refusal']);
+    const reset = (from: CognitoIdentityProvider, code: string) =>
+      from.confirmForgotPassword({
+        ClientId,
+        Username: 'resets@acme.test',
+        ConfirmationCode: code,
+        Password: 'Next-pass-2',
+      });
+    const both = await Promise.all([
+      refusal(reset(sdk('192.0.2.11'), ConfirmationCode)),
+      refusal(reset(sdk('192.0.2.12'), ConfirmationCode)),
+    ]);
+    expect(both.sort()).toEqual([
+      'ExpiredCodeException: Invalid code provided, please request a code again.',
+      'no refusal',
+    ]);
     const guesser = sdk('198.51.100.9');
     const guesses: string[] = [];
     for (let i = 0; i < 6; i++) guesses.push(await refusal(reset(guesser, String(100000 + i))));
@@ -210,10 +322,17 @@ describe('guessing is slow and tells nothing', () => {
 
   test('I03 asking for codes again and again sends a few letters only, and the latest code stays good', async () => {
     await addUser('flooded@acme.test', 'Buyer');
-    for (let i = 0; i < 9; i++) await client.forgotPassword({ ClientId, Username: 'flooded@acme.test' }).catch(() => undefined);
-    for (let i = 0; i < 3; i++) await sdk(`192.0.2.${100 + i}`).forgotPassword({ ClientId, Username: 'flooded@acme.test' });
+    for (let i = 0; i < 9; i++)
+      await client.forgotPassword({ ClientId, Username: 'flooded@acme.test' }).catch(() => undefined);
+    for (let i = 0; i < 3; i++)
+      await sdk(`192.0.2.${100 + i}`).forgotPassword({ ClientId, Username: 'flooded@acme.test' });
     const sent = server.letters.filter((letter) => letter.email === 'flooded@acme.test');
     expect(sent).toHaveLength(5);
-    await client.confirmForgotPassword({ ClientId, Username: 'flooded@acme.test', ConfirmationCode: sent.at(-1)?.code, Password: 'Next-pass-2' });
+    await client.confirmForgotPassword({
+      ClientId,
+      Username: 'flooded@acme.test',
+      ConfirmationCode: sent.at(-1)?.code,
+      Password: 'Next-pass-2',
+    });
   });
 });

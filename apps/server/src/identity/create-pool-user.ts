@@ -18,7 +18,10 @@ export interface CreateUser {
 /** Puts a user into a tenant's embedded pool within the caller's transaction; answers the subject, an existing user's too. */
 export async function createPoolUser(tx: Transaction, tenantId: string, user: CreateUser): Promise<string> {
   const userId = randomUUID();
-  const attributes = { ...(user.firstName === undefined ? {} : { name: user.firstName }), ...(user.lastName === undefined ? {} : { family_name: user.lastName }) };
+  const attributes = {
+    ...(user.firstName === undefined ? {} : { name: user.firstName }),
+    ...(user.lastName === undefined ? {} : { family_name: user.lastName }),
+  };
   const added = await insertUser(
     tx,
     tenantId,
@@ -27,7 +30,8 @@ export async function createPoolUser(tx: Transaction, tenantId: string, user: Cr
       email: normaliseUsername(user.email),
       status: user.state,
       emailVerified: user.state === 'CONFIRMED',
-      temporaryUntil: user.state === 'FORCE_CHANGE_PASSWORD' ? new Date(user.now.getTime() + INVITATION_LIFETIME) : null,
+      temporaryUntil:
+        user.state === 'FORCE_CHANGE_PASSWORD' ? new Date(user.now.getTime() + INVITATION_LIFETIME) : null,
       attributes,
       groups: user.groups ?? [],
       ...makeVerifier(poolNameOf(poolIdOf(tenantId)), userId, user.password),

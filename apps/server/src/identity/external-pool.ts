@@ -10,7 +10,11 @@ export function issuerOfPool(settings: IdentityPoolSettings): string {
 }
 
 /** Verifies id tokens of a pool outside this server, with the keys its issuer publishes. */
-export function createExternalPools(): (settings: IdentityPoolSettings, token: string, now: Date) => Promise<VerifiedUser> {
+export function createExternalPools(): (
+  settings: IdentityPoolSettings,
+  token: string,
+  now: Date,
+) => Promise<VerifiedUser> {
   const keySets = new Map<string, ReturnType<typeof createRemoteJWKSet>>();
   return async (settings, token, now) => {
     const issuer = issuerOfPool(settings);
@@ -28,7 +32,8 @@ export function createExternalPools(): (settings: IdentityPoolSettings, token: s
       return asUser(payload);
     } catch (error) {
       // Keys that can't be fetched are the server's trouble and not the token's.
-      if (error instanceof errors.JWKSTimeout || !(error instanceof errors.JOSEError || error instanceof Refusal)) throw error;
+      if (error instanceof errors.JWKSTimeout || !(error instanceof errors.JOSEError || error instanceof Refusal))
+        throw error;
       throw new Refusal(401, 'SESSION_EXPIRED');
     }
   };
@@ -52,7 +57,10 @@ export async function askForResetCode(settings: IdentityPoolSettings, username: 
   const endpoint = settings.userPoolEndpoint ?? `https://cognito-idp.${settings.region}.amazonaws.com`;
   const answer = await fetch(endpoint, {
     method: 'POST',
-    headers: { 'content-type': 'application/x-amz-json-1.1', 'x-amz-target': 'AWSCognitoIdentityProviderService.ForgotPassword' },
+    headers: {
+      'content-type': 'application/x-amz-json-1.1',
+      'x-amz-target': 'AWSCognitoIdentityProviderService.ForgotPassword',
+    },
     body: JSON.stringify({ ClientId: settings.userPoolClientId, Username: username }),
     signal: AbortSignal.timeout(10_000),
   });

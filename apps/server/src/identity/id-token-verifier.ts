@@ -46,10 +46,16 @@ export interface IdTokenVerifier {
  * after that the token is found in memory. A revocation in any process is announced by the database in the commit
  * that makes it, and drops the user's tokens here.
  */
-export function createIdTokenVerifier(parts: Pick<PoolParts, 'database' | 'clock'> & { readonly listener?: Listener }, directory: PoolDirectory): IdTokenVerifier {
+export function createIdTokenVerifier(
+  parts: Pick<PoolParts, 'database' | 'clock'> & { readonly listener?: Listener },
+  directory: PoolDirectory,
+): IdTokenVerifier {
   const external = createExternalPools();
   const tailsOf = new Map<string, Set<string>>();
-  const remembered = new LRUCache<string, Remembered>({ max: REMEMBERED, dispose: (entry, tail) => unlink(entry, tail) });
+  const remembered = new LRUCache<string, Remembered>({
+    max: REMEMBERED,
+    dispose: (entry, tail) => unlink(entry, tail),
+  });
   const pending = new Map<string, Promise<VerifiedUser>>();
   /** Rises with every announcement, so that a look-up that began before one is not remembered after it. */
   let announcements = 0;
@@ -86,17 +92,31 @@ export function createIdTokenVerifier(parts: Pick<PoolParts, 'database' | 'clock
   async function verifyEmbedded(tenantId: string, token: string, now: Date): Promise<VerifiedUser> {
     const pool = await directory.poolWithKey(tenantId, keyIdOf(token));
     const claims = await verifyPoolToken(pool, token, 'id', now);
-    const live = await parts.database.inTenant(tenantId, (tx) => findLiveSession(tx, tenantId, claims.origin_jti, claims.sub), { readOnly: true });
+    const live = await parts.database.inTenant(
+      tenantId,
+      (tx) => findLiveSession(tx, tenantId, claims.origin_jti, claims.sub),
+      { readOnly: true },
+    );
     if (live === undefined) throw PoolError.of('ACCESS_TOKEN_REVOKED');
     const textOf = (name: string) => (typeof claims[name] === 'string' ? claims[name] : '');
-    return { userId: claims.sub, email: live.email, firstName: textOf('name'), lastName: textOf('family_name'), groups: live.groups, expires: claims.exp * 1000 };
+    return {
+      userId: claims.sub,
+      email: live.email,
+      firstName: textOf('name'),
+      lastName: textOf('family_name'),
+      groups: live.groups,
+      expires: claims.exp * 1000,
+    };
   }
 
   async function verifySlowly(tenant: TokenTenant, token: string): Promise<VerifiedUser> {
     const now = parts.clock.now();
     const announced = announcements;
     try {
-      const user = tenant.identityPool === undefined ? await verifyEmbedded(tenant.tenantId, token, now) : await external(tenant.identityPool, token, now);
+      const user =
+        tenant.identityPool === undefined
+          ? await verifyEmbedded(tenant.tenantId, token, now)
+          : await external(tenant.identityPool, token, now);
       if (announced === announcements) remember(tenant.tenantId, token, user, now.getTime());
       return user;
     } catch (error) {
@@ -107,7 +127,13 @@ export function createIdTokenVerifier(parts: Pick<PoolParts, 'database' | 'clock
   return {
     verify(tenant, token) {
       const known = remembered.get(token.slice(-TAIL));
-      if (known !== undefined && known.token === token && known.tenantId === tenant.tenantId && known.lookAgainAt > parts.clock.now().getTime()) return known.user;
+      if (
+        known !== undefined &&
+        known.token === token &&
+        known.tenantId === tenant.tenantId &&
+        known.lookAgainAt > parts.clock.now().getTime()
+      )
+        return known.user;
       // Calls of one page arrive together: the token is verified once for all of them.
       const key = `${tenant.tenantId} ${token}`;
       const running = pending.get(key);

@@ -15,7 +15,8 @@ import { normaliseUsername, type PoolUser } from './user-pool';
 const FLOWS: Readonly<Record<string, (request: PoolRequest) => Promise<PoolAnswer>>> = {
   USER_SRP_AUTH: srpChallenge,
   USER_PASSWORD_AUTH: passwordSignIn,
-  REFRESH_TOKEN_AUTH: (request) => refreshTokens(request, text(record(request.body, 'AuthParameters'), 'REFRESH_TOKEN')),
+  REFRESH_TOKEN_AUTH: (request) =>
+    refreshTokens(request, text(record(request.body, 'AuthParameters'), 'REFRESH_TOKEN')),
   REFRESH_TOKEN: (request) => refreshTokens(request, text(record(request.body, 'AuthParameters'), 'REFRESH_TOKEN')),
 };
 
@@ -37,7 +38,13 @@ async function srpChallenge(request: PoolRequest): Promise<PoolAnswer> {
   const user = await lookUp(request, name);
   const asked = challenge(user.verifier, text(given, 'SRP_A', 1024));
   if (asked === undefined) throw PoolError.invalidParameter('Invalid SRP_A');
-  const sealed: SealedChallenge = { ...asked, id: randomUUID(), username: name, userId: user.userId, expires: request.now.getTime() + CHALLENGE_LIFETIME };
+  const sealed: SealedChallenge = {
+    ...asked,
+    id: randomUUID(),
+    username: name,
+    userId: user.userId,
+    expires: request.now.getTime() + CHALLENGE_LIFETIME,
+  };
   return {
     ChallengeName: 'PASSWORD_VERIFIER',
     ChallengeParameters: {

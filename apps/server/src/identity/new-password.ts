@@ -14,5 +14,9 @@ const WORDS: Readonly<Record<string, string>> = {
 /** Throws unless the password may be used (document 3 §5.1). */
 export function requireGoodPassword(password: string): void {
   const [broken] = checkNewPassword(password);
-  if (broken !== undefined) throw new PoolError('InvalidPasswordException', `Password did not conform with policy: ${WORDS[broken.messageCode] ?? broken.messageCode}`);
+  if (broken !== undefined)
+    throw new PoolError(
+      'InvalidPasswordException',
+      `Password did not conform with policy: ${WORDS[broken.messageCode] ?? broken.messageCode}`,
+    );
 }

@@ -6,8 +6,19 @@ import { issueTokens, REFRESH_LIFETIME, type AuthenticationResult } from './pool
 import type { PoolSession, PoolUser, UserPool } from './user-pool';
 
 /** Opens the session of a sign-in that has proved itself; a challenge answered twice opens one only. */
-export async function openSession(tx: Transaction, pool: UserPool, user: PoolUser, challengeId: string, now: Date): Promise<AuthenticationResult> {
-  const session = { sessionId: randomUUID(), userId: user.userId, signedInAt: now, expiresAt: new Date(now.getTime() + REFRESH_LIFETIME * 1000) };
+export async function openSession(
+  tx: Transaction,
+  pool: UserPool,
+  user: PoolUser,
+  challengeId: string,
+  now: Date,
+): Promise<AuthenticationResult> {
+  const session = {
+    sessionId: randomUUID(),
+    userId: user.userId,
+    signedInAt: now,
+    expiresAt: new Date(now.getTime() + REFRESH_LIFETIME * 1000),
+  };
   const secret = randomBytes(32).toString('base64url');
   const opened = await insertSession(tx, pool.tenantId, { ...session, challengeId, refreshHash: refreshHash(secret) });
   if (!opened) throw PoolError.of('SESSION_INVALID');

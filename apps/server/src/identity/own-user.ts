@@ -20,10 +20,14 @@ export async function ownSession({ parts, pool, now }: PoolRequest, token: strin
   const claims = await verifyPoolToken(pool, token, 'access', now);
   const { session, user } = await parts.database.inTenant(
     pool.tenantId,
-    async (tx) => ({ session: await findSession(tx, pool.tenantId, claims.origin_jti), user: await findUser(tx, pool.tenantId, claims.sub) }),
+    async (tx) => ({
+      session: await findSession(tx, pool.tenantId, claims.origin_jti),
+      user: await findUser(tx, pool.tenantId, claims.sub),
+    }),
     { readOnly: true },
   );
-  if (session === undefined || user === undefined || session.userId !== user.userId || session.revokedAt !== null) throw PoolError.of('ACCESS_TOKEN_REVOKED');
+  if (session === undefined || user === undefined || session.userId !== user.userId || session.revokedAt !== null)
+    throw PoolError.of('ACCESS_TOKEN_REVOKED');
   if (!user.isEnabled) throw PoolError.of('USER_DISABLED');
   return { user, sessionId: session.sessionId };
 }
@@ -41,7 +45,9 @@ export async function getUser(request: PoolRequest): Promise<PoolAnswer> {
 export async function updateUserAttributes(request: PoolRequest): Promise<PoolAnswer> {
   const { user } = await ownSession(request, text(request.body, 'AccessToken'));
   const changes = attributes(request.body, 'UserAttributes');
-  await request.parts.database.inTenant(request.pool.tenantId, (tx) => storeAttributes(tx, request.pool.tenantId, user.userId, changes, request.now));
+  await request.parts.database.inTenant(request.pool.tenantId, (tx) =>
+    storeAttributes(tx, request.pool.tenantId, user.userId, changes, request.now),
+  );
   return { CodeDeliveryDetailsList: [] };
 }
 
@@ -57,7 +63,11 @@ export async function changePassword(request: PoolRequest): Promise<PoolAnswer> 
   if (!allowed) throw PoolError.of('ATTEMPT_LIMIT');
   if (!passwordMatches(pool.poolName, user.userId, previous, user)) throw PoolError.of('WRONG_PASSWORD');
   await parts.database.inTenant(pool.tenantId, async (tx) => {
-    const change = { ...makeVerifier(pool.poolName, user.userId, proposed), status: user.status, fromVersion: user.passwordVersion };
+    const change = {
+      ...makeVerifier(pool.poolName, user.userId, proposed),
+      status: user.status,
+      fromVersion: user.passwordVersion,
+    };
     if (!(await storePassword(tx, pool.tenantId, user.userId, change, now))) throw PoolError.of('WRONG_PASSWORD');
     await forgetAttempts(tx, pool.tenantId, subject);
     await revokeSessions(tx, pool.tenantId, user.userId, now, sessionId);
@@ -67,6 +77,8 @@ export async function changePassword(request: PoolRequest): Promise<PoolAnswer> 
 
 export async function globalSignOut(request: PoolRequest): Promise<PoolAnswer> {
   const { user } = await ownSession(request, text(request.body, 'AccessToken'));
-  await request.parts.database.inTenant(request.pool.tenantId, (tx) => revokeSessions(tx, request.pool.tenantId, user.userId, request.now));
+  await request.parts.database.inTenant(request.pool.tenantId, (tx) =>
+    revokeSessions(tx, request.pool.tenantId, user.userId, request.now),
+  );
   return {};
 }

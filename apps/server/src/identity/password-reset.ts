@@ -25,9 +25,18 @@ export async function sendResetCode(request: PoolRequest, name: string): Promise
   const answer = await levelAnswerTime(() =>
     parts.database.inTenant(pool.tenantId, async (tx) => {
       const user = (await findUser(tx, pool.tenantId, name)) ?? unknownUser(pool, email);
-      if (!(await countAttempt(tx, pool.tenantId, fingerprint(pool.secret, 'attempts', 'reset-code', user.userId, address), now))) return undefined;
+      if (
+        !(await countAttempt(
+          tx,
+          pool.tenantId,
+          fingerprint(pool.secret, 'attempts', 'reset-code', user.userId, address),
+          now,
+        ))
+      )
+        return undefined;
       // Somebody who never confirmed the address gets no code for it here: the portal leads there to the confirmation.
-      if (user.exists && user.isEnabled && user.status !== 'UNCONFIRMED') await sendCode(request, tx, user, 'reset-password');
+      if (user.exists && user.isEnabled && user.status !== 'UNCONFIRMED')
+        await sendCode(request, tx, user, 'reset-password');
       return deliveryDetails(user.exists ? user.email : email);
     }),
   );
@@ -48,9 +57,22 @@ export async function confirmForgotPassword(request: PoolRequest): Promise<PoolA
       const subject = fingerprint(pool.secret, 'attempts', 'reset-guess', user.userId, address);
       if (!(await countAttempt(tx, pool.tenantId, subject, now))) return 'wait';
       const verifier = makeVerifier(pool.poolName, user.userId, password);
-      const used = await useCode(tx, pool.tenantId, user.userId, 'reset-password', codeHash(pool, user.userId, 'reset-password', code), now);
+      const used = await useCode(
+        tx,
+        pool.tenantId,
+        user.userId,
+        'reset-password',
+        codeHash(pool, user.userId, 'reset-password', code),
+        now,
+      );
       if (used !== 'used') return used;
-      await storePassword(tx, pool.tenantId, user.userId, { ...verifier, status: 'CONFIRMED', emailVerified: true }, now);
+      await storePassword(
+        tx,
+        pool.tenantId,
+        user.userId,
+        { ...verifier, status: 'CONFIRMED', emailVerified: true },
+        now,
+      );
       await revokeSessions(tx, pool.tenantId, user.userId, now);
       await forgetAttempts(tx, pool.tenantId, subject);
       await forgetAttempts(tx, pool.tenantId, fingerprint(pool.secret, 'attempts', 'sign-in', user.userId, address));

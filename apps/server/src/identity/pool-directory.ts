@@ -16,7 +16,10 @@ export interface PoolDirectory {
   rotateKey(tenantId: string): Promise<void>;
 }
 
-export function createPoolDirectory(parts: Pick<PoolParts, 'database' | 'clock'>, issuerOf: (tenantId: string) => string): PoolDirectory {
+export function createPoolDirectory(
+  parts: Pick<PoolParts, 'database' | 'clock'>,
+  issuerOf: (tenantId: string) => string,
+): PoolDirectory {
   const pools = new Map<string, Promise<UserPool>>();
   const loadedAt = new WeakMap<Promise<UserPool>, number>();
 
@@ -31,7 +34,14 @@ export function createPoolDirectory(parts: Pick<PoolParts, 'database' | 'clock'>
     }
     if (stored === undefined) throw new Error(`The user pool of ${tenantId} could not be made.`);
     const poolId = poolIdOf(tenantId);
-    return { tenantId, poolId, poolName: poolNameOf(poolId), clientId: clientIdOf(tenantId), issuer: issuerOf(tenantId), ...stored };
+    return {
+      tenantId,
+      poolId,
+      poolName: poolNameOf(poolId),
+      clientId: clientIdOf(tenantId),
+      issuer: issuerOf(tenantId),
+      ...stored,
+    };
   }
 
   function reload(tenantId: string): Promise<UserPool> {

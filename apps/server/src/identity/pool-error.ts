@@ -6,7 +6,10 @@ const REFUSALS = {
   WRONG_PASSWORD: ['NotAuthorizedException', 'Incorrect username or password.'],
   PASSWORD_ATTEMPTS_EXCEEDED: ['NotAuthorizedException', 'Password attempts exceeded'],
   USER_DISABLED: ['NotAuthorizedException', 'User is disabled.'],
-  TEMPORARY_PASSWORD_EXPIRED: ['NotAuthorizedException', 'Temporary password has expired and must be reset by an administrator.'],
+  TEMPORARY_PASSWORD_EXPIRED: [
+    'NotAuthorizedException',
+    'Temporary password has expired and must be reset by an administrator.',
+  ],
   SESSION_INVALID: ['NotAuthorizedException', 'Invalid session for the user.'],
   SESSION_EXPIRED: ['NotAuthorizedException', 'Invalid session for the user, session is expired.'],
   REFRESH_TOKEN_INVALID: ['NotAuthorizedException', 'Invalid Refresh Token'],

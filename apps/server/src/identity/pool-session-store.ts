@@ -25,8 +25,15 @@ function asSession(row: SessionRow): PoolSession {
   };
 }
 
-export async function findSession(tx: Transaction, tenantId: string, sessionId: string): Promise<PoolSession | undefined> {
-  const { rows } = await sql<SessionRow>`select * from pool_sessions where tenant_id = ${tenantId} and session_id = ${sessionId}`.execute(tx);
+export async function findSession(
+  tx: Transaction,
+  tenantId: string,
+  sessionId: string,
+): Promise<PoolSession | undefined> {
+  const { rows } =
+    await sql<SessionRow>`select * from pool_sessions where tenant_id = ${tenantId} and session_id = ${sessionId}`.execute(
+      tx,
+    );
   return rows[0] === undefined ? undefined : asSession(rows[0]);
 }
 
@@ -50,13 +57,25 @@ export async function insertSession(tx: Transaction, tenantId: string, session: 
 }
 
 /** Ends one session and tells every process, in the same commit. */
-export async function revokeSession(tx: Transaction, tenantId: string, sessionId: string, userId: string, now: Date): Promise<void> {
+export async function revokeSession(
+  tx: Transaction,
+  tenantId: string,
+  sessionId: string,
+  userId: string,
+  now: Date,
+): Promise<void> {
   await sql`with ended as (update pool_sessions set revoked_at = ${now} where tenant_id = ${tenantId} and session_id = ${sessionId} and revoked_at is null)
     select pg_notify(${IDENTITY_CHANNEL}, ${JSON.stringify({ tenantId, userId })})`.execute(tx);
 }
 
 /** Ends every session of a user, `exceptSession` left alone. */
-export async function revokeSessions(tx: Transaction, tenantId: string, userId: string, now: Date, exceptSession = ''): Promise<void> {
+export async function revokeSessions(
+  tx: Transaction,
+  tenantId: string,
+  userId: string,
+  now: Date,
+  exceptSession = '',
+): Promise<void> {
   await sql`with ended as (update pool_sessions set revoked_at = ${now}
        where tenant_id = ${tenantId} and user_id = ${userId} and revoked_at is null and session_id <> ${exceptSession})
     select pg_notify(${IDENTITY_CHANNEL}, ${JSON.stringify({ tenantId, userId })})`.execute(tx);
@@ -73,9 +92,16 @@ export interface LiveSession {
 }
 
 /** The user behind a token whose session still lives and who may still sign in; undefined otherwise. */
-export async function findLiveSession(tx: Transaction, tenantId: string, sessionId: string, userId: string): Promise<LiveSession | undefined> {
+export async function findLiveSession(
+  tx: Transaction,
+  tenantId: string,
+  sessionId: string,
+  userId: string,
+): Promise<LiveSession | undefined> {
   const { rows } = await sql<LiveSession>`
     select u.email, u.groups from pool_sessions s join pool_users u on u.tenant_id = s.tenant_id and u.user_id = s.user_id
-     where s.tenant_id = ${tenantId} and s.session_id = ${sessionId} and s.user_id = ${userId} and s.revoked_at is null and u.is_enabled`.execute(tx);
+     where s.tenant_id = ${tenantId} and s.session_id = ${sessionId} and s.user_id = ${userId} and s.revoked_at is null and u.is_enabled`.execute(
+    tx,
+  );
   return rows[0];
 }

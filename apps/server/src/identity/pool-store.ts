@@ -23,14 +23,24 @@ export async function findPool(tx: Transaction, tenantId: string): Promise<Store
   if (first === undefined) return undefined;
   return {
     secret: first.secret,
-    keys: rows.flatMap((row) => (row.key_id === null ? [] : [{ keyId: row.key_id, privateKey: row.private_key, publicJwk: row.public_jwk }])),
+    keys: rows.flatMap((row) =>
+      row.key_id === null ? [] : [{ keyId: row.key_id, privateKey: row.private_key, publicJwk: row.public_jwk }],
+    ),
   };
 }
 
 /** Makes the pool unless another process made it at the same moment: the first one's secret and key stand. */
-export async function insertPool(tx: Transaction, tenantId: string, secret: Buffer, key: PoolKey, now: Date): Promise<void> {
+export async function insertPool(
+  tx: Transaction,
+  tenantId: string,
+  secret: Buffer,
+  key: PoolKey,
+  now: Date,
+): Promise<void> {
   const { rows } = await sql`
-    insert into user_pools (tenant_id, secret, created_at) values (${tenantId}, ${secret}, ${now}) on conflict do nothing returning tenant_id`.execute(tx);
+    insert into user_pools (tenant_id, secret, created_at) values (${tenantId}, ${secret}, ${now}) on conflict do nothing returning tenant_id`.execute(
+    tx,
+  );
   if (rows.length === 1) await insertKey(tx, tenantId, key, now);
 }
 

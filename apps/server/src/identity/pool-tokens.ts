@@ -34,7 +34,12 @@ function signingKey(key: PoolKey): KeyObject {
 }
 
 /** The id and access token of a session, with Cognito's claims. */
-export async function issueTokens(pool: UserPool, user: PoolUser, session: Pick<PoolSession, 'sessionId' | 'signedInAt'>, now: Date): Promise<AuthenticationResult> {
+export async function issueTokens(
+  pool: UserPool,
+  user: PoolUser,
+  session: Pick<PoolSession, 'sessionId' | 'signedInAt'>,
+  now: Date,
+): Promise<AuthenticationResult> {
   const [key] = pool.keys;
   if (key === undefined) throw new Error(`The user pool of ${pool.tenantId} has no signing key.`);
   const seconds = Math.floor(now.getTime() / 1000);
@@ -49,10 +54,24 @@ export async function issueTokens(pool: UserPool, user: PoolUser, session: Pick<
     exp: seconds + TOKEN_LIFETIME,
   };
   const sign = (special: Record<string, unknown>) =>
-    new SignJWT({ ...claims, ...special, jti: randomUUID() }).setProtectedHeader({ alg: 'RS256', kid: key.keyId }).sign(signingKey(key));
+    new SignJWT({ ...claims, ...special, jti: randomUUID() })
+      .setProtectedHeader({ alg: 'RS256', kid: key.keyId })
+      .sign(signingKey(key));
   const [AccessToken, IdToken] = await Promise.all([
-    sign({ token_use: 'access', client_id: pool.clientId, scope: 'aws.cognito.signin.user.admin', username: user.userId }),
-    sign({ token_use: 'id', aud: pool.clientId, 'cognito:username': user.userId, email: user.email, email_verified: user.emailVerified, ...user.attributes }),
+    sign({
+      token_use: 'access',
+      client_id: pool.clientId,
+      scope: 'aws.cognito.signin.user.admin',
+      username: user.userId,
+    }),
+    sign({
+      token_use: 'id',
+      aud: pool.clientId,
+      'cognito:username': user.userId,
+      email: user.email,
+      email_verified: user.emailVerified,
+      ...user.attributes,
+    }),
   ]);
   return { AccessToken, IdToken, ExpiresIn: TOKEN_LIFETIME, TokenType: 'Bearer' };
 }

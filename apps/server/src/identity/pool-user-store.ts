@@ -42,7 +42,9 @@ function asUser(row: UserRow): PoolUser {
 export async function findUser(tx: Transaction, tenantId: string, username: string): Promise<PoolUser | undefined> {
   const name = normaliseUsername(username);
   const { rows } = await sql<UserRow>`
-    select * from pool_users where tenant_id = ${tenantId} and (email = ${name} or user_id = ${name}) limit 1`.execute(tx);
+    select * from pool_users where tenant_id = ${tenantId} and (email = ${name} or user_id = ${name}) limit 1`.execute(
+    tx,
+  );
   return rows[0] === undefined ? undefined : asUser(rows[0]);
 }
 
@@ -76,7 +78,13 @@ export interface PasswordChange extends SrpVerifier {
 }
 
 /** Sets a password; `false` when another change came first. */
-export async function storePassword(tx: Transaction, tenantId: string, userId: string, change: PasswordChange, now: Date): Promise<boolean> {
+export async function storePassword(
+  tx: Transaction,
+  tenantId: string,
+  userId: string,
+  change: PasswordChange,
+  now: Date,
+): Promise<boolean> {
   const { rows } = await sql`
     update pool_users set salt = ${change.salt}, verifier = ${change.verifier}, status = ${change.status}, password_version = password_version + 1,
            temporary_until = ${change.temporaryUntil ?? null}, attributes = attributes || ${JSON.stringify(change.attributes ?? {})}::jsonb,
@@ -91,16 +99,37 @@ export async function markConfirmed(tx: Transaction, tenantId: string, userId: s
              where tenant_id = ${tenantId} and user_id = ${userId} and status = 'UNCONFIRMED'`.execute(tx);
 }
 
-export async function storeAttributes(tx: Transaction, tenantId: string, userId: string, attributes: Readonly<Record<string, string>>, now: Date): Promise<void> {
+export async function storeAttributes(
+  tx: Transaction,
+  tenantId: string,
+  userId: string,
+  attributes: Readonly<Record<string, string>>,
+  now: Date,
+): Promise<void> {
   await sql`update pool_users set attributes = attributes || ${JSON.stringify(attributes)}::jsonb, updated_at = ${now}
              where tenant_id = ${tenantId} and user_id = ${userId}`.execute(tx);
 }
 
-export async function storeEnabled(tx: Transaction, tenantId: string, userId: string, isEnabled: boolean, now: Date): Promise<void> {
-  await sql`update pool_users set is_enabled = ${isEnabled}, updated_at = ${now} where tenant_id = ${tenantId} and user_id = ${userId}`.execute(tx);
+export async function storeEnabled(
+  tx: Transaction,
+  tenantId: string,
+  userId: string,
+  isEnabled: boolean,
+  now: Date,
+): Promise<void> {
+  await sql`update pool_users set is_enabled = ${isEnabled}, updated_at = ${now} where tenant_id = ${tenantId} and user_id = ${userId}`.execute(
+    tx,
+  );
 }
 
-export async function storeGroup(tx: Transaction, tenantId: string, userId: string, group: string, isMember: boolean, now: Date): Promise<void> {
+export async function storeGroup(
+  tx: Transaction,
+  tenantId: string,
+  userId: string,
+  group: string,
+  isMember: boolean,
+  now: Date,
+): Promise<void> {
   await sql`update pool_users set groups = array_remove(groups, ${group}) || case when ${isMember} then array[${group}]::text[] else '{}'::text[] end, updated_at = ${now}
              where tenant_id = ${tenantId} and user_id = ${userId}`.execute(tx);
 }

@@ -8,13 +8,17 @@ const LONGEST = 20_000;
 export function text(body: PoolBody, name: string, longest = LONGEST): string {
   const value = body[name];
   if (typeof value !== 'string' || value === '') throw PoolError.invalidParameter(`Missing required parameter ${name}`);
-  if (value.length > longest) throw PoolError.invalidParameter(`Value at '${name}' failed to satisfy constraint: Member must have length less than or equal to ${longest}`);
+  if (value.length > longest)
+    throw PoolError.invalidParameter(
+      `Value at '${name}' failed to satisfy constraint: Member must have length less than or equal to ${longest}`,
+    );
   return value;
 }
 
 export function record(body: PoolBody, name: string): PoolBody {
   const value = body[name];
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw PoolError.invalidParameter(`Missing required parameter ${name}`);
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    throw PoolError.invalidParameter(`Missing required parameter ${name}`);
   return value as PoolBody;
 }
 
@@ -39,9 +43,12 @@ export function attributes(body: PoolBody, name: string, also: readonly string[]
   for (const entry of list as readonly { Name?: unknown; Value?: unknown }[]) {
     const key = entry?.Name;
     const value = entry?.Value ?? '';
-    if (typeof key !== 'string' || typeof value !== 'string' || value.length > 2048) throw PoolError.invalidParameter(`Invalid value for ${name}`);
+    if (typeof key !== 'string' || typeof value !== 'string' || value.length > 2048)
+      throw PoolError.invalidParameter(`Invalid value for ${name}`);
     if (!OWN_ATTRIBUTES.has(key) && !also.includes(key) && !/^custom:\w{1,20}$/.test(key)) {
-      throw PoolError.invalidParameter(`Attributes did not conform to the schema: ${key.slice(0, 64)}: Attribute does not exist in the schema or cannot be changed.`);
+      throw PoolError.invalidParameter(
+        `Attributes did not conform to the schema: ${key.slice(0, 64)}: Attribute does not exist in the schema or cannot be changed.`,
+      );
     }
     read[key] = value;
   }

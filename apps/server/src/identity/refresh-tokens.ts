@@ -18,7 +18,8 @@ export async function refreshTokens({ parts, pool, now }: PoolRequest, token: st
     },
     { readOnly: true },
   );
-  if (session === undefined || user === undefined || !provesSession(session, read.secret)) throw PoolError.of('REFRESH_TOKEN_INVALID');
+  if (session === undefined || user === undefined || !provesSession(session, read.secret))
+    throw PoolError.of('REFRESH_TOKEN_INVALID');
   if (session.revokedAt !== null) throw PoolError.of('REFRESH_TOKEN_REVOKED');
   if (session.expiresAt <= now) throw PoolError.of('REFRESH_TOKEN_EXPIRED');
   if (!user.isEnabled) throw PoolError.of('USER_DISABLED');
@@ -38,7 +39,8 @@ export async function revokeToken(request: PoolRequest): Promise<PoolAnswer> {
   if (read === undefined) return {};
   await parts.database.inTenant(pool.tenantId, async (tx) => {
     const session = await findSession(tx, pool.tenantId, read.sessionId);
-    if (session !== undefined && provesSession(session, read.secret)) await revokeSession(tx, pool.tenantId, session.sessionId, session.userId, now);
+    if (session !== undefined && provesSession(session, read.secret))
+      await revokeSession(tx, pool.tenantId, session.sessionId, session.userId, now);
   });
   return {};
 }

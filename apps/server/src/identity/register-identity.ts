@@ -14,9 +14,15 @@ const BODY_LIMIT = 64 * 1024;
 const CALLS_PER_MINUTE = 600;
 
 /** Mounts the pool of whichever tenant's host is asked, in Amazon Cognito's wire protocol. */
-export async function registerIdentity(app: FastifyInstance, pools: UserPools, options: { readonly callsPerMinute?: number } = {}): Promise<void> {
+export async function registerIdentity(
+  app: FastifyInstance,
+  pools: UserPools,
+  options: { readonly callsPerMinute?: number } = {},
+): Promise<void> {
   await app.register(async (scope) => {
-    scope.addContentTypeParser(AMZ_JSON, { parseAs: 'string', bodyLimit: BODY_LIMIT }, (_request, body, done) => done(null, body));
+    scope.addContentTypeParser(AMZ_JSON, { parseAs: 'string', bodyLimit: BODY_LIMIT }, (_request, body, done) =>
+      done(null, body),
+    );
     scope.setErrorHandler((error, request, reply) => {
       const refusal = asPoolError(error);
       if (refusal.status >= 500) request.log.error({ err: error }, 'identity call failed');
@@ -33,28 +39,46 @@ export async function registerIdentity(app: FastifyInstance, pools: UserPools, o
     const rateLimit = { max: options.callsPerMinute ?? CALLS_PER_MINUTE, timeWindow: '1 minute' };
     scope.post(IDENTITY_PATH, { schema: { hide: true }, config: { rateLimit } }, async (request, reply) => {
       const answer = await answerCall(pools, request);
-      return reply.header('x-amzn-requestid', request.id).header('cache-control', 'no-store').type(AMZ_JSON).send(JSON.stringify(answer));
+      return reply
+        .header('x-amzn-requestid', request.id)
+        .header('cache-control', 'no-store')
+        .type(AMZ_JSON)
+        .send(JSON.stringify(answer));
     });
 
-    scope.get<{ Params: { poolId: string } }>(`${IDENTITY_PATH}/:poolId/.well-known/jwks.json`, { schema: { hide: true } }, async (request, reply) => {
-      const pool = await pools.directory.poolOf(embeddedTenant(request));
-      if (request.params.poolId !== pool.poolId) throw PoolError.unknownClient(request.params.poolId);
-      return reply.header('cache-control', 'public, max-age=300').type('application/json').send(JSON.stringify(publicKeySet(pool)));
-    });
+    scope.get<{ Params: { poolId: string } }>(
+      `${IDENTITY_PATH}/:poolId/.well-known/jwks.json`,
+      { schema: { hide: true } },
+      async (request, reply) => {
+        const pool = await pools.directory.poolOf(embeddedTenant(request));
+        if (request.params.poolId !== pool.poolId) throw PoolError.unknownClient(request.params.poolId);
+        return reply
+          .header('cache-control', 'public, max-age=300')
+          .type('application/json')
+          .send(JSON.stringify(publicKeySet(pool)));
+      },
+    );
 
-    scope.get<{ Params: { poolId: string } }>(`${IDENTITY_PATH}/:poolId/.well-known/openid-configuration`, { schema: { hide: true } }, async (request, reply) => {
-      const pool = await pools.directory.poolOf(embeddedTenant(request));
-      if (request.params.poolId !== pool.poolId) throw PoolError.unknownClient(request.params.poolId);
-      const discovery = {
-        issuer: pool.issuer,
-        jwks_uri: `${request.protocol}://${request.host}${IDENTITY_PATH}/${pool.poolId}/.well-known/jwks.json`,
-        id_token_signing_alg_values_supported: ['RS256'],
-        response_types_supported: ['token'],
-        subject_types_supported: ['public'],
-        scopes_supported: ['openid', 'email'],
-      };
-      return reply.header('cache-control', 'public, max-age=300').type('application/json').send(JSON.stringify(discovery));
-    });
+    scope.get<{ Params: { poolId: string } }>(
+      `${IDENTITY_PATH}/:poolId/.well-known/openid-configuration`,
+      { schema: { hide: true } },
+      async (request, reply) => {
+        const pool = await pools.directory.poolOf(embeddedTenant(request));
+        if (request.params.poolId !== pool.poolId) throw PoolError.unknownClient(request.params.poolId);
+        const discovery = {
+          issuer: pool.issuer,
+          jwks_uri: `${request.protocol}://${request.host}${IDENTITY_PATH}/${pool.poolId}/.well-known/jwks.json`,
+          id_token_signing_alg_values_supported: ['RS256'],
+          response_types_supported: ['token'],
+          subject_types_supported: ['public'],
+          scopes_supported: ['openid', 'email'],
+        };
+        return reply
+          .header('cache-control', 'public, max-age=300')
+          .type('application/json')
+          .send(JSON.stringify(discovery));
+      },
+    );
   });
 }
 
@@ -63,14 +87,19 @@ async function answerCall(pools: UserPools, request: FastifyRequest): Promise<Re
   const target = request.headers['x-amz-target'];
   const operation = typeof target === 'string' && target.startsWith(TARGET) ? target.slice(TARGET.length) : '';
   const isAdmin = Object.hasOwn(ADMIN_CALLS, operation);
-  const call: PoolCall | undefined = isAdmin ? ADMIN_CALLS[operation] : Object.hasOwn(PUBLIC_CALLS, operation) ? PUBLIC_CALLS[operation] : undefined;
+  const call: PoolCall | undefined = isAdmin
+    ? ADMIN_CALLS[operation]
+    : Object.hasOwn(PUBLIC_CALLS, operation)
+      ? PUBLIC_CALLS[operation]
+      : undefined;
   if (call === undefined) throw PoolError.of('UNKNOWN_OPERATION');
   const tenantId = embeddedTenant(request);
   const bearer = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1];
   if (isAdmin) await requireAdmin(pools, tenantId, bearer);
   const pool = await pools.directory.poolOf(tenantId);
   const body = parseBody(request.body);
-  if (isAdmin && body['UserPoolId'] !== pool.poolId) throw new PoolError('ResourceNotFoundException', 'User pool does not exist.');
+  if (isAdmin && body['UserPoolId'] !== pool.poolId)
+    throw new PoolError('ResourceNotFoundException', 'User pool does not exist.');
   return call({ parts: pools.parts, pool, body, address: request.ip, now: pools.parts.clock.now() });
 }
 
@@ -82,7 +111,8 @@ async function requireAdmin(pools: UserPools, tenantId: string, token: string | 
 
 /** The tenant of the host, when its pool is embedded: a tenant with a pool of its own has none here. */
 function embeddedTenant({ tenant }: FastifyRequest): string {
-  if (tenant === null || tenant.configuration.identityPool !== undefined) throw new PoolError('ResourceNotFoundException', 'User pool does not exist.');
+  if (tenant === null || tenant.configuration.identityPool !== undefined)
+    throw new PoolError('ResourceNotFoundException', 'User pool does not exist.');
   return tenant.tenantId;
 }
 

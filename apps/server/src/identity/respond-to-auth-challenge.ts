@@ -32,10 +32,12 @@ async function verifyPassword(request: PoolRequest, given: PoolBody): Promise<Po
   const secretBlock = Buffer.from(text(given, 'PASSWORD_CLAIM_SECRET_BLOCK', 8192), 'base64');
   const signature = text(given, 'PASSWORD_CLAIM_SIGNATURE', 128);
   const timestamp = text(given, 'TIMESTAMP', 64);
-  if (!TIMESTAMP.test(timestamp)) throw PoolError.invalidParameter('TIMESTAMP format should be EEE MMM d HH:mm:ss z yyyy in english.');
+  if (!TIMESTAMP.test(timestamp))
+    throw PoolError.invalidParameter('TIMESTAMP format should be EEE MMM d HH:mm:ss z yyyy in english.');
   const asked = open(pool.secret, 'password-verifier', secretBlock) as SealedChallenge | undefined;
   const answeredBy = normaliseUsername(username(given, 'USERNAME'));
-  if (asked === undefined || (answeredBy !== asked.userId && answeredBy !== normaliseUsername(asked.username))) throw PoolError.of('WRONG_PASSWORD');
+  if (asked === undefined || (answeredBy !== asked.userId && answeredBy !== normaliseUsername(asked.username)))
+    throw PoolError.of('WRONG_PASSWORD');
   if (asked.expires < now.getTime()) throw PoolError.of('SESSION_EXPIRED');
   const user = await countSignIn(request, asked.username);
   const claim = { poolName: pool.poolName, userId: asked.userId, secretBlock, timestamp, signature };
@@ -44,26 +46,39 @@ async function verifyPassword(request: PoolRequest, given: PoolBody): Promise<Po
 
 async function takeNewPassword(request: PoolRequest, given: PoolBody): Promise<PoolAnswer> {
   const { parts, pool, now } = request;
-  const session = open(pool.secret, 'new-password', Buffer.from(text(request.body, 'Session'), 'base64url')) as SealedNewPassword | undefined;
+  const session = open(pool.secret, 'new-password', Buffer.from(text(request.body, 'Session'), 'base64url')) as
+    SealedNewPassword | undefined;
   if (session === undefined) throw PoolError.of('SESSION_INVALID');
   if (session.expires < now.getTime()) throw PoolError.of('SESSION_EXPIRED');
   const password = text(given, 'NEW_PASSWORD', 256);
   requireGoodPassword(password);
   const result = await parts.database.inTenant(pool.tenantId, async (tx) => {
     const user = await findUser(tx, pool.tenantId, session.userId);
-    if (user === undefined || !user.isEnabled || user.status !== 'FORCE_CHANGE_PASSWORD') throw PoolError.of('SESSION_INVALID');
+    if (user === undefined || !user.isEnabled || user.status !== 'FORCE_CHANGE_PASSWORD')
+      throw PoolError.of('SESSION_INVALID');
     const attributes = givenAttributes(user, given);
     const changed = await storePassword(
       tx,
       pool.tenantId,
       user.userId,
       // The temporary password went to this address, so whoever came this far reads its mail.
-      { ...makeVerifier(pool.poolName, user.userId, password), status: 'CONFIRMED', attributes, fromVersion: session.passwordVersion, emailVerified: true },
+      {
+        ...makeVerifier(pool.poolName, user.userId, password),
+        status: 'CONFIRMED',
+        attributes,
+        fromVersion: session.passwordVersion,
+        emailVerified: true,
+      },
       now,
     );
     if (!changed) throw PoolError.of('SESSION_INVALID');
     await announceUserChange(tx, pool.tenantId, user.userId);
-    const confirmed = { ...user, status: 'CONFIRMED' as const, emailVerified: true, attributes: { ...user.attributes, ...attributes } };
+    const confirmed = {
+      ...user,
+      status: 'CONFIRMED' as const,
+      emailVerified: true,
+      attributes: { ...user.attributes, ...attributes },
+    };
     return openSession(tx, pool, confirmed, session.id, now);
   });
   return { AuthenticationResult: result, ChallengeParameters: {} };
@@ -74,7 +89,8 @@ function givenAttributes(user: PoolUser, given: PoolBody): Record<string, string
   const read: Record<string, string> = {};
   for (const name of missingAttributes(user)) {
     const value = given[`userAttributes.${name}`];
-    if (typeof value !== 'string' || value === '' || value.length > 2048) throw PoolError.invalidParameter(`Invalid attributes given, ${name} is missing`);
+    if (typeof value !== 'string' || value === '' || value.length > 2048)
+      throw PoolError.invalidParameter(`Invalid attributes given, ${name} is missing`);
     read[name] = value;
   }
   return read;

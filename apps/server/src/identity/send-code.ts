@@ -13,20 +13,38 @@ export function codeHash(pool: UserPool, userId: string, purpose: CodePurpose, c
 }
 
 /** Makes a fresh code of six digits and writes its letter into the same transaction. */
-export async function sendCode({ parts, pool, now }: PoolRequest, tx: Transaction, user: PoolUser, purpose: CodePurpose): Promise<void> {
+export async function sendCode(
+  { parts, pool, now }: PoolRequest,
+  tx: Transaction,
+  user: PoolUser,
+  purpose: CodePurpose,
+): Promise<void> {
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   const stored = await storeCode(
     tx,
     pool.tenantId,
-    { userId: user.userId, purpose, codeHash: codeHash(pool, user.userId, purpose, code), expiresAt: new Date(now.getTime() + CODE_LIFETIME) },
+    {
+      userId: user.userId,
+      purpose,
+      codeHash: codeHash(pool, user.userId, purpose, code),
+      expiresAt: new Date(now.getTime() + CODE_LIFETIME),
+    },
     now,
   );
   if (stored) await parts.sendMail(tx, { tenantId: pool.tenantId, email: user.email, purpose, code });
-  else parts.log.warn({ tenant: pool.tenantId, user: user.userId, purpose }, 'too many codes asked for; the latest one stands');
+  else
+    parts.log.warn(
+      { tenant: pool.tenantId, user: user.userId, purpose },
+      'too many codes asked for; the latest one stands',
+    );
 }
 
 /** Where the code went, with the address masked as Cognito masks it. Told of any name, known or not. */
 export function deliveryDetails(email: string): PoolAnswer {
   const [local = '', domain = ''] = email.split('@');
-  return { AttributeName: 'email', DeliveryMedium: 'EMAIL', Destination: `${local.slice(0, 1)}***@${domain.slice(0, 1)}***` };
+  return {
+    AttributeName: 'email',
+    DeliveryMedium: 'EMAIL',
+    Destination: `${local.slice(0, 1)}***@${domain.slice(0, 1)}***`,
+  };
 }

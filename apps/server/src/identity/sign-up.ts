@@ -24,7 +24,8 @@ export async function signUp(request: PoolRequest): Promise<PoolAnswer> {
   const email = normaliseUsername(username(request.body));
   const given = attributes(request.body, 'UserAttributes', ['email']);
   if (!isEmail(email)) throw PoolError.invalidParameter('Username should be an email.');
-  if (normaliseUsername(given['email'] ?? email) !== email) throw PoolError.invalidParameter('Username and email should be the same.');
+  if (normaliseUsername(given['email'] ?? email) !== email)
+    throw PoolError.invalidParameter('Username and email should be the same.');
   const password = text(request.body, 'Password', 256);
   requireGoodPassword(password);
   const { email: _, ...own } = given;
@@ -32,12 +33,25 @@ export async function signUp(request: PoolRequest): Promise<PoolAnswer> {
   const verifier = makeVerifier(pool.poolName, userId, password);
   const allowed = await levelAnswerTime(() =>
     parts.database.inTenant(pool.tenantId, async (tx) => {
-      if (!(await countAttempt(tx, pool.tenantId, fingerprint(pool.secret, 'attempts', 'sign-up', email, address), now))) return false;
-      const fresh = { userId, email, status: 'UNCONFIRMED' as const, emailVerified: false, temporaryUntil: null, attributes: own, groups: [], ...verifier };
+      if (
+        !(await countAttempt(tx, pool.tenantId, fingerprint(pool.secret, 'attempts', 'sign-up', email, address), now))
+      )
+        return false;
+      const fresh = {
+        userId,
+        email,
+        status: 'UNCONFIRMED' as const,
+        emailVerified: false,
+        temporaryUntil: null,
+        attributes: own,
+        groups: [],
+        ...verifier,
+      };
       const isNew = await insertUser(tx, pool.tenantId, fresh, now);
       const user = await findUser(tx, pool.tenantId, email);
       if (user?.status === 'UNCONFIRMED') await sendCode(request, tx, user, 'confirm-sign-up');
-      else if (!isNew && user?.isEnabled === true) await parts.sendMail(tx, { tenantId: pool.tenantId, email, purpose: 'already-signed-up', code: '' });
+      else if (!isNew && user?.isEnabled === true)
+        await parts.sendMail(tx, { tenantId: pool.tenantId, email, purpose: 'already-signed-up', code: '' });
       return true;
     }),
   );
@@ -55,7 +69,14 @@ export async function confirmSignUp(request: PoolRequest): Promise<PoolAnswer> {
       const user = (await findUser(tx, pool.tenantId, name)) ?? unknownUser(pool, normaliseUsername(name));
       const subject = fingerprint(pool.secret, 'attempts', 'confirm-guess', user.userId, address);
       if (!(await countAttempt(tx, pool.tenantId, subject, now))) return 'wait';
-      const used = await useCode(tx, pool.tenantId, user.userId, 'confirm-sign-up', codeHash(pool, user.userId, 'confirm-sign-up', code), now);
+      const used = await useCode(
+        tx,
+        pool.tenantId,
+        user.userId,
+        'confirm-sign-up',
+        codeHash(pool, user.userId, 'confirm-sign-up', code),
+        now,
+      );
       if (used !== 'used') return used;
       await markConfirmed(tx, pool.tenantId, user.userId, now);
       await forgetAttempts(tx, pool.tenantId, subject);
@@ -75,8 +96,17 @@ export async function resendConfirmationCode(request: PoolRequest): Promise<Pool
   const answer = await levelAnswerTime(() =>
     parts.database.inTenant(pool.tenantId, async (tx) => {
       const user = (await findUser(tx, pool.tenantId, email)) ?? unknownUser(pool, email);
-      if (!(await countAttempt(tx, pool.tenantId, fingerprint(pool.secret, 'attempts', 'confirm-code', user.userId, address), now))) return undefined;
-      if (user.exists && user.isEnabled && user.status === 'UNCONFIRMED') await sendCode(request, tx, user, 'confirm-sign-up');
+      if (
+        !(await countAttempt(
+          tx,
+          pool.tenantId,
+          fingerprint(pool.secret, 'attempts', 'confirm-code', user.userId, address),
+          now,
+        ))
+      )
+        return undefined;
+      if (user.exists && user.isEnabled && user.status === 'UNCONFIRMED')
+        await sendCode(request, tx, user, 'confirm-sign-up');
       return deliveryDetails(user.exists ? user.email : email);
     }),
   );

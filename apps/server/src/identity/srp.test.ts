@@ -3,7 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { challenge, claimHolds, makeVerifier, passwordMatches } from './srp';
 
 // The unmodified client code of Amplify, reached by path because its package does not export it.
-const client = new URL('../../../../node_modules/@aws-amplify/auth/dist/esm/providers/cognito/utils/srp/', import.meta.url).href;
+const client = new URL(
+  '../../../../node_modules/@aws-amplify/auth/dist/esm/providers/cognito/utils/srp/',
+  import.meta.url,
+).href;
 const { getAuthenticationHelper } = await import(/* @vite-ignore */ `${client}getAuthenticationHelper.mjs`);
 const { getSignatureString } = await import(/* @vite-ignore */ `${client}getSignatureString.mjs`);
 const { getNowString } = await import(/* @vite-ignore */ `${client}getNowString.mjs`);
@@ -36,13 +39,17 @@ async function attempt(kept: ReturnType<typeof makeVerifier>, password: string):
 }
 
 describe('SRP as Cognito speaks it', () => {
-  test("K10 Amplify's own client proves the right password, for every kind of salt and character", { timeout: 60_000 }, async () => {
-    for (const salt of ['00'.repeat(15) + '01', 'ff'.repeat(16), '7f'.repeat(16), undefined, undefined, undefined]) {
-      const password = 'Dëmo-päss-1 ☃';
-      const kept = makeVerifier(poolName, userId, password, salt);
-      expect(await attempt(kept, password)).toBe(true);
-    }
-  });
+  test(
+    "K10 Amplify's own client proves the right password, for every kind of salt and character",
+    { timeout: 60_000 },
+    async () => {
+      for (const salt of ['00'.repeat(15) + '01', 'ff'.repeat(16), '7f'.repeat(16), undefined, undefined, undefined]) {
+        const password = 'Dëmo-päss-1 ☃';
+        const kept = makeVerifier(poolName, userId, password, salt);
+        expect(await attempt(kept, password)).toBe(true);
+      }
+    },
+  );
 
   test('K10 another password is not proved', { timeout: 60_000 }, async () => {
     const kept = makeVerifier(poolName, userId, 'Demo-pass-1');
@@ -54,6 +61,7 @@ describe('SRP as Cognito speaks it', () => {
   test('K10 a public value that would make the secret guessable is refused', () => {
     const { verifier } = makeVerifier(poolName, userId, 'Demo-pass-1');
     const multiples = [N, (BigInt(`0x${N}`) * 2n).toString(16)];
-    for (const bad of ['0', '00', '', 'xyz', '-1', 'f'.repeat(1025), ...multiples]) expect(challenge(verifier, bad)).toBeUndefined();
+    for (const bad of ['0', '00', '', 'xyz', '-1', 'f'.repeat(1025), ...multiples])
+      expect(challenge(verifier, bad)).toBeUndefined();
   });
 });

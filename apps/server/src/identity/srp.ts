@@ -1,4 +1,12 @@
-import { createDiffieHellman, createHash, createHmac, getDiffieHellman, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
+import {
+  createDiffieHellman,
+  createHash,
+  createHmac,
+  getDiffieHellman,
+  hkdfSync,
+  randomBytes,
+  timingSafeEqual,
+} from 'node:crypto';
 
 /**
  * SRP-6a exactly as Amazon Cognito speaks it, so that its unmodified clients sign in: the 3072-bit group of
@@ -27,9 +35,16 @@ export interface SrpChallenge {
 }
 
 /** Salt and verifier for a password: `x = H(salt | H(pool | user : password))`, `v = g^x`. */
-export function makeVerifier(poolName: string, userId: string, password: string, salt = randomBytes(16).toString('hex')): SrpVerifier {
+export function makeVerifier(
+  poolName: string,
+  userId: string,
+  password: string,
+  salt = randomBytes(16).toString('hex'),
+): SrpVerifier {
   const identity = createHash('sha256').update(`${poolName}${userId}:${password}`).digest();
-  const x = createHash('sha256').update(Buffer.concat([signed(BigInt(`0x${salt}`)), identity])).digest();
+  const x = createHash('sha256')
+    .update(Buffer.concat([signed(BigInt(`0x${salt}`)), identity]))
+    .digest();
   return { salt, verifier: toBytes(modPow(g, x)) };
 }
 
@@ -38,9 +53,17 @@ export function passwordMatches(poolName: string, userId: string, password: stri
 }
 
 /** `undefined` when the client's public value is not one that SRP-6a allows (`A mod N = 0`, or no number at all). */
-export function challenge(verifier: Buffer, clientPublic: string, serverSecret = randomBytes(32)): SrpChallenge | undefined {
+export function challenge(
+  verifier: Buffer,
+  clientPublic: string,
+  serverSecret = randomBytes(32),
+): SrpChallenge | undefined {
   if (!/^[0-9a-fA-F]{1,1024}$/.test(clientPublic) || BigInt(`0x${clientPublic}`) % N === 0n) return undefined;
-  const k = toBigInt(createHash('sha256').update(Buffer.concat([signed(N), signed(g)])).digest());
+  const k = toBigInt(
+    createHash('sha256')
+      .update(Buffer.concat([signed(N), signed(g)]))
+      .digest(),
+  );
   const serverPublic = (k * toBigInt(verifier) + modPow(g, serverSecret)) % N;
   return { clientPublic, serverSecret: serverSecret.toString('hex'), serverPublic: serverPublic.toString(16) };
 }
@@ -58,11 +81,17 @@ export interface PasswordClaim {
 export function claimHolds(verifier: Buffer, asked: SrpChallenge, claim: PasswordClaim): boolean {
   const A = BigInt(`0x${asked.clientPublic}`);
   const B = BigInt(`0x${asked.serverPublic}`);
-  const u = createHash('sha256').update(Buffer.concat([signed(A), signed(B)])).digest();
+  const u = createHash('sha256')
+    .update(Buffer.concat([signed(A), signed(B)]))
+    .digest();
   const base = ((A % N) * modPow(toBigInt(verifier), u)) % N;
   const key = sessionKey(base, asked.serverSecret, u);
   if (key === undefined) return false;
-  const expected = createHmac('sha256', key).update(claim.poolName + claim.userId).update(claim.secretBlock).update(claim.timestamp).digest();
+  const expected = createHmac('sha256', key)
+    .update(claim.poolName + claim.userId)
+    .update(claim.secretBlock)
+    .update(claim.timestamp)
+    .digest();
   const given = Buffer.from(claim.signature, 'base64');
   return given.length === expected.length && timingSafeEqual(given, expected);
 }

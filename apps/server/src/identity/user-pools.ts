@@ -39,7 +39,8 @@ export function createUserPools(options: UserPoolsOptions) {
     directory,
 
     /** Who an id token stands for at this tenant's host: at once when it was seen before. Throws a 401 refusal. */
-    verifyIdToken: (tenant: TokenTenant, token: string): VerifiedUser | Promise<VerifiedUser> => verifier.verify(tenant, token),
+    verifyIdToken: (tenant: TokenTenant, token: string): VerifiedUser | Promise<VerifiedUser> =>
+      verifier.verify(tenant, token),
 
     /** What a portal at `origin` needs to sign in to the tenant's pool; a pool of the tenant's own stands as configured. */
     settingsFor(tenant: TokenTenant, origin: string): IdentityPoolSettings {
@@ -53,7 +54,8 @@ export function createUserPools(options: UserPoolsOptions) {
       );
     },
 
-    createUser: (tx: Transaction, tenantId: string, user: Omit<CreateUser, 'now'>): Promise<string> => createPoolUser(tx, tenantId, { ...user, now: clock.now() }),
+    createUser: (tx: Transaction, tenantId: string, user: Omit<CreateUser, 'now'>): Promise<string> =>
+      createPoolUser(tx, tenantId, { ...user, now: clock.now() }),
 
     findUser,
 
@@ -78,7 +80,10 @@ export function createUserPools(options: UserPoolsOptions) {
       if (identityPool !== undefined) await askForResetCode(identityPool, username);
       const details =
         identityPool === undefined
-          ? await sendResetCode({ parts: options, pool: await directory.poolOf(tenantId), body: {}, address, now: clock.now() }, username)
+          ? await sendResetCode(
+              { parts: options, pool: await directory.poolOf(tenantId), body: {}, address, now: clock.now() },
+              username,
+            )
           : deliveryDetails(username);
       return String(details['Destination']);
     },
@@ -86,7 +91,9 @@ export function createUserPools(options: UserPoolsOptions) {
     /** Whether a user still has to confirm the e-mail address. A pool outside this server does not tell. */
     async isUnconfirmed({ tenantId, identityPool }: TokenTenant, username: string): Promise<boolean> {
       if (identityPool !== undefined) return false;
-      const user = await options.database.inTenant(tenantId, (tx) => findUser(tx, tenantId, username), { readOnly: true });
+      const user = await options.database.inTenant(tenantId, (tx) => findUser(tx, tenantId, username), {
+        readOnly: true,
+      });
       return user?.status === 'UNCONFIRMED' && user.isEnabled;
     },
 

@@ -20,7 +20,12 @@ export function publicKeySet(pool: UserPool): JSONWebKeySet {
  * What a token of this pool claims, once signature, algorithm, issuer, audience, use and expiry have held.
  * Whether its session still lives is asked elsewhere. Throws Cognito's refusals.
  */
-export async function verifyPoolToken(pool: UserPool, token: string, use: TokenUse, now: Date): Promise<PoolTokenClaims> {
+export async function verifyPoolToken(
+  pool: UserPool,
+  token: string,
+  use: TokenUse,
+  now: Date,
+): Promise<PoolTokenClaims> {
   let keys = keySets.get(pool);
   if (keys === undefined) keySets.set(pool, (keys = createLocalJWKSet(publicKeySet(pool))));
   try {
@@ -32,10 +37,15 @@ export async function verifyPoolToken(pool: UserPool, token: string, use: TokenU
       // Id tokens name their client as the audience, access tokens as client_id.
       ...(use === 'id' ? { audience: pool.clientId } : {}),
     });
-    if (payload['token_use'] !== use || typeof payload['origin_jti'] !== 'string') throw PoolError.of('ACCESS_TOKEN_INVALID');
+    if (payload['token_use'] !== use || typeof payload['origin_jti'] !== 'string')
+      throw PoolError.of('ACCESS_TOKEN_INVALID');
     if (use === 'access' && payload['client_id'] !== pool.clientId) throw PoolError.of('ACCESS_TOKEN_INVALID');
     return payload as PoolTokenClaims;
   } catch (error) {
-    throw error instanceof errors.JWTExpired ? PoolError.of('ACCESS_TOKEN_EXPIRED') : error instanceof PoolError ? error : PoolError.of('ACCESS_TOKEN_INVALID');
+    throw error instanceof errors.JWTExpired
+      ? PoolError.of('ACCESS_TOKEN_EXPIRED')
+      : error instanceof PoolError
+        ? error
+        : PoolError.of('ACCESS_TOKEN_INVALID');
   }
 }

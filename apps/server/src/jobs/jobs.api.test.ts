@@ -23,7 +23,9 @@ function server(): Jobs {
 
 beforeAll(async () => {
   bed = await createTestDatabase('empty');
-  await bed.database.asPlatform((tx) => tx.insertInto('tenants').values({ tenant_id: 'one', name: 'One', short_name: 'one' }).execute());
+  await bed.database.asPlatform((tx) =>
+    tx.insertInto('tenants').values({ tenant_id: 'one', name: 'One', short_name: 'one' }).execute(),
+  );
 });
 afterAll(async () => {
   await Promise.all(opened.map((jobs) => jobs.stop()));
@@ -47,10 +49,13 @@ test('operation: a job queued in a transaction runs once after its commit, never
 test('operation: while a job with a key waits, another with that key is not queued', async () => {
   const [first] = opened;
   const later = new Date(Date.now() + 3600_000);
-  for (const name of ['a', 'b', 'c']) await first!.send('greet', { name }, { startAfter: later, singletonKey: 'lot-1' });
+  for (const name of ['a', 'b', 'c'])
+    await first!.send('greet', { name }, { startAfter: later, singletonKey: 'lot-1' });
   await first!.send('greet', { name: 'd' }, { startAfter: later });
   await first!.send('greet', { name: 'e' }, { startAfter: later });
-  const { rows } = await bed.database.pool.query(`select data ->> 'name' as name from pgboss.job where name = 'greet' and start_after > now() order by created_on`);
+  const { rows } = await bed.database.pool.query(
+    `select data ->> 'name' as name from pgboss.job where name = 'greet' and start_after > now() order by created_on`,
+  );
   expect(rows.map((row) => row.name)).toEqual(['a', 'd', 'e']);
 });
 

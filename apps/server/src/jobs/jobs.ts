@@ -48,7 +48,9 @@ export async function installJobs(url: string): Promise<void> {
   await owner.connect();
   try {
     // The role may queue and cancel jobs; making queues and working on them stays with the owner.
-    await owner.query(`grant usage on schema ${SCHEMA} to ${APP_ROLE}; grant select, insert, update on all tables in schema ${SCHEMA} to ${APP_ROLE}; alter default privileges in schema ${SCHEMA} grant select, insert, update on tables to ${APP_ROLE}`);
+    await owner.query(
+      `grant usage on schema ${SCHEMA} to ${APP_ROLE}; grant select, insert, update on all tables in schema ${SCHEMA} to ${APP_ROLE}; alter default privileges in schema ${SCHEMA} grant select, insert, update on tables to ${APP_ROLE}`,
+    );
   } finally {
     await owner.end();
   }
@@ -56,7 +58,16 @@ export async function installJobs(url: string): Promise<void> {
 
 /** Background work over pg-boss: at least once, so every job is idempotent (DESIGN §3 "jobs"). */
 export function createJobs(url: string, onError: (error: Error, job?: string) => void): Jobs {
-  const boss = new PgBoss({ connectionString: url, schema: SCHEMA, application_name: 'tradehall-jobs', max: 4, archiveCompletedAfterSeconds: 3600, deleteAfterDays: 7, cronMonitorIntervalSeconds: 15, cronWorkerIntervalSeconds: 5 });
+  const boss = new PgBoss({
+    connectionString: url,
+    schema: SCHEMA,
+    application_name: 'tradehall-jobs',
+    max: 4,
+    archiveCompletedAfterSeconds: 3600,
+    deleteAfterDays: 7,
+    cronMonitorIntervalSeconds: 15,
+    cronWorkerIntervalSeconds: 5,
+  });
   boss.on('error', (error) => onError(error));
   const definitions = new Map<string, JobOptions<object>>();
   const schedules = new Map<string, { cron: string; timeZone: string }>();

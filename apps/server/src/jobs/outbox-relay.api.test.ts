@@ -10,7 +10,12 @@ import { createTestDatabase, type TestDatabase } from '../testing/test-database'
 import { outbox } from './outbox';
 import { startOutboxRelay, type OutboxRelay } from './outbox-relay';
 
-const brand = { tenantName: 'Acme Wholesale', colour: '#0b5cad', supportEmail: 'help@acme.test', siteUrl: 'http://acme.localhost' };
+const brand = {
+  tenantName: 'Acme Wholesale',
+  colour: '#0b5cad',
+  supportEmail: 'help@acme.test',
+  siteUrl: 'http://acme.localhost',
+};
 
 let bed: TestDatabase;
 let smtp: SMTPServer;
@@ -21,7 +26,9 @@ const senders: MailSender[] = [];
 
 beforeAll(async () => {
   bed = await createTestDatabase('empty');
-  await bed.database.asPlatform((tx) => tx.insertInto('tenants').values({ tenant_id: 'acme', name: 'Acme', short_name: 'acme' }).execute());
+  await bed.database.asPlatform((tx) =>
+    tx.insertInto('tenants').values({ tenant_id: 'acme', name: 'Acme', short_name: 'acme' }).execute(),
+  );
   smtp = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -56,7 +63,13 @@ function smtpUrl(): string {
 
 function relay(publish: (event: unknown) => void = () => undefined): OutboxRelay {
   const mail = createMailSender({ smtpUrl: smtpUrl(), from: 'no-reply@tradehall.invalid', folder: '/nowhere' });
-  const started = startOutboxRelay({ database: bed.database, mail, publish, webhookSecret: Buffer.alloc(32, 1), onError: () => undefined });
+  const started = startOutboxRelay({
+    database: bed.database,
+    mail,
+    publish,
+    webhookSecret: Buffer.alloc(32, 1),
+    onError: () => undefined,
+  });
   relays.push(started);
   senders.push(mail);
   return started;
@@ -64,10 +77,22 @@ function relay(publish: (event: unknown) => void = () => undefined): OutboxRelay
 
 const write = (subject: string, fail = false) =>
   bed.database.inTenant('acme', async (tx) => {
-    await outbox.mail(tx, { to: 'buyer@acme.test', subject, brand, blocks: [{ text: 'Hello <b>you</b>' }, { code: '123456' }, { button: 'Open', url: 'http://acme.localhost/orders' }] });
+    await outbox.mail(tx, {
+      to: 'buyer@acme.test',
+      subject,
+      brand,
+      blocks: [
+        { text: 'Hello <b>you</b>' },
+        { code: '123456' },
+        { button: 'Open', url: 'http://acme.localhost/orders' },
+      ],
+    });
     if (fail) throw new Error('no');
   });
-const waiting = async () => (await bed.database.asOutboxRelay((tx) => tx.selectFrom('outbox').select(['attempts', 'last_error', 'failed_at']).execute())) ?? [];
+const waiting = async () =>
+  (await bed.database.asOutboxRelay((tx) =>
+    tx.selectFrom('outbox').select(['attempts', 'last_error', 'failed_at']).execute(),
+  )) ?? [];
 
 test('operation: a letter leaves after its transaction commits, in the tenant’s look, and never after a rollback', async () => {
   relay();
@@ -75,7 +100,12 @@ test('operation: a letter leaves after its transaction commits, in the tenant’
   await write('Your code');
   await expect.poll(() => letters.length, { timeout: 10_000 }).toBe(1);
   const [letter] = letters;
-  expect(letter).toMatchObject({ subject: 'Your code', from: { name: 'Acme Wholesale' }, to: [{ address: 'buyer@acme.test' }], replyTo: [{ address: 'help@acme.test' }] });
+  expect(letter).toMatchObject({
+    subject: 'Your code',
+    from: { name: 'Acme Wholesale' },
+    to: [{ address: 'buyer@acme.test' }],
+    replyTo: [{ address: 'help@acme.test' }],
+  });
   expect(letter?.html).toContain('#0b5cad');
   expect(letter?.html).toContain('Hello &#60;b&#62;you&#60;/b&#62;');
   expect(letter?.text).toContain('123456');
@@ -105,14 +135,19 @@ test('operation: while the mail server is down letters wait, later each time, an
 
 test('operation: a server killed while it delivers loses nothing, and a repeated letter carries the same id', async () => {
   await Promise.all(Array.from({ length: 12 }, (_, i) => write(`crash ${i}`)));
-  const child = spawn(process.execPath, ['--import', 'tsx', fileURLToPath(new URL('../testing/relay-child.ts', import.meta.url)), bed.url, smtpUrl()], { stdio: 'inherit' });
+  const child = spawn(
+    process.execPath,
+    ['--import', 'tsx', fileURLToPath(new URL('../testing/relay-child.ts', import.meta.url)), bed.url, smtpUrl()],
+    { stdio: 'inherit' },
+  );
   await expect.poll(() => letters.length, { timeout: 60_000, interval: 2 }).toBeGreaterThan(0);
   child.kill('SIGKILL');
   await new Promise((resolve) => child.once('exit', resolve));
   relay();
   await expect.poll(waiting, { timeout: 20_000 }).toEqual([]);
   const bySubject = new Map<string, Set<string>>();
-  for (const { subject = '', messageId = '' } of letters) bySubject.set(subject, (bySubject.get(subject) ?? new Set()).add(messageId));
+  for (const { subject = '', messageId = '' } of letters)
+    bySubject.set(subject, (bySubject.get(subject) ?? new Set()).add(messageId));
   expect(bySubject.size).toBe(12);
   expect([...bySubject.values()].every((ids) => ids.size === 1)).toBe(true);
 }, 120_000);
@@ -123,14 +158,23 @@ test('operation: a webhook is signed and tried again until it is taken', async (
     let body = '';
     request.on('data', (part: Buffer) => (body += part.toString()));
     request.on('end', () => {
-      seen.push({ signature: String(request.headers['x-signature']), delivery: String(request.headers['x-delivery-id']), body });
+      seen.push({
+        signature: String(request.headers['x-signature']),
+        delivery: String(request.headers['x-delivery-id']),
+        body,
+      });
       response.statusCode = seen.length === 1 ? 503 : 204;
       response.end();
     });
   });
   await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
   const started = relay();
-  await bed.database.inTenant('acme', (tx) => outbox.webhook(tx, { url: `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/hook`, body: { order: 1 } }));
+  await bed.database.inTenant('acme', (tx) =>
+    outbox.webhook(tx, {
+      url: `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/hook`,
+      body: { order: 1 },
+    }),
+  );
   await expect.poll(() => seen.length, { timeout: 10_000 }).toBe(1);
   await expect.poll(async () => (await waiting())[0]?.attempts).toBe(1);
   await bed.database.asOutboxRelay((tx) => tx.updateTable('outbox').set({ due_at: new Date() }).execute());

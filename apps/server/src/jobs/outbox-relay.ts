@@ -43,7 +43,16 @@ const LONGEST_WAIT_SECONDS = 3 * 3600;
  * servers, and removed with the delivery. A letter keeps its message id over all attempts.
  */
 export function startOutboxRelay(parts: OutboxRelayParts): OutboxRelay {
-  const loops = new Map(KINDS.map((kind) => [kind, startLoop(async () => (await deliver(parts, kind)) === BATCH[kind], GATHER_MS[kind], (error) => parts.onError(error, kind))]));
+  const loops = new Map(
+    KINDS.map((kind) => [
+      kind,
+      startLoop(
+        async () => (await deliver(parts, kind)) === BATCH[kind],
+        GATHER_MS[kind],
+        (error) => parts.onError(error, kind),
+      ),
+    ]),
+  );
   const off = onOutbox((kind) => loops.get(kind)?.wake());
   return {
     async drain() {
@@ -57,7 +66,11 @@ export function startOutboxRelay(parts: OutboxRelayParts): OutboxRelay {
 }
 
 /** Runs `step` while it says that more is waiting, then waits to be woken, gathers for a moment, or looks again by itself. */
-function startLoop(step: () => Promise<boolean>, gatherMs: number, onError: (error: Error) => void): { wake: () => void; stop: () => Promise<void> } {
+function startLoop(
+  step: () => Promise<boolean>,
+  gatherMs: number,
+  onError: (error: Error) => void,
+): { wake: () => void; stop: () => Promise<void> } {
   let stopped = false;
   let woken = false;
   let wake: () => void = () => undefined;
@@ -103,31 +116,48 @@ async function deliver(parts: OutboxRelayParts, kind: OutboxKind): Promise<numbe
     select tenant_id, outbox_id, message, attempts from outbox
      where failed_at is null and due_at <= now() and kind = ${literal(kind)}
      order by due_at, outbox_id limit ${BATCH[kind]} for update skip locked`;
-  return parts.database.asOutboxRelay(async (tx, opened) => {
-    const rows = opened as unknown as readonly OutboxRow[];
-    if (rows.length === 0) return 0;
-    const outcomes = await Promise.all(rows.map((row) => deliverOne(parts, kind, row).then(() => undefined, (error: Error) => error)));
-    const done = rows.filter((_, i) => outcomes[i] === undefined);
-    if (done.length > 0) {
-      // Both columns of the key: a scan would also read every letter that waits for a later day.
-      const [tenants, ids] = [new Set(done.map((row) => row.tenant_id)), done.map((row) => row.outbox_id)];
-      sendWithCommit(tx, `delete from outbox where tenant_id = any(array[${[...tenants].map(literal).join(', ')}]) and outbox_id = any(array[${ids.join(', ')}]::bigint[])`);
-    }
-    for (const [i, error] of outcomes.entries()) {
-      const row = rows[i];
-      if (!error || !row) continue;
-      parts.onError(error, kind);
-      const wait = Math.min(LONGEST_WAIT_SECONDS, 2 ** Math.min(row.attempts + 1, 14));
-      await sql`
+  return parts.database.asOutboxRelay(
+    async (tx, opened) => {
+      const rows = opened as unknown as readonly OutboxRow[];
+      if (rows.length === 0) return 0;
+      const outcomes = await Promise.all(
+        rows.map((row) =>
+          deliverOne(parts, kind, row).then(
+            () => undefined,
+            (error: Error) => error,
+          ),
+        ),
+      );
+      const done = rows.filter((_, i) => outcomes[i] === undefined);
+      if (done.length > 0) {
+        // Both columns of the key: a scan would also read every letter that waits for a later day.
+        const [tenants, ids] = [new Set(done.map((row) => row.tenant_id)), done.map((row) => row.outbox_id)];
+        sendWithCommit(
+          tx,
+          `delete from outbox where tenant_id = any(array[${[...tenants].map(literal).join(', ')}]) and outbox_id = any(array[${ids.join(', ')}]::bigint[])`,
+        );
+      }
+      for (const [i, error] of outcomes.entries()) {
+        const row = rows[i];
+        if (!error || !row) continue;
+        parts.onError(error, kind);
+        const wait = Math.min(LONGEST_WAIT_SECONDS, 2 ** Math.min(row.attempts + 1, 14));
+        await sql`
         update outbox set attempts = attempts + 1, last_error = ${error.message.slice(0, 500)}, due_at = now() + make_interval(secs => ${wait}),
                failed_at = case when attempts + 1 >= ${MOST_ATTEMPTS} then now() end
          where tenant_id = ${row.tenant_id} and outbox_id = ${row.outbox_id}`.execute(tx);
-    }
-    return rows.length;
-  }, { opening });
+      }
+      return rows.length;
+    },
+    { opening },
+  );
 }
 
-async function deliverOne({ mail, publish, webhookSecret }: OutboxRelayParts, kind: OutboxKind, row: OutboxRow): Promise<void> {
+async function deliverOne(
+  { mail, publish, webhookSecret }: OutboxRelayParts,
+  kind: OutboxKind,
+  row: OutboxRow,
+): Promise<void> {
   if (kind === 'mail') return mail.send(row.message as Mail);
   if (kind === 'event') return publish({ ...(row.message as TenantEvent), tenantId: row.tenant_id });
   const { url, body, deliveryId } = row.message as { url: string; body: unknown; deliveryId: string };

@@ -46,7 +46,15 @@ export const outbox = {
 
 /** A letter as the outbox holds it, for commands that write it together with everything else they cause. */
 export function mailMessage({ to, subject, brand, blocks, attachments = [] }: OutboxMail): object {
-  return { messageId: `${randomUUID()}@tradehall`, fromName: brand.tenantName, to, subject, ...(brand.supportEmail ? { replyTo: brand.supportEmail } : {}), ...layoutMail(brand, subject, blocks), attachments };
+  return {
+    messageId: `${randomUUID()}@tradehall`,
+    fromName: brand.tenantName,
+    to,
+    subject,
+    ...(brand.supportEmail ? { replyTo: brand.supportEmail } : {}),
+    ...layoutMail(brand, subject, blocks),
+    attachments,
+  };
 }
 
 /** Tells this process's relays after the commit what the transaction left. */
@@ -57,6 +65,8 @@ export function wakeRelays(tx: Transaction, kinds: readonly OutboxKind[]): void 
 }
 
 async function write(tx: Transaction, kind: OutboxKind, message: object): Promise<void> {
-  await sql`insert into outbox (tenant_id, kind, message) values (current_setting('app.tenant_id'), ${kind}, ${JSON.stringify(message)}::jsonb)`.execute(tx);
+  await sql`insert into outbox (tenant_id, kind, message) values (current_setting('app.tenant_id'), ${kind}, ${JSON.stringify(message)}::jsonb)`.execute(
+    tx,
+  );
   wakeRelays(tx, [kind]);
 }

@@ -22,7 +22,12 @@ interface Notice {
 }
 
 /** Joins the hubs of several server processes through the database's notifications, many events to one notification. */
-export function joinLiveHubs(hub: LiveHub, pool: pg.Pool, listener: Listener, onError: (error: Error) => void): LiveBridge {
+export function joinLiveHubs(
+  hub: LiveHub,
+  pool: pg.Pool,
+  listener: Listener,
+  onError: (error: Error) => void,
+): LiveBridge {
   const self = randomUUID();
   let queue: TenantEvent[] = [];
   let sending: Promise<void> | undefined;
@@ -38,7 +43,10 @@ export function joinLiveHubs(hub: LiveHub, pool: pg.Pool, listener: Listener, on
       const batch = queue;
       queue = [];
       try {
-        await pool.query('select pg_notify($1, notice) from unnest($2::text[]) as notice', [CHANNEL, noticesOf(self, batch)]);
+        await pool.query('select pg_notify($1, notice) from unnest($2::text[]) as notice', [
+          CHANNEL,
+          noticesOf(self, batch),
+        ]);
       } catch (error) {
         onError(error as Error);
         if (stopped) return;
@@ -79,7 +87,8 @@ export function noticesOf(from: string, events: readonly TenantEvent[]): string[
   };
   for (const event of events) {
     let text = JSON.stringify(event);
-    if (Buffer.byteLength(text) + empty > NOTICE_BYTES) text = JSON.stringify({ tenantId: event.tenantId, topic: event.topic, name: 'refetch', coalesce: '' });
+    if (Buffer.byteLength(text) + empty > NOTICE_BYTES)
+      text = JSON.stringify({ tenantId: event.tenantId, topic: event.topic, name: 'refetch', coalesce: '' });
     const bytes = Buffer.byteLength(text) + 1;
     if (size + bytes > NOTICE_BYTES) close();
     parts.push(text);
@@ -90,6 +99,11 @@ export function noticesOf(from: string, events: readonly TenantEvent[]): string[
 }
 
 function refetchInstead(events: readonly TenantEvent[]): TenantEvent[] {
-  const told = new Map(events.map(({ tenantId, topic }) => [`${tenantId}/${topic}`, { tenantId, topic: topic as LiveTopic, name: 'refetch', coalesce: '' }]));
+  const told = new Map(
+    events.map(({ tenantId, topic }) => [
+      `${tenantId}/${topic}`,
+      { tenantId, topic: topic as LiveTopic, name: 'refetch', coalesce: '' },
+    ]),
+  );
   return [...told.values()];
 }

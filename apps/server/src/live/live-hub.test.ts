@@ -22,7 +22,13 @@ class Ear implements LiveSocket {
   }
 }
 
-const event = (over: Partial<TenantEvent> = {}): TenantEvent => ({ tenantId: 'acme', topic: 'tenant', name: 'stockChanged', data: { v: 1 }, ...over });
+const event = (over: Partial<TenantEvent> = {}): TenantEvent => ({
+  tenantId: 'acme',
+  topic: 'tenant',
+  name: 'stockChanged',
+  data: { v: 1 },
+  ...over,
+});
 
 test('operation: an event reaches the listeners of its topic at its tenant alone, in one write a tick', () => {
   const hub = createLiveHub();
@@ -79,7 +85,8 @@ test('operation: of a burst with one key the last state alone is sent', () => {
   const hub = createLiveHub();
   const ear = new Ear();
   hub.open(ear, { tenantId: 'acme', topics: ['auction:1'] });
-  for (let bid = 1; bid <= 50; bid++) hub.deliver(event({ topic: 'auction:1', name: 'refreshLot', data: { bid }, coalesce: 'lot-7' }));
+  for (let bid = 1; bid <= 50; bid++)
+    hub.deliver(event({ topic: 'auction:1', name: 'refreshLot', data: { bid }, coalesce: 'lot-7' }));
   hub.flush();
   expect(ear.names).toEqual(['open', 'refreshLot']);
   expect(ear.writes.join('')).toContain('{"bid":50}');

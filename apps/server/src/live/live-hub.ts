@@ -19,7 +19,16 @@ export interface LiveStream {
 export interface LiveHub {
   /** Delivers to this process's streams; `publish` of the bridge reaches every process. */
   deliver(event: TenantEvent): void;
-  open(socket: LiveSocket, options: { tenantId: string; topics: readonly LiveTopic[]; lastEventId?: string; recentMilliseconds?: number; onEnd?: () => void }): LiveStream;
+  open(
+    socket: LiveSocket,
+    options: {
+      tenantId: string;
+      topics: readonly LiveTopic[];
+      lastEventId?: string;
+      recentMilliseconds?: number;
+      onEnd?: () => void;
+    },
+  ): LiveStream;
   /** Tells every stream that events were missed. */
   refetchAll(): void;
   /** Sends what waits for the tick now. */
@@ -65,7 +74,12 @@ interface Kept {
  * Ids are `<epoch>-<sequence>`: the sequence rises within a process, and an id of another epoch, or one older than
  * what is kept, is a gap that is answered with `refetch` (resolutions 30).
  */
-export function createLiveHub({ tickMilliseconds = 15, heartbeatMilliseconds = 25_000, kept = 4096, pileLimit = 1024 * 1024 }: LiveHubOptions = {}): LiveHub {
+export function createLiveHub({
+  tickMilliseconds = 15,
+  heartbeatMilliseconds = 25_000,
+  kept = 4096,
+  pileLimit = 1024 * 1024,
+}: LiveHubOptions = {}): LiveHub {
   const epoch = randomBytes(6).toString('hex');
   const topics = new Map<string, Set<Client>>();
   const clients = new Set<Client>();
@@ -185,7 +199,8 @@ export function createLiveHub({ tickMilliseconds = 15, heartbeatMilliseconds = 2
       flush();
       clients.add(client);
       for (const topic of wanted) join(client, keyOf(tenantId, topic));
-      const missed = lastEventId === '' ? missedWithin(recentMilliseconds, client.topics) : missedSince(lastEventId, client.topics);
+      const missed =
+        lastEventId === '' ? missedWithin(recentMilliseconds, client.topics) : missedSince(lastEventId, client.topics);
       // The first id lets a client that heard nothing yet say where it was.
       send(client, Buffer.from(`retry: 2000\nid: ${epoch}-${sequence}\nevent: open\ndata: null\n\n`));
       if (missed === 'gap') send(client, Buffer.from(`id: ${epoch}-${sequence}\nevent: refetch\ndata: null\n\n`));
@@ -230,7 +245,10 @@ export function createLiveHub({ tickMilliseconds = 15, heartbeatMilliseconds = 2
     const since = performance.now() - milliseconds;
     if (since < wholeSince) return 'gap';
     const first = history.findLastIndex((item) => item.at < since) + 1;
-    return history.slice(first).filter((item) => wanted.has(item.key)).map((item) => item.chunk);
+    return history
+      .slice(first)
+      .filter((item) => wanted.has(item.key))
+      .map((item) => item.chunk);
   }
 
   function missedSince(lastEventId: string, wanted: ReadonlySet<string>): Buffer[] | 'gap' {

@@ -31,13 +31,20 @@ afterAll(async () => {
   await first.close();
 });
 
-function listen(server: TestServer, options: { lastEventId?: string; topics?: string; recent?: number; token?: string } = {}): Promise<Stream> {
+function listen(
+  server: TestServer,
+  options: { lastEventId?: string; topics?: string; recent?: number; token?: string } = {},
+): Promise<Stream> {
   return new Promise((resolve, reject) => {
     const call = request({
       host: '127.0.0.1',
       port: (server.app.server.address() as AddressInfo).port,
       path: `/px-api-gateway/live/events?${new URLSearchParams({ ...(options.topics ? { topics: options.topics } : {}), ...(options.recent === undefined ? {} : { recent: String(options.recent) }) })}`,
-      headers: { host: 'acme.localhost', authorization: `Bearer ${options.token ?? token}`, ...(options.lastEventId ? { 'last-event-id': options.lastEventId } : {}) },
+      headers: {
+        host: 'acme.localhost',
+        authorization: `Bearer ${options.token ?? token}`,
+        ...(options.lastEventId ? { 'last-event-id': options.lastEventId } : {}),
+      },
     });
     call.on('error', reject);
     call.on('response', (response) => {
@@ -65,9 +72,12 @@ test('operation: an event of a committed transaction reaches streams at every se
       throw new Error('no');
     }),
   ).rejects.toThrow('no');
-  await database.inTenant('acme', (tx) => outbox.event(tx, { topic: 'tenant', name: 'stockChanged', data: { version: 7 } }));
+  await database.inTenant('acme', (tx) =>
+    outbox.event(tx, { topic: 'tenant', name: 'stockChanged', data: { version: 7 } }),
+  );
   await database.inTenant('nova', (tx) => outbox.event(tx, { topic: 'tenant', name: 'offerChanged' }));
-  for (const stream of streams) await expect.poll(() => stream.names(), { timeout: 10_000 }).toEqual(['open', 'stockChanged']);
+  for (const stream of streams)
+    await expect.poll(() => stream.names(), { timeout: 10_000 }).toEqual(['open', 'stockChanged']);
   expect(streams[0]?.text()).toContain('data: {"version":7}');
   for (const stream of streams) stream.close();
 });
@@ -93,7 +103,10 @@ test('operation: a stream hears first what happened while its page loaded, which
   first.services.live.publish({ tenantId: 'acme', topic: 'tenant', name: 'auctionListChanged' });
   await expect.poll(() => before.names()).toContain('auctionListChanged');
   before.close();
-  const [after, inTheRoom] = await Promise.all([listen(second, { recent: 500 }), listen(second, { recent: 500, topics: 'test-room:open' })]);
+  const [after, inTheRoom] = await Promise.all([
+    listen(second, { recent: 500 }),
+    listen(second, { recent: 500, topics: 'test-room:open' }),
+  ]);
   // What the tests before this one published may be among it.
   await expect.poll(() => after.names().at(-1)).toBe('auctionListChanged');
   expect(after.names()).not.toContain('refreshLot');
@@ -109,7 +122,9 @@ test('operation: when the link between the servers breaks, streams are told to l
   const stream = await listen(second);
   const owner = new pg.Client({ connectionString: first.database.url });
   await owner.connect();
-  await owner.query(`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'tradehall-listen' and datname = current_database()`);
+  await owner.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'tradehall-listen' and datname = current_database()`,
+  );
   await owner.end();
   await expect.poll(() => stream.names(), { timeout: 10_000 }).toEqual(['open', 'refetch']);
   stream.close();
@@ -122,7 +137,10 @@ test('operation: a topic is heard only by those its room allows, and nothing wit
   const stream = await listen(first, { topics: 'test-room:open' });
   second.services.live.publish({ tenantId: 'acme', topic: 'test-room:open', name: 'refreshLot', data: { lot: 1 } });
   await expect.poll(() => stream.names()).toEqual(['open', 'refreshLot']);
-  expect(stream.response.headers).toMatchObject({ 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store' });
+  expect(stream.response.headers).toMatchObject({
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store',
+  });
   stream.close();
 });
 

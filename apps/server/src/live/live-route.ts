@@ -21,7 +21,8 @@ export function registerLive(app: FastifyInstance, { live }: { live: Live }): vo
     if (asked.length > TOPICS_PER_STREAM) throw new Refusal(400, 'INVALID_REQUEST');
     for (const topic of asked) {
       const guard = live.guardOf(topic);
-      if (!guard || !(await guard({ tenantId: tenant.tenantId, caller, id: topic.slice(topic.indexOf(':') + 1) }))) throw new Refusal(403, 'FORBIDDEN');
+      if (!guard || !(await guard({ tenantId: tenant.tenantId, caller, id: topic.slice(topic.indexOf(':') + 1) })))
+        throw new Refusal(403, 'FORBIDDEN');
     }
     const user = `${tenant.tenantId}/${caller.userId}`;
     const held = open.get(user) ?? 0;
@@ -31,11 +32,17 @@ export function registerLive(app: FastifyInstance, { live }: { live: Live }): vo
     reply.hijack();
     const res = reply.raw;
     const { socket } = res;
-    for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) res.setHeader(name, value as string);
+    for (const [name, value] of Object.entries(reply.getHeaders()))
+      if (value !== undefined) res.setHeader(name, value as string);
     // Ends with the connection and carries no chunk frames, so that one buffer serves every client's socket.
     res.shouldKeepAlive = false;
     res.removeHeader('transfer-encoding');
-    res.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store', 'x-accel-buffering': 'no', connection: 'close' });
+    res.writeHead(200, {
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store',
+      'x-accel-buffering': 'no',
+      connection: 'close',
+    });
     res.flushHeaders();
     const release = (): void => {
       clearTimeout(ending);

@@ -18,7 +18,12 @@ export interface Live {
   stop(): Promise<void>;
 }
 
-export function createLive(pool: pg.Pool, listener: Listener, onError: (error: Error) => void, options: LiveHubOptions = {}): Live {
+export function createLive(
+  pool: pg.Pool,
+  listener: Listener,
+  onError: (error: Error) => void,
+  options: LiveHubOptions = {},
+): Live {
   const hub = createLiveHub(options);
   const bridge = joinLiveHubs(hub, pool, listener, onError);
   const guards = new Map<string, TopicGuard>();

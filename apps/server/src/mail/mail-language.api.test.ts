@@ -32,13 +32,24 @@ async function signUp(email: string): Promise<void> {
   const answer = await server.app.inject({
     method: 'POST',
     url: '/identity',
-    headers: { host: 'acme.localhost', 'content-type': 'application/x-amz-json-1.1', 'x-amz-target': 'AWSCognitoIdentityProviderService.SignUp' },
-    payload: JSON.stringify({ ClientId: userPoolClientId, Username: email, Password: 'Some-pass-1', UserAttributes: [{ Name: 'email', Value: email }] }),
+    headers: {
+      host: 'acme.localhost',
+      'content-type': 'application/x-amz-json-1.1',
+      'x-amz-target': 'AWSCognitoIdentityProviderService.SignUp',
+    },
+    payload: JSON.stringify({
+      ClientId: userPoolClientId,
+      Username: email,
+      Password: 'Some-pass-1',
+      UserAttributes: [{ Name: 'email', Value: email }],
+    }),
   });
   expect(answer.statusCode).toBe(200);
 }
 async function waive(): Promise<string> {
-  const { documentReferenceId, documentName } = (await buyer.ok(getDocuments)).find(({ documentStatus }) => documentStatus === 'MISSING')!;
+  const { documentReferenceId, documentName } = (await buyer.ok(getDocuments)).find(
+    ({ documentStatus }) => documentStatus === 'MISSING',
+  )!;
   await seller.ok(waiveDocument, { params: { documentReferenceId }, body: { reason: 'Known for years' } });
   return documentName;
 }
@@ -56,7 +67,10 @@ test('A02 letters are written in the language of the tenant: codes, documents, o
   await speak('de');
   await signUp('neu@acme.test');
   const [code] = await sentMail(server, 'acme', 'neu@acme.test');
-  expect(code).toMatchObject({ subject: 'Bestätigen Sie Ihre E-Mail-Adresse für Acme Wholesale', text: expect.stringContaining('Geben Sie diesen Code auf der Bestätigungsseite') });
+  expect(code).toMatchObject({
+    subject: 'Bestätigen Sie Ihre E-Mail-Adresse für Acme Wholesale',
+    text: expect.stringContaining('Geben Sie diesen Code auf der Bestätigungsseite'),
+  });
 
   const documentName = await waive();
   const item = { number: 'SPRACHE1', quantity: 20, price: 10_000 };
@@ -64,19 +78,31 @@ test('A02 letters are written in the language of the tenant: codes, documents, o
   const offerId = await buyAtList(buyer, item, 5, 100);
   await buyer.ok(submitCheckout, { params: { warehouseCode: 'DAL' }, body: testSubmission([offerId]) });
   const letters = await sentMail(server, 'acme', 'second@acme.test');
-  expect(letters.map(({ subject }) => subject.replace(/SO-\d+/, 'SO')).sort()).toEqual([`${documentName} ist Ihnen erlassen`, 'Ihre Bestellung SO']);
+  expect(letters.map(({ subject }) => subject.replace(/SO-\d+/, 'SO')).sort()).toEqual([
+    `${documentName} ist Ihnen erlassen`,
+    'Ihre Bestellung SO',
+  ]);
   expect(letters.map(({ text }) => text).join()).toContain('Vielen Dank für Ihre Bestellung');
 });
 
 test('J03 A02 winners are written to in the language of the tenant', async () => {
   await speak('de');
   const { tenants, siteOf, database } = server.services;
-  const sender = { tenant: tenants.of('acme'), site: siteOf('acme'), say: createSayText(server.services, tenants.of('acme')) };
+  const sender = {
+    tenant: tenants.of('acme'),
+    site: siteOf('acme'),
+    say: createSayText(server.services, tenants.of('acme')),
+  };
   await database.inTenant('acme', async (tx) => {
-    const { user_id: winnerUser } = await tx.selectFrom('account_users').select('user_id').where('email', '=', 'second@acme.test').executeTakeFirstOrThrow();
-    await mailWinners(tx, sender, [{ lot: { lotNumber: '7', lotName: 'iPhone mix', auctionNumber: 'A-1' }, winnerUser, price: 15_000 } as ClosedLot]);
+    const { user_id: winnerUser } = await tx
+      .selectFrom('account_users')
+      .select('user_id')
+      .where('email', '=', 'second@acme.test')
+      .executeTakeFirstOrThrow();
+    await mailWinners(tx, sender, [
+      { lot: { lotNumber: '7', lotName: 'iPhone mix', auctionNumber: 'A-1' }, winnerUser, price: 15_000 } as ClosedLot,
+    ]);
   });
   const [won] = await sentMail(server, 'acme', 'second@acme.test');
   expect(won?.subject).toBe('Sie haben Los 7 ersteigert: iPhone mix');
 });
-

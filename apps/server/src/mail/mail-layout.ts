@@ -48,9 +48,17 @@ function plain(brand: MailBrand, title: string, blocks: readonly MailBlock[]): s
 function html(brand: MailBrand, title: string, blocks: readonly MailBlock[]): string {
   const colour = /^#[0-9a-f]{6}$/i.test(brand.colour ?? '') ? (brand.colour as string) : NEUTRAL;
   const name = escapeHtml(brand.tenantName);
-  const logo = brand.logoUrl && isWebAddress(brand.logoUrl) ? `<img src="${escapeHtml(brand.logoUrl)}" alt="${name}" height="32" style="display:block;border:0">` : `<strong style="font-size:18px">${name}</strong>`;
-  const head = brand.siteUrl && isWebAddress(brand.siteUrl) ? `<a href="${escapeHtml(brand.siteUrl)}" style="color:#111;text-decoration:none">${logo}</a>` : logo;
-  const support = brand.supportEmail ? ` &middot; <a href="mailto:${escapeHtml(brand.supportEmail)}" style="color:#555">${escapeHtml(brand.supportEmail)}</a>` : '';
+  const logo =
+    brand.logoUrl && isWebAddress(brand.logoUrl)
+      ? `<img src="${escapeHtml(brand.logoUrl)}" alt="${name}" height="32" style="display:block;border:0">`
+      : `<strong style="font-size:18px">${name}</strong>`;
+  const head =
+    brand.siteUrl && isWebAddress(brand.siteUrl)
+      ? `<a href="${escapeHtml(brand.siteUrl)}" style="color:#111;text-decoration:none">${logo}</a>`
+      : logo;
+  const support = brand.supportEmail
+    ? ` &middot; <a href="mailto:${escapeHtml(brand.supportEmail)}" style="color:#555">${escapeHtml(brand.supportEmail)}</a>`
+    : '';
   return `<!doctype html><html lang="${escapeHtml(brand.language || 'en')}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><title>${escapeHtml(title)}</title></head>
 <body style="margin:0;background:#f4f5f6;font-family:Arial,Helvetica,sans-serif;color:#1b1f23;font-size:15px;line-height:1.5">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:24px 12px">
@@ -63,19 +71,28 @@ function html(brand: MailBrand, title: string, blocks: readonly MailBlock[]): st
 
 function blockHtml(block: MailBlock, colour: string): string {
   if ('text' in block) return `<p>${escapeHtml(block.text).replaceAll('\n', '<br>')}</p>`;
-  if ('code' in block) return `<p style="font-size:28px;letter-spacing:4px;font-family:monospace;font-weight:bold">${escapeHtml(block.code)}</p>`;
+  if ('code' in block)
+    return `<p style="font-size:28px;letter-spacing:4px;font-family:monospace;font-weight:bold">${escapeHtml(block.code)}</p>`;
   if ('button' in block) {
     if (!isWebAddress(block.url)) return '';
     const shade = textOn(colour);
     return `<p><a href="${escapeHtml(block.url)}" style="display:inline-block;background:${colour};color:${shade};padding:10px 18px;text-decoration:none;border-radius:4px">${escapeHtml(block.button)}</a></p>`;
   }
   if ('rows' in block) {
-    const rows = block.rows.map(([label, value]) => `<tr><td style="padding:4px 12px 4px 0;color:#555">${escapeHtml(label)}</td><td style="padding:4px 0">${escapeHtml(value)}</td></tr>`);
+    const rows = block.rows.map(
+      ([label, value]) =>
+        `<tr><td style="padding:4px 12px 4px 0;color:#555">${escapeHtml(label)}</td><td style="padding:4px 0">${escapeHtml(value)}</td></tr>`,
+    );
     return `<table role="presentation" cellpadding="0" cellspacing="0">${rows.join('')}</table>`;
   }
   if ('table' in block) {
-    const head = block.table.head.map((cell) => `<th align="left" style="padding:6px 8px;border-bottom:2px solid #ddd">${escapeHtml(cell)}</th>`).join('');
-    const rows = block.table.rows.map((row) => `<tr>${row.map((cell) => `<td style="padding:6px 8px;border-bottom:1px solid #eee">${escapeHtml(cell)}</td>`).join('')}</tr>`);
+    const head = block.table.head
+      .map((cell) => `<th align="left" style="padding:6px 8px;border-bottom:2px solid #ddd">${escapeHtml(cell)}</th>`)
+      .join('');
+    const rows = block.table.rows.map(
+      (row) =>
+        `<tr>${row.map((cell) => `<td style="padding:6px 8px;border-bottom:1px solid #eee">${escapeHtml(cell)}</td>`).join('')}</tr>`,
+    );
     return `<table width="100%" cellpadding="0" cellspacing="0" style="border-collapse:collapse;font-size:14px"><thead><tr>${head}</tr></thead><tbody>${rows.join('')}</tbody></table>`;
   }
   return `<p style="font-size:13px;color:#555">${escapeHtml(block.note)}</p>`;
@@ -83,7 +100,11 @@ function blockHtml(block: MailBlock, colour: string): string {
 
 /** Black or white, whichever can be read on the colour. */
 function textOn(colour: string): '#000000' | '#ffffff' {
-  const [r, g, b] = [1, 3, 5].map((at) => (parseInt(colour.slice(at, at + 2), 16) / 255) ** 2.2) as [number, number, number];
+  const [r, g, b] = [1, 3, 5].map((at) => (parseInt(colour.slice(at, at + 2), 16) / 255) ** 2.2) as [
+    number,
+    number,
+    number,
+  ];
   return 0.2126 * r + 0.7152 * g + 0.0722 * b > 0.179 ? '#000000' : '#ffffff';
 }
 

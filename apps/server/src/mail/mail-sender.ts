@@ -27,7 +27,16 @@ export interface MailSender {
 
 /** Sends by the configured mail server; without one, letters are kept as .eml files that any mail program opens. */
 export function createMailSender(options: { smtpUrl: string | undefined; from: string; folder: string }): MailSender {
-  const server = options.smtpUrl ? createTransport({ url: options.smtpUrl, pool: true, maxConnections: 3, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }) : undefined;
+  const server = options.smtpUrl
+    ? createTransport({
+        url: options.smtpUrl,
+        pool: true,
+        maxConnections: 3,
+        connectionTimeout: 10_000,
+        greetingTimeout: 10_000,
+        socketTimeout: 30_000,
+      })
+    : undefined;
   let isFolderMade = false;
   const writer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return {
@@ -58,7 +67,11 @@ function messageOf(mail: Mail, from: string) {
     subject: mail.subject,
     text: mail.text,
     html: mail.html,
-    attachments: (mail.attachments ?? []).map(({ fileName, contentType, base64 }) => ({ filename: fileName, contentType, content: Buffer.from(base64, 'base64') })),
+    attachments: (mail.attachments ?? []).map(({ fileName, contentType, base64 }) => ({
+      filename: fileName,
+      contentType,
+      content: Buffer.from(base64, 'base64'),
+    })),
     headers: { 'Auto-Submitted': 'auto-generated' },
     disableFileAccess: true,
     disableUrlAccess: true,

@@ -1,5 +1,13 @@
 import type { FastifyInstance } from 'fastify';
-import { getNetworkConfigGrades, getNetworkGrades, getNetworkItems, getNetworkItemsCount, getNetworkSettings, getNetworkStockListSettings, getNetworkWarehouses } from '@tradehall/contract/stock-list/network-calls';
+import {
+  getNetworkConfigGrades,
+  getNetworkGrades,
+  getNetworkItems,
+  getNetworkItemsCount,
+  getNetworkSettings,
+  getNetworkStockListSettings,
+  getNetworkWarehouses,
+} from '@tradehall/contract/stock-list/network-calls';
 import type { WireNetworkGrade } from '@tradehall/contract/stock-list/stock-entities';
 import { DEFAULT_PARTICIPANT } from '@tradehall/domain/network/participant';
 import { gradeOverview, type StockListSettings } from '@tradehall/domain/stock-list/stock-list-settings';
@@ -12,18 +20,29 @@ import { readStockListSettings } from '../stock-list/stock-settings-store';
 import { readParticipants } from './network-read-model';
 
 /** The trading network's calls (document 1 §7): participants, and what the buyer sees of their stock. */
-export function registerNetwork(app: FastifyInstance, { database }: Services, { access, snapshots, settingsOf }: StockRoom): void {
+export function registerNetwork(
+  app: FastifyInstance,
+  { database }: Services,
+  { access, snapshots, settingsOf }: StockRoom,
+): void {
   const participants = (tenantId: string) => database.inTenant(tenantId, readParticipants, { readOnly: true });
 
-  serveCall(app, getNetworkSettings, async ({ tenant }) => ({ participants: (await participants(tenant.tenantId)).map(onWire) }));
+  serveCall(app, getNetworkSettings, async ({ tenant }) => ({
+    participants: (await participants(tenant.tenantId)).map(onWire),
+  }));
   serveCall(app, getNetworkWarehouses, async ({ tenant }) => (await participants(tenant.tenantId)).map(onWire));
   serveCall(app, getNetworkStockListSettings, ({ tenant, participant }) => settingsOf(tenant.tenantId, participant));
   serveCall(app, getNetworkItems, async ({ tenant, participant, raw, reply }) => {
-    if (participant === null && raw.headers['pxns-participant-id'] === undefined) throw new Refusal(403, 'UNKNOWN_PARTICIPANT');
+    if (participant === null && raw.headers['pxns-participant-id'] === undefined)
+      throw new Refusal(403, 'UNKNOWN_PARTICIPANT');
     return sendStockItems(raw, reply, await snapshots.get(await access.ownerOf(tenant.tenantId, participant)));
   });
-  serveCall(app, getNetworkGrades, async ({ tenant, participant }) => ({ grades: gradesOf(await settingsOf(tenant.tenantId, participant)) }));
-  serveCall(app, getNetworkConfigGrades, async ({ tenant }) => ({ grades: gradesOf(await database.inTenant(tenant.tenantId, readStockListSettings, { readOnly: true })) }));
+  serveCall(app, getNetworkGrades, async ({ tenant, participant }) => ({
+    grades: gradesOf(await settingsOf(tenant.tenantId, participant)),
+  }));
+  serveCall(app, getNetworkConfigGrades, async ({ tenant }) => ({
+    grades: gradesOf(await database.inTenant(tenant.tenantId, readStockListSettings, { readOnly: true })),
+  }));
   serveCall(app, getNetworkItemsCount, async ({ tenant }) => {
     const members = await participants(tenant.tenantId);
     const counts = await Promise.all(
@@ -32,15 +51,24 @@ export function registerNetwork(app: FastifyInstance, { database }: Services, { 
         return { pxnsParticipantId: pxnParticipantId, itemsCount: snapshot.itemsInStock };
       }),
     );
-    return [{ pxnsParticipantId: DEFAULT_PARTICIPANT, itemsCount: (await snapshots.get(tenant.tenantId)).itemsInStock }, ...counts];
+    return [
+      { pxnsParticipantId: DEFAULT_PARTICIPANT, itemsCount: (await snapshots.get(tenant.tenantId)).itemsInStock },
+      ...counts,
+    ];
   });
 }
 
-function onWire<T extends { readonly warehouses: readonly unknown[] }>(participant: T): Omit<T, 'warehouses'> & { warehouses: T['warehouses'][number][] } {
+function onWire<T extends { readonly warehouses: readonly unknown[] }>(
+  participant: T,
+): Omit<T, 'warehouses'> & { warehouses: T['warehouses'][number][] } {
   return { ...participant, warehouses: [...participant.warehouses] };
 }
 
 /** Grades by the network's names for their fields (document 1 §3 "Network participant"). */
 function gradesOf(settings: StockListSettings): WireNetworkGrade[] {
-  return gradeOverview(settings).map(({ grade, label, description }) => ({ pxnrGrade: grade, pxnrGradeLabel: label, pxnrGradeDescription: description }));
+  return gradeOverview(settings).map(({ grade, label, description }) => ({
+    pxnrGrade: grade,
+    pxnrGradeLabel: label,
+    pxnrGradeDescription: description,
+  }));
 }

@@ -9,7 +9,11 @@ export interface ParticipantAccess {
   /** The tenant whose stock a call speaks of: itself, or a participant of its network; 403 UNKNOWN_PARTICIPANT otherwise. */
   ownerOf(tenantId: string, participantId: string | null): Promise<string>;
   /** Reads as the owner of the stock a call speaks of; nothing can be written this way. */
-  read<T>(tenantId: string, participantId: string | null, work: (tx: Transaction, ownerId: string) => Promise<T>): Promise<T>;
+  read<T>(
+    tenantId: string,
+    participantId: string | null,
+    work: (tx: Transaction, ownerId: string) => Promise<T>,
+  ): Promise<T>;
 }
 
 /**
@@ -19,7 +23,16 @@ export interface ParticipantAccess {
 export function createParticipantAccess(database: Database): ParticipantAccess {
   const access: ParticipantAccess = {
     async isMember(tenantId, participantId) {
-      const row = await database.inTenant(tenantId, (tx) => tx.selectFrom('network_participants').select('participant_id').where('participant_id', '=', participantId).executeTakeFirst(), { readOnly: true });
+      const row = await database.inTenant(
+        tenantId,
+        (tx) =>
+          tx
+            .selectFrom('network_participants')
+            .select('participant_id')
+            .where('participant_id', '=', participantId)
+            .executeTakeFirst(),
+        { readOnly: true },
+      );
       return row !== undefined;
     },
     async ownerOf(tenantId, participantId) {
@@ -40,9 +53,16 @@ export function createParticipantAccess(database: Database): ParticipantAccess {
  * second connection there could wait for the first. `work` reads as the participant and writes nothing; undefined for
  * whoever is not of the tenant's network.
  */
-export async function readAsParticipant<T>(tx: Transaction, tenantId: string, participantId: string, work: () => Promise<T>): Promise<T | undefined> {
+export async function readAsParticipant<T>(
+  tx: Transaction,
+  tenantId: string,
+  participantId: string,
+  work: () => Promise<T>,
+): Promise<T | undefined> {
   const { rows } = await sql`
-    select set_config('app.tenant_id', participant_id, true) from network_participants where tenant_id = ${tenantId} and participant_id = ${participantId}`.execute(tx);
+    select set_config('app.tenant_id', participant_id, true) from network_participants where tenant_id = ${tenantId} and participant_id = ${participantId}`.execute(
+    tx,
+  );
   if (rows.length === 0) return undefined;
   const result = await work();
   await sql`select set_config('app.tenant_id', ${tenantId}, true)`.execute(tx);

@@ -35,18 +35,36 @@ export interface Answering {
 export interface AnsweredOffers {
   readonly answered: readonly { readonly row: OfferRow; readonly item: OfferItem | undefined }[];
   /** Rows that stand otherwise than the answer expects, or answers that break a rule; `row` is null for one that is gone. */
-  readonly refused: readonly { readonly offerId: string; readonly issue: OfferIssue; readonly row: OfferRow | null; readonly item: OfferItem | undefined }[];
+  readonly refused: readonly {
+    readonly offerId: string;
+    readonly issue: OfferIssue;
+    readonly row: OfferRow | null;
+    readonly item: OfferItem | undefined;
+  }[];
   readonly now: Date;
 }
 
-const EVENT_TYPES = { accept: 'ACCEPTED', counter: 'COUNTERED', reject: 'REJECTED' } as const satisfies Record<SellerAnswer['move'], NewOfferEvent['eventType']>;
+const EVENT_TYPES = { accept: 'ACCEPTED', counter: 'COUNTERED', reject: 'REJECTED' } as const satisfies Record<
+  SellerAnswer['move'],
+  NewOfferEvent['eventType']
+>;
 
 /**
  * Answers offers in the transaction: accept, counter, reject. One that changed meanwhile stops none of the others. The
  * buyers' mails and live events are owed by the same transaction (document 1 §4, DESIGN §4 "Outbox").
  */
-export async function answerOffers(tx: Transaction, parts: AnswerParts, tenant: Tenant, { answers, rules, sellerId }: Answering): Promise<AnsweredOffers> {
-  const { rows, now } = await lockOffers(tx, tenant.tenantId, answers.map(({ offerId }) => offerId), null);
+export async function answerOffers(
+  tx: Transaction,
+  parts: AnswerParts,
+  tenant: Tenant,
+  { answers, rules, sellerId }: Answering,
+): Promise<AnsweredOffers> {
+  const { rows, now } = await lockOffers(
+    tx,
+    tenant.tenantId,
+    answers.map(({ offerId }) => offerId),
+    null,
+  );
   const items = await itemsBehind(tx, parts.stock, tenant, rows);
   const byId = new Map(rows.map((row) => [row.offer_id, row]));
   const refused: AnsweredOffers['refused'][number][] = [];
@@ -80,7 +98,8 @@ export async function answerOffers(tx: Transaction, parts: AnswerParts, tenant: 
   const answered = written.map((row) => ({ row, item: itemOf(items, row) }));
   for (const { row, item } of answered) {
     const change = notes.get(row.offer_id);
-    if (change !== undefined) await mailAboutAnswer(tx, parts.mail, tenant, { row, item, answer: change.answer, note: change.note, now });
+    if (change !== undefined)
+      await mailAboutAnswer(tx, parts.mail, tenant, { row, item, answer: change.answer, note: change.note, now });
   }
   for (const accountId of new Set(written.map((row) => row.account_id))) {
     await outbox.event(tx, { topic: `account:${accountId}`, name: 'offerChanged', coalesce: `offers:${accountId}` });
@@ -96,14 +115,21 @@ interface Judging {
 
 type Judged = { readonly issue: OfferIssue } | { readonly offer: NegotiatedOffer; readonly answer: SellerAnswer };
 
-function judge(row: OfferRow | undefined, item: OfferItem | undefined, said: BulkAnswer, seen: ReadonlySet<string>, { rules, now, precision }: Judging): Judged {
+function judge(
+  row: OfferRow | undefined,
+  item: OfferItem | undefined,
+  said: BulkAnswer,
+  seen: ReadonlySet<string>,
+  { rules, now, precision }: Judging,
+): Judged {
   if (row === undefined) return refusal({ messageCode: 'OFFER_NOT_FOUND' });
   if (row.closed_at !== null || seen.has(said.offerId)) return refusal({ messageCode: 'OFFER_CHANGED' });
   if (said.version !== undefined && said.version !== row.version) return refusal({ messageCode: 'OFFER_CHANGED' });
   const offer = negotiatedOf(row);
   const market = item?.market ?? NO_MARKET;
   const answer = answerOf(said, offer, rules, now, precision);
-  if (answer === undefined) return refusal({ messageCode: 'OFFER_PRICE_TOO_PRECISE', params: [precision], field: 'counterPrice' });
+  if (answer === undefined)
+    return refusal({ messageCode: 'OFFER_PRICE_TOO_PRECISE', params: [precision], field: 'counterPrice' });
   if (!canMove(answer.move, viewOffer(offer, market, now.getTime()))) return refusal({ messageCode: 'OFFER_CHANGED' });
   const issue = checkAnswer(offer, answer, priceCap(market) ?? 0, now.getTime());
   return issue === undefined ? { offer, answer } : refusal(issue);
@@ -114,13 +140,27 @@ function refusal(issue: Issue): { issue: OfferIssue } {
   return { issue: wire as OfferIssue };
 }
 
-function answerOf(said: BulkAnswer, offer: NegotiatedOffer, rules: ResponseRules, now: Date, precision: number): SellerAnswer | undefined {
+function answerOf(
+  said: BulkAnswer,
+  offer: NegotiatedOffer,
+  rules: ResponseRules,
+  now: Date,
+  precision: number,
+): SellerAnswer | undefined {
   if (said.answer === 'REJECT') return { move: 'reject' };
   const minimumCheckoutQuantity = said.minimumCheckoutQuantity ?? offer.offerQuantity;
-  const expiresAt = said.acceptedOrCounteredExpirationDate === undefined ? now.getTime() + rules.validForHours * 3_600_000 : Date.parse(said.acceptedOrCounteredExpirationDate);
+  const expiresAt =
+    said.acceptedOrCounteredExpirationDate === undefined
+      ? now.getTime() + rules.validForHours * 3_600_000
+      : Date.parse(said.acceptedOrCounteredExpirationDate);
   if (said.answer === 'ACCEPT') return { move: 'accept', minimumCheckoutQuantity, expiresAt };
   if (tooPrecise(said.counterPrice, precision)) return undefined;
-  return { move: 'counter', counterPrice: toMinorUnits(said.counterPrice, precision), minimumCheckoutQuantity, expiresAt };
+  return {
+    move: 'counter',
+    counterPrice: toMinorUnits(said.counterPrice, precision),
+    minimumCheckoutQuantity,
+    expiresAt,
+  };
 }
 
 function eventOf(answer: SellerAnswer, offer: NegotiatedOffer, sellerId: string | null, note: string): NewOfferEvent {
@@ -135,6 +175,12 @@ function eventOf(answer: SellerAnswer, offer: NegotiatedOffer, sellerId: string 
 }
 
 /** An offer as the seller sees it. */
-export function sellerOffer(row: OfferRow, item: OfferItem | undefined, now: Date, precision: number, buyerName: string): SellerOffer {
+export function sellerOffer(
+  row: OfferRow,
+  item: OfferItem | undefined,
+  now: Date,
+  precision: number,
+  buyerName: string,
+): SellerOffer {
   return { ...wireOffer(row, item, now, precision), accountId: row.account_id, buyerName };
 }

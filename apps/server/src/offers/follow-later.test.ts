@@ -13,7 +13,10 @@ test('D06 changes that come together are followed in one run, and what comes dur
   later.add('acme', ['b', 'c']);
   later.add('nova', ['x']);
   await expect.poll(() => runs.length).toBe(2);
-  expect(runs).toEqual([['acme', 'a', 'b', 'c'], ['nova', 'x']]);
+  expect(runs).toEqual([
+    ['acme', 'a', 'b', 'c'],
+    ['nova', 'x'],
+  ]);
   later.add('nova', ['y']);
   later.add('nova', ['z']);
   await sleep(80);

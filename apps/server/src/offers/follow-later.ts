@@ -32,7 +32,10 @@ export class FollowLater {
 
   #arm(ownerId: string): void {
     if (this.#running.has(ownerId) || this.#timers.has(ownerId)) return;
-    this.#timers.set(ownerId, setTimeout(() => void this.#run(ownerId), GATHER_MS));
+    this.#timers.set(
+      ownerId,
+      setTimeout(() => void this.#run(ownerId), GATHER_MS),
+    );
   }
 
   async #run(ownerId: string): Promise<void> {

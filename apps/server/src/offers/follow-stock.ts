@@ -24,7 +24,12 @@ export type OffersToFollow =
 /** Within which the minute's job looks for changes that were not followed. */
 export const RECENT = "interval '10 minutes'";
 
-async function lockNext(tx: Transaction, tenantId: string, which: OffersToFollow, after: string): Promise<{ rows: readonly OfferRow[]; now: Date }> {
+async function lockNext(
+  tx: Transaction,
+  tenantId: string,
+  which: OffersToFollow,
+  after: string,
+): Promise<{ rows: readonly OfferRow[]; now: Date }> {
   const condition =
     which === 'expired'
       ? sql`answer in ('ACCEPTED', 'COUNTERED') and expires_at <= now() and status in ('ACCEPTED', 'COUNTERED')`
@@ -49,7 +54,9 @@ export async function followStock(parts: OfferParts, tenant: Tenant, which: Offe
   let after = '00000000-0000-0000-0000-000000000000';
   let changed = 0;
   for (;;) {
-    const batch = await parts.database.inTenant(tenant.tenantId, (tx) => followBatch(tx, parts, tenant, which, after), { retries: 3 });
+    const batch = await parts.database.inTenant(tenant.tenantId, (tx) => followBatch(tx, parts, tenant, which, after), {
+      retries: 3,
+    });
     for (const accountId of batch.accounts) tellOffersChanged(parts.live, tenant.tenantId, accountId);
     changed += batch.changed;
     if (batch.last === undefined || batch.size < BATCH) return changed;
@@ -63,7 +70,12 @@ async function followBatch(tx: Transaction, parts: OfferParts, tenant: Tenant, w
   const changes: ChangedOffer[] = [];
   const accounts = new Set<string>();
   for (const row of rows) {
-    const followed = decide(negotiatedOf(row), { status: row.status }, itemOf(items, row)?.market ?? NO_MARKET, now.getTime());
+    const followed = decide(
+      negotiatedOf(row),
+      { status: row.status },
+      itemOf(items, row)?.market ?? NO_MARKET,
+      now.getTime(),
+    );
     if (followed.moves.length === 0 && followed.view.state === row.state) continue;
     accounts.add(row.account_id);
     changes.push({

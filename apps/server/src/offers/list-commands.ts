@@ -9,7 +9,14 @@ import { NO_MARKET } from './offer-item';
 import { tellOffersChanged, type Buyer, type OfferParts } from './offer-parts';
 import { itemOf, itemsBehind, wireOffers } from './offer-reader';
 import { negotiatedOf, wireOffer, type OfferRow } from './offer-row';
-import { closeOffers, lockOffers, reopenOffers, updateOffers, type ChangedOffer, type NewOfferEvent } from './offers-store';
+import {
+  closeOffers,
+  lockOffers,
+  reopenOffers,
+  updateOffers,
+  type ChangedOffer,
+  type NewOfferEvent,
+} from './offers-store';
 
 export type OfferList = z.infer<typeof offerList>;
 
@@ -25,7 +32,10 @@ function namesOf(list: OfferList): readonly Named[] {
 
 function staleOne(rows: readonly OfferRow[], names: readonly Named[]): OfferRow | undefined {
   const versions = new Map(names.map(({ offerId, version }) => [offerId, version]));
-  return rows.find((row) => row.closed_at === null && versions.get(row.offer_id) !== undefined && versions.get(row.offer_id) !== row.version);
+  return rows.find(
+    (row) =>
+      row.closed_at === null && versions.get(row.offer_id) !== undefined && versions.get(row.offer_id) !== row.version,
+  );
 }
 
 function byBuyer(buyer: Buyer, eventType: NewOfferEvent['eventType']): NewOfferEvent {
@@ -56,7 +66,11 @@ export async function deleteOffers(parts: OfferParts, buyer: Buyer, list: OfferL
 }
 
 /** Takes deletions back; an item that has another offer by now keeps that one. */
-export async function restoreOffers(parts: OfferParts, buyer: Buyer, offerIds: readonly string[]): Promise<{ stocklistOffers: StocklistOffer[] }> {
+export async function restoreOffers(
+  parts: OfferParts,
+  buyer: Buyer,
+  offerIds: readonly string[],
+): Promise<{ stocklistOffers: StocklistOffer[] }> {
   const { tenantId } = buyer.tenant;
   const restored = await parts.database.inTenant(tenantId, async (tx) => {
     const reopened = await reopenOffers(tx, tenantId, buyer.accountId, offerIds, byBuyer(buyer, 'RESTORED'));
@@ -71,11 +85,20 @@ export async function restoreOffers(parts: OfferParts, buyer: Buyer, offerIds: r
  * Moves countered and price-dropped offers to the cart (document 1 §4): all of them, or none when one can't be moved any
  * more (409 with that one). What is in the cart already stays there.
  */
-export async function moveToCart(parts: OfferParts, buyer: Buyer, list: OfferList): Promise<{ stocklistOffers: StocklistOffer[] }> {
+export async function moveToCart(
+  parts: OfferParts,
+  buyer: Buyer,
+  list: OfferList,
+): Promise<{ stocklistOffers: StocklistOffer[] }> {
   const names = namesOf(list);
   const { tenantId, configuration } = buyer.tenant;
   const moved = await parts.database.inTenant(tenantId, async (tx) => {
-    const { rows, now } = await lockOffers(tx, tenantId, names.map(({ offerId }) => offerId), buyer.accountId);
+    const { rows, now } = await lockOffers(
+      tx,
+      tenantId,
+      names.map(({ offerId }) => offerId),
+      buyer.accountId,
+    );
     const live = rows.filter((row) => row.closed_at === null);
     const items = await itemsBehind(tx, parts.stock, buyer.tenant, live);
     const wire = (row: OfferRow) => wireOffer(row, itemOf(items, row), now, configuration.currencyPrecision);

@@ -1,8 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { changeOffer, createOffer, getOffer, getOffers, moveToCart, moveToCartAlias } from '@tradehall/contract/offers/offer-calls';
+import {
+  changeOffer,
+  createOffer,
+  getOffer,
+  getOffers,
+  moveToCart,
+  moveToCartAlias,
+} from '@tradehall/contract/offers/offer-calls';
 import type { StocklistOffer } from '@tradehall/contract/offers/offer-entity';
-import { acceptOffer, answerOffers, counterOffer, getResponseRules, getSellerOffer, getSellerOffers, putResponseRules, rejectOffer } from '@tradehall/contract/offers/seller-offer-calls';
+import {
+  acceptOffer,
+  answerOffers,
+  counterOffer,
+  getResponseRules,
+  getSellerOffer,
+  getSellerOffers,
+  putResponseRules,
+  rejectOffer,
+} from '@tradehall/contract/offers/seller-offer-calls';
 import { updateQuantityChannel, upsertStock } from '@tradehall/contract/stock-list/seller-stock-calls';
 import { FOLLOW_JOB, RESPOND_JOB } from './offer-jobs';
 import { sentMail } from '../testing/sent-mail';
@@ -23,46 +39,109 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 async function offer(price = 480, over: Partial<FixtureItem> = {}): Promise<StocklistOffer> {
-  const [key] = await putItems(server.database.url, 'acme', [{ itemNumber: randomUUID().slice(0, 12), incrementSize: 5, ...over }]);
-  return (await buyer.ok(createOffer, { body: { itemNumberWarehouse: key, offerQuantity: 100, offerPrice: price } })).stocklistOffer;
+  const [key] = await putItems(server.database.url, 'acme', [
+    { itemNumber: randomUUID().slice(0, 12), incrementSize: 5, ...over },
+  ]);
+  return (await buyer.ok(createOffer, { body: { itemNumberWarehouse: key, offerQuantity: 100, offerPrice: price } }))
+    .stocklistOffer;
 }
-const now = async ({ offerId }: { offerId: string }) => (await buyer.ok(getOffer, { params: { offerId } })).stocklistOffer;
+const now = async ({ offerId }: { offerId: string }) =>
+  (await buyer.ok(getOffer, { params: { offerId } })).stocklistOffer;
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
-const elapse = ({ offerId }: { offerId: string }) => asOwner(server.database.url, (client) => client.query(`update offers set expires_at = now() - interval '1 second' where offer_id = $1`, [offerId]));
+const elapse = ({ offerId }: { offerId: string }) =>
+  asOwner(server.database.url, (client) =>
+    client.query(`update offers set expires_at = now() - interval '1 second' where offer_id = $1`, [offerId]),
+  );
 const lastMail = async () => (await sentMail(server, 'acme', 'buyer@acme.test')).at(-1);
 
 describe('the seller answers', () => {
   test('D06 D07 accepted: in the cart at the offered price, with minimum quantity and expiry, and a mail says so', async () => {
     const { offerId, version } = await offer();
-    const answer = await seller.ok(acceptOffer, { params: { offerId }, body: { minimumCheckoutQuantity: 50, acceptedOrCounteredExpirationDate: inHours(24), note: 'Ships Monday', version } });
+    const answer = await seller.ok(acceptOffer, {
+      params: { offerId },
+      body: {
+        minimumCheckoutQuantity: 50,
+        acceptedOrCounteredExpirationDate: inHours(24),
+        note: 'Ships Monday',
+        version,
+      },
+    });
     expect(answer.stocklistOffer).toMatchObject({ buyerName: 'Northwind Devices', offerStatus: 'ACCEPTED' });
-    expect(await now({ offerId })).toMatchObject({ offerStatus: 'ACCEPTED', offerState: 'READY_TO_CHECKOUT', checkOutPrice: 480, checkOutQuantity: 100, minimumCheckoutQuantity: 50, checkOutIssue: null });
+    expect(await now({ offerId })).toMatchObject({
+      offerStatus: 'ACCEPTED',
+      offerState: 'READY_TO_CHECKOUT',
+      checkOutPrice: 480,
+      checkOutQuantity: 100,
+      minimumCheckoutQuantity: 50,
+      checkOutIssue: null,
+    });
     const mail = await lastMail();
     expect(mail?.subject).toMatch(/^Your offer on Test phone .* was accepted$/);
-    expect(mail?.text).toMatch(/Your offer of \$480\.00 was accepted\. New Price is valid for 1 order with minimum quantity of 50, expires in 23h 59m/);
+    expect(mail?.text).toMatch(
+      /Your offer of \$480\.00 was accepted\. New Price is valid for 1 order with minimum quantity of 50, expires in 23h 59m/,
+    );
     expect(mail?.text).toContain('Ships Monday');
   });
 
   test('N01 D07 countered: price, minimum and expiry on the offer; moved to the cart it is checked out at the counter', async () => {
     const made = await offer();
-    await seller.ok(counterOffer, { params: { offerId: made.offerId }, body: { counterPrice: 505, minimumCheckoutQuantity: 60, acceptedOrCounteredExpirationDate: inHours(48) } });
+    await seller.ok(counterOffer, {
+      params: { offerId: made.offerId },
+      body: { counterPrice: 505, minimumCheckoutQuantity: 60, acceptedOrCounteredExpirationDate: inHours(48) },
+    });
     const countered = await now(made);
-    expect(countered).toMatchObject({ offerStatus: 'COUNTERED', offerState: 'AWAITING_BUYER_REVIEW', counterPrice: 505, minimumCheckoutQuantity: 60, offerPrice: 480, offerQuantity: 100, checkOutPrice: 505 });
-    expect((await lastMail())?.text).toContain('Your offer of $480.00 was countered. Seller Counter of $505.00 is valid for 1 order with minimum quantity of 60, expires in');
-    const { stocklistOffers } = await buyer.ok(moveToCart, { body: [{ offerId: made.offerId, version: countered.version }] });
-    expect(stocklistOffers[0]).toMatchObject({ offerState: 'READY_TO_CHECKOUT', offerStatus: 'COUNTERED', checkOutPrice: 505, checkOutQuantity: 100, offerQuantity: 100 });
+    expect(countered).toMatchObject({
+      offerStatus: 'COUNTERED',
+      offerState: 'AWAITING_BUYER_REVIEW',
+      counterPrice: 505,
+      minimumCheckoutQuantity: 60,
+      offerPrice: 480,
+      offerQuantity: 100,
+      checkOutPrice: 505,
+    });
+    expect((await lastMail())?.text).toContain(
+      'Your offer of $480.00 was countered. Seller Counter of $505.00 is valid for 1 order with minimum quantity of 60, expires in',
+    );
+    const { stocklistOffers } = await buyer.ok(moveToCart, {
+      body: [{ offerId: made.offerId, version: countered.version }],
+    });
+    expect(stocklistOffers[0]).toMatchObject({
+      offerState: 'READY_TO_CHECKOUT',
+      offerStatus: 'COUNTERED',
+      checkOutPrice: 505,
+      checkOutQuantity: 100,
+      offerQuantity: 100,
+    });
     // Twice is once, by either spelling of the call.
-    expect((await buyer.ok(moveToCartAlias, { body: [made.offerId] })).stocklistOffers[0]).toMatchObject({ offerState: 'READY_TO_CHECKOUT' });
-    const change = (offerQuantity: number, offerPrice: number) => buyer.call(changeOffer, { params: { offerId: made.offerId }, body: { itemNumberWarehouse: made.itemNumberWarehouse, offerQuantity, offerPrice } });
+    expect((await buyer.ok(moveToCartAlias, { body: [made.offerId] })).stocklistOffers[0]).toMatchObject({
+      offerState: 'READY_TO_CHECKOUT',
+    });
+    const change = (offerQuantity: number, offerPrice: number) =>
+      buyer.call(changeOffer, {
+        params: { offerId: made.offerId },
+        body: { itemNumberWarehouse: made.itemNumberWarehouse, offerQuantity, offerPrice },
+      });
     expect((await change(55, 505)).error.messageCode).toBe('QUANTITY_BELOW_MINIMUM');
-    expect((await change(60, 505)).body.stocklistOffer).toMatchObject({ checkOutQuantity: 60, offerQuantity: 100, offerState: 'READY_TO_CHECKOUT' });
+    expect((await change(60, 505)).body.stocklistOffer).toMatchObject({
+      checkOutQuantity: 60,
+      offerQuantity: 100,
+      offerState: 'READY_TO_CHECKOUT',
+    });
   });
 
   test('D04 D05 rejected: the next offer must be below list; countered: below the counter; rounds have no end', async () => {
     const made = await offer();
-    const again = (offerPrice: number) => buyer.call(changeOffer, { params: { offerId: made.offerId }, body: { itemNumberWarehouse: made.itemNumberWarehouse, offerQuantity: 100, offerPrice } });
+    const again = (offerPrice: number) =>
+      buyer.call(changeOffer, {
+        params: { offerId: made.offerId },
+        body: { itemNumberWarehouse: made.itemNumberWarehouse, offerQuantity: 100, offerPrice },
+      });
     await seller.ok(rejectOffer, { params: { offerId: made.offerId }, body: {} });
-    expect(await now(made)).toMatchObject({ offerStatus: 'NOT_ACCEPTED', offerState: 'AWAITING_BUYER_REVIEW', checkOutPrice: null });
+    expect(await now(made)).toMatchObject({
+      offerStatus: 'NOT_ACCEPTED',
+      offerState: 'AWAITING_BUYER_REVIEW',
+      checkOutPrice: null,
+    });
     expect((await lastMail())?.text).toContain('Your offer of $480.00 was Rejected');
     const atList = await again(540);
     expect([atList.status, atList.error.message]).toEqual([422, 'New offer price should be less than the list price']);
@@ -78,7 +157,9 @@ describe('the seller answers', () => {
 
   test('K06 answers are checked: counter between offer and list, expiry ahead, the state open', async () => {
     const made = await offer();
-    const code = async (counterPrice: number, over: object = {}) => (await seller.call(counterOffer, { params: { offerId: made.offerId }, body: { counterPrice, ...over } })).error.messageCode;
+    const code = async (counterPrice: number, over: object = {}) =>
+      (await seller.call(counterOffer, { params: { offerId: made.offerId }, body: { counterPrice, ...over } })).error
+        .messageCode;
     expect(await code(480)).toBe('COUNTER_ABOVE_OFFER');
     expect(await code(541)).toBe('COUNTER_ABOVE_LIST');
     expect(await code(500.001)).toBe('OFFER_PRICE_TOO_PRECISE');
@@ -109,7 +190,9 @@ describe('the seller answers', () => {
     const { stocklistOffers, total } = await seller.ok(getSellerOffers, { query: { status: 'COUNTERED', limit: 500 } });
     expect(stocklistOffers.map((one) => one.offerId)).toContain(b.offerId);
     expect(total).toBeGreaterThan(0);
-    expect((await seller.ok(getSellerOffer, { params: { offerId: b.offerId } })).thread.at(-1)).toMatchObject({ eventType: 'COUNTERED' });
+    expect((await seller.ok(getSellerOffer, { params: { offerId: b.offerId } })).thread.at(-1)).toMatchObject({
+      eventType: 'COUNTERED',
+    });
   });
 });
 
@@ -119,7 +202,11 @@ describe('time', () => {
     await seller.ok(acceptOffer, { params: { offerId: accepted.offerId }, body: {} });
     await seller.ok(counterOffer, { params: { offerId: countered.offerId }, body: { counterPrice: 500 } });
     await Promise.all([elapse(accepted), elapse(countered)]);
-    expect(await now(accepted)).toMatchObject({ offerStatus: 'EXPIRED', offerState: 'AWAITING_BUYER_REVIEW', checkOutPrice: null });
+    expect(await now(accepted)).toMatchObject({
+      offerStatus: 'EXPIRED',
+      offerState: 'AWAITING_BUYER_REVIEW',
+      checkOutPrice: null,
+    });
     const late = await buyer.call(moveToCart, { body: [countered.offerId] });
     expect([late.status, late.error.details]).toMatchObject([409, { stocklistOffer: { offerStatus: 'EXPIRED' } }]);
     await server.services.jobs.runNow(FOLLOW_JOB);
@@ -127,23 +214,37 @@ describe('time', () => {
     const { stocklistOffer, thread } = await buyer.ok(getOffer, { params: { offerId: accepted.offerId } });
     expect(stocklistOffer.offerStatus).toBe('EXPIRED');
     expect(thread.filter((event) => event.eventType === 'EXPIRED')).toHaveLength(1);
-    const again = await buyer.ok(changeOffer, { params: { offerId: accepted.offerId }, body: { itemNumberWarehouse: accepted.itemNumberWarehouse, offerQuantity: 100, offerPrice: 490 } });
+    const again = await buyer.ok(changeOffer, {
+      params: { offerId: accepted.offerId },
+      body: { itemNumberWarehouse: accepted.itemNumberWarehouse, offerQuantity: 100, offerPrice: 490 },
+    });
     expect(again.stocklistOffer.offerStatus).toBe('PENDING_ACCEPTANCE');
   });
 });
 
 describe('stock under the negotiation', () => {
-  const stock = (made: StocklistOffer, quantity: number) => seller.ok(updateQuantityChannel, { body: { itemNumberWarehouse: made.itemNumberWarehouse, channel: 'STOCK_LIST', quantity } });
-  const price = (made: StocklistOffer, listPrice: number) => seller.ok(upsertStock, { body: { rows: [{ itemNumber: made.itemNumber, warehouse: made.warehouse, listPrice }] } });
+  const stock = (made: StocklistOffer, quantity: number) =>
+    seller.ok(updateQuantityChannel, {
+      body: { itemNumberWarehouse: made.itemNumberWarehouse, channel: 'STOCK_LIST', quantity },
+    });
+  const price = (made: StocklistOffer, listPrice: number) =>
+    seller.ok(upsertStock, { body: { rows: [{ itemNumber: made.itemNumber, warehouse: made.warehouse, listPrice }] } });
 
   test('D06 a price drop turns offers into PRICE_DROPPED, to be moved to the cart at the new price', async () => {
     const made = await offer();
     await price(made, 470);
     await expect.poll(async () => (await statusKept(made)).status).toBe('PRICE_DROPPED');
     const { stocklistOffer, thread } = await buyer.ok(getOffer, { params: { offerId: made.offerId } });
-    expect(stocklistOffer).toMatchObject({ offerStatus: 'PRICE_DROPPED', offerState: 'AWAITING_BUYER_REVIEW', checkOutPrice: 470 });
+    expect(stocklistOffer).toMatchObject({
+      offerStatus: 'PRICE_DROPPED',
+      offerState: 'AWAITING_BUYER_REVIEW',
+      checkOutPrice: 470,
+    });
     expect(thread.at(-1)).toMatchObject({ eventType: 'PRICE_DROPPED', by: 'SYSTEM', price: 470 });
-    expect((await buyer.ok(moveToCart, { body: [made.offerId] })).stocklistOffers[0]).toMatchObject({ offerState: 'READY_TO_CHECKOUT', checkOutPrice: 470 });
+    expect((await buyer.ok(moveToCart, { body: [made.offerId] })).stocklistOffers[0]).toMatchObject({
+      offerState: 'READY_TO_CHECKOUT',
+      checkOutPrice: 470,
+    });
     expect((await seller.call(acceptOffer, { params: { offerId: made.offerId }, body: {} })).status).toBe(409);
   });
 
@@ -152,7 +253,14 @@ describe('stock under the negotiation', () => {
     await stock(made, 0);
     await expect.poll(async () => (await statusKept(made)).status).toBe('OUT_OF_STOCK');
     expect(await now(made)).toMatchObject({ offerStatus: 'OUT_OF_STOCK', offerState: 'AWAITING_BUYER_REVIEW' });
-    expect((await buyer.call(changeOffer, { params: { offerId: made.offerId }, body: { itemNumberWarehouse: made.itemNumberWarehouse, offerQuantity: 5, offerPrice: 490 } })).status).toBe(409);
+    expect(
+      (
+        await buyer.call(changeOffer, {
+          params: { offerId: made.offerId },
+          body: { itemNumberWarehouse: made.itemNumberWarehouse, offerQuantity: 5, offerPrice: 490 },
+        })
+      ).status,
+    ).toBe(409);
     await stock(made, 200);
     await expect.poll(async () => (await statusKept(made)).status).toBe('PENDING_ACCEPTANCE');
     const { thread } = await buyer.ok(getOffer, { params: { offerId: made.offerId } });
@@ -164,7 +272,10 @@ describe('stock under the negotiation', () => {
     await stock(made, 63);
     await expect.poll(async () => (await now(made)).checkOutQuantity).toBe(60);
     expect(await now(made)).toMatchObject({ checkOutQuantity: 60, quantityReducedFrom: 100, checkOutIssue: null });
-    const again = await buyer.ok(changeOffer, { params: { offerId: made.offerId }, body: { itemNumberWarehouse: made.itemNumberWarehouse, offerQuantity: 55, offerPrice: 540 } });
+    const again = await buyer.ok(changeOffer, {
+      params: { offerId: made.offerId },
+      body: { itemNumberWarehouse: made.itemNumberWarehouse, offerQuantity: 55, offerPrice: 540 },
+    });
     expect(again.stocklistOffer.quantityReducedFrom).toBeNull();
   });
 
@@ -172,18 +283,35 @@ describe('stock under the negotiation', () => {
     const made = await offer();
     await seller.ok(acceptOffer, { params: { offerId: made.offerId }, body: { minimumCheckoutQuantity: 80 } });
     await stock(made, 60);
-    expect(await now(made)).toMatchObject({ offerStatus: 'ACCEPTED', offerState: 'READY_TO_CHECKOUT', checkOutIssue: { messageCode: 'AVAILABLE_BELOW_MINIMUM', params: [80, 60] } });
+    expect(await now(made)).toMatchObject({
+      offerStatus: 'ACCEPTED',
+      offerState: 'READY_TO_CHECKOUT',
+      checkOutIssue: { messageCode: 'AVAILABLE_BELOW_MINIMUM', params: [80, 60] },
+    });
   });
 
   async function statusKept({ offerId }: StocklistOffer): Promise<{ status: string }> {
-    return asOwner(server.database.url, async (client) => (await client.query<{ status: string }>('select status from offers where offer_id = $1', [offerId])).rows[0] ?? { status: '' });
+    return asOwner(
+      server.database.url,
+      async (client) =>
+        (await client.query<{ status: string }>('select status from offers where offer_id = $1', [offerId]))
+          .rows[0] ?? { status: '' },
+    );
   }
 });
 
 describe('response rules', () => {
   test('D07 the tenant’s rules accept, counter and reject what waits, once', async () => {
     const [high, middle, low] = [await offer(520), await offer(480), await offer(300)];
-    const rules = { enabled: true, acceptFromPercent: 95, counterFromPercent: 80, counterAtPercent: 97, minimumQuantityPercent: 50, validForHours: 48, delaySeconds: 0 };
+    const rules = {
+      enabled: true,
+      acceptFromPercent: 95,
+      counterFromPercent: 80,
+      counterAtPercent: 97,
+      minimumQuantityPercent: 50,
+      validForHours: 48,
+      delaySeconds: 0,
+    };
     await seller.ok(putResponseRules, { body: rules });
     expect(await seller.ok(getResponseRules)).toEqual(rules);
     await server.services.jobs.runNow(RESPOND_JOB, { tenantId: 'acme' });

@@ -45,7 +45,11 @@ async function readItems(tx: Transaction, keys: readonly string[]): Promise<read
 
 /** Offers' view of the stock room. `precisionOf` tells the decimals of a tenant's currency: amounts of a participant are taken at their major units. */
 export function createOfferStock(precisionOf: (tenantId: string) => number): OfferStock {
-  function itemFrom(row: ItemRow, participantId: string | null, rescale: (minor: number | null) => number | null): OfferItem {
+  function itemFrom(
+    row: ItemRow,
+    participantId: string | null,
+    rescale: (minor: number | null) => number | null,
+  ): OfferItem {
     return {
       participantId,
       itemNumberWarehouse: row.item_number_warehouse,
@@ -69,9 +73,16 @@ export function createOfferStock(precisionOf: (tenantId: string) => number): Off
     async items(tx, tenantId, keys) {
       const found = new Map<string, OfferItem>();
       for (const [participantId, names] of byParticipant(keys)) {
-        const rows = participantId === null ? await readItems(tx, names) : ((await readAsParticipant(tx, tenantId, participantId, () => readItems(tx, names))) ?? []);
-        const rescale = participantId === null ? (minor: number | null) => minor : rescaler(precisionOf(participantId), precisionOf(tenantId));
-        for (const row of rows) found.set(offerKey(participantId, row.item_number_warehouse), itemFrom(row, participantId, rescale));
+        const rows =
+          participantId === null
+            ? await readItems(tx, names)
+            : ((await readAsParticipant(tx, tenantId, participantId, () => readItems(tx, names))) ?? []);
+        const rescale =
+          participantId === null
+            ? (minor: number | null) => minor
+            : rescaler(precisionOf(participantId), precisionOf(tenantId));
+        for (const row of rows)
+          found.set(offerKey(participantId, row.item_number_warehouse), itemFrom(row, participantId, rescale));
       }
       return found;
     },

@@ -19,7 +19,9 @@ type Parts = AnswerParts & Pick<Services, 'jobs' | 'tenants' | 'log' | 'database
  */
 export function createAnswerLater({ jobs, log }: Pick<Services, 'jobs' | 'log'>): (tenantId: string, at: Date) => void {
   return (tenantId, at) => {
-    void jobs.send(RESPOND_JOB, { tenantId }, { startAfter: at, singletonKey: tenantId }).catch((error: unknown) => log.warn({ err: error }, 'offers wait for the minute'));
+    void jobs
+      .send(RESPOND_JOB, { tenantId }, { startAfter: at, singletonKey: tenantId })
+      .catch((error: unknown) => log.warn({ err: error }, 'offers wait for the minute'));
   };
 }
 
@@ -56,7 +58,9 @@ export function defineOfferJobs(parts: Parts): void {
  * stock and wants offers.
  */
 export function followLedger(ledger: StockLedger, parts: Parts): FollowLater {
-  const later = new FollowLater((ownerId, itemNumbersWarehouse) => followEverywhere(parts, ownerId, itemNumbersWarehouse));
+  const later = new FollowLater((ownerId, itemNumbersWarehouse) =>
+    followEverywhere(parts, ownerId, itemNumbersWarehouse),
+  );
   ledger.onStockChanged((tx, { tenantId, quantities, prices }) => {
     const itemNumbersWarehouse = [...new Set([...quantities, ...prices].map((change) => change.itemNumberWarehouse))];
     if (itemNumbersWarehouse.length > 0) afterCommit(tx, () => later.add(tenantId, itemNumbersWarehouse));
@@ -70,14 +74,23 @@ async function followEverywhere(parts: Parts, ownerId: string, itemNumbersWareho
     await followStock(parts, parts.tenants.of(ownerId), { participantId: null, itemNumbersWarehouse });
     for (const tenant of parts.tenants.all()) {
       if (tenant.tenantId === ownerId || !tenant.configuration.networkParticipant) continue;
-      if (await resells(parts, tenant.tenantId, ownerId)) await followStock(parts, tenant, { participantId: ownerId, itemNumbersWarehouse });
+      if (await resells(parts, tenant.tenantId, ownerId))
+        await followStock(parts, tenant, { participantId: ownerId, itemNumbersWarehouse });
     }
   } catch (error) {
     parts.log.error({ err: error }, 'offers could not follow the stock; the minute will');
   }
 }
 
-async function resells({ database }: Pick<Services, 'database'>, tenantId: string, participantId: string): Promise<boolean> {
-  const { rows } = await database.inTenant(tenantId, (tx) => sql`select 1 from network_participants where participant_id = ${participantId}`.execute(tx), { readOnly: true });
+async function resells(
+  { database }: Pick<Services, 'database'>,
+  tenantId: string,
+  participantId: string,
+): Promise<boolean> {
+  const { rows } = await database.inTenant(
+    tenantId,
+    (tx) => sql`select 1 from network_participants where participant_id = ${participantId}`.execute(tx),
+    { readOnly: true },
+  );
   return rows.length > 0;
 }

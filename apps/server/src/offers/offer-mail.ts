@@ -13,7 +13,11 @@ import { negotiatedOf, type OfferRow } from './offer-row';
 
 export type OfferMailServices = Pick<Services, 'texts' | 'siteOf'>;
 
-const SUBJECTS = { accept: 'MAIL_OFFER_ACCEPTED_SUBJECT', counter: 'MAIL_OFFER_COUNTERED_SUBJECT', reject: 'MAIL_OFFER_REJECTED_SUBJECT' } as const satisfies Record<SellerAnswer['move'], string>;
+const SUBJECTS = {
+  accept: 'MAIL_OFFER_ACCEPTED_SUBJECT',
+  counter: 'MAIL_OFFER_COUNTERED_SUBJECT',
+  reject: 'MAIL_OFFER_REJECTED_SUBJECT',
+} as const satisfies Record<SellerAnswer['move'], string>;
 const STATUSES = { accept: 'ACCEPTED', counter: 'COUNTERED', reject: 'NOT_ACCEPTED' } as const;
 
 export interface AnswerLetter {
@@ -25,16 +29,33 @@ export interface AnswerLetter {
 }
 
 /** Owes the buyer a letter about the seller's answer, with the sentence that the portal shows too (document 1 §4). */
-export async function mailAboutAnswer(tx: Transaction, services: OfferMailServices, tenant: Tenant, { row, item, answer, note, now }: AnswerLetter): Promise<void> {
-  const user = await tx.selectFrom('account_users').select('email').where('user_id', '=', row.user_id).executeTakeFirst();
+export async function mailAboutAnswer(
+  tx: Transaction,
+  services: OfferMailServices,
+  tenant: Tenant,
+  { row, item, answer, note, now }: AnswerLetter,
+): Promise<void> {
+  const user = await tx
+    .selectFrom('account_users')
+    .select('email')
+    .where('user_id', '=', row.user_id)
+    .executeTakeFirst();
   if (user === undefined) return;
   const { configuration } = tenant;
   const say = (label: string, params: readonly TextParam[] = []) => {
-    const entry = services.texts.find(tenant.tenantId, configuration.language === '' ? 'en' : configuration.language, label) ?? english[label] ?? label;
+    const entry =
+      services.texts.find(tenant.tenantId, configuration.language === '' ? 'en' : configuration.language, label) ??
+      english[label] ??
+      label;
     return fillText(typeof entry === 'string' ? entry : entry.other, params);
   };
   const description = item?.itemDescription ?? row.item_description;
-  const text = offerText(STATUSES[answer.move], negotiatedOf(row), readCurrency(configuration.currency, configuration.currencyPrecision), now.getTime());
+  const text = offerText(
+    STATUSES[answer.move],
+    negotiatedOf(row),
+    readCurrency(configuration.currency, configuration.currencyPrecision),
+    now.getTime(),
+  );
   const site = services.siteOf(tenant.tenantId);
   const tab = answer.move === 'accept' ? 0 : 1;
   await outbox.mail(tx, {

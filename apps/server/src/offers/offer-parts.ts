@@ -24,7 +24,12 @@ export interface Buyer {
 
 /** The buyer behind a call; the gateway let only buyers with an account through. */
 export function buyerOf(tenant: Tenant, caller: Caller): Buyer {
-  return { tenant, accountId: caller.accountId ?? '', userId: caller.userId, name: [caller.firstName, caller.lastName].filter(Boolean).join(' ') };
+  return {
+    tenant,
+    accountId: caller.accountId ?? '',
+    userId: caller.userId,
+    name: [caller.firstName, caller.lastName].filter(Boolean).join(' '),
+  };
 }
 
 /** Tells the account's open portals, all of them, that offers changed. Sent after the commit. */

@@ -6,9 +6,18 @@ import { wireOffer, type OfferRow } from './offer-row';
 import type { OfferItem, OfferStock } from './offer-item';
 
 /** The items behind rows, by `offerKey`, in one round trip. */
-export function itemsBehind(tx: Transaction, stock: OfferStock, tenant: Tenant, rows: readonly OfferRow[]): Promise<ReadonlyMap<string, OfferItem>> {
+export function itemsBehind(
+  tx: Transaction,
+  stock: OfferStock,
+  tenant: Tenant,
+  rows: readonly OfferRow[],
+): Promise<ReadonlyMap<string, OfferItem>> {
   if (rows.length === 0) return Promise.resolve(new Map());
-  return stock.items(tx, tenant.tenantId, rows.map((row) => ({ participantId: row.participant_id, itemNumberWarehouse: row.item_number_warehouse })));
+  return stock.items(
+    tx,
+    tenant.tenantId,
+    rows.map((row) => ({ participantId: row.participant_id, itemNumberWarehouse: row.item_number_warehouse })),
+  );
 }
 
 export function itemOf(items: ReadonlyMap<string, OfferItem>, row: OfferRow): OfferItem | undefined {
@@ -16,6 +25,11 @@ export function itemOf(items: ReadonlyMap<string, OfferItem>, row: OfferRow): Of
 }
 
 /** Rows as the wire shows them at the database's `now`. */
-export function wireOffers(rows: readonly OfferRow[], items: ReadonlyMap<string, OfferItem>, now: Date, tenant: Tenant): StocklistOffer[] {
+export function wireOffers(
+  rows: readonly OfferRow[],
+  items: ReadonlyMap<string, OfferItem>,
+  now: Date,
+  tenant: Tenant,
+): StocklistOffer[] {
   return rows.map((row) => wireOffer(row, itemOf(items, row), now, tenant.configuration.currencyPrecision));
 }

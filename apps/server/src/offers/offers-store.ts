@@ -43,7 +43,9 @@ export interface LockedOffers {
   readonly now: Date;
 }
 
-function eventRecords(changes: readonly { readonly offerId: string; readonly events: readonly NewOfferEvent[] }[]): string {
+function eventRecords(
+  changes: readonly { readonly offerId: string; readonly events: readonly NewOfferEvent[] }[],
+): string {
   return JSON.stringify(
     changes.flatMap(({ offerId, events }) =>
       events.map((event, place) => ({
@@ -62,9 +64,35 @@ function eventRecords(changes: readonly { readonly offerId: string; readonly eve
 }
 
 /** Every column of an offer, named: see `prepared` in the database's transactions. */
-const COLUMNS = ['tenant_id', 'offer_id', 'account_id', 'user_id', 'participant_id', 'item_number_warehouse', 'item_number', 'item_description', 'warehouse',
-  'answer', 'offer_quantity', 'offer_price_minor', 'check_out_quantity', 'counter_price_minor', 'minimum_checkout_quantity', 'expires_at', 'agreed_price_minor',
-  'reduced_from', 'status', 'state', 'respond_at', 'version', 'created_at', 'updated_at', 'closed_at', 'closed_as', 'order_number'] as const satisfies readonly (keyof OfferRow)[];
+const COLUMNS = [
+  'tenant_id',
+  'offer_id',
+  'account_id',
+  'user_id',
+  'participant_id',
+  'item_number_warehouse',
+  'item_number',
+  'item_description',
+  'warehouse',
+  'answer',
+  'offer_quantity',
+  'offer_price_minor',
+  'check_out_quantity',
+  'counter_price_minor',
+  'minimum_checkout_quantity',
+  'expires_at',
+  'agreed_price_minor',
+  'reduced_from',
+  'status',
+  'state',
+  'respond_at',
+  'version',
+  'created_at',
+  'updated_at',
+  'closed_at',
+  'closed_as',
+  'order_number',
+] as const satisfies readonly (keyof OfferRow)[];
 const ALL = sql.raw(COLUMNS.map((column) => `offers.${column}`).join(', '));
 const SAVED = sql.raw(COLUMNS.join(', '));
 
@@ -80,7 +108,11 @@ const EVENTS_OF = (records: string) => sql`
  * Writes new offers and what their threads begin with, in one round trip. An item that has a live offer of the
  * account already is left alone and missing from the answer.
  */
-export async function insertOffers(tx: Transaction, tenantId: string, offers: readonly NewOffer[]): Promise<readonly OfferRow[]> {
+export async function insertOffers(
+  tx: Transaction,
+  tenantId: string,
+  offers: readonly NewOffer[],
+): Promise<readonly OfferRow[]> {
   const records = JSON.stringify(
     offers.map(({ offerId, accountId, userId, item, offer, view, respondAfter }) => ({
       offer_id: offerId,
@@ -116,10 +148,19 @@ export async function insertOffers(tx: Transaction, tenantId: string, offers: re
 }
 
 /** Writes what became of locked offers, and what their threads say of it, in one round trip. */
-export async function updateOffers(tx: Transaction, tenantId: string, changes: readonly ChangedOffer[]): Promise<readonly OfferRow[]> {
+export async function updateOffers(
+  tx: Transaction,
+  tenantId: string,
+  changes: readonly ChangedOffer[],
+): Promise<readonly OfferRow[]> {
   if (changes.length === 0) return [];
   const records = JSON.stringify(
-    changes.map(({ offerId, userId, offer, view, respondAfter }) => ({ offer_id: offerId, user_id: userId ?? null, ...columnsOf(offer, view), respond_after: respondAfter })),
+    changes.map(({ offerId, userId, offer, view, respondAfter }) => ({
+      offer_id: offerId,
+      user_id: userId ?? null,
+      ...columnsOf(offer, view),
+      respond_after: respondAfter,
+    })),
   );
   const { rows } = await sql<OfferRow>`/* prepared: update-offers */
     with saved as (
@@ -139,7 +180,12 @@ export async function updateOffers(tx: Transaction, tenantId: string, changes: r
 }
 
 /** Closes locked offers as deleted, and says so in their threads. */
-export async function closeOffers(tx: Transaction, tenantId: string, offerIds: readonly string[], event: NewOfferEvent): Promise<void> {
+export async function closeOffers(
+  tx: Transaction,
+  tenantId: string,
+  offerIds: readonly string[],
+  event: NewOfferEvent,
+): Promise<void> {
   await sql`
     with saved as (
       update offers set closed_at = now(), closed_as = 'DELETED', respond_at = null, version = version + 1, updated_at = now()
@@ -149,7 +195,13 @@ export async function closeOffers(tx: Transaction, tenantId: string, offerIds: r
 }
 
 /** Opens deleted offers again, unless their item has another live offer by now or the deletion is older than an hour. */
-export async function reopenOffers(tx: Transaction, tenantId: string, accountId: string, offerIds: readonly string[], event: NewOfferEvent): Promise<readonly string[]> {
+export async function reopenOffers(
+  tx: Transaction,
+  tenantId: string,
+  accountId: string,
+  offerIds: readonly string[],
+  event: NewOfferEvent,
+): Promise<readonly string[]> {
   const { rows } = await sql<{ offer_id: string }>`
     with saved as (
       update offers set closed_at = null, closed_as = null, version = version + 1, updated_at = now()
@@ -168,7 +220,12 @@ export async function reopenOffers(tx: Transaction, tenantId: string, accountId:
  * Locks offers in key order for the rest of the transaction, live ones and closed ones alike, and reads the
  * database's clock. With `accountId` only that account's are found.
  */
-export async function lockOffers(tx: Transaction, tenantId: string, offerIds: readonly string[], accountId: string | null): Promise<LockedOffers> {
+export async function lockOffers(
+  tx: Transaction,
+  tenantId: string,
+  offerIds: readonly string[],
+  accountId: string | null,
+): Promise<LockedOffers> {
   const { rows } = await sql<OfferRow & { database_now: Date }>`/* prepared: lock-offers */
     select ${ALL}, now() as database_now from offers
      where tenant_id = ${tenantId} and offer_id = any(${offerIds as string[]}::uuid[]) and (${accountId}::uuid is null or account_id = ${accountId}::uuid)

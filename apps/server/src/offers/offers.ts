@@ -1,7 +1,19 @@
 import type { FastifyInstance } from 'fastify';
 import {
-  changeNetworkOffer, changeOffer, createNetworkOffer, createOffer, deleteNetworkOffer, deleteOffer, deleteOffers, getOffer, getOffers,
-  moveNetworkToCart, moveNetworkToCartAlias, moveToCart, moveToCartAlias, restoreOffers,
+  changeNetworkOffer,
+  changeOffer,
+  createNetworkOffer,
+  createOffer,
+  deleteNetworkOffer,
+  deleteOffer,
+  deleteOffers,
+  getOffer,
+  getOffers,
+  moveNetworkToCart,
+  moveNetworkToCartAlias,
+  moveToCart,
+  moveToCartAlias,
+  restoreOffers,
 } from '@tradehall/contract/offers/offer-calls';
 import { Refusal } from '../http/refusal';
 import { serveCall } from '../http/serve-call';
@@ -35,15 +47,23 @@ export function serveOffers(app: FastifyInstance, parts: OfferParts): void {
       const precision = tenant.configuration.currencyPrecision;
       const now = await readDatabaseNow(tx);
       const items = await itemsBehind(tx, stock, tenant, [row]);
-      return { stocklistOffer: wireOffer(row, itemOf(items, row), now, precision), thread: await readThread(tx, row.offer_id, precision), serverTime: now.toISOString() };
+      return {
+        stocklistOffer: wireOffer(row, itemOf(items, row), now, precision),
+        thread: await readThread(tx, row.offer_id, precision),
+        serverTime: now.toISOString(),
+      };
     }),
   );
 
   for (const call of [createOffer, createNetworkOffer]) {
-    serveCall(app, call, ({ tenant, caller, participant, body }) => create(parts, buyerOf(tenant, caller), participant, body));
+    serveCall(app, call, ({ tenant, caller, participant, body }) =>
+      create(parts, buyerOf(tenant, caller), participant, body),
+    );
   }
   for (const call of [changeOffer, changeNetworkOffer]) {
-    serveCall(app, call, ({ tenant, caller, params, body }) => change(parts, buyerOf(tenant, caller), params.offerId, body));
+    serveCall(app, call, ({ tenant, caller, params, body }) =>
+      change(parts, buyerOf(tenant, caller), params.offerId, body),
+    );
   }
   for (const call of [deleteOffer, deleteNetworkOffer]) {
     serveCall(app, call, async ({ tenant, caller, params, query }) => {
@@ -53,9 +73,15 @@ export function serveOffers(app: FastifyInstance, parts: OfferParts): void {
       return answer;
     });
   }
-  serveCall(app, deleteOffers, ({ tenant, caller, body }) => removeOffers(parts, buyerOf(tenant, caller), body), { bodyLimit: LIST_LIMIT });
-  serveCall(app, restoreOffers, ({ tenant, caller, body }) => reviveOffers(parts, buyerOf(tenant, caller), body), { bodyLimit: LIST_LIMIT });
+  serveCall(app, deleteOffers, ({ tenant, caller, body }) => removeOffers(parts, buyerOf(tenant, caller), body), {
+    bodyLimit: LIST_LIMIT,
+  });
+  serveCall(app, restoreOffers, ({ tenant, caller, body }) => reviveOffers(parts, buyerOf(tenant, caller), body), {
+    bodyLimit: LIST_LIMIT,
+  });
   for (const call of [moveToCart, moveToCartAlias, moveNetworkToCart, moveNetworkToCartAlias]) {
-    serveCall(app, call, ({ tenant, caller, body }) => moveOffers(parts, buyerOf(tenant, caller), body), { bodyLimit: LIST_LIMIT });
+    serveCall(app, call, ({ tenant, caller, body }) => moveOffers(parts, buyerOf(tenant, caller), body), {
+      bodyLimit: LIST_LIMIT,
+    });
   }
 }

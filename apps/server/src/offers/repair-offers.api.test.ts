@@ -22,14 +22,32 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 async function offerAt(participant?: string): Promise<StocklistOffer> {
-  const [itemNumberWarehouse] = await putItems(server.database.url, participant ?? 'nova', [{ itemNumber: randomUUID().slice(0, 12) }]);
+  const [itemNumberWarehouse] = await putItems(server.database.url, participant ?? 'nova', [
+    { itemNumber: randomUUID().slice(0, 12) },
+  ]);
   const call = participant === undefined ? createOffer : createNetworkOffer;
-  return (await buyer.ok(call, { ...(participant === undefined ? {} : { participant }), body: { itemNumberWarehouse, offerQuantity: 10, offerPrice: 480 } })).stocklistOffer;
+  return (
+    await buyer.ok(call, {
+      ...(participant === undefined ? {} : { participant }),
+      body: { itemNumberWarehouse, offerQuantity: 10, offerPrice: 480 },
+    })
+  ).stocklistOffer;
 }
 /** The price falls below the offer, `ago`, and the process that wrote it is gone. */
 const dropPrice = ({ itemNumberWarehouse }: StocklistOffer, ago: string) =>
-  asOwner(server.database.url, (client) => client.query(`update stock_items set list_price_minor = 47000, updated_at = now() - $2::interval where item_number_warehouse = $1`, [itemNumberWarehouse, ago]));
-const kept = ({ offerId }: StocklistOffer) => asOwner(server.database.url, async (client) => (await client.query<{ status: string }>('select status from offers where offer_id = $1', [offerId])).rows[0]?.status);
+  asOwner(server.database.url, (client) =>
+    client.query(
+      `update stock_items set list_price_minor = 47000, updated_at = now() - $2::interval where item_number_warehouse = $1`,
+      [itemNumberWarehouse, ago],
+    ),
+  );
+const kept = ({ offerId }: StocklistOffer) =>
+  asOwner(
+    server.database.url,
+    async (client) =>
+      (await client.query<{ status: string }>('select status from offers where offer_id = $1', [offerId])).rows[0]
+        ?.status,
+  );
 
 test('D06 N03 offers on own and on a participant’s stock follow a change whose process crashed before they did', async () => {
   await server.services.jobs.runNow(FOLLOW_JOB);

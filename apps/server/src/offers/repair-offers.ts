@@ -16,7 +16,12 @@ export async function repairOffers(parts: OfferParts, tenant: Tenant, since: 'la
     return;
   }
   await followStock(parts, tenant, 'recently-changed');
-  for (const changed of await parts.database.inTenant(tenant.tenantId, (tx) => changedAtParticipants(tx, tenant.tenantId), { readOnly: true })) await followStock(parts, tenant, changed);
+  for (const changed of await parts.database.inTenant(
+    tenant.tenantId,
+    (tx) => changedAtParticipants(tx, tenant.tenantId),
+    { readOnly: true },
+  ))
+    await followStock(parts, tenant, changed);
 }
 
 interface ChangedAtParticipant {
@@ -28,16 +33,21 @@ interface ChangedAtParticipant {
 async function changedAtParticipants(tx: Transaction, tenantId: string): Promise<readonly ChangedAtParticipant[]> {
   const { rows: offered } = await sql<{ participant_id: string; keys: string[] }>`
     select participant_id, array_agg(distinct item_number_warehouse) as keys from offers
-     where tenant_id = ${tenantId} and closed_at is null and participant_id is not null group by participant_id`.execute(tx);
+     where tenant_id = ${tenantId} and closed_at is null and participant_id is not null group by participant_id`.execute(
+    tx,
+  );
   const changed: ChangedAtParticipant[] = [];
   for (const { participant_id: participantId, keys } of offered) {
     const itemNumbersWarehouse = await readAsParticipant(tx, tenantId, participantId, async () => {
       const { rows } = await sql<{ key: string }>`
         select item_number_warehouse as key from stock_items
-         where tenant_id = current_setting('app.tenant_id') and item_number_warehouse = any(${keys}::text[]) and updated_at > now() - ${sql.raw(RECENT)}`.execute(tx);
+         where tenant_id = current_setting('app.tenant_id') and item_number_warehouse = any(${keys}::text[]) and updated_at > now() - ${sql.raw(RECENT)}`.execute(
+        tx,
+      );
       return rows.map(({ key }) => key);
     });
-    if (itemNumbersWarehouse !== undefined && itemNumbersWarehouse.length > 0) changed.push({ participantId, itemNumbersWarehouse });
+    if (itemNumbersWarehouse !== undefined && itemNumbersWarehouse.length > 0)
+      changed.push({ participantId, itemNumbersWarehouse });
   }
   return changed;
 }

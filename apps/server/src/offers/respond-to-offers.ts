@@ -27,7 +27,12 @@ export async function respondToOffers(parts: AnswerParts, tenant: Tenant): Promi
   return parts.database.inTenant(tenant.tenantId, nextDue, { readOnly: true });
 }
 
-async function respondToBatch(tx: Transaction, parts: AnswerParts, tenant: Tenant, rules: ResponseRules): Promise<number> {
+async function respondToBatch(
+  tx: Transaction,
+  parts: AnswerParts,
+  tenant: Tenant,
+  rules: ResponseRules,
+): Promise<number> {
   const { rows } = await sql<OfferRow & { database_now: Date }>`
     select offers.*, now() as database_now from offers
      where tenant_id = ${tenant.tenantId} and closed_at is null and respond_at <= now()
@@ -42,23 +47,40 @@ async function respondToBatch(tx: Transaction, parts: AnswerParts, tenant: Tenan
     const offer = negotiatedOf(row);
     if (item === undefined || viewOffer(offer, item.market, now.getTime()).status !== 'PENDING_ACCEPTANCE') continue;
     const cap = priceCap(item.market) ?? offer.offerPrice;
-    const answer = applyResponseRules(rules, offer, { listPrice: item.market.listPrice ?? cap, cap, incrementSize: item.market.incrementSize ?? 1 }, now.getTime());
+    const answer = applyResponseRules(
+      rules,
+      offer,
+      { listPrice: item.market.listPrice ?? cap, cap, incrementSize: item.market.incrementSize ?? 1 },
+      now.getTime(),
+    );
     const named = { offerId: row.offer_id, version: row.version };
     if (answer.move === 'reject') answers.push({ ...named, answer: 'REJECT' });
     else {
-      const terms = { ...named, minimumCheckoutQuantity: answer.minimumCheckoutQuantity, acceptedOrCounteredExpirationDate: new Date(answer.expiresAt).toISOString() };
-      answers.push(answer.move === 'accept' ? { ...terms, answer: 'ACCEPT' } : { ...terms, answer: 'COUNTER', counterPrice: toMajorUnits(answer.counterPrice, precision) });
+      const terms = {
+        ...named,
+        minimumCheckoutQuantity: answer.minimumCheckoutQuantity,
+        acceptedOrCounteredExpirationDate: new Date(answer.expiresAt).toISOString(),
+      };
+      answers.push(
+        answer.move === 'accept'
+          ? { ...terms, answer: 'ACCEPT' }
+          : { ...terms, answer: 'COUNTER', counterPrice: toMajorUnits(answer.counterPrice, precision) },
+      );
     }
   }
   if (answers.length > 0) await answerOffers(tx, parts, tenant, { answers, rules, sellerId: null });
   // Due ones that the rules had nothing to say to are not looked at again; a later change sets their time anew.
-  await sql`update offers set respond_at = null where tenant_id = ${tenant.tenantId} and offer_id = any(${rows.map((row) => row.offer_id)}::uuid[])`.execute(tx);
+  await sql`update offers set respond_at = null where tenant_id = ${tenant.tenantId} and offer_id = any(${rows.map((row) => row.offer_id)}::uuid[])`.execute(
+    tx,
+  );
   return rows.length;
 }
 
 async function nextDue(tx: Transaction): Promise<Date | undefined> {
   const { rows } = await sql<{ due: Date | null }>`
-    select min(respond_at) as due from offers where tenant_id = current_setting('app.tenant_id') and closed_at is null and respond_at is not null`.execute(tx);
+    select min(respond_at) as due from offers where tenant_id = current_setting('app.tenant_id') and closed_at is null and respond_at is not null`.execute(
+    tx,
+  );
   return rows[0]?.due ?? undefined;
 }
 

@@ -21,7 +21,11 @@ export function openResponseRulesBook(database: Database, listener: Listener): R
   listener.onGap(() => remembered.clear());
 
   async function read(tenantId: string): Promise<ResponseRules> {
-    const row = await database.inTenant(tenantId, (tx) => tx.selectFrom('tenant_settings').select('value').where('name', '=', SETTING).executeTakeFirst(), { readOnly: true });
+    const row = await database.inTenant(
+      tenantId,
+      (tx) => tx.selectFrom('tenant_settings').select('value').where('name', '=', SETTING).executeTakeFirst(),
+      { readOnly: true },
+    );
     return { ...DEFAULT_RESPONSE_RULES, ...(row?.value as Partial<ResponseRules> | undefined) };
   }
 
@@ -48,7 +52,9 @@ export function openResponseRulesBook(database: Database, listener: Listener): R
       await tx
         .insertInto('tenant_settings')
         .values({ tenant_id: tenantId, name: SETTING, value })
-        .onConflict((conflict) => conflict.columns(['tenant_id', 'name']).doUpdateSet({ value, updated_at: new Date() }))
+        .onConflict((conflict) =>
+          conflict.columns(['tenant_id', 'name']).doUpdateSet({ value, updated_at: new Date() }),
+        )
         .execute();
       await sql`select pg_notify(${CHANGED}, ${tenantId})`.execute(tx);
       remembered.delete(tenantId);

@@ -22,7 +22,12 @@ type Body = z.infer<typeof offerBody>;
 type Saved = z.infer<typeof savedOffer>;
 
 /** Buys at list or makes an offer for an item that the account has none on yet (document 1 §5, §7). */
-export async function createOffer(parts: OfferParts, buyer: Buyer, participantId: string | null, body: Body): Promise<Saved> {
+export async function createOffer(
+  parts: OfferParts,
+  buyer: Buyer,
+  participantId: string | null,
+  body: Body,
+): Promise<Saved> {
   const request = readRequest(body, buyer);
   const respondAfter = await parts.rules.delayOf(buyer.tenant.tenantId);
   const { tenantId } = buyer.tenant;
@@ -33,13 +38,22 @@ export async function createOffer(parts: OfferParts, buyer: Buyer, participantId
     const view = viewOffer(outcome.offer, item.market, 0);
     const [row] = await insertOffers(tx, tenantId, [
       {
-        offerId: randomUUID(), accountId: buyer.accountId, userId: buyer.userId, item, offer: outcome.offer, view,
+        offerId: randomUUID(),
+        accountId: buyer.accountId,
+        userId: buyer.userId,
+        item,
+        offer: outcome.offer,
+        view,
         respondAfter: view.status === 'PENDING_ACCEPTANCE' ? respondAfter : null,
         events: eventsOf(outcome, buyer, body.note),
       },
     ]);
     if (row === undefined) throw await alreadyThere(tx, buyer, item);
-    return { row, stocklistOffer: wireOffer(row, item, row.created_at, precisionOf(buyer)), corrections: wireIssues(outcome.corrections) };
+    return {
+      row,
+      stocklistOffer: wireOffer(row, item, row.created_at, precisionOf(buyer)),
+      corrections: wireIssues(outcome.corrections),
+    };
   });
   after(parts, buyer, saved.row);
   return { stocklistOffer: saved.stocklistOffer, corrections: saved.corrections };
@@ -55,21 +69,39 @@ export async function changeOffer(parts: OfferParts, buyer: Buyer, offerId: stri
     const [row] = rows;
     if (row === undefined) throw new Refusal(404, 'OFFER_NOT_FOUND');
     if (row.closed_at !== null) throw offerChanged(null);
-    if (row.item_number_warehouse !== body.itemNumberWarehouse) throw new Refusal(422, 'ITEM_NOT_FOUND', { errors: [{ messageCode: 'ITEM_NOT_FOUND', field: 'itemNumberWarehouse' }] });
+    if (row.item_number_warehouse !== body.itemNumberWarehouse)
+      throw new Refusal(422, 'ITEM_NOT_FOUND', {
+        errors: [{ messageCode: 'ITEM_NOT_FOUND', field: 'itemNumberWarehouse' }],
+      });
     const key = { participantId: row.participant_id, itemNumberWarehouse: row.item_number_warehouse };
-    const item = (await parts.stock.items(tx, tenantId, [key])).get(offerKey(key.participantId, key.itemNumberWarehouse));
-    if (body.version !== undefined && body.version !== row.version) throw offerChanged(wireOffer(row, item, now, precisionOf(buyer)));
+    const item = (await parts.stock.items(tx, tenantId, [key])).get(
+      offerKey(key.participantId, key.itemNumberWarehouse),
+    );
+    if (body.version !== undefined && body.version !== row.version)
+      throw offerChanged(wireOffer(row, item, now, precisionOf(buyer)));
     if (item === undefined) throw new Refusal(422, 'ITEM_NOT_FOUND', { errors: [{ messageCode: 'ITEM_NOT_FOUND' }] });
     const existing = negotiatedOf(row);
     const before = viewOffer(existing, item.market, now.getTime());
-    if (!canMove('changeQuantity', before) && !canMove('offerAgain', before)) throw offerChanged(wireOffer(row, item, now, precisionOf(buyer)));
+    if (!canMove('changeQuantity', before) && !canMove('offerAgain', before))
+      throw offerChanged(wireOffer(row, item, now, precisionOf(buyer)));
     const outcome = decide(existing, request, item, buyer, now.getTime());
     const view = viewOffer(outcome.offer, item.market, now.getTime());
     const [next] = await updateOffers(tx, tenantId, [
-      { offerId, userId: buyer.userId, offer: outcome.offer, view, respondAfter: view.status === 'PENDING_ACCEPTANCE' ? respondAfter : null, events: eventsOf(outcome, buyer, body.note) },
+      {
+        offerId,
+        userId: buyer.userId,
+        offer: outcome.offer,
+        view,
+        respondAfter: view.status === 'PENDING_ACCEPTANCE' ? respondAfter : null,
+        events: eventsOf(outcome, buyer, body.note),
+      },
     ]);
     if (next === undefined) throw offerChanged(null);
-    return { row: next, stocklistOffer: wireOffer(next, item, now, precisionOf(buyer)), corrections: wireIssues(outcome.corrections) };
+    return {
+      row: next,
+      stocklistOffer: wireOffer(next, item, now, precisionOf(buyer)),
+      corrections: wireIssues(outcome.corrections),
+    };
   });
   after(parts, buyer, saved.row);
   return { stocklistOffer: saved.stocklistOffer, corrections: saved.corrections };
@@ -87,7 +119,10 @@ function precisionOf(buyer: Buyer): number {
 function readRequest(body: Body, buyer: Buyer): OfferRequest {
   const precision = precisionOf(buyer);
   if (tooPrecise(body.offerPrice, precision)) {
-    const issue: Issue = precision === 0 ? { messageCode: 'OFFER_PRICE_WHOLE', field: 'offerPrice' } : { messageCode: 'OFFER_PRICE_TOO_PRECISE', params: [precision], field: 'offerPrice' };
+    const issue: Issue =
+      precision === 0
+        ? { messageCode: 'OFFER_PRICE_WHOLE', field: 'offerPrice' }
+        : { messageCode: 'OFFER_PRICE_TOO_PRECISE', params: [precision], field: 'offerPrice' };
     throw Refusal.ofIssues(422, [issue]);
   }
   return { offerQuantity: body.offerQuantity, offerPrice: toMinorUnits(body.offerPrice, precision) };
@@ -95,12 +130,24 @@ function readRequest(body: Body, buyer: Buyer): OfferRequest {
 
 async function findItem(parts: OfferParts, tx: Transaction, tenantId: string, key: OfferItemKey): Promise<OfferItem> {
   const item = (await parts.stock.items(tx, tenantId, [key])).get(offerKey(key.participantId, key.itemNumberWarehouse));
-  if (item === undefined) throw Refusal.ofIssues(422, [{ messageCode: 'ITEM_NOT_FOUND', field: 'itemNumberWarehouse' }]);
+  if (item === undefined)
+    throw Refusal.ofIssues(422, [{ messageCode: 'ITEM_NOT_FOUND', field: 'itemNumberWarehouse' }]);
   return item;
 }
 
-function decide(existing: NegotiatedOffer | null, request: OfferRequest, item: OfferItem, buyer: Buyer, now: number): SaveOutcome & { saved: true } {
-  const outcome = decideSave(existing, request, { market: item.market, acceptsOffers: item.acceptsOffers, precision: precisionOf(buyer), now });
+function decide(
+  existing: NegotiatedOffer | null,
+  request: OfferRequest,
+  item: OfferItem,
+  buyer: Buyer,
+  now: number,
+): SaveOutcome & { saved: true } {
+  const outcome = decideSave(existing, request, {
+    market: item.market,
+    acceptsOffers: item.acceptsOffers,
+    precision: precisionOf(buyer),
+    now,
+  });
   if (!outcome.saved) throw Refusal.ofIssues(422, outcome.issues);
   return outcome;
 }
@@ -126,5 +173,9 @@ async function alreadyThere(tx: Transaction, buyer: Buyer, item: OfferItem): Pro
 }
 
 export function wireIssues(issues: readonly Issue[]): OfferIssue[] {
-  return issues.map(({ messageCode, params, field }) => ({ messageCode, params: [...(params ?? [])], ...(field === undefined ? {} : { field }) }));
+  return issues.map(({ messageCode, params, field }) => ({
+    messageCode,
+    params: [...(params ?? [])],
+    ...(field === undefined ? {} : { field }),
+  }));
 }

@@ -1,7 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import {
-  acceptOffer, answerOffers, counterOffer, getResponseRules, getSellerOffer, getSellerOffers, putResponseRules, rejectOffer,
-  type BulkAnswer, type SellerOffer,
+  acceptOffer,
+  answerOffers,
+  counterOffer,
+  getResponseRules,
+  getSellerOffer,
+  getSellerOffers,
+  putResponseRules,
+  rejectOffer,
+  type BulkAnswer,
+  type SellerOffer,
 } from '@tradehall/contract/offers/seller-offer-calls';
 import { Refusal } from '../http/refusal';
 import type { Caller, Tenant } from '../http/request-context';
@@ -20,10 +28,21 @@ export function serveSellerOffers(app: FastifyInstance, parts: AnswerParts): voi
 
   serveCall(app, getSellerOffers, ({ tenant, query }) =>
     database.inTenant(tenant.tenantId, async (tx) => {
-      const { rows, total } = await listSellerOffers(tx, { status: query.status, accountId: query.accountId, offset: query.offset ?? 0, limit: query.limit ?? PAGE });
+      const { rows, total } = await listSellerOffers(tx, {
+        status: query.status,
+        accountId: query.accountId,
+        offset: query.offset ?? 0,
+        limit: query.limit ?? PAGE,
+      });
       const now = await readDatabaseNow(tx);
       const items = await itemsBehind(tx, stock, tenant, rows);
-      return { stocklistOffers: rows.map((row) => sellerOffer(row, itemOf(items, row), now, tenant.configuration.currencyPrecision, row.business_name)), total, serverTime: now.toISOString() };
+      return {
+        stocklistOffers: rows.map((row) =>
+          sellerOffer(row, itemOf(items, row), now, tenant.configuration.currencyPrecision, row.business_name),
+        ),
+        total,
+        serverTime: now.toISOString(),
+      };
     }),
   );
 
@@ -35,7 +54,11 @@ export function serveSellerOffers(app: FastifyInstance, parts: AnswerParts): voi
       const now = await readDatabaseNow(tx);
       const items = await itemsBehind(tx, stock, tenant, [row]);
       const buyerName = await findBuyerName(tx, row.account_id);
-      return { stocklistOffer: sellerOffer(row, itemOf(items, row), now, precision, buyerName), thread: await readThread(tx, row.offer_id, precision), serverTime: now.toISOString() };
+      return {
+        stocklistOffer: sellerOffer(row, itemOf(items, row), now, precision, buyerName),
+        thread: await readThread(tx, row.offer_id, precision),
+        serverTime: now.toISOString(),
+      };
     }),
   );
 
@@ -51,10 +74,19 @@ export function serveSellerOffers(app: FastifyInstance, parts: AnswerParts): voi
         return name;
       };
       const shown: SellerOffer[] = [];
-      for (const { row, item } of answered) shown.push(sellerOffer(row, item, now, precision, await nameOf(row.account_id)));
-      const notTaken: { offerId: string; issue: (typeof refused)[number]['issue']; stocklistOffer: SellerOffer | null }[] = [];
+      for (const { row, item } of answered)
+        shown.push(sellerOffer(row, item, now, precision, await nameOf(row.account_id)));
+      const notTaken: {
+        offerId: string;
+        issue: (typeof refused)[number]['issue'];
+        stocklistOffer: SellerOffer | null;
+      }[] = [];
       for (const { offerId, issue, row, item } of refused) {
-        notTaken.push({ offerId, issue, stocklistOffer: row === null ? null : sellerOffer(row, item, now, precision, await nameOf(row.account_id)) });
+        notTaken.push({
+          offerId,
+          issue,
+          stocklistOffer: row === null ? null : sellerOffer(row, item, now, precision, await nameOf(row.account_id)),
+        });
       }
       return { answered: shown, refused: notTaken };
     });
@@ -72,9 +104,15 @@ export function serveSellerOffers(app: FastifyInstance, parts: AnswerParts): voi
     throw Refusal.ofIssues(422, [{ messageCode, params, ...(field === undefined ? {} : { field }) }]);
   }
 
-  serveCall(app, acceptOffer, ({ tenant, caller, params, body }) => answerOne(tenant, caller, { ...body, ...params, answer: 'ACCEPT' }));
-  serveCall(app, counterOffer, ({ tenant, caller, params, body }) => answerOne(tenant, caller, { ...body, ...params, answer: 'COUNTER' }));
-  serveCall(app, rejectOffer, ({ tenant, caller, params, body }) => answerOne(tenant, caller, { ...body, ...params, answer: 'REJECT' }));
+  serveCall(app, acceptOffer, ({ tenant, caller, params, body }) =>
+    answerOne(tenant, caller, { ...body, ...params, answer: 'ACCEPT' }),
+  );
+  serveCall(app, counterOffer, ({ tenant, caller, params, body }) =>
+    answerOne(tenant, caller, { ...body, ...params, answer: 'COUNTER' }),
+  );
+  serveCall(app, rejectOffer, ({ tenant, caller, params, body }) =>
+    answerOne(tenant, caller, { ...body, ...params, answer: 'REJECT' }),
+  );
   serveCall(app, answerOffers, ({ tenant, caller, body }) => answerMany(tenant, caller, body));
 
   serveCall(app, getResponseRules, ({ tenant }) => parts.rules.of(tenant.tenantId));

@@ -11,16 +11,26 @@ const LABEL_MAX_LENGTH = 300;
  * The addresses of the completed steps become the account's, whatever the tenant's definition calls those steps: documents are asked for by them while the application
  * is under review, and checkout offers them once it is approved (document 3 §3, document 2 §3).
  */
-export async function storeApplicationAddresses(tx: Transaction, tenantId: string, definition: Pick<SetupState, 'sections'>, application: Pick<Application, 'accountId' | 'answers' | 'completedSteps'>): Promise<void> {
+export async function storeApplicationAddresses(
+  tx: Transaction,
+  tenantId: string,
+  definition: Pick<SetupState, 'sections'>,
+  application: Pick<Application, 'accountId' | 'answers' | 'completedSteps'>,
+): Promise<void> {
   const addresses = addressStepsOf(definition).flatMap(({ step: { stepId }, ...address }) => {
     const answers = application.answers[stepId];
     // A step whose fields are hidden is complete and empty.
-    return answers && application.completedSteps.includes(stepId) && textOf(answers['ADDRESS_LINE_1']) !== '' ? [{ ...address, content: contentOf(address, answers) }] : [];
+    return answers && application.completedSteps.includes(stepId) && textOf(answers['ADDRESS_LINE_1']) !== ''
+      ? [{ ...address, content: contentOf(address, answers) }]
+      : [];
   });
   await putAccountAddresses(tx, tenantId, application.accountId, addresses);
 }
 
-function contentOf({ isBilling, isShipping }: { readonly isBilling: boolean; readonly isShipping: boolean }, answers: Readonly<Record<string, FieldValue>>): AccountAddress['content'] {
+function contentOf(
+  { isBilling, isShipping }: { readonly isBilling: boolean; readonly isShipping: boolean },
+  answers: Readonly<Record<string, FieldValue>>,
+): AccountAddress['content'] {
   const read = (field: string) => textOf(answers[field]);
   const name = read('NAME');
   return {

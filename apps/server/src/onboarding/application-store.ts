@@ -17,9 +17,21 @@ export interface Application {
   readonly decisionReason: string;
 }
 
-const COLUMNS = ['account_id', 'user_id', 'answers', 'completed_steps', 'submitted_at', 'decision', 'decision_reason'] as const;
+const COLUMNS = [
+  'account_id',
+  'user_id',
+  'answers',
+  'completed_steps',
+  'submitted_at',
+  'decision',
+  'decision_reason',
+] as const;
 
-export async function findApplication(tx: Transaction, by: { readonly userId: string } | { readonly accountId: string }, lock = false): Promise<Application | undefined> {
+export async function findApplication(
+  tx: Transaction,
+  by: { readonly userId: string } | { readonly accountId: string },
+  lock = false,
+): Promise<Application | undefined> {
   let query = tx.withTables<OnboardingTables>().selectFrom('account_applications').select(COLUMNS);
   query = 'userId' in by ? query.where('user_id', '=', by.userId) : query.where('account_id', '=', by.accountId);
   const row = await (lock ? query.forUpdate() : query).executeTakeFirst();
@@ -32,30 +44,65 @@ export async function findApplication(tx: Transaction, by: { readonly userId: st
  */
 export async function beginApplication(tx: Transaction, tenantId: string, caller: Caller): Promise<Application> {
   // Two tabs that save at once begin one application.
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`begin-application ${tenantId} ${caller.userId}`}, 0))`.execute(tx);
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`begin-application ${tenantId} ${caller.userId}`}, 0))`.execute(
+    tx,
+  );
   const known = await findApplication(tx, { userId: caller.userId }, true);
   if (known) return known;
-  const existing = await tx.selectFrom('account_users').select('account_id').where('user_id', '=', caller.userId).executeTakeFirst();
+  const existing = await tx
+    .selectFrom('account_users')
+    .select('account_id')
+    .where('user_id', '=', caller.userId)
+    .executeTakeFirst();
   const accountId =
     existing?.account_id ??
-    (await tx.insertInto('accounts').values({ tenant_id: tenantId, business_name: '', sales_rep_id: null }).returning('account_id').executeTakeFirstOrThrow()).account_id;
+    (
+      await tx
+        .insertInto('accounts')
+        .values({ tenant_id: tenantId, business_name: '', sales_rep_id: null })
+        .returning('account_id')
+        .executeTakeFirstOrThrow()
+    ).account_id;
   if (!existing) {
     await tx
       .insertInto('account_users')
-      .values({ tenant_id: tenantId, user_id: caller.userId, account_id: accountId, email: caller.email, first_name: caller.firstName, last_name: caller.lastName })
+      .values({
+        tenant_id: tenantId,
+        user_id: caller.userId,
+        account_id: accountId,
+        email: caller.email,
+        first_name: caller.firstName,
+        last_name: caller.lastName,
+      })
       .execute();
     await sql`select pg_notify(${ACCOUNTS_CHANGED}, ${tenantId})`.execute(tx);
   }
   const row = await tx
     .withTables<OnboardingTables>()
     .insertInto('account_applications')
-    .values({ tenant_id: tenantId, account_id: accountId, user_id: caller.userId, answers: '{}', submitted_at: null, decision: null, decided_by: null, decided_at: null })
+    .values({
+      tenant_id: tenantId,
+      account_id: accountId,
+      user_id: caller.userId,
+      answers: '{}',
+      submitted_at: null,
+      decision: null,
+      decided_by: null,
+      decided_at: null,
+    })
     .returning(COLUMNS)
     .executeTakeFirstOrThrow();
   return applicationOf(row);
 }
 
-export async function storeAnswers(tx: Transaction, accountId: string, definition: Pick<SetupState, 'sections'>, record: SetupRecord, now: Date, isSubmitted: boolean): Promise<void> {
+export async function storeAnswers(
+  tx: Transaction,
+  accountId: string,
+  definition: Pick<SetupState, 'sections'>,
+  record: SetupRecord,
+  now: Date,
+  isSubmitted: boolean,
+): Promise<void> {
   await tx
     .withTables<OnboardingTables>()
     .updateTable('account_applications')
@@ -63,7 +110,9 @@ export async function storeAnswers(tx: Transaction, accountId: string, definitio
       answers: JSON.stringify(record.values),
       completed_steps: [...record.completedSteps],
       updated_at: now,
-      ...(isSubmitted ? { submitted_at: now, decision: null, decision_reason: '', decided_by: null, decided_at: null } : {}),
+      ...(isSubmitted
+        ? { submitted_at: now, decision: null, decision_reason: '', decided_by: null, decided_at: null }
+        : {}),
     })
     .where('account_id', '=', accountId)
     .execute();
@@ -72,7 +121,11 @@ export async function storeAnswers(tx: Transaction, accountId: string, definitio
   if (name === '' && salesRep === '') return;
   await tx
     .updateTable('accounts')
-    .set({ ...(name === '' ? {} : { business_name: name }), sales_rep_id: (eb) => eb.selectFrom('sales_reps').select('sales_rep_id').where('sales_rep_id', '=', salesRep), updated_at: now })
+    .set({
+      ...(name === '' ? {} : { business_name: name }),
+      sales_rep_id: (eb) => eb.selectFrom('sales_reps').select('sales_rep_id').where('sales_rep_id', '=', salesRep),
+      updated_at: now,
+    })
     .where('account_id', '=', accountId)
     .where('is_approved', '=', false)
     .execute();

@@ -13,7 +13,10 @@ interface Row {
 }
 
 /** The seller's queue of applications, with how far their documents are. */
-export async function readApplications(tx: Transaction, options: { readonly all?: boolean; readonly accountId?: string }): Promise<ApplicationRow[]> {
+export async function readApplications(
+  tx: Transaction,
+  options: { readonly all?: boolean; readonly accountId?: string },
+): Promise<ApplicationRow[]> {
   const { rows } = await sql<Row>`
     select p.account_id, a.business_name, coalesce(u.email, '') as email, p.submitted_at, r.name as sales_rep_name,
            coalesce(d.missing, 0)::int as missing, coalesce(d.to_review, 0)::int as to_review

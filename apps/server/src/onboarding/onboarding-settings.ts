@@ -27,7 +27,10 @@ export const DEFAULT_CHOICES: OnboardingChoices = {
   ],
   infoSections: {
     UNVERIFIED_PROSPECT: {
-      whatHappensNext: ['We review your application and your documents, usually within one business day.', 'Upload what is still missing below; we write to you as soon as everything is decided.'],
+      whatHappensNext: [
+        'We review your application and your documents, usually within one business day.',
+        'Upload what is still missing below; we write to you as soon as everything is decided.',
+      ],
       needHelp: ['Write to your sales representative or to customer care; tell them your customer id.'],
     },
     VERIFIED_PROSPECT: {
@@ -37,7 +40,10 @@ export const DEFAULT_CHOICES: OnboardingChoices = {
   },
   successContent: {
     title: 'Thank you for your application',
-    paragraphs: ['We received it and will review it, usually within one business day.', 'You hear from us by mail. Until then you can hand in documents and follow their status in your account details.'],
+    paragraphs: [
+      'We received it and will review it, usually within one business day.',
+      'You hear from us by mail. Until then you can hand in documents and follow their status in your account details.',
+    ],
   },
 };
 
@@ -57,11 +63,24 @@ export interface SalesRepRow {
 
 /** Everything a tenant says about onboarding, in two reads. */
 export async function readOnboardingRules(tx: Transaction): Promise<OnboardingRules> {
-  const settings = await tx.selectFrom('tenant_settings').select(['name', 'value']).where('name', 'in', ['onboarding', 'account-setup']).execute();
-  const salesReps = await tx.selectFrom('sales_reps').select(['sales_rep_id', 'name', 'email', 'phone', 'whatsapp']).orderBy('select_order').orderBy('name').execute();
+  const settings = await tx
+    .selectFrom('tenant_settings')
+    .select(['name', 'value'])
+    .where('name', 'in', ['onboarding', 'account-setup'])
+    .execute();
+  const salesReps = await tx
+    .selectFrom('sales_reps')
+    .select(['sales_rep_id', 'name', 'email', 'phone', 'whatsapp'])
+    .orderBy('select_order')
+    .orderBy('name')
+    .execute();
   const named = Object.fromEntries(settings.map(({ name, value }) => [name, value]));
   const own = named['account-setup'] as { sections?: readonly SetupSection[] } | undefined;
-  return { choices: { ...DEFAULT_CHOICES, ...(named['onboarding'] as Partial<OnboardingChoices> | undefined) }, sections: safeSections(own?.sections ?? DEFAULT_SECTIONS), salesReps };
+  return {
+    choices: { ...DEFAULT_CHOICES, ...(named['onboarding'] as Partial<OnboardingChoices> | undefined) },
+    sections: safeSections(own?.sections ?? DEFAULT_SECTIONS),
+    salesReps,
+  };
 }
 
 export function referencesOf({ salesReps }: OnboardingRules) {
@@ -74,7 +93,9 @@ function safeSections(sections: readonly SetupSection[]): readonly SetupSection[
     ...section,
     steps: section.steps.map((step) => ({
       ...step,
-      fields: step.fields.map((field) => (field.type === 'html_container' ? { ...field, value: sanitiseHtml(String(field.value ?? '')) } : field)),
+      fields: step.fields.map((field) =>
+        field.type === 'html_container' ? { ...field, value: sanitiseHtml(String(field.value ?? '')) } : field,
+      ),
     })),
   }));
 }

@@ -3,8 +3,24 @@ import { sql } from 'kysely';
 import { getAccountDetails, getUserInfo } from '@tradehall/contract/accounts';
 import { loadCheckout, submitCheckout } from '@tradehall/contract/checkout/checkout-calls';
 import { getDocuments, getPendingDocuments } from '@tradehall/contract/documents';
-import { getAccountSetup, getOnboardingSettings, getReferences, getSalesReps, getSetupDefinition, getSuccessContent, keepSetupDraft, saveAccountSetup, type SetupStateAnswer } from '@tradehall/contract/onboarding';
-import { approveApplication, changeAccountTerms, getApplication, getApplications, rejectApplication } from '@tradehall/contract/onboarding-review';
+import {
+  getAccountSetup,
+  getOnboardingSettings,
+  getReferences,
+  getSalesReps,
+  getSetupDefinition,
+  getSuccessContent,
+  keepSetupDraft,
+  saveAccountSetup,
+  type SetupStateAnswer,
+} from '@tradehall/contract/onboarding';
+import {
+  approveApplication,
+  changeAccountTerms,
+  getApplication,
+  getApplications,
+  rejectApplication,
+} from '@tradehall/contract/onboarding-review';
 import { stepsOf } from '@tradehall/domain/onboarding/setup-state';
 import { addTestStock, buyAtList, testSubmission } from '../testing/checkout-fixture';
 import { sentMail } from '../testing/sent-mail';
@@ -15,20 +31,48 @@ beforeAll(async () => void (server = await startTestServer()));
 afterAll(() => server.close());
 
 const ANSWERS: Record<string, Record<string, unknown>> = {
-  BUSINESS_INFORMATION: { BUSINESS_NAME: 'Moreau Mobiles', BUSINESS_TYPE: 'RETAILER', TAX_ID: { option: 'EIN', text: '12-3456789' } },
-  BUSINESS_BILLING_ADDRESS: { NAME: 'Moreau Mobiles', COUNTRY: 'US', ADDRESS_LINE_1: '8 Bay St', CITY: 'Miami', STATE: 'FL', ZIP_CODE: '33101', CONTACT_NAME: 'Alex', PHONE: '+1 305 555 0100' },
+  BUSINESS_INFORMATION: {
+    BUSINESS_NAME: 'Moreau Mobiles',
+    BUSINESS_TYPE: 'RETAILER',
+    TAX_ID: { option: 'EIN', text: '12-3456789' },
+  },
+  BUSINESS_BILLING_ADDRESS: {
+    NAME: 'Moreau Mobiles',
+    COUNTRY: 'US',
+    ADDRESS_LINE_1: '8 Bay St',
+    CITY: 'Miami',
+    STATE: 'FL',
+    ZIP_CODE: '33101',
+    CONTACT_NAME: 'Alex',
+    PHONE: '+1 305 555 0100',
+  },
   BUSINESS_SHIPPING_ADDRESS: { SAME_AS_BILLING_ADDRESS: true, CONTACT_NAME: 'Alex', PHONE: '+1 305 555 0100' },
   TRADE_PROFILE: { PRODUCTS: ['PHONES'], MONTHLY_UNITS: '250', EXPORTS: 'no', SALES_REP: 'rep-2' },
   TERMS: { ACCEPT_TERMS: true },
 };
 
 function posted(values: Record<string, Record<string, unknown>>) {
-  return [{ sectionId: 'S', steps: Object.entries(values).map(([stepId, fields]) => ({ stepId, fields: Object.entries(fields).map(([id, value]) => ({ id, value })) })) }];
+  return [
+    {
+      sectionId: 'S',
+      steps: Object.entries(values).map(([stepId, fields]) => ({
+        stepId,
+        fields: Object.entries(fields).map(([id, value]) => ({ id, value })),
+      })),
+    },
+  ];
 }
-const save = (client: TestClient, values: Record<string, Record<string, unknown>>, action: 'next' | 'edit' | 'submit') =>
-  client.ok(saveAccountSetup, { body: { sections: posted(values), action } });
-const statusOf = (state: SetupStateAnswer, stepId: string) => stepsOf(state as never).find((step) => step.stepId === stepId)?.status;
-const valueOf = (state: SetupStateAnswer, stepId: string, field: string) => stepsOf(state as never).find((step) => step.stepId === stepId)?.fields.find((one) => one.id === field)?.value;
+const save = (
+  client: TestClient,
+  values: Record<string, Record<string, unknown>>,
+  action: 'next' | 'edit' | 'submit',
+) => client.ok(saveAccountSetup, { body: { sections: posted(values), action } });
+const statusOf = (state: SetupStateAnswer, stepId: string) =>
+  stepsOf(state as never).find((step) => step.stepId === stepId)?.status;
+const valueOf = (state: SetupStateAnswer, stepId: string, field: string) =>
+  stepsOf(state as never)
+    .find((step) => step.stepId === stepId)
+    ?.fields.find((one) => one.id === field)?.value;
 
 test('K01 the public calls of onboarding answer without a session', async () => {
   const anyone = server.at('acme');
@@ -39,11 +83,30 @@ test('K01 the public calls of onboarding answer without a session', async () => 
   expect((await anyone.ok(getSuccessContent)).title).not.toBe('');
   const settings = await anyone.ok(getOnboardingSettings);
   expect(settings.requiredDocumentGenerationMethod).toBe('RULES');
-  expect(settings.documentListSettings.columns.map((column) => column.id)).toEqual(['documentName', 'documentStatus', 'uploadedDocumentName', 'country', 'state', 'isAddressSpecific', 'expiryDate', 'uploadedDate']);
+  expect(settings.documentListSettings.columns.map((column) => column.id)).toEqual([
+    'documentName',
+    'documentStatus',
+    'uploadedDocumentName',
+    'country',
+    'state',
+    'isAddressSpecific',
+    'expiryDate',
+    'uploadedDate',
+  ]);
   expect(Object.keys(settings.infoSections)).toEqual(['UNVERIFIED_PROSPECT', 'VERIFIED_PROSPECT']);
   const blank = await anyone.ok(getSetupDefinition);
   const types = new Set(stepsOf(blank as never).flatMap((step) => step.fields.map((field) => field.type)));
-  expect([...types].sort()).toEqual(['checkbox', 'display', 'html_container', 'number', 'radio', 'select', 'select_text', 'switch', 'text']);
+  expect([...types].sort()).toEqual([
+    'checkbox',
+    'display',
+    'html_container',
+    'number',
+    'radio',
+    'select',
+    'select_text',
+    'switch',
+    'text',
+  ]);
 });
 
 test('B03 account setup is closed to visitors and sellers', async () => {
@@ -53,7 +116,9 @@ test('B03 account setup is closed to visitors and sellers', async () => {
 
 test('I06 an approved buyer cannot save a setup', async () => {
   const buyer = await server.as('buyer@acme.test');
-  expect((await buyer.call(saveAccountSetup, { body: { sections: [], action: 'next' } })).error.messageCode).toBe('ALREADY_APPROVED');
+  expect((await buyer.call(saveAccountSetup, { body: { sections: [], action: 'next' } })).error.messageCode).toBe(
+    'ALREADY_APPROVED',
+  );
 });
 
 describe('a prospect from the first answer to approval', () => {
@@ -66,8 +131,18 @@ describe('a prospect from the first answer to approval', () => {
   });
 
   test('I06 a wrong answer is told as an error for the snackbar, and what was typed is kept', async () => {
-    const state = await save(prospect, { BUSINESS_INFORMATION: { BUSINESS_NAME: 'Moreau', BUSINESS_TYPE: '' } }, 'next');
-    expect(state.messages).toEqual([{ messageType: 'ERROR', displayType: 'SNACKBAR', messageLabel: 'Some answers need your attention. Check the marked fields.' }]);
+    const state = await save(
+      prospect,
+      { BUSINESS_INFORMATION: { BUSINESS_NAME: 'Moreau', BUSINESS_TYPE: '' } },
+      'next',
+    );
+    expect(state.messages).toEqual([
+      {
+        messageType: 'ERROR',
+        displayType: 'SNACKBAR',
+        messageLabel: 'Some answers need your attention. Check the marked fields.',
+      },
+    ]);
     expect(state.nextAction?.stepId).toBe('BUSINESS_INFORMATION');
     expect(valueOf(await prospect.ok(getAccountSetup), 'BUSINESS_INFORMATION', 'BUSINESS_NAME')).toBe('Moreau');
   });
@@ -81,7 +156,12 @@ describe('a prospect from the first answer to approval', () => {
 
   test('I06 next moves from step to step, same-as-billing follows the billing address', async () => {
     let state = await prospect.ok(getAccountSetup);
-    for (const stepId of ['BUSINESS_INFORMATION', 'BUSINESS_BILLING_ADDRESS', 'BUSINESS_SHIPPING_ADDRESS', 'TRADE_PROFILE']) {
+    for (const stepId of [
+      'BUSINESS_INFORMATION',
+      'BUSINESS_BILLING_ADDRESS',
+      'BUSINESS_SHIPPING_ADDRESS',
+      'TRADE_PROFILE',
+    ]) {
       expect(state.nextAction?.stepId).toBe(stepId);
       state = await save(prospect, { [stepId]: ANSWERS[stepId]! }, 'next');
       expect(state.messages).toEqual([]);
@@ -89,13 +169,24 @@ describe('a prospect from the first answer to approval', () => {
     }
     expect(state.nextAction?.stepId).toBe('TERMS');
     expect(valueOf(state, 'BUSINESS_SHIPPING_ADDRESS', 'CITY')).toBe('Miami');
-    state = await save(prospect, { BUSINESS_BILLING_ADDRESS: { ...ANSWERS['BUSINESS_BILLING_ADDRESS'], CITY: 'Tampa' } }, 'edit');
+    state = await save(
+      prospect,
+      { BUSINESS_BILLING_ADDRESS: { ...ANSWERS['BUSINESS_BILLING_ADDRESS'], CITY: 'Tampa' } },
+      'edit',
+    );
     expect(valueOf(state, 'BUSINESS_SHIPPING_ADDRESS', 'CITY')).toBe('Tampa');
     expect(state.nextAction?.stepId).toBe('TERMS');
   });
 
-  test('I07 the definition is the server\'s: unknown fields, steps and disguised types are dropped or refused', async () => {
-    const state = await save(prospect, { INVENTED: { A: 'x' }, BUSINESS_INFORMATION: { ...ANSWERS['BUSINESS_INFORMATION'], ADMIN: true, BUSINESS_TYPE: ['RETAILER'] } }, 'edit');
+  test("I07 the definition is the server's: unknown fields, steps and disguised types are dropped or refused", async () => {
+    const state = await save(
+      prospect,
+      {
+        INVENTED: { A: 'x' },
+        BUSINESS_INFORMATION: { ...ANSWERS['BUSINESS_INFORMATION'], ADMIN: true, BUSINESS_TYPE: ['RETAILER'] },
+      },
+      'edit',
+    );
     expect(state.messages).toHaveLength(1);
     expect(JSON.stringify(state)).not.toContain('ADMIN');
     await save(prospect, { BUSINESS_INFORMATION: ANSWERS['BUSINESS_INFORMATION']! }, 'next');
@@ -107,7 +198,9 @@ describe('a prospect from the first answer to approval', () => {
     expect(early.messages).toHaveLength(1);
     const state = await save(prospect, { TERMS: ANSWERS['TERMS']! }, 'submit');
     expect(state).toMatchObject({ onboardingStatus: 'SUBMITTED_INCOMPLETE', messages: [] });
-    expect((await sentMail(server, 'acme', 'prospect@acme.test')).map((mail) => mail.subject)).toContain('We received your application');
+    expect((await sentMail(server, 'acme', 'prospect@acme.test')).map((mail) => mail.subject)).toContain(
+      'We received your application',
+    );
     const again = await save(prospect, { TERMS: { ACCEPT_TERMS: false } }, 'submit');
     expect(again.onboardingStatus).toBe('SUBMITTED_INCOMPLETE');
     expect(valueOf(again, 'TERMS', 'ACCEPT_TERMS')).toBe(true);
@@ -115,15 +208,37 @@ describe('a prospect from the first answer to approval', () => {
 
   test('I11 the rules ask for the documents of a forwarder in Florida, and the pending list holds them', async () => {
     const documents = await prospect.ok(getDocuments, { headers: { buyerType: 'UNVERIFIED_PROSPECT' } });
-    expect(documents.map((document) => document.documentName).sort()).toEqual(['Business License', 'Export End User Statement', 'Freight Forwarding Form', 'Resale Certificate', 'Shipping Consent Form']);
+    expect(documents.map((document) => document.documentName).sort()).toEqual([
+      'Business License',
+      'Export End User Statement',
+      'Freight Forwarding Form',
+      'Resale Certificate',
+      'Shipping Consent Form',
+    ]);
     const freight = documents.find((document) => document.documentCategory === 'INTERNATIONAL_SHIPPING');
-    expect(freight).toMatchObject({ addressSpecific: true, documentPath: '/forms/freight-forwarding-form/v2', metadata: { shippingAddress: { addressId: 'shipping' } } });
-    expect((await prospect.ok(getPendingDocuments)).map((document) => document.documentStatus)).toEqual(['', '', '', '', '']);
+    expect(freight).toMatchObject({
+      addressSpecific: true,
+      documentPath: '/forms/freight-forwarding-form/v2',
+      metadata: { shippingAddress: { addressId: 'shipping' } },
+    });
+    expect((await prospect.ok(getPendingDocuments)).map((document) => document.documentStatus)).toEqual([
+      '',
+      '',
+      '',
+      '',
+      '',
+    ]);
   });
 
   test('I09 account details show the business, its sales representative and the badge', async () => {
     const details = await prospect.ok(getAccountDetails);
-    expect(details).toMatchObject({ businessName: 'Moreau Mobiles', buyerType: 'UNVERIFIED_PROSPECT', salesRepName: 'Marco Reyes', documentStatus: 'MISSING', customerCareEmail: 'support@acme.test' });
+    expect(details).toMatchObject({
+      businessName: 'Moreau Mobiles',
+      buyerType: 'UNVERIFIED_PROSPECT',
+      salesRepName: 'Marco Reyes',
+      documentStatus: 'MISSING',
+      customerCareEmail: 'support@acme.test',
+    });
   });
 
   test('the seller finds the application in the queue with every answer', async () => {
@@ -132,8 +247,12 @@ describe('a prospect from the first answer to approval', () => {
     accountId = row!.accountId;
     const application = await seller.ok(getApplication, { params: { accountId } });
     expect(JSON.stringify(application.sections)).toContain('12-3456789');
-    expect((await server.as('seller@nova.test').then((other) => other.ok(getApplications))).map((one) => one.email)).toEqual(['applicant@nova.test']);
-    expect((await (await server.as('seller@nova.test')).call(getApplication, { params: { accountId } })).status).toBe(404);
+    expect(
+      (await server.as('seller@nova.test').then((other) => other.ok(getApplications))).map((one) => one.email),
+    ).toEqual(['applicant@nova.test']);
+    expect((await (await server.as('seller@nova.test')).call(getApplication, { params: { accountId } })).status).toBe(
+      404,
+    );
     expect((await prospect.call(getApplications)).status).toBe(403);
   });
 
@@ -142,20 +261,51 @@ describe('a prospect from the first answer to approval', () => {
     const state = await prospect.ok(getAccountSetup);
     expect(state.onboardingStatus).toBe('READY_TO_SUBMIT');
     expect(state.messages[0]?.messageLabel).toBe('Your application was handed back: The tax number is wrong');
-    expect((await seller.call(approveApplication, { params: { accountId }, body: {} })).error.messageCode).toBe('SETUP_NOT_SUBMITTED');
-    await save(prospect, { BUSINESS_INFORMATION: { ...ANSWERS['BUSINESS_INFORMATION'], TAX_ID: { option: 'EIN', text: '98-7654321' } } }, 'edit');
+    expect((await seller.call(approveApplication, { params: { accountId }, body: {} })).error.messageCode).toBe(
+      'SETUP_NOT_SUBMITTED',
+    );
+    await save(
+      prospect,
+      { BUSINESS_INFORMATION: { ...ANSWERS['BUSINESS_INFORMATION'], TAX_ID: { option: 'EIN', text: '98-7654321' } } },
+      'edit',
+    );
     expect((await save(prospect, {}, 'submit')).onboardingStatus).toBe('SUBMITTED_INCOMPLETE');
   });
 
   test('the seller approves with terms: with a fresh token the applicant is a buyer and may buy', async () => {
     expect((await prospect.ok(getUserInfo)).requiresAccountSetup).toBe(true);
-    await seller.ok(approveApplication, { params: { accountId }, body: { authorities: ['CAN_BUY_ONLINE', 'CAN_VIEW_ORDER'], paymentTerms: 'NET_30', priceGroup: 'GOLD', creditLimit: 5000, salesRepId: 'rep-1' } });
+    await seller.ok(approveApplication, {
+      params: { accountId },
+      body: {
+        authorities: ['CAN_BUY_ONLINE', 'CAN_VIEW_ORDER'],
+        paymentTerms: 'NET_30',
+        priceGroup: 'GOLD',
+        creditLimit: 5000,
+        salesRepId: 'rep-1',
+      },
+    });
     const buyer = await server.as('prospect@acme.test');
-    expect(await buyer.ok(getUserInfo)).toMatchObject({ isBuyer: true, requiresAccountSetup: false, buyerName: 'Moreau Mobiles', salesRep: { salesRepName: 'Dana Whitfield' } });
-    const account = await server.services.database.inTenant('acme', (tx) => tx.selectFrom('accounts').selectAll().where('account_id', '=', accountId).executeTakeFirstOrThrow());
-    expect(account).toMatchObject({ is_approved: true, price_group: 'GOLD', payment_terms: 'NET_30', credit_limit_minor: 500_000 });
-    expect((await sentMail(server, 'acme', 'prospect@acme.test')).map((mail) => mail.subject)).toContain('Welcome to Acme Wholesale');
-    expect((await seller.call(approveApplication, { params: { accountId }, body: {} })).error.messageCode).toBe('ALREADY_APPROVED');
+    expect(await buyer.ok(getUserInfo)).toMatchObject({
+      isBuyer: true,
+      requiresAccountSetup: false,
+      buyerName: 'Moreau Mobiles',
+      salesRep: { salesRepName: 'Dana Whitfield' },
+    });
+    const account = await server.services.database.inTenant('acme', (tx) =>
+      tx.selectFrom('accounts').selectAll().where('account_id', '=', accountId).executeTakeFirstOrThrow(),
+    );
+    expect(account).toMatchObject({
+      is_approved: true,
+      price_group: 'GOLD',
+      payment_terms: 'NET_30',
+      credit_limit_minor: 500_000,
+    });
+    expect((await sentMail(server, 'acme', 'prospect@acme.test')).map((mail) => mail.subject)).toContain(
+      'Welcome to Acme Wholesale',
+    );
+    expect((await seller.call(approveApplication, { params: { accountId }, body: {} })).error.messageCode).toBe(
+      'ALREADY_APPROVED',
+    );
     expect((await seller.ok(getApplications)).map((one) => one.email)).toEqual(['applicant@acme.test']);
   });
 
@@ -165,47 +315,124 @@ describe('a prospect from the first answer to approval', () => {
     await addTestStock(server.services.database, 'acme', [item]);
     const offerId = await buyAtList(buyer, item, 5, 100);
     const checkout = await buyer.ok(loadCheckout, { params: { warehouseCode: 'DAL' }, body: { offerIds: [offerId] } });
-    const place = { contact: 'Alex', address1: '8 Bay St', city: 'Tampa', state: 'FL', country: 'US', zip: '33101', label: 'Moreau Mobiles, Tampa' };
+    const place = {
+      contact: 'Alex',
+      address1: '8 Bay St',
+      city: 'Tampa',
+      state: 'FL',
+      country: 'US',
+      zip: '33101',
+      label: 'Moreau Mobiles, Tampa',
+    };
     expect(checkout.shippingAddresses).toEqual([expect.objectContaining({ id: 'shipping', ...place })]);
     expect(checkout.billingAddresses).toEqual([expect.objectContaining({ id: 'billing', ...place })]);
     expect(checkout.shippingAddressIdShippingMethodCodeMapping['shipping']).toContain('PICKUP');
-    expect(checkout.paymentMethods.map((method) => method.code)).toEqual(expect.arrayContaining(['INTEGRATED_PAYPAL', 'COD']));
-    const body = testSubmission([offerId], { shippingAddressId: 'shipping', billingAddressId: 'billing', paymentOptionDetails: { paymentMethodCode: 'COD' } });
-    expect(await buyer.ok(submitCheckout, { params: { warehouseCode: 'DAL' }, body })).toMatchObject({ paymentMethodCode: 'COD', subtotal: 500, lineItems: [{ quantity: 5 }] });
+    expect(checkout.paymentMethods.map((method) => method.code)).toEqual(
+      expect.arrayContaining(['INTEGRATED_PAYPAL', 'COD']),
+    );
+    const body = testSubmission([offerId], {
+      shippingAddressId: 'shipping',
+      billingAddressId: 'billing',
+      paymentOptionDetails: { paymentMethodCode: 'COD' },
+    });
+    expect(await buyer.ok(submitCheckout, { params: { warehouseCode: 'DAL' }, body })).toMatchObject({
+      paymentMethodCode: 'COD',
+      subtotal: 500,
+      lineItems: [{ quantity: 5 }],
+    });
   });
 
   test('the seller assigns another representative and changes authorities; the buyer hears of it', async () => {
-    await seller.ok(changeAccountTerms, { params: { accountId }, body: { salesRepId: 'rep-2', authorities: ['CAN_VIEW_ORDER'] } });
-    expect((await sentMail(server, 'acme', 'prospect@acme.test')).map((mail) => mail.subject)).toContain('Your sales representative');
-    expect((await seller.call(changeAccountTerms, { params: { accountId }, body: { salesRepId: 'nobody' } })).error.messageCode).toBe('UNKNOWN_SALES_REP');
-    expect((await (await server.as('seller@nova.test')).call(changeAccountTerms, { params: { accountId }, body: { priceGroup: 'X' } })).status).toBe(404);
+    await seller.ok(changeAccountTerms, {
+      params: { accountId },
+      body: { salesRepId: 'rep-2', authorities: ['CAN_VIEW_ORDER'] },
+    });
+    expect((await sentMail(server, 'acme', 'prospect@acme.test')).map((mail) => mail.subject)).toContain(
+      'Your sales representative',
+    );
+    expect(
+      (await seller.call(changeAccountTerms, { params: { accountId }, body: { salesRepId: 'nobody' } })).error
+        .messageCode,
+    ).toBe('UNKNOWN_SALES_REP');
+    expect(
+      (
+        await (
+          await server.as('seller@nova.test')
+        ).call(changeAccountTerms, { params: { accountId }, body: { priceGroup: 'X' } })
+      ).status,
+    ).toBe(404);
   });
 });
 
 test('I06 B03 approval gives the account the addresses of its application once, whatever became of them during review', async () => {
   const seller = await server.as('seller@orbit.test');
   const accountId = (await seller.ok(getApplications)).find((one) => one.email === 'applicant@orbit.test')!.accountId;
-  const run = <T>(statement: ReturnType<typeof sql<T>>) => server.services.database.inTenant('orbit', async (tx) => (await statement.execute(tx)).rows);
+  const run = <T>(statement: ReturnType<typeof sql<T>>) =>
+    server.services.database.inTenant('orbit', async (tx) => (await statement.execute(tx)).rows);
   await run(sql`delete from account_addresses where account_id = ${accountId}::uuid and address_id = 'billing'`);
-  await run(sql`update account_addresses set retired = true, content = content || '{"city": "Elsewhere", "customLabel": "Harbor dock"}' where account_id = ${accountId}::uuid`);
+  await run(
+    sql`update account_addresses set retired = true, content = content || '{"city": "Elsewhere", "customLabel": "Harbor dock"}' where account_id = ${accountId}::uuid`,
+  );
   await seller.ok(approveApplication, { params: { accountId }, body: {} });
-  const kept = { address1: '77 Harbor Way', city: 'Miami', state: 'FL', country: 'US', zip: '33132', label: 'Larsen Phones, Miami' };
-  const read = () => run(sql`select address_id, is_billing, is_shipping, retired, content from account_addresses where account_id = ${accountId}::uuid order by address_id`);
+  const kept = {
+    address1: '77 Harbor Way',
+    city: 'Miami',
+    state: 'FL',
+    country: 'US',
+    zip: '33132',
+    label: 'Larsen Phones, Miami',
+  };
+  const read = () =>
+    run(
+      sql`select address_id, is_billing, is_shipping, retired, content from account_addresses where account_id = ${accountId}::uuid order by address_id`,
+    );
   const addresses = [
-    { address_id: 'billing', is_billing: true, is_shipping: false, retired: false, content: expect.objectContaining({ ...kept, fields: { BillingCustomerName: 'Larsen Phones' } }) },
-    { address_id: 'shipping', is_billing: false, is_shipping: true, retired: false, content: expect.objectContaining({ ...kept, customLabel: 'Harbor dock', fields: { ShipToName: 'Larsen Phones' } }) },
+    {
+      address_id: 'billing',
+      is_billing: true,
+      is_shipping: false,
+      retired: false,
+      content: expect.objectContaining({ ...kept, fields: { BillingCustomerName: 'Larsen Phones' } }),
+    },
+    {
+      address_id: 'shipping',
+      is_billing: false,
+      is_shipping: true,
+      retired: false,
+      content: expect.objectContaining({
+        ...kept,
+        customLabel: 'Harbor dock',
+        fields: { ShipToName: 'Larsen Phones' },
+      }),
+    },
   ];
   expect(await read()).toEqual(addresses);
-  expect((await seller.call(approveApplication, { params: { accountId }, body: {} })).error.messageCode).toBe('ALREADY_APPROVED');
+  expect((await seller.call(approveApplication, { params: { accountId }, body: {} })).error.messageCode).toBe(
+    'ALREADY_APPROVED',
+  );
   expect(await read()).toEqual(addresses);
 });
 
 test('I06 I07 a tenant that calls its steps otherwise gets name, representative and addresses all the same', async () => {
   const [prospect, seller] = await Promise.all([server.as('prospect@orbit.test'), server.as('seller@orbit.test')]);
   const [information, billing, shipping, trade] = (await prospect.ok(getSetupDefinition)).sections;
-  const named = (section: typeof information, name: string) => ({ ...section!, sectionId: name, steps: section!.steps.map((step) => ({ ...step, stepId: name })) });
-  const sections = [named(information, 'YOU'), named(shipping, 'DOCK'), named(billing, 'HEAD_OFFICE'), named(shipping, 'SECOND_DOCK'), named(trade, 'TRADE')];
-  await server.services.database.inTenant('orbit', (tx) => sql`insert into tenant_settings (tenant_id, name, value) values ('orbit', 'account-setup', ${JSON.stringify({ sections })}::jsonb)`.execute(tx));
+  const named = (section: typeof information, name: string) => ({
+    ...section!,
+    sectionId: name,
+    steps: section!.steps.map((step) => ({ ...step, stepId: name })),
+  });
+  const sections = [
+    named(information, 'YOU'),
+    named(shipping, 'DOCK'),
+    named(billing, 'HEAD_OFFICE'),
+    named(shipping, 'SECOND_DOCK'),
+    named(trade, 'TRADE'),
+  ];
+  await server.services.database.inTenant('orbit', (tx) =>
+    sql`insert into tenant_settings (tenant_id, name, value) values ('orbit', 'account-setup', ${JSON.stringify({ sections })}::jsonb)`.execute(
+      tx,
+    ),
+  );
   const { BUSINESS_INFORMATION, BUSINESS_BILLING_ADDRESS, TRADE_PROFILE } = ANSWERS;
   const answers = {
     YOU: BUSINESS_INFORMATION!,
@@ -221,11 +448,25 @@ test('I06 I07 a tenant that calls its steps otherwise gets name, representative 
   expect((await prospect.ok(getAccountDetails)).salesRepName).not.toBe('');
   await seller.ok(approveApplication, { params: { accountId: application.accountId }, body: {} });
   const { rows } = await server.services.database.inTenant('orbit', (tx) =>
-    sql<{ address_id: string; is_billing: boolean; is_shipping: boolean; city: string; label: string }>`select address_id, is_billing, is_shipping, content->>'city' as city, content->>'label' as label from account_addresses where account_id = ${application.accountId}::uuid order by address_id`.execute(tx),
+    sql<{
+      address_id: string;
+      is_billing: boolean;
+      is_shipping: boolean;
+      city: string;
+      label: string;
+    }>`select address_id, is_billing, is_shipping, content->>'city' as city, content->>'label' as label from account_addresses where account_id = ${application.accountId}::uuid order by address_id`.execute(
+      tx,
+    ),
   );
   expect(rows).toEqual([
     { address_id: 'billing', is_billing: true, is_shipping: false, city: 'Miami', label: 'Moreau Mobiles, Miami' },
     { address_id: 'shipping', is_billing: false, is_shipping: true, city: 'Miami', label: 'Moreau Mobiles, Miami' },
-    { address_id: 'shipping-second-dock', is_billing: false, is_shipping: true, city: 'Tampa', label: 'Second dock, Tampa' },
+    {
+      address_id: 'shipping-second-dock',
+      is_billing: false,
+      is_shipping: true,
+      city: 'Tampa',
+      label: 'Second dock, Tampa',
+    },
   ]);
 });

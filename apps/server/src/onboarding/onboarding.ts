@@ -1,6 +1,21 @@
 import type { FastifyInstance } from 'fastify';
-import { getAccountSetup, getOnboardingSettings, getReferences, getSalesReps, getSetupDefinition, getSuccessContent, keepSetupDraft as keepSetupDraftCall, saveAccountSetup as saveAccountSetupCall } from '@tradehall/contract/onboarding';
-import { approveApplication as approveCall, changeAccountTerms as changeTermsCall, getApplication, getApplications, rejectApplication as rejectCall } from '@tradehall/contract/onboarding-review';
+import {
+  getAccountSetup,
+  getOnboardingSettings,
+  getReferences,
+  getSalesReps,
+  getSetupDefinition,
+  getSuccessContent,
+  keepSetupDraft as keepSetupDraftCall,
+  saveAccountSetup as saveAccountSetupCall,
+} from '@tradehall/contract/onboarding';
+import {
+  approveApplication as approveCall,
+  changeAccountTerms as changeTermsCall,
+  getApplication,
+  getApplications,
+  rejectApplication as rejectCall,
+} from '@tradehall/contract/onboarding-review';
 import { onboardingTexts } from '@tradehall/contract/texts/onboarding-texts';
 import { readDocuments } from '../documents/documents-read-model';
 import { Refusal } from '../http/refusal';
@@ -21,14 +36,22 @@ const CACHED = 'private, max-age=300';
 export function registerOnboarding(app: FastifyInstance, services: Services): void {
   const { database, clock, texts } = services;
   const sayer = (tenant: Tenant) => (label: string) => {
-    const entry = texts.find(tenant.tenantId, tenant.configuration.language || 'en', label) ?? onboardingTexts[label as keyof typeof onboardingTexts];
+    const entry =
+      texts.find(tenant.tenantId, tenant.configuration.language || 'en', label) ??
+      onboardingTexts[label as keyof typeof onboardingTexts];
     return typeof entry === 'string' ? entry : entry.other;
   };
 
-  serveCall(app, getSetupDefinition, ({ tenant }) => database.inTenant(tenant.tenantId, (tx) => readAccountSetup(tx, null, sayer(tenant)), { readOnly: true }));
-  serveCall(app, getAccountSetup, ({ tenant, caller }) => database.inTenant(tenant.tenantId, (tx) => readAccountSetup(tx, caller, sayer(tenant)), { readOnly: true }));
+  serveCall(app, getSetupDefinition, ({ tenant }) =>
+    database.inTenant(tenant.tenantId, (tx) => readAccountSetup(tx, null, sayer(tenant)), { readOnly: true }),
+  );
+  serveCall(app, getAccountSetup, ({ tenant, caller }) =>
+    database.inTenant(tenant.tenantId, (tx) => readAccountSetup(tx, caller, sayer(tenant)), { readOnly: true }),
+  );
   serveCall(app, saveAccountSetupCall, ({ tenant, caller, body }) =>
-    database.inTenant(tenant.tenantId, (tx) => saveAccountSetup(tx, services, tenant, caller, body, sayer(tenant)), { retries: 2 }),
+    database.inTenant(tenant.tenantId, (tx) => saveAccountSetup(tx, services, tenant, caller, body, sayer(tenant)), {
+      retries: 2,
+    }),
   );
   serveCall(app, keepSetupDraftCall, async ({ tenant, caller, body }) => {
     const now = clock.now();
@@ -45,30 +68,57 @@ export function registerOnboarding(app: FastifyInstance, services: Services): vo
     const rules = await database.inTenant(tenant.tenantId, readOnboardingRules, { readOnly: true });
     const { requiredDocumentGenerationMethod, columns, infoSections } = rules.choices;
     reply.header('cache-control', CACHED);
-    return { buyerType: 'VERIFIED_PROSPECT' as const, requiredDocumentGenerationMethod, references: referencesOf(rules), documentListSettings: { columns }, infoSections };
+    return {
+      buyerType: 'VERIFIED_PROSPECT' as const,
+      requiredDocumentGenerationMethod,
+      references: referencesOf(rules),
+      documentListSettings: { columns },
+      infoSections,
+    };
   });
-  serveCall(app, getSuccessContent, async ({ tenant }) => (await database.inTenant(tenant.tenantId, readOnboardingRules, { readOnly: true })).choices.successContent);
+  serveCall(
+    app,
+    getSuccessContent,
+    async ({ tenant }) =>
+      (await database.inTenant(tenant.tenantId, readOnboardingRules, { readOnly: true })).choices.successContent,
+  );
   serveCall(app, getSalesReps, async ({ tenant }) => {
     const { salesReps } = await database.inTenant(tenant.tenantId, readOnboardingRules, { readOnly: true });
-    return salesReps.map((rep) => ({ salesRepId: rep.sales_rep_id, salesRepName: rep.name, salesRepEmail: rep.email, salesRepPhone: rep.phone, salesRepWhatApp: rep.whatsapp }));
+    return salesReps.map((rep) => ({
+      salesRepId: rep.sales_rep_id,
+      salesRepName: rep.name,
+      salesRepEmail: rep.email,
+      salesRepPhone: rep.phone,
+      salesRepWhatApp: rep.whatsapp,
+    }));
   });
 
-  serveCall(app, getApplications, ({ tenant, query }) => database.inTenant(tenant.tenantId, (tx) => readApplications(tx, { all: query.all === 'true' }), { readOnly: true }));
+  serveCall(app, getApplications, ({ tenant, query }) =>
+    database.inTenant(tenant.tenantId, (tx) => readApplications(tx, { all: query.all === 'true' }), { readOnly: true }),
+  );
   serveCall(app, getApplication, ({ tenant, params }) =>
     database.inTenant(tenant.tenantId, async (tx) => {
       const [row] = await readApplications(tx, { accountId: params.accountId });
       const application = await findApplication(tx, { accountId: params.accountId });
       if (!row || !application) throw new Refusal(404, 'APPLICATION_NOT_FOUND');
       const { sections } = await stateOf(tx, application, await readOnboardingRules(tx));
-      return { ...row, sections: sections as never, documents: await readDocuments(tx, tenant.tenantId, params.accountId) };
+      return {
+        ...row,
+        sections: sections as never,
+        documents: await readDocuments(tx, tenant.tenantId, params.accountId),
+      };
     }),
   );
   serveCall(app, approveCall, async ({ tenant, caller, params, body }) => {
-    await database.inTenant(tenant.tenantId, (tx) => approveApplication(tx, services, tenant, caller, params.accountId, body));
+    await database.inTenant(tenant.tenantId, (tx) =>
+      approveApplication(tx, services, tenant, caller, params.accountId, body),
+    );
     return SUCCESS;
   });
   serveCall(app, rejectCall, async ({ tenant, caller, params, body }) => {
-    await database.inTenant(tenant.tenantId, (tx) => handBackApplication(tx, services, tenant, caller, params.accountId, body.reason));
+    await database.inTenant(tenant.tenantId, (tx) =>
+      handBackApplication(tx, services, tenant, caller, params.accountId, body.reason),
+    );
     return SUCCESS;
   });
   serveCall(app, changeTermsCall, async ({ tenant, params, body }) => {

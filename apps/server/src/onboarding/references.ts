@@ -6,7 +6,9 @@ import type { FieldOption } from '@tradehall/domain/onboarding/setup-state';
 const byName = (one: FieldOption, other: FieldOption) => one.option.localeCompare(other.option, 'en');
 
 /** Every country by ISO code and English name, by name. */
-export const COUNTRY_LIST: readonly FieldOption[] = Object.entries(english.countries as Record<string, string | string[]>)
+export const COUNTRY_LIST: readonly FieldOption[] = Object.entries(
+  english.countries as Record<string, string | string[]>,
+)
   .map(([id, names]) => ({ id, option: typeof names === 'string' ? names : (names[0] ?? id) }))
   .sort(byName);
 
@@ -26,7 +28,11 @@ export function stateName(country: string, code: string): string {
 
 /** The lists that fields refer to, with the tenant's own sales representatives (document 3 §3). */
 export function referencesWith(salesReps: readonly FieldOption[]): References {
-  return { COUNTRY_LIST: [...COUNTRY_LIST], STATE_LIST: STATE_LIST as References['STATE_LIST'], SALES_REP_LIST: [...salesReps] };
+  return {
+    COUNTRY_LIST: [...COUNTRY_LIST],
+    STATE_LIST: STATE_LIST as References['STATE_LIST'],
+    SALES_REP_LIST: [...salesReps],
+  };
 }
 
 function statesByCountry(): Record<string, FieldOption[]> {

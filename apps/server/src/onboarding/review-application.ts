@@ -24,37 +24,96 @@ export interface AccountTerms {
 }
 
 /** Makes an applicant a buyer with addresses to order to: the account is approved, its user joins the Buyer group and hears of it. */
-export async function approveApplication(tx: Transaction, services: Parts, tenant: Tenant, seller: Caller, accountId: string, terms: AccountTerms): Promise<void> {
+export async function approveApplication(
+  tx: Transaction,
+  services: Parts,
+  tenant: Tenant,
+  seller: Caller,
+  accountId: string,
+  terms: AccountTerms,
+): Promise<void> {
   const application = await lockSubmitted(tx, accountId);
   const now = services.clock.now();
   await storeTerms(tx, tenant, accountId, { authorities: AUTHORITIES, ...terms }, now);
-  await tx.updateTable('accounts').set({ is_approved: true, buyer_type: 'BUYER', updated_at: now }).where('account_id', '=', accountId).execute();
+  await tx
+    .updateTable('accounts')
+    .set({ is_approved: true, buyer_type: 'BUYER', updated_at: now })
+    .where('account_id', '=', accountId)
+    .execute();
   await storeApplicationAddresses(tx, tenant.tenantId, await readOnboardingRules(tx), application);
-  await decide(tx, accountId, { decision: 'APPROVED', decision_reason: '', decided_by: seller.userId, decided_at: now });
+  await decide(tx, accountId, {
+    decision: 'APPROVED',
+    decision_reason: '',
+    decided_by: seller.userId,
+    decided_at: now,
+  });
   // A pool of the tenant's own keeps its groups itself.
-  if (tenant.configuration.identityPool === undefined) await services.pools.addToGroup(tx, tenant.tenantId, application.userId, 'Buyer');
+  if (tenant.configuration.identityPool === undefined)
+    await services.pools.addToGroup(tx, tenant.tenantId, application.userId, 'Buyer');
   await tellAccountsChanged(tx, tenant.tenantId);
   const params = [tenant.configuration.tenantName];
-  await tellAccount(tx, services, tenant, accountId, { subject: 'MAIL_APPROVED_SUBJECT', text: 'MAIL_APPROVED', params, path: '/', always: true });
+  await tellAccount(tx, services, tenant, accountId, {
+    subject: 'MAIL_APPROVED_SUBJECT',
+    text: 'MAIL_APPROVED',
+    params,
+    path: '/',
+    always: true,
+  });
 }
 
 /** Hands an application back with a reason; the applicant can change it and submit it again. */
-export async function handBackApplication(tx: Transaction, services: Parts, tenant: Tenant, seller: Caller, accountId: string, reason: string): Promise<void> {
+export async function handBackApplication(
+  tx: Transaction,
+  services: Parts,
+  tenant: Tenant,
+  seller: Caller,
+  accountId: string,
+  reason: string,
+): Promise<void> {
   await lockSubmitted(tx, accountId);
   const now = services.clock.now();
-  await decide(tx, accountId, { decision: 'HANDED_BACK', decision_reason: reason, decided_by: seller.userId, decided_at: now, submitted_at: null });
+  await decide(tx, accountId, {
+    decision: 'HANDED_BACK',
+    decision_reason: reason,
+    decided_by: seller.userId,
+    decided_at: now,
+    submitted_at: null,
+  });
   const params = [tenant.configuration.tenantName, reason];
-  await tellAccount(tx, services, tenant, accountId, { subject: 'MAIL_HANDED_BACK_SUBJECT', text: 'MAIL_HANDED_BACK', params, path: '/account-setup', always: true });
+  await tellAccount(tx, services, tenant, accountId, {
+    subject: 'MAIL_HANDED_BACK_SUBJECT',
+    text: 'MAIL_HANDED_BACK',
+    params,
+    path: '/account-setup',
+    always: true,
+  });
 }
 
 /** Sets what a seller decides about a buyer; a new sales representative is introduced by mail. */
-export async function changeAccountTerms(tx: Transaction, services: Parts, tenant: Tenant, accountId: string, terms: AccountTerms): Promise<void> {
-  const account = await tx.selectFrom('accounts').select(['sales_rep_id']).where('account_id', '=', accountId).forUpdate().executeTakeFirst();
+export async function changeAccountTerms(
+  tx: Transaction,
+  services: Parts,
+  tenant: Tenant,
+  accountId: string,
+  terms: AccountTerms,
+): Promise<void> {
+  const account = await tx
+    .selectFrom('accounts')
+    .select(['sales_rep_id'])
+    .where('account_id', '=', accountId)
+    .forUpdate()
+    .executeTakeFirst();
   if (!account) throw new Refusal(404, 'ACCOUNT_NOT_FOUND');
   await storeTerms(tx, tenant, accountId, terms, services.clock.now());
   await tellAccountsChanged(tx, tenant.tenantId);
-  const rep = terms.salesRepId && terms.salesRepId !== account.sales_rep_id ? await findSalesRep(tx, terms.salesRepId) : null;
-  const letter = rep && { subject: 'MAIL_SALES_REP_SUBJECT', text: 'MAIL_SALES_REP', params: [rep.name, rep.email], path: '/account-details' };
+  const rep =
+    terms.salesRepId && terms.salesRepId !== account.sales_rep_id ? await findSalesRep(tx, terms.salesRepId) : null;
+  const letter = rep && {
+    subject: 'MAIL_SALES_REP_SUBJECT',
+    text: 'MAIL_SALES_REP',
+    params: [rep.name, rep.email],
+    path: '/account-details',
+  };
   await tellAccount(tx, services, tenant, accountId, letter);
 }
 
@@ -66,7 +125,13 @@ async function lockSubmitted(tx: Transaction, accountId: string) {
   return application;
 }
 
-async function storeTerms(tx: Transaction, tenant: Tenant, accountId: string, terms: AccountTerms, now: Date): Promise<void> {
+async function storeTerms(
+  tx: Transaction,
+  tenant: Tenant,
+  accountId: string,
+  terms: AccountTerms,
+  now: Date,
+): Promise<void> {
   if (terms.salesRepId) await findSalesRep(tx, terms.salesRepId);
   const { currency, currencyPrecision } = tenant.configuration;
   await tx
@@ -76,7 +141,9 @@ async function storeTerms(tx: Transaction, tenant: Tenant, accountId: string, te
       ...(terms.salesRepId === undefined ? {} : { sales_rep_id: terms.salesRepId }),
       ...(terms.paymentTerms === undefined ? {} : { payment_terms: terms.paymentTerms }),
       ...(terms.priceGroup === undefined ? {} : { price_group: terms.priceGroup }),
-      ...(terms.creditLimit === undefined ? {} : { credit_limit_minor: toMinorUnits(terms.creditLimit, readCurrency(currency, currencyPrecision).precision) }),
+      ...(terms.creditLimit === undefined
+        ? {}
+        : { credit_limit_minor: toMinorUnits(terms.creditLimit, readCurrency(currency, currencyPrecision).precision) }),
     })
     .where('account_id', '=', accountId)
     .execute();
@@ -92,7 +159,11 @@ async function storeTerms(tx: Transaction, tenant: Tenant, accountId: string, te
 }
 
 async function findSalesRep(tx: Transaction, salesRepId: string): Promise<{ name: string; email: string }> {
-  const rep = await tx.selectFrom('sales_reps').select(['name', 'email']).where('sales_rep_id', '=', salesRepId).executeTakeFirst();
+  const rep = await tx
+    .selectFrom('sales_reps')
+    .select(['name', 'email'])
+    .where('sales_rep_id', '=', salesRepId)
+    .executeTakeFirst();
   if (!rep) throw new Refusal(422, 'UNKNOWN_SALES_REP');
   return rep;
 }
@@ -100,7 +171,18 @@ async function findSalesRep(tx: Transaction, salesRepId: string): Promise<{ name
 async function decide(
   tx: Transaction,
   accountId: string,
-  decision: { decision: 'APPROVED' | 'HANDED_BACK'; decision_reason: string; decided_by: string; decided_at: Date; submitted_at?: null },
+  decision: {
+    decision: 'APPROVED' | 'HANDED_BACK';
+    decision_reason: string;
+    decided_by: string;
+    decided_at: Date;
+    submitted_at?: null;
+  },
 ): Promise<void> {
-  await tx.withTables<OnboardingTables>().updateTable('account_applications').set(decision).where('account_id', '=', accountId).execute();
+  await tx
+    .withTables<OnboardingTables>()
+    .updateTable('account_applications')
+    .set(decision)
+    .where('account_id', '=', accountId)
+    .execute();
 }

@@ -1,6 +1,17 @@
 import type { SetupStateAnswer } from '@tradehall/contract/onboarding';
-import { advanceSetup, buildSetupState, EMPTY_RECORD, type SetupRecord } from '@tradehall/domain/onboarding/advance-setup';
-import type { SetupAction, SetupMessage, SetupReferences, SetupState, SetupValues } from '@tradehall/domain/onboarding/setup-state';
+import {
+  advanceSetup,
+  buildSetupState,
+  EMPTY_RECORD,
+  type SetupRecord,
+} from '@tradehall/domain/onboarding/advance-setup';
+import type {
+  SetupAction,
+  SetupMessage,
+  SetupReferences,
+  SetupState,
+  SetupValues,
+} from '@tradehall/domain/onboarding/setup-state';
 import { tellAccount } from '../accounts/tell-account';
 import type { Transaction } from '../database/transaction-kysely';
 import { readDocumentCounts } from '../documents/documents-read-model';
@@ -13,7 +24,12 @@ import { beginApplication, findApplication, storeAnswers, type Application } fro
 import { readOnboardingRules, referencesOf, type OnboardingRules } from './onboarding-settings';
 
 export interface PostedSections {
-  readonly sections: readonly { readonly steps: readonly { readonly stepId: string; readonly fields: readonly { readonly id: string; readonly value: unknown }[] }[] }[];
+  readonly sections: readonly {
+    readonly steps: readonly {
+      readonly stepId: string;
+      readonly fields: readonly { readonly id: string; readonly value: unknown }[];
+    }[];
+  }[];
 }
 
 type Say = (label: string) => string;
@@ -48,33 +64,80 @@ export async function saveAccountSetup(
   const application = await beginApplication(tx, tenant.tenantId, caller);
   if (application.decision === 'APPROVED') throw new Refusal(409, 'ALREADY_APPROVED');
   if (application.submittedAt) return answerOf(await stateOf(tx, application, rules));
-  const outcome = advanceSetup({ sections: rules.sections }, recordOf(application), valuesIn(posted), posted.action, references);
+  const outcome = advanceSetup(
+    { sections: rules.sections },
+    recordOf(application),
+    valuesIn(posted),
+    posted.action,
+    references,
+  );
   await storeAnswers(tx, application.accountId, rules, outcome.record, now, outcome.isSubmitted);
-  const saved: Application = { ...application, answers: outcome.record.values, completedSteps: outcome.record.completedSteps, submittedAt: outcome.isSubmitted ? now : null };
+  const saved: Application = {
+    ...application,
+    answers: outcome.record.values,
+    completedSteps: outcome.record.completedSteps,
+    submittedAt: outcome.isSubmitted ? now : null,
+  };
   await storeApplicationAddresses(tx, tenant.tenantId, rules, saved);
   await syncRequiredDocuments(tx, tenant.tenantId, application.accountId);
   if (outcome.isSubmitted) {
     const params = [tenant.configuration.tenantName];
-    await tellAccount(tx, services, tenant, application.accountId, { subject: 'MAIL_APPLICATION_RECEIVED_SUBJECT', text: 'MAIL_APPLICATION_RECEIVED', params, path: '/account-details', always: true });
+    await tellAccount(tx, services, tenant, application.accountId, {
+      subject: 'MAIL_APPLICATION_RECEIVED_SUBJECT',
+      text: 'MAIL_APPLICATION_RECEIVED',
+      params,
+      path: '/account-details',
+      always: true,
+    });
   }
-  const messages: SetupMessage[] = outcome.issues.length === 0 ? [] : [{ messageType: 'ERROR', displayType: 'SNACKBAR', messageLabel: say('SETUP_MENDED') }];
+  const messages: SetupMessage[] =
+    outcome.issues.length === 0
+      ? []
+      : [{ messageType: 'ERROR', displayType: 'SNACKBAR', messageLabel: say('SETUP_MENDED') }];
   return answerOf(await stateOf(tx, saved, rules), messages);
 }
 
 /** Keeps half-filled answers without judging them. */
-export async function keepSetupDraft(tx: Transaction, tenant: Tenant, caller: Caller, posted: PostedSections, now: Date): Promise<void> {
+export async function keepSetupDraft(
+  tx: Transaction,
+  tenant: Tenant,
+  caller: Caller,
+  posted: PostedSections,
+  now: Date,
+): Promise<void> {
   if (!caller.needsSetup) throw new Refusal(409, 'ALREADY_APPROVED');
   const rules = await readOnboardingRules(tx);
   const application = await beginApplication(tx, tenant.tenantId, caller);
   if (application.submittedAt) throw new Refusal(409, 'SETUP_ALREADY_SUBMITTED');
   const record = recordOf(application);
   // An edit judges completed steps; a draft leaves them complete, their saved answers are judged when they are read.
-  const { record: merged } = advanceSetup({ sections: rules.sections }, record, valuesIn(posted), 'edit', referencesOf(rules) as SetupReferences);
-  await storeAnswers(tx, application.accountId, rules, { ...merged, completedSteps: record.completedSteps }, now, false);
+  const { record: merged } = advanceSetup(
+    { sections: rules.sections },
+    record,
+    valuesIn(posted),
+    'edit',
+    referencesOf(rules) as SetupReferences,
+  );
+  await storeAnswers(
+    tx,
+    application.accountId,
+    rules,
+    { ...merged, completedSteps: record.completedSteps },
+    now,
+    false,
+  );
 }
 
-export async function stateOf(tx: Transaction, application: Application | undefined, rules: OnboardingRules): Promise<SetupState> {
-  const state = buildSetupState({ sections: rules.sections }, application ? recordOf(application) : EMPTY_RECORD, referencesOf(rules) as SetupReferences);
+export async function stateOf(
+  tx: Transaction,
+  application: Application | undefined,
+  rules: OnboardingRules,
+): Promise<SetupState> {
+  const state = buildSetupState(
+    { sections: rules.sections },
+    application ? recordOf(application) : EMPTY_RECORD,
+    referencesOf(rules) as SetupReferences,
+  );
   if (!application?.submittedAt) return state;
   const { missing } = await readDocumentCounts(tx, application.accountId);
   return { ...state, onboardingStatus: missing > 0 ? 'SUBMITTED_INCOMPLETE' : 'SUBMITTED_COMPLETE' };
@@ -85,7 +148,9 @@ function recordOf(application: Application): SetupRecord {
 }
 
 function valuesIn(posted: PostedSections): SetupValues {
-  const entries = posted.sections.flatMap((section) => section.steps).map((step) => [step.stepId, Object.fromEntries(step.fields.map((field) => [field.id, field.value]))] as const);
+  const entries = posted.sections
+    .flatMap((section) => section.steps)
+    .map((step) => [step.stepId, Object.fromEntries(step.fields.map((field) => [field.id, field.value]))] as const);
   return Object.fromEntries(entries) as SetupValues;
 }
 

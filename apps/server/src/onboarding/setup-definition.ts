@@ -9,16 +9,47 @@ const YES_NO: readonly FieldOption[] = [
   { id: 'no', option: 'No' },
 ];
 
-type Extra = Partial<Omit<SetupField, 'id' | 'label' | 'type' | 'validations'>> & { readonly validations?: readonly string[] };
+type Extra = Partial<Omit<SetupField, 'id' | 'label' | 'type' | 'validations'>> & {
+  readonly validations?: readonly string[];
+};
 
-function field(id: string, type: SetupField['type'], label: string, { validations = [], ...extra }: Extra = {}): SetupField {
-  const empty = type === 'switch' || (type === 'checkbox' && extra.options === undefined) ? false : type === 'checkbox' ? [] : type === 'select_text' ? { option: '', text: '' } : '';
-  return { id, type, label, required: false, value: empty, ...extra, validations: validations.map((name) => ({ type: name })) };
+function field(
+  id: string,
+  type: SetupField['type'],
+  label: string,
+  { validations = [], ...extra }: Extra = {},
+): SetupField {
+  const empty =
+    type === 'switch' || (type === 'checkbox' && extra.options === undefined)
+      ? false
+      : type === 'checkbox'
+        ? []
+        : type === 'select_text'
+          ? { option: '', text: '' }
+          : '';
+  return {
+    id,
+    type,
+    label,
+    required: false,
+    value: empty,
+    ...extra,
+    validations: validations.map((name) => ({ type: name })),
+  };
 }
 
-const only = (condition: FieldCondition): Extra => ({ conditions: [condition], conditionalDisplay: true, conditionalRequired: true });
+const only = (condition: FieldCondition): Extra => ({
+  conditions: [condition],
+  conditionalDisplay: true,
+  conditionalRequired: true,
+});
 
-function section(sectionId: string, sectionTitle: string, closedLayout: string[][], fields: SetupField[]): SetupSection {
+function section(
+  sectionId: string,
+  sectionTitle: string,
+  closedLayout: string[][],
+  fields: SetupField[],
+): SetupSection {
   return { sectionId, sectionTitle, steps: [{ stepId: sectionId, status: 'PENDING', closedLayout, fields }] };
 }
 
@@ -37,33 +68,53 @@ const CONTACT: readonly SetupField[] = [
   field('WHATSAPP', 'text', 'WhatsApp', { validations: ['tel'] }),
 ];
 
-const ADDRESS_LAYOUT = [['NAME'], ['ADDRESS_LINE_1', 'ADDRESS_LINE_2'], ['CITY', 'STATE', 'ZIP_CODE'], ['COUNTRY'], ['CONTACT_NAME', 'PHONE', 'WHATSAPP']];
+const ADDRESS_LAYOUT = [
+  ['NAME'],
+  ['ADDRESS_LINE_1', 'ADDRESS_LINE_2'],
+  ['CITY', 'STATE', 'ZIP_CODE'],
+  ['COUNTRY'],
+  ['CONTACT_NAME', 'PHONE', 'WHATSAPP'],
+];
 
 export const DEFAULT_SECTIONS: readonly SetupSection[] = [
-  section('BUSINESS_INFORMATION', 'Business information', [['BUSINESS_NAME', 'TRADE_NAME'], ['BUSINESS_TYPE', 'OTHER_BUSINESS_TYPE'], ['TAX_ID', 'WEBSITE']], [
-    field('BUSINESS_NAME', 'text', 'Legal business name', { required: true, validations: ['atleast-one-alphabet'] }),
-    field('TRADE_NAME', 'text', 'Trade name', { helperText: 'If it differs from the legal name' }),
-    field('BUSINESS_TYPE', 'radio', 'Type of business', {
-      required: true,
-      options: [
-        { id: 'WHOLESALER', option: 'Wholesaler' },
-        { id: 'RETAILER', option: 'Retailer' },
-        { id: 'REFURBISHER', option: 'Refurbisher' },
-        { id: 'EXPORTER', option: 'Exporter' },
-        { id: 'OTHER', option: 'Other' },
-      ],
-    }),
-    field('OTHER_BUSINESS_TYPE', 'text', 'Describe your business', only({ field: 'BUSINESS_TYPE', values: ['OTHER'] })),
-    field('TAX_ID', 'select_text', 'Tax number', {
-      required: true,
-      options: [
-        { id: 'EIN', option: 'EIN (US)' },
-        { id: 'VAT', option: 'VAT number' },
-        { id: 'OTHER', option: 'Other' },
-      ],
-    }),
-    field('WEBSITE', 'text', 'Website'),
-  ]),
+  section(
+    'BUSINESS_INFORMATION',
+    'Business information',
+    [
+      ['BUSINESS_NAME', 'TRADE_NAME'],
+      ['BUSINESS_TYPE', 'OTHER_BUSINESS_TYPE'],
+      ['TAX_ID', 'WEBSITE'],
+    ],
+    [
+      field('BUSINESS_NAME', 'text', 'Legal business name', { required: true, validations: ['atleast-one-alphabet'] }),
+      field('TRADE_NAME', 'text', 'Trade name', { helperText: 'If it differs from the legal name' }),
+      field('BUSINESS_TYPE', 'radio', 'Type of business', {
+        required: true,
+        options: [
+          { id: 'WHOLESALER', option: 'Wholesaler' },
+          { id: 'RETAILER', option: 'Retailer' },
+          { id: 'REFURBISHER', option: 'Refurbisher' },
+          { id: 'EXPORTER', option: 'Exporter' },
+          { id: 'OTHER', option: 'Other' },
+        ],
+      }),
+      field(
+        'OTHER_BUSINESS_TYPE',
+        'text',
+        'Describe your business',
+        only({ field: 'BUSINESS_TYPE', values: ['OTHER'] }),
+      ),
+      field('TAX_ID', 'select_text', 'Tax number', {
+        required: true,
+        options: [
+          { id: 'EIN', option: 'EIN (US)' },
+          { id: 'VAT', option: 'VAT number' },
+          { id: 'OTHER', option: 'Other' },
+        ],
+      }),
+      field('WEBSITE', 'text', 'Website'),
+    ],
+  ),
   section('BUSINESS_BILLING_ADDRESS', 'Business billing address', ADDRESS_LAYOUT, [
     field('NAME', 'text', 'Name on the invoice', { required: true, validations: ['atleast-one-alphabet'] }),
     ...ADDRESS,
@@ -75,27 +126,41 @@ export const DEFAULT_SECTIONS: readonly SetupSection[] = [
     ...ADDRESS,
     ...CONTACT,
   ]),
-  section('TRADE_PROFILE', 'Your trade', [['PRODUCTS'], ['MONTHLY_UNITS', 'EXPORTS', 'DESTINATIONS'], ['SALES_REP', 'MARKETING']], [
-    field('PRODUCTS', 'checkbox', 'What do you buy?', {
-      required: true,
-      options: [
-        { id: 'PHONES', option: 'Phones' },
-        { id: 'TABLETS', option: 'Tablets' },
-        { id: 'WATCHES', option: 'Watches' },
-        { id: 'LAPTOPS', option: 'Laptops' },
-      ],
-    }),
-    field('MONTHLY_UNITS', 'number', 'Devices a month', { required: true, validations: ['integer'] }),
-    field('EXPORTS', 'radio', 'Do you ship devices to other countries?', { required: true, options: YES_NO }),
-    field('DESTINATIONS', 'text', 'To which countries?', only({ field: 'EXPORTS', values: ['yes'] })),
-    field('SALES_REP', 'select', 'Who brought you here?', { optionRef: 'SALES_REP_LIST', helperText: 'Your sales representative, if you have one' }),
-    field('MARKETING', 'switch', 'Tell me about new stock by mail'),
-  ]),
-  section('TERMS', 'Terms', [['ACCEPT_TERMS']], [
-    field('TERMS_TEXT', 'html_container', '', {
-      value: '<p>By submitting you confirm that you trade as a business, that what you told us is true, and that you accept our terms of sale.</p>',
-    }),
-    field('REVIEW_TIME', 'display', 'Time to review', { value: 'Usually one business day' }),
-    field('ACCEPT_TERMS', 'checkbox', 'I confirm and accept', { required: true }),
-  ]),
+  section(
+    'TRADE_PROFILE',
+    'Your trade',
+    [['PRODUCTS'], ['MONTHLY_UNITS', 'EXPORTS', 'DESTINATIONS'], ['SALES_REP', 'MARKETING']],
+    [
+      field('PRODUCTS', 'checkbox', 'What do you buy?', {
+        required: true,
+        options: [
+          { id: 'PHONES', option: 'Phones' },
+          { id: 'TABLETS', option: 'Tablets' },
+          { id: 'WATCHES', option: 'Watches' },
+          { id: 'LAPTOPS', option: 'Laptops' },
+        ],
+      }),
+      field('MONTHLY_UNITS', 'number', 'Devices a month', { required: true, validations: ['integer'] }),
+      field('EXPORTS', 'radio', 'Do you ship devices to other countries?', { required: true, options: YES_NO }),
+      field('DESTINATIONS', 'text', 'To which countries?', only({ field: 'EXPORTS', values: ['yes'] })),
+      field('SALES_REP', 'select', 'Who brought you here?', {
+        optionRef: 'SALES_REP_LIST',
+        helperText: 'Your sales representative, if you have one',
+      }),
+      field('MARKETING', 'switch', 'Tell me about new stock by mail'),
+    ],
+  ),
+  section(
+    'TERMS',
+    'Terms',
+    [['ACCEPT_TERMS']],
+    [
+      field('TERMS_TEXT', 'html_container', '', {
+        value:
+          '<p>By submitting you confirm that you trade as a business, that what you told us is true, and that you accept our terms of sale.</p>',
+      }),
+      field('REVIEW_TIME', 'display', 'Time to review', { value: 'Usually one business day' }),
+      field('ACCEPT_TERMS', 'checkbox', 'I confirm and accept', { required: true }),
+    ],
+  ),
 ];

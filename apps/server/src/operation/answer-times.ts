@@ -24,7 +24,11 @@ export function createAnswerTimes() {
     if (ofRoute === undefined) byRoute.set(config, (ofRoute = []));
     const known = ofRoute[status];
     if (known) return known;
-    const made: Tally = { labels: { method: url === 'none' ? 'any' : request.method, route: url, status: `${status}xx` }, within: Array.from({ length: BOUNDS.length + 1 }, () => 0), sum: 0 };
+    const made: Tally = {
+      labels: { method: url === 'none' ? 'any' : request.method, route: url, status: `${status}xx` },
+      within: Array.from({ length: BOUNDS.length + 1 }, () => 0),
+      sum: 0,
+    };
     tallies.push(made);
     return (ofRoute[status] = made);
   }
@@ -46,8 +50,16 @@ export function createAnswerTimes() {
       get() {
         const values = tallies.flatMap(({ labels, within, sum }) => {
           let count = 0;
-          const buckets = within.map((answers, i) => ({ metricName: `${NAME}_bucket`, labels: { le: BOUNDS[i] ?? '+Inf', ...labels }, value: (count += answers) }));
-          return [...buckets, { metricName: `${NAME}_sum`, labels, value: sum }, { metricName: `${NAME}_count`, labels, value: count }];
+          const buckets = within.map((answers, i) => ({
+            metricName: `${NAME}_bucket`,
+            labels: { le: BOUNDS[i] ?? '+Inf', ...labels },
+            value: (count += answers),
+          }));
+          return [
+            ...buckets,
+            { metricName: `${NAME}_sum`, labels, value: sum },
+            { metricName: `${NAME}_count`, labels, value: count },
+          ];
         });
         return Promise.resolve({ name: NAME, help: this.help, type: 'histogram', values, aggregator: 'sum' });
       },

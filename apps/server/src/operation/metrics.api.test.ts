@@ -13,8 +13,18 @@ test('operation: answers are counted by route and status class, as a Prometheus 
   for (let i = 0; i < 3; i++) await buyer.call(getStockItems);
   await server.at('acme').call(getStockItems);
   const { body } = await server.app.inject({ url: '/metrics', headers: { host: 'acme.localhost' } });
-  const lines = body.split('\n').filter((line) => line.startsWith('tradehall_http_seconds') && line.includes('/stocklist/items"'));
-  const value = (name: string, ...labels: string[]) => Number(lines.find((line) => line.startsWith(`tradehall_http_seconds_${name}{`) && labels.every((label) => line.includes(label)))?.split(' ').at(-1));
+  const lines = body
+    .split('\n')
+    .filter((line) => line.startsWith('tradehall_http_seconds') && line.includes('/stocklist/items"'));
+  const value = (name: string, ...labels: string[]) =>
+    Number(
+      lines
+        .find(
+          (line) => line.startsWith(`tradehall_http_seconds_${name}{`) && labels.every((label) => line.includes(label)),
+        )
+        ?.split(' ')
+        .at(-1),
+    );
   expect(body).toContain('# TYPE tradehall_http_seconds histogram');
   expect([value('count', 'status="2xx"', 'method="GET"'), value('count', 'status="4xx"')]).toEqual([3, 1]);
   expect(value('bucket', 'status="2xx"', 'le="+Inf"')).toBe(3);

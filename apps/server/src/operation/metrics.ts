@@ -8,7 +8,10 @@ import { createAnswerTimes } from './answer-times';
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 
 /** Prometheus metrics, for this machine itself or for whoever shows the token. */
-export function registerMetrics(app: FastifyInstance, parts: { pool: pg.Pool; hub: LiveHub; token: string | undefined }): void {
+export function registerMetrics(
+  app: FastifyInstance,
+  parts: { pool: pg.Pool; hub: LiveHub; token: string | undefined },
+): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry, prefix: 'tradehall_' });
   const answers = createAnswerTimes();
@@ -32,8 +35,14 @@ export function registerMetrics(app: FastifyInstance, parts: { pool: pg.Pool; hu
   });
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
     const shown = request.headers.authorization?.replace(/^Bearer /, '') ?? '';
-    const allowed = parts.token ? isSame(shown, parts.token) : LOOPBACK.has(request.socket.remoteAddress ?? '') && request.headers['x-forwarded-for'] === undefined;
-    if (!allowed) return reply.code(403).type('text/plain').send('Metrics are for this machine, or for the holder of METRICS_TOKEN.\n');
+    const allowed = parts.token
+      ? isSame(shown, parts.token)
+      : LOOPBACK.has(request.socket.remoteAddress ?? '') && request.headers['x-forwarded-for'] === undefined;
+    if (!allowed)
+      return reply
+        .code(403)
+        .type('text/plain')
+        .send('Metrics are for this machine, or for the holder of METRICS_TOKEN.\n');
     return reply.type(registry.contentType).send(await registry.metrics());
   });
 }

@@ -32,8 +32,21 @@ const EMBEDDED_DATABASE = 'tradehall';
 const UNFINISHED = 'tradehall_unfinished';
 
 /** The database the server works with: the configured one, or the embedded one, started; either brought up to date. */
-export async function openServersDatabase({ configuration, log, stopper, say, onLost, fill, beside = false }: OpenDatabaseParts): Promise<OpenedDatabase> {
-  const open = (url: string) => openDatabase({ url, connections: configuration.databaseConnections, onError: (error) => log.warn({ err: error }, 'a database connection was lost') });
+export async function openServersDatabase({
+  configuration,
+  log,
+  stopper,
+  say,
+  onLost,
+  fill,
+  beside = false,
+}: OpenDatabaseParts): Promise<OpenedDatabase> {
+  const open = (url: string) =>
+    openDatabase({
+      url,
+      connections: configuration.databaseConnections,
+      onError: (error) => log.warn({ err: error }, 'a database connection was lost'),
+    });
 
   if (configuration.databaseUrl !== undefined) {
     const url = configuration.databaseUrl;

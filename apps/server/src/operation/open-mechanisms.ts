@@ -32,7 +32,14 @@ export interface MechanismParts {
 }
 
 /** Opens everything between the database and the rooms, and puts each on the way down in the right order. The jobs are started by the caller, once the rooms have defined theirs. */
-export async function openMechanisms({ configuration, log, clock, stopper, url, database }: MechanismParts): Promise<Mechanisms> {
+export async function openMechanisms({
+  configuration,
+  log,
+  clock,
+  stopper,
+  url,
+  database,
+}: MechanismParts): Promise<Mechanisms> {
   const warn = (what: string) => (error: Error) => log.warn({ err: error }, what);
 
   const listener = await startListener(url, warn('listening to the database was interrupted'));
@@ -46,7 +53,11 @@ export async function openMechanisms({ configuration, log, clock, stopper, url, 
   const scan = configuration.virusScanUrl === undefined ? undefined : createVirusScan(configuration.virusScanUrl);
   const files = createFiles({ disk, database, clock, secret: await deploymentSecret(database, 'file-links'), scan });
 
-  const mail = createMailSender({ smtpUrl: configuration.smtpUrl, from: configuration.mailFrom, folder: configuration.mailFolder });
+  const mail = createMailSender({
+    smtpUrl: configuration.smtpUrl,
+    from: configuration.mailFrom,
+    folder: configuration.mailFolder,
+  });
   const relay = startOutboxRelay({
     database,
     mail,

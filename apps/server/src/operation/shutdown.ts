@@ -32,7 +32,10 @@ export function createStopper(onError: (name: string, error: Error) => void, lon
 
 function within(work: Promise<void>, milliseconds: number): Promise<void> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error(`did not end within ${milliseconds / 1000} seconds`)), milliseconds);
+    const timer = setTimeout(
+      () => reject(new Error(`did not end within ${milliseconds / 1000} seconds`)),
+      milliseconds,
+    );
     work.then(resolve, reject).finally(() => clearTimeout(timer));
   });
 }

@@ -11,7 +11,9 @@ import { Worker, type WorkerOptions } from 'node:worker_threads';
 export function startWorker(name: string, from: string, options: WorkerOptions = {}): Worker {
   const bundled = join(dirname(fileURLToPath(from)), `${name}.js`);
   if (existsSync(bundled)) return new Worker(bundled, { execArgv: [], ...options });
-  const tsx = createRequire(from).resolve('tsx/esm/api').replace(/\.cjs$/, '.mjs');
+  const tsx = createRequire(from)
+    .resolve('tsx/esm/api')
+    .replace(/\.cjs$/, '.mjs');
   const source = new URL(`./${name}.ts`, from).href;
   const script = `import(${JSON.stringify(pathToFileURL(tsx).href)}).then(({ register }) => { register(); return import(${JSON.stringify(source)}); })`;
   return new Worker(script, { execArgv: [], ...options, eval: true });

@@ -18,7 +18,16 @@ test('operation: so many work at once, the others in their order, and a failure 
     }),
   );
   const settled = await Promise.allSettled(all);
-  expect(settled.map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'fulfilled', 'rejected', 'fulfilled', 'fulfilled', 'rejected', 'fulfilled']);
+  expect(settled.map(({ status }) => status)).toEqual([
+    'rejected',
+    'fulfilled',
+    'fulfilled',
+    'rejected',
+    'fulfilled',
+    'fulfilled',
+    'rejected',
+    'fulfilled',
+  ]);
   expect(order).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
   expect(most).toBe(2);
   expect(await turns.take(() => Promise.resolve('free again'))).toBe('free again');

@@ -6,7 +6,12 @@ import type { Transaction } from '../database/transaction-kysely';
  * together or not at all. The reseller's order is locked before the supplier's, everywhere. Whoever calls has it from
  * its own order, or from its own network, which tenant the other is.
  */
-export async function atOtherTenant<T>(tx: Transaction, ownId: string, otherId: string, work: () => Promise<T>): Promise<T> {
+export async function atOtherTenant<T>(
+  tx: Transaction,
+  ownId: string,
+  otherId: string,
+  work: () => Promise<T>,
+): Promise<T> {
   await sql`select set_config('app.tenant_id', ${otherId}, true)`.execute(tx);
   const result = await work();
   await sql`select set_config('app.tenant_id', ${ownId}, true)`.execute(tx);

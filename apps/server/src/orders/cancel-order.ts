@@ -18,11 +18,25 @@ export function termsOf(order: StoredOrder): RacTerms {
 }
 
 export function feeLines(lines: readonly StoredLine[]) {
-  return lines.map((line) => ({ lineNumber: line.line_number, orderedQuantity: line.ordered_quantity, canceledQuantity: line.canceled_quantity, unitPriceMinor: line.unit_price_minor }));
+  return lines.map((line) => ({
+    lineNumber: line.line_number,
+    orderedQuantity: line.ordered_quantity,
+    canceledQuantity: line.canceled_quantity,
+    unitPriceMinor: line.unit_price_minor,
+  }));
 }
 
 export function cancellationFees({ order, lines }: OrderFacts, now: Date): RacFees {
-  return computeRacFees({ terms: termsOf(order), current: feeLines(lines), wanted: [], isCancellation: true, cancellationFeeDueMinor: order.cancellation_fee_minor }, now);
+  return computeRacFees(
+    {
+      terms: termsOf(order),
+      current: feeLines(lines),
+      wanted: [],
+      isCancellation: true,
+      cancellationFeeDueMinor: order.cancellation_fee_minor,
+    },
+    now,
+  );
 }
 
 /** The part of a line that stock still holds for the order. */
@@ -47,11 +61,20 @@ export interface Cancellation {
  * Cancels an order whose row is locked: what has not shipped returns to stock, charges end, and the reservation
  * and cancellation fees stay due (document 2 §4).
  */
-export async function cancelOrder(tx: Transaction, services: OrderServices, tenant: Tenant, facts: OrderFacts, { actor, feesUntil, now, letter, params, reason, otherSideKnows = false }: Cancellation): Promise<void> {
+export async function cancelOrder(
+  tx: Transaction,
+  services: OrderServices,
+  tenant: Tenant,
+  facts: OrderFacts,
+  { actor, feesUntil, now, letter, params, reason, otherSideKnows = false }: Cancellation,
+): Promise<void> {
   const { order, lines } = facts;
   const fees = cancellationFees(facts, feesUntil);
-  const moves = lines.filter((line) => line.participant_id === null && openQuantity(line) > 0).map((line) => ({ itemNumberWarehouse: line.item_number_warehouse, quantity: -openQuantity(line) }));
-  if (moves.length > 0) await services.stock.move(tx, moves, { orderNumber: order.order_number, accountId: order.account_id });
+  const moves = lines
+    .filter((line) => line.participant_id === null && openQuantity(line) > 0)
+    .map((line) => ({ itemNumberWarehouse: line.item_number_warehouse, quantity: -openQuantity(line) }));
+  if (moves.length > 0)
+    await services.stock.move(tx, moves, { orderNumber: order.order_number, accountId: order.account_id });
   await cancelOpenQuantities(tx, order.order_id);
   const dueMinor = fees.reservationFeeMinor + fees.cancellationFeeMinor;
   await writeOrder(tx, order.order_id, {
@@ -69,8 +92,17 @@ export async function cancelOrder(tx: Transaction, services: OrderServices, tena
     cancel_due_at: null,
     canceled_at: now,
   });
-  await addOrderEvent(tx, order.order_id, { type: 'CANCELED', actor, details: { ...fees, ...(reason ? { reason } : {}) } });
-  await mailAboutOrder(tx, services, tenant, { orderNumber: order.order_number, userId: order.user_id, label: letter, params: [order.order_number, ...(params ?? []), moneyText(tenant, dueMinor)] });
+  await addOrderEvent(tx, order.order_id, {
+    type: 'CANCELED',
+    actor,
+    details: { ...fees, ...(reason ? { reason } : {}) },
+  });
+  await mailAboutOrder(tx, services, tenant, {
+    orderNumber: order.order_number,
+    userId: order.user_id,
+    label: letter,
+    params: [order.order_number, ...(params ?? []), moneyText(tenant, dueMinor)],
+  });
   await tellOrderChanged(tx, order.account_id, order.order_number);
   if (!otherSideKnows) await services.network.canceled(tx, tenant, order);
 }

@@ -41,21 +41,40 @@ export interface ChargeQuestion {
 }
 
 /** Charges an order anew on the server, whatever the screen showed (document 2 §4), and judges its choices. */
-export async function chargeOrder(tx: Transaction, services: OrderServices, tenant: Tenant, { facts, draft, keepsQuote }: ChargeQuestion): Promise<ChargedOrder> {
+export async function chargeOrder(
+  tx: Transaction,
+  services: OrderServices,
+  tenant: Tenant,
+  { facts, draft, keepsQuote }: ChargeQuestion,
+): Promise<ChargedOrder> {
   const { order, lines } = facts;
   const { choices } = draft;
   const currency = readCurrency(tenant.configuration.currency, tenant.configuration.currencyPrecision);
   const offered = await services.charges.options(tx, tenant, order.account_id);
-  const shippingAddress = addressOf(offered.options.shippingAddresses, choices.shippingAddressId, order.shipping_address);
+  const shippingAddress = addressOf(
+    offered.options.shippingAddresses,
+    choices.shippingAddressId,
+    order.shipping_address,
+  );
   const billingAddress = addressOf(offered.options.billingAddresses, choices.billingAddressId, order.billing_address);
   const stored = new Map(lines.map((line) => [line.line_number, line]));
   const items = draft.lines.flatMap(({ lineNumber, orderedQuantity }) => {
     const line = stored.get(lineNumber);
-    return line ? [{ orderedQuantity: Math.max(0, orderedQuantity - line.canceled_quantity), unitPriceMinor: line.unit_price_minor }] : [];
+    return line
+      ? [
+          {
+            orderedQuantity: Math.max(0, orderedQuantity - line.canceled_quantity),
+            unitPriceMinor: line.unit_price_minor,
+          },
+        ]
+      : [];
   });
   const asksQuote = choices.shippingMethodCode === REQUEST_A_QUOTE;
   const quote = asksQuote && keepsQuote ? (order.shipping_option.shippingQuoteMinor ?? undefined) : undefined;
-  const insuredAmountMinor = choices.insured === true && choices.insuredAmount !== null ? toMinorUnits(choices.insuredAmount, currency.precision) : undefined;
+  const insuredAmountMinor =
+    choices.insured === true && choices.insuredAmount !== null
+      ? toMinorUnits(choices.insuredAmount, currency.precision)
+      : undefined;
   const { charges, realTimeQuotesMinor } = await services.charges.compute(tx, tenant, {
     items,
     shippingMethodCode: choices.shippingMethodCode ?? undefined,
@@ -76,12 +95,18 @@ export async function chargeOrder(tx: Transaction, services: OrderServices, tena
     totalQuantity: charges.totalQuantity,
     quotedCodes: Object.keys(realTimeQuotesMinor),
   });
-  const method = choices.shippingMethodCode === null ? undefined : findShippingMethod(offered.options, choices.shippingMethodCode);
+  const method =
+    choices.shippingMethodCode === null ? undefined : findShippingMethod(offered.options, choices.shippingMethodCode);
   const payment = offered.options.paymentMethods.find((each) => each.code === choices.paymentMethodCode);
   const serviceAmounts = new Map(charges.services.map((service) => [service.code, service.amountMinor]));
   const storedServices: StoredService[] = offered.options.additionalServices
     .filter((service) => choices.additionalServiceCodes.includes(service.code))
-    .map((service) => ({ code: service.code, label: service.label, instructions: service.instructions, amountMinor: serviceAmounts.get(service.code) }));
+    .map((service) => ({
+      code: service.code,
+      label: service.label,
+      instructions: service.instructions,
+      amountMinor: serviceAmounts.get(service.code),
+    }));
   return {
     charges,
     issues,
@@ -90,8 +115,17 @@ export async function chargeOrder(tx: Transaction, services: OrderServices, tena
       shipping_address: json(shippingAddress),
       billing_address: json(billingAddress),
       shipping_method_code: choices.shippingMethodCode,
-      shipping_option: JSON.stringify(shippingColumn(choices, method ? optionLabel(method) : order.shipping_option.shippingMethodLabel, insuredAmountMinor, quote)),
-      request_a_quote: asksQuote ? JSON.stringify({ ...order.request_a_quote, serviceLevel: choices.quoteServiceLevel }) : null,
+      shipping_option: JSON.stringify(
+        shippingColumn(
+          choices,
+          method ? optionLabel(method) : order.shipping_option.shippingMethodLabel,
+          insuredAmountMinor,
+          quote,
+        ),
+      ),
+      request_a_quote: asksQuote
+        ? JSON.stringify({ ...order.request_a_quote, serviceLevel: choices.quoteServiceLevel })
+        : null,
       payment_method_code: choices.paymentMethodCode,
       payment_method_label: payment ? optionLabel(payment) : order.payment_method_label,
       additional_services: JSON.stringify(storedServices),
@@ -102,7 +136,11 @@ export async function chargeOrder(tx: Transaction, services: OrderServices, tena
 }
 
 /** The address as it is offered now; one that is no longer offered stays as the order has it. */
-function addressOf(offered: readonly CheckoutAddress[], id: string | null, stored: CheckoutAddress | null): CheckoutAddress | null {
+function addressOf(
+  offered: readonly CheckoutAddress[],
+  id: string | null,
+  stored: CheckoutAddress | null,
+): CheckoutAddress | null {
   if (id === null) return null;
   return offered.find((address) => address.id === id) ?? (stored?.id === id ? stored : null);
 }
@@ -110,11 +148,19 @@ function addressOf(offered: readonly CheckoutAddress[], id: string | null, store
 /** An unpaid order on credit already counts against the limit: what it takes is not taken twice. */
 function creditFor(order: StoredOrder, availableMinor: number | undefined): number | undefined {
   if (availableMinor === undefined) return undefined;
-  const own = order.payment_method_code !== null && isOnCredit(order.payment_method_code) ? Math.max(0, order.total_minor - order.paid_minor) : 0;
+  const own =
+    order.payment_method_code !== null && isOnCredit(order.payment_method_code)
+      ? Math.max(0, order.total_minor - order.paid_minor)
+      : 0;
   return availableMinor + own;
 }
 
-function shippingColumn(choices: OrderChoices, label: string | undefined, insuredAmountMinor: number | undefined, quote: number | undefined): StoredShippingOption {
+function shippingColumn(
+  choices: OrderChoices,
+  label: string | undefined,
+  insuredAmountMinor: number | undefined,
+  quote: number | undefined,
+): StoredShippingOption {
   return {
     shippingMethodLabel: label,
     insured: choices.insured,

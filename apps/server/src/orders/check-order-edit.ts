@@ -34,11 +34,19 @@ export function checkChangePermissions(changes: OrderChanges, permission: OrderP
 }
 
 /** Every changed line against the order's permissions and what is in stock now (document 2 §5). */
-export function checkLines(draft: OrderDraft, lines: readonly StoredLine[], changes: OrderChanges, permission: OrderPermissionSet, available: (line: StoredLine) => number): (Issue & { row?: number })[] {
+export function checkLines(
+  draft: OrderDraft,
+  lines: readonly StoredLine[],
+  changes: OrderChanges,
+  permission: OrderPermissionSet,
+  available: (line: StoredLine) => number,
+): (Issue & { row?: number })[] {
   const known = new Map(lines.map((line) => [line.line_number, line]));
   const seen = new Set<number>();
   // A line that is not there, or is named twice, makes the whole request unclear.
-  const unknown = draft.lines.filter((line) => !known.has(line.lineNumber) || seen.size === seen.add(line.lineNumber).size).map(({ lineNumber }) => ({ messageCode: 'ORDER_LINE_UNKNOWN', row: lineNumber }));
+  const unknown = draft.lines
+    .filter((line) => !known.has(line.lineNumber) || seen.size === seen.add(line.lineNumber).size)
+    .map(({ lineNumber }) => ({ messageCode: 'ORDER_LINE_UNKNOWN', row: lineNumber }));
   const changed = changes.lines.flatMap((change) => {
     const line = known.get(change.lineNumber);
     if (!line) return [];
@@ -46,7 +54,15 @@ export function checkLines(draft: OrderDraft, lines: readonly StoredLine[], chan
       change.kind === 'removed'
         ? checkLineRemoval(draft.lines.length, permission)
         : permission.canUpdateOrderedQuantity
-          ? checkLineQuantity(change.to, { orderedQuantity: line.ordered_quantity, availableQuantity: available(line), incrementSize: line.increment_size }, permission)
+          ? checkLineQuantity(
+              change.to,
+              {
+                orderedQuantity: line.ordered_quantity,
+                availableQuantity: available(line),
+                incrementSize: line.increment_size,
+              },
+              permission,
+            )
           : { messageCode: 'ORDER_CANNOT_BE_EDITED' };
     return issue ? [{ ...issue, row: change.lineNumber }] : [];
   });
@@ -68,12 +84,22 @@ export interface ChoiceFacts {
 export function checkChoices(choices: OrderChoices, facts: ChoiceFacts): Issue[] {
   const { options, currency } = facts;
   const gone: Issue[] = [
-    ...(options.shippingAddresses.some((address) => address.id === choices.shippingAddressId) ? [] : [{ messageCode: 'SHIPPING_ADDRESS_UNAVAILABLE', field: 'SHIPPING_ADDRESS' }]),
-    ...(options.billingAddresses.some((address) => address.id === choices.billingAddressId) ? [] : [{ messageCode: 'BILLING_ADDRESS_UNAVAILABLE', field: 'BILLING_ADDRESS' }]),
-    ...(visibleShippingMethods(options, choices.shippingAddressId ?? undefined, facts.quotedCodes).some(({ code }) => code === choices.shippingMethodCode)
+    ...(options.shippingAddresses.some((address) => address.id === choices.shippingAddressId)
+      ? []
+      : [{ messageCode: 'SHIPPING_ADDRESS_UNAVAILABLE', field: 'SHIPPING_ADDRESS' }]),
+    ...(options.billingAddresses.some((address) => address.id === choices.billingAddressId)
+      ? []
+      : [{ messageCode: 'BILLING_ADDRESS_UNAVAILABLE', field: 'BILLING_ADDRESS' }]),
+    ...(visibleShippingMethods(options, choices.shippingAddressId ?? undefined, facts.quotedCodes).some(
+      ({ code }) => code === choices.shippingMethodCode,
+    )
       ? []
       : [{ messageCode: 'SHIPPING_METHOD_UNAVAILABLE', field: 'SHIPPING_METHOD' }]),
-    ...(choices.additionalServiceCodes.every((code) => options.additionalServices.some((service) => service.code === code)) ? [] : [{ messageCode: 'INVALID_SELECTION', field: 'ADDITIONAL_SERVICES' }]),
+    ...(choices.additionalServiceCodes.every((code) =>
+      options.additionalServices.some((service) => service.code === code),
+    )
+      ? []
+      : [{ messageCode: 'INVALID_SELECTION', field: 'ADDITIONAL_SERVICES' }]),
   ];
   if (gone.length > 0) return gone;
   return checkCheckout(selectionOf(choices, currency.precision), {

@@ -10,7 +10,11 @@ export interface ShippedDevice {
 }
 
 /** The devices of an order by line and identifier. */
-export async function readDevices(tx: Transaction, orderNumber: string, accountId: string): Promise<{ facts: OrderFacts; devices: ShippedDevice[] }> {
+export async function readDevices(
+  tx: Transaction,
+  orderNumber: string,
+  accountId: string,
+): Promise<{ facts: OrderFacts; devices: ShippedDevice[] }> {
   const facts = await readOrder(tx, { orderNumber, accountId });
   if (!facts) throw new Refusal(404, 'ORDER_NOT_FOUND', { params: [orderNumber] });
   const devices = await tx

@@ -34,7 +34,14 @@ export async function invoicePdf(invoice: StoredInvoice, tenant: Tenant, say: Sa
   const { tenantName, clientSupportEmail, currency: symbol, currencyPrecision, timeZone } = tenant.configuration;
   const currency = readCurrency(symbol, currencyPrecision);
   const money = (minor: number) => formatMoney(minor, currency);
-  const document = registerPdfFonts(new PDFDocument({ size: 'A4', margin: MARGIN, bufferPages: true, info: { Title: `${say('INVOICE_TITLE')} ${invoice.invoiceNumber}`, Author: tenantName } }));
+  const document = registerPdfFonts(
+    new PDFDocument({
+      size: 'A4',
+      margin: MARGIN,
+      bufferPages: true,
+      info: { Title: `${say('INVOICE_TITLE')} ${invoice.invoiceNumber}`, Author: tenantName },
+    }),
+  );
   const chunks: Buffer[] = [];
   document.on('data', (chunk: Buffer) => chunks.push(chunk));
   const done = new Promise<Buffer>((resolve, reject) => {
@@ -46,7 +53,9 @@ export async function invoicePdf(invoice: StoredInvoice, tenant: Tenant, say: Sa
   facts(document, [
     [say('INVOICE_DATE'), formatDate(invoice.createdAt, 'month-date', timeZone)],
     [say('INVOICE_ORDER'), content.orderNumber],
-    ...(content.purchaseOrderNumber === null ? [] : [[say('ORDER_PURCHASE_ORDER'), content.purchaseOrderNumber] as const]),
+    ...(content.purchaseOrderNumber === null
+      ? []
+      : [[say('ORDER_PURCHASE_ORDER'), content.purchaseOrderNumber] as const]),
     ...(content.paymentMethod === '' ? [] : [[say('INVOICE_PAYMENT'), content.paymentMethod] as const]),
   ]);
   const top = document.y;
@@ -56,13 +65,24 @@ export async function invoicePdf(invoice: StoredInvoice, tenant: Tenant, say: Sa
   document.y = Math.max(left, document.y) + 20;
 
   head(document, say);
-  const charges = content.charges.map(({ label, detail, amountMinor }): Pair => [detail === undefined ? say(label) : `${say(label)} (${detail})`, money(amountMinor)]);
-  const rest: Pair[] = [...(content.paidMinor > 0 ? [[say('INVOICE_PAID'), money(content.paidMinor)] as const] : []), [say('INVOICE_DUE'), money(Math.max(0, content.totalMinor - content.paidMinor))]];
+  const charges = content.charges.map(({ label, detail, amountMinor }): Pair => [
+    detail === undefined ? say(label) : `${say(label)} (${detail})`,
+    money(amountMinor),
+  ]);
+  const rest: Pair[] = [
+    ...(content.paidMinor > 0 ? [[say('INVOICE_PAID'), money(content.paidMinor)] as const] : []),
+    [say('INVOICE_DUE'), money(Math.max(0, content.totalMinor - content.paidMinor))],
+  ];
   const below = (charges.length + rest.length) * 16 + 48;
   content.lines.forEach((line, at) => {
     // The sum never stands alone on a page: the last line goes with it.
     const room = at === content.lines.length - 1 ? below : 0;
-    row(document, say, [line.itemNumber, line.description, String(line.quantity), money(line.unitPriceMinor), money(line.amountMinor)], room);
+    row(
+      document,
+      say,
+      [line.itemNumber, line.description, String(line.quantity), money(line.unitPriceMinor), money(line.amountMinor)],
+      room,
+    );
   });
   totals(document, charges, [say('ORDER_GRAND_TOTAL'), money(content.totalMinor)], rest);
   foot(document, [tenantName, clientSupportEmail, invoice.invoiceNumber].filter(Boolean).join(' · '), say);
@@ -78,8 +98,14 @@ function withoutRepeats(lines: readonly string[]): string[] {
 function masthead(document: Pdf, tenantName: string, title: string, number: string): void {
   document.font('bold').fontSize(16).fillColor(INK).text(tenantName, MARGIN, MARGIN, { width: HALF });
   const under = document.y;
-  document.font('plain').fontSize(16).text(title, MARGIN + WIDTH / 2, MARGIN, { width: WIDTH / 2, align: 'right' });
-  document.fontSize(10).fillColor(QUIET).text(number, { width: WIDTH / 2, align: 'right' });
+  document
+    .font('plain')
+    .fontSize(16)
+    .text(title, MARGIN + WIDTH / 2, MARGIN, { width: WIDTH / 2, align: 'right' });
+  document
+    .fontSize(10)
+    .fillColor(QUIET)
+    .text(number, { width: WIDTH / 2, align: 'right' });
   document.y = Math.max(under, document.y) + 10;
   rule(document);
   document.y += 12;
@@ -92,8 +118,15 @@ function facts(document: Pdf, pairs: readonly Pair[]): void {
   let lowest = top;
   pairs.forEach(([label, value], at) => {
     const x = MARGIN + at * width;
-    document.font('plain').fontSize(8).fillColor(QUIET).text(label, x, top, { width: width - 8 });
-    document.fontSize(9).fillColor(INK).text(value, x, document.y + 1, { width: width - 8 });
+    document
+      .font('plain')
+      .fontSize(8)
+      .fillColor(QUIET)
+      .text(label, x, top, { width: width - 8 });
+    document
+      .fontSize(9)
+      .fillColor(INK)
+      .text(value, x, document.y + 1, { width: width - 8 });
     lowest = Math.max(lowest, document.y);
   });
   document.y = lowest + 16;
@@ -108,7 +141,13 @@ function block(document: Pdf, title: string, lines: readonly string[], x: number
 
 function head(document: Pdf, say: Say): void {
   document.font('plain').fontSize(8).fillColor(QUIET);
-  cells(document, [say('ORDER_LINE_ITEM'), say('ORDER_LINE_DESCRIPTION'), say('ORDER_LINE_QUANTITY'), say('ORDER_LINE_UNIT_PRICE'), say('ORDER_LINE_AMOUNT')]);
+  cells(document, [
+    say('ORDER_LINE_ITEM'),
+    say('ORDER_LINE_DESCRIPTION'),
+    say('ORDER_LINE_QUANTITY'),
+    say('ORDER_LINE_UNIT_PRICE'),
+    say('ORDER_LINE_AMOUNT'),
+  ]);
   rule(document, QUIET);
   document.y += 5;
 }
@@ -116,7 +155,9 @@ function head(document: Pdf, say: Say): void {
 /** A line, with room for what must not be parted from it. */
 function row(document: Pdf, say: Say, values: readonly string[], room: number): void {
   document.font('plain').fontSize(9).fillColor(INK);
-  const height = Math.max(...values.map((value, index) => document.heightOfString(value, { width: COLUMNS[index]?.width ?? 50 })));
+  const height = Math.max(
+    ...values.map((value, index) => document.heightOfString(value, { width: COLUMNS[index]?.width ?? 50 })),
+  );
   if (document.y + height + room > BOTTOM) {
     document.addPage();
     head(document, say);
@@ -150,7 +191,11 @@ function totals(document: Pdf, charges: readonly Pair[], grand: Pair, rest: read
 
 function total(document: Pdf, [label, value]: Pair, font: 'plain' | 'bold', size: number): void {
   const y = document.y;
-  document.font(font).fontSize(size).fillColor(font === 'bold' ? INK : QUIET).text(label, RIGHT - 280, y, { width: 168 });
+  document
+    .font(font)
+    .fontSize(size)
+    .fillColor(font === 'bold' ? INK : QUIET)
+    .text(label, RIGHT - 280, y, { width: 168 });
   const under = document.y;
   document.fillColor(INK).text(value, RIGHT - 108, y, { width: 108, align: 'right' });
   document.y = Math.max(under, document.y, y + size + 2) + 4;
@@ -167,7 +212,15 @@ function foot(document: Pdf, text: string, say: Say): void {
     // Below the margin pdfkit would start a new page.
     document.page.margins.bottom = 0;
     const y = PAGE.height - MARGIN;
-    document.font('plain').fontSize(8).fillColor(QUIET).text(text, MARGIN, y, { width: WIDTH - 100, lineBreak: false });
-    document.text(say('INVOICE_PAGE', [page + 1, count]), RIGHT - 96, y, { width: 96, align: 'right', lineBreak: false });
+    document
+      .font('plain')
+      .fontSize(8)
+      .fillColor(QUIET)
+      .text(text, MARGIN, y, { width: WIDTH - 100, lineBreak: false });
+    document.text(say('INVOICE_PAGE', [page + 1, count]), RIGHT - 96, y, {
+      width: 96,
+      align: 'right',
+      lineBreak: false,
+    });
   }
 }

@@ -11,7 +11,13 @@ export interface InvoiceContent {
   readonly billingAddress: readonly string[];
   readonly shippingAddress: readonly string[];
   readonly paymentMethod: string;
-  readonly lines: readonly { readonly itemNumber: string; readonly description: string; readonly quantity: number; readonly unitPriceMinor: number; readonly amountMinor: number }[];
+  readonly lines: readonly {
+    readonly itemNumber: string;
+    readonly description: string;
+    readonly quantity: number;
+    readonly unitPriceMinor: number;
+    readonly amountMinor: number;
+  }[];
   /** `detail` says which tax, where the label alone doesn't; invoices written before it was kept have none. */
   readonly charges: readonly { readonly label: string; readonly detail?: string; readonly amountMinor: number }[];
   readonly totalMinor: number;
@@ -19,7 +25,8 @@ export interface InvoiceContent {
 }
 
 export function invoiceContent({ order, lines }: OrderFacts): InvoiceContent {
-  const charge = (label: string, amountMinor: number, detail = '') => (amountMinor === 0 ? [] : [{ label, ...(detail === '' ? {} : { detail }), amountMinor }]);
+  const charge = (label: string, amountMinor: number, detail = '') =>
+    amountMinor === 0 ? [] : [{ label, ...(detail === '' ? {} : { detail }), amountMinor }];
   return {
     orderNumber: order.ref_order_number ?? order.order_number,
     purchaseOrderNumber: order.purchase_order_number,
@@ -30,7 +37,13 @@ export function invoiceContent({ order, lines }: OrderFacts): InvoiceContent {
     lines: lines
       .map((line) => ({ line, quantity: line.ordered_quantity - line.canceled_quantity }))
       .filter(({ quantity }) => quantity > 0)
-      .map(({ line, quantity }) => ({ itemNumber: line.item_number, description: line.item_description, quantity, unitPriceMinor: line.unit_price_minor, amountMinor: quantity * line.unit_price_minor })),
+      .map(({ line, quantity }) => ({
+        itemNumber: line.item_number,
+        description: line.item_description,
+        quantity,
+        unitPriceMinor: line.unit_price_minor,
+        amountMinor: quantity * line.unit_price_minor,
+      })),
     charges: [
       { label: 'ORDER_SUBTOTAL', amountMinor: order.subtotal_minor },
       ...charge('ORDER_FREIGHT', order.freight_minor),
@@ -48,7 +61,11 @@ export function invoiceContent({ order, lines }: OrderFacts): InvoiceContent {
 type AddressName = 'BillingCustomerName' | 'ShipToName';
 
 /** Under the name that the address has for its use, else the other one. */
-function addressLines(address: OrderFacts['order']['billing_address'], first: AddressName, second: AddressName): string[] {
+function addressLines(
+  address: OrderFacts['order']['billing_address'],
+  first: AddressName,
+  second: AddressName,
+): string[] {
   if (!address) return [];
   const name = address.fields?.[first] ?? address.fields?.[second] ?? address.contact ?? '';
   const place = [address.city, [address.state, address.zip].filter(Boolean).join(' ')].filter(Boolean).join(', ');
@@ -62,12 +79,16 @@ function addressLines(address: OrderFacts['order']['billing_address'], first: Ad
 export async function writeInvoice(tx: Transaction, facts: OrderFacts): Promise<string> {
   const { rows } = await sql<{ last_number: number }>`
     insert into invoice_counters (tenant_id, last_number) values (current_setting('app.tenant_id'), 1)
-    on conflict (tenant_id) do update set last_number = invoice_counters.last_number + 1 returning last_number`.execute(tx);
+    on conflict (tenant_id) do update set last_number = invoice_counters.last_number + 1 returning last_number`.execute(
+    tx,
+  );
   const sequence = rows[0]?.last_number ?? 1;
   const number = `INV-${String(sequence).padStart(6, '0')}`;
   const { order } = facts;
   await sql`insert into invoices (tenant_id, invoice_sequence, invoice_number, order_id, account_id, purchase_order_number, content, total_minor)
-    values (current_setting('app.tenant_id'), ${sequence}, ${number}, ${order.order_id}, ${order.account_id}, ${order.purchase_order_number}, ${JSON.stringify(invoiceContent(facts))}::jsonb, ${order.total_minor})`.execute(tx);
+    values (current_setting('app.tenant_id'), ${sequence}, ${number}, ${order.order_id}, ${order.account_id}, ${order.purchase_order_number}, ${JSON.stringify(invoiceContent(facts))}::jsonb, ${order.total_minor})`.execute(
+    tx,
+  );
   return number;
 }
 
@@ -78,14 +99,27 @@ export interface StoredInvoice {
   readonly fulfillmentStatus: string;
 }
 
-export async function readInvoice(tx: Transaction, invoiceNumber: string, accountId: string): Promise<StoredInvoice | null> {
+export async function readInvoice(
+  tx: Transaction,
+  invoiceNumber: string,
+  accountId: string,
+): Promise<StoredInvoice | null> {
   const row = await tx
     .withTables<OrdersTables>()
     .selectFrom('invoices')
-    .innerJoin('orders', (join) => join.onRef('orders.tenant_id', '=', 'invoices.tenant_id').onRef('orders.order_id', '=', 'invoices.order_id'))
+    .innerJoin('orders', (join) =>
+      join.onRef('orders.tenant_id', '=', 'invoices.tenant_id').onRef('orders.order_id', '=', 'invoices.order_id'),
+    )
     .select(['invoices.invoice_number', 'invoices.content', 'invoices.created_at', 'orders.fulfillment_status'])
     .where('invoices.invoice_number', '=', invoiceNumber)
     .where('invoices.account_id', '=', accountId)
     .executeTakeFirst();
-  return row ? { invoiceNumber: row.invoice_number, content: row.content as unknown as InvoiceContent, createdAt: row.created_at, fulfillmentStatus: row.fulfillment_status } : null;
+  return row
+    ? {
+        invoiceNumber: row.invoice_number,
+        content: row.content as unknown as InvoiceContent,
+        createdAt: row.created_at,
+        fulfillmentStatus: row.fulfillment_status,
+      }
+    : null;
 }

@@ -6,7 +6,12 @@ export interface NetworkExtension {
   /** When it was added, the same on both sides: an answer names the addition it is about. */
   readonly since: string;
   readonly lines: readonly ExtensionLine[];
-  readonly before: { readonly fulfillment_status: string; readonly cancel_due_at: string | null; readonly grace_period_end: string | null; readonly rac_fee_period_end: string | null };
+  readonly before: {
+    readonly fulfillment_status: string;
+    readonly cancel_due_at: string | null;
+    readonly grace_period_end: string | null;
+    readonly rac_fee_period_end: string | null;
+  };
 }
 
 export interface ExtensionLine {
@@ -16,7 +21,12 @@ export interface ExtensionLine {
 }
 
 /** Keeps what an addition is about to overwrite. */
-export async function keepBeforeExtension(tx: Transaction, orderId: number, since: Date, lines: readonly ExtensionLine[]): Promise<void> {
+export async function keepBeforeExtension(
+  tx: Transaction,
+  orderId: number,
+  since: Date,
+  lines: readonly ExtensionLine[],
+): Promise<void> {
   await sql`update orders set network_extension = jsonb_build_object('since', ${since.toISOString()}::text, 'lines', ${JSON.stringify(lines)}::jsonb, 'before', to_jsonb(orders) - 'network_extension' - 'search_text')
     where tenant_id = current_setting('app.tenant_id') and order_id = ${orderId}`.execute(tx);
 }
@@ -27,8 +37,12 @@ export async function undoExtension(tx: Transaction, orderId: number): Promise<v
     update order_lines l set ordered_quantity = l.ordered_quantity - added.quantity
       from orders o, jsonb_to_recordset(o.network_extension -> 'lines') as added("itemNumberWarehouse" text, "unitPriceMinor" bigint, quantity integer)
      where o.tenant_id = current_setting('app.tenant_id') and o.order_id = ${orderId} and l.tenant_id = o.tenant_id and l.order_id = o.order_id
-       and l.item_number_warehouse = added."itemNumberWarehouse" and l.unit_price_minor = added."unitPriceMinor"`.execute(tx);
-  await sql`delete from order_lines where tenant_id = current_setting('app.tenant_id') and order_id = ${orderId} and ordered_quantity = 0`.execute(tx);
+       and l.item_number_warehouse = added."itemNumberWarehouse" and l.unit_price_minor = added."unitPriceMinor"`.execute(
+    tx,
+  );
+  await sql`delete from order_lines where tenant_id = current_setting('app.tenant_id') and order_id = ${orderId} and ordered_quantity = 0`.execute(
+    tx,
+  );
   await sql`
     update orders o set (
         fulfillment_status, hold_until_quote, shipping_address, billing_address, shipping_method_code, shipping_option, request_a_quote, payment_method_code, payment_method_label,

@@ -1,11 +1,27 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { addToSalesOrder, reviewCombined, submitCheckout, updateCombined } from '@tradehall/contract/checkout/checkout-calls';
+import {
+  addToSalesOrder,
+  reviewCombined,
+  submitCheckout,
+  updateCombined,
+} from '@tradehall/contract/checkout/checkout-calls';
 import { getOrder, upsertOrder } from '@tradehall/contract/orders/order-calls';
 import { draftOfOrder, updateOfDraft } from '@tradehall/contract/orders/order-draft-wire';
 import type { SalesOrder } from '@tradehall/contract/orders/order-entity';
-import { changeOrderStatus, confirmNetworkOrder, sellerListOrders } from '@tradehall/contract/orders/seller-order-calls';
-import { addTestStock, buyAtList, readConservation, testKey, testSubmission, type TestItem } from '../testing/checkout-fixture';
+import {
+  changeOrderStatus,
+  confirmNetworkOrder,
+  sellerListOrders,
+} from '@tradehall/contract/orders/seller-order-calls';
+import {
+  addTestStock,
+  buyAtList,
+  readConservation,
+  testKey,
+  testSubmission,
+  type TestItem,
+} from '../testing/checkout-fixture';
 import { sentMail } from '../testing/sent-mail';
 import { startTestServer, type TestClient, type TestServer } from '../testing/test-server';
 
@@ -24,7 +40,11 @@ beforeAll(async () => {
   server = await startTestServer({ clock: { now: () => now } });
   // A server that works on jobs makes their queues, as the first start of a deployment does.
   await (await startTestServer({ database: server.database, jobs: true })).close();
-  [buyer, supplier, reseller] = await Promise.all([server.as('buyer@nova.test'), server.as('seller@acme.test'), server.as('seller@nova.test')]);
+  [buyer, supplier, reseller] = await Promise.all([
+    server.as('buyer@nova.test'),
+    server.as('seller@acme.test'),
+    server.as('seller@nova.test'),
+  ]);
 });
 afterAll(() => server.close());
 
@@ -38,8 +58,19 @@ interface Job {
   readonly data: object;
 }
 const waitingJobs = () =>
-  server.services.database.inTenant('acme', async (tx) => (await sql<Job>`select id, name, data from pgboss.job where name like 'network-order-%' and state = 'created' order by created_on, id`.execute(tx)).rows);
-const finish = ({ id }: Job) => server.services.database.inTenant('acme', (tx) => sql`update pgboss.job set state = 'completed', completed_on = now() where id = ${id}::uuid`.execute(tx));
+  server.services.database.inTenant(
+    'acme',
+    async (tx) =>
+      (
+        await sql<Job>`select id, name, data from pgboss.job where name like 'network-order-%' and state = 'created' order by created_on, id`.execute(
+          tx,
+        )
+      ).rows,
+  );
+const finish = ({ id }: Job) =>
+  server.services.database.inTenant('acme', (tx) =>
+    sql`update pgboss.job set state = 'completed', completed_on = now() where id = ${id}::uuid`.execute(tx),
+  );
 
 /** Lets what was decided arrive, as often as told, until nothing is left to tell. */
 async function arrive(times = 1): Promise<string[]> {
@@ -66,8 +97,16 @@ async function stocked(quantity = 10): Promise<TestItem> {
 }
 async function placed(change: Parameters<typeof testSubmission>[1] = {}): Promise<Pair> {
   const item = await stocked();
-  const { phonexOrderNumber: own } = await buyer.ok(submitCheckout, { params, body: testSubmission([await buyAtList(buyer, item, 4, 498, participant)], change), participant });
-  const [row] = (await server.services.database.inTenant('acme', (tx) => sql<{ order_number: string }>`select order_number from orders where network_order_number = ${own}`.execute(tx))).rows;
+  const { phonexOrderNumber: own } = await buyer.ok(submitCheckout, {
+    params,
+    body: testSubmission([await buyAtList(buyer, item, 4, 498, participant)], change),
+    participant,
+  });
+  const [row] = (
+    await server.services.database.inTenant('acme', (tx) =>
+      sql<{ order_number: string }>`select order_number from orders where network_order_number = ${own}`.execute(tx),
+    )
+  ).rows;
   return { item, own, mirror: row?.order_number ?? '' };
 }
 async function confirmed(change?: Parameters<typeof testSubmission>[1]): Promise<Pair> {
@@ -76,16 +115,32 @@ async function confirmed(change?: Parameters<typeof testSubmission>[1]): Promise
   await arrive();
   return pair;
 }
-const decide = ({ mirror }: Pair, yes: boolean, reason?: string) => supplier.ok(confirmNetworkOrder, { params: { phonexOrderNumber: mirror }, body: { confirmed: yes, ...(reason === undefined ? {} : { reason }) } });
+const decide = ({ mirror }: Pair, yes: boolean, reason?: string) =>
+  supplier.ok(confirmNetworkOrder, {
+    params: { phonexOrderNumber: mirror },
+    body: { confirmed: yes, ...(reason === undefined ? {} : { reason }) },
+  });
 const ownOrder = async ({ own }: Pair) => (await buyer.ok(getOrder, { params: { phonexOrderNumber: own } })).salesOrder;
-const mirrorStatus = async ({ mirror }: Pair) => (await supplier.ok(sellerListOrders, { query: { search: mirror } }))[0]?.fulfillmentStatus;
+const mirrorStatus = async ({ mirror }: Pair) =>
+  (await supplier.ok(sellerListOrders, { query: { search: mirror } }))[0]?.fulfillmentStatus;
 const bothStatuses = async (pair: Pair) => [(await ownOrder(pair)).fulfillmentStatus, await mirrorStatus(pair)];
 const stockOf = ({ item }: Pair) => readConservation(server.services.database, 'acme', testKey(item));
-const save = (salesOrder: SalesOrder, status?: string, change = (draft: ReturnType<typeof draftOfOrder>) => draft) => buyer.ok(upsertOrder, { body: { salesOrder: updateOfDraft(salesOrder, change(draftOfOrder(salesOrder)), status) } });
-const letters = async ({ own }: Pair) => (await sentMail(server, 'nova', 'buyer@nova.test')).filter((letter) => letter.subject.includes(own));
+const save = (salesOrder: SalesOrder, status?: string, change = (draft: ReturnType<typeof draftOfOrder>) => draft) =>
+  buyer.ok(upsertOrder, { body: { salesOrder: updateOfDraft(salesOrder, change(draftOfOrder(salesOrder)), status) } });
+const letters = async ({ own }: Pair) =>
+  (await sentMail(server, 'nova', 'buyer@nova.test')).filter((letter) => letter.subject.includes(own));
 const subjects = async (pair: Pair) => (await letters(pair)).map((letter) => letter.subject);
 const ledgerOf = async ({ item, mirror }: Pair) =>
-  (await server.services.database.inTenant('acme', (tx) => sql<{ kind: string; quantity: number }>`select kind, quantity from stock_ledger where item_number_warehouse = ${testKey(item)} and reference = ${mirror} order by entry_id`.execute(tx))).rows.map((row) => `${row.kind} ${row.quantity}`);
+  (
+    await server.services.database.inTenant('acme', (tx) =>
+      sql<{
+        kind: string;
+        quantity: number;
+      }>`select kind, quantity from stock_ledger where item_number_warehouse = ${testKey(item)} and reference = ${mirror} order by entry_id`.execute(
+        tx,
+      ),
+    )
+  ).rows.map((row) => `${row.kind} ${row.quantity}`);
 
 describe('the supplier confirms', () => {
   test('N03 a confirmed order waits on hold on both sides, its payment time runs from then, and the buyer is told', async () => {
@@ -97,7 +152,9 @@ describe('the supplier confirms', () => {
     expect(await arrive()).toEqual(['network-order-confirmed']);
     expect(await bothStatuses(pair)).toEqual(['ON_HOLD', 'ON_HOLD']);
     expect((await ownOrder(pair)).autoCancelDate).not.toBeNull();
-    expect((await subjects(pair)).filter((subject) => subject.endsWith('is confirmed'))).toEqual([`Order ${pair.own} is confirmed`]);
+    expect((await subjects(pair)).filter((subject) => subject.endsWith('is confirmed'))).toEqual([
+      `Order ${pair.own} is confirmed`,
+    ]);
     expect(await stockOf(pair)).toEqual({ available: 6, allocated: 4 });
   });
 
@@ -120,12 +177,22 @@ describe('the supplier confirms', () => {
 
   test('N03 a supplier answers once, and not at all after the order was canceled', async () => {
     const pair = await confirmed();
-    const again = await supplier.call(confirmNetworkOrder, { params: { phonexOrderNumber: pair.mirror }, body: { confirmed: false } });
+    const again = await supplier.call(confirmNetworkOrder, {
+      params: { phonexOrderNumber: pair.mirror },
+      body: { confirmed: false },
+    });
     expect([again.status, again.error.messageCode]).toEqual([409, 'ORDER_TRANSITION_REFUSED']);
     const gone = await placed();
     await save(await ownOrder(gone), 'CANCELED');
     await arrive();
-    expect((await supplier.call(confirmNetworkOrder, { params: { phonexOrderNumber: gone.mirror }, body: { confirmed: true } })).status).toBe(409);
+    expect(
+      (
+        await supplier.call(confirmNetworkOrder, {
+          params: { phonexOrderNumber: gone.mirror },
+          body: { confirmed: true },
+        })
+      ).status,
+    ).toBe(409);
     expect(await bothStatuses(gone)).toEqual(['CANCELED', 'CANCELED']);
     expect(await stockOf(gone)).toEqual({ available: 10, allocated: 0 });
   });
@@ -136,7 +203,10 @@ describe('the supplier confirms', () => {
     expect(await bothStatuses(pair)).toEqual(['PENDING_CONFIRMATION', 'ON_HOLD']);
     const other = await startTestServer({ database: server.database, jobs: true });
     try {
-      await vi.waitFor(async () => expect(await bothStatuses(pair)).toEqual(['ON_HOLD', 'ON_HOLD']), { timeout: 20_000, interval: 100 });
+      await vi.waitFor(async () => expect(await bothStatuses(pair)).toEqual(['ON_HOLD', 'ON_HOLD']), {
+        timeout: 20_000,
+        interval: 100,
+      });
     } finally {
       await other.close();
     }
@@ -167,7 +237,9 @@ describe('the supplier rejects', () => {
     expect(await ownOrder(pair)).toMatchObject({ networkConfirmation: 'REJECTED', total: 0 });
     expect(await ledgerOf(pair)).toEqual(['allocated -4', 'released 4']);
     expect(await stockOf(pair)).toEqual({ available: 10, allocated: 0 });
-    const told = (await letters(pair)).filter((letter) => letter.subject === `Order ${pair.own} could not be confirmed`);
+    const told = (await letters(pair)).filter(
+      (letter) => letter.subject === `Order ${pair.own} could not be confirmed`,
+    );
     expect(told).toHaveLength(1);
     expect(await subjects(pair)).not.toContain(`Order ${pair.own} was canceled`);
     expect(told[0]?.text).toContain('Sold in the shop this morning.');
@@ -182,16 +254,23 @@ describe('one side cancels', () => {
     expect(await arrive(2)).toEqual(['network-order-canceled']);
     expect(await bothStatuses(pair)).toEqual(['CANCELED', 'CANCELED']);
     expect(await ledgerOf(pair)).toEqual(['allocated -4', 'released 4']);
-    expect((await letters(pair)).filter((letter) => letter.subject === `Order ${pair.own} was canceled`)).toHaveLength(1);
+    expect((await letters(pair)).filter((letter) => letter.subject === `Order ${pair.own} was canceled`)).toHaveLength(
+      1,
+    );
   });
 
   test('N03 the supplier’s cancellation cancels the buyer’s order and tells the buyer', async () => {
     const pair = await confirmed();
-    await supplier.ok(changeOrderStatus, { params: { phonexOrderNumber: pair.mirror }, body: { fulfillmentStatus: 'CANCELED', reason: 'Damaged in the warehouse.' } });
+    await supplier.ok(changeOrderStatus, {
+      params: { phonexOrderNumber: pair.mirror },
+      body: { fulfillmentStatus: 'CANCELED', reason: 'Damaged in the warehouse.' },
+    });
     expect(await arrive(2)).toEqual(['network-order-canceled']);
     expect(await bothStatuses(pair)).toEqual(['CANCELED', 'CANCELED']);
     expect(await stockOf(pair)).toEqual({ available: 10, allocated: 0 });
-    expect((await letters(pair)).filter((letter) => letter.subject === `Order ${pair.own} was canceled`)).toHaveLength(1);
+    expect((await letters(pair)).filter((letter) => letter.subject === `Order ${pair.own} was canceled`)).toHaveLength(
+      1,
+    );
   });
 
   test('N03 the supplier confirms while the buyer cancels: both end canceled, and nobody is told of a confirmation', async () => {
@@ -216,15 +295,29 @@ describe('the buyer’s later choices', () => {
 
   test('N03 another shipping address reaches the supplier', async () => {
     const pair = await confirmed();
-    await save(await ownOrder(pair), undefined, (draft) => ({ ...draft, choices: { ...draft.choices, shippingAddressId: 'main' } }));
+    await save(await ownOrder(pair), undefined, (draft) => ({
+      ...draft,
+      choices: { ...draft.choices, shippingAddressId: 'main' },
+    }));
     await arrive();
-    const addresses = await server.services.database.inTenant('acme', async (tx) => (await sql<{ id: string }>`select shipping_address ->> 'id' as id from orders where order_number = ${pair.mirror}`.execute(tx)).rows);
+    const addresses = await server.services.database.inTenant(
+      'acme',
+      async (tx) =>
+        (
+          await sql<{
+            id: string;
+          }>`select shipping_address ->> 'id' as id from orders where order_number = ${pair.mirror}`.execute(tx)
+        ).rows,
+    );
     expect(addresses).toEqual([{ id: 'main' }]);
   });
 
   test('N03 what the reseller’s seller releases reaches the supplier too', async () => {
     const pair = await confirmed();
-    await reseller.ok(changeOrderStatus, { params: { phonexOrderNumber: pair.own }, body: { fulfillmentStatus: 'RELEASED' } });
+    await reseller.ok(changeOrderStatus, {
+      params: { phonexOrderNumber: pair.own },
+      body: { fulfillmentStatus: 'RELEASED' },
+    });
     await arrive();
     expect(await bothStatuses(pair)).toEqual(['RELEASED', 'RELEASED']);
   });
@@ -234,24 +327,53 @@ describe('adding to a network order', () => {
   async function extended(pair: Pair, quantity = 3) {
     const offerId = await buyAtList(buyer, pair.item, quantity, 498, participant);
     const target = { warehouseCode: 'DAL', salesOrder: pair.own };
-    return { offerId, answer: await buyer.call(updateCombined, { params: target, body: { offerIds: [offerId], readyToRelease: false as const }, participant }) };
+    return {
+      offerId,
+      answer: await buyer.call(updateCombined, {
+        params: target,
+        body: { offerIds: [offerId], readyToRelease: false as const },
+        participant,
+      }),
+    };
   }
 
   test('N03 G07 a held network order grows on both sides, takes the supplier’s stock, and asks the supplier again', async () => {
     const pair = await confirmed();
     const due = (await ownOrder(pair)).autoCancelDate;
     const offerId = await buyAtList(buyer, pair.item, 3, 498, participant);
-    const { onHoldSalesOrders } = await buyer.ok(addToSalesOrder, { params, body: { offerIds: [offerId] }, participant });
+    const { onHoldSalesOrders } = await buyer.ok(addToSalesOrder, {
+      params,
+      body: { offerIds: [offerId] },
+      participant,
+    });
     expect(onHoldSalesOrders.map((order) => order.orderNumber)).toContain(pair.own);
     const target = { warehouseCode: 'DAL', salesOrder: pair.own };
     const review = await buyer.ok(reviewCombined, { params: target, body: { offerIds: [offerId] }, participant });
-    expect(review).toMatchObject({ charges: { subtotal: 3486 }, checkoutPayload: { isNetworkSupplierOrder: true, onHoldSalesOrder: { lineItems: [{ quantity: 4 }] } } });
-    const answer = await buyer.ok(updateCombined, { params: target, body: { offerIds: [offerId], readyToRelease: false, seen: { lines: [{ offerId, quantity: 3, unitPrice: 498 }], total: review.charges.total } }, participant });
-    expect(answer).toMatchObject({ phonexOrderNumber: pair.own, isNetworkPending: true, fulfillmentStatus: 'PENDING_CONFIRMATION', subtotal: 3486 });
+    expect(review).toMatchObject({
+      charges: { subtotal: 3486 },
+      checkoutPayload: { isNetworkSupplierOrder: true, onHoldSalesOrder: { lineItems: [{ quantity: 4 }] } },
+    });
+    const answer = await buyer.ok(updateCombined, {
+      params: target,
+      body: {
+        offerIds: [offerId],
+        readyToRelease: false,
+        seen: { lines: [{ offerId, quantity: 3, unitPrice: 498 }], total: review.charges.total },
+      },
+      participant,
+    });
+    expect(answer).toMatchObject({
+      phonexOrderNumber: pair.own,
+      isNetworkPending: true,
+      fulfillmentStatus: 'PENDING_CONFIRMATION',
+      subtotal: 3486,
+    });
     expect(await bothStatuses(pair)).toEqual(['PENDING_CONFIRMATION', 'PENDING_CONFIRMATION']);
     expect((await ownOrder(pair)).items.map((line) => line.orderedQuantity)).toEqual([7]);
     expect(await stockOf(pair)).toEqual({ available: 3, allocated: 7 });
-    expect((await letters(pair)).find((letter) => letter.subject.endsWith('was updated'))?.text).toContain('waits for the confirmation of the supplier');
+    expect((await letters(pair)).find((letter) => letter.subject.endsWith('was updated'))?.text).toContain(
+      'waits for the confirmation of the supplier',
+    );
 
     now = new Date(now.getTime() + 20 * MINUTE);
     await decide(pair, true);
@@ -267,18 +389,38 @@ describe('adding to a network order', () => {
     const pair = await confirmed();
     const before = await ownOrder(pair);
     const other = await stocked();
-    const offers = [await buyAtList(buyer, pair.item, 2, 498, participant), await buyAtList(buyer, other, 5, 498, participant)];
-    const body = { offerIds: offers, readyToRelease: false as const, shippingAddressId: 'main', shippingOption: { shippingMethodCode: 'PICKUP' }, additionalServiceCodes: [] };
-    expect((await buyer.call(updateCombined, { params: { warehouseCode: 'DAL', salesOrder: pair.own }, body, participant })).status).toBe(200);
+    const offers = [
+      await buyAtList(buyer, pair.item, 2, 498, participant),
+      await buyAtList(buyer, other, 5, 498, participant),
+    ];
+    const body = {
+      offerIds: offers,
+      readyToRelease: false as const,
+      shippingAddressId: 'main',
+      shippingOption: { shippingMethodCode: 'PICKUP' },
+      additionalServiceCodes: [],
+    };
+    expect(
+      (await buyer.call(updateCombined, { params: { warehouseCode: 'DAL', salesOrder: pair.own }, body, participant }))
+        .status,
+    ).toBe(200);
     expect((await ownOrder(pair)).items).toHaveLength(2);
     await decide(pair, false, 'Only four are left.');
     expect(await arrive(2)).toEqual(['network-order-confirmed']);
     expect(await bothStatuses(pair)).toEqual(['ON_HOLD', 'ON_HOLD']);
     const after = await ownOrder(pair);
-    expect(after).toMatchObject({ networkConfirmation: 'CONFIRMED', total: before.total, shippingOptionDetails: before.shippingOptionDetails, items: before.items.map(({ itemNumber, orderedQuantity }) => ({ itemNumber, orderedQuantity })) });
+    expect(after).toMatchObject({
+      networkConfirmation: 'CONFIRMED',
+      total: before.total,
+      shippingOptionDetails: before.shippingOptionDetails,
+      items: before.items.map(({ itemNumber, orderedQuantity }) => ({ itemNumber, orderedQuantity })),
+    });
     expect(after.items).toHaveLength(1);
     expect(await stockOf(pair)).toEqual({ available: 6, allocated: 4 });
-    expect(await readConservation(server.services.database, 'acme', testKey(other))).toEqual({ available: 10, allocated: 0 });
+    expect(await readConservation(server.services.database, 'acme', testKey(other))).toEqual({
+      available: 10,
+      allocated: 0,
+    });
     const told = (await letters(pair)).filter((letter) => letter.subject === `Order ${pair.own} stays as it was`);
     expect(told).toHaveLength(1);
     expect(told[0]?.text).toContain('Only four are left.');
@@ -305,10 +447,26 @@ describe('adding to a network order', () => {
 
   test('N03 G07 the same key extends once; two additions at once are one addition and one refusal', async () => {
     const pair = await confirmed();
-    const [one, other] = [await buyAtList(buyer, pair.item, 1, 498, participant), await buyAtList(buyer, await stocked(), 1, 498, participant)];
+    const [one, other] = [
+      await buyAtList(buyer, pair.item, 1, 498, participant),
+      await buyAtList(buyer, await stocked(), 1, 498, participant),
+    ];
     const target = { warehouseCode: 'DAL', salesOrder: pair.own };
-    const first = { params: target, body: { offerIds: [one], readyToRelease: false as const }, participant, idempotencyKey: `add-${pair.own}` };
-    const answers = await Promise.all([buyer.call(updateCombined, first), buyer.call(updateCombined, first), buyer.call(updateCombined, { params: target, body: { offerIds: [other], readyToRelease: false as const }, participant })]);
+    const first = {
+      params: target,
+      body: { offerIds: [one], readyToRelease: false as const },
+      participant,
+      idempotencyKey: `add-${pair.own}`,
+    };
+    const answers = await Promise.all([
+      buyer.call(updateCombined, first),
+      buyer.call(updateCombined, first),
+      buyer.call(updateCombined, {
+        params: target,
+        body: { offerIds: [other], readyToRelease: false as const },
+        participant,
+      }),
+    ]);
     const [again, same, third] = answers.map((answer) => answer.status);
     expect(again).toBe(same);
     expect([again, third].sort()).toEqual([200, 404]);
@@ -317,11 +475,21 @@ describe('adding to a network order', () => {
 
   test('N03 G07 an order that the supplier is already preparing, or that is not confirmed yet, takes no more', async () => {
     const waiting = await placed();
-    expect((await extended(waiting)).answer).toMatchObject({ status: 404, error: { messageCode: 'HELD_ORDER_NOT_FOUND' } });
+    expect((await extended(waiting)).answer).toMatchObject({
+      status: 404,
+      error: { messageCode: 'HELD_ORDER_NOT_FOUND' },
+    });
     const pair = await confirmed();
-    await supplier.ok(changeOrderStatus, { params: { phonexOrderNumber: pair.mirror }, body: { fulfillmentStatus: 'RELEASED' } });
+    await supplier.ok(changeOrderStatus, {
+      params: { phonexOrderNumber: pair.mirror },
+      body: { fulfillmentStatus: 'RELEASED' },
+    });
     const { answer } = await extended(pair);
-    expect([answer.status, answer.error.messageCode, answer.error.message]).toEqual([409, 'HELD_ORDER_AT_SUPPLIER', 'The supplier is already preparing this order, so nothing can be added to it. Place a new order.']);
+    expect([answer.status, answer.error.messageCode, answer.error.message]).toEqual([
+      409,
+      'HELD_ORDER_AT_SUPPLIER',
+      'The supplier is already preparing this order, so nothing can be added to it. Place a new order.',
+    ]);
     expect(await stockOf(pair)).toEqual({ available: 6, allocated: 4 });
   });
 });

@@ -9,22 +9,41 @@ import { toSalesOrder } from './order-wire';
 
 /** Stock keys of the lines that are the tenant's own: a supplier's stock is not this tenant's to read. */
 export function stockKeys(lines: readonly StoredLine[]): string[] {
-  return [...new Set(lines.filter((line) => line.participant_id === null).map((line) => line.item_number_warehouse))].sort();
+  return [
+    ...new Set(lines.filter((line) => line.participant_id === null).map((line) => line.item_number_warehouse)),
+  ].sort();
 }
 
-export async function readAvailability(tx: Transaction, stock: OrderStock, lines: readonly StoredLine[], options: { readonly lock?: boolean } = {}): Promise<(line: StoredLine) => number> {
+export async function readAvailability(
+  tx: Transaction,
+  stock: OrderStock,
+  lines: readonly StoredLine[],
+  options: { readonly lock?: boolean } = {},
+): Promise<(line: StoredLine) => number> {
   const keys = stockKeys(lines);
   const free = keys.length === 0 ? new Map<string, number>() : await stock.available(tx, keys, options);
   return (line) => (line.participant_id === null ? (free.get(line.item_number_warehouse) ?? 0) : 0);
 }
 
 /** The order as the buyer sees it, read in the same transaction. */
-export async function orderAnswerOf(tx: Transaction, parts: { readonly stock: OrderStock; readonly tenant: Tenant; readonly settings: SalesOrderSettings }, facts: OrderFacts): Promise<SalesOrder> {
+export async function orderAnswerOf(
+  tx: Transaction,
+  parts: { readonly stock: OrderStock; readonly tenant: Tenant; readonly settings: SalesOrderSettings },
+  facts: OrderFacts,
+): Promise<SalesOrder> {
   const available = await readAvailability(tx, parts.stock, facts.lines);
-  return toSalesOrder(facts, { precision: parts.tenant.configuration.currencyPrecision, settings: parts.settings, available });
+  return toSalesOrder(facts, {
+    precision: parts.tenant.configuration.currencyPrecision,
+    settings: parts.settings,
+    available,
+  });
 }
 
-export async function rereadOrder(tx: Transaction, parts: { readonly stock: OrderStock; readonly tenant: Tenant; readonly settings: SalesOrderSettings }, orderNumber: string): Promise<SalesOrder> {
+export async function rereadOrder(
+  tx: Transaction,
+  parts: { readonly stock: OrderStock; readonly tenant: Tenant; readonly settings: SalesOrderSettings },
+  orderNumber: string,
+): Promise<SalesOrder> {
   const facts = await readOrder(tx, { orderNumber });
   if (!facts) throw new Refusal(404, 'ORDER_NOT_FOUND', { params: [orderNumber] });
   return orderAnswerOf(tx, parts, facts);

@@ -10,12 +10,20 @@ export type OrderStock = Pick<StockLedger, 'available' | 'move'>;
 
 /** What orders ask of the checkout room: what a buyer may choose, and what it costs. */
 export interface OrderCharges {
-  options(tx: Transaction, tenant: Tenant, accountId: string | null): Promise<{
+  options(
+    tx: Transaction,
+    tenant: Tenant,
+    accountId: string | null,
+  ): Promise<{
     readonly options: CheckoutOptions;
     readonly wire: CheckoutOptionsWire;
     readonly maxShipmentInsuranceMinor: number | undefined;
     /** Undefined without a credit limit. */
     readonly creditAvailableMinor: number | undefined;
   }>;
-  compute(tx: Transaction, tenant: Tenant, choices: ChargeChoices): Promise<{ readonly charges: Charges; readonly realTimeQuotesMinor: Readonly<Record<string, number>> }>;
+  compute(
+    tx: Transaction,
+    tenant: Tenant,
+    choices: ChargeChoices,
+  ): Promise<{ readonly charges: Charges; readonly realTimeQuotesMinor: Readonly<Record<string, number>> }>;
 }

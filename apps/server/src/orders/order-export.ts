@@ -13,19 +13,36 @@ import type { OrderFacts } from './order-read-model';
 import { toOrderListRow } from './order-wire';
 
 type Say = (label: string) => string;
-const KINDS = { text: 'text', date: 'text', number: 'integer', money: 'money', 'fulfillment-status': 'text', 'payment-status': 'text' } as const;
+const KINDS = {
+  text: 'text',
+  date: 'text',
+  number: 'integer',
+  money: 'money',
+  'fulfillment-status': 'text',
+  'payment-status': 'text',
+} as const;
 
 /** More orders than this are exported in parts by searching. */
 const EXPORT_LIMIT = 50_000;
 
 /** The order list as the buyer sees it, searched, filtered and sorted, its own columns in their order (document 2 §2 "export"). */
-export async function exportOrderList(tx: Transaction, tenant: Tenant, settings: SalesOrderSettings, question: Omit<OrderListQuestion, 'limit' | 'offset'>, say: Say): Promise<Readable> {
+export async function exportOrderList(
+  tx: Transaction,
+  tenant: Tenant,
+  settings: SalesOrderSettings,
+  question: Omit<OrderListQuestion, 'limit' | 'offset'>,
+  say: Say,
+): Promise<Readable> {
   const { rows } = await listOrders(tx, { ...question, limit: EXPORT_LIMIT, offset: 0 });
   const columns = chooseOrderColumns(settings.buyerSalesOrderListPageSettings.columns);
   const precision = tenant.configuration.currencyPrecision;
   return writeSpreadsheet({
     sheetName: say('ORDERS_TITLE'),
-    columns: columns.map((column): SheetColumn => ({ header: column.label ?? say(ORDER_LIST_COLUMNS[column.id].label), kind: KINDS[ORDER_LIST_COLUMNS[column.id].kind], width: 18 })),
+    columns: columns.map((column): SheetColumn => ({
+      header: column.label ?? say(ORDER_LIST_COLUMNS[column.id].label),
+      kind: KINDS[ORDER_LIST_COLUMNS[column.id].kind],
+      width: 18,
+    })),
     rows: rows.map((row) => columns.map((column) => cellOf(toOrderListRow(row, precision), column, tenant, settings))),
     precision,
   });
@@ -76,7 +93,12 @@ export function exportOrder({ order, lines }: OrderFacts, tenant: Tenant, say: S
 }
 
 /** The shipped devices with their identifiers (document 2 §2 "manifest when imeiAvailable"). */
-export function exportManifest({ order, lines }: OrderFacts, devices: readonly { readonly imei: string; readonly line_number: number; readonly shipped_at: Date }[], tenant: Tenant, say: Say): Readable {
+export function exportManifest(
+  { order, lines }: OrderFacts,
+  devices: readonly { readonly imei: string; readonly line_number: number; readonly shipped_at: Date }[],
+  tenant: Tenant,
+  say: Say,
+): Readable {
   const byNumber = new Map(lines.map((line) => [line.line_number, line]));
   return writeSpreadsheet({
     sheetName: order.order_number,
@@ -89,7 +111,13 @@ export function exportManifest({ order, lines }: OrderFacts, devices: readonly {
     ],
     rows: devices.map((device) => {
       const line = byNumber.get(device.line_number);
-      return [order.ref_order_number ?? order.order_number, line?.item_number ?? '', line?.item_description ?? '', device.imei, formatDate(device.shipped_at, 'date-time', tenant.configuration.timeZone)];
+      return [
+        order.ref_order_number ?? order.order_number,
+        line?.item_number ?? '',
+        line?.item_description ?? '',
+        device.imei,
+        formatDate(device.shipped_at, 'date-time', tenant.configuration.timeZone),
+      ];
     }),
   });
 }

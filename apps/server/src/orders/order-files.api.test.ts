@@ -12,7 +12,16 @@ import { startTestServer, type TestClient, type TestServer } from '../testing/te
 
 /** Names as they come: accents, Greek, Cyrillic, Turkish, Polish, Vietnamese. */
 const BUYER = 'Łódź Telefony Şirketi & Ηλεκτρονικά';
-const ADDRESS = { id: 'main', contact: 'Юлия Щербакова', address1: 'ул. Ленина 5', address2: 'Đường Nguyễn Huệ', city: 'Αθήνα', state: '', zip: '105 57', country: 'GR' };
+const ADDRESS = {
+  id: 'main',
+  contact: 'Юлия Щербакова',
+  address1: 'ул. Ленина 5',
+  address2: 'Đường Nguyễn Huệ',
+  city: 'Αθήνα',
+  state: '',
+  zip: '105 57',
+  country: 'GR',
+};
 const NAMED = { ...ADDRESS, fields: { ShipToName: 'Αποθήκη Πειραιά', BillingCustomerName: ADDRESS.contact } };
 
 let server: TestServer;
@@ -26,9 +35,28 @@ beforeAll(async () => {
   buyer = await server.as('buyer@acme.test');
   const seller = await server.as('seller@acme.test');
   const lines = Array.from({ length: 60 }, (_, at) => ({ item: `FILE-${at}`, quantity: 2, unitPriceMinor: 12_345 }));
-  ({ orderNumber } = await placeHeldOrder(server, { lines, fulfillment_status: 'RELEASED', purchase_order_number: 'PO-Ä-1', buyer_name: BUYER, billing_address: JSON.stringify(NAMED), shipping_address: JSON.stringify(NAMED), tax_minor: 12_223, tax_description: 'Texas sales tax 8.25%' }));
+  ({ orderNumber } = await placeHeldOrder(server, {
+    lines,
+    fulfillment_status: 'RELEASED',
+    purchase_order_number: 'PO-Ä-1',
+    buyer_name: BUYER,
+    billing_address: JSON.stringify(NAMED),
+    shipping_address: JSON.stringify(NAMED),
+    tax_minor: 12_223,
+    tax_description: 'Texas sales tax 8.25%',
+  }));
   const params = { phonexOrderNumber: orderNumber };
-  await seller.ok(shipOrder, { params, body: { trackingNumbers: [], lines: lines.map((_, at) => ({ lineNumber: at + 1, quantity: 2, imeis: [`35000000000${String(at).padStart(4, '0')}`] })) } });
+  await seller.ok(shipOrder, {
+    params,
+    body: {
+      trackingNumbers: [],
+      lines: lines.map((_, at) => ({
+        lineNumber: at + 1,
+        quantity: 2,
+        imeis: [`35000000000${String(at).padStart(4, '0')}`],
+      })),
+    },
+  });
   ({ invoiceNumber } = await seller.ok(invoiceOrder, { params, body: {} }));
 });
 afterAll(async () => {
@@ -42,7 +70,9 @@ const office = ['soffice', 'libreoffice'].find(has);
 /** What a PDF says, read from its own streams by the tables that say which letter each glyph is. */
 function wordsOf(pdf: Buffer): string {
   const text = pdf.toString('latin1');
-  const objects = new Map([...text.matchAll(/\n(\d+) 0 obj\n([\s\S]*?)\nendobj/g)].map(([, id = '', body = '']) => [id, body]));
+  const objects = new Map(
+    [...text.matchAll(/\n(\d+) 0 obj\n([\s\S]*?)\nendobj/g)].map(([, id = '', body = '']) => [id, body]),
+  );
   const streamOf = (body = '') => {
     const from = body.indexOf('stream\n') + 7;
     try {
@@ -54,14 +84,28 @@ function wordsOf(pdf: Buffer): string {
   const letters = new Map<string, string[]>();
   for (const [, name = '', font = ''] of text.matchAll(/\/(F\d+) (\d+) 0 R/g)) {
     const [, unicode = ''] = /\/ToUnicode (\d+) 0 R/.exec(objects.get(font) ?? '') ?? [];
-    letters.set(name, [...streamOf(objects.get(unicode)).matchAll(/\[([^\]]*)\]/g)].flatMap(([, entries = '']) => entries.trim().split(/\s+/).map((entry) => Buffer.from(entry.slice(1, -1), 'hex').swap16().toString('utf16le'))));
+    letters.set(
+      name,
+      [...streamOf(objects.get(unicode)).matchAll(/\[([^\]]*)\]/g)].flatMap(([, entries = '']) =>
+        entries
+          .trim()
+          .split(/\s+/)
+          .map((entry) => Buffer.from(entry.slice(1, -1), 'hex').swap16().toString('utf16le')),
+      ),
+    );
   }
   const words: string[] = [];
   for (const body of objects.values()) {
     let font: string[] = [];
     for (const [, name, array = ''] of streamOf(body).matchAll(/\/(F\d+) [\d.]+ Tf|\[([^\]]*)\] TJ/g)) {
       if (name !== undefined) font = letters.get(name) ?? [];
-      else words.push([...array.matchAll(/<([0-9a-f]*)>/g)].flatMap(([, hex = '']) => hex.match(/.{4}/g) ?? []).map((code) => font[parseInt(code, 16)] ?? '').join(''));
+      else
+        words.push(
+          [...array.matchAll(/<([0-9a-f]*)>/g)]
+            .flatMap(([, hex = '']) => hex.match(/.{4}/g) ?? [])
+            .map((code) => font[parseInt(code, 16)] ?? '')
+            .join(''),
+        );
     }
   }
   return words.join('\n');
@@ -71,7 +115,21 @@ test('H03 the invoice says number, order, PO number, every line and the total, o
   const { salesOrder } = await buyer.ok(getOrder, { params: { phonexOrderNumber: orderNumber } });
   const { raw } = await buyer.call(exportInvoice, { params: { invoiceNumber } });
   const words = wordsOf(raw);
-  for (const expected of [invoiceNumber, orderNumber, 'PO-Ä-1', 'FILE-0', 'FILE-59', '$246.90', BUYER, ADDRESS.contact, ADDRESS.address1, ADDRESS.address2, ADDRESS.city, `$${salesOrder.total.toLocaleString('en-US', { minimumFractionDigits: 2 })}`]) expect(words).toContain(expected);
+  for (const expected of [
+    invoiceNumber,
+    orderNumber,
+    'PO-Ä-1',
+    'FILE-0',
+    'FILE-59',
+    '$246.90',
+    BUYER,
+    ADDRESS.contact,
+    ADDRESS.address1,
+    ADDRESS.address2,
+    ADDRESS.city,
+    `$${salesOrder.total.toLocaleString('en-US', { minimumFractionDigits: 2 })}`,
+  ])
+    expect(words).toContain(expected);
   expect(words).toMatch(/Page 2 of [2-9]/);
 });
 
@@ -82,26 +140,63 @@ test('H03 the invoice names either address as its use does, and says which tax i
   expect(words.replaceAll('\n', ' ')).toContain('Tax (Texas sales tax 8.25%)');
 });
 
-test.skipIf(!canReadPdf)('H03 a PDF reader opens the invoice and reads names of every alphabet (skipped where pdftotext is missing)', async () => {
-  const text = textOfPdf((await buyer.call(exportInvoice, { params: { invoiceNumber } })).raw);
-  for (const expected of [invoiceNumber, orderNumber, 'PO-Ä-1', 'FILE-59', '$246.90', BUYER, ADDRESS.contact, ADDRESS.address1, ADDRESS.address2, ADDRESS.city]) expect(text).toContain(expected);
-});
+test.skipIf(!canReadPdf)(
+  'H03 a PDF reader opens the invoice and reads names of every alphabet (skipped where pdftotext is missing)',
+  async () => {
+    const text = textOfPdf((await buyer.call(exportInvoice, { params: { invoiceNumber } })).raw);
+    for (const expected of [
+      invoiceNumber,
+      orderNumber,
+      'PO-Ä-1',
+      'FILE-59',
+      '$246.90',
+      BUYER,
+      ADDRESS.contact,
+      ADDRESS.address1,
+      ADDRESS.address2,
+      ADDRESS.city,
+    ])
+      expect(text).toContain(expected);
+  },
+);
 
-test.skipIf(!has('pdffonts'))('H03 the invoice carries its letters with it: whoever opens it sees the same', async () => {
-  const file = join(folder, 'invoice.pdf');
-  writeFileSync(file, (await buyer.call(exportInvoice, { params: { invoiceNumber } })).raw);
-  const fonts = spawnSync('pdffonts', [file], { encoding: 'utf8' }).stdout.trim().split('\n').slice(2);
-  expect(fonts.length).toBeGreaterThan(0);
-  for (const font of fonts) expect(font).toMatch(/DejaVu.* yes +yes +yes /);
-});
+test.skipIf(!has('pdffonts'))(
+  'H03 the invoice carries its letters with it: whoever opens it sees the same',
+  async () => {
+    const file = join(folder, 'invoice.pdf');
+    writeFileSync(file, (await buyer.call(exportInvoice, { params: { invoiceNumber } })).raw);
+    const fonts = spawnSync('pdffonts', [file], { encoding: 'utf8' }).stdout.trim().split('\n').slice(2);
+    expect(fonts.length).toBeGreaterThan(0);
+    for (const font of fonts) expect(font).toMatch(/DejaVu.* yes +yes +yes /);
+  },
+);
 
-test.skipIf(office === undefined)('H03 LibreOffice opens manifest and exports (skipped where it is missing)', async () => {
-  const params = { phonexOrderNumber: orderNumber };
-  const files = { manifest: (await buyer.call(exportManifest, { params })).raw, order: (await buyer.call(exportOrders, { query: params })).raw, list: (await buyer.call(exportOrders)).raw };
-  for (const [name, raw] of Object.entries(files)) {
-    writeFileSync(join(folder, `${name}.xlsx`), raw);
-    const { status, stderr } = spawnSync(office ?? '', ['--headless', `-env:UserInstallation=file://${folder}/profile`, '--convert-to', 'csv', '--outdir', folder, join(folder, `${name}.xlsx`)], { encoding: 'utf8' });
-    expect(status, stderr).toBe(0);
-    expect(readFileSync(join(folder, `${name}.csv`), 'utf8')).toContain(orderNumber);
-  }
-});
+test.skipIf(office === undefined)(
+  'H03 LibreOffice opens manifest and exports (skipped where it is missing)',
+  async () => {
+    const params = { phonexOrderNumber: orderNumber };
+    const files = {
+      manifest: (await buyer.call(exportManifest, { params })).raw,
+      order: (await buyer.call(exportOrders, { query: params })).raw,
+      list: (await buyer.call(exportOrders)).raw,
+    };
+    for (const [name, raw] of Object.entries(files)) {
+      writeFileSync(join(folder, `${name}.xlsx`), raw);
+      const { status, stderr } = spawnSync(
+        office ?? '',
+        [
+          '--headless',
+          `-env:UserInstallation=file://${folder}/profile`,
+          '--convert-to',
+          'csv',
+          '--outdir',
+          folder,
+          join(folder, `${name}.xlsx`),
+        ],
+        { encoding: 'utf8' },
+      );
+      expect(status, stderr).toBe(0);
+      expect(readFileSync(join(folder, `${name}.csv`), 'utf8')).toContain(orderNumber);
+    }
+  },
+);

@@ -47,11 +47,17 @@ export interface OrderListEntry {
  * One page of orders and how many there are, in one round trip. A search collects its matches as narrow rows first,
  * so that it reads the order list's index and never tens of thousands of whole orders.
  */
-export async function listOrders(tx: Transaction, question: OrderListQuestion): Promise<{ rows: OrderListEntry[]; count: number }> {
+export async function listOrders(
+  tx: Transaction,
+  question: OrderListQuestion,
+): Promise<{ rows: OrderListEntry[]; count: number }> {
   const column = sql.ref(ORDER_SORTS[question.sort]);
   const direction = sql.raw(question.direction === 'asc' ? 'asc nulls first' : 'desc nulls last');
   // updated_at is never null, and the index that has it in order knows no other place for nulls.
-  const order = question.sort === 'updateDate' ? sql`sort_key ${sql.raw(question.direction)}, order_id ${sql.raw(question.direction)}` : sql`sort_key ${direction}, order_id ${direction}`;
+  const order =
+    question.sort === 'updateDate'
+      ? sql`sort_key ${sql.raw(question.direction)}, order_id ${sql.raw(question.direction)}`
+      : sql`sort_key ${direction}, order_id ${direction}`;
   const narrow = sql`select order_id, ${column} as sort_key from orders where ${conditions(question)}`;
   // Without a search every order matches: the page stops at its end, and the count is the index's alone.
   const hits = question.search?.trim() ? sql`materialized` : sql`not materialized`;

@@ -13,9 +13,15 @@ import { mailBrand } from '../tenants/mail-brand';
 export type OrderMailServices = Pick<Services, 'texts' | 'siteOf'>;
 
 /** A label in the tenant's language, filled; the English catalogue otherwise. */
-export function sentence(services: Pick<Services, 'texts'>, tenant: Tenant, label: string, params: readonly TextParam[] = []): string {
+export function sentence(
+  services: Pick<Services, 'texts'>,
+  tenant: Tenant,
+  label: string,
+  params: readonly TextParam[] = [],
+): string {
   const { language } = tenant.configuration;
-  const entry = services.texts.find(tenant.tenantId, language === '' ? 'en' : language, label) ?? english[label] ?? label;
+  const entry =
+    services.texts.find(tenant.tenantId, language === '' ? 'en' : language, label) ?? english[label] ?? label;
   return fillText(typeof entry === 'string' ? entry : entry.other, params);
 }
 
@@ -39,8 +45,17 @@ export interface OrderLetter {
 }
 
 /** Owes the buyer a letter about an order, in the transaction that causes it. A buyer without an address gets none. */
-export async function mailAboutOrder(tx: Transaction, services: OrderMailServices, tenant: Tenant, letter: OrderLetter): Promise<void> {
-  const user = await tx.selectFrom('account_users').select('email').where('user_id', '=', letter.userId).executeTakeFirst();
+export async function mailAboutOrder(
+  tx: Transaction,
+  services: OrderMailServices,
+  tenant: Tenant,
+  letter: OrderLetter,
+): Promise<void> {
+  const user = await tx
+    .selectFrom('account_users')
+    .select('email')
+    .where('user_id', '=', letter.userId)
+    .executeTakeFirst();
   if (!user) return;
   const site = services.siteOf(tenant.tenantId);
   const url = `${site}/orders/${encodeURIComponent(letter.orderNumber)}`;
@@ -48,12 +63,20 @@ export async function mailAboutOrder(tx: Transaction, services: OrderMailService
     to: user.email,
     subject: sentence(services, tenant, `${letter.label}_SUBJECT`, letter.subjectParams ?? letter.params),
     brand: mailBrand(tenant, site),
-    blocks: [{ text: sentence(services, tenant, letter.label, letter.params) }, ...(letter.blocks ?? []), { button: sentence(services, tenant, 'MAIL_ORDER_OPEN'), url }],
+    blocks: [
+      { text: sentence(services, tenant, letter.label, letter.params) },
+      ...(letter.blocks ?? []),
+      { button: sentence(services, tenant, 'MAIL_ORDER_OPEN'), url },
+    ],
   });
 }
 
 /** Tells the account's open portals that an order changed. */
 export async function tellOrderChanged(tx: Transaction, accountId: string | null, orderNumber: string): Promise<void> {
   if (accountId === null) return;
-  await outbox.event(tx, { topic: `account:${accountId}`, name: 'orderChanged', data: { phonexOrderNumber: orderNumber } });
+  await outbox.event(tx, {
+    topic: `account:${accountId}`,
+    name: 'orderChanged',
+    data: { phonexOrderNumber: orderNumber },
+  });
 }

@@ -5,7 +5,12 @@ import type { Caller } from '../http/request-context';
 import type { StoredOrder } from './order-read-model';
 
 /** The permission set of a stored order for a caller (document 2 §3, resolutions 13). */
-export function permissionOf(order: StoredOrder, caller: Pick<Caller, 'authorities'>, settings: SalesOrderSettings, now: Date): OrderPermissionSet {
+export function permissionOf(
+  order: StoredOrder,
+  caller: Pick<Caller, 'authorities'>,
+  settings: SalesOrderSettings,
+  now: Date,
+): OrderPermissionSet {
   return orderPermissions({
     fulfillmentStatus: order.fulfillment_status,
     paymentStatus: order.payment_status,

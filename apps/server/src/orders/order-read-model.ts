@@ -5,8 +5,19 @@ import type { OrderLinesTable, OrdersTable, OrdersTables } from './orders-tables
 export type StoredOrder = Selectable<OrdersTable>;
 export type StoredLine = Pick<
   Selectable<OrderLinesTable>,
-  | 'line_number' | 'item_number' | 'item_number_warehouse' | 'participant_id' | 'item_description' | 'warehouse_code' | 'offer_id' | 'increment_size'
-  | 'ordered_quantity' | 'canceled_quantity' | 'shipped_quantity' | 'unit_price_minor' | 'list_price_minor'
+  | 'line_number'
+  | 'item_number'
+  | 'item_number_warehouse'
+  | 'participant_id'
+  | 'item_description'
+  | 'warehouse_code'
+  | 'offer_id'
+  | 'increment_size'
+  | 'ordered_quantity'
+  | 'canceled_quantity'
+  | 'shipped_quantity'
+  | 'unit_price_minor'
+  | 'list_price_minor'
 > & { readonly returning_quantity: number };
 
 export interface OrderFacts {
@@ -24,7 +35,11 @@ interface Whose {
 }
 
 /** An order with everything its screen shows but stock, in one round trip; null when there is none of that number. */
-export async function readOrder(tx: Transaction, whose: Whose, options: { readonly forUpdate?: boolean } = {}): Promise<OrderFacts | null> {
+export async function readOrder(
+  tx: Transaction,
+  whose: Whose,
+  options: { readonly forUpdate?: boolean } = {},
+): Promise<OrderFacts | null> {
   const db = tx.withTables<OrdersTables>();
   let query = db
     .selectFrom('orders')
@@ -41,9 +56,17 @@ export async function readOrder(tx: Transaction, whose: Whose, options: { readon
           where returns.tenant_id = orders.tenant_id and returns.order_id = orders.order_id and status not in ('REJECTED', 'WITHDRAWN') group by line_number) r
           on r.line_number = l.line_number
         where l.tenant_id = orders.tenant_id and l.order_id = orders.order_id)`.as('found_lines'),
-      sql<string[]>`(select coalesce(json_agg(i.invoice_number order by i.invoice_sequence), '[]') from invoices i where i.tenant_id = orders.tenant_id and i.order_id = orders.order_id)`.as('found_invoices'),
-      sql<number>`(select count(*) from order_devices d where d.tenant_id = orders.tenant_id and d.order_id = orders.order_id)`.as('found_devices'),
-      sql<{ event_type: string; actor: string; happened_at: string }[]>`(select coalesce(json_agg(json_build_object('event_type', e.event_type, 'actor', e.actor, 'happened_at', e.happened_at) order by e.event_id), '[]')
+      sql<
+        string[]
+      >`(select coalesce(json_agg(i.invoice_number order by i.invoice_sequence), '[]') from invoices i where i.tenant_id = orders.tenant_id and i.order_id = orders.order_id)`.as(
+        'found_invoices',
+      ),
+      sql<number>`(select count(*) from order_devices d where d.tenant_id = orders.tenant_id and d.order_id = orders.order_id)`.as(
+        'found_devices',
+      ),
+      sql<
+        { event_type: string; actor: string; happened_at: string }[]
+      >`(select coalesce(json_agg(json_build_object('event_type', e.event_type, 'actor', e.actor, 'happened_at', e.happened_at) order by e.event_id), '[]')
         from order_events e where e.tenant_id = orders.tenant_id and e.order_id = orders.order_id)`.as('found_events'),
     ])
     .limit(1);

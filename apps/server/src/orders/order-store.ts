@@ -19,22 +19,39 @@ export async function writeOrder(tx: Transaction, orderId: number, change: Updat
     .execute();
 }
 
-export async function addOrderEvent(tx: Transaction, orderId: number, event: { readonly type: string; readonly actor: string; readonly details?: object }): Promise<void> {
+export async function addOrderEvent(
+  tx: Transaction,
+  orderId: number,
+  event: { readonly type: string; readonly actor: string; readonly details?: object },
+): Promise<void> {
   await sql`insert into order_events (tenant_id, order_id, event_type, actor, details)
-    values (current_setting('app.tenant_id'), ${orderId}, ${event.type}, ${event.actor}, ${JSON.stringify(event.details ?? {})}::jsonb)`.execute(tx);
+    values (current_setting('app.tenant_id'), ${orderId}, ${event.type}, ${event.actor}, ${JSON.stringify(event.details ?? {})}::jsonb)`.execute(
+    tx,
+  );
 }
 
 /** Sets ordered quantities of many lines in one round trip. */
-export async function setOrderedQuantities(tx: Transaction, orderId: number, quantities: ReadonlyMap<number, number>): Promise<void> {
+export async function setOrderedQuantities(
+  tx: Transaction,
+  orderId: number,
+  quantities: ReadonlyMap<number, number>,
+): Promise<void> {
   if (quantities.size === 0) return;
   await sql`update order_lines as l set ordered_quantity = wanted.quantity
     from unnest(${[...quantities.keys()]}::int[], ${[...quantities.values()]}::int[]) as wanted(line_number, quantity)
-    where l.tenant_id = current_setting('app.tenant_id') and l.order_id = ${orderId} and l.line_number = wanted.line_number`.execute(tx);
+    where l.tenant_id = current_setting('app.tenant_id') and l.order_id = ${orderId} and l.line_number = wanted.line_number`.execute(
+    tx,
+  );
 }
 
 export async function removeLines(tx: Transaction, orderId: number, lineNumbers: readonly number[]): Promise<void> {
   if (lineNumbers.length === 0) return;
-  await tx.withTables<OrdersTables>().deleteFrom('order_lines').where('order_id', '=', orderId).where('line_number', 'in', lineNumbers).execute();
+  await tx
+    .withTables<OrdersTables>()
+    .deleteFrom('order_lines')
+    .where('order_id', '=', orderId)
+    .where('line_number', 'in', lineNumbers)
+    .execute();
 }
 
 /** Cancels what has not shipped, on every line. */

@@ -17,7 +17,10 @@ export interface WireParts {
 const iso = (date: Date | null): string | null => date?.toISOString() ?? null;
 
 /** The stored order as the documents name its fields; amounts leave in major units (document 2 §3). */
-export function toSalesOrder({ order, lines, invoiceNumbers, deviceCount, events }: OrderFacts, parts: WireParts): SalesOrder {
+export function toSalesOrder(
+  { order, lines, invoiceNumbers, deviceCount, events }: OrderFacts,
+  parts: WireParts,
+): SalesOrder {
   const major = (minor: number) => toMajorUnits(minor, parts.precision);
   const option = order.shipping_option;
   const status = { fulfillmentStatus: order.fulfillment_status, paymentStatus: order.payment_status };
@@ -61,12 +64,18 @@ export function toSalesOrder({ order, lines, invoiceNumbers, deviceCount, events
         shippingMethodCode: order.shipping_method_code,
         shippingMethodLabel: option.shippingMethodLabel ?? null,
         insured: option.insured ?? null,
-        insuredAmount: option.insuredAmountMinor === undefined || option.insuredAmountMinor === null ? null : major(option.insuredAmountMinor),
+        insuredAmount:
+          option.insuredAmountMinor === undefined || option.insuredAmountMinor === null
+            ? null
+            : major(option.insuredAmountMinor),
         carrier: option.carrier ?? '',
         carrierServiceLevel: option.carrierServiceLevel ?? '',
         carrierShippingAccountNumber: option.carrierShippingAccountNumber ?? '',
         shippingInstructions: option.shippingInstructions ?? '',
-        shippingQuote: option.shippingQuoteMinor === undefined || option.shippingQuoteMinor === null ? null : major(option.shippingQuoteMinor),
+        shippingQuote:
+          option.shippingQuoteMinor === undefined || option.shippingQuoteMinor === null
+            ? null
+            : major(option.shippingQuoteMinor),
       },
       requestAQuoteDetails: order.request_a_quote ? { serviceLevel: order.request_a_quote.serviceLevel } : null,
     },
@@ -76,7 +85,10 @@ export function toSalesOrder({ order, lines, invoiceNumbers, deviceCount, events
       paymentMethodLabel: order.payment_method_label,
     },
     additionalServices: order.additional_services.map((service) => service.code),
-    additionalServiceDetails: order.additional_services.map(({ amountMinor, ...service }) => ({ ...service, ...(amountMinor === undefined ? {} : { amount: major(amountMinor) }) })),
+    additionalServiceDetails: order.additional_services.map(({ amountMinor, ...service }) => ({
+      ...service,
+      ...(amountMinor === undefined ? {} : { amount: major(amountMinor) }),
+    })),
     freight: major(order.freight_minor),
     paymentFee: major(order.payment_fee_minor),
     reservationFee: major(order.reservation_fee_minor),
@@ -107,7 +119,11 @@ export function toSalesOrder({ order, lines, invoiceNumbers, deviceCount, events
     networkConfirmation: order.network_confirmation,
     pxnsParticipantId: order.participant_id,
     metadata: { ...order.metadata },
-    events: events.map((event) => ({ eventType: event.event_type, actor: event.actor, happenedAt: event.happened_at.toISOString() })),
+    events: events.map((event) => ({
+      eventType: event.event_type,
+      actor: event.actor,
+      happenedAt: event.happened_at.toISOString(),
+    })),
   };
 }
 
@@ -131,6 +147,14 @@ export function toOrderListRow(row: OrderListEntry, precision: number): OrderLis
 }
 
 /** The deadline that the order's terms mean, for writing `cancel_due_at`. */
-export function deadlineOf(order: { rac_fee_agreed: boolean | null; grace_period_end: Date | null; rac_fee_period_end: Date | null }): Date | null {
-  return paymentDeadline({ racFeeAgreed: order.rac_fee_agreed === true, gracePeriodEnd: order.grace_period_end, racFeePeriodEnd: order.rac_fee_period_end });
+export function deadlineOf(order: {
+  rac_fee_agreed: boolean | null;
+  grace_period_end: Date | null;
+  rac_fee_period_end: Date | null;
+}): Date | null {
+  return paymentDeadline({
+    racFeeAgreed: order.rac_fee_agreed === true,
+    gracePeriodEnd: order.grace_period_end,
+    racFeePeriodEnd: order.rac_fee_period_end,
+  });
 }

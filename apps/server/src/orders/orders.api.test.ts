@@ -1,11 +1,27 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { quoteShipping } from '@tradehall/contract/orders/seller-order-calls';
-import { acceptRacTerms, calculateRacFee, exportInvoice, exportManifest, exportOrders, getOrder, getRacTerms, listOnHoldWarehouses, listOrders, upsertOrder } from '@tradehall/contract/orders/order-calls';
+import {
+  acceptRacTerms,
+  calculateRacFee,
+  exportInvoice,
+  exportManifest,
+  exportOrders,
+  getOrder,
+  getRacTerms,
+  listOnHoldWarehouses,
+  listOrders,
+  upsertOrder,
+} from '@tradehall/contract/orders/order-calls';
 import { draftOfOrder, updateOfDraft } from '@tradehall/contract/orders/order-draft-wire';
 import type { SalesOrder } from '@tradehall/contract/orders/order-entity';
 import { getSalesOrderSettings, putSalesOrderSettings } from '@tradehall/contract/orders/sales-order-settings';
-import { changeOrderStatus, invoiceOrder, markOrderPaid, shipOrder } from '@tradehall/contract/orders/seller-order-calls';
+import {
+  changeOrderStatus,
+  invoiceOrder,
+  markOrderPaid,
+  shipOrder,
+} from '@tradehall/contract/orders/seller-order-calls';
 import { sentMail } from '../testing/sent-mail';
 import { freeUnits, placeHeldOrder, type HeldLine } from '../testing/held-order';
 import { startTestServer, type TestClient, type TestServer } from '../testing/test-server';
@@ -21,23 +37,42 @@ const now = new Date('2026-11-20T12:00:00Z');
 
 beforeAll(async () => {
   server = await startTestServer({ clock: { now: () => now } });
-  [buyer, second, seller] = await Promise.all([server.as('buyer@acme.test'), server.as('second@acme.test'), server.as('seller@acme.test')]);
+  [buyer, second, seller] = await Promise.all([
+    server.as('buyer@acme.test'),
+    server.as('second@acme.test'),
+    server.as('seller@acme.test'),
+  ]);
 });
 afterAll(() => server.close());
 
 const item = () => `TST-${++counter}`;
 const DAY = 86_400_000;
 
-async function held(lines?: HeldLine[], columns: Parameters<typeof placeHeldOrder>[1] extends infer T ? Partial<T> : never = {}) {
+async function held(
+  lines?: HeldLine[],
+  columns: Parameters<typeof placeHeldOrder>[1] extends infer T ? Partial<T> : never = {},
+) {
   const chosen = lines ?? [{ item: item(), quantity: 10, unitPriceMinor: 10_000, available: 5 }];
   const order = await placeHeldOrder(server, { lines: chosen, ...columns });
   return { ...order, items: chosen.map((line) => line.item) };
 }
 
-const read = async (orderNumber: string, client = buyer) => client.ok(getOrder, { params: { phonexOrderNumber: orderNumber } });
-const save = (order: SalesOrder, change: (draft: ReturnType<typeof draftOfOrder>) => ReturnType<typeof draftOfOrder> = (draft) => draft, status?: string, options: { idempotencyKey?: string } = {}) =>
-  buyer.call(upsertOrder, { body: { salesOrder: updateOfDraft(order, change(draftOfOrder(order)), status) }, ...options });
-const quantity = (lineNumber: number, to: number) => (draft: ReturnType<typeof draftOfOrder>) => ({ ...draft, lines: draft.lines.map((line) => (line.lineNumber === lineNumber ? { ...line, orderedQuantity: to } : line)) });
+const read = async (orderNumber: string, client = buyer) =>
+  client.ok(getOrder, { params: { phonexOrderNumber: orderNumber } });
+const save = (
+  order: SalesOrder,
+  change: (draft: ReturnType<typeof draftOfOrder>) => ReturnType<typeof draftOfOrder> = (draft) => draft,
+  status?: string,
+  options: { idempotencyKey?: string } = {},
+) =>
+  buyer.call(upsertOrder, {
+    body: { salesOrder: updateOfDraft(order, change(draftOfOrder(order)), status) },
+    ...options,
+  });
+const quantity = (lineNumber: number, to: number) => (draft: ReturnType<typeof draftOfOrder>) => ({
+  ...draft,
+  lines: draft.lines.map((line) => (line.lineNumber === lineNumber ? { ...line, orderedQuantity: to } : line)),
+});
 const mails = () => sentMail(server, 'acme', 'buyer@acme.test');
 
 describe('reading', () => {
@@ -54,7 +89,9 @@ describe('reading', () => {
   test('H01 a search finds an order by number, PO number and item, and nobody finds another account’s', async () => {
     const { orderNumber, items } = await held(undefined, { purchase_order_number: 'PO-77-XYZ' });
     for (const search of [orderNumber.toLowerCase(), 'po-77-xyz', items[0] ?? '', 'dallas + po-77-xyz']) {
-      expect((await buyer.ok(listOrders, { query: { search } })).map((row) => row.phonexOrderNumber)).toContain(orderNumber);
+      expect((await buyer.ok(listOrders, { query: { search } })).map((row) => row.phonexOrderNumber)).toContain(
+        orderNumber,
+      );
     }
     expect(await buyer.ok(listOrders, { query: { search: 'po-77-xyz + nowhere' } })).toEqual([]);
     expect(await second.ok(listOrders, { query: { search: orderNumber } })).toEqual([]);
@@ -63,8 +100,21 @@ describe('reading', () => {
   test('H03 the detail carries order, options and permission set', async () => {
     const { orderNumber, items } = await held();
     const { salesOrder, orderOptions, permission } = await read(orderNumber);
-    expect(salesOrder).toMatchObject({ phonexOrderNumber: orderNumber, fulfillmentStatus: 'ON_HOLD', subtotal: 1000, totalOrderedQuantity: 10, imeiAvailable: false, invoiceNumbers: [] });
-    expect(salesOrder.items[0]).toMatchObject({ itemNumber: items[0], orderedQuantity: 10, availableQuantity: 5, unitPrice: 100, extendedPrice: 1000 });
+    expect(salesOrder).toMatchObject({
+      phonexOrderNumber: orderNumber,
+      fulfillmentStatus: 'ON_HOLD',
+      subtotal: 1000,
+      totalOrderedQuantity: 10,
+      imeiAvailable: false,
+      invoiceNumbers: [],
+    });
+    expect(salesOrder.items[0]).toMatchObject({
+      itemNumber: items[0],
+      orderedQuantity: 10,
+      availableQuantity: 5,
+      unitPrice: 100,
+      extendedPrice: 1000,
+    });
     expect(salesOrder.itemNumberItems).toEqual({ [`${items[0]}|DAL`]: [0] });
     expect(orderOptions.shippingAddresses.length).toBeGreaterThan(1);
     expect(permission.canEditItem && permission.canPayAndShipNow && permission.canCancelOrder).toBe(true);
@@ -75,7 +125,9 @@ describe('reading', () => {
     const answer = await buyer.call(getOrder, { params: { phonexOrderNumber: 'SO-0' } });
     expect([answer.status, answer.error.message]).toEqual([404, 'No order found of this id: SO-0']);
     expect((await second.call(getOrder, { params: { phonexOrderNumber: orderNumber } })).status).toBe(404);
-    expect((await server.at('nova', buyer.token).call(getOrder, { params: { phonexOrderNumber: orderNumber } })).status).toBe(401);
+    expect(
+      (await server.at('nova', buyer.token).call(getOrder, { params: { phonexOrderNumber: orderNumber } })).status,
+    ).toBe(401);
   });
 
   test('N14 the warehouses with orders on hold are listed', async () => {
@@ -92,7 +144,14 @@ describe('saving', () => {
     expect(more.status).toBe(200);
     expect(more.body.salesOrder).toMatchObject({ subtotal: 1400, totalOrderedQuantity: 14 });
     expect(more.body.salesOrder.freight).toBeGreaterThan(0);
-    expect(more.body.salesOrder.total).toBeCloseTo(more.body.salesOrder.subtotal + more.body.salesOrder.freight + more.body.salesOrder.paymentFee + more.body.salesOrder.additionalServicesFee + more.body.salesOrder.tax, 6);
+    expect(more.body.salesOrder.total).toBeCloseTo(
+      more.body.salesOrder.subtotal +
+        more.body.salesOrder.freight +
+        more.body.salesOrder.paymentFee +
+        more.body.salesOrder.additionalServicesFee +
+        more.body.salesOrder.tax,
+      6,
+    );
     expect(await freeUnits(server, items[0] ?? '')).toBe(1);
     const less = await save(more.body.salesOrder, quantity(1, 4));
     expect(less.body.salesOrder.subtotal).toBe(400);
@@ -100,9 +159,15 @@ describe('saving', () => {
   });
 
   test('H07 the server refuses what the screen would refuse, and changes nothing', async () => {
-    const { orderNumber, items } = await held([{ item: item(), quantity: 10, unitPriceMinor: 10_000, available: 5, increment: 5 }]);
+    const { orderNumber, items } = await held([
+      { item: item(), quantity: 10, unitPriceMinor: 10_000, available: 5, increment: 5 },
+    ]);
     const { salesOrder } = await read(orderNumber);
-    for (const [to, code, message] of [[20, 'NOT_ENOUGH_QUANTITY', 'Not enough quantity'], [0, 'INVALID_QUANTITY', 'Invalid quantity'], [7, 'INVALID_INCREMENT_SIZE', 'Invalid Increment Size']] as const) {
+    for (const [to, code, message] of [
+      [20, 'NOT_ENOUGH_QUANTITY', 'Not enough quantity'],
+      [0, 'INVALID_QUANTITY', 'Invalid quantity'],
+      [7, 'INVALID_INCREMENT_SIZE', 'Invalid Increment Size'],
+    ] as const) {
       const answer = await save(salesOrder, quantity(1, to));
       expect([answer.status, answer.error.messageCode, answer.error.message]).toEqual([422, code, message]);
     }
@@ -116,7 +181,9 @@ describe('saving', () => {
     expect((await save(salesOrder, quantity(1, 12))).status).toBe(200);
     const stale = await save(salesOrder, quantity(1, 8));
     expect(stale.status).toBe(409);
-    expect(stale.error.message).toBe('Your order was recently updated and your changes are not up to date. Please review your changes and try again.');
+    expect(stale.error.message).toBe(
+      'Your order was recently updated and your changes are not up to date. Please review your changes and try again.',
+    );
     expect((stale.error.details as { salesOrder: SalesOrder }).salesOrder.items[0]?.orderedQuantity).toBe(12);
   });
 
@@ -135,16 +202,27 @@ describe('saving', () => {
     const first = await save(salesOrder, quantity(1, 12), undefined, { idempotencyKey: `key-${orderNumber}` });
     const again = await save(salesOrder, quantity(1, 12), undefined, { idempotencyKey: `key-${orderNumber}` });
     expect(again.body).toEqual(first.body);
-    expect((await save(salesOrder, quantity(1, 13), undefined, { idempotencyKey: `key-${orderNumber}` })).error.messageCode).toBe('IDEMPOTENCY_KEY_REUSED');
+    expect(
+      (await save(salesOrder, quantity(1, 13), undefined, { idempotencyKey: `key-${orderNumber}` })).error.messageCode,
+    ).toBe('IDEMPOTENCY_KEY_REUSED');
   });
 
   test('N04 a method that turns into request-a-quote holds the order for it, and back again', async () => {
     const { orderNumber } = await held();
     const { salesOrder } = await read(orderNumber);
-    const asked = await save(salesOrder, (draft) => ({ ...draft, choices: { ...draft.choices, shippingMethodCode: 'REQUEST_A_QUOTE', quoteServiceLevel: 'Ground' } }));
+    const asked = await save(salesOrder, (draft) => ({
+      ...draft,
+      choices: { ...draft.choices, shippingMethodCode: 'REQUEST_A_QUOTE', quoteServiceLevel: 'Ground' },
+    }));
     expect(asked.error?.message ?? 'ok').toBe('ok');
-    expect(asked.body.salesOrder).toMatchObject({ fulfillmentStatus: 'AWAITING_SHIPPING_QUOTE', isHoldOrderUntilShippingQuote: true });
-    const back = await save(asked.body.salesOrder, (draft) => ({ ...draft, choices: { ...draft.choices, shippingMethodCode: 'GROUND', insured: false } }));
+    expect(asked.body.salesOrder).toMatchObject({
+      fulfillmentStatus: 'AWAITING_SHIPPING_QUOTE',
+      isHoldOrderUntilShippingQuote: true,
+    });
+    const back = await save(asked.body.salesOrder, (draft) => ({
+      ...draft,
+      choices: { ...draft.choices, shippingMethodCode: 'GROUND', insured: false },
+    }));
     expect(back.body.salesOrder).toMatchObject({ fulfillmentStatus: 'ON_HOLD', isHoldOrderUntilShippingQuote: false });
     expect(back.body.salesOrder.autoCancelDate).not.toBeNull();
   });
@@ -152,15 +230,24 @@ describe('saving', () => {
   test('H08 a shipping address that is not offered blocks the save', async () => {
     const { orderNumber } = await held();
     const { salesOrder } = await read(orderNumber);
-    const answer = await save(salesOrder, (draft) => ({ ...draft, choices: { ...draft.choices, shippingAddressId: 'somewhere' } }));
+    const answer = await save(salesOrder, (draft) => ({
+      ...draft,
+      choices: { ...draft.choices, shippingAddressId: 'somewhere' },
+    }));
     expect([answer.status, answer.error.messageCode]).toEqual([422, 'SHIPPING_ADDRESS_UNAVAILABLE']);
   });
 
   test('H08 a removed line returns its stock; without the right to cancel the only item stays', async () => {
     const [a, b] = [item(), item()];
-    const { orderNumber } = await held([{ item: a, quantity: 4, unitPriceMinor: 500 }, { item: b, quantity: 2, unitPriceMinor: 900 }]);
+    const { orderNumber } = await held([
+      { item: a, quantity: 4, unitPriceMinor: 500 },
+      { item: b, quantity: 2, unitPriceMinor: 900 },
+    ]);
     const { salesOrder } = await read(orderNumber);
-    const removed = await save(salesOrder, (draft) => ({ ...draft, lines: draft.lines.filter((line) => line.lineNumber === 1) }));
+    const removed = await save(salesOrder, (draft) => ({
+      ...draft,
+      lines: draft.lines.filter((line) => line.lineNumber === 1),
+    }));
     expect(removed.body.salesOrder.items.map((line) => line.itemNumber)).toEqual([a]);
     expect(await freeUnits(server, b)).toBe(2);
     await seller.ok(putSalesOrderSettings, { body: { editing: { canCancelOrder: false } } });
@@ -174,7 +261,10 @@ describe('saving', () => {
     const { salesOrder } = await read(orderNumber);
     const canceled = await save(salesOrder, (draft) => draft, 'CANCELED');
     const answer = await save(canceled.body.salesOrder, quantity(1, 3));
-    expect([answer.status, answer.error.message]).toEqual([409, 'Order cannot be edited, please contact your sales rep.']);
+    expect([answer.status, answer.error.message]).toEqual([
+      409,
+      'Order cannot be edited, please contact your sales rep.',
+    ]);
   });
 });
 
@@ -184,12 +274,18 @@ describe('hold, release, cancel', () => {
     const { salesOrder } = await read(orderNumber);
     const answer = await save(salesOrder, (draft) => draft, 'RELEASED');
     expect(answer.error?.message ?? 'ok').toBe('ok');
-    expect(answer.body).toMatchObject({ paymentRequired: false, salesOrder: { fulfillmentStatus: 'RELEASED', autoCancelDate: null } });
+    expect(answer.body).toMatchObject({
+      paymentRequired: false,
+      salesOrder: { fulfillmentStatus: 'RELEASED', autoCancelDate: null },
+    });
     expect((await mails()).some((mail) => mail.subject === `Order ${orderNumber} is being prepared`)).toBe(true);
   });
 
   test('H10 with integrated PayPal a release stays on hold and asks for the payment', async () => {
-    const { orderNumber } = await held(undefined, { payment_method_code: 'INTEGRATED_PAYPAL', payment_method_label: 'PayPal' });
+    const { orderNumber } = await held(undefined, {
+      payment_method_code: 'INTEGRATED_PAYPAL',
+      payment_method_label: 'PayPal',
+    });
     const { salesOrder } = await read(orderNumber);
     const answer = await save(salesOrder, (draft) => draft, 'RELEASED');
     expect(answer.body).toMatchObject({ paymentRequired: true, salesOrder: { fulfillmentStatus: 'ON_HOLD' } });
@@ -197,15 +293,32 @@ describe('hold, release, cancel', () => {
 
   test('H10 a cancellation returns the stock once, keeps fees due, and ends the charges', async () => {
     const { orderNumber, items } = await held(undefined, {
-      rac_fee_agreed: true, grace_period_end: new Date(now.getTime() - 2 * DAY), rac_fee_period_end: new Date(now.getTime() + 5 * DAY), cancel_due_at: new Date(now.getTime() + 5 * DAY),
-      reservation_fee_percent: 0.5, cancellation_fee_percent: 1,
+      rac_fee_agreed: true,
+      grace_period_end: new Date(now.getTime() - 2 * DAY),
+      rac_fee_period_end: new Date(now.getTime() + 5 * DAY),
+      cancel_due_at: new Date(now.getTime() + 5 * DAY),
+      reservation_fee_percent: 0.5,
+      cancellation_fee_percent: 1,
     });
     const { salesOrder } = await read(orderNumber);
-    const items_ = salesOrder.items.map((line) => ({ lineNumber: line.lineNumber, orderedQuantity: line.orderedQuantity }));
-    expect(await buyer.ok(calculateRacFee, { body: { phonexOrderNumber: orderNumber, isCancellation: true, items: items_ } })).toEqual({ reservationFee: 10, cancellationFee: 20 });
+    const items_ = salesOrder.items.map((line) => ({
+      lineNumber: line.lineNumber,
+      orderedQuantity: line.orderedQuantity,
+    }));
+    expect(
+      await buyer.ok(calculateRacFee, {
+        body: { phonexOrderNumber: orderNumber, isCancellation: true, items: items_ },
+      }),
+    ).toEqual({ reservationFee: 10, cancellationFee: 20 });
     const key = { idempotencyKey: `cancel-${orderNumber}` };
     const answer = await save(salesOrder, (draft) => draft, 'CANCELED', key);
-    expect(answer.body.salesOrder).toMatchObject({ fulfillmentStatus: 'CANCELED', reservationFee: 10, cancellationFee: 20, total: 30, subtotal: 0 });
+    expect(answer.body.salesOrder).toMatchObject({
+      fulfillmentStatus: 'CANCELED',
+      reservationFee: 10,
+      cancellationFee: 20,
+      total: 30,
+      subtotal: 0,
+    });
     await save(salesOrder, (draft) => draft, 'CANCELED', key);
     expect(await freeUnits(server, items[0] ?? '')).toBe(15);
   });
@@ -213,37 +326,82 @@ describe('hold, release, cancel', () => {
   test('H06 without CAN_UPDATE_ORDER an order can be read and not saved', async () => {
     const { orderNumber } = await held();
     const { salesOrder } = await read(orderNumber);
-    await server.services.database.inTenant('acme', (tx) => tx.updateTable('account_users').set({ authorities: ['CAN_VIEW_ORDER'] }).where('email', '=', 'third@acme.test').execute());
+    await server.services.database.inTenant('acme', (tx) =>
+      tx
+        .updateTable('account_users')
+        .set({ authorities: ['CAN_VIEW_ORDER'] })
+        .where('email', '=', 'third@acme.test')
+        .execute(),
+    );
     const third = await server.as('third@acme.test');
-    expect((await third.call(upsertOrder, { body: { salesOrder: updateOfDraft(salesOrder, draftOfOrder(salesOrder)) } })).status).toBe(403);
+    expect(
+      (await third.call(upsertOrder, { body: { salesOrder: updateOfDraft(salesOrder, draftOfOrder(salesOrder)) } }))
+        .status,
+    ).toBe(403);
     expect((await third.call(listOrders)).status).toBe(200);
   });
 });
 
 describe('terms and deadlines', () => {
-  const withTime = () => ({ rac_fee_agreed: false, grace_period_end: new Date(now.getTime() + DAY / 2), rac_fee_period_end: new Date(now.getTime() + 6 * DAY), cancel_due_at: new Date(now.getTime() + DAY / 2), reservation_fee_percent: 0.25, cancellation_fee_percent: 1 });
+  const withTime = () => ({
+    rac_fee_agreed: false,
+    grace_period_end: new Date(now.getTime() + DAY / 2),
+    rac_fee_period_end: new Date(now.getTime() + 6 * DAY),
+    cancel_due_at: new Date(now.getTime() + DAY / 2),
+    reservation_fee_percent: 0.25,
+    cancellation_fee_percent: 1,
+  });
 
   test('H11 accepting the terms as shown records them with the date and extends the time, once', async () => {
     const { orderNumber, orderId } = await held(undefined, withTime());
     const terms = await buyer.ok(getRacTerms, { query: { phonexOrderNumber: orderNumber } });
-    expect(terms).toMatchObject({ reservationFeePercent: 0.25, cancellationFeePercent: 1, reservationFeeRateAmount: 2.5, cancellationFeeRateAmount: 10 });
-    expect(await buyer.ok(acceptRacTerms, { body: { ...terms, cancellationFeePercent: 0 } })).toEqual({ status: 'FAIL', description: 'The terms changed since you opened them. Please read them again.' });
+    expect(terms).toMatchObject({
+      reservationFeePercent: 0.25,
+      cancellationFeePercent: 1,
+      reservationFeeRateAmount: 2.5,
+      cancellationFeeRateAmount: 10,
+    });
+    expect(await buyer.ok(acceptRacTerms, { body: { ...terms, cancellationFeePercent: 0 } })).toEqual({
+      status: 'FAIL',
+      description: 'The terms changed since you opened them. Please read them again.',
+    });
     expect((await buyer.ok(acceptRacTerms, { body: terms })).status).toBe('SUCCESS');
     expect((await buyer.ok(acceptRacTerms, { body: terms })).status).toBe('SUCCESS');
     const { salesOrder, permission } = await read(orderNumber);
-    expect(salesOrder).toMatchObject({ racFeeAgreed: true, racFeeAgreedDate: now.toISOString(), autoCancelDate: terms.racFeePeriodEnd });
+    expect(salesOrder).toMatchObject({
+      racFeeAgreed: true,
+      racFeeAgreedDate: now.toISOString(),
+      autoCancelDate: terms.racFeePeriodEnd,
+    });
     expect(permission.canExtendPaymentTime).toBe(false);
-    const kept = await server.services.database.inTenant('acme', async (tx) => (await sql<{ rac_terms: object; extended_count: number }>`select rac_terms, extended_count from orders where order_id = ${orderId}`.execute(tx)).rows[0]);
+    const kept = await server.services.database.inTenant(
+      'acme',
+      async (tx) =>
+        (
+          await sql<{
+            rac_terms: object;
+            extended_count: number;
+          }>`select rac_terms, extended_count from orders where order_id = ${orderId}`.execute(tx)
+        ).rows[0],
+    );
     expect(kept).toEqual({ rac_terms: terms, extended_count: 1 });
   });
 
   test('H11 reminders go out once each, then the order cancels itself, once', async () => {
-    const { orderNumber, items } = await held(undefined, { ...withTime(), created_at: new Date(now.getTime() - 3 * DAY) });
-    const about = async (word: string) => (await mails()).filter((mail) => mail.subject.includes(orderNumber) && mail.subject.includes(word)).length;
+    const { orderNumber, items } = await held(undefined, {
+      ...withTime(),
+      created_at: new Date(now.getTime() - 3 * DAY),
+    });
+    const about = async (word: string) =>
+      (await mails()).filter((mail) => mail.subject.includes(orderNumber) && mail.subject.includes(word)).length;
     await Promise.all([server.services.jobs.runNow(DEADLINES_JOB), server.services.jobs.runNow(DEADLINES_JOB)]);
     await server.services.jobs.runNow(DEADLINES_JOB);
     expect(await about('please pay by')).toBe(1);
-    await server.services.database.inTenant('acme', (tx) => sql`update orders set cancel_due_at = ${new Date(now.getTime() - 60_000)} where order_number = ${orderNumber}`.execute(tx));
+    await server.services.database.inTenant('acme', (tx) =>
+      sql`update orders set cancel_due_at = ${new Date(now.getTime() - 60_000)} where order_number = ${orderNumber}`.execute(
+        tx,
+      ),
+    );
     await Promise.all([server.services.jobs.runNow(DEADLINES_JOB), server.services.jobs.runNow(DEADLINES_JOB)]);
     expect((await read(orderNumber)).salesOrder).toMatchObject({ fulfillmentStatus: 'CANCELED', autoCancelDate: null });
     expect(await about('was canceled')).toBe(1);
@@ -256,14 +414,24 @@ describe('files and the seller', () => {
     const order = await held(undefined, columns);
     const { salesOrder } = await read(order.orderNumber);
     await save(salesOrder, (draft) => draft, 'RELEASED');
-    await seller.ok(shipOrder, { params: { phonexOrderNumber: order.orderNumber }, body: { trackingNumbers: [{ carrier: 'UPS', trackingNumber: '1Z999' }], lines: [{ lineNumber: 1, quantity: 10, imeis: ['356938035643809', '356938035643810'] }] } });
+    await seller.ok(shipOrder, {
+      params: { phonexOrderNumber: order.orderNumber },
+      body: {
+        trackingNumbers: [{ carrier: 'UPS', trackingNumber: '1Z999' }],
+        lines: [{ lineNumber: 1, quantity: 10, imeis: ['356938035643809', '356938035643810'] }],
+      },
+    });
     return order;
   }
 
   test('H03 a shipped order has tracking numbers, and a manifest with the devices', async () => {
     const { orderNumber } = await shipped();
     const { salesOrder } = await read(orderNumber);
-    expect(salesOrder).toMatchObject({ fulfillmentStatus: 'SHIPPED', imeiAvailable: true, trackingNumbers: [{ carrier: 'UPS', trackingNumber: '1Z999' }] });
+    expect(salesOrder).toMatchObject({
+      fulfillmentStatus: 'SHIPPED',
+      imeiAvailable: true,
+      trackingNumbers: [{ carrier: 'UPS', trackingNumber: '1Z999' }],
+    });
     const file = await buyer.call(exportManifest, { params: { phonexOrderNumber: orderNumber } });
     expect(String(file.headers['content-disposition'])).toContain(`manifest-${orderNumber}.xlsx`);
     const rows = await readSpreadsheet(file.raw);
@@ -274,26 +442,49 @@ describe('files and the seller', () => {
     const { orderNumber } = await held();
     const { salesOrder } = await read(orderNumber);
     await save(salesOrder, (draft) => draft, 'RELEASED');
-    const ship = async (lines: object[]) => (await seller.call(shipOrder, { params: { phonexOrderNumber: orderNumber }, body: { trackingNumbers: [], lines } })).error?.messageCode;
+    const ship = async (lines: object[]) =>
+      (
+        await seller.call(shipOrder, {
+          params: { phonexOrderNumber: orderNumber },
+          body: { trackingNumbers: [], lines },
+        })
+      ).error?.messageCode;
     expect(await ship([{ lineNumber: 1, quantity: 11 }])).toBe('ORDER_SHIPS_TOO_MUCH');
-    expect(await ship([{ lineNumber: 1, quantity: 1, imeis: ['356938035643801', '356938035643802'] }])).toBe('ORDER_TOO_MANY_IMEIS');
-    expect(await ship([{ lineNumber: 1, quantity: 2, imeis: ['356938035643801', '356938035643801'] }])).toBe('ORDER_IMEI_TWICE');
+    expect(await ship([{ lineNumber: 1, quantity: 1, imeis: ['356938035643801', '356938035643802'] }])).toBe(
+      'ORDER_TOO_MANY_IMEIS',
+    );
+    expect(await ship([{ lineNumber: 1, quantity: 2, imeis: ['356938035643801', '356938035643801'] }])).toBe(
+      'ORDER_IMEI_TWICE',
+    );
     expect(await ship([{ lineNumber: 1, quantity: 4 }])).toBeUndefined();
-    expect((await read(orderNumber)).salesOrder).toMatchObject({ fulfillmentStatus: 'RELEASED', items: [{ shippedQuantity: 4 }] });
+    expect((await read(orderNumber)).salesOrder).toMatchObject({
+      fulfillmentStatus: 'RELEASED',
+      items: [{ shippedQuantity: 4 }],
+    });
   });
 
   test('H03 invoice numbers have no gaps, even when invoices are written at once and some fail', async () => {
     const orders = await Promise.all([shipped(), shipped({ purchase_order_number: 'PO-4711' }), shipped()]);
-    const answers = await Promise.all([...orders, ...orders].map(({ orderNumber }) => seller.call(invoiceOrder, { params: { phonexOrderNumber: orderNumber }, body: {} })));
+    const answers = await Promise.all(
+      [...orders, ...orders].map(({ orderNumber }) =>
+        seller.call(invoiceOrder, { params: { phonexOrderNumber: orderNumber }, body: {} }),
+      ),
+    );
     expect(answers.filter((answer) => answer.status === 200)).toHaveLength(3);
-    const numbers = await server.services.database.inTenant('acme', async (tx) => (await sql<{ invoice_sequence: number }>`select invoice_sequence from invoices order by 1`.execute(tx)).rows.map((row) => row.invoice_sequence));
+    const numbers = await server.services.database.inTenant('acme', async (tx) =>
+      (await sql<{ invoice_sequence: number }>`select invoice_sequence from invoices order by 1`.execute(tx)).rows.map(
+        (row) => row.invoice_sequence,
+      ),
+    );
     expect(numbers).toEqual(numbers.map((_, index) => index + 1));
     const { salesOrder } = await read(orders[1]?.orderNumber ?? '');
     expect(salesOrder.fulfillmentStatus).toBe('INVOICED');
     const pdf = await buyer.call(exportInvoice, { params: { invoiceNumber: salesOrder.invoiceNumbers[0] ?? '' } });
     expect(String(pdf.headers['content-disposition'])).toContain(`${salesOrder.invoiceNumbers[0]}.pdf`);
     expect(pdf.raw.subarray(0, 5).toString()).toBe('%PDF-');
-    expect((await second.call(exportInvoice, { params: { invoiceNumber: salesOrder.invoiceNumbers[0] ?? '' } })).status).toBe(404);
+    expect(
+      (await second.call(exportInvoice, { params: { invoiceNumber: salesOrder.invoiceNumbers[0] ?? '' } })).status,
+    ).toBe(404);
   });
 
   test('H01 the list and one order export as spreadsheets named by the server', async () => {
@@ -303,30 +494,56 @@ describe('files and the seller', () => {
     expect((await readSpreadsheet(list.raw)).map((row) => row[0])).toEqual(['Order #', orderNumber]);
     const other = await held(undefined, { purchase_order_number: 'PO-EXPORT-2' });
     await save((await read(other.orderNumber)).salesOrder, (draft) => draft, 'RELEASED');
-    const shown = async (query: NonNullable<Parameters<typeof buyer.call<typeof exportOrders>>[1]>['query']) => (await readSpreadsheet((await buyer.call(exportOrders, { query: { search: 'po-export', ...query } })).raw)).slice(1).map((row) => row[0]);
-    expect(await shown({ sort: 'createDate', direction: 'asc' }), 'sorted as on the screen').toEqual([orderNumber, other.orderNumber]);
+    const shown = async (query: NonNullable<Parameters<typeof buyer.call<typeof exportOrders>>[1]>['query']) =>
+      (await readSpreadsheet((await buyer.call(exportOrders, { query: { search: 'po-export', ...query } })).raw))
+        .slice(1)
+        .map((row) => row[0]);
+    expect(await shown({ sort: 'createDate', direction: 'asc' }), 'sorted as on the screen').toEqual([
+      orderNumber,
+      other.orderNumber,
+    ]);
     expect(await shown({ sort: 'createDate', direction: 'desc' })).toEqual([other.orderNumber, orderNumber]);
     expect(await shown({ status: 'ON_HOLD' }), 'and filtered').toEqual([orderNumber]);
     const one = await buyer.call(exportOrders, { query: { phonexOrderNumber: orderNumber } });
-    expect((await readSpreadsheet(one.raw))[1]?.slice(0, 5)).toEqual([orderNumber, 'PO-EXPORT', items[0], `Device ${items[0]}`, 10]);
+    expect((await readSpreadsheet(one.raw))[1]?.slice(0, 5)).toEqual([
+      orderNumber,
+      'PO-EXPORT',
+      items[0],
+      `Device ${items[0]}`,
+      10,
+    ]);
   });
 
   test('H05 the seller moves an order through the tenant’s own statuses, and marks it paid once', async () => {
     const { orderNumber } = await held();
     const params = { phonexOrderNumber: orderNumber };
-    const move = async (fulfillmentStatus: string) => (await seller.call(changeOrderStatus, { params, body: { fulfillmentStatus } })).status;
+    const move = async (fulfillmentStatus: string) =>
+      (await seller.call(changeOrderStatus, { params, body: { fulfillmentStatus } })).status;
     expect(await move('PROCESSING')).toBe(200);
     expect(await move('NEVER_HEARD_OF')).toBe(409);
     expect(await move('ON_HOLD')).toBe(409);
-    expect((await seller.call(markOrderPaid, { params, body: { amount: 400 } })).body.salesOrder).toMatchObject({ paymentStatus: 'PARTIALLY_PAID', paidAmount: 400 });
-    expect((await seller.call(markOrderPaid, { params, body: { amount: 601 } })).error.messageCode).toBe('ORDER_PAYS_TOO_MUCH');
-    expect((await seller.call(markOrderPaid, { params, body: {} })).body.salesOrder).toMatchObject({ paymentStatus: 'PAID', paidAmount: 1000 });
+    expect((await seller.call(markOrderPaid, { params, body: { amount: 400 } })).body.salesOrder).toMatchObject({
+      paymentStatus: 'PARTIALLY_PAID',
+      paidAmount: 400,
+    });
+    expect((await seller.call(markOrderPaid, { params, body: { amount: 601 } })).error.messageCode).toBe(
+      'ORDER_PAYS_TOO_MUCH',
+    );
+    expect((await seller.call(markOrderPaid, { params, body: {} })).body.salesOrder).toMatchObject({
+      paymentStatus: 'PAID',
+      paidAmount: 1000,
+    });
     expect((await seller.call(markOrderPaid, { params, body: {} })).error.messageCode).toBe('ORDER_ALREADY_PAID');
     expect((await buyer.call(changeOrderStatus, { params, body: { fulfillmentStatus: 'SHIPPED' } })).status).toBe(403);
   });
 
   test('G10 H10 a quoted order waits on hold with its freight; other lines ask for a new quote', async () => {
-    const { orderNumber } = await held(undefined, { shipping_method_code: 'REQUEST_A_QUOTE', request_a_quote: JSON.stringify({ serviceLevel: 'Road freight' }), fulfillment_status: 'AWAITING_SHIPPING_QUOTE', hold_until_quote: true });
+    const { orderNumber } = await held(undefined, {
+      shipping_method_code: 'REQUEST_A_QUOTE',
+      request_a_quote: JSON.stringify({ serviceLevel: 'Road freight' }),
+      fulfillment_status: 'AWAITING_SHIPPING_QUOTE',
+      hold_until_quote: true,
+    });
     const params = { phonexOrderNumber: orderNumber };
     const key = { idempotencyKey: `quote-${orderNumber}` };
     const first = await seller.ok(quoteShipping, { params, body: { freight: 180.5 }, ...key });
@@ -334,16 +551,26 @@ describe('files and the seller', () => {
     expect(await seller.ok(quoteShipping, { params, body: { freight: 180.5 }, ...key })).toEqual(first);
     expect((await seller.call(quoteShipping, { params, body: { freight: 5 } })).status).toBe(409);
     const { salesOrder, permission } = await read(orderNumber);
-    expect(salesOrder).toMatchObject({ freight: 180.5, isHoldOrderUntilShippingQuote: false, shippingOptionDetails: { shippingOption: { shippingQuote: 180.5 } } });
+    expect(salesOrder).toMatchObject({
+      freight: 180.5,
+      isHoldOrderUntilShippingQuote: false,
+      shippingOptionDetails: { shippingOption: { shippingQuote: 180.5 } },
+    });
     expect(salesOrder.autoCancelDate).not.toBeNull();
     expect(permission.canPayAndShipNow).toBe(true);
     expect((await mails()).some((mail) => mail.subject === `Your shipping quote for order ${orderNumber}`)).toBe(true);
     const more = await save(salesOrder, quantity(1, 12));
-    expect(more.body.salesOrder).toMatchObject({ fulfillmentStatus: 'AWAITING_SHIPPING_QUOTE', isHoldOrderUntilShippingQuote: true, autoCancelDate: null });
+    expect(more.body.salesOrder).toMatchObject({
+      fulfillmentStatus: 'AWAITING_SHIPPING_QUOTE',
+      isHoldOrderUntilShippingQuote: true,
+      autoCancelDate: null,
+    });
   });
 
   test('H02 settings decide columns and statuses; rates stay the seller’s', async () => {
-    await seller.ok(putSalesOrderSettings, { body: { buyerSalesOrderListPageSettings: { columns: [{ id: 'total', label: 'Amount' }] } } });
+    await seller.ok(putSalesOrderSettings, {
+      body: { buyerSalesOrderListPageSettings: { columns: [{ id: 'total', label: 'Amount' }] } },
+    });
     const settings = await buyer.ok(getSalesOrderSettings);
     expect(settings.buyerSalesOrderListPageSettings.columns).toEqual([{ id: 'total', label: 'Amount' }]);
     expect(settings.fulfillmentSettings.statuses['ON_HOLD']).toEqual({ label: 'On hold', className: 'warning' });

@@ -1,7 +1,19 @@
 import type { FastifyInstance } from 'fastify';
 import {
-  acceptRacTerms, calculateRacFee, exportInvoice, exportManifest, exportOrders, getManifestSummary, getOrder, getRacTerms, listOnHoldWarehouses, listOrders as listOrdersCall,
-  listPreorders, ORDER_PAGE_SIZE, TOTAL_COUNT_HEADER, upsertOrder,
+  acceptRacTerms,
+  calculateRacFee,
+  exportInvoice,
+  exportManifest,
+  exportOrders,
+  getManifestSummary,
+  getOrder,
+  getRacTerms,
+  listOnHoldWarehouses,
+  listOrders as listOrdersCall,
+  listPreorders,
+  ORDER_PAGE_SIZE,
+  TOTAL_COUNT_HEADER,
+  upsertOrder,
 } from '@tradehall/contract/orders/order-calls';
 import { getSalesOrderSettings } from '@tradehall/contract/orders/sales-order-settings';
 import { computeRacFees } from '@tradehall/domain/fees/compute-rac-fees';
@@ -32,19 +44,35 @@ type Request = Pick<CallRequest<typeof getOrder>, 'tenant' | 'caller'>;
 /** The buyer's side of orders (document 2 §7). */
 export function registerOrders(app: FastifyInstance, services: OrderServices): void {
   const { database } = services;
-  const read = <T>({ tenant }: Request, work: Parameters<typeof database.inTenant<T>>[1]) => database.inTenant(tenant.tenantId, work, { readOnly: true });
+  const read = <T>({ tenant }: Request, work: Parameters<typeof database.inTenant<T>>[1]) =>
+    database.inTenant(tenant.tenantId, work, { readOnly: true });
   const accountOf = ({ caller }: Request): string => {
     if (caller.accountId === null) throw new Refusal(403, 'FORBIDDEN');
     return caller.accountId;
   };
-  const say = ({ tenant }: Request) => (label: string, params: readonly (string | number)[] = []) => sentence(services, tenant, label, params);
+  const say =
+    ({ tenant }: Request) =>
+    (label: string, params: readonly (string | number)[] = []) =>
+      sentence(services, tenant, label, params);
 
-  for (const [call, orderType] of [[listOrdersCall, 'SALES'], [listPreorders, 'PREORDER']] as const) {
+  for (const [call, orderType] of [
+    [listOrdersCall, 'SALES'],
+    [listPreorders, 'PREORDER'],
+  ] as const) {
     serveCall(app, call, async (request) => {
       const { query, tenant, reply } = request;
       const accountId = accountOf(request);
       const { rows, count } = await read(request, (tx) =>
-        listOrders(tx, { accountId, orderType, search: query.search, status: query.status, sort: query.sort, direction: query.direction, limit: ORDER_PAGE_SIZE, offset: (query.page - 1) * ORDER_PAGE_SIZE }),
+        listOrders(tx, {
+          accountId,
+          orderType,
+          search: query.search,
+          status: query.status,
+          sort: query.sort,
+          direction: query.direction,
+          limit: ORDER_PAGE_SIZE,
+          offset: (query.page - 1) * ORDER_PAGE_SIZE,
+        }),
       );
       void reply.header(TOTAL_COUNT_HEADER, count);
       return rows.map((row) => toOrderListRow(row, tenant.configuration.currencyPrecision));
@@ -59,13 +87,32 @@ export function registerOrders(app: FastifyInstance, services: OrderServices): v
     const { sheet, name } = await read(request, async (tx) => {
       if (query.phonexOrderNumber === undefined) {
         const settings = await readSalesOrderSettings(tx);
-        return { sheet: await exportOrderList(tx, tenant, settings, { accountId, orderType: 'SALES', search: query.search, status: query.status, sort: query.sort, direction: query.direction }, say(request)), name: `orders-${services.clock.now().toISOString().slice(0, 10)}` };
+        return {
+          sheet: await exportOrderList(
+            tx,
+            tenant,
+            settings,
+            {
+              accountId,
+              orderType: 'SALES',
+              search: query.search,
+              status: query.status,
+              sort: query.sort,
+              direction: query.direction,
+            },
+            say(request),
+          ),
+          name: `orders-${services.clock.now().toISOString().slice(0, 10)}`,
+        };
       }
       const facts = await readOrder(tx, { orderNumber: query.phonexOrderNumber, accountId });
       if (!facts) throw new Refusal(404, 'ORDER_NOT_FOUND', { params: [query.phonexOrderNumber] });
       return { sheet: exportOrder(facts, tenant, say(request)), name: `order-${facts.order.order_number}` };
     });
-    return reply.header('content-disposition', attachment(`${name}.xlsx`)).type(SPREADSHEET_TYPE).send(sheet);
+    return reply
+      .header('content-disposition', attachment(`${name}.xlsx`))
+      .type(SPREADSHEET_TYPE)
+      .send(sheet);
   });
 
   serveCall(app, getOrder, async (request) => {
@@ -78,29 +125,42 @@ export function registerOrders(app: FastifyInstance, services: OrderServices): v
       const { wire } = await services.charges.options(tx, tenant, facts.order.account_id);
       return {
         salesOrder: await orderAnswerOf(tx, { stock: services.stock, tenant, settings }, facts),
-        orderOptions: { ...wire, orderSubtotal: toMajorUnits(facts.order.subtotal_minor, tenant.configuration.currencyPrecision), maxItemQuantityToBeDisplayed: (await readStockListSettings(tx)).maxItemQuantityToBeDisplayed },
+        orderOptions: {
+          ...wire,
+          orderSubtotal: toMajorUnits(facts.order.subtotal_minor, tenant.configuration.currencyPrecision),
+          maxItemQuantityToBeDisplayed: (await readStockListSettings(tx)).maxItemQuantityToBeDisplayed,
+        },
         permission: permissionOf(facts.order, caller, settings, services.clock.now()),
       };
     });
   });
 
-  serveCall(app, upsertOrder, ({ tenant, caller, body, idempotencyKey }) => saveOrder(services, { tenant, caller, update: body.salesOrder, idempotencyKey }));
+  serveCall(app, upsertOrder, ({ tenant, caller, body, idempotencyKey }) =>
+    saveOrder(services, { tenant, caller, update: body.salesOrder, idempotencyKey }),
+  );
 
   serveCall(app, getManifestSummary, (request) =>
     read(request, async (tx) => {
       const { facts, devices } = await readDevices(tx, request.params.phonexOrderNumber, accountOf(request));
       return facts.lines.flatMap((line) => {
         const deviceCount = devices.filter((device) => device.line_number === line.line_number).length;
-        return deviceCount === 0 ? [] : [{ itemNumber: line.item_number, itemDescription: line.item_description, deviceCount }];
+        return deviceCount === 0
+          ? []
+          : [{ itemNumber: line.item_number, itemDescription: line.item_description, deviceCount }];
       });
     }),
   );
 
   serveCall(app, exportManifest, async (request) => {
-    const { facts, devices } = await read(request, (tx) => readDevices(tx, request.params.phonexOrderNumber, accountOf(request)));
+    const { facts, devices } = await read(request, (tx) =>
+      readDevices(tx, request.params.phonexOrderNumber, accountOf(request)),
+    );
     if (devices.length === 0) throw new Refusal(404, 'MANIFEST_EMPTY');
     const sheet = manifestSheet(facts, devices, request.tenant, say(request));
-    return request.reply.header('content-disposition', attachment(`manifest-${facts.order.order_number}.xlsx`)).type(SPREADSHEET_TYPE).send(sheet);
+    return request.reply
+      .header('content-disposition', attachment(`manifest-${facts.order.order_number}.xlsx`))
+      .type(SPREADSHEET_TYPE)
+      .send(sheet);
   });
 
   serveCall(app, exportInvoice, async (request) => {
@@ -112,7 +172,10 @@ export function registerOrders(app: FastifyInstance, services: OrderServices): v
     });
     if (!invoice) throw new Refusal(404, 'INVOICE_NOT_FOUND');
     const pdf = await invoicePdf(invoice, request.tenant, say(request));
-    return request.reply.header('content-disposition', attachment(`${invoice.invoiceNumber}.pdf`)).type('application/pdf').send(pdf);
+    return request.reply
+      .header('content-disposition', attachment(`${invoice.invoiceNumber}.pdf`))
+      .type('application/pdf')
+      .send(pdf);
   });
 
   serveCall(app, getRacTerms, (request) =>
@@ -133,10 +196,24 @@ export function registerOrders(app: FastifyInstance, services: OrderServices): v
       if (!facts) throw new Refusal(404, 'ORDER_NOT_FOUND', { params: [phonexOrderNumber] });
       const current = feeLines(facts.lines);
       const quantities = new Map(items.map((item) => [item.lineNumber, item.orderedQuantity]));
-      const wanted = current.flatMap((line) => (quantities.has(line.lineNumber) ? [{ ...line, orderedQuantity: quantities.get(line.lineNumber) ?? 0 }] : []));
-      const fees = computeRacFees({ terms: termsOf(facts.order), current, wanted, isCancellation, cancellationFeeDueMinor: facts.order.cancellation_fee_minor }, services.clock.now());
+      const wanted = current.flatMap((line) =>
+        quantities.has(line.lineNumber) ? [{ ...line, orderedQuantity: quantities.get(line.lineNumber) ?? 0 }] : [],
+      );
+      const fees = computeRacFees(
+        {
+          terms: termsOf(facts.order),
+          current,
+          wanted,
+          isCancellation,
+          cancellationFeeDueMinor: facts.order.cancellation_fee_minor,
+        },
+        services.clock.now(),
+      );
       const { currencyPrecision } = request.tenant.configuration;
-      return { reservationFee: toMajorUnits(fees.reservationFeeMinor, currencyPrecision), cancellationFee: toMajorUnits(fees.cancellationFeeMinor, currencyPrecision) };
+      return {
+        reservationFee: toMajorUnits(fees.reservationFeeMinor, currencyPrecision),
+        cancellationFee: toMajorUnits(fees.cancellationFeeMinor, currencyPrecision),
+      };
     }),
   );
 
@@ -147,9 +224,17 @@ export function registerOrders(app: FastifyInstance, services: OrderServices): v
         const { editing: _editing, paymentDeadline: _deadline, ...settings } = await readSalesOrderSettings(tx);
         return {
           ...settings,
-          fulfillmentSettings: { ...settings.fulfillmentSettings, statuses: { ...settings.fulfillmentSettings.statuses } },
+          fulfillmentSettings: {
+            ...settings.fulfillmentSettings,
+            statuses: { ...settings.fulfillmentSettings.statuses },
+          },
           paymentSettings: { statuses: { ...settings.paymentSettings.statuses } },
-          buyerSalesOrderListPageSettings: { columns: settings.buyerSalesOrderListPageSettings.columns.map(({ id, label }) => ({ id, ...(label === undefined ? {} : { label }) })) },
+          buyerSalesOrderListPageSettings: {
+            columns: settings.buyerSalesOrderListPageSettings.columns.map(({ id, label }) => ({
+              id,
+              ...(label === undefined ? {} : { label }),
+            })),
+          },
           invoiceSettings: { statuses: [...settings.invoiceSettings.statuses] },
         };
       },

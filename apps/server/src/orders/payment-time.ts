@@ -18,17 +18,27 @@ export interface PaymentTime {
  * A deadline stands still while the supplier is asked about an addition: the buyer can't pay meanwhile, and must neither
  * lose time by it nor win any.
  */
-export function timeAfterWait({ since, before }: NetworkExtension, now: Date): Pick<PaymentTime, 'cancel_due_at' | 'grace_period_end' | 'rac_fee_period_end'> {
+export function timeAfterWait(
+  { since, before }: NetworkExtension,
+  now: Date,
+): Pick<PaymentTime, 'cancel_due_at' | 'grace_period_end' | 'rac_fee_period_end'> {
   const waited = Math.max(0, now.getTime() - Date.parse(since));
   const later = (instant: string | null) => (instant === null ? null : new Date(Date.parse(instant) + waited));
-  return { cancel_due_at: later(before.cancel_due_at), grace_period_end: later(before.grace_period_end), rac_fee_period_end: later(before.rac_fee_period_end) };
+  return {
+    cancel_due_at: later(before.cancel_due_at),
+    grace_period_end: later(before.grace_period_end),
+    rac_fee_period_end: later(before.rac_fee_period_end),
+  };
 }
 
 /**
  * The time a held order has from now on, with the rates as they are today: an order keeps the terms under which it
  * was held (document 2 §4; DESIGN §5 "Reservation and cancellation fees"). Without a grace period nothing is due.
  */
-export function startPaymentTime({ gracePeriodEnabled, paymentDeadline }: Pick<SalesOrderSettings, 'gracePeriodEnabled' | 'paymentDeadline'>, now: Date): PaymentTime {
+export function startPaymentTime(
+  { gracePeriodEnabled, paymentDeadline }: Pick<SalesOrderSettings, 'gracePeriodEnabled' | 'paymentDeadline'>,
+  now: Date,
+): PaymentTime {
   const graceEnd = gracePeriodEnabled ? new Date(now.getTime() + paymentDeadline.gracePeriodHours * HOUR_MS) : null;
   return {
     grace_period_end: graceEnd,

@@ -7,12 +7,18 @@ import type { OrdersTables } from './orders-tables';
  * How many of the account's orders on a participant's stock still wait for its seller's word, by item key
  * (document 1 §3 pendingOrderItemCount, document 1 §2 'N order pending').
  */
-export async function readPendingOrders(tx: Transaction, { accountId }: Pick<Caller, 'accountId'>, participantId: string): Promise<Readonly<Record<string, number>>> {
+export async function readPendingOrders(
+  tx: Transaction,
+  { accountId }: Pick<Caller, 'accountId'>,
+  participantId: string,
+): Promise<Readonly<Record<string, number>>> {
   if (accountId === null) return {};
   const rows = await tx
     .withTables<OrdersTables>()
     .selectFrom('orders as o')
-    .innerJoin('order_lines as l', (join) => join.onRef('l.tenant_id', '=', 'o.tenant_id').onRef('l.order_id', '=', 'o.order_id'))
+    .innerJoin('order_lines as l', (join) =>
+      join.onRef('l.tenant_id', '=', 'o.tenant_id').onRef('l.order_id', '=', 'o.order_id'),
+    )
     .select(['l.item_number_warehouse', sql<number>`count(distinct o.order_id)::integer`.as('orders')])
     .where('o.account_id', '=', accountId)
     .where('o.participant_id', '=', participantId)

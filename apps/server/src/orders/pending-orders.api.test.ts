@@ -17,11 +17,18 @@ async function orderFromAcme(items: readonly TestItem[]): Promise<string> {
   const offerIds: string[] = [];
   for (const item of items) offerIds.push(await buyAtList(nova, item, 2, 498, 'acme'));
   const call = { ...submitCheckout, path: checkoutAliases.submitCheckout.at(-1) ?? '' };
-  return (await nova.ok(call, { params: { warehouseCode: 'DAL' }, body: testSubmission(offerIds, { readyToRelease: true }), participant: 'acme' })).phonexOrderNumber;
+  return (
+    await nova.ok(call, {
+      params: { warehouseCode: 'DAL' },
+      body: testSubmission(offerIds, { readyToRelease: true }),
+      participant: 'acme',
+    })
+  ).phonexOrderNumber;
 }
 
 const pending = async () => (await nova.ok(getPendingOrders, { participant: 'acme' })).pendingOrderItemCount;
-const inNova = (change: ReturnType<typeof sql>) => server.services.database.inTenant('nova', (tx) => change.execute(tx));
+const inNova = (change: ReturnType<typeof sql>) =>
+  server.services.database.inTenant('nova', (tx) => change.execute(tx));
 
 test("C11 N03 a network item counts the buyer's orders its seller has not confirmed, item by item", async () => {
   const items = ['PND1', 'PND2'].map((number): TestItem => ({ number, quantity: 50, price: 49_800 }));
@@ -35,7 +42,9 @@ test("C11 N03 a network item counts the buyer's orders its seller has not confir
   // What was confirmed, canceled line by line or canceled whole is pending no more.
   await inNova(sql`update orders set network_confirmation = 'CONFIRMED' where order_number = ${second}`);
   expect(await pending()).toEqual({ [one]: 1, [two]: 1 });
-  await inNova(sql`update order_lines l set canceled_quantity = ordered_quantity from orders o where o.order_id = l.order_id and o.order_number = ${first} and l.item_number_warehouse = ${two}`);
+  await inNova(
+    sql`update order_lines l set canceled_quantity = ordered_quantity from orders o where o.order_id = l.order_id and o.order_number = ${first} and l.item_number_warehouse = ${two}`,
+  );
   expect(await pending()).toEqual({ [one]: 1 });
   await inNova(sql`update orders set canceled_at = now() where order_number = ${first}`);
   expect(await pending()).toEqual({});
@@ -46,7 +55,9 @@ test("C11 N03 another account's pending orders are not counted, and own stock ha
   await addTestStock(server.services.database, 'acme', [item]);
   await orderFromAcme([item]);
   expect(await pending()).toEqual({ [testKey(item)]: 1 });
-  await inNova(sql`update orders set account_id = null, network_role = 'SUPPLIER' where network_confirmation = 'PENDING'`);
+  await inNova(
+    sql`update orders set account_id = null, network_role = 'SUPPLIER' where network_confirmation = 'PENDING'`,
+  );
   expect(await pending()).toEqual({});
   expect((await nova.ok(getPendingOrders)).pendingOrderItemCount).toEqual({});
 });

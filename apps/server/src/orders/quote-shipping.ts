@@ -24,7 +24,10 @@ interface Quote {
 }
 
 /** The seller's answer to a request for a quote: freight and tax follow, the order waits for its buyer on hold, and its time to pay starts (document 2 §4). */
-export async function quoteShipping(services: OrderServices, { tenant, caller, orderNumber, body, idempotencyKey }: Quote): Promise<CallAnswer<typeof quoteCall>> {
+export async function quoteShipping(
+  services: OrderServices,
+  { tenant, caller, orderNumber, body, idempotencyKey }: Quote,
+): Promise<CallAnswer<typeof quoteCall>> {
   const precision = tenant.configuration.currencyPrecision;
   return services.database.inTenant(tenant.tenantId, (tx) =>
     once(tx, { scope: `shipping-quote:${orderNumber}`, key: idempotencyKey, body }, async () => {
@@ -33,8 +36,14 @@ export async function quoteShipping(services: OrderServices, { tenant, caller, o
       const facts = await readOrder(tx, { orderNumber }, { forUpdate: true });
       if (!facts) throw new Refusal(404, 'ORDER_NOT_FOUND', { params: [orderNumber] });
       const { order } = facts;
-      if (!canHappen('quote', order.fulfillment_status)) throw new Refusal(409, 'ORDER_TRANSITION_REFUSED', { params: [order.fulfillment_status] });
-      const shipping = { ...order.shipping_option, shippingQuoteMinor: toMinorUnits(body.freight, precision), ...(body.carrier === undefined ? {} : { carrier: body.carrier }), ...(body.carrierServiceLevel === undefined ? {} : { carrierServiceLevel: body.carrierServiceLevel }) };
+      if (!canHappen('quote', order.fulfillment_status))
+        throw new Refusal(409, 'ORDER_TRANSITION_REFUSED', { params: [order.fulfillment_status] });
+      const shipping = {
+        ...order.shipping_option,
+        shippingQuoteMinor: toMinorUnits(body.freight, precision),
+        ...(body.carrier === undefined ? {} : { carrier: body.carrier }),
+        ...(body.carrierServiceLevel === undefined ? {} : { carrierServiceLevel: body.carrierServiceLevel }),
+      };
       const quoted: OrderFacts = { ...facts, order: { ...order, shipping_option: shipping } };
       const draft = draftOfOrder(toSalesOrder(quoted, { precision, settings, available: () => 0 }));
       const { charges, columns } = await chargeOrder(tx, services, tenant, { facts: quoted, draft, keepsQuote: true });
@@ -52,10 +61,22 @@ export async function quoteShipping(services: OrderServices, { tenant, caller, o
         ...startPaymentTime(settings, now),
       });
       await addOrderEvent(tx, order.order_id, { type: 'QUOTED', actor: caller.email, details: body });
-      await mailAboutOrder(tx, services, tenant, { orderNumber, userId: order.user_id, label: 'MAIL_ORDER_QUOTED', params: [orderNumber, moneyText(tenant, charges.freightMinor), moneyText(tenant, totalMinor)], subjectParams: [orderNumber] });
+      await mailAboutOrder(tx, services, tenant, {
+        orderNumber,
+        userId: order.user_id,
+        label: 'MAIL_ORDER_QUOTED',
+        params: [orderNumber, moneyText(tenant, charges.freightMinor), moneyText(tenant, totalMinor)],
+        subjectParams: [orderNumber],
+      });
       await tellOrderChanged(tx, order.account_id, orderNumber);
       await services.network.changed(tx, tenant, order);
-      return { status: 'SUCCESS' as const, phonexOrderNumber: orderNumber, fulfillmentStatus: 'ON_HOLD', freight: toMajorUnits(charges.freightMinor, precision), total: toMajorUnits(totalMinor, precision) };
+      return {
+        status: 'SUCCESS' as const,
+        phonexOrderNumber: orderNumber,
+        fulfillmentStatus: 'ON_HOLD',
+        freight: toMajorUnits(charges.freightMinor, precision),
+        total: toMajorUnits(totalMinor, precision),
+      };
     }),
   );
 }

@@ -14,8 +14,15 @@ import { addOrderEvent, writeOrder } from './order-store';
 import { readSalesOrderSettings } from './sales-order-settings-store';
 
 /** The terms of an order as they stand now (document 2 §3 "Reservation and cancellation terms"). */
-export function racTermsOf({ order, lines }: OrderFacts, settings: SalesOrderSettings, precision: number): RacTermsAnswer {
-  const [reservationFeePercent, cancellationFeePercent] = [Number(order.reservation_fee_percent), Number(order.cancellation_fee_percent)];
+export function racTermsOf(
+  { order, lines }: OrderFacts,
+  settings: SalesOrderSettings,
+  precision: number,
+): RacTermsAnswer {
+  const [reservationFeePercent, cancellationFeePercent] = [
+    Number(order.reservation_fee_percent),
+    Number(order.cancellation_fee_percent),
+  ];
   return {
     phonexOrderNumber: order.order_number,
     refOrderNumber: order.ref_order_number ?? order.order_number,
@@ -40,14 +47,22 @@ interface Acceptance {
  * Records that the buyer accepted exactly the terms they were shown, with the date, and extends the time to pay
  * (document 2 §7). Accepting twice changes nothing; other terms than the current ones answer a description.
  */
-export async function acceptTerms(services: OrderServices, { tenant, caller, terms }: Acceptance): Promise<CallAnswer<typeof acceptRacTerms>> {
+export async function acceptTerms(
+  services: OrderServices,
+  { tenant, caller, terms }: Acceptance,
+): Promise<CallAnswer<typeof acceptRacTerms>> {
   return services.database.inTenant(tenant.tenantId, async (tx) => {
     const now = services.clock.now();
     const settings = await readSalesOrderSettings(tx);
-    const facts = await readOrder(tx, { orderNumber: terms.phonexOrderNumber, accountId: caller.accountId ?? '' }, { forUpdate: true });
+    const facts = await readOrder(
+      tx,
+      { orderNumber: terms.phonexOrderNumber, accountId: caller.accountId ?? '' },
+      { forUpdate: true },
+    );
     if (!facts) throw new Refusal(404, 'ORDER_NOT_FOUND', { params: [terms.phonexOrderNumber] });
     const { order } = facts;
-    if (order.rac_fee_agreed === true) return { status: 'SUCCESS' as const, updateDate: order.updated_at.toISOString() };
+    if (order.rac_fee_agreed === true)
+      return { status: 'SUCCESS' as const, updateDate: order.updated_at.toISOString() };
     const describe = (label: string) => ({ status: 'FAIL' as const, description: sentence(services, tenant, label) });
     if (!permissionOf(order, caller, settings, now).canExtendPaymentTime) return describe('RAC_NOT_APPLICABLE');
     const current = racTermsOf(facts, settings, tenant.configuration.currencyPrecision);
@@ -63,7 +78,12 @@ export async function acceptTerms(services: OrderServices, { tenant, caller, ter
     });
     await addOrderEvent(tx, order.order_id, { type: 'TERMS_ACCEPTED', actor: caller.email, details: current });
     if (deadline) {
-      await mailAboutOrder(tx, services, tenant, { orderNumber: order.order_number, userId: order.user_id, label: 'MAIL_ORDER_EXTENDED', params: [order.order_number, instantText(tenant, deadline)] });
+      await mailAboutOrder(tx, services, tenant, {
+        orderNumber: order.order_number,
+        userId: order.user_id,
+        label: 'MAIL_ORDER_EXTENDED',
+        params: [order.order_number, instantText(tenant, deadline)],
+      });
     }
     await tellOrderChanged(tx, order.account_id, order.order_number);
     const written = await readOrder(tx, { orderNumber: order.order_number });

@@ -11,7 +11,11 @@ import { registerOrders } from './orders';
 import { registerSellerOrders } from './seller-orders';
 
 /** Orders and what hangs on them: returns, proofs of export, the dashboard. Stock and charges come from their rooms. */
-export function registerOrderRooms(app: FastifyInstance, services: Services, { stock, charges }: { readonly stock: OrderStock; readonly charges: OrderCharges }): void {
+export function registerOrderRooms(
+  app: FastifyInstance,
+  services: Services,
+  { stock, charges }: { readonly stock: OrderStock; readonly charges: OrderCharges },
+): void {
   const parts: OrderServices = { ...services, stock, charges, network: createNetworkOrders(services.jobs) };
   registerOrders(app, parts);
   registerSellerOrders(app, parts);

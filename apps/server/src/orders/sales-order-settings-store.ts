@@ -5,13 +5,26 @@ import type { Transaction } from '../database/transaction-kysely';
 export const SALES_ORDER_SETTINGS = 'sales-order';
 
 export async function readSalesOrderSettings(tx: Transaction): Promise<SalesOrderSettings> {
-  const row = await tx.selectFrom('tenant_settings').select('value').where('name', '=', SALES_ORDER_SETTINGS).executeTakeFirst();
+  const row = await tx
+    .selectFrom('tenant_settings')
+    .select('value')
+    .where('name', '=', SALES_ORDER_SETTINGS)
+    .executeTakeFirst();
   return completeSalesOrderSettings(row?.value as Parameters<typeof completeSalesOrderSettings>[0]);
 }
 
 /** Merges one level deep, so that what the seller does not name stays as it is. */
-export async function changeSalesOrderSettings(tx: Transaction, tenantId: string, change: Readonly<Record<string, unknown>>): Promise<void> {
-  const row = await tx.selectFrom('tenant_settings').select('value').where('name', '=', SALES_ORDER_SETTINGS).forUpdate().executeTakeFirst();
+export async function changeSalesOrderSettings(
+  tx: Transaction,
+  tenantId: string,
+  change: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  const row = await tx
+    .selectFrom('tenant_settings')
+    .select('value')
+    .where('name', '=', SALES_ORDER_SETTINGS)
+    .forUpdate()
+    .executeTakeFirst();
   const value: Record<string, unknown> = { ...(row?.value as Record<string, unknown> | undefined) };
   for (const [key, next] of Object.entries(change)) {
     if (next === undefined) continue;
@@ -22,6 +35,8 @@ export async function changeSalesOrderSettings(tx: Transaction, tenantId: string
   await tx
     .insertInto('tenant_settings')
     .values({ tenant_id: tenantId, name: SALES_ORDER_SETTINGS, value: text })
-    .onConflict((conflict) => conflict.columns(['tenant_id', 'name']).doUpdateSet({ value: text, updated_at: new Date() }))
+    .onConflict((conflict) =>
+      conflict.columns(['tenant_id', 'name']).doUpdateSet({ value: text, updated_at: new Date() }),
+    )
     .execute();
 }

@@ -40,36 +40,65 @@ interface Save {
  * Saves, holds, releases or cancels an order in one transaction over order, lines, stock, outbox and idempotency key
  * (document 2 §7 px-upsert, resolutions 25, 26). The order's row is locked first, stock rows after it in key order.
  */
-export async function saveOrder(services: OrderServices, { tenant, caller, update, idempotencyKey }: Save): Promise<SaveAnswer> {
+export async function saveOrder(
+  services: OrderServices,
+  { tenant, caller, update, idempotencyKey }: Save,
+): Promise<SaveAnswer> {
   const answer = await services.database.inTenant(
     tenant.tenantId,
-    (tx) => once(tx, { scope: `px-upsert:${caller.accountId}`, key: idempotencyKey, body: update }, () => saveIn(tx, services, tenant, caller, update)),
+    (tx) =>
+      once(tx, { scope: `px-upsert:${caller.accountId}`, key: idempotencyKey, body: update }, () =>
+        saveIn(tx, services, tenant, caller, update),
+      ),
     { retries: 3 },
   );
   return answer;
 }
 
-async function saveIn(tx: Transaction, services: OrderServices, tenant: Tenant, caller: Caller, update: SalesOrderUpdate): Promise<SaveAnswer> {
+async function saveIn(
+  tx: Transaction,
+  services: OrderServices,
+  tenant: Tenant,
+  caller: Caller,
+  update: SalesOrderUpdate,
+): Promise<SaveAnswer> {
   const now = services.clock.now();
   const settings = await readSalesOrderSettings(tx);
   const parts = { stock: services.stock, tenant, settings };
-  const facts = await readOrder(tx, { orderNumber: update.phonexOrderNumber, accountId: caller.accountId ?? '' }, { forUpdate: true });
+  const facts = await readOrder(
+    tx,
+    { orderNumber: update.phonexOrderNumber, accountId: caller.accountId ?? '' },
+    { forUpdate: true },
+  );
   if (!facts) throw new Refusal(404, 'ORDER_NOT_FOUND', { params: [update.phonexOrderNumber] });
   const { order } = facts;
-  if (order.updated_at.toISOString() !== update.updateDate) throw new Refusal(409, 'ORDER_CHANGED', { details: { salesOrder: await orderAnswerOf(tx, parts, facts) } });
+  if (order.updated_at.toISOString() !== update.updateDate)
+    throw new Refusal(409, 'ORDER_CHANGED', { details: { salesOrder: await orderAnswerOf(tx, parts, facts) } });
   if (!isEditableStatus(order.fulfillment_status)) throw new Refusal(409, 'ORDER_CANNOT_BE_EDITED');
 
   const permission = permissionOf(order, caller, settings, now);
-  const intent = update.items.length === 0 ? 'cancel' : intentOf(update.fulfillmentStatus, order.fulfillment_status, settings);
+  const intent =
+    update.items.length === 0 ? 'cancel' : intentOf(update.fulfillmentStatus, order.fulfillment_status, settings);
   const actor = `${caller.firstName} ${caller.lastName}`.trim() || caller.email;
   if (intent === 'cancel') {
-    if (!permission.canCancelOrder) throw new Refusal(409, update.items.length === 0 ? 'REMOVING_ITEM_CANCELS_ORDER' : 'ORDER_CANNOT_BE_EDITED');
+    if (!permission.canCancelOrder)
+      throw new Refusal(409, update.items.length === 0 ? 'REMOVING_ITEM_CANCELS_ORDER' : 'ORDER_CANNOT_BE_EDITED');
     await cancelOrder(tx, services, tenant, facts, { actor, now, feesUntil: now, letter: 'MAIL_ORDER_CANCELED' });
     return { status: 'SUCCESS', salesOrder: await rereadOrder(tx, parts, order.order_number), paymentRequired: false };
   }
   if (intent === 'release' && !permission.canPayAndShipNow) throw new Refusal(409, 'ORDER_CANNOT_BE_EDITED');
-  if (intent === 'release' && (await payAndShipBlocked(tx, order.account_id))) throw new Refusal(409, 'PAY_AND_SHIP_BLOCKED_BY_PROOF');
-  const paymentRequired = await editOrder(tx, services, { tenant, facts, settings, permission, update, intent, actor, now });
+  if (intent === 'release' && (await payAndShipBlocked(tx, order.account_id)))
+    throw new Refusal(409, 'PAY_AND_SHIP_BLOCKED_BY_PROOF');
+  const paymentRequired = await editOrder(tx, services, {
+    tenant,
+    facts,
+    settings,
+    permission,
+    update,
+    intent,
+    actor,
+    now,
+  });
   return { status: 'SUCCESS', salesOrder: await rereadOrder(tx, parts, order.order_number), paymentRequired };
 }
 
@@ -93,28 +122,54 @@ interface Edit {
 }
 
 /** Writes the changes and the way forward; answers whether the buyer has to pay before the order is released. */
-async function editOrder(tx: Transaction, services: OrderServices, { tenant, facts, settings, permission, update, intent, actor, now }: Edit): Promise<boolean> {
+async function editOrder(
+  tx: Transaction,
+  services: OrderServices,
+  { tenant, facts, settings, permission, update, intent, actor, now }: Edit,
+): Promise<boolean> {
   const { order, lines } = facts;
   const available = await readAvailability(tx, services.stock, lines, { lock: true });
-  const before = draftOfOrder(toSalesOrder(facts, { precision: tenant.configuration.currencyPrecision, settings, available }));
+  const before = draftOfOrder(
+    toSalesOrder(facts, { precision: tenant.configuration.currencyPrecision, settings, available }),
+  );
   const draft: OrderDraft = { choices: choicesOfUpdate(update, before.choices), lines: update.items };
   const changes = orderChanges(before, draft);
-  const refused: (Issue & { row?: number })[] = [...checkChangePermissions(changes, permission), ...checkLines(draft, lines, changes, permission, available)];
+  const refused: (Issue & { row?: number })[] = [
+    ...checkChangePermissions(changes, permission),
+    ...checkLines(draft, lines, changes, permission, available),
+  ];
   if (refused.length > 0) throw refusal(refused);
 
   const changed = countChanges(changes) > 0;
   if (!changed && intent === 'save') return false;
-  const shipmentChanged = changes.lines.length > 0 || changes.choices.some((field) => field === 'shippingAddressId' || field === 'quoteServiceLevel');
+  const shipmentChanged =
+    changes.lines.length > 0 ||
+    changes.choices.some((field) => field === 'shippingAddressId' || field === 'quoteServiceLevel');
   const charged = await chargeOrder(tx, services, tenant, { facts, draft, keepsQuote: !shipmentChanged });
   if ((changed || intent === 'release') && charged.issues.length > 0) throw refusal(charged.issues);
-  if (intent === 'release' && charged.awaitsQuote) throw new Refusal(409, 'ORDER_TRANSITION_REFUSED', { params: [order.fulfillment_status] });
+  if (intent === 'release' && charged.awaitsQuote)
+    throw new Refusal(409, 'ORDER_TRANSITION_REFUSED', { params: [order.fulfillment_status] });
 
   await moveStock(tx, services, facts, draft);
-  await removeLines(tx, order.order_id, changes.lines.filter((line) => line.kind === 'removed').map((line) => line.lineNumber));
-  await setOrderedQuantities(tx, order.order_id, new Map(changes.lines.filter((line) => line.kind === 'quantity').map((line) => [line.lineNumber, line.to])));
+  await removeLines(
+    tx,
+    order.order_id,
+    changes.lines.filter((line) => line.kind === 'removed').map((line) => line.lineNumber),
+  );
+  await setOrderedQuantities(
+    tx,
+    order.order_id,
+    new Map(changes.lines.filter((line) => line.kind === 'quantity').map((line) => [line.lineNumber, line.to])),
+  );
 
   const fees = computeRacFees(
-    { terms: termsOf(order), current: feeLines(lines), wanted: wantedFeeLines(facts, draft), isCancellation: false, cancellationFeeDueMinor: order.cancellation_fee_minor },
+    {
+      terms: termsOf(order),
+      current: feeLines(lines),
+      wanted: wantedFeeLines(facts, draft),
+      isCancellation: false,
+      cancellationFeeDueMinor: order.cancellation_fee_minor,
+    },
     now,
   );
   const { charges } = charged;
@@ -143,7 +198,11 @@ async function editOrder(tx: Transaction, services: OrderServices, { tenant, fac
     ...(charged.awaitsQuote ? { cancel_due_at: null } : {}),
   });
   if (changed) await addOrderEvent(tx, order.order_id, { type: 'EDITED', actor, details: changes });
-  if (status !== order.fulfillment_status) await addOrderEvent(tx, order.order_id, { type: released ? 'RELEASED' : charged.awaitsQuote ? 'QUOTE_REQUESTED' : 'HELD', actor });
+  if (status !== order.fulfillment_status)
+    await addOrderEvent(tx, order.order_id, {
+      type: released ? 'RELEASED' : charged.awaitsQuote ? 'QUOTE_REQUESTED' : 'HELD',
+      actor,
+    });
   if (released) await letter(tx, services, tenant, facts, 'MAIL_ORDER_RELEASED', totalMinor);
   else if (changed) await letter(tx, services, tenant, facts, 'MAIL_ORDER_UPDATED', totalMinor);
   await tellOrderChanged(tx, order.account_id, order.order_number);
@@ -152,8 +211,17 @@ async function editOrder(tx: Transaction, services: OrderServices, { tenant, fac
 }
 
 /** A release stays on hold with integrated PayPal; a method that turned into request-a-quote holds for it (document 2 §4). */
-function statusAfter(intent: Edit['intent'], order: OrderFacts['order'], draft: OrderDraft, awaitsQuote: boolean, settings: SalesOrderSettings): string {
-  const situation = { fulfillmentStatus: order.fulfillment_status, paymentMethodCode: draft.choices.paymentMethodCode ?? '' };
+function statusAfter(
+  intent: Edit['intent'],
+  order: OrderFacts['order'],
+  draft: OrderDraft,
+  awaitsQuote: boolean,
+  settings: SalesOrderSettings,
+): string {
+  const situation = {
+    fulfillmentStatus: order.fulfillment_status,
+    paymentMethodCode: draft.choices.paymentMethodCode ?? '',
+  };
   const next = awaitsQuote
     ? nextStatus('request-quote', situation, settings.fulfillmentSettings)
     : intent === 'release'
@@ -165,26 +233,52 @@ function statusAfter(intent: Edit['intent'], order: OrderFacts['order'], draft: 
   return next;
 }
 
-async function moveStock(tx: Transaction, services: OrderServices, { order, lines }: OrderFacts, draft: OrderDraft): Promise<void> {
+async function moveStock(
+  tx: Transaction,
+  services: OrderServices,
+  { order, lines }: OrderFacts,
+  draft: OrderDraft,
+): Promise<void> {
   const wanted = new Map(draft.lines.map((line) => [line.lineNumber, line.orderedQuantity]));
   const deltas = new Map<string, number>();
   for (const line of lines) {
     const delta = (wanted.get(line.line_number) ?? 0) - line.ordered_quantity;
-    if (delta !== 0 && line.participant_id === null) deltas.set(line.item_number_warehouse, (deltas.get(line.item_number_warehouse) ?? 0) + delta);
+    if (delta !== 0 && line.participant_id === null)
+      deltas.set(line.item_number_warehouse, (deltas.get(line.item_number_warehouse) ?? 0) + delta);
   }
-  const moves = [...deltas].filter(([, quantity]) => quantity !== 0).map(([itemNumberWarehouse, quantity]) => ({ itemNumberWarehouse, quantity }));
-  if (moves.length > 0) await services.stock.move(tx, moves, { orderNumber: order.order_number, accountId: order.account_id });
+  const moves = [...deltas]
+    .filter(([, quantity]) => quantity !== 0)
+    .map(([itemNumberWarehouse, quantity]) => ({ itemNumberWarehouse, quantity }));
+  if (moves.length > 0)
+    await services.stock.move(tx, moves, { orderNumber: order.order_number, accountId: order.account_id });
 }
 
 function wantedFeeLines({ lines }: OrderFacts, draft: OrderDraft) {
   const wanted = new Map(draft.lines.map((line) => [line.lineNumber, line.orderedQuantity]));
-  return feeLines(lines).flatMap((line) => (wanted.has(line.lineNumber) ? [{ ...line, orderedQuantity: wanted.get(line.lineNumber) ?? 0 }] : []));
+  return feeLines(lines).flatMap((line) =>
+    wanted.has(line.lineNumber) ? [{ ...line, orderedQuantity: wanted.get(line.lineNumber) ?? 0 }] : [],
+  );
 }
 
-async function letter(tx: Transaction, services: OrderServices, tenant: Tenant, { order }: OrderFacts, label: string, totalMinor: number): Promise<void> {
-  await mailAboutOrder(tx, services, tenant, { orderNumber: order.order_number, userId: order.user_id, label, params: [order.order_number, moneyText(tenant, totalMinor)] });
+async function letter(
+  tx: Transaction,
+  services: OrderServices,
+  tenant: Tenant,
+  { order }: OrderFacts,
+  label: string,
+  totalMinor: number,
+): Promise<void> {
+  await mailAboutOrder(tx, services, tenant, {
+    orderNumber: order.order_number,
+    userId: order.user_id,
+    label,
+    params: [order.order_number, moneyText(tenant, totalMinor)],
+  });
 }
 
 function refusal(issues: readonly (Issue & { row?: number })[]): Refusal {
-  return new Refusal(422, issues[0]?.messageCode ?? 'INVALID_REQUEST', { params: issues[0]?.params ?? [], errors: issues });
+  return new Refusal(422, issues[0]?.messageCode ?? 'INVALID_REQUEST', {
+    params: issues[0]?.params ?? [],
+    errors: issues,
+  });
 }

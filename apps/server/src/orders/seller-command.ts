@@ -26,16 +26,30 @@ interface Whose {
 }
 
 /** Locks the order, does the work, tells the buyer's portals, and answers the order as it then stands. */
-export async function runSellerCommand<T>(services: OrderServices, { tenant, caller, orderNumber }: Whose, work: (tx: Transaction, command: SellerCommand) => Promise<T>): Promise<{ result: T; salesOrder: SalesOrder }> {
+export async function runSellerCommand<T>(
+  services: OrderServices,
+  { tenant, caller, orderNumber }: Whose,
+  work: (tx: Transaction, command: SellerCommand) => Promise<T>,
+): Promise<{ result: T; salesOrder: SalesOrder }> {
   const answer = await services.database.inTenant(
     tenant.tenantId,
     async (tx) => {
       const settings = await readSalesOrderSettings(tx);
       const facts = await readOrder(tx, { orderNumber }, { forUpdate: true });
       if (!facts) throw new Refusal(404, 'ORDER_NOT_FOUND', { params: [orderNumber] });
-      const result = await work(tx, { services, tenant, settings, facts, actor: caller.email, now: services.clock.now() });
+      const result = await work(tx, {
+        services,
+        tenant,
+        settings,
+        facts,
+        actor: caller.email,
+        now: services.clock.now(),
+      });
       await tellOrderChanged(tx, facts.order.account_id, facts.order.order_number);
-      return { result, salesOrder: await rereadOrder(tx, { stock: services.stock, tenant, settings }, facts.order.order_number) };
+      return {
+        result,
+        salesOrder: await rereadOrder(tx, { stock: services.stock, tenant, settings }, facts.order.order_number),
+      };
     },
     { retries: 3 },
   );

@@ -2,7 +2,14 @@ import type { FastifyInstance } from 'fastify';
 import { quoteShipping as quoteCall } from '@tradehall/contract/orders/seller-order-calls';
 import { ORDER_PAGE_SIZE, TOTAL_COUNT_HEADER } from '@tradehall/contract/orders/order-calls';
 import { putSalesOrderSettings } from '@tradehall/contract/orders/sales-order-settings';
-import { changeOrderStatus, confirmNetworkOrder, invoiceOrder as invoiceCall, markOrderPaid, sellerListOrders, shipOrder as shipCall } from '@tradehall/contract/orders/seller-order-calls';
+import {
+  changeOrderStatus,
+  confirmNetworkOrder,
+  invoiceOrder as invoiceCall,
+  markOrderPaid,
+  sellerListOrders,
+  shipOrder as shipCall,
+} from '@tradehall/contract/orders/seller-order-calls';
 import { serveCall } from '../http/serve-call';
 import { listOrders } from './order-list-read-model';
 import type { OrderServices } from './order-services';
@@ -17,7 +24,15 @@ export function registerSellerOrders(app: FastifyInstance, services: OrderServic
   serveCall(app, sellerListOrders, async ({ tenant, query, reply }) => {
     const { rows, count } = await services.database.inTenant(
       tenant.tenantId,
-      (tx) => listOrders(tx, { search: query.search, status: query.status, sort: 'updateDate', direction: 'desc', limit: ORDER_PAGE_SIZE, offset: (query.page - 1) * ORDER_PAGE_SIZE }),
+      (tx) =>
+        listOrders(tx, {
+          search: query.search,
+          status: query.status,
+          sort: 'updateDate',
+          direction: 'desc',
+          limit: ORDER_PAGE_SIZE,
+          offset: (query.page - 1) * ORDER_PAGE_SIZE,
+        }),
       { readOnly: true },
     );
     void reply.header(TOTAL_COUNT_HEADER, count);
@@ -32,17 +47,27 @@ export function registerSellerOrders(app: FastifyInstance, services: OrderServic
   ] as const) {
     serveCall(app, call, async ({ tenant, caller, params, body }) => {
       const run = command as (tx: never, parts: never, body: never) => Promise<void>;
-      const { salesOrder } = await runSellerCommand(services, { tenant, caller, orderNumber: params.phonexOrderNumber }, (tx, parts) => run(tx as never, parts as never, body as never));
+      const { salesOrder } = await runSellerCommand(
+        services,
+        { tenant, caller, orderNumber: params.phonexOrderNumber },
+        (tx, parts) => run(tx as never, parts as never, body as never),
+      );
       return { status: 'SUCCESS' as const, salesOrder };
     });
   }
 
   serveCall(app, invoiceCall, async ({ tenant, caller, params }) => {
-    const { result, salesOrder } = await runSellerCommand(services, { tenant, caller, orderNumber: params.phonexOrderNumber }, (tx, parts) => invoiceOrder(tx, parts, {}));
+    const { result, salesOrder } = await runSellerCommand(
+      services,
+      { tenant, caller, orderNumber: params.phonexOrderNumber },
+      (tx, parts) => invoiceOrder(tx, parts, {}),
+    );
     return { status: 'SUCCESS' as const, invoiceNumber: result, salesOrder };
   });
 
-  serveCall(app, quoteCall, ({ tenant, caller, params, body, idempotencyKey }) => quoteShipping(services, { tenant, caller, orderNumber: params.phonexOrderNumber, body, idempotencyKey }));
+  serveCall(app, quoteCall, ({ tenant, caller, params, body, idempotencyKey }) =>
+    quoteShipping(services, { tenant, caller, orderNumber: params.phonexOrderNumber, body, idempotencyKey }),
+  );
 
   serveCall(app, putSalesOrderSettings, async ({ tenant, body }) => {
     await services.database.inTenant(tenant.tenantId, (tx) => changeSalesOrderSettings(tx, tenant.tenantId, body));

@@ -54,7 +54,13 @@ const payPalOrder = z.object({
   links: z.array(z.object({ href: z.string(), rel: z.string() })).default([]),
   payer: z.object({ payer_id: z.string().optional() }).optional(),
   purchase_units: z
-    .array(z.object({ custom_id: z.string().optional(), amount: money.optional(), payments: z.object({ captures: z.array(capture).default([]) }).optional() }))
+    .array(
+      z.object({
+        custom_id: z.string().optional(),
+        amount: money.optional(),
+        payments: z.object({ captures: z.array(capture).default([]) }).optional(),
+      }),
+    )
     .default([]),
 });
 export type PayPalOrder = z.infer<typeof payPalOrder>;
@@ -92,7 +98,11 @@ export function createPayPalClient(settings: PayPalSettings, now: () => number =
 
   async function send(path: string, init: RequestInit): Promise<Response> {
     try {
-      return await fetch(settings.baseUrl() + path, { ...init, signal: AbortSignal.timeout(timeoutMs), redirect: 'error' });
+      return await fetch(settings.baseUrl() + path, {
+        ...init,
+        signal: AbortSignal.timeout(timeoutMs),
+        redirect: 'error',
+      });
     } catch (error) {
       throw new PayPalUnreachable(`PayPal did not answer ${path}.`, { cause: error });
     }
@@ -102,7 +112,10 @@ export function createPayPalClient(settings: PayPalSettings, now: () => number =
     if (token && token.until > now()) return token.value;
     const answer = await send('/v1/oauth2/token', {
       method: 'POST',
-      headers: { authorization: `Basic ${Buffer.from(`${settings.clientId}:${settings.clientSecret}`).toString('base64')}`, 'content-type': 'application/x-www-form-urlencoded' },
+      headers: {
+        authorization: `Basic ${Buffer.from(`${settings.clientId}:${settings.clientSecret}`).toString('base64')}`,
+        'content-type': 'application/x-www-form-urlencoded',
+      },
       body: 'grant_type=client_credentials',
     });
     const granted = z.object({ access_token: z.string(), expires_in: z.number() }).parse(await readAnswer(answer));
@@ -134,11 +147,21 @@ export function createPayPalClient(settings: PayPalSettings, now: () => number =
     async createOrder(order) {
       const body = {
         intent: 'CAPTURE',
-        purchase_units: [{ custom_id: order.customId, description: order.description, amount: { currency_code: order.currencyCode, value: order.value } }],
+        purchase_units: [
+          {
+            custom_id: order.customId,
+            description: order.description,
+            amount: { currency_code: order.currencyCode, value: order.value },
+          },
+        ],
         payment_source: {
           paypal: {
             experience_context: {
-              brand_name: order.brandName, user_action: 'PAY_NOW', shipping_preference: 'NO_SHIPPING', return_url: order.returnUrl, cancel_url: order.cancelUrl,
+              brand_name: order.brandName,
+              user_action: 'PAY_NOW',
+              shipping_preference: 'NO_SHIPPING',
+              return_url: order.returnUrl,
+              cancel_url: order.cancelUrl,
             },
           },
         },
@@ -149,13 +172,19 @@ export function createPayPalClient(settings: PayPalSettings, now: () => number =
       return payPalOrder.parse(await call('GET', `/v2/checkout/orders/${encodeURIComponent(id)}`));
     },
     async captureOrder(id, requestId) {
-      return payPalOrder.parse(await call('POST', `/v2/checkout/orders/${encodeURIComponent(id)}/capture`, {}, requestId));
+      return payPalOrder.parse(
+        await call('POST', `/v2/checkout/orders/${encodeURIComponent(id)}/capture`, {}, requestId),
+      );
     },
     async refundCapture(captureId, requestId) {
       await call('POST', `/v2/payments/captures/${encodeURIComponent(captureId)}/refund`, {}, requestId);
     },
     async verifyWebhook(headers, event) {
-      const answer = await call('POST', '/v1/notifications/verify-webhook-signature', { ...headers, webhook_id: settings.webhookId, webhook_event: event });
+      const answer = await call('POST', '/v1/notifications/verify-webhook-signature', {
+        ...headers,
+        webhook_id: settings.webhookId,
+        webhook_event: event,
+      });
       return z.object({ verification_status: z.string() }).parse(answer).verification_status === 'SUCCESS';
     },
   };
@@ -170,7 +199,13 @@ async function readAnswer(answer: Response): Promise<unknown> {
   }
   if (answer.ok) return body;
   if (answer.status >= 500) throw new PayPalUnreachable(`PayPal failed (${answer.status}).`);
-  const refused = z.object({ name: z.string().default(''), message: z.string().default(''), details: z.array(z.object({ issue: z.string() })).default([]) }).safeParse(body);
+  const refused = z
+    .object({
+      name: z.string().default(''),
+      message: z.string().default(''),
+      details: z.array(z.object({ issue: z.string() })).default([]),
+    })
+    .safeParse(body);
   const issue = refused.success ? (refused.data.details[0]?.issue ?? refused.data.name) : '';
   throw new PayPalRefusal(answer.status, issue, refused.success ? refused.data.message : '');
 }

@@ -11,8 +11,14 @@ export interface StandInCredentials {
 
 /** What a client of the stand-in signs in with, the same in every process of the deployment. */
 export function standInCredentials(secret: Buffer | string): StandInCredentials {
-  const keyed = (purpose: string) => createHmac('sha256', secret).update(`paypal-stand-in:${purpose}`).digest('base64url');
-  return { clientId: 'local-stand-in', clientSecret: keyed('client'), webhookId: keyed('webhook').slice(0, 17), accessToken: keyed('token') };
+  const keyed = (purpose: string) =>
+    createHmac('sha256', secret).update(`paypal-stand-in:${purpose}`).digest('base64url');
+  return {
+    clientId: 'local-stand-in',
+    clientSecret: keyed('client'),
+    webhookId: keyed('webhook').slice(0, 17),
+    accessToken: keyed('token'),
+  };
 }
 
 export function sameText(given: string, expected: string): boolean {
@@ -21,8 +27,16 @@ export function sameText(given: string, expected: string): boolean {
 }
 
 /** PayPal's signature covers the transmission and a checksum of the message, so that neither can be swapped. */
-export function signMessage(secret: Buffer | string, webhookId: string, transmissionId: string, time: string, body: string): string {
-  return createHmac('sha256', secret).update(`${transmissionId}|${time}|${webhookId}|${crc32(body)}`).digest('base64');
+export function signMessage(
+  secret: Buffer | string,
+  webhookId: string,
+  transmissionId: string,
+  time: string,
+  body: string,
+): string {
+  return createHmac('sha256', secret)
+    .update(`${transmissionId}|${time}|${webhookId}|${crc32(body)}`)
+    .digest('base64');
 }
 
 export interface SignedMessage {
@@ -32,7 +46,14 @@ export interface SignedMessage {
 
 export function signedMessage(secret: Buffer | string, eventType: string, resource: unknown): SignedMessage {
   const time = new Date().toISOString();
-  const body = JSON.stringify({ id: `WH-${payPalId()}`, event_version: '1.0', create_time: time, event_type: eventType, summary: 'Sent by the local stand-in', resource });
+  const body = JSON.stringify({
+    id: `WH-${payPalId()}`,
+    event_version: '1.0',
+    create_time: time,
+    event_type: eventType,
+    summary: 'Sent by the local stand-in',
+    resource,
+  });
   const id = randomUUID();
   return {
     body,
@@ -56,14 +77,30 @@ export function representOrder(order: StandInOrder, baseUrl: string): unknown {
     id: order.id,
     intent: 'CAPTURE',
     status: order.status,
-    ...(order.payerId === undefined ? {} : { payer: { payer_id: order.payerId, email_address: 'buyer@stand-in.invalid' } }),
+    ...(order.payerId === undefined
+      ? {}
+      : { payer: { payer_id: order.payerId, email_address: 'buyer@stand-in.invalid' } }),
     purchase_units: [
       {
         reference_id: 'default',
         custom_id: order.customId,
         description: order.description,
         amount,
-        ...(order.captureId === undefined ? {} : { payments: { captures: [{ id: order.captureId, status: order.refunded ? 'REFUNDED' : 'COMPLETED', amount, final_capture: true, custom_id: order.customId }] } }),
+        ...(order.captureId === undefined
+          ? {}
+          : {
+              payments: {
+                captures: [
+                  {
+                    id: order.captureId,
+                    status: order.refunded ? 'REFUNDED' : 'COMPLETED',
+                    amount,
+                    final_capture: true,
+                    custom_id: order.customId,
+                  },
+                ],
+              },
+            }),
       },
     ],
     links: [

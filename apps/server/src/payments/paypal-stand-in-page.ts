@@ -26,7 +26,8 @@ function withCommas(value: string): string {
 
 /** The approval page, which says on its face what it is (DESIGN §5 "Payment"). */
 export function approvalPage(order: StandInOrder): string {
-  const button = (decision: string, label: string, kind = '') => `<button type="submit" name="decision" value="${decision}"${kind && ` class="${kind}"`}>${label}</button>`;
+  const button = (decision: string, label: string, kind = '') =>
+    `<button type="submit" name="decision" value="${decision}"${kind && ` class="${kind}"`}>${label}</button>`;
   return page(
     'Approve payment',
     `<h1>Approve payment</h1>
@@ -38,5 +39,8 @@ ${button('approve', 'Approve and pay', 'pay')}${button('decline', 'Approve, then
 }
 
 export function gonePage(): string {
-  return page('Payment', '<h1>Nothing to approve</h1><p>This payment is finished or was never started. Close this window and look at your order.</p>');
+  return page(
+    'Payment',
+    '<h1>Nothing to approve</h1><p>This payment is finished or was never started. Close this window and look at your order.</p>',
+  );
 }

@@ -36,45 +36,65 @@ export function createStandInStore(database: Database) {
   return {
     async find(id: string): Promise<StandInOrder | undefined> {
       return database.asPlatform(async (tx) => {
-        const { rows } = await sql<{ content: StandInOrder }>`select content from paypal_stand_in_orders where paypal_order_id = ${id}`.execute(tx);
+        const { rows } = await sql<{
+          content: StandInOrder;
+        }>`select content from paypal_stand_in_orders where paypal_order_id = ${id}`.execute(tx);
         return rows[0]?.content;
       });
     },
 
     /** Changes an order under its row's lock; `change` returns what it becomes, or undefined to leave it. */
-    async change(id: string, change: (order: StandInOrder) => StandInOrder | undefined): Promise<StandInOrder | undefined> {
+    async change(
+      id: string,
+      change: (order: StandInOrder) => StandInOrder | undefined,
+    ): Promise<StandInOrder | undefined> {
       return database.asPlatform(async (tx) => {
-        const { rows } = await sql<{ content: StandInOrder }>`select content from paypal_stand_in_orders where paypal_order_id = ${id} for update`.execute(tx);
+        const { rows } = await sql<{
+          content: StandInOrder;
+        }>`select content from paypal_stand_in_orders where paypal_order_id = ${id} for update`.execute(tx);
         const order = rows[0]?.content;
         if (!order) return undefined;
         const next = change(order);
         if (!next) return order;
-        await sql`update paypal_stand_in_orders set content = ${JSON.stringify(next)}::jsonb where paypal_order_id = ${id}`.execute(tx);
+        await sql`update paypal_stand_in_orders set content = ${JSON.stringify(next)}::jsonb where paypal_order_id = ${id}`.execute(
+          tx,
+        );
         return next;
       });
     },
 
     async add(order: StandInOrder): Promise<void> {
-      await database.asPlatform((tx) => sql`insert into paypal_stand_in_orders (paypal_order_id, content) values (${order.id}, ${JSON.stringify(order)}::jsonb)`.execute(tx));
+      await database.asPlatform((tx) =>
+        sql`insert into paypal_stand_in_orders (paypal_order_id, content) values (${order.id}, ${JSON.stringify(order)}::jsonb)`.execute(
+          tx,
+        ),
+      );
     },
 
     async findByCapture(captureId: string): Promise<StandInOrder | undefined> {
       return database.asPlatform(async (tx) => {
-        const { rows } = await sql<{ content: StandInOrder }>`select content from paypal_stand_in_orders where content ->> 'captureId' = ${captureId}`.execute(tx);
+        const { rows } = await sql<{
+          content: StandInOrder;
+        }>`select content from paypal_stand_in_orders where content ->> 'captureId' = ${captureId}`.execute(tx);
         return rows[0]?.content;
       });
     },
 
     async keptAnswer(requestId: string): Promise<KeptAnswer | undefined> {
       return database.asPlatform(async (tx) => {
-        const { rows } = await sql<KeptAnswer>`select status, answer from paypal_stand_in_answers where request_id = ${requestId}`.execute(tx);
+        const { rows } =
+          await sql<KeptAnswer>`select status, answer from paypal_stand_in_answers where request_id = ${requestId}`.execute(
+            tx,
+          );
         return rows[0];
       });
     },
 
     async keepAnswer(requestId: string, { status, answer }: KeptAnswer): Promise<void> {
       await database.asPlatform((tx) =>
-        sql`insert into paypal_stand_in_answers (request_id, status, answer) values (${requestId}, ${status}, ${JSON.stringify(answer)}::jsonb) on conflict do nothing`.execute(tx),
+        sql`insert into paypal_stand_in_answers (request_id, status, answer) values (${requestId}, ${status}, ${JSON.stringify(answer)}::jsonb) on conflict do nothing`.execute(
+          tx,
+        ),
       );
     },
   };

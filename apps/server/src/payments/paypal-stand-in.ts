@@ -19,12 +19,24 @@ const context = z.object({ brand_name: z.string().default(''), return_url: z.url
 const newOrder = z.object({
   intent: z.literal('CAPTURE'),
   purchase_units: z
-    .array(z.object({ custom_id: z.string().default(''), description: z.string().default(''), amount: z.object({ currency_code: z.string().length(3), value: z.string().regex(/^\d+(\.\d+)?$/) }) }))
+    .array(
+      z.object({
+        custom_id: z.string().default(''),
+        description: z.string().default(''),
+        amount: z.object({ currency_code: z.string().length(3), value: z.string().regex(/^\d+(\.\d+)?$/) }),
+      }),
+    )
     .length(1),
   payment_source: z.object({ paypal: z.object({ experience_context: context }) }).optional(),
   application_context: context.optional(),
 });
-const askedVerification = z.object({ transmission_id: z.string(), transmission_time: z.string(), transmission_sig: z.string(), webhook_id: z.string(), webhook_event: z.unknown() });
+const askedVerification = z.object({
+  transmission_id: z.string(),
+  transmission_time: z.string(),
+  transmission_sig: z.string(),
+  webhook_id: z.string(),
+  webhook_event: z.unknown(),
+});
 
 /**
  * The local stand-in for PayPal (DESIGN §5 "Payment"): PayPal's own paths, answers, idempotency and signed messages
@@ -35,7 +47,9 @@ export async function registerPayPalStandIn(app: FastifyInstance, parts: StandIn
   const credentials = standInCredentials(secret);
 
   await app.register(async (scope) => {
-    scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))));
+    scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
+      done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+    );
     // PayPal's SDK captures with an empty JSON body.
     scope.removeContentTypeParser('application/json');
     scope.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
@@ -46,20 +60,32 @@ export async function registerPayPalStandIn(app: FastifyInstance, parts: StandIn
       }
     });
     scope.addHook('onRequest', async (request, reply) => {
-      if (!request.url.startsWith(`${STAND_IN_PATH}/v`) || request.url.startsWith(`${STAND_IN_PATH}/v1/oauth2/`)) return undefined;
+      if (!request.url.startsWith(`${STAND_IN_PATH}/v`) || request.url.startsWith(`${STAND_IN_PATH}/v1/oauth2/`))
+        return undefined;
       if (sameText(request.headers.authorization ?? '', `Bearer ${credentials.accessToken}`)) return undefined;
       return reply.code(401).send({ error: 'invalid_token', error_description: 'Token signature verification failed' });
     });
 
     scope.post(`${STAND_IN_PATH}/v1/oauth2/token`, async (request, reply) => {
       const expected = `Basic ${Buffer.from(`${credentials.clientId}:${credentials.clientSecret}`).toString('base64')}`;
-      if (!sameText(request.headers.authorization ?? '', expected)) return reply.code(401).send({ error: 'invalid_client', error_description: 'Client Authentication failed' });
-      return { scope: 'https://uri.paypal.com/services/payments', access_token: credentials.accessToken, token_type: 'Bearer', app_id: 'APP-STAND-IN', expires_in: 32_400 };
+      if (!sameText(request.headers.authorization ?? '', expected))
+        return reply.code(401).send({ error: 'invalid_client', error_description: 'Client Authentication failed' });
+      return {
+        scope: 'https://uri.paypal.com/services/payments',
+        access_token: credentials.accessToken,
+        token_type: 'Bearer',
+        app_id: 'APP-STAND-IN',
+        expires_in: 32_400,
+      };
     });
-    scope.post(`${STAND_IN_PATH}/v2/checkout/orders`, (request, reply) => answerOnce(request, reply, 'create', () => create(request)));
+    scope.post(`${STAND_IN_PATH}/v2/checkout/orders`, (request, reply) =>
+      answerOnce(request, reply, 'create', () => create(request)),
+    );
     scope.get<{ Params: { id: string } }>(`${STAND_IN_PATH}/v2/checkout/orders/:id`, async (request, reply) => {
       const order = await store.find(request.params.id);
-      const { status, answer } = order ? { status: 200, answer: representOrder(order, baseUrl(request)) } : refusal(404, 'INVALID_RESOURCE_ID');
+      const { status, answer } = order
+        ? { status: 200, answer: representOrder(order, baseUrl(request)) }
+        : refusal(404, 'INVALID_RESOURCE_ID');
       return reply.code(status).send(answer);
     });
     scope.post<{ Params: { id: string } }>(`${STAND_IN_PATH}/v2/checkout/orders/:id/capture`, (request, reply) =>
@@ -72,7 +98,13 @@ export async function registerPayPalStandIn(app: FastifyInstance, parts: StandIn
       const asked = askedVerification.safeParse(request.body);
       if (!asked.success || asked.data.webhook_id !== credentials.webhookId) return { verification_status: 'FAILURE' };
       const { transmission_id, transmission_time, transmission_sig, webhook_id, webhook_event } = asked.data;
-      const expected = signMessage(secret, webhook_id, transmission_id, transmission_time, JSON.stringify(webhook_event));
+      const expected = signMessage(
+        secret,
+        webhook_id,
+        transmission_id,
+        transmission_time,
+        JSON.stringify(webhook_event),
+      );
       return { verification_status: sameText(transmission_sig, expected) ? 'SUCCESS' : 'FAILURE' };
     });
 
@@ -81,7 +113,10 @@ export async function registerPayPalStandIn(app: FastifyInstance, parts: StandIn
       showPage(reply);
       return order && order.status !== 'COMPLETED' ? approvalPage(order) : reply.code(404).send(gonePage());
     });
-    scope.post<{ Body: { token?: string; decision?: string } | undefined }>(`${STAND_IN_PATH}/checkoutnow`, (request, reply) => decide(request.body?.token ?? '', request.body?.decision ?? '', reply));
+    scope.post<{ Body: { token?: string; decision?: string } | undefined }>(
+      `${STAND_IN_PATH}/checkoutnow`,
+      (request, reply) => decide(request.body?.token ?? '', request.body?.decision ?? '', reply),
+    );
   });
 
   async function create(request: FastifyRequest): Promise<KeptAnswer> {
@@ -107,7 +142,14 @@ export async function registerPayPalStandIn(app: FastifyInstance, parts: StandIn
   async function capture(request: FastifyRequest, id: string): Promise<KeptAnswer> {
     let problem: string | undefined;
     const order = await store.change(id, (now) => {
-      problem = now.status === 'COMPLETED' ? 'ORDER_ALREADY_CAPTURED' : now.status !== 'APPROVED' ? 'ORDER_NOT_APPROVED' : now.declines ? 'INSTRUMENT_DECLINED' : undefined;
+      problem =
+        now.status === 'COMPLETED'
+          ? 'ORDER_ALREADY_CAPTURED'
+          : now.status !== 'APPROVED'
+            ? 'ORDER_NOT_APPROVED'
+            : now.declines
+              ? 'INSTRUMENT_DECLINED'
+              : undefined;
       if (problem === 'INSTRUMENT_DECLINED') return { ...now, status: 'PAYER_ACTION_REQUIRED', declines: false };
       return problem === undefined ? { ...now, status: 'COMPLETED', captureId: payPalId() } : undefined;
     });
@@ -134,7 +176,14 @@ export async function registerPayPalStandIn(app: FastifyInstance, parts: StandIn
   async function decide(token: string, decision: string, reply: FastifyReply): Promise<FastifyReply> {
     const approves = decision === 'approve' || decision === 'decline';
     const order = await store.change(token, (now) =>
-      approves && now.status !== 'COMPLETED' ? { ...now, status: 'APPROVED', payerId: now.payerId ?? payPalId().slice(0, 13), declines: decision === 'decline' } : undefined,
+      approves && now.status !== 'COMPLETED'
+        ? {
+            ...now,
+            status: 'APPROVED',
+            payerId: now.payerId ?? payPalId().slice(0, 13),
+            declines: decision === 'decline',
+          }
+        : undefined,
     );
     showPage(reply);
     if (!order) return reply.code(404).send(gonePage());
@@ -142,13 +191,22 @@ export async function registerPayPalStandIn(app: FastifyInstance, parts: StandIn
     target.searchParams.set('token', order.id);
     if (approves && order.payerId !== undefined) {
       target.searchParams.set('PayerID', order.payerId);
-      report(order, 'CHECKOUT.ORDER.APPROVED', { id: order.id, status: 'APPROVED', purchase_units: [{ custom_id: order.customId }] });
+      report(order, 'CHECKOUT.ORDER.APPROVED', {
+        id: order.id,
+        status: 'APPROVED',
+        purchase_units: [{ custom_id: order.customId }],
+      });
     }
     return reply.redirect(target.href, 303);
   }
 
   /** The first answer to a PayPal-Request-Id is given again. A declined capture may be tried again under the same id, as with PayPal. */
-  async function answerOnce(request: FastifyRequest, reply: FastifyReply, scope: string, work: () => Promise<KeptAnswer>): Promise<FastifyReply> {
+  async function answerOnce(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    scope: string,
+    work: () => Promise<KeptAnswer>,
+  ): Promise<FastifyReply> {
     const header = request.headers['paypal-request-id'];
     const requestId = typeof header === 'string' && header !== '' ? `${scope}:${header}` : undefined;
     const kept = requestId === undefined ? undefined : await store.keptAnswer(requestId);
@@ -171,10 +229,21 @@ function showPage(reply: FastifyReply): void {
   reply
     .type('text/html; charset=utf-8')
     .header('cache-control', 'no-store')
-    .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'");
+    .header(
+      'content-security-policy',
+      "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
+    );
 }
 
 function refusal(status: number, issue: string): KeptAnswer {
   const name = status === 404 ? 'RESOURCE_NOT_FOUND' : status === 400 ? 'INVALID_REQUEST' : 'UNPROCESSABLE_ENTITY';
-  return { status, answer: { name, message: 'The requested action could not be performed, semantically incorrect, or failed business validation.', debug_id: payPalId(), details: [{ issue }] } };
+  return {
+    status,
+    answer: {
+      name,
+      message: 'The requested action could not be performed, semantically incorrect, or failed business validation.',
+      debug_id: payPalId(),
+      details: [{ issue }],
+    },
+  };
 }

@@ -2,18 +2,30 @@ import type { PreferencesSelection } from '@tradehall/contract/checkout/checkout
 import type { Transaction } from '../database/transaction-kysely';
 import type { CheckoutTables } from '../checkout/checkout-tables';
 
-export async function savePreferences(tx: Transaction, row: { tenantId: string; accountId: string; userId: string; content: PreferencesSelection }): Promise<void> {
+export async function savePreferences(
+  tx: Transaction,
+  row: { tenantId: string; accountId: string; userId: string; content: PreferencesSelection },
+): Promise<void> {
   const content = JSON.stringify(row.content);
   await tx
     .withTables<CheckoutTables>()
     .insertInto('buyer_preferences')
     .values({ tenant_id: row.tenantId, account_id: row.accountId, content, updated_by: row.userId })
-    .onConflict((conflict) => conflict.columns(['tenant_id', 'account_id']).doUpdateSet({ content, updated_by: row.userId, updated_at: new Date() }))
+    .onConflict((conflict) =>
+      conflict
+        .columns(['tenant_id', 'account_id'])
+        .doUpdateSet({ content, updated_by: row.userId, updated_at: new Date() }),
+    )
     .execute();
 }
 
 /** Whether the account has set the defaults that bidding needs (document 1 §2 "Auctions warning"). */
 export async function hasPreferences(tx: Transaction, accountId: string): Promise<boolean> {
-  const row = await tx.withTables<CheckoutTables>().selectFrom('buyer_preferences').select('account_id').where('account_id', '=', accountId).executeTakeFirst();
+  const row = await tx
+    .withTables<CheckoutTables>()
+    .selectFrom('buyer_preferences')
+    .select('account_id')
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
   return row !== undefined;
 }

@@ -1,5 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { getAdditionalServices, getPaymentOptions, getPreferencesOptions, getPreferencesSelected, getServiceSelected, getShippingOptions, submitPreferences } from '@tradehall/contract/preferences/preferences-calls';
+import {
+  getAdditionalServices,
+  getPaymentOptions,
+  getPreferencesOptions,
+  getPreferencesSelected,
+  getServiceSelected,
+  getShippingOptions,
+  submitPreferences,
+} from '@tradehall/contract/preferences/preferences-calls';
 import { startTestServer, type TestClient, type TestServer } from '../testing/test-server';
 
 let server: TestServer;
@@ -11,7 +19,15 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const wanted = {
-  shippingOption: { shippingAddressId: 'main', shippingOptionDetails: { shippingMethodCode: 'GROUND', insured: true, insuredAmount: 1200.5, shippingInstructions: 'Ring twice' } },
+  shippingOption: {
+    shippingAddressId: 'main',
+    shippingOptionDetails: {
+      shippingMethodCode: 'GROUND',
+      insured: true,
+      insuredAmount: 1200.5,
+      shippingInstructions: 'Ring twice',
+    },
+  },
   paymentOption: { billingAddressId: 'reno', paymentOptionDetails: { paymentMethodCode: 'TERMS_NET_30' } },
   services: ['PALLETISE'],
 };
@@ -20,15 +36,23 @@ test('K07 M03 preferences options name addresses, methods and services in the do
   const options = await buyer.ok(getPreferencesOptions);
   expect(options.shippingAddresses.map((address) => address.id)).toEqual(['main', 'reno', 'toronto', 'antwerp']);
   expect(options.billingAddresses.map((address) => address.id)).toEqual(['main', 'reno']);
-  expect(options.shippingAddressIdShippingMethodCodeMapping['antwerp']).toEqual(['ACME_EXPRESS_SHIPPING_INTL', 'BILL_MY_ACCOUNT']);
-  expect(options.realTimeQuoteShippingMethodDefaultCarrierByAddress['main']).toEqual({ carrier: 'UPS', carrierServiceLevel: 'Next Day Air' });
+  expect(options.shippingAddressIdShippingMethodCodeMapping['antwerp']).toEqual([
+    'ACME_EXPRESS_SHIPPING_INTL',
+    'BILL_MY_ACCOUNT',
+  ]);
+  expect(options.realTimeQuoteShippingMethodDefaultCarrierByAddress['main']).toEqual({
+    carrier: 'UPS',
+    carrierServiceLevel: 'Next Day Air',
+  });
   expect(options.maxShipmentInsuranceAmount).toBe(50_000);
   expect(options.orderSubtotal).toBeUndefined();
 });
 
 test('K07 the order services answer the same choices in parts', async () => {
   expect(Object.keys(await buyer.ok(getPaymentOptions)).sort()).toEqual(['billingAddresses', 'paymentMethods']);
-  expect(await buyer.ok(getAdditionalServices)).toMatchObject({ additionalServices: [{ code: 'PALLETISE' }, { code: 'DATA_WIPE' }] });
+  expect(await buyer.ok(getAdditionalServices)).toMatchObject({
+    additionalServices: [{ code: 'PALLETISE' }, { code: 'DATA_WIPE' }],
+  });
   expect(await buyer.ok(getShippingOptions)).not.toHaveProperty('paymentMethods');
 });
 
@@ -40,13 +64,31 @@ test('G23 preferences are saved and read again', async () => {
 
 test('G23 what is missing is refused with its own message, in the order of the sections', async () => {
   const refused = await buyer.call(submitPreferences, { body: { ...wanted, shippingOption: {} } });
-  expect([refused.status, refused.error.messageCode, refused.error.message]).toEqual([400, 'SHIPPING_ADDRESS_REQUIRED', 'Please Select Shipping Address']);
-  const account = { ...wanted, shippingOption: { shippingAddressId: 'main', shippingOptionDetails: { shippingMethodCode: 'BILL_MY_ACCOUNT', carrier: 'UPS', carrierServiceLevel: 'Ground', carrierShippingAccountNumber: '  ' } } };
+  expect([refused.status, refused.error.messageCode, refused.error.message]).toEqual([
+    400,
+    'SHIPPING_ADDRESS_REQUIRED',
+    'Please Select Shipping Address',
+  ]);
+  const account = {
+    ...wanted,
+    shippingOption: {
+      shippingAddressId: 'main',
+      shippingOptionDetails: {
+        shippingMethodCode: 'BILL_MY_ACCOUNT',
+        carrier: 'UPS',
+        carrierServiceLevel: 'Ground',
+        carrierShippingAccountNumber: '  ',
+      },
+    },
+  };
   expect((await buyer.call(submitPreferences, { body: account })).error.message).toBe('Account Number is Required');
 });
 
 test('G23 defaults that are no longer valid are dropped', async () => {
-  const stale = { ...wanted, shippingOption: { shippingAddressId: 'main', shippingOptionDetails: { shippingMethodCode: 'PIGEON' } } };
+  const stale = {
+    ...wanted,
+    shippingOption: { shippingAddressId: 'main', shippingOptionDetails: { shippingMethodCode: 'PIGEON' } },
+  };
   expect((await buyer.call(submitPreferences, { body: stale })).error.messageCode).toBe('SHIPPING_METHOD_REQUIRED');
 });
 

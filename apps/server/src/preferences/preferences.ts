@@ -1,6 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import {
-  getAdditionalServices, getPaymentOptions, getPreferencesOptions, getPreferencesSelected, getServiceOptions, getServiceSelected, getShippingOptions, submitPreferences,
+  getAdditionalServices,
+  getPaymentOptions,
+  getPreferencesOptions,
+  getPreferencesSelected,
+  getServiceOptions,
+  getServiceSelected,
+  getShippingOptions,
+  submitPreferences,
 } from '@tradehall/contract/preferences/preferences-calls';
 import type { CheckoutOptionsWire, PreferencesSelection } from '@tradehall/contract/checkout/checkout-options';
 import { checkPreferences, dropInvalidDefaults } from '@tradehall/domain/preferences/check-preferences';
@@ -21,21 +28,28 @@ interface Asker {
 /** A buyer's shipping and billing defaults, and what they are chosen from (document 2 §7). */
 export function registerPreferences(app: FastifyInstance, { database }: Services): void {
   async function read({ tenant, caller }: Asker): Promise<CheckoutAccount> {
-    const account = await database.inTenant(tenant.tenantId, (tx) => readCheckoutAccount(tx, caller.accountId ?? ''), { readOnly: true });
+    const account = await database.inTenant(tenant.tenantId, (tx) => readCheckoutAccount(tx, caller.accountId ?? ''), {
+      readOnly: true,
+    });
     if (!account) throw new Refusal(404, 'NOT_FOUND');
     return account;
   }
-  const options = async (asker: Asker): Promise<CheckoutOptionsWire> => optionsWire(await read(asker), asker.tenant.configuration.currencyPrecision);
+  const options = async (asker: Asker): Promise<CheckoutOptionsWire> =>
+    optionsWire(await read(asker), asker.tenant.configuration.currencyPrecision);
   const selected = async (asker: Asker): Promise<PreferencesSelection> => {
     const account = await read(asker);
     const precision = asker.tenant.configuration.currencyPrecision;
-    return preferencesFromSelection(dropInvalidDefaults(selectionFromPreferences(account.preferences, precision), account.options), precision);
+    return preferencesFromSelection(
+      dropInvalidDefaults(selectionFromPreferences(account.preferences, precision), account.options),
+      precision,
+    );
   };
 
   for (const call of [getPreferencesOptions, getServiceOptions]) serveCall(app, call, options);
   for (const call of [getPreferencesSelected, getServiceSelected]) serveCall(app, call, selected);
   // Answers are cut to what their shapes name.
-  for (const call of [getShippingOptions, getPaymentOptions, getAdditionalServices]) serveCall(app, call, options as never);
+  for (const call of [getShippingOptions, getPaymentOptions, getAdditionalServices])
+    serveCall(app, call, options as never);
 
   serveCall(app, submitPreferences, ({ tenant, caller, body }) =>
     database.inTenant(tenant.tenantId, async (tx) => {
@@ -45,7 +59,12 @@ export function registerPreferences(app: FastifyInstance, { database }: Services
       const wanted = dropInvalidDefaults(selectionFromPreferences(body, precision), account.options);
       const issue = checkPreferences(wanted, account.options, undefined);
       if (issue) throw Refusal.ofIssues(400, [issue]);
-      await savePreferences(tx, { tenantId: tenant.tenantId, accountId: caller.accountId ?? '', userId: caller.userId, content: preferencesFromSelection(wanted, precision) });
+      await savePreferences(tx, {
+        tenantId: tenant.tenantId,
+        accountId: caller.accountId ?? '',
+        userId: caller.userId,
+        content: preferencesFromSelection(wanted, precision),
+      });
       return { status: 'SUCCESS' as const };
     }),
   );

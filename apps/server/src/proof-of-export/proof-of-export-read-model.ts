@@ -25,7 +25,9 @@ export type ProofTables = {
 export async function payAndShipBlocked(tx: Transaction, accountId: string | null): Promise<boolean> {
   if (accountId === null) return false;
   const { rows } = await sql<{ blocked: boolean }>`select exists (select from proofs_of_export
-    where tenant_id = current_setting('app.tenant_id') and account_id = ${accountId} and status <> 'APPROVED' and blocks_pay_and_ship) as blocked`.execute(tx);
+    where tenant_id = current_setting('app.tenant_id') and account_id = ${accountId} and status <> 'APPROVED' and blocks_pay_and_ship) as blocked`.execute(
+    tx,
+  );
   return rows[0]?.blocked === true;
 }
 

@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { decideProof, getPendingProofs, POE_TOKEN_HEADER, requireProof, uploadProofs } from '@tradehall/contract/proof-of-export';
+import {
+  decideProof,
+  getPendingProofs,
+  POE_TOKEN_HEADER,
+  requireProof,
+  uploadProofs,
+} from '@tradehall/contract/proof-of-export';
 import { upsertOrder, getOrder } from '@tradehall/contract/orders/order-calls';
 import { draftOfOrder, updateOfDraft } from '@tradehall/contract/orders/order-draft-wire';
 import { demoAccountId } from '../demo/demo-users';
@@ -19,36 +25,63 @@ afterAll(() => server.close());
 
 function form(parts: Record<string, { name: string; content: string }>) {
   const boundary = 'proof-boundary';
-  const body = Object.entries(parts).map(([field, { name, content }]) => `--${boundary}\r\ncontent-disposition: form-data; name="${field}"; filename="${name}"\r\ncontent-type: text/plain\r\n\r\n${content}\r\n`);
+  const body = Object.entries(parts).map(
+    ([field, { name, content }]) =>
+      `--${boundary}\r\ncontent-disposition: form-data; name="${field}"; filename="${name}"\r\ncontent-type: text/plain\r\n\r\n${content}\r\n`,
+  );
   return { payload: `${body.join('')}--${boundary}--\r\n`, type: `multipart/form-data; boundary=${boundary}` };
 }
 const upload = (token: string, parts: Parameters<typeof form>[0]) => {
   const { payload, type } = form(parts);
-  return server.at('acme').call(uploadProofs, { payload, headers: { 'content-type': type, [POE_TOKEN_HEADER]: token } });
+  return server
+    .at('acme')
+    .call(uploadProofs, { payload, headers: { 'content-type': type, [POE_TOKEN_HEADER]: token } });
 };
 
 test('G20 a missing proof of export stops pay and ship until the seller approved what was uploaded', async () => {
-  const { orderNumber } = await placeHeldOrder(server, { lines: [{ item: 'POE-1', quantity: 1, unitPriceMinor: 10_000 }] });
+  const { orderNumber } = await placeHeldOrder(server, {
+    lines: [{ item: 'POE-1', quantity: 1, unitPriceMinor: 10_000 }],
+  });
   expect(await buyer.ok(getPendingProofs)).toMatchObject({ documents: [], disablePayAndShipNow: false });
-  const { documentId } = await seller.ok(requireProof, { body: { accountId: demoAccountId('acme', 'buyer'), phonexOrderNumber: orderNumber, documentName: 'Bill of lading' } });
+  const { documentId } = await seller.ok(requireProof, {
+    body: { accountId: demoAccountId('acme', 'buyer'), phonexOrderNumber: orderNumber, documentName: 'Bill of lading' },
+  });
   const pending = await buyer.ok(getPendingProofs);
-  expect(pending).toMatchObject({ disablePayAndShipNow: true, documents: [{ documentId, documentName: 'Bill of lading', phonexOrderNumber: orderNumber, status: 'MISSING' }] });
+  expect(pending).toMatchObject({
+    disablePayAndShipNow: true,
+    documents: [{ documentId, documentName: 'Bill of lading', phonexOrderNumber: orderNumber, status: 'MISSING' }],
+  });
 
   const release = async () => {
     const { salesOrder } = await buyer.ok(getOrder, { params: { phonexOrderNumber: orderNumber } });
-    return buyer.call(upsertOrder, { body: { salesOrder: updateOfDraft(salesOrder, draftOfOrder(salesOrder), 'RELEASED') } });
+    return buyer.call(upsertOrder, {
+      body: { salesOrder: updateOfDraft(salesOrder, draftOfOrder(salesOrder), 'RELEASED') },
+    });
   };
-  expect((await release()).error.message).toBe('PAY AND SHIP NOW is disabled until submitted Proof-Of-Export is approved.');
+  expect((await release()).error.message).toBe(
+    'PAY AND SHIP NOW is disabled until submitted Proof-Of-Export is approved.',
+  );
 
-  expect((await upload(pending.uploadToken, {})).error.message).toBe('Please upload at least one Proof of Export Document');
+  expect((await upload(pending.uploadToken, {})).error.message).toBe(
+    'Please upload at least one Proof of Export Document',
+  );
   expect((await upload('made-up', { [documentId]: { name: 'proof.txt', content: 'shipped' } })).status).toBe(401);
   expect((await upload(pending.uploadToken, { [documentId]: { name: 'proof.exe', content: 'MZ' } })).status).toBe(422);
-  expect((await upload(pending.uploadToken, { [documentId]: { name: 'proof.pdf', content: 'this is no pdf' } })).status).toBe(422);
-  expect((await upload(pending.uploadToken, { [documentId]: { name: 'proof.txt', content: 'shipped on 2026-11-19' } })).body).toEqual({ status: 'SUCCESS', uploaded: 1 });
+  expect(
+    (await upload(pending.uploadToken, { [documentId]: { name: 'proof.pdf', content: 'this is no pdf' } })).status,
+  ).toBe(422);
+  expect(
+    (await upload(pending.uploadToken, { [documentId]: { name: 'proof.txt', content: 'shipped on 2026-11-19' } })).body,
+  ).toEqual({ status: 'SUCCESS', uploaded: 1 });
 
-  expect(await buyer.ok(getPendingProofs)).toMatchObject({ disablePayAndShipNow: true, documents: [{ status: 'SUBMITTED' }] });
+  expect(await buyer.ok(getPendingProofs)).toMatchObject({
+    disablePayAndShipNow: true,
+    documents: [{ status: 'SUBMITTED' }],
+  });
   await seller.ok(decideProof, { params: { documentId }, body: { approved: false, reason: 'Not readable' } });
-  expect(await buyer.ok(getPendingProofs)).toMatchObject({ documents: [{ status: 'REJECTED', rejectionReason: 'Not readable' }] });
+  expect(await buyer.ok(getPendingProofs)).toMatchObject({
+    documents: [{ status: 'REJECTED', rejectionReason: 'Not readable' }],
+  });
   await upload(pending.uploadToken, { [documentId]: { name: 'proof.txt', content: 'a better copy' } });
   await seller.ok(decideProof, { params: { documentId }, body: { approved: true } });
   expect(await buyer.ok(getPendingProofs)).toMatchObject({ documents: [], disablePayAndShipNow: false });
@@ -56,11 +89,17 @@ test('G20 a missing proof of export stops pay and ship until the seller approved
 });
 
 test('G20 an upload token is short-lived and stands for one account alone', async () => {
-  const { documentId } = await seller.ok(requireProof, { body: { accountId: demoAccountId('acme', 'second'), documentName: 'Customs form' } });
-  const { documentId: mine } = await seller.ok(requireProof, { body: { accountId: demoAccountId('acme', 'buyer'), documentName: 'Customs form', blocksPayAndShip: false } });
+  const { documentId } = await seller.ok(requireProof, {
+    body: { accountId: demoAccountId('acme', 'second'), documentName: 'Customs form' },
+  });
+  const { documentId: mine } = await seller.ok(requireProof, {
+    body: { accountId: demoAccountId('acme', 'buyer'), documentName: 'Customs form', blocksPayAndShip: false },
+  });
   const { uploadToken, disablePayAndShipNow } = await buyer.ok(getPendingProofs);
   expect(disablePayAndShipNow).toBe(false);
   expect((await upload(uploadToken, { [documentId]: { name: 'a.txt', content: 'x' } })).status).toBe(404);
   now = new Date(now.getTime() + 601_000);
-  expect((await upload(uploadToken, { [mine]: { name: 'a.txt', content: 'x' } })).error.messageCode).toBe('POE_TOKEN_INVALID');
+  expect((await upload(uploadToken, { [mine]: { name: 'a.txt', content: 'x' } })).error.messageCode).toBe(
+    'POE_TOKEN_INVALID',
+  );
 });

@@ -1,7 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
-import { decideProof, getPendingProofs, POE_TOKEN_HEADER, requireProof, uploadProofs } from '@tradehall/contract/proof-of-export';
+import {
+  decideProof,
+  getPendingProofs,
+  POE_TOKEN_HEADER,
+  requireProof,
+  uploadProofs,
+} from '@tradehall/contract/proof-of-export';
 import { GATEWAY } from '@tradehall/contract/wire/define-call';
 import { DOCUMENT_EXTENSIONS, DOCUMENT_MAX_BYTES } from '@tradehall/domain/documents/upload-rules';
 import type { Transaction } from '../database/transaction-kysely';
@@ -26,7 +32,14 @@ export function registerProofOfExport(app: FastifyInstance, services: ProofServi
       const accountId = caller.accountId ?? '';
       const rows = accountId === '' ? [] : await pendingProofs(tx, accountId);
       return {
-        documents: rows.map((row) => ({ documentId: row.proof_id, documentName: row.document_name, documentDescription: row.document_description, phonexOrderNumber: row.order_number, status: row.status, rejectionReason: row.rejection_reason })),
+        documents: rows.map((row) => ({
+          documentId: row.proof_id,
+          documentName: row.document_name,
+          documentDescription: row.document_description,
+          phonexOrderNumber: row.order_number,
+          status: row.status,
+          rejectionReason: row.rejection_reason,
+        })),
         disablePayAndShipNow: rows.some((row) => row.blocks_pay_and_ship),
         uploadUrl: `${GATEWAY}${uploadProofs.path}`,
         uploadToken: rows.length === 0 ? '' : await grantToken(tx, tenant.tenantId, accountId, clock.now()),
@@ -39,7 +52,11 @@ export function registerProofOfExport(app: FastifyInstance, services: ProofServi
     uploadProofs,
     async ({ tenant, raw }) => {
       const token = raw.headers[POE_TOKEN_HEADER];
-      const accountId = await database.inTenant(tenant.tenantId, (tx) => accountOfToken(tx, typeof token === 'string' ? token : '', clock.now()), { readOnly: true });
+      const accountId = await database.inTenant(
+        tenant.tenantId,
+        (tx) => accountOfToken(tx, typeof token === 'string' ? token : '', clock.now()),
+        { readOnly: true },
+      );
       const uploads = await readFiles(raw);
       if (uploads.length === 0) throw new Refusal(422, 'POE_FILE_REQUIRED');
       for (const { fileName, content } of uploads) await files.scan(fileName, content);
@@ -64,7 +81,13 @@ export function registerProofOfExport(app: FastifyInstance, services: ProofServi
 
   serveCall(app, requireProof, ({ tenant, body }) =>
     database.inTenant(tenant.tenantId, async (tx) => {
-      const account = /^[0-9a-f-]{36}$/i.test(body.accountId) ? await tx.selectFrom('accounts').select('account_id').where('account_id', '=', body.accountId).executeTakeFirst() : undefined;
+      const account = /^[0-9a-f-]{36}$/i.test(body.accountId)
+        ? await tx
+            .selectFrom('accounts')
+            .select('account_id')
+            .where('account_id', '=', body.accountId)
+            .executeTakeFirst()
+        : undefined;
       if (!account) throw new Refusal(404, 'POE_NOT_FOUND');
       const { rows } = await sql<{ proof_id: string }>`
         insert into proofs_of_export (tenant_id, account_id, order_id, document_name, document_description, blocks_pay_and_ship)
@@ -82,7 +105,11 @@ export function registerProofOfExport(app: FastifyInstance, services: ProofServi
       await tx
         .withTables<ProofTables>()
         .updateTable('proofs_of_export')
-        .set({ status: body.approved ? 'APPROVED' : 'REJECTED', rejection_reason: body.approved ? '' : body.reason, updated_at: clock.now() })
+        .set({
+          status: body.approved ? 'APPROVED' : 'REJECTED',
+          rejection_reason: body.approved ? '' : body.reason,
+          updated_at: clock.now(),
+        })
         .where('proof_id', '=', proof.proof_id)
         .execute();
       await outbox.event(tx, { topic: `account:${proof.account_id}`, name: 'accountChanged' });
@@ -99,19 +126,37 @@ async function grantToken(tx: Transaction, tenantId: string, accountId: string, 
   const token = randomBytes(24).toString('base64url');
   const db = tx.withTables<ProofTables>();
   await db.deleteFrom('proof_upload_tokens').where('expires_at', '<', now).execute();
-  await db.insertInto('proof_upload_tokens').values({ tenant_id: tenantId, token_sha256: digest(token), account_id: accountId, expires_at: new Date(now.getTime() + TOKEN_SECONDS * 1000) }).execute();
+  await db
+    .insertInto('proof_upload_tokens')
+    .values({
+      tenant_id: tenantId,
+      token_sha256: digest(token),
+      account_id: accountId,
+      expires_at: new Date(now.getTime() + TOKEN_SECONDS * 1000),
+    })
+    .execute();
   return token;
 }
 
 async function accountOfToken(tx: Transaction, token: string, now: Date): Promise<string> {
-  const row = await tx.withTables<ProofTables>().selectFrom('proof_upload_tokens').select('account_id').where('token_sha256', '=', digest(token)).where('expires_at', '>', now).executeTakeFirst();
+  const row = await tx
+    .withTables<ProofTables>()
+    .selectFrom('proof_upload_tokens')
+    .select('account_id')
+    .where('token_sha256', '=', digest(token))
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
   if (!row) throw new Refusal(401, 'POE_TOKEN_INVALID');
   return row.account_id;
 }
 
 async function findProof(tx: Transaction, documentId: string, accountId?: string) {
   const isId = /^[0-9a-f-]{36}$/i.test(documentId);
-  let query = tx.withTables<ProofTables>().selectFrom('proofs_of_export').selectAll().where('proof_id', '=', isId ? documentId : '00000000-0000-0000-0000-000000000000');
+  let query = tx
+    .withTables<ProofTables>()
+    .selectFrom('proofs_of_export')
+    .selectAll()
+    .where('proof_id', '=', isId ? documentId : '00000000-0000-0000-0000-000000000000');
   if (accountId !== undefined) query = query.where('account_id', '=', accountId).where('status', '<>', 'APPROVED');
   const row = await query.forUpdate().executeTakeFirst();
   if (!row) throw new Refusal(404, 'POE_NOT_FOUND');

@@ -9,8 +9,16 @@ import { sentence, type OrderMailServices } from '../orders/order-mail';
 import { mailBrand } from '../tenants/mail-brand';
 import { findReturns, returnDetailOf, type StoredReturn } from './returns-read-model';
 
-export async function addReturnEvent(tx: Transaction, returnId: number, status: ReturnStatus, actor: string, note: string): Promise<void> {
-  await sql`insert into return_events (tenant_id, return_id, status, actor, note) values (current_setting('app.tenant_id'), ${returnId}, ${status}, ${actor}, ${note})`.execute(tx);
+export async function addReturnEvent(
+  tx: Transaction,
+  returnId: number,
+  status: ReturnStatus,
+  actor: string,
+  note: string,
+): Promise<void> {
+  await sql`insert into return_events (tenant_id, return_id, status, actor, note) values (current_setting('app.tenant_id'), ${returnId}, ${status}, ${actor}, ${note})`.execute(
+    tx,
+  );
 }
 
 export async function oneReturn(tx: Transaction, returnNumber: string, accountId?: string): Promise<StoredReturn> {
@@ -30,19 +38,45 @@ interface Move {
 }
 
 /** Moves a return one step on, tells the buyer by mail and their open portals. */
-export async function moveReturn(tx: Transaction, services: OrderMailServices, { tenant, returnNumber, accountId, to, actor, note, allowed }: Move): Promise<ReturnDetail> {
-  await sql`select from returns where tenant_id = current_setting('app.tenant_id') and return_number = ${returnNumber} for update`.execute(tx);
+export async function moveReturn(
+  tx: Transaction,
+  services: OrderMailServices,
+  { tenant, returnNumber, accountId, to, actor, note, allowed }: Move,
+): Promise<ReturnDetail> {
+  await sql`select from returns where tenant_id = current_setting('app.tenant_id') and return_number = ${returnNumber} for update`.execute(
+    tx,
+  );
   const found = await oneReturn(tx, returnNumber, accountId);
-  if (!allowed(found.status)) throw new Refusal(409, 'RETURN_TRANSITION_REFUSED', { params: [sentence(services, tenant, `RETURN_STATUS_${to}`)] });
-  await sql`update returns set status = ${to}, updated_at = greatest(now(), updated_at + interval '1 millisecond') where tenant_id = current_setting('app.tenant_id') and return_id = ${found.return_id}`.execute(tx);
+  if (!allowed(found.status))
+    throw new Refusal(409, 'RETURN_TRANSITION_REFUSED', {
+      params: [sentence(services, tenant, `RETURN_STATUS_${to}`)],
+    });
+  await sql`update returns set status = ${to}, updated_at = greatest(now(), updated_at + interval '1 millisecond') where tenant_id = current_setting('app.tenant_id') and return_id = ${found.return_id}`.execute(
+    tx,
+  );
   await addReturnEvent(tx, found.return_id, to, actor, note);
   await mailAboutReturn(tx, services, tenant, found, to, note);
-  await outbox.event(tx, { topic: `account:${found.account_id}`, name: 'orderChanged', data: { phonexOrderNumber: found.order_number, returnNumber } });
+  await outbox.event(tx, {
+    topic: `account:${found.account_id}`,
+    name: 'orderChanged',
+    data: { phonexOrderNumber: found.order_number, returnNumber },
+  });
   return returnDetailOf(tx, await oneReturn(tx, returnNumber), tenant.configuration.currencyPrecision);
 }
 
-export async function mailAboutReturn(tx: Transaction, services: OrderMailServices, tenant: Tenant, found: StoredReturn, status: ReturnStatus, note: string): Promise<void> {
-  const user = await tx.selectFrom('account_users').select('email').where('user_id', '=', found.user_id).executeTakeFirst();
+export async function mailAboutReturn(
+  tx: Transaction,
+  services: OrderMailServices,
+  tenant: Tenant,
+  found: StoredReturn,
+  status: ReturnStatus,
+  note: string,
+): Promise<void> {
+  const user = await tx
+    .selectFrom('account_users')
+    .select('email')
+    .where('user_id', '=', found.user_id)
+    .executeTakeFirst();
   if (!user) return;
   const site = services.siteOf(tenant.tenantId);
   const state = sentence(services, tenant, `RETURN_STATUS_${status}`);
@@ -50,6 +84,20 @@ export async function mailAboutReturn(tx: Transaction, services: OrderMailServic
     to: user.email,
     subject: sentence(services, tenant, 'MAIL_RETURN_SUBJECT', [found.return_number, state]),
     brand: mailBrand(tenant, site),
-    blocks: [{ text: sentence(services, tenant, 'MAIL_RETURN', [found.return_number, found.quantity, found.item_description, state, note]) }, { button: sentence(services, tenant, 'RETURNS_TITLE'), url: `${site}/returns?return=${encodeURIComponent(found.return_number)}` }],
+    blocks: [
+      {
+        text: sentence(services, tenant, 'MAIL_RETURN', [
+          found.return_number,
+          found.quantity,
+          found.item_description,
+          state,
+          note,
+        ]),
+      },
+      {
+        button: sentence(services, tenant, 'RETURNS_TITLE'),
+        url: `${site}/returns?return=${encodeURIComponent(found.return_number)}`,
+      },
+    ],
   });
 }

@@ -21,7 +21,10 @@ interface ReturnAsked {
 }
 
 /** Asks to return units of a shipped line, once a key; the order's lock keeps two requests from returning the same unit (resolutions 5). */
-export async function requestReturn(services: OrderMailServices & Pick<Services, 'database'>, { tenant, caller, orderNumber, body, idempotencyKey }: ReturnAsked): Promise<ReturnDetail> {
+export async function requestReturn(
+  services: OrderMailServices & Pick<Services, 'database'>,
+  { tenant, caller, orderNumber, body, idempotencyKey }: ReturnAsked,
+): Promise<ReturnDetail> {
   return services.database.inTenant(tenant.tenantId, (tx) =>
     once(tx, { scope: `return:${caller.accountId}`, key: idempotencyKey, body: { orderNumber, ...body } }, async () => {
       const facts = await readOrder(tx, { orderNumber, accountId: caller.accountId ?? '' }, { forUpdate: true });
@@ -29,7 +32,11 @@ export async function requestReturn(services: OrderMailServices & Pick<Services,
       const { order } = facts;
       const line = facts.lines.find((each) => each.line_number === body.lineNumber);
       if (!line) throw new Refusal(404, 'ORDER_LINE_UNKNOWN');
-      const issue = checkReturnRequest(body, { fulfillmentStatus: order.fulfillment_status, shippedQuantity: line.shipped_quantity, alreadyReturning: line.returning_quantity });
+      const issue = checkReturnRequest(body, {
+        fulfillmentStatus: order.fulfillment_status,
+        shippedQuantity: line.shipped_quantity,
+        alreadyReturning: line.returning_quantity,
+      });
       if (issue) throw Refusal.ofIssues(422, [issue]);
       const { rows } = await sql<{ return_id: number; return_number: string }>`
         with n as (select nextval('return_numbers') as id)
@@ -39,7 +46,11 @@ export async function requestReturn(services: OrderMailServices & Pick<Services,
       const made = rows[0];
       if (!made) throw new Error('the return was not written');
       await addReturnEvent(tx, made.return_id, 'REQUESTED', caller.email, body.comment.trim());
-      await addOrderEvent(tx, order.order_id, { type: 'RETURN_REQUESTED', actor: caller.email, details: { returnNumber: made.return_number, lineNumber: line.line_number, quantity: body.quantity } });
+      await addOrderEvent(tx, order.order_id, {
+        type: 'RETURN_REQUESTED',
+        actor: caller.email,
+        details: { returnNumber: made.return_number, lineNumber: line.line_number, quantity: body.quantity },
+      });
       const stored = await oneReturn(tx, made.return_number);
       await mailAboutReturn(tx, services, tenant, stored, 'REQUESTED', '');
       await tellOrderChanged(tx, order.account_id, order.order_number);

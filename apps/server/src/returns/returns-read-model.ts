@@ -44,7 +44,8 @@ export async function findReturns(tx: Transaction, question: ReturnQuestion): Pr
   if (question.accountId !== undefined) parts.push(sql`r.account_id = ${question.accountId}`);
   if (question.status !== undefined) parts.push(sql`r.status = ${question.status}`);
   if (question.returnNumber !== undefined) parts.push(sql`r.return_number = ${question.returnNumber}`);
-  for (const words of parseSearch(question.search ?? '').slice(0, 8)) parts.push(sql`(${sql.join(words.slice(0, 8).map(has), sql` or `)})`);
+  for (const words of parseSearch(question.search ?? '').slice(0, 8))
+    parts.push(sql`(${sql.join(words.slice(0, 8).map(has), sql` or `)})`);
   const { rows } = await sql<Row>`
     select r.return_id, r.return_number, o.order_number, o.ref_order_number, r.line_number, l.item_number, l.item_description, o.warehouse_label, r.quantity, r.reason, r.comment,
       r.status, r.created_at, r.updated_at, l.unit_price_minor, r.user_id, r.account_id, count(*) over () as count
@@ -80,11 +81,18 @@ export function toReturnEntry(row: Row): ReturnEntry {
 
 export async function returnDetailOf(tx: Transaction, row: Row, precision: number): Promise<ReturnDetail> {
   const { rows } = await sql<{ status: ReturnStatus; actor: string; note: string; happened_at: Date }>`
-    select status, actor, note, happened_at from return_events where tenant_id = current_setting('app.tenant_id') and return_id = ${row.return_id} order by event_id`.execute(tx);
+    select status, actor, note, happened_at from return_events where tenant_id = current_setting('app.tenant_id') and return_id = ${row.return_id} order by event_id`.execute(
+    tx,
+  );
   return {
     ...toReturnEntry(row),
     unitPrice: toMajorUnits(row.unit_price_minor, precision),
-    history: rows.map((event) => ({ status: event.status, actor: event.actor, note: event.note, happenedAt: event.happened_at.toISOString() })),
+    history: rows.map((event) => ({
+      status: event.status,
+      actor: event.actor,
+      note: event.note,
+      happenedAt: event.happened_at.toISOString(),
+    })),
     canWithdraw: canMoveReturn(row.status, 'WITHDRAWN'),
   };
 }

@@ -1,6 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { ORDER_PAGE_SIZE, TOTAL_COUNT_HEADER } from '@tradehall/contract/orders/order-calls';
-import { decideReturn, getReturn, listReturns, requestReturn as requestCall, sellerListReturns, withdrawReturn } from '@tradehall/contract/returns';
+import {
+  decideReturn,
+  getReturn,
+  listReturns,
+  requestReturn as requestCall,
+  sellerListReturns,
+  withdrawReturn,
+} from '@tradehall/contract/returns';
 import { canDecideReturn, canMoveReturn } from '@tradehall/domain/orders/return-status';
 import { serveCall } from '../http/serve-call';
 import type { OrderMailServices } from '../orders/order-mail';
@@ -13,30 +20,67 @@ import { findReturns, returnDetailOf, toReturnEntry } from './returns-read-model
 export function registerReturns(app: FastifyInstance, services: OrderMailServices & Pick<Services, 'database'>): void {
   const { database } = services;
 
-  for (const [call, isBuyer] of [[listReturns, true], [sellerListReturns, false]] as const) {
+  for (const [call, isBuyer] of [
+    [listReturns, true],
+    [sellerListReturns, false],
+  ] as const) {
     serveCall(app, call, async ({ tenant, caller, query, reply }) => {
-      const question = { ...(isBuyer ? { accountId: caller.accountId ?? '' } : {}), search: query.search, status: query.status, limit: ORDER_PAGE_SIZE, offset: (query.page - 1) * ORDER_PAGE_SIZE };
-      const { rows, count } = await database.inTenant(tenant.tenantId, (tx) => findReturns(tx, question), { readOnly: true });
+      const question = {
+        ...(isBuyer ? { accountId: caller.accountId ?? '' } : {}),
+        search: query.search,
+        status: query.status,
+        limit: ORDER_PAGE_SIZE,
+        offset: (query.page - 1) * ORDER_PAGE_SIZE,
+      };
+      const { rows, count } = await database.inTenant(tenant.tenantId, (tx) => findReturns(tx, question), {
+        readOnly: true,
+      });
       void reply.header(TOTAL_COUNT_HEADER, count);
       return rows.map(toReturnEntry);
     });
   }
 
   serveCall(app, getReturn, ({ tenant, caller, params }) =>
-    database.inTenant(tenant.tenantId, async (tx) => returnDetailOf(tx, await oneReturn(tx, params.returnNumber, caller.accountId ?? ''), tenant.configuration.currencyPrecision), { readOnly: true }),
+    database.inTenant(
+      tenant.tenantId,
+      async (tx) =>
+        returnDetailOf(
+          tx,
+          await oneReturn(tx, params.returnNumber, caller.accountId ?? ''),
+          tenant.configuration.currencyPrecision,
+        ),
+      { readOnly: true },
+    ),
   );
 
-  serveCall(app, requestCall, ({ tenant, caller, params, body, idempotencyKey }) => requestReturn(services, { tenant, caller, orderNumber: params.phonexOrderNumber, body, idempotencyKey }));
+  serveCall(app, requestCall, ({ tenant, caller, params, body, idempotencyKey }) =>
+    requestReturn(services, { tenant, caller, orderNumber: params.phonexOrderNumber, body, idempotencyKey }),
+  );
 
   serveCall(app, withdrawReturn, ({ tenant, caller, params }) =>
     database.inTenant(tenant.tenantId, (tx) =>
-      moveReturn(tx, services, { tenant, returnNumber: params.returnNumber, accountId: caller.accountId ?? '', to: 'WITHDRAWN', actor: caller.email, note: '', allowed: (from) => canMoveReturn(from, 'WITHDRAWN') }),
+      moveReturn(tx, services, {
+        tenant,
+        returnNumber: params.returnNumber,
+        accountId: caller.accountId ?? '',
+        to: 'WITHDRAWN',
+        actor: caller.email,
+        note: '',
+        allowed: (from) => canMoveReturn(from, 'WITHDRAWN'),
+      }),
     ),
   );
 
   serveCall(app, decideReturn, ({ tenant, caller, params, body }) =>
     database.inTenant(tenant.tenantId, (tx) =>
-      moveReturn(tx, services, { tenant, returnNumber: params.returnNumber, to: body.status, actor: caller.email, note: body.note, allowed: (from) => canDecideReturn(from, body.status) }),
+      moveReturn(tx, services, {
+        tenant,
+        returnNumber: params.returnNumber,
+        to: body.status,
+        actor: caller.email,
+        note: body.note,
+        allowed: (from) => canDecideReturn(from, body.status),
+      }),
     ),
   );
 }

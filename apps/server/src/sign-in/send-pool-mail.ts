@@ -19,14 +19,30 @@ interface Letter {
 
 /** One letter for each reason the identity pool writes. */
 const LETTERS: Readonly<Record<PoolMail['purpose'], Letter>> = {
-  'confirm-sign-up': { subject: 'MAIL_CONFIRM_SUBJECT', text: 'MAIL_CONFIRM_TEXT', note: 'MAIL_CODE_NOTE', hasCode: true },
-  'reset-password': { subject: 'MAIL_RESET_SUBJECT', text: 'MAIL_RESET_TEXT', note: 'MAIL_CODE_NOTE', hasCode: true, path: '/reset-password?resetPswdFromEmail=true' },
+  'confirm-sign-up': {
+    subject: 'MAIL_CONFIRM_SUBJECT',
+    text: 'MAIL_CONFIRM_TEXT',
+    note: 'MAIL_CODE_NOTE',
+    hasCode: true,
+  },
+  'reset-password': {
+    subject: 'MAIL_RESET_SUBJECT',
+    text: 'MAIL_RESET_TEXT',
+    note: 'MAIL_CODE_NOTE',
+    hasCode: true,
+    path: '/reset-password?resetPswdFromEmail=true',
+  },
   'already-signed-up': { subject: 'MAIL_KNOWN_SUBJECT', text: 'MAIL_KNOWN_TEXT', hasCode: false, path: '/' },
   invitation: { subject: 'MAIL_INVITATION_SUBJECT', text: 'MAIL_INVITATION_TEXT', hasCode: true, path: '/' },
 };
 
 /** Writes a letter of the identity pool, branded by the tenant and in its language, into the causing transaction. */
-export async function sendPoolMail(tx: Transaction, services: Pick<Services, 'texts' | 'siteOf'>, tenant: Tenant, mail: PoolMail): Promise<void> {
+export async function sendPoolMail(
+  tx: Transaction,
+  services: Pick<Services, 'texts' | 'siteOf'>,
+  tenant: Tenant,
+  mail: PoolMail,
+): Promise<void> {
   const letter = LETTERS[mail.purpose];
   const site = services.siteOf(tenant.tenantId);
   const inLanguage = createSayText(services, tenant);

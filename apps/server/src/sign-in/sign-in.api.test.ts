@@ -7,24 +7,40 @@ import { startPoolServer, type PoolServer } from '../testing/pool-server';
 let server: PoolServer;
 
 async function ask(call: CallDefinition, body: unknown): Promise<{ status: number; body: Record<string, unknown> }> {
-  const response = await fetch(server.acme + GATEWAY + call.path, { method: call.method, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+  const response = await fetch(server.acme + GATEWAY + call.path, {
+    method: call.method,
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
   return { status: response.status, body: (await response.json()) as Record<string, unknown> };
 }
 
 beforeAll(async () => {
   server = await startPoolServer({ register: (app, pools) => registerSignIn(app, { pools }) });
-  for (const [email, state] of [['buyer@acme.test', 'CONFIRMED'], ['new@acme.test', 'FORCE_CHANGE_PASSWORD'], ['unconfirmed@acme.test', 'UNCONFIRMED']] as const) {
-    await server.database.inTenant('acme', (tx) => server.pools.createUser(tx, 'acme', { email, password: 'Demo-pass-1', state }));
+  for (const [email, state] of [
+    ['buyer@acme.test', 'CONFIRMED'],
+    ['new@acme.test', 'FORCE_CHANGE_PASSWORD'],
+    ['unconfirmed@acme.test', 'UNCONFIRMED'],
+  ] as const) {
+    await server.database.inTenant('acme', (tx) =>
+      server.pools.createUser(tx, 'acme', { email, password: 'Demo-pass-1', state }),
+    );
   }
 });
 afterAll(() => server.stop());
 
 describe('the public calls around sign-in', () => {
   test('K01 I03 reset-password sends a code and answers any name alike', async () => {
-    expect(await ask(resetPassword, { userName: 'buyer@acme.test' })).toEqual({ status: 200, body: { status: 200, results: { destination: 'b***@a***' } } });
+    expect(await ask(resetPassword, { userName: 'buyer@acme.test' })).toEqual({
+      status: 200,
+      body: { status: 200, results: { destination: 'b***@a***' } },
+    });
     expect(server.letters.at(-1)).toMatchObject({ email: 'buyer@acme.test', purpose: 'reset-password' });
     const sent = server.letters.length;
-    expect(await ask(resetPassword, { userName: 'nobody@acme.test' })).toEqual({ status: 200, body: { status: 200, results: { destination: 'n***@a***' } } });
+    expect(await ask(resetPassword, { userName: 'nobody@acme.test' })).toEqual({
+      status: 200,
+      body: { status: 200, results: { destination: 'n***@a***' } },
+    });
     expect(server.letters).toHaveLength(sent);
     expect((await ask(resetPassword, {})).status).toBe(400);
   });
@@ -40,7 +56,9 @@ describe('the public calls around sign-in', () => {
   test('K10 the user-status lookup tells an unconfirmed account, and an unknown one like any other', async () => {
     const statusOf = async (userName: string) => (await ask(getUserStatus, { userName })).body['results'];
     expect(await statusOf('UNCONFIRMED@acme.test')).toEqual({ userStatus: 'UNCONFIRMED' });
-    const others = await Promise.all(['buyer@acme.test', 'new@acme.test', 'nobody@acme.test', 'no e-mail at all'].map(statusOf));
+    const others = await Promise.all(
+      ['buyer@acme.test', 'new@acme.test', 'nobody@acme.test', 'no e-mail at all'].map(statusOf),
+    );
     for (const other of others) expect(other).toEqual({ userStatus: 'CONFIRMED' });
   });
 });

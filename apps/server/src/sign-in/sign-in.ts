@@ -15,7 +15,11 @@ export function registerSignIn(app: FastifyInstance, { pools }: Pick<Services, '
     resetPassword,
     async ({ tenant, body, raw }) => {
       try {
-        const destination = await pools.sendResetCode({ tenantId: tenant.tenantId, identityPool: tenant.configuration.identityPool }, body.userName, raw.ip);
+        const destination = await pools.sendResetCode(
+          { tenantId: tenant.tenantId, identityPool: tenant.configuration.identityPool },
+          body.userName,
+          raw.ip,
+        );
         return { status: 200, results: { destination } };
       } catch (error) {
         if (error instanceof PoolError && error.status === 400) throw new Refusal(429, 'TOO_MANY_ATTEMPTS');
@@ -29,7 +33,10 @@ export function registerSignIn(app: FastifyInstance, { pools }: Pick<Services, '
     app,
     getUserStatus,
     async ({ tenant, body }) => {
-      const unconfirmed = await pools.isUnconfirmed({ tenantId: tenant.tenantId, identityPool: tenant.configuration.identityPool }, body.userName);
+      const unconfirmed = await pools.isUnconfirmed(
+        { tenantId: tenant.tenantId, identityPool: tenant.configuration.identityPool },
+        body.userName,
+      );
       return { status: 200, results: { userStatus: unconfirmed ? ('UNCONFIRMED' as const) : ('CONFIRMED' as const) } };
     },
     { rateLimit: ASKED_A_MINUTE },

@@ -43,7 +43,10 @@ export type ReadResult = { readonly rows: SheetCell[][] } | { readonly messageCo
  * judged without unpacking is judged first; the rest happens in a worker that is killed when it takes too
  * long or too much. Refuses with SPREADSHEET_… codes.
  */
-export async function readSpreadsheet(bytes: Uint8Array, chosen: Partial<SpreadsheetLimits> = {}): Promise<SheetCell[][]> {
+export async function readSpreadsheet(
+  bytes: Uint8Array,
+  chosen: Partial<SpreadsheetLimits> = {},
+): Promise<SheetCell[][]> {
   const limits = { ...SPREADSHEET_LIMITS, ...chosen };
   checkBeforeReading(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), limits);
   // A seller's stock takes long and much: buyers' sheets do not wait behind it.
@@ -76,12 +79,17 @@ function refusal(messageCode: string, limits: SpreadsheetLimits): Refusal {
     SPREADSHEET_TOO_MANY_ROWS: [limits.rows.toLocaleString('en-US')],
     SPREADSHEET_TOO_MANY_COLUMNS: [limits.columns],
   };
-  return new Refusal(messageCode === 'SPREADSHEET_TOO_LARGE' ? 413 : 422, messageCode, { params: params[messageCode] ?? [] });
+  return new Refusal(messageCode === 'SPREADSHEET_TOO_LARGE' ? 413 : 422, messageCode, {
+    params: params[messageCode] ?? [],
+  });
 }
 
 function readInWorker(order: ReadOrder): Promise<ReadResult> {
   return new Promise((resolve, reject) => {
-    const worker = startWorker('spreadsheet-worker', import.meta.url, { workerData: order, resourceLimits: { maxOldGenerationSizeMb: order.limits.megabytes, maxYoungGenerationSizeMb: 32 } });
+    const worker = startWorker('spreadsheet-worker', import.meta.url, {
+      workerData: order,
+      resourceLimits: { maxOldGenerationSizeMb: order.limits.megabytes, maxYoungGenerationSizeMb: 32 },
+    });
     const timer = setTimeout(() => finish({ messageCode: 'SPREADSHEET_TOO_SLOW' }), order.limits.milliseconds);
     const finish = (result: ReadResult): void => {
       clearTimeout(timer);

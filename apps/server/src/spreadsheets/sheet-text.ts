@@ -1,7 +1,8 @@
 /** Column letters of the place from 0: `A` … `Z`, `AA` … */
 export function columnLetters(place: number): string {
   let letters = '';
-  for (let n = place + 1; n > 0; n = Math.floor((n - 1) / 26)) letters = String.fromCharCode(65 + ((n - 1) % 26)) + letters;
+  for (let n = place + 1; n > 0; n = Math.floor((n - 1) / 26))
+    letters = String.fromCharCode(65 + ((n - 1) % 26)) + letters;
   return letters;
 }
 
@@ -12,7 +13,15 @@ export function cellReference(column: number, row: number): string {
 /** Programs take a cell that begins so for a formula once it leaves the file, for example as CSV. */
 export function startsFormula(text: string): boolean {
   const first = text.charCodeAt(0);
-  return first === 0x3d || first === 0x2b || first === 0x2d || first === 0x40 || first === 0x09 || first === 0x0d || first === 0x0a;
+  return (
+    first === 0x3d ||
+    first === 0x2b ||
+    first === 0x2d ||
+    first === 0x40 ||
+    first === 0x09 ||
+    first === 0x0d ||
+    first === 0x0a
+  );
 }
 
 /** Longer cell texts make Excel call the file damaged. */
@@ -38,17 +47,23 @@ export function escapeText(text: string): string {
 
 /** Sheet names may be 31 characters long and hold none of `[]:*?/\`. */
 export function safeSheetName(name: string): string {
-  const plain = name.replace(/[[\]:*?/\\]/g, ' ').replace(/^'+|'+$/g, '').trim().slice(0, 31);
+  const plain = name
+    .replace(/[[\]:*?/\\]/g, ' ')
+    .replace(/^'+|'+$/g, '')
+    .trim()
+    .slice(0, 31);
   return plain === '' ? 'Sheet1' : plain;
 }
+
+// eslint-disable-next-line no-control-regex -- a file's name, and a header, must hold none of them
+const UNNAMEABLE = /[\u0000-\u001f\u007f/\\]/g;
 
 /**
  * A header that makes the browser save the answer under this name (document 2 §7 downloads, checklist N16):
  * a plain spelling for old clients, the exact one in UTF-8.
  */
 export function attachment(fileName: string): string {
-  // eslint-disable-next-line no-control-regex -- a header must hold none of them
-  const clean = fileName.replace(LONE_SURROGATE, '').replace(/[\u0000-\u001f\u007f/\\]/g, '-').trim() || 'download';
+  const clean = fileName.replace(LONE_SURROGATE, '').replace(UNNAMEABLE, '-').trim() || 'download';
   const plain = clean.replace(/[^\u0020-\u007e]/g, '_').replace(/["%;]/g, "'");
   return `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(clean).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`)}`;
 }

@@ -8,7 +8,15 @@ function readFirstSheet({ bytes, limits }: ReadOrder): ReadResult {
   const content = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const fault = content.readUInt32LE(0) === 0x04034b50 ? checkZipContent(content, limits) : undefined;
   if (fault) return { messageCode: fault };
-  const book = read(content, { type: 'buffer', dense: true, sheets: 0, sheetRows: limits.rows + 2, cellFormula: false, cellHTML: false, cellText: false });
+  const book = read(content, {
+    type: 'buffer',
+    dense: true,
+    sheets: 0,
+    sheetRows: limits.rows + 2,
+    cellFormula: false,
+    cellHTML: false,
+    cellText: false,
+  });
   const sheet = book.Sheets[book.SheetNames[0] ?? ''];
   if (!sheet) return { messageCode: 'SPREADSHEET_EMPTY' };
   const cells = (sheet['!data'] ?? []) as (CellObject | undefined)[][];

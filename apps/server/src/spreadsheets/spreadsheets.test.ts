@@ -13,17 +13,28 @@ const columns: SheetColumn[] = [
   { header: 'List Price', kind: 'money' },
 ];
 
-async function bytesOf(rows: Iterable<readonly SheetValue[]>, over: Partial<Parameters<typeof writeSpreadsheet>[0]> = {}): Promise<Buffer> {
+async function bytesOf(
+  rows: Iterable<readonly SheetValue[]>,
+  over: Partial<Parameters<typeof writeSpreadsheet>[0]> = {},
+): Promise<Buffer> {
   const chunks: Buffer[] = [];
-  for await (const chunk of writeSpreadsheet({ sheetName: 'Stock List', columns, rows, ...over })) chunks.push(chunk as Buffer);
+  for await (const chunk of writeSpreadsheet({ sheetName: 'Stock List', columns, rows, ...over }))
+    chunks.push(chunk as Buffer);
   return Buffer.concat(chunks);
 }
 
-const codeOf = (promise: Promise<unknown>): Promise<string> => promise.then(() => 'read', (error: Refusal) => error.messageCode);
+const codeOf = (promise: Promise<unknown>): Promise<string> =>
+  promise.then(
+    () => 'read',
+    (error: Refusal) => error.messageCode,
+  );
 
 describe('writing', () => {
   test('C16 numbers are numbers, identifiers stay text, empty cells stay empty', async () => {
-    const file = await bytesOf([['000123', 5, 498.5], ['4711', 0, null]]);
+    const file = await bytesOf([
+      ['000123', 5, 498.5],
+      ['4711', 0, null],
+    ]);
     const sheet = read(file, { cellNF: true }).Sheets['Stock List']!;
     expect(sheet.A2).toMatchObject({ t: 's', v: '000123' });
     expect(sheet.A3).toMatchObject({ t: 's', v: '4711' });
@@ -34,41 +45,69 @@ describe('writing', () => {
   });
 
   test('C16 the header is styled and stays in view', async () => {
-    const xml = read(await bytesOf([]), { bookFiles: true }) as unknown as { files: Record<string, { content: Buffer }> };
+    const xml = read(await bytesOf([]), { bookFiles: true }) as unknown as {
+      files: Record<string, { content: Buffer }>;
+    };
     const sheet = xml.files['xl/worksheets/sheet1.xml']!.content.toString();
     expect(sheet).toContain('state="frozen"');
     expect(sheet).toContain('<c r="A1" s="1"');
   });
 
   test('C16 no cell ever becomes a formula', async () => {
-    const hostile = ['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '\n=1', '=HYPERLINK("http://x","y")', '=cmd|\' /C calc\'!A0'];
+    const hostile = [
+      '=1+1',
+      '+1',
+      '-1',
+      '@SUM(A1)',
+      '\t=1',
+      '\r=1',
+      '\n=1',
+      '=HYPERLINK("http://x","y")',
+      "=cmd|' /C calc'!A0",
+    ];
     const file = await bytesOf(hostile.map((text) => [text, 1, 1]));
     const sheet = read(file, { cellFormula: true }).Sheets['Stock List']!;
     hostile.forEach((text, i) => {
       expect(sheet[`A${i + 2}`].f).toBeUndefined();
       expect(sheet[`A${i + 2}`]).toMatchObject({ t: 's', v: text.replace(/\r\n?/g, '\r') });
     });
-    const xml = (read(file, { bookFiles: true }) as unknown as { files: Record<string, { content: Buffer }> }).files['xl/worksheets/sheet1.xml']!.content.toString();
+    const xml = (read(file, { bookFiles: true }) as unknown as { files: Record<string, { content: Buffer }> }).files[
+      'xl/worksheets/sheet1.xml'
+    ]!.content.toString();
     expect(xml).not.toContain('<f>');
     expect(xml.match(/s="5"/g)).toHaveLength(hostile.length);
   });
 
   test('C16 any text comes back as it was, hostile and broken characters included', async () => {
-    const text = fc.oneof(fc.string({ unit: 'grapheme' }), fc.constantFrom('<b>&"\'', '_x0041_', '\u0000\u0007', '📱 é', ']]>', '{{7*7}}'));
+    const text = fc.oneof(
+      fc.string({ unit: 'grapheme' }),
+      fc.constantFrom('<b>&"\'', '_x0041_', '\u0000\u0007', '📱 é', ']]>', '{{7*7}}'),
+    );
     const values = fc.sample(text, { numRuns: 300, seed: 4 }).filter((value) => value !== '');
     const rows = await readSpreadsheet(await bytesOf(values.map((value) => [value, 1, 1])));
     expect(rows.slice(1).map((row) => row[0])).toEqual(values);
   });
 
   test('C16 precision 0 and 3 of the currency show in the number format', async () => {
-    for (const [precision, format] of [[0, '#,##0'], [3, '#,##0.000']] as const) {
-      expect(read(await bytesOf([['a', 1, 5]], { precision }), { cellNF: true }).Sheets['Stock List']!.C2.z).toBe(format);
+    for (const [precision, format] of [
+      [0, '#,##0'],
+      [3, '#,##0.000'],
+    ] as const) {
+      expect(read(await bytesOf([['a', 1, 5]], { precision }), { cellNF: true }).Sheets['Stock List']!.C2.z).toBe(
+        format,
+      );
     }
   });
 
   test('C16 a cancelled export stops making rows', async () => {
     let made = 0;
-    const stream = writeSpreadsheet({ sheetName: 'x', columns, rows: (function* () { for (;;) yield [`row ${made++} ${Math.random()}`, 1, 1]; })() });
+    const stream = writeSpreadsheet({
+      sheetName: 'x',
+      columns,
+      rows: (function* () {
+        for (;;) yield [`row ${made++} ${Math.random()}`, 1, 1];
+      })(),
+    });
     for await (const chunk of stream) if ((chunk as Buffer).length > 0 && made > 5000) break;
     const after = made;
     await new Promise((resolve) => setTimeout(resolve, 50));
@@ -77,7 +116,10 @@ describe('writing', () => {
   });
 
   test('C16 a failure while rows are made reaches the reader', async () => {
-    const rows = (function* () { yield ['a', 1, 1]; throw new Error('lost'); })();
+    const rows = (function* () {
+      yield ['a', 1, 1];
+      throw new Error('lost');
+    })();
     await expect(bytesOf(rows as never)).rejects.toThrow('lost');
   });
 
@@ -87,8 +129,12 @@ describe('writing', () => {
   });
 
   test('N16 the file name of a download survives any header', () => {
-    expect(attachment('Acme stock.xlsx')).toBe(`attachment; filename="Acme stock.xlsx"; filename*=UTF-8''Acme%20stock.xlsx`);
-    expect(attachment('a"b\r\nX: y/é.xlsx')).toBe(`attachment; filename="a'b--X: y-_.xlsx"; filename*=UTF-8''a%22b--X%3A%20y-%C3%A9.xlsx`);
+    expect(attachment('Acme stock.xlsx')).toBe(
+      `attachment; filename="Acme stock.xlsx"; filename*=UTF-8''Acme%20stock.xlsx`,
+    );
+    expect(attachment('a"b\r\nX: y/é.xlsx')).toBe(
+      `attachment; filename="a'b--X: y-_.xlsx"; filename*=UTF-8''a%22b--X%3A%20y-%C3%A9.xlsx`,
+    );
   });
 });
 
@@ -100,7 +146,11 @@ describe('reading', () => {
   };
 
   test('E01 .xlsx and .xls give the rows of the first sheet', async () => {
-    const rows = [['Item #', 'Qty'], ['A-1', 5], ['007', 2.5]];
+    const rows = [
+      ['Item #', 'Qty'],
+      ['A-1', 5],
+      ['007', 2.5],
+    ];
     expect(await readSpreadsheet(book(rows))).toEqual(rows);
     expect(await readSpreadsheet(book(rows, 'biff8'))).toEqual(rows);
   });
@@ -121,15 +171,31 @@ describe('reading', () => {
       expect(await codeOf(readSpreadsheet(Buffer.from(text)))).toBe('SPREADSHEET_NOT_ONE');
     }
     expect(await codeOf(readSpreadsheet(book([['a']]).subarray(0, 900)))).toBe('SPREADSHEET_BROKEN');
-    expect(await codeOf(readSpreadsheet(Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(2000)])))).toBe('SPREADSHEET_BROKEN');
-    expect(await codeOf(readSpreadsheet(Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(600), Buffer.from('EncryptedPackage', 'utf16le')])))).toBe('SPREADSHEET_ENCRYPTED');
+    expect(
+      await codeOf(readSpreadsheet(Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(2000)]))),
+    ).toBe('SPREADSHEET_BROKEN');
+    expect(
+      await codeOf(
+        readSpreadsheet(
+          Buffer.concat([
+            Buffer.from('d0cf11e0a1b11ae1', 'hex'),
+            Buffer.alloc(600),
+            Buffer.from('EncryptedPackage', 'utf16le'),
+          ]),
+        ),
+      ),
+    ).toBe('SPREADSHEET_ENCRYPTED');
   });
 
   test('E01 size, rows and columns beyond the limits are refused', async () => {
     expect(await codeOf(readSpreadsheet(Buffer.alloc(6 * 1024 * 1024)))).toBe('SPREADSHEET_TOO_LARGE');
-    expect(await codeOf(readSpreadsheet(book(Array.from({ length: 12 }, () => ['x'])), { rows: 10 }))).toBe('SPREADSHEET_TOO_MANY_ROWS');
+    expect(await codeOf(readSpreadsheet(book(Array.from({ length: 12 }, () => ['x'])), { rows: 10 }))).toBe(
+      'SPREADSHEET_TOO_MANY_ROWS',
+    );
     expect(await codeOf(readSpreadsheet(book(Array.from({ length: 11 }, () => ['x'])), { rows: 10 }))).toBe('read');
-    expect(await codeOf(readSpreadsheet(book([Array.from({ length: 300 }, () => 'x')])))).toBe('SPREADSHEET_TOO_MANY_COLUMNS');
+    expect(await codeOf(readSpreadsheet(book([Array.from({ length: 300 }, () => 'x')])))).toBe(
+      'SPREADSHEET_TOO_MANY_COLUMNS',
+    );
   });
 
   test('E01 a bomb is refused before it is unpacked, one that lies about its size before it is parsed', async () => {
@@ -137,12 +203,16 @@ describe('reading', () => {
     const started = performance.now();
     expect(await codeOf(readSpreadsheet(honest))).toBe('SPREADSHEET_SUSPICIOUS');
     expect(performance.now() - started).toBeLessThan(500);
-    expect(await codeOf(readSpreadsheet(zip('xl/worksheets/sheet1.xml', Buffer.alloc(120 * 1024 * 1024, 0x20), 1000)))).toBe('SPREADSHEET_SUSPICIOUS');
+    expect(
+      await codeOf(readSpreadsheet(zip('xl/worksheets/sheet1.xml', Buffer.alloc(120 * 1024 * 1024, 0x20), 1000))),
+    ).toBe('SPREADSHEET_SUSPICIOUS');
   });
 
   test('E01 reading that takes too long is killed', async () => {
     const started = performance.now();
-    expect(await codeOf(readSpreadsheet(book(Array.from({ length: 3000 }, (_, i) => [`x${i}`, i])), { milliseconds: 1 }))).toBe('SPREADSHEET_TOO_SLOW');
+    expect(
+      await codeOf(readSpreadsheet(book(Array.from({ length: 3000 }, (_, i) => [`x${i}`, i])), { milliseconds: 1 })),
+    ).toBe('SPREADSHEET_TOO_SLOW');
     expect(performance.now() - started).toBeLessThan(3000);
   });
 

@@ -72,8 +72,14 @@ async function* pieceByPiece<T>(rows: Iterable<T> | AsyncIterable<T>): AsyncGene
 }
 
 function sheetHead(columns: readonly SheetColumn[], letters: readonly string[]): string {
-  const widths = columns.map((column, i) => `<col min="${i + 1}" max="${i + 1}" width="${column.width ?? Math.max(12, column.header.length + 4)}" customWidth="1"/>`);
-  const header = columns.map((column, i) => `<c r="${letters[i]}1" s="${STYLE.header}" t="inlineStr"><is><t xml:space="preserve">${escapeText(column.header)}</t></is></c>`);
+  const widths = columns.map(
+    (column, i) =>
+      `<col min="${i + 1}" max="${i + 1}" width="${column.width ?? Math.max(12, column.header.length + 4)}" customWidth="1"/>`,
+  );
+  const header = columns.map(
+    (column, i) =>
+      `<c r="${letters[i]}1" s="${STYLE.header}" t="inlineStr"><is><t xml:space="preserve">${escapeText(column.header)}</t></is></c>`,
+  );
   return (
     `${XML}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0" tabSelected="1"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>` +
     `<selection pane="bottomLeft" activeCell="A2" sqref="A2"/></sheetView></sheetViews><sheetFormatPr defaultRowHeight="15"/>` +
@@ -81,7 +87,12 @@ function sheetHead(columns: readonly SheetColumn[], letters: readonly string[]):
   );
 }
 
-function rowXml(columns: readonly SheetColumn[], letters: readonly string[], cells: readonly SheetValue[], number: number): string {
+function rowXml(
+  columns: readonly SheetColumn[],
+  letters: readonly string[],
+  cells: readonly SheetValue[],
+  number: number,
+): string {
   let row = `<row r="${number}">`;
   for (let i = 0; i < columns.length; i++) {
     const value = cells[i];

@@ -26,7 +26,8 @@ export function checkZipDirectory(bytes: Buffer, limits: ZipLimits): ZipFault | 
   const entries = readDirectory(bytes, limits.entries);
   if (typeof entries === 'string') return entries;
   const total = entries.reduce((sum, entry) => sum + entry.unpacked, 0);
-  if (total > limits.unpacked || (total > RATIO_FREE && total > bytes.length * limits.ratio)) return 'SPREADSHEET_SUSPICIOUS';
+  if (total > limits.unpacked || (total > RATIO_FREE && total > bytes.length * limits.ratio))
+    return 'SPREADSHEET_SUSPICIOUS';
   return undefined;
 }
 
@@ -54,7 +55,9 @@ function unpackedSize(packed: Buffer, most: number): number | ZipFault {
   try {
     return inflateRawSync(packed, { maxOutputLength: most }).length;
   } catch (error) {
-    return (error as { code?: string }).code === 'ERR_BUFFER_TOO_LARGE' ? 'SPREADSHEET_SUSPICIOUS' : 'SPREADSHEET_BROKEN';
+    return (error as { code?: string }).code === 'ERR_BUFFER_TOO_LARGE'
+      ? 'SPREADSHEET_SUSPICIOUS'
+      : 'SPREADSHEET_BROKEN';
   }
 }
 
@@ -78,8 +81,10 @@ function readDirectory(bytes: Buffer, mostEntries: number): Entry[] | ZipFault {
       unpacked: bytes.readUInt32LE(place + 24),
       offset: bytes.readUInt32LE(place + 42),
     };
-    const isReadable = (entry.method === 0 || entry.method === 8) && entry.offset + 30 <= bytes.length && (entry.flags & 1) === 0;
-    if (!isReadable || entry.offset + 30 + nameLength(bytes, entry.offset) + entry.packed > bytes.length) return 'SPREADSHEET_BROKEN';
+    const isReadable =
+      (entry.method === 0 || entry.method === 8) && entry.offset + 30 <= bytes.length && (entry.flags & 1) === 0;
+    if (!isReadable || entry.offset + 30 + nameLength(bytes, entry.offset) + entry.packed > bytes.length)
+      return 'SPREADSHEET_BROKEN';
     if (bytes.readUInt32LE(entry.offset) !== 0x04034b50) return 'SPREADSHEET_BROKEN';
     entries.push(entry);
     place += 46 + bytes.readUInt16LE(place + 28) + bytes.readUInt16LE(place + 30) + bytes.readUInt16LE(place + 32);

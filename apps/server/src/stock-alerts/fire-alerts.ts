@@ -13,7 +13,9 @@ import { mailBrand } from '../tenants/mail-brand';
 import { createSayText } from '../tenants/say-text';
 import { addressesOf, lockAlertsOn, writeCounts, type AlertRow } from './stock-alerts-store';
 
-export type AlertParts = Pick<Services, 'texts' | 'siteOf' | 'database' | 'tenants' | 'jobs' | 'log'> & { readonly stock: OfferStock };
+export type AlertParts = Pick<Services, 'texts' | 'siteOf' | 'database' | 'tenants' | 'jobs' | 'log'> & {
+  readonly stock: OfferStock;
+};
 
 /** Units that came to items, in the words of the ledger. */
 export interface AddedLine extends StockAddition {
@@ -27,12 +29,22 @@ const LISTED = 50;
  * Counts added units for every alert on the items and tells the buyers whose alerts fire, by letter and live event, all
  * in the transaction that it is called in: when the stock is undone, so is the alert (resolutions 37).
  */
-export async function countAdditions(tx: Transaction, parts: AlertParts, tenant: Tenant, participantId: string | null, lines: readonly AddedLine[]): Promise<number> {
-  const alerts = await lockAlertsOn(tx, tenant.tenantId, participantId, [...new Set(lines.map((line) => line.itemNumberWarehouse))]);
+export async function countAdditions(
+  tx: Transaction,
+  parts: AlertParts,
+  tenant: Tenant,
+  participantId: string | null,
+  lines: readonly AddedLine[],
+): Promise<number> {
+  const alerts = await lockAlertsOn(tx, tenant.tenantId, participantId, [
+    ...new Set(lines.map((line) => line.itemNumberWarehouse)),
+  ]);
   if (alerts.length === 0) return 0;
   const fired: AlertRow[] = [];
   const counts = alerts.map((alert) => {
-    const units = lines.filter((line) => line.itemNumberWarehouse === alert.item_number_warehouse).reduce((sum, line) => sum + unitsAddedFor(alert.account_id, line), 0);
+    const units = lines
+      .filter((line) => line.itemNumberWarehouse === alert.item_number_warehouse)
+      .reduce((sum, line) => sum + unitsAddedFor(alert.account_id, line), 0);
     const outcome = countAddition({ quantity: alert.quantity, added: alert.added_units }, units);
     if (outcome.fires) fired.push(alert);
     return { alertId: alert.alert_id, ...outcome };
@@ -42,13 +54,32 @@ export async function countAdditions(tx: Transaction, parts: AlertParts, tenant:
   return fired.length;
 }
 
-async function tell(tx: Transaction, parts: AlertParts, tenant: Tenant, participantId: string | null, fired: readonly AlertRow[]): Promise<void> {
-  const items = await parts.stock.items(tx, tenant.tenantId, fired.map((alert) => ({ participantId, itemNumberWarehouse: alert.item_number_warehouse })));
+async function tell(
+  tx: Transaction,
+  parts: AlertParts,
+  tenant: Tenant,
+  participantId: string | null,
+  fired: readonly AlertRow[],
+): Promise<void> {
+  const items = await parts.stock.items(
+    tx,
+    tenant.tenantId,
+    fired.map((alert) => ({ participantId, itemNumberWarehouse: alert.item_number_warehouse })),
+  );
   const addresses = await addressesOf(tx, [...new Set(fired.map((alert) => alert.user_id))]);
   const messages = [...addresses].flatMap(([userId, email]) => {
-    const told = fired.filter((alert) => alert.user_id === userId).flatMap((alert) => items.get(offerKey(participantId, alert.item_number_warehouse)) ?? []);
+    const told = fired
+      .filter((alert) => alert.user_id === userId)
+      .flatMap((alert) => items.get(offerKey(participantId, alert.item_number_warehouse)) ?? []);
     if (told.length === 0) return [];
-    const data: AlertFired = { alerts: told.slice(0, LISTED).map((item) => ({ description: item.itemDescription, shownQuantity: shown(item), itemNumberWarehouse: item.itemNumberWarehouse, pxnsParticipantId: participantId })) };
+    const data: AlertFired = {
+      alerts: told.slice(0, LISTED).map((item) => ({
+        description: item.itemDescription,
+        shownQuantity: shown(item),
+        itemNumberWarehouse: item.itemNumberWarehouse,
+        pxnsParticipantId: participantId,
+      })),
+    };
     return [
       { kind: 'mail', message: letter(parts, tenant, email, told) },
       { kind: 'event', message: { topic: `user:${userId}`, name: LIVE_EVENTS.alertFired, data } },
@@ -57,7 +88,9 @@ async function tell(tx: Transaction, parts: AlertParts, tenant: Tenant, particip
   if (messages.length === 0) return;
   await sql`
     insert into outbox (tenant_id, kind, message)
-    select ${tenant.tenantId}, kind, message from jsonb_to_recordset(${JSON.stringify(messages)}::jsonb) as m (kind text, message jsonb)`.execute(tx);
+    select ${tenant.tenantId}, kind, message from jsonb_to_recordset(${JSON.stringify(messages)}::jsonb) as m (kind text, message jsonb)`.execute(
+    tx,
+  );
   wakeRelays(tx, ['mail', 'event']);
 }
 
@@ -76,7 +109,12 @@ function letter(parts: AlertParts, tenant: Tenant, to: string, items: readonly O
     brand: mailBrand(tenant, site),
     blocks: [
       { text: say('MAIL_ALERT_TEXT') },
-      { table: { head: [say('MAIL_ALERT_ITEM'), say('MAIL_ALERT_WAREHOUSE'), say('MAIL_ALERT_AVAILABLE')], rows: items.slice(0, LISTED).map((item) => [item.itemDescription, item.warehouseLabel, shown(item)]) } },
+      {
+        table: {
+          head: [say('MAIL_ALERT_ITEM'), say('MAIL_ALERT_WAREHOUSE'), say('MAIL_ALERT_AVAILABLE')],
+          rows: items.slice(0, LISTED).map((item) => [item.itemDescription, item.warehouseLabel, shown(item)]),
+        },
+      },
       ...(max > 0 ? [{ text: say('MAIL_ALERT_MORE', [max]) }] : []),
       { button: say('MAIL_ALERT_ACTION'), url: `${site}/stock` },
       { note: say('MAIL_ALERT_NOTE', [`${site}/stock-alerts`]) },

@@ -15,8 +15,16 @@ export function followAdditions(ledger: StockLedger, parts: AlertParts): void {
     if (lines.length === 0) return;
     await countAdditions(tx, parts, parts.tenants.of(changes.tenantId), null, lines);
     if (resellersOf(parts, changes.tenantId).length === 0) return;
-    await sql`insert into stock_additions (tenant_id, lines) values (${changes.tenantId}, ${JSON.stringify(lines)}::jsonb)`.execute(tx);
-    afterCommit(tx, () => void countForResellers(parts, changes.tenantId).catch((error: unknown) => parts.log.warn({ err: error }, 'network alerts wait for the minute')));
+    await sql`insert into stock_additions (tenant_id, lines) values (${changes.tenantId}, ${JSON.stringify(lines)}::jsonb)`.execute(
+      tx,
+    );
+    afterCommit(
+      tx,
+      () =>
+        void countForResellers(parts, changes.tenantId).catch((error: unknown) =>
+          parts.log.warn({ err: error }, 'network alerts wait for the minute'),
+        ),
+    );
   });
   parts.jobs.define(NETWORK_ALERTS_JOB, {
     async work() {
@@ -27,7 +35,9 @@ export function followAdditions(ledger: StockLedger, parts: AlertParts): void {
 }
 
 function addedLines({ quantities, cause }: StockChanges): AddedLine[] {
-  return quantities.filter(({ before, after }) => after > before).map((line) => ({ ...line, accountId: cause.accountId ?? null }));
+  return quantities
+    .filter(({ before, after }) => after > before)
+    .map((line) => ({ ...line, accountId: cause.accountId ?? null }));
 }
 
 function resellersOf({ tenants }: AlertParts, ownerId: string) {
@@ -36,16 +46,33 @@ function resellersOf({ tenants }: AlertParts, ownerId: string) {
 
 /** Counts what waits for a seller's resellers; doing it twice, or at two servers at once, counts once. */
 async function countForResellers(parts: AlertParts, ownerId: string): Promise<void> {
-  const { rows: additions } = await parts.database.inTenant(ownerId, (tx) => sql<{ addition_id: string; lines: AddedLine[] }>`select addition_id, lines from stock_additions order by created_at, addition_id limit 200`.execute(tx), { readOnly: true });
+  const { rows: additions } = await parts.database.inTenant(
+    ownerId,
+    (tx) =>
+      sql<{
+        addition_id: string;
+        lines: AddedLine[];
+      }>`select addition_id, lines from stock_additions order by created_at, addition_id limit 200`.execute(tx),
+    { readOnly: true },
+  );
   if (additions.length === 0) return;
   for (const tenant of resellersOf(parts, ownerId)) {
     for (const { addition_id, lines } of additions) {
-      await parts.database.inTenant(tenant.tenantId, async (tx) => {
-        if (await isFirst(tx, tenant.tenantId, ownerId, addition_id)) await countAdditions(tx, parts, tenant, ownerId, lines);
-      }, { retries: 2 });
+      await parts.database.inTenant(
+        tenant.tenantId,
+        async (tx) => {
+          if (await isFirst(tx, tenant.tenantId, ownerId, addition_id))
+            await countAdditions(tx, parts, tenant, ownerId, lines);
+        },
+        { retries: 2 },
+      );
     }
   }
-  await parts.database.inTenant(ownerId, (tx) => sql`delete from stock_additions where tenant_id = ${ownerId} and addition_id = any(${additions.map((addition) => addition.addition_id)}::uuid[])`.execute(tx));
+  await parts.database.inTenant(ownerId, (tx) =>
+    sql`delete from stock_additions where tenant_id = ${ownerId} and addition_id = any(${additions.map((addition) => addition.addition_id)}::uuid[])`.execute(
+      tx,
+    ),
+  );
 }
 
 /** Whether the tenant resells the owner's stock and has not counted the addition yet; marks it counted. */
@@ -55,6 +82,8 @@ async function isFirst(tx: Transaction, tenantId: string, ownerId: string, addit
     select ${tenantId}, ${additionId}::uuid where exists (select 1 from network_participants where tenant_id = ${tenantId} and participant_id = ${ownerId})
     on conflict do nothing returning addition_id`.execute(tx);
   if (rows.length === 0) return false;
-  await sql`delete from stock_additions_counted where tenant_id = ${tenantId} and counted_at < now() - interval '7 days'`.execute(tx);
+  await sql`delete from stock_additions_counted where tenant_id = ${tenantId} and counted_at < now() - interval '7 days'`.execute(
+    tx,
+  );
   return true;
 }

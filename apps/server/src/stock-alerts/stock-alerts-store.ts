@@ -25,7 +25,11 @@ export interface AlertKey {
 }
 
 /** The user's alerts, newest first; of one participant where asked. */
-export async function listAlerts(tx: Transaction, { tenantId, userId }: AlertOwner, participantId: string | null): Promise<AlertRow[]> {
+export async function listAlerts(
+  tx: Transaction,
+  { tenantId, userId }: AlertOwner,
+  participantId: string | null,
+): Promise<AlertRow[]> {
   const { rows } = await sql<AlertRow>`
     select alert_id, user_id, account_id, participant_id, item_number_warehouse, quantity, added_units, last_fired_at from stock_alerts
      where tenant_id = ${tenantId} and user_id = ${userId} and (${participantId}::text is null or participant_id = ${participantId})
@@ -34,34 +38,61 @@ export async function listAlerts(tx: Transaction, { tenantId, userId }: AlertOwn
 }
 
 export async function countAlerts(tx: Transaction, { tenantId, userId }: AlertOwner): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*)::int as count from stock_alerts where tenant_id = ${tenantId} and user_id = ${userId}`.execute(tx);
+  const { rows } = await sql<{
+    count: number;
+  }>`select count(*)::int as count from stock_alerts where tenant_id = ${tenantId} and user_id = ${userId}`.execute(tx);
   return rows[0]?.count ?? 0;
 }
 
 /** Sets an alert, or gives the one on this item the new quantity; it counts from zero. */
-export async function saveAlert(tx: Transaction, { tenantId, userId, accountId }: AlertOwner, { participantId, itemNumberWarehouse }: AlertKey, quantity: number): Promise<AlertRow> {
+export async function saveAlert(
+  tx: Transaction,
+  { tenantId, userId, accountId }: AlertOwner,
+  { participantId, itemNumberWarehouse }: AlertKey,
+  quantity: number,
+): Promise<AlertRow> {
   const { rows } = await sql<AlertRow>`
     insert into stock_alerts (tenant_id, user_id, account_id, participant_id, item_number_warehouse, quantity)
     values (${tenantId}, ${userId}, ${accountId}::uuid, ${participantId}, ${itemNumberWarehouse}, ${quantity})
     on conflict (tenant_id, user_id, item_number_warehouse, participant_id) do update set quantity = excluded.quantity, added_units = 0, account_id = excluded.account_id
-    returning alert_id, user_id, account_id, participant_id, item_number_warehouse, quantity, added_units, last_fired_at`.execute(tx);
+    returning alert_id, user_id, account_id, participant_id, item_number_warehouse, quantity, added_units, last_fired_at`.execute(
+    tx,
+  );
   return rows[0] as AlertRow;
 }
 
-export async function changeAlert(tx: Transaction, { tenantId, userId }: AlertOwner, { participantId, itemNumberWarehouse }: AlertKey, quantity: number): Promise<AlertRow | undefined> {
+export async function changeAlert(
+  tx: Transaction,
+  { tenantId, userId }: AlertOwner,
+  { participantId, itemNumberWarehouse }: AlertKey,
+  quantity: number,
+): Promise<AlertRow | undefined> {
   const { rows } = await sql<AlertRow>`
     update stock_alerts set quantity = ${quantity}, added_units = 0
      where tenant_id = ${tenantId} and user_id = ${userId} and item_number_warehouse = ${itemNumberWarehouse} and participant_id is not distinct from ${participantId}
-    returning alert_id, user_id, account_id, participant_id, item_number_warehouse, quantity, added_units, last_fired_at`.execute(tx);
+    returning alert_id, user_id, account_id, participant_id, item_number_warehouse, quantity, added_units, last_fired_at`.execute(
+    tx,
+  );
   return rows[0];
 }
 
-export async function deleteAlert(tx: Transaction, { tenantId, userId }: AlertOwner, { participantId, itemNumberWarehouse }: AlertKey): Promise<void> {
-  await sql`delete from stock_alerts where tenant_id = ${tenantId} and user_id = ${userId} and item_number_warehouse = ${itemNumberWarehouse} and participant_id is not distinct from ${participantId}`.execute(tx);
+export async function deleteAlert(
+  tx: Transaction,
+  { tenantId, userId }: AlertOwner,
+  { participantId, itemNumberWarehouse }: AlertKey,
+): Promise<void> {
+  await sql`delete from stock_alerts where tenant_id = ${tenantId} and user_id = ${userId} and item_number_warehouse = ${itemNumberWarehouse} and participant_id is not distinct from ${participantId}`.execute(
+    tx,
+  );
 }
 
 /** Holds every buyer's alerts on the items, in one order, until the transaction ends. */
-export async function lockAlertsOn(tx: Transaction, tenantId: string, participantId: string | null, keys: readonly string[]): Promise<AlertRow[]> {
+export async function lockAlertsOn(
+  tx: Transaction,
+  tenantId: string,
+  participantId: string | null,
+  keys: readonly string[],
+): Promise<AlertRow[]> {
   const { rows } = await sql<AlertRow>`
     select alert_id, user_id, account_id, participant_id, item_number_warehouse, quantity, added_units, last_fired_at from stock_alerts
      where tenant_id = ${tenantId} and item_number_warehouse = any(${keys as string[]}::text[]) and participant_id is not distinct from ${participantId}
@@ -69,7 +100,11 @@ export async function lockAlertsOn(tx: Transaction, tenantId: string, participan
   return rows;
 }
 
-export async function writeCounts(tx: Transaction, tenantId: string, counts: readonly { readonly alertId: string; readonly added: number; readonly fires: boolean }[]): Promise<void> {
+export async function writeCounts(
+  tx: Transaction,
+  tenantId: string,
+  counts: readonly { readonly alertId: string; readonly added: number; readonly fires: boolean }[],
+): Promise<void> {
   const records = JSON.stringify(counts.map(({ alertId, added, fires }) => ({ alert_id: alertId, added, fires })));
   await sql`
     update stock_alerts set added_units = c.added, last_fired_at = case when c.fires then now() else last_fired_at end
@@ -79,11 +114,25 @@ export async function writeCounts(tx: Transaction, tenantId: string, counts: rea
 
 /** Where letters to users go: those who may still set alerts. */
 export async function addressesOf(tx: Transaction, userIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  const rows = await tx.selectFrom('account_users').select(['user_id', 'email']).where('user_id', 'in', [...userIds]).where(sql<boolean>`'CAN_SET_STOCKLIST_ALERT' = any(authorities)`).where('is_offline', '=', false).execute();
+  const rows = await tx
+    .selectFrom('account_users')
+    .select(['user_id', 'email'])
+    .where('user_id', 'in', [...userIds])
+    .where(sql<boolean>`'CAN_SET_STOCKLIST_ALERT' = any(authorities)`)
+    .where('is_offline', '=', false)
+    .execute();
   return new Map(rows.map((row) => [row.user_id, row.email]));
 }
 
-export function wireAlert(row: AlertRow, item: { readonly itemDescription: string; readonly market: { readonly quantityAvailable: number; readonly incrementSize?: number | null } } | undefined): StockAlert {
+export function wireAlert(
+  row: AlertRow,
+  item:
+    | {
+        readonly itemDescription: string;
+        readonly market: { readonly quantityAvailable: number; readonly incrementSize?: number | null };
+      }
+    | undefined,
+): StockAlert {
   return {
     itemNumberWarehouse: row.item_number_warehouse,
     quantity: row.quantity,

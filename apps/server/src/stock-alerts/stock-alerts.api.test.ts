@@ -26,13 +26,22 @@ beforeAll(async () => {
     onData(stream, _session, done) {
       const parts: Buffer[] = [];
       stream.on('data', (part: Buffer) => parts.push(part));
-      stream.on('end', () => void PostalMime.parse(Buffer.concat(parts)).then((email) => (letters.push(email), done())));
+      stream.on(
+        'end',
+        () => void PostalMime.parse(Buffer.concat(parts)).then((email) => (letters.push(email), done())),
+      );
     },
   });
   await new Promise<void>((resolve) => sink.listen(0, '127.0.0.1', resolve));
-  server = await startTestServer({ environment: { SMTP_URL: `smtp://127.0.0.1:${(sink.server.address() as AddressInfo).port}` } });
+  server = await startTestServer({
+    environment: { SMTP_URL: `smtp://127.0.0.1:${(sink.server.address() as AddressInfo).port}` },
+  });
   [buyer, seller] = [await server.as('buyer@acme.test'), await server.as('seller@acme.test')];
-  await putItems(server.database.url, 'acme', ['A-1', 'A-2', 'A-3', 'A-4'].map((itemNumber) => ({ itemNumber, quantity: 10, incrementSize: 5 })));
+  await putItems(
+    server.database.url,
+    'acme',
+    ['A-1', 'A-2', 'A-3', 'A-4'].map((itemNumber) => ({ itemNumber, quantity: 10, incrementSize: 5 })),
+  );
 });
 afterAll(async () => {
   await server?.close();
@@ -40,8 +49,10 @@ afterAll(async () => {
 });
 
 const key = (item: string) => ({ itemKey: encodeItemKey(`${item}|DAL`) });
-const stockTo = (item: string, quantityAvailable: number) => seller.ok(upsertStock, { body: { rows: [{ itemNumber: item, warehouse: 'DAL', quantityAvailable }] } });
-const firedAt = async (item: string) => (await buyer.ok(getStockAlerts)).stockAlerts[`${item}|DAL`]?.[0]?.lastFiredDate ?? null;
+const stockTo = (item: string, quantityAvailable: number) =>
+  seller.ok(upsertStock, { body: { rows: [{ itemNumber: item, warehouse: 'DAL', quantityAvailable }] } });
+const firedAt = async (item: string) =>
+  (await buyer.ok(getStockAlerts)).stockAlerts[`${item}|DAL`]?.[0]?.lastFiredDate ?? null;
 async function lettersAbout(item: string, atLeast: number): Promise<Email[]> {
   const found = () => letters.filter((letter) => (letter.text ?? '').includes(`Test phone ${item}`));
   for (let tries = 0; found().length < atLeast && tries < 200; tries++) await sleep(50);
@@ -53,23 +64,47 @@ function ownLedger() {
   const ledger = createStockLedger();
   const { services } = server;
   const jobs = { ...services.jobs, define: () => undefined, schedule: () => undefined };
-  followAdditions(ledger, { ...services, jobs, stock: createOfferStock((tenantId) => services.tenants.of(tenantId).configuration.currencyPrecision) });
+  followAdditions(ledger, {
+    ...services,
+    jobs,
+    stock: createOfferStock((tenantId) => services.tenants.of(tenantId).configuration.currencyPrecision),
+  });
   return ledger;
 }
 
 describe('stock alerts', () => {
   test('F03 F04 K04 an alert is set, changed and deleted by base64 key, its quantity corrected', async () => {
-    const { stockAlert } = await buyer.ok(createStockAlert, { body: { itemNumberWarehouse: 'A-1|DAL', quantity: 13, quantityAvailable: 10 } });
-    expect(stockAlert).toEqual({ itemNumberWarehouse: 'A-1|DAL', quantity: 10, quantityAvailable: 10, description: 'Test phone A-1', incrementSize: 5, pxnsParticipantId: null, lastFiredDate: null });
-    expect((await buyer.ok(changeStockAlert, { params: key('A-1'), body: { quantity: 0, quantityAvailable: 10 } })).stockAlert.quantity).toBe(5);
+    const { stockAlert } = await buyer.ok(createStockAlert, {
+      body: { itemNumberWarehouse: 'A-1|DAL', quantity: 13, quantityAvailable: 10 },
+    });
+    expect(stockAlert).toEqual({
+      itemNumberWarehouse: 'A-1|DAL',
+      quantity: 10,
+      quantityAvailable: 10,
+      description: 'Test phone A-1',
+      incrementSize: 5,
+      pxnsParticipantId: null,
+      lastFiredDate: null,
+    });
+    expect(
+      (await buyer.ok(changeStockAlert, { params: key('A-1'), body: { quantity: 0, quantityAvailable: 10 } }))
+        .stockAlert.quantity,
+    ).toBe(5);
     const standard = { itemKey: Buffer.from('A-1|DAL').toString('base64') };
-    expect((await buyer.ok(changeStockAlert, { params: standard, body: { quantity: 24 } })).stockAlert.quantity).toBe(20);
+    expect((await buyer.ok(changeStockAlert, { params: standard, body: { quantity: 24 } })).stockAlert.quantity).toBe(
+      20,
+    );
     expect((await buyer.ok(getStockAlerts)).stockAlerts['A-1|DAL']).toHaveLength(1);
     await buyer.ok(deleteStockAlert, { params: key('A-1') });
     await buyer.ok(deleteStockAlert, { params: key('A-1') });
     expect((await buyer.ok(getStockAlerts)).stockAlerts['A-1|DAL']).toBeUndefined();
-    expect((await buyer.call(changeStockAlert, { params: key('A-1'), body: { quantity: 5 } })).error).toMatchObject({ statusCode: 404, message: 'This alert does not exist any more' });
-    expect((await buyer.call(createStockAlert, { body: { itemNumberWarehouse: 'none|DAL', quantity: 5 } })).status).toBe(422);
+    expect((await buyer.call(changeStockAlert, { params: key('A-1'), body: { quantity: 5 } })).error).toMatchObject({
+      statusCode: 404,
+      message: 'This alert does not exist any more',
+    });
+    expect(
+      (await buyer.call(createStockAlert, { body: { itemNumberWarehouse: 'none|DAL', quantity: 5 } })).status,
+    ).toBe(422);
   });
 
   test('F01 it fires when added units reach its quantity, once a crossing, by a letter over SMTP', async () => {
@@ -88,11 +123,16 @@ describe('stock alerts', () => {
     expect(await lettersAbout('A-2', 1)).toHaveLength(1);
   });
 
-  test('F01 stock that the own cancelled order returned does not count, another buyer\'s does', async () => {
+  test("F01 stock that the own cancelled order returned does not count, another buyer's does", async () => {
     await buyer.ok(createStockAlert, { body: { itemNumberWarehouse: 'A-3|DAL', quantity: 5 } });
     const ledger = ownLedger();
     const move = (account: string, quantity: number) =>
-      server.services.database.inTenant('acme', (tx) => ledger.move(tx, [{ itemNumberWarehouse: 'A-3|DAL', quantity }], { orderNumber: 'SO-1', accountId: demoAccountId('acme', account) }));
+      server.services.database.inTenant('acme', (tx) =>
+        ledger.move(tx, [{ itemNumberWarehouse: 'A-3|DAL', quantity }], {
+          orderNumber: 'SO-1',
+          accountId: demoAccountId('acme', account),
+        }),
+      );
     await move('buyer', 10);
     await move('buyer', -10);
     expect(await firedAt('A-3')).toBeNull();
@@ -114,22 +154,37 @@ describe('stock alerts', () => {
     expect(await lettersAbout('A-4', 0)).toHaveLength(0);
   });
 
-  test('N02 the same item key under two participants holds two alerts, and the network\'s stock fires its own alone', async () => {
-    const { rows } = await asOwner(server.database.url, (client) => client.query<{ tenant_id: string; participant_id: string }>('select tenant_id, participant_id from network_participants limit 1'));
+  test("N02 the same item key under two participants holds two alerts, and the network's stock fires its own alone", async () => {
+    const { rows } = await asOwner(server.database.url, (client) =>
+      client.query<{ tenant_id: string; participant_id: string }>(
+        'select tenant_id, participant_id from network_participants limit 1',
+      ),
+    );
     const [member] = rows;
     expect(member).toBeDefined();
     const { tenant_id: reseller, participant_id: owner } = member as { tenant_id: string; participant_id: string };
-    for (const tenant of [reseller, owner]) await putItems(server.database.url, tenant, [{ itemNumber: 'N-1', quantity: 1 }]);
+    for (const tenant of [reseller, owner])
+      await putItems(server.database.url, tenant, [{ itemNumber: 'N-1', quantity: 1 }]);
     const [client, ownSeller] = [await server.as(`buyer@${reseller}.test`), await server.as(`seller@${owner}.test`)];
     const body = { itemNumberWarehouse: 'N-1|DAL', quantity: 50 };
     await client.ok(createStockAlert, { body });
     await client.ok(createStockAlert, { body: { ...body, quantity: 10 }, participant: owner });
     const alerts = async () => (await client.ok(getStockAlerts)).stockAlerts['N-1|DAL'] ?? [];
-    expect((await alerts()).map((alert) => [alert.pxnsParticipantId, alert.quantity]).sort()).toEqual([[null, 50], [owner, 10]].sort());
-    await ownSeller.ok(upsertStock, { body: { rows: [{ itemNumber: 'N-1', warehouse: 'DAL', quantityAvailable: 60 }] } });
+    expect((await alerts()).map((alert) => [alert.pxnsParticipantId, alert.quantity]).sort()).toEqual(
+      [
+        [null, 50],
+        [owner, 10],
+      ].sort(),
+    );
+    await ownSeller.ok(upsertStock, {
+      body: { rows: [{ itemNumber: 'N-1', warehouse: 'DAL', quantityAvailable: 60 }] },
+    });
     await server.services.jobs.runNow(NETWORK_ALERTS_JOB);
-    for (let tries = 0; tries < 40 && !(await alerts()).some((alert) => alert.lastFiredDate !== null); tries++) await sleep(50);
-    expect((await alerts()).filter((alert) => alert.lastFiredDate !== null).map((alert) => alert.pxnsParticipantId)).toEqual([owner]);
+    for (let tries = 0; tries < 40 && !(await alerts()).some((alert) => alert.lastFiredDate !== null); tries++)
+      await sleep(50);
+    expect(
+      (await alerts()).filter((alert) => alert.lastFiredDate !== null).map((alert) => alert.pxnsParticipantId),
+    ).toEqual([owner]);
     await client.ok(deleteStockAlert, { params: key('N-1'), participant: owner });
     expect(await alerts()).toHaveLength(1);
   });

@@ -1,5 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import { changeStockAlert, createStockAlert, deleteStockAlert, getStockAlerts, type StockAlert } from '@tradehall/contract/stock-alerts';
+import {
+  changeStockAlert,
+  createStockAlert,
+  deleteStockAlert,
+  getStockAlerts,
+  type StockAlert,
+} from '@tradehall/contract/stock-alerts';
 import { decodeItemKey } from '@tradehall/contract/wire/item-key-base64';
 import { offerKey } from '@tradehall/domain/offers/offer-key';
 import { correctAlertQuantity } from '@tradehall/domain/quantity/correct-quantity';
@@ -11,18 +17,37 @@ import type { OfferItem, OfferStock } from '../offers/offer-item';
 import type { Services } from '../services';
 import type { StockRoom } from '../stock-list/stock-list';
 import { followAdditions } from './follow-additions';
-import { changeAlert, countAlerts, deleteAlert, listAlerts, saveAlert, wireAlert, type AlertKey, type AlertOwner } from './stock-alerts-store';
+import {
+  changeAlert,
+  countAlerts,
+  deleteAlert,
+  listAlerts,
+  saveAlert,
+  wireAlert,
+  type AlertKey,
+  type AlertOwner,
+} from './stock-alerts-store';
 
 /** The most alerts a user can have: as many as a spreadsheet of offers has rows. */
 const MOST_ALERTS = 5000;
 
 /** A buyer's alerts on items of the stock list (document 1 §2, §7). */
-export function registerStockAlerts(app: FastifyInstance, services: Services, room: StockRoom, stock: OfferStock): void {
+export function registerStockAlerts(
+  app: FastifyInstance,
+  services: Services,
+  room: StockRoom,
+  stock: OfferStock,
+): void {
   const { database } = services;
   followAdditions(room.ledger, { ...services, stock });
 
-  const ownerOf = ({ tenant, caller }: { tenant: Tenant; caller: Caller }): AlertOwner => ({ tenantId: tenant.tenantId, userId: caller.userId, accountId: caller.accountId ?? '' });
-  const itemOf = async (tx: Transaction, tenantId: string, key: AlertKey): Promise<OfferItem | undefined> => (await stock.items(tx, tenantId, [key])).get(offerKey(key.participantId, key.itemNumberWarehouse));
+  const ownerOf = ({ tenant, caller }: { tenant: Tenant; caller: Caller }): AlertOwner => ({
+    tenantId: tenant.tenantId,
+    userId: caller.userId,
+    accountId: caller.accountId ?? '',
+  });
+  const itemOf = async (tx: Transaction, tenantId: string, key: AlertKey): Promise<OfferItem | undefined> =>
+    (await stock.items(tx, tenantId, [key])).get(offerKey(key.participantId, key.itemNumberWarehouse));
   const keyOf = (itemKey: string, participantId: string | null): AlertKey => {
     const itemNumberWarehouse = decodeItemKey(itemKey);
     if (itemNumberWarehouse === undefined) throw new Refusal(404, 'STOCK_ALERT_GONE');
@@ -32,9 +57,16 @@ export function registerStockAlerts(app: FastifyInstance, services: Services, ro
   serveCall(app, getStockAlerts, (request) =>
     database.inTenant(request.tenant.tenantId, async (tx) => {
       const rows = await listAlerts(tx, ownerOf(request), request.participant);
-      const items = await stock.items(tx, request.tenant.tenantId, rows.map((row) => ({ participantId: row.participant_id, itemNumberWarehouse: row.item_number_warehouse })));
+      const items = await stock.items(
+        tx,
+        request.tenant.tenantId,
+        rows.map((row) => ({ participantId: row.participant_id, itemNumberWarehouse: row.item_number_warehouse })),
+      );
       const stockAlerts: Record<string, StockAlert[]> = {};
-      for (const row of rows) (stockAlerts[row.item_number_warehouse] ??= []).push(wireAlert(row, items.get(offerKey(row.participant_id, row.item_number_warehouse))));
+      for (const row of rows)
+        (stockAlerts[row.item_number_warehouse] ??= []).push(
+          wireAlert(row, items.get(offerKey(row.participant_id, row.item_number_warehouse))),
+        );
       return { stockAlerts };
     }),
   );
@@ -43,9 +75,16 @@ export function registerStockAlerts(app: FastifyInstance, services: Services, ro
     const key: AlertKey = { participantId: request.participant, itemNumberWarehouse: request.body.itemNumberWarehouse };
     return database.inTenant(owner.tenantId, async (tx) => {
       const item = await itemOf(tx, owner.tenantId, key);
-      if (item === undefined) throw Refusal.ofIssues(422, [{ messageCode: 'ITEM_NOT_FOUND', field: 'itemNumberWarehouse' }]);
-      if ((await countAlerts(tx, owner)) >= MOST_ALERTS) throw new Refusal(422, 'STOCK_ALERT_LIMIT', { params: [MOST_ALERTS] });
-      return { stockAlert: wireAlert(await saveAlert(tx, owner, key, correctAlertQuantity(request.body.quantity, item.market.incrementSize)), item) };
+      if (item === undefined)
+        throw Refusal.ofIssues(422, [{ messageCode: 'ITEM_NOT_FOUND', field: 'itemNumberWarehouse' }]);
+      if ((await countAlerts(tx, owner)) >= MOST_ALERTS)
+        throw new Refusal(422, 'STOCK_ALERT_LIMIT', { params: [MOST_ALERTS] });
+      return {
+        stockAlert: wireAlert(
+          await saveAlert(tx, owner, key, correctAlertQuantity(request.body.quantity, item.market.incrementSize)),
+          item,
+        ),
+      };
     });
   });
   serveCall(app, changeStockAlert, (request) => {
@@ -53,12 +92,19 @@ export function registerStockAlerts(app: FastifyInstance, services: Services, ro
     const key = keyOf(request.params.itemKey, request.participant);
     return database.inTenant(owner.tenantId, async (tx) => {
       const item = await itemOf(tx, owner.tenantId, key);
-      const row = await changeAlert(tx, owner, key, correctAlertQuantity(request.body.quantity, item?.market.incrementSize));
+      const row = await changeAlert(
+        tx,
+        owner,
+        key,
+        correctAlertQuantity(request.body.quantity, item?.market.incrementSize),
+      );
       if (row === undefined) throw new Refusal(404, 'STOCK_ALERT_GONE');
       return { stockAlert: wireAlert(row, item) };
     });
   });
   serveCall(app, deleteStockAlert, async (request) => {
-    await database.inTenant(request.tenant.tenantId, (tx) => deleteAlert(tx, ownerOf(request), keyOf(request.params.itemKey, request.participant)));
+    await database.inTenant(request.tenant.tenantId, (tx) =>
+      deleteAlert(tx, ownerOf(request), keyOf(request.params.itemKey, request.participant)),
+    );
   });
 }

@@ -38,9 +38,20 @@ export interface SnapshotSource {
 export function buildStockSnapshot(source: SnapshotSource): BuiltSnapshot {
   const { tenantId, version, lastUpdated, precision } = source;
   const items = inShownOrder(source);
-  const columns = encodeStock(columnsFromItems(items), { participantId: tenantId, version, lastUpdateddDate: lastUpdated, precision });
+  const columns = encodeStock(columnsFromItems(items), {
+    participantId: tenantId,
+    version,
+    lastUpdateddDate: lastUpdated,
+    precision,
+  });
   const json = Buffer.from(JSON.stringify({ groups: wireGroups(items, source), lastUpdateddDate: lastUpdated }));
-  return { version, lastUpdated, itemsInStock: items.filter((item) => isListed(item, false)).length, json: pack(json, 'j'), columns: pack(columns, 'c') };
+  return {
+    version,
+    lastUpdated,
+    itemsInStock: items.filter((item) => isListed(item, false)).length,
+    json: pack(json, 'j'),
+    columns: pack(columns, 'c'),
+  };
 }
 
 /** Items without a list price come last: the list carries them, no screen shows them (document 1 §4). */
@@ -50,10 +61,22 @@ function inShownOrder({ items, settings }: SnapshotSource): StockItem[] {
   return [...Array.from(rowAt, (row) => items[row] as StockItem), ...items.filter((_, row) => !shown.has(row))];
 }
 
-function wireGroups(items: readonly StockItem[], { settings, precision }: SnapshotSource): Record<string, WireStockGroup> {
+function wireGroups(
+  items: readonly StockItem[],
+  { settings, precision }: SnapshotSource,
+): Record<string, WireStockGroup> {
   const major = (minor: number | null): number | null => (minor === null ? null : toMajorUnits(minor, precision));
-  const wireItem = (item: StockItem): WireStockItem => ({ ...item, listPrice: major(item.listPrice), specialPrice: major(item.specialPrice) });
-  return Object.fromEntries(groupItems(items, settings.groupAttributes).map((group) => [group.groupId, { ...group, items: group.items.map(wireItem) }]));
+  const wireItem = (item: StockItem): WireStockItem => ({
+    ...item,
+    listPrice: major(item.listPrice),
+    specialPrice: major(item.specialPrice),
+  });
+  return Object.fromEntries(
+    groupItems(items, settings.groupAttributes).map((group) => [
+      group.groupId,
+      { ...group, items: group.items.map(wireItem) },
+    ]),
+  );
 }
 
 function pack(content: Uint8Array, form: string): PackedForm {
@@ -63,5 +86,11 @@ function pack(content: Uint8Array, form: string): PackedForm {
 }
 
 export function brotli(content: Uint8Array, quality: number): Uint8Array {
-  return brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_LGWIN]: 22, [constants.BROTLI_PARAM_SIZE_HINT]: content.length } });
+  return brotliCompressSync(content, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: quality,
+      [constants.BROTLI_PARAM_LGWIN]: 22,
+      [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+    },
+  });
 }

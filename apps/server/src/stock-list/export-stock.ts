@@ -32,11 +32,19 @@ export function stockSheet({ index, settings, selection, precision, findText }: 
     { header: text('STOCK_COLUMN_OFFER_QUANTITY'), kind: 'integer', width: 20 },
     { header: text('STOCK_COLUMN_OFFER_PRICE'), kind: 'money', width: 18 },
   ];
-  return { sheetName: text('STOCK_SHEET'), columns, rows: rowsOf({ index, settings, selection, precision }, names), precision };
+  return {
+    sheetName: text('STOCK_SHEET'),
+    columns,
+    rows: rowsOf({ index, settings, selection, precision }, names),
+    precision,
+  };
 }
 
 /** Quantities above the cap show as on the screen; a file tells no more than the list does. */
-function* rowsOf({ index, settings, selection, precision }: Omit<ExportParts, 'findText'>, names: readonly string[]): Generator<SheetValue[]> {
+function* rowsOf(
+  { index, settings, selection, precision }: Omit<ExportParts, 'findText'>,
+  names: readonly string[],
+): Generator<SheetValue[]> {
   const max = settings.maxItemQuantityToBeDisplayed;
   const major = (minor: number | null): number | null => (minor === null ? null : toMajorUnits(minor, precision));
   for (const row of index.matchingRowsOf(selection)) {
@@ -57,10 +65,20 @@ function* rowsOf({ index, settings, selection, precision }: Omit<ExportParts, 'f
 }
 
 /** The selection of an export's body: a name may come as one value or as a list; unknown names choose nothing. */
-export function selectionOfFilters(filters: Readonly<Record<string, string | readonly string[]>>, includeOutOfStock: boolean): StockSelection {
-  const lists = new Map(Object.entries(filters).map(([name, value]) => [name, typeof value === 'string' ? [value] : value]));
+export function selectionOfFilters(
+  filters: Readonly<Record<string, string | readonly string[]>>,
+  includeOutOfStock: boolean,
+): StockSelection {
+  const lists = new Map(
+    Object.entries(filters).map(([name, value]) => [name, typeof value === 'string' ? [value] : value]),
+  );
   const category = lists.get('category')?.[0];
   const warehouse = lists.get('warehouse') ?? [];
   for (const name of ['category', 'warehouse', 'warehouseGroup', 'includeOutOfStock']) lists.delete(name);
-  return { ...(category === undefined ? {} : { category }), warehouse, includeOutOfStock, attributes: Object.fromEntries(lists) };
+  return {
+    ...(category === undefined ? {} : { category }),
+    warehouse,
+    includeOutOfStock,
+    attributes: Object.fromEntries(lists),
+  };
 }

@@ -24,7 +24,12 @@ const HEADERS: Readonly<Record<Field, readonly string[]>> = {
 };
 /** The export's columns for the bulk import say nothing of the stock. */
 const PASSED_OVER = ['STOCK_COLUMN_OFFER_QUANTITY', 'STOCK_COLUMN_OFFER_PRICE'];
-const NUMBERS: ReadonlySet<string> = new Set<Field>(['quantityAvailable', 'listPrice', 'specialPrice', 'incrementSize']);
+const NUMBERS: ReadonlySet<string> = new Set<Field>([
+  'quantityAvailable',
+  'listPrice',
+  'specialPrice',
+  'incrementSize',
+]);
 
 /**
  * Rows of stock from a sheet whose first row names the columns; every other column is an attribute, by its
@@ -34,9 +39,13 @@ export function rowsOfSheet(cells: readonly (readonly SheetCell[])[], settings: 
   const [header = [], ...body] = cells;
   const columns = header.map((cell) => columnOf(String(cell ?? '').trim(), settings));
   for (const field of ['itemNumber', 'warehouse'] as const) {
-    if (!columns.some((column) => column?.field === field)) throw new Refusal(422, 'STOCK_IMPORT_NO_COLUMN', { params: [textOf(HEADERS[field][0] ?? field)] });
+    if (!columns.some((column) => column?.field === field))
+      throw new Refusal(422, 'STOCK_IMPORT_NO_COLUMN', { params: [textOf(HEADERS[field][0] ?? field)] });
   }
-  const values = { warehouse: valuesByLabel(settings.warehouseLabels), category: valuesByLabel(settings.categoryLabels) };
+  const values = {
+    warehouse: valuesByLabel(settings.warehouseLabels),
+    category: valuesByLabel(settings.categoryLabels),
+  };
   return body.map((row) => {
     const entry: Record<string, unknown> = { itemNumber: '', warehouse: '' };
     const attributes: Record<string, string> = {};
@@ -45,24 +54,34 @@ export function rowsOfSheet(cells: readonly (readonly SheetCell[])[], settings: 
       if (!column) return;
       if (column.attribute !== undefined) attributes[column.attribute] = cell === null ? '' : String(cell);
       else if (NUMBERS.has(column.field)) entry[column.field] = readNumber(cell, column.field);
-      else if (cell !== null) entry[column.field] = values[column.field as keyof typeof values]?.get(String(cell)) ?? String(cell);
+      else if (cell !== null)
+        entry[column.field] = values[column.field as keyof typeof values]?.get(String(cell)) ?? String(cell);
     });
     return { ...entry, attributes } as unknown as StockRowEntry;
   });
 }
 
-type Column = { readonly field: Field; readonly attribute?: undefined } | { readonly attribute: string; readonly field?: undefined };
+type Column =
+  | { readonly field: Field; readonly attribute?: undefined }
+  | { readonly attribute: string; readonly field?: undefined };
 
 function columnOf(name: string, settings: StockListSettings): Column | undefined {
   const wanted = name.toLowerCase();
   if (wanted === '' || PASSED_OVER.some((label) => textOf(label).toLowerCase() === wanted)) return undefined;
   for (const [field, headers] of Object.entries(HEADERS) as [Field, readonly string[]][]) {
-    if (field.toLowerCase() === wanted || headers.some((header) => textOf(header).toLowerCase() === wanted)) return { field };
+    if (field.toLowerCase() === wanted || headers.some((header) => textOf(header).toLowerCase() === wanted))
+      return { field };
   }
   const known = [...facetAttributes(settings), ...Object.keys(settings.attributeLabels)];
-  const attribute = known.find((one) => one.toLowerCase() === wanted || attributeLabel(settings, one).toLowerCase() === wanted);
+  const attribute = known.find(
+    (one) => one.toLowerCase() === wanted || attributeLabel(settings, one).toLowerCase() === wanted,
+  );
   // A heading that is no usable name becomes one: `Screen size` → `screenSize`.
-  const made = attribute ?? (isAttributeName(name) ? name : name.toLowerCase().replace(/[^a-z0-9]+(.)?/g, (_, next?: string) => (next ?? '').toUpperCase()));
+  const made =
+    attribute ??
+    (isAttributeName(name)
+      ? name
+      : name.toLowerCase().replace(/[^a-z0-9]+(.)?/g, (_, next?: string) => (next ?? '').toUpperCase()));
   return isAttributeName(made) ? { attribute: made } : undefined;
 }
 

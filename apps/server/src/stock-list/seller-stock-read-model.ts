@@ -22,7 +22,9 @@ export async function readInventory(tx: Transaction, after: string, limit: numbe
 }
 
 /** `noChanges` are imported prices that no later import changed (document 1 §3 "Pricing badges"). */
-export async function readPricingBadges(tx: Transaction): Promise<{ imported: number; manual: number; noChanges: number; unpriced: number }> {
+export async function readPricingBadges(
+  tx: Transaction,
+): Promise<{ imported: number; manual: number; noChanges: number; unpriced: number }> {
   const { rows } = await sql<{ imported: number; manual: number; noChanges: number; unpriced: number }>`
     select count(*) filter (where list_price_minor is not null and price_source = 'IMPORTED' and price_changed_at > created_at) as imported,
            count(*) filter (where list_price_minor is not null and price_source = 'MANUAL') as manual,

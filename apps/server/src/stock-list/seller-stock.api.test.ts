@@ -3,7 +3,12 @@ import { sql } from 'kysely';
 import { utils, write } from '@e965/xlsx';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getStockItems } from '@tradehall/contract/stock-list/stock-calls';
-import { importStock, saveStockListSettings, upsertStock, type UpsertSummary } from '@tradehall/contract/stock-list/seller-stock-calls';
+import {
+  importStock,
+  saveStockListSettings,
+  upsertStock,
+  type UpsertSummary,
+} from '@tradehall/contract/stock-list/seller-stock-calls';
 import { DEFAULT_SETTINGS } from '@tradehall/domain/stock-list/stock-list-settings';
 import { startTestServer, type TestClient, type TestServer } from '../testing/test-server';
 import { createStockLedger, type StockChanges } from './stock-ledger';
@@ -17,7 +22,15 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const item = (itemNumber: string, over: object = {}) => ({ itemNumber, warehouse: 'DAL', category: 'Smartphones', skuDescription: `Phone ${itemNumber}`, quantityAvailable: 10, listPrice: 100, ...over });
+const item = (itemNumber: string, over: object = {}) => ({
+  itemNumber,
+  warehouse: 'DAL',
+  category: 'Smartphones',
+  skuDescription: `Phone ${itemNumber}`,
+  quantityAvailable: 10,
+  listPrice: 100,
+  ...over,
+});
 const sheet = (rows: unknown[][], bookType: 'xlsx' | 'biff8' = 'xlsx'): Buffer => {
   const book = utils.book_new();
   utils.book_append_sheet(book, utils.aoa_to_sheet(rows), 'Stock');
@@ -27,11 +40,17 @@ const sheet = (rows: unknown[][], bookType: 'xlsx' | 'biff8' = 'xlsx'): Buffer =
 async function upload(client: TestClient, file: Buffer, query: Record<string, string> = {}) {
   const boundary = 'stockboundary';
   const payload = Buffer.concat([
-    Buffer.from(`--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="stock.xlsx"\r\ncontent-type: application/octet-stream\r\n\r\n`),
+    Buffer.from(
+      `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="stock.xlsx"\r\ncontent-type: application/octet-stream\r\n\r\n`,
+    ),
     file,
     Buffer.from(`\r\n--${boundary}--\r\n`),
   ]);
-  return client.call(importStock, { payload, query, headers: { 'content-type': `multipart/form-data; boundary=${boundary}` } });
+  return client.call(importStock, {
+    payload,
+    query,
+    headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
+  });
 }
 
 const quantityOf = (key: string, tenant = 'acme'): Promise<{ quantity: number; sum: number }> =>
@@ -44,21 +63,47 @@ const quantityOf = (key: string, tenant = 'acme'): Promise<{ quantity: number; s
 
 describe('stock from the seller', () => {
   test('M01 K03 an upsert says what is new, dropped in price, out of stock, unchanged and rejected', async () => {
-    await seller.ok(upsertStock, { body: { rows: [item('U-1'), item('U-2'), item('U-3'), item('U-4', { specialPrice: 90 })] } });
+    await seller.ok(upsertStock, {
+      body: { rows: [item('U-1'), item('U-2'), item('U-3'), item('U-4', { specialPrice: 90 })] },
+    });
     const summary = await seller.ok(upsertStock, {
       body: {
         rows: [
-          item('U-1', { listPrice: 80 }), item('U-2', { quantityAvailable: 0 }), item('U-3'), { itemNumber: 'U-4', warehouse: 'DAL', specialPrice: null, listPrice: 90 }, item('U-5'),
-          item('U-1'), item('U-6', { listPrice: 1.005 }), item('U-7', { quantityAvailable: -1 }), { itemNumber: 'U-8', warehouse: 'DAL' }, item('', {}), item('U-9', { specialPrice: 101 }),
+          item('U-1', { listPrice: 80 }),
+          item('U-2', { quantityAvailable: 0 }),
+          item('U-3'),
+          { itemNumber: 'U-4', warehouse: 'DAL', specialPrice: null, listPrice: 90 },
+          item('U-5'),
+          item('U-1'),
+          item('U-6', { listPrice: 1.005 }),
+          item('U-7', { quantityAvailable: -1 }),
+          { itemNumber: 'U-8', warehouse: 'DAL' },
+          item('', {}),
+          item('U-9', { specialPrice: 101 }),
         ],
       },
     });
-    expect(summary.counts).toEqual({ new: 1, updated: 3, unchanged: 1, priceDropped: 1, outOfStock: 1, backInStock: 0, rejected: 6 });
-    expect(summary.priceDropped).toEqual([{ itemNumberWarehouse: 'U-1|DAL', description: 'Phone U-1', from: 100, to: 80 }]);
+    expect(summary.counts).toEqual({
+      new: 1,
+      updated: 3,
+      unchanged: 1,
+      priceDropped: 1,
+      outOfStock: 1,
+      backInStock: 0,
+      rejected: 6,
+    });
+    expect(summary.priceDropped).toEqual([
+      { itemNumberWarehouse: 'U-1|DAL', description: 'Phone U-1', from: 100, to: 80 },
+    ]);
     expect(summary.outOfStock.map((one) => one.itemNumberWarehouse)).toEqual(['U-2|DAL']);
     expect(summary.new.map((one) => one.itemNumberWarehouse)).toEqual(['U-5|DAL']);
     expect(summary.rejected.map((one) => [one.row, one.messageCode])).toEqual([
-      [7, 'STOCK_ROW_TWICE'], [8, 'STOCK_ROW_BAD_PRICE'], [9, 'STOCK_ROW_BAD_QUANTITY'], [10, 'STOCK_ROW_NO_CATEGORY'], [11, 'STOCK_ROW_NO_ITEM_NUMBER'], [12, 'STOCK_ROW_SPECIAL_ABOVE_LIST'],
+      [7, 'STOCK_ROW_TWICE'],
+      [8, 'STOCK_ROW_BAD_PRICE'],
+      [9, 'STOCK_ROW_BAD_QUANTITY'],
+      [10, 'STOCK_ROW_NO_CATEGORY'],
+      [11, 'STOCK_ROW_NO_ITEM_NUMBER'],
+      [12, 'STOCK_ROW_SPECIAL_ABOVE_LIST'],
     ]);
     expect(summary.rejected[1]!.message).toBe('The price must be a number above 0 with at most 2 decimals.');
     expect(await quantityOf('U-2|DAL')).toEqual({ quantity: 0, sum: 0 });
@@ -73,22 +118,57 @@ describe('stock from the seller', () => {
 
   test('M01 a complete list sends what it does not name out of stock', async () => {
     const nova = await server.as('seller@nova.test');
-    const summary = await nova.ok(upsertStock, { body: { isComplete: true, rows: [item('ONLY', { warehouse: 'SEA' })] } });
+    const summary = await nova.ok(upsertStock, {
+      body: { isComplete: true, rows: [item('ONLY', { warehouse: 'SEA' })] },
+    });
     expect(summary.counts.outOfStock).toBeGreaterThan(2000);
     const list = await (await server.as('buyer@nova.test')).ok(getStockItems);
-    expect(Object.values(list.groups).flatMap((group) => group.items).filter((one) => one.quantityAvailable > 0).map((one) => one.itemNumber)).toEqual(['ONLY']);
-    expect((await (await server.as('seller@kumo.test')).ok(upsertStock, { body: { rows: [item('YEN', { listPrice: 10.5 })] } })).rejected[0]?.messageCode).toBe('STOCK_ROW_BAD_PRICE');
+    expect(
+      Object.values(list.groups)
+        .flatMap((group) => group.items)
+        .filter((one) => one.quantityAvailable > 0)
+        .map((one) => one.itemNumber),
+    ).toEqual(['ONLY']);
+    expect(
+      (
+        await (
+          await server.as('seller@kumo.test')
+        ).ok(upsertStock, { body: { rows: [item('YEN', { listPrice: 10.5 })] } })
+      ).rejected[0]?.messageCode,
+    ).toBe('STOCK_ROW_BAD_PRICE');
   });
 
   test('M02 K03 a spreadsheet, .xlsx or .xls, is read by its headings, attributes included', async () => {
-    const rows = [['Item #', 'Warehouse', 'Category', 'Description', 'Available Quantity', 'List Price', 'Special Price', 'Grade', 'Screen size', 'New Offer Price'], ['F-1', 'Dallas', 'Tablets', 'Tablet', '1,200', 55.5, null, 'B', '11"', 4], ['007', 'MIA', 'Tablets', 'Other', 'many', 5, null, 'A', '', null]];
+    const rows = [
+      [
+        'Item #',
+        'Warehouse',
+        'Category',
+        'Description',
+        'Available Quantity',
+        'List Price',
+        'Special Price',
+        'Grade',
+        'Screen size',
+        'New Offer Price',
+      ],
+      ['F-1', 'Dallas', 'Tablets', 'Tablet', '1,200', 55.5, null, 'B', '11"', 4],
+      ['007', 'MIA', 'Tablets', 'Other', 'many', 5, null, 'A', '', null],
+    ];
     for (const type of ['xlsx', 'biff8'] as const) {
       const answer = await upload(seller, sheet(rows, type));
       expect([answer.status, (answer.body as UpsertSummary).counts.rejected]).toEqual([200, 1]);
     }
     const list = await (await server.as('buyer@acme.test')).ok(getStockItems);
-    const found = Object.values(list.groups).flatMap((group) => group.items).find((one) => one.itemNumber === 'F-1');
-    expect(found).toMatchObject({ warehouse: 'DAL', quantityAvailable: 1200, listPrice: 55.5, attributes: { grade: 'B', screenSize: '11"' } });
+    const found = Object.values(list.groups)
+      .flatMap((group) => group.items)
+      .find((one) => one.itemNumber === 'F-1');
+    expect(found).toMatchObject({
+      warehouse: 'DAL',
+      quantityAvailable: 1200,
+      listPrice: 55.5,
+      attributes: { grade: 'B', screenSize: '11"' },
+    });
   });
 
   test('M02 hostile and broken files get the one error shape, and the server lives on', async () => {
@@ -111,18 +191,35 @@ describe('stock from the seller', () => {
   });
 
   test('C13 M01 hostile texts are stored as texts or rejected, and formulas of a file count for their value', async () => {
-    const hostile = ["'; drop table stock_items; --", '<script>alert(1)</script>', '=cmd()', '{{7*7}}', '📱', '..%2f..'];
-    const summary = await seller.ok(upsertStock, { body: { rows: hostile.map((text, i) => item(`H-${i}`, { skuDescription: text })) } });
+    const hostile = [
+      "'; drop table stock_items; --",
+      '<script>alert(1)</script>',
+      '=cmd()',
+      '{{7*7}}',
+      '📱',
+      '..%2f..',
+    ];
+    const summary = await seller.ok(upsertStock, {
+      body: { rows: hostile.map((text, i) => item(`H-${i}`, { skuDescription: text })) },
+    });
     expect(summary.counts.new).toBe(hostile.length);
     const list = await (await server.as('buyer@acme.test')).ok(getStockItems);
-    const texts = new Set(Object.values(list.groups).flatMap((group) => group.items).map((one) => one.skuDescription));
+    const texts = new Set(
+      Object.values(list.groups)
+        .flatMap((group) => group.items)
+        .map((one) => one.skuDescription),
+    );
     expect(hostile.every((text) => texts.has(text))).toBe(true);
   });
 
-  test('C14 settings are the seller\'s, and no attribute may take the name of a field', async () => {
+  test("C14 settings are the seller's, and no attribute may take the name of a field", async () => {
     const settings = { ...DEFAULT_SETTINGS, searchLevels: { Smartphones: [['warehouseGroup']] } };
-    expect((await seller.call(saveStockListSettings, { body: settings })).error.messageCode).toBe('STOCK_SETTINGS_BAD_ATTRIBUTE');
-    expect((await (await server.as('buyer@acme.test')).call(saveStockListSettings, { body: settings })).status).toBe(403);
+    expect((await seller.call(saveStockListSettings, { body: settings })).error.messageCode).toBe(
+      'STOCK_SETTINGS_BAD_ATTRIBUTE',
+    );
+    expect((await (await server.as('buyer@acme.test')).call(saveStockListSettings, { body: settings })).status).toBe(
+      403,
+    );
   });
 
   test('K03 only sellers bring stock in, each into the own list', async () => {
@@ -160,17 +257,27 @@ describe('stock from the seller', () => {
 
 describe('the stock ledger', () => {
   test('K03 two processes that race for the last units never take stock below zero', async () => {
-    await seller.ok(upsertStock, { body: { rows: [item('RACE-A', { quantityAvailable: 50 }), item('RACE-B', { quantityAvailable: 50 })] } });
+    await seller.ok(upsertStock, {
+      body: { rows: [item('RACE-A', { quantityAvailable: 50 }), item('RACE-B', { quantityAvailable: 50 })] },
+    });
     const other = await server.database.open();
-    const ledgers = [{ database: server.services.database, ledger: createStockLedger() }, { database: other, ledger: createStockLedger() }];
+    const ledgers = [
+      { database: server.services.database, ledger: createStockLedger() },
+      { database: other, ledger: createStockLedger() },
+    ];
     let taken = 0;
     let short = 0;
     await Promise.all(
       Array.from({ length: 80 }, async (_, n) => {
         const { database, ledger } = ledgers[n % 2]!;
         // Half of them name the items the other way round: locks are taken in key order all the same.
-        const lines = [{ itemNumberWarehouse: 'RACE-A|DAL', quantity: 1 }, { itemNumberWarehouse: 'RACE-B|DAL', quantity: 1 }];
-        const refused = await database.inTenant('acme', (tx) => ledger.allocate(tx, n % 4 < 2 ? lines : lines.reverse(), { reference: `race-${n}` }));
+        const lines = [
+          { itemNumberWarehouse: 'RACE-A|DAL', quantity: 1 },
+          { itemNumberWarehouse: 'RACE-B|DAL', quantity: 1 },
+        ];
+        const refused = await database.inTenant('acme', (tx) =>
+          ledger.allocate(tx, n % 4 < 2 ? lines : lines.reverse(), { reference: `race-${n}` }),
+        );
         if (refused.length === 0) taken++;
         else short++;
       }),
@@ -181,20 +288,48 @@ describe('the stock ledger', () => {
   });
 
   test('K03 an allocation takes all lines or none, and says what is short', async () => {
-    await seller.ok(upsertStock, { body: { rows: [item('ALL-A', { quantityAvailable: 5 }), item('ALL-B', { quantityAvailable: 1 })] } });
+    await seller.ok(upsertStock, {
+      body: { rows: [item('ALL-A', { quantityAvailable: 5 }), item('ALL-B', { quantityAvailable: 1 })] },
+    });
     const ledger = createStockLedger();
     const heard: StockChanges[] = [];
     ledger.onStockChanged((_, changes) => Promise.resolve(void heard.push(changes)));
     const { database } = server.services;
-    const take = (a: number, b: number) => database.inTenant('acme', (tx) => ledger.allocate(tx, [{ itemNumberWarehouse: 'ALL-A|DAL', quantity: a }, { itemNumberWarehouse: 'ALL-B|DAL', quantity: b }], { reference: 'O-1' }));
+    const take = (a: number, b: number) =>
+      database.inTenant('acme', (tx) =>
+        ledger.allocate(
+          tx,
+          [
+            { itemNumberWarehouse: 'ALL-A|DAL', quantity: a },
+            { itemNumberWarehouse: 'ALL-B|DAL', quantity: b },
+          ],
+          { reference: 'O-1' },
+        ),
+      );
     expect(await take(2, 2)).toEqual([{ itemNumberWarehouse: 'ALL-B|DAL', quantity: 2, available: 1 }]);
     expect(heard).toEqual([]);
     expect(await take(2, 1)).toEqual([]);
-    expect(heard[0]?.quantities).toEqual([{ itemNumberWarehouse: 'ALL-A|DAL', kind: 'allocated', before: 5, after: 3 }, { itemNumberWarehouse: 'ALL-B|DAL', kind: 'allocated', before: 1, after: 0 }]);
-    await database.inTenant('acme', (tx) => ledger.release(tx, [{ itemNumberWarehouse: 'ALL-B|DAL', quantity: 1 }, { itemNumberWarehouse: 'gone', quantity: 1 }], { reference: 'O-1' }));
+    expect(heard[0]?.quantities).toEqual([
+      { itemNumberWarehouse: 'ALL-A|DAL', kind: 'allocated', before: 5, after: 3 },
+      { itemNumberWarehouse: 'ALL-B|DAL', kind: 'allocated', before: 1, after: 0 },
+    ]);
+    await database.inTenant('acme', (tx) =>
+      ledger.release(
+        tx,
+        [
+          { itemNumberWarehouse: 'ALL-B|DAL', quantity: 1 },
+          { itemNumberWarehouse: 'gone', quantity: 1 },
+        ],
+        { reference: 'O-1' },
+      ),
+    );
     expect(heard[1]?.quantities).toEqual([{ itemNumberWarehouse: 'ALL-B|DAL', kind: 'released', before: 0, after: 1 }]);
-    await expect(database.inTenant('acme', (tx) => ledger.adjust(tx, 'ALL-B|DAL', -2, { reference: '' }))).rejects.toMatchObject({ messageCode: 'STOCK_SHORT', status: 409 });
-    expect(await database.inTenant('acme', (tx) => ledger.available(tx, ['ALL-A|DAL', 'gone']))).toEqual(new Map([['ALL-A|DAL', 3]]));
+    await expect(
+      database.inTenant('acme', (tx) => ledger.adjust(tx, 'ALL-B|DAL', -2, { reference: '' })),
+    ).rejects.toMatchObject({ messageCode: 'STOCK_SHORT', status: 409 });
+    expect(await database.inTenant('acme', (tx) => ledger.available(tx, ['ALL-A|DAL', 'gone']))).toEqual(
+      new Map([['ALL-A|DAL', 3]]),
+    );
   });
 
   test('K03 nobody writes quantities or entries past the ledger, and a failing listener undoes the change', async () => {
@@ -206,15 +341,21 @@ describe('the stock ledger', () => {
     const ledger = createStockLedger();
     ledger.onStockChanged(() => Promise.reject(new Error('no')));
     const before = await quantityOf('ALL-A|DAL');
-    await expect(database.inTenant('acme', (tx) => ledger.allocate(tx, [{ itemNumberWarehouse: 'ALL-A|DAL', quantity: 1 }], { reference: 'x' }))).rejects.toThrow('no');
+    await expect(
+      database.inTenant('acme', (tx) =>
+        ledger.allocate(tx, [{ itemNumberWarehouse: 'ALL-A|DAL', quantity: 1 }], { reference: 'x' }),
+      ),
+    ).rejects.toThrow('no');
     expect(await quantityOf('ALL-A|DAL')).toEqual(before);
   });
 
-  test('K03 another tenant\'s transaction finds and moves nothing', async () => {
+  test("K03 another tenant's transaction finds and moves nothing", async () => {
     const ledger = createStockLedger();
     const { database } = server.services;
     const line = { itemNumberWarehouse: 'ALL-A|DAL', quantity: 1 };
-    expect(await database.inTenant('nova', (tx) => ledger.allocate(tx, [line], { reference: 'x' }))).toEqual([{ ...line, available: 0 }]);
+    expect(await database.inTenant('nova', (tx) => ledger.allocate(tx, [line], { reference: 'x' }))).toEqual([
+      { ...line, available: 0 },
+    ]);
     await database.inTenant('nova', (tx) => ledger.release(tx, [line], { reference: 'x' }));
     expect((await quantityOf('ALL-A|DAL')).quantity).toBe(3);
   });

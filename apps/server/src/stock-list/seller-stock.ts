@@ -1,5 +1,14 @@
 import type { FastifyInstance } from 'fastify';
-import { getInventoryItems, getPricingBadges, getSellerStockListSettings, importStock, saveStockListSettings, STOCK_ROWS_LIMIT, updateQuantityChannel, upsertStock as upsertCall } from '@tradehall/contract/stock-list/seller-stock-calls';
+import {
+  getInventoryItems,
+  getPricingBadges,
+  getSellerStockListSettings,
+  importStock,
+  saveStockListSettings,
+  STOCK_ROWS_LIMIT,
+  updateQuantityChannel,
+  upsertStock as upsertCall,
+} from '@tradehall/contract/stock-list/seller-stock-calls';
 import { english } from '@tradehall/contract/texts/english';
 import { toMajorUnits } from '@tradehall/domain/money/minor-units';
 import { facetAttributes } from '@tradehall/domain/stock-list/stock-list-settings';
@@ -19,14 +28,25 @@ import { upsertStock } from './upsert-stock';
 
 const MEGABYTE = 1024 * 1024;
 /** A seller's file may be larger than a buyer's: it holds the whole stock. */
-export const SELLER_FILE = { bytes: 32 * MEGABYTE, rows: STOCK_ROWS_LIMIT, unpacked: 512 * MEGABYTE, milliseconds: 60_000, megabytes: 1024 } as const;
+export const SELLER_FILE = {
+  bytes: 32 * MEGABYTE,
+  rows: STOCK_ROWS_LIMIT,
+  unpacked: 512 * MEGABYTE,
+  milliseconds: 60_000,
+  megabytes: 1024,
+} as const;
 
 /** The seller's side of the stock (DESIGN §5 "Stock", resolutions 50). */
 export function registerSellerStock(app: FastifyInstance, services: Services, room: StockRoom): void {
   const { database } = services;
 
   async function upsert(tenant: Tenant, rows: readonly StockRowEntry[], isComplete: boolean, reference: string) {
-    const parts = { ledger: room.ledger, bump: room.snapshots.bump, precision: tenant.configuration.currencyPrecision, say };
+    const parts = {
+      ledger: room.ledger,
+      bump: room.snapshots.bump,
+      precision: tenant.configuration.currencyPrecision,
+      say,
+    };
     const order = { tenantId: tenant.tenantId, rows, isComplete, cause: { reference } };
     const summary = await database.inTenant(tenant.tenantId, (tx) => upsertStock(tx, order, parts), { retries: 3 });
     // The seller's next look shows what was sent.
@@ -34,7 +54,12 @@ export function registerSellerStock(app: FastifyInstance, services: Services, ro
     return summary;
   }
 
-  serveCall(app, upsertCall, ({ tenant, body }) => upsert(tenant, body.rows as readonly StockRowEntry[], body.isComplete ?? false, 'call'), { bodyLimit: 64 * MEGABYTE });
+  serveCall(
+    app,
+    upsertCall,
+    ({ tenant, body }) => upsert(tenant, body.rows as readonly StockRowEntry[], body.isComplete ?? false, 'call'),
+    { bodyLimit: 64 * MEGABYTE },
+  );
 
   serveCall(
     app,
@@ -44,12 +69,19 @@ export function registerSellerStock(app: FastifyInstance, services: Services, ro
       if (!file) throw new Refusal(422, 'STOCK_IMPORT_NO_FILE');
       const cells = await readSpreadsheet(await file.toBuffer(), SELLER_FILE);
       const settings = await database.inTenant(tenant.tenantId, readStockListSettings, { readOnly: true });
-      return upsert(tenant, rowsOfSheet(cells, settings), query.isComplete === 'true', `file ${file.filename}`.slice(0, 200));
+      return upsert(
+        tenant,
+        rowsOfSheet(cells, settings),
+        query.isComplete === 'true',
+        `file ${file.filename}`.slice(0, 200),
+      );
     },
     { bodyLimit: SELLER_FILE.bytes + MEGABYTE },
   );
 
-  serveCall(app, getSellerStockListSettings, ({ tenant }) => database.inTenant(tenant.tenantId, readStockListSettings, { readOnly: true }));
+  serveCall(app, getSellerStockListSettings, ({ tenant }) =>
+    database.inTenant(tenant.tenantId, readStockListSettings, { readOnly: true }),
+  );
   serveCall(app, saveStockListSettings, async ({ tenant, body }) => {
     const unusable = [...facetAttributes(body), ...body.groupAttributes].find((name) => !isAttributeName(name));
     if (unusable !== undefined) throw new Refusal(422, 'STOCK_SETTINGS_BAD_ATTRIBUTE', { params: [unusable] });
@@ -64,8 +96,13 @@ export function registerSellerStock(app: FastifyInstance, services: Services, ro
 
   serveCall(app, getInventoryItems, async ({ tenant, query }) => {
     const limit = query.limit ?? 100;
-    const rows = await database.inTenant(tenant.tenantId, (tx) => readInventory(tx, query.after ?? '', limit), { readOnly: true });
-    return { items: rows.map((row) => inMajorUnits(row, tenant)), next: rows.length === limit ? (rows.at(-1)?.itemNumberWarehouse ?? null) : null };
+    const rows = await database.inTenant(tenant.tenantId, (tx) => readInventory(tx, query.after ?? '', limit), {
+      readOnly: true,
+    });
+    return {
+      items: rows.map((row) => inMajorUnits(row, tenant)),
+      next: rows.length === limit ? (rows.at(-1)?.itemNumberWarehouse ?? null) : null,
+    };
   });
 
   serveCall(app, updateQuantityChannel, async ({ tenant, body, caller }) => {
@@ -73,16 +110,20 @@ export function registerSellerStock(app: FastifyInstance, services: Services, ro
     await database.inTenant(tenant.tenantId, async (tx) => {
       const held = (await room.ledger.available(tx, [itemNumberWarehouse], { lock: true })).get(itemNumberWarehouse);
       if (held === undefined) throw new Refusal(404, 'STOCK_ITEM_UNKNOWN');
-      if (held !== quantity) await room.ledger.adjust(tx, itemNumberWarehouse, quantity - held, { reference: `by ${caller.email}` });
+      if (held !== quantity)
+        await room.ledger.adjust(tx, itemNumberWarehouse, quantity - held, { reference: `by ${caller.email}` });
     });
     return { itemNumberWarehouse, channel, quantity };
   });
 
-  serveCall(app, getPricingBadges, ({ tenant }) => database.inTenant(tenant.tenantId, readPricingBadges, { readOnly: true }));
+  serveCall(app, getPricingBadges, ({ tenant }) =>
+    database.inTenant(tenant.tenantId, readPricingBadges, { readOnly: true }),
+  );
 }
 
 function inMajorUnits<T extends Pick<StockItem, 'listPrice' | 'specialPrice'>>(row: T, tenant: Tenant): T {
-  const major = (minor: number | null): number | null => (minor === null ? null : toMajorUnits(minor, tenant.configuration.currencyPrecision));
+  const major = (minor: number | null): number | null =>
+    minor === null ? null : toMajorUnits(minor, tenant.configuration.currencyPrecision);
   return { ...row, listPrice: major(row.listPrice), specialPrice: major(row.specialPrice) };
 }
 
@@ -91,4 +132,3 @@ export function say(issue: Issue): string {
   const text = english[issue.messageCode];
   return fillText(typeof text === 'string' ? text : (text?.other ?? issue.messageCode), issue.params);
 }
-

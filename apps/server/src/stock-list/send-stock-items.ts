@@ -28,7 +28,14 @@ const readyOf = new WeakMap<PackedForm, ReadyAnswers>();
 function readyAnswers(form: PackedForm, type: string): ReadyAnswers {
   const known = readyOf.get(form);
   if (known) return known;
-  const unchanged = ['etag', form.etag, 'cache-control', 'private, no-cache', 'vary', 'accept, accept-encoding, authorization, pxns-participant-id'];
+  const unchanged = [
+    'etag',
+    form.etag,
+    'cache-control',
+    'private, no-cache',
+    'vary',
+    'accept, accept-encoding, authorization, pxns-participant-id',
+  ];
   const plain = [...unchanged, 'content-type', type];
   const packed = (bytes: Uint8Array, encoding: string): ReadyAnswer => ({
     headers: [...plain, 'content-encoding', encoding, 'content-length', String(bytes.byteLength)],
@@ -49,7 +56,8 @@ export function sendStockItems(request: FastifyRequest, reply: FastifyReply, sna
   const isColumns = headers.accept?.includes(COLUMNS_MEDIA_TYPE) === true;
   const form = isColumns ? snapshot.columns : snapshot.json;
   const ready = readyAnswers(form, isColumns ? COLUMNS_MEDIA_TYPE : 'application/json; charset=utf-8');
-  const head = (status: number, lines: HeaderLines): ServerResponse => reply.hijack().raw.writeHead(status, [...lines, TRACE_HEADER, request.id]);
+  const head = (status: number, lines: HeaderLines): ServerResponse =>
+    reply.hijack().raw.writeHead(status, [...lines, TRACE_HEADER, request.id]);
   if (hasEtag(headers['if-none-match'], form.etag)) {
     head(304, ready.unchanged).end();
     return reply;
@@ -58,7 +66,13 @@ export function sendStockItems(request: FastifyRequest, reply: FastifyReply, sna
   const packed = BROTLI.test(encodings) ? ready.brotli : GZIP.test(encodings) ? ready.gzip : undefined;
   if (packed !== undefined) head(200, packed.headers).end(packed.body);
   // Clients that take neither are rare; for them it is unpacked as it is sent.
-  else pipeline(Readable.from([form.gzip]), createGunzip(), head(200, ready.plain), (error) => error && request.log.warn({ err: error }, 'the list was not sent whole'));
+  else
+    pipeline(
+      Readable.from([form.gzip]),
+      createGunzip(),
+      head(200, ready.plain),
+      (error) => error && request.log.warn({ err: error }, 'the list was not sent whole'),
+    );
   return reply;
 }
 
@@ -67,5 +81,10 @@ const GZIP = /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/;
 
 /** Weak comparison: the form before compression is what counts (RFC 9110 §13.1.2). */
 function hasEtag(header: string | undefined, etag: string): boolean {
-  return header !== undefined && (header === etag || header.trim() === '*' || header.split(',').some((one) => one.trim().replace(/^W\//, '') === etag.slice(2)));
+  return (
+    header !== undefined &&
+    (header === etag ||
+      header.trim() === '*' ||
+      header.split(',').some((one) => one.trim().replace(/^W\//, '') === etag.slice(2)))
+  );
 }

@@ -50,7 +50,11 @@ export type StockHandler = (tx: Transaction, changes: StockChanges) => Promise<v
 
 export interface StockLedger {
   /** Units free now; an unknown key has none. `lock` holds the rows, in key order, until the transaction ends. */
-  available(tx: Transaction, keys: readonly string[], options?: { readonly lock?: boolean }): Promise<ReadonlyMap<string, number>>;
+  available(
+    tx: Transaction,
+    keys: readonly string[],
+    options?: { readonly lock?: boolean },
+  ): Promise<ReadonlyMap<string, number>>;
   /** Takes all lines or none, in one round trip: returns the lines that are short, none when all were taken. */
   allocate(tx: Transaction, lines: readonly StockLine[], cause: StockCause): Promise<readonly ShortLine[]>;
   /** Gives units back. Lines of items that are gone are left out. */
@@ -58,7 +62,11 @@ export interface StockLedger {
   /** Adds or takes units by hand; refuses with STOCK_SHORT what would go below zero. */
   adjust(tx: Transaction, itemNumberWarehouse: string, quantity: number, cause: StockCause): Promise<void>;
   /** Allocates what is above zero and releases what is below; refuses with STOCK_SHORT when a line is short. */
-  move(tx: Transaction, moves: readonly StockLine[], cause: { readonly orderNumber: string; readonly accountId: string | null }): Promise<void>;
+  move(
+    tx: Transaction,
+    moves: readonly StockLine[],
+    cause: { readonly orderNumber: string; readonly accountId: string | null },
+  ): Promise<void>;
   /** Runs inside every transaction that changes stock; a handler that throws undoes it. */
   onStockChanged(handler: StockHandler): void;
   /** Runs after the commit of an allocation, release or adjustment, in this process alone: for what shows the list. */
@@ -85,11 +93,25 @@ export function createStockLedger(): StockLedger {
     for (const handler of handlers) await handler(tx, changes);
   }
 
-  async function write(tx: Transaction, lines: readonly StockLine[], kind: LedgerKind, cause: StockCause): Promise<readonly ShortLine[]> {
+  async function write(
+    tx: Transaction,
+    lines: readonly StockLine[],
+    kind: LedgerKind,
+    cause: StockCause,
+  ): Promise<readonly ShortLine[]> {
     const moved = await writeEntries(tx, lines, kind, cause);
     const short = moved.filter((row) => row.short);
-    if (short.length > 0) return short.map((row) => ({ itemNumberWarehouse: row.key, quantity: -row.quantity, available: row.before ?? 0 }));
-    const quantities = moved.flatMap((row) => (row.before === null ? [] : [{ itemNumberWarehouse: row.key, kind, before: row.before, after: row.before + row.quantity }]));
+    if (short.length > 0)
+      return short.map((row) => ({
+        itemNumberWarehouse: row.key,
+        quantity: -row.quantity,
+        available: row.before ?? 0,
+      }));
+    const quantities = moved.flatMap((row) =>
+      row.before === null
+        ? []
+        : [{ itemNumberWarehouse: row.key, kind, before: row.before, after: row.before + row.quantity }],
+    );
     const tenantId = moved[0]?.tenant_id;
     if (tenantId === undefined || quantities.length === 0) return [];
     await report(tx, { tenantId, cause, newItems: [], quantities, prices: [] });
@@ -105,7 +127,13 @@ export function createStockLedger(): StockLedger {
          order by item_number_warehouse collate "C" ${lock ? sql`for update` : sql``}`.execute(tx);
       return new Map(rows.map(({ key, quantity }) => [key, quantity]));
     },
-    allocate: (tx, lines, cause) => write(tx, lines.map(({ itemNumberWarehouse, quantity }) => ({ itemNumberWarehouse, quantity: -quantity })), 'allocated', cause),
+    allocate: (tx, lines, cause) =>
+      write(
+        tx,
+        lines.map(({ itemNumberWarehouse, quantity }) => ({ itemNumberWarehouse, quantity: -quantity })),
+        'allocated',
+        cause,
+      ),
     async release(tx, lines, cause) {
       await write(tx, lines, 'released', cause);
     },
@@ -115,9 +143,16 @@ export function createStockLedger(): StockLedger {
     async move(tx, moves, { orderNumber, accountId }) {
       const cause = { reference: orderNumber, accountId };
       const taken = moves.filter(({ quantity }) => quantity > 0);
-      const returned = moves.filter(({ quantity }) => quantity < 0).map((line) => ({ ...line, quantity: -line.quantity }));
+      const returned = moves
+        .filter(({ quantity }) => quantity < 0)
+        .map((line) => ({ ...line, quantity: -line.quantity }));
       // Both together lock in key order, or two orders that swap items would wait for each other.
-      if (taken.length > 0 && returned.length > 0) await ledger.available(tx, moves.map((move) => move.itemNumberWarehouse), { lock: true });
+      if (taken.length > 0 && returned.length > 0)
+        await ledger.available(
+          tx,
+          moves.map((move) => move.itemNumberWarehouse),
+          { lock: true },
+        );
       if (taken.length > 0) refuseShort(await ledger.allocate(tx, taken, cause));
       if (returned.length > 0) await ledger.release(tx, returned, cause);
     },
@@ -139,7 +174,12 @@ function refuseShort(short: readonly ShortLine[]): void {
 }
 
 /** Locks the items in key order, and writes all entries or, when one is short, none. */
-async function writeEntries(tx: Transaction, lines: readonly StockLine[], kind: LedgerKind, { reference, accountId = null }: StockCause): Promise<Moved[]> {
+async function writeEntries(
+  tx: Transaction,
+  lines: readonly StockLine[],
+  kind: LedgerKind,
+  { reference, accountId = null }: StockCause,
+): Promise<Moved[]> {
   const keys = lines.map((line) => line.itemNumberWarehouse);
   const quantities = lines.map((line) => line.quantity);
   const { rows } = await sql<Moved>`
@@ -157,6 +197,8 @@ async function writeEntries(tx: Transaction, lines: readonly StockLine[], kind: 
       select current_setting('app.tenant_id'), key, ${kind}, quantity, ${reference}, ${accountId}::uuid from judged
        where before is not null and not exists (select 1 from judged where short)
     )
-    select current_setting('app.tenant_id') as tenant_id, key, quantity, before, short from judged order by key`.execute(tx);
+    select current_setting('app.tenant_id') as tenant_id, key, quantity, before, short from judged order by key`.execute(
+    tx,
+  );
   return rows;
 }

@@ -1,11 +1,32 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { read, utils } from '@e965/xlsx';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { getNetworkConfigGrades, getNetworkGrades, getNetworkItems, getNetworkItemsCount, getNetworkSettings, getNetworkStockListSettings, getNetworkWarehouses } from '@tradehall/contract/stock-list/network-calls';
-import { exportAllStock, exportStock, getCartSettings, getInventorySettings, getPendingOrders, getStockItems, getStockListSettings } from '@tradehall/contract/stock-list/stock-calls';
+import {
+  getNetworkConfigGrades,
+  getNetworkGrades,
+  getNetworkItems,
+  getNetworkItemsCount,
+  getNetworkSettings,
+  getNetworkStockListSettings,
+  getNetworkWarehouses,
+} from '@tradehall/contract/stock-list/network-calls';
+import {
+  exportAllStock,
+  exportStock,
+  getCartSettings,
+  getInventorySettings,
+  getPendingOrders,
+  getStockItems,
+  getStockListSettings,
+} from '@tradehall/contract/stock-list/stock-calls';
 import { GATEWAY } from '@tradehall/contract/wire/define-call';
 import { COLUMNS_MEDIA_TYPE, type WireStockItem } from '@tradehall/contract/stock-list/stock-entities';
-import { getInventoryItems, getPricingBadges, updateQuantityChannel, upsertStock } from '@tradehall/contract/stock-list/seller-stock-calls';
+import {
+  getInventoryItems,
+  getPricingBadges,
+  updateQuantityChannel,
+  upsertStock,
+} from '@tradehall/contract/stock-list/seller-stock-calls';
 import { buildStockIndex } from '@tradehall/domain/stock-list/build-stock-index';
 import { decodeStock } from '@tradehall/domain/stock-list/decode-stock';
 import { startTestServer, type TestClient, type TestServer } from '../testing/test-server';
@@ -17,7 +38,11 @@ let seller: TestClient;
 
 beforeAll(async () => {
   server = await startTestServer();
-  [buyer, nova, seller] = await Promise.all([server.as('buyer@acme.test'), server.as('buyer@nova.test'), server.as('seller@acme.test')]);
+  [buyer, nova, seller] = await Promise.all([
+    server.as('buyer@acme.test'),
+    server.as('buyer@nova.test'),
+    server.as('seller@acme.test'),
+  ]);
 });
 afterAll(() => server.close());
 
@@ -34,13 +59,31 @@ describe('the stock list', () => {
     expect(group).toMatchObject({ groupId, groupAttributes: { grade: expect.any(String) } });
     expect(Date.parse(list.lastUpdateddDate)).not.toBeNaN();
     const item = group.items[0]!;
-    expect(Object.keys(item).sort()).toEqual(['attributes', 'category', 'groupDescription', 'groupItemDescription', 'incrementSize', 'itemNumber', 'itemNumberWarehouse', 'listPrice', 'pendingOrderItemCount', 'quantityAvailable', 'skuDescription', 'specialPrice', 'warehouse']);
-    expect(group.items.every((one) => one.warehouse === group.wareHouse && one.groupDescription === group.groupDescription)).toBe(true);
+    expect(Object.keys(item).sort()).toEqual([
+      'attributes',
+      'category',
+      'groupDescription',
+      'groupItemDescription',
+      'incrementSize',
+      'itemNumber',
+      'itemNumberWarehouse',
+      'listPrice',
+      'pendingOrderItemCount',
+      'quantityAvailable',
+      'skuDescription',
+      'specialPrice',
+      'warehouse',
+    ]);
+    expect(
+      group.items.every((one) => one.warehouse === group.wareHouse && one.groupDescription === group.groupDescription),
+    ).toBe(true);
     expect((await itemsOf(buyer)).length).toBe(6000);
   });
 
   test('K03 the columnar form holds the same rows, in the order they are shown, prices in minor units', async () => {
-    const answer = await buyer.call(getStockItems, { headers: { accept: COLUMNS_MEDIA_TYPE, 'accept-encoding': 'br' } });
+    const answer = await buyer.call(getStockItems, {
+      headers: { accept: COLUMNS_MEDIA_TYPE, 'accept-encoding': 'br' },
+    });
     expect(answer.headers['content-type']).toBe(COLUMNS_MEDIA_TYPE);
     expect(answer.headers['content-encoding']).toBe('br');
     const { head, columns } = decodeStock(brotliDecompressSync(answer.raw));
@@ -50,21 +93,31 @@ describe('the stock list', () => {
     expect(columns.rows).toBe(json.size);
     for (let row = 0; row < columns.rows; row++) {
       const item = index.readItem(row);
-      expect({ ...item, listPrice: item.listPrice === null ? null : item.listPrice / 100, specialPrice: item.specialPrice === null ? null : item.specialPrice / 100 }).toEqual(json.get(item.itemNumberWarehouse));
+      expect({
+        ...item,
+        listPrice: item.listPrice === null ? null : item.listPrice / 100,
+        specialPrice: item.specialPrice === null ? null : item.specialPrice / 100,
+      }).toEqual(json.get(item.itemNumberWarehouse));
     }
     expect(Array.from(index.parts.rowAt)).toEqual(Array.from(index.parts.rowAt.keys()));
   });
 
   test('K03 the list is compressed once, tells its form by Accept, and a second visit costs a 304', async () => {
-    const packed = await buyer.call(getStockItems, { headers: { accept: COLUMNS_MEDIA_TYPE, 'accept-encoding': 'br;q=0, gzip' } });
+    const packed = await buyer.call(getStockItems, {
+      headers: { accept: COLUMNS_MEDIA_TYPE, 'accept-encoding': 'br;q=0, gzip' },
+    });
     expect(packed.headers['content-encoding']).toBe('gzip');
     expect(decodeStock(gunzipSync(packed.raw)).columns.rows).toBe(6000);
     const first = await buyer.call(getStockItems);
     const etag = String(first.headers['etag']);
     const again = await buyer.call(getStockItems, { headers: { 'if-none-match': etag } });
     expect([again.status, again.raw.length]).toEqual([304, 0]);
-    expect((await buyer.call(getStockItems, { headers: { 'if-none-match': `"other", ${etag.slice(2)}` } })).status).toBe(304);
-    expect((await buyer.call(getStockItems, { headers: { 'if-none-match': etag, accept: COLUMNS_MEDIA_TYPE } })).status).toBe(200);
+    expect(
+      (await buyer.call(getStockItems, { headers: { 'if-none-match': `"other", ${etag.slice(2)}` } })).status,
+    ).toBe(304);
+    expect(
+      (await buyer.call(getStockItems, { headers: { 'if-none-match': etag, accept: COLUMNS_MEDIA_TYPE } })).status,
+    ).toBe(200);
     expect(String(first.headers['vary'])).toContain('pxns-participant-id');
     expect(first.headers['cache-control']).toBe('private, no-cache');
   });
@@ -76,17 +129,38 @@ describe('the stock list', () => {
     expect(plain.headers['x-trace-id']).toBe('trace-of-the-test');
     const form = { accept: COLUMNS_MEDIA_TYPE, 'accept-encoding': 'br' };
     const packed = await buyer.call(getStockItems, { headers: form });
-    const head = await server.app.inject({ method: 'HEAD', url: `${GATEWAY}${getStockItems.path}`, headers: { host: 'acme.localhost', authorization: `Bearer ${buyer.token}`, ...form } });
-    expect([head.statusCode, head.rawPayload.length, head.headers['content-length']]).toEqual([200, 0, String(packed.raw.length)]);
-    const unchanged = await buyer.call(getStockItems, { headers: { ...form, 'if-none-match': String(packed.headers['etag']) } });
-    expect(unchanged.headers).toMatchObject({ etag: packed.headers['etag'], 'cache-control': 'private, no-cache', 'x-trace-id': expect.stringMatching(/^[\w-]{36}$/) });
+    const head = await server.app.inject({
+      method: 'HEAD',
+      url: `${GATEWAY}${getStockItems.path}`,
+      headers: { host: 'acme.localhost', authorization: `Bearer ${buyer.token}`, ...form },
+    });
+    expect([head.statusCode, head.rawPayload.length, head.headers['content-length']]).toEqual([
+      200,
+      0,
+      String(packed.raw.length),
+    ]);
+    const unchanged = await buyer.call(getStockItems, {
+      headers: { ...form, 'if-none-match': String(packed.headers['etag']) },
+    });
+    expect(unchanged.headers).toMatchObject({
+      etag: packed.headers['etag'],
+      'cache-control': 'private, no-cache',
+      'x-trace-id': expect.stringMatching(/^[\w-]{36}$/),
+    });
   });
 
   test('K03 settings of the list, the inventory and the cart', async () => {
     const settings = await buyer.ok(getStockListSettings);
-    expect(settings).toMatchObject({ pxParticipantId: 'DEFAULT', defaultAlertQuantity: 100, groupTopRightAttribute: 'grade' });
+    expect(settings).toMatchObject({
+      pxParticipantId: 'DEFAULT',
+      defaultAlertQuantity: 100,
+      groupTopRightAttribute: 'grade',
+    });
     expect((await buyer.ok(getInventorySettings)).warehouseLabels).toHaveProperty('DAL', 'Dallas');
-    expect(await buyer.ok(getCartSettings)).toMatchObject({ warehouseAcceptingOffer: ['DAL', 'MIA', 'LOU'], maxItemQuantityToBeDisplayed: 250 });
+    expect(await buyer.ok(getCartSettings)).toMatchObject({
+      warehouseAcceptingOffer: ['DAL', 'MIA', 'LOU'],
+      maxItemQuantityToBeDisplayed: 250,
+    });
     expect(await buyer.ok(getPendingOrders)).toEqual({ pendingOrderItemCount: {} });
   });
 
@@ -102,11 +176,18 @@ describe('the stock list', () => {
 describe('the trading network', () => {
   test('C18 K03 participants, their settings, grades and counts', async () => {
     const { participants } = await nova.ok(getNetworkSettings);
-    expect(participants.map((one) => [one.pxnParticipantId, one.isPxns, one.isPxnr])).toEqual([['acme', true, false], ['orbit', false, true]]);
+    expect(participants.map((one) => [one.pxnParticipantId, one.isPxns, one.isPxnr])).toEqual([
+      ['acme', true, false],
+      ['orbit', false, true],
+    ]);
     expect(await nova.ok(getNetworkWarehouses)).toEqual(participants);
     expect(participants[0]?.warehouses[0]).toEqual({ warehouseId: 'DAL', warehouseLabel: 'Dallas' });
     expect((await nova.ok(getNetworkStockListSettings, { participant: 'acme' })).pxParticipantId).toBe('acme');
-    expect((await nova.ok(getNetworkGrades, { participant: 'orbit' })).grades[0]).toMatchObject({ pxnrGrade: 'A+', pxnrGradeLabel: 'A+', pxnrGradeDescription: expect.any(String) });
+    expect((await nova.ok(getNetworkGrades, { participant: 'orbit' })).grades[0]).toMatchObject({
+      pxnrGrade: 'A+',
+      pxnrGradeLabel: 'A+',
+      pxnrGradeDescription: expect.any(String),
+    });
     expect((await nova.ok(getNetworkConfigGrades)).grades).toHaveLength(6);
     const counts = await nova.ok(getNetworkItemsCount);
     expect(counts.map((one) => one.pxnsParticipantId)).toEqual(['DEFAULT', 'acme', 'orbit']);
@@ -117,17 +198,36 @@ describe('the trading network', () => {
     const list = await nova.ok(getNetworkItems, { participant: 'orbit' });
     expect(new Set(Object.values(list.groups).map((group) => group.wareHouse))).toEqual(new Set(['TOR', 'VAN']));
     expect(new Set((await itemsOf(nova)).map((item) => item.warehouse))).toEqual(new Set(['SEA', 'DEN', 'HKG']));
-    expect(new Set((await itemsOf(nova, 'acme')).map((item) => item.warehouse))).toEqual(new Set(['DAL', 'MIA', 'LAX', 'LOU']));
+    expect(new Set((await itemsOf(nova, 'acme')).map((item) => item.warehouse))).toEqual(
+      new Set(['DAL', 'MIA', 'LAX', 'LOU']),
+    );
   });
 
   test('C18 K03 a participant outside the network is refused on every call that can carry one', async () => {
-    for (const call of [getStockItems, getStockListSettings, getPendingOrders, getInventorySettings, getCartSettings, exportAllStock, getNetworkStockListSettings, getNetworkItems, getNetworkGrades]) {
+    for (const call of [
+      getStockItems,
+      getStockListSettings,
+      getPendingOrders,
+      getInventorySettings,
+      getCartSettings,
+      exportAllStock,
+      getNetworkStockListSettings,
+      getNetworkItems,
+      getNetworkGrades,
+    ]) {
       for (const participant of ['orbit', 'nova', 'nobody', "' or 1=1 --"]) {
         const answer = await buyer.call(call, { participant });
-        expect([call.path, participant, answer.status, answer.error.messageCode]).toEqual([call.path, participant, 403, 'UNKNOWN_PARTICIPANT']);
+        expect([call.path, participant, answer.status, answer.error.messageCode]).toEqual([
+          call.path,
+          participant,
+          403,
+          'UNKNOWN_PARTICIPANT',
+        ]);
       }
     }
-    expect((await buyer.call(exportStock, { participant: 'orbit', body: { includeOutOfStock: false } })).error.messageCode).toBe('UNKNOWN_PARTICIPANT');
+    expect(
+      (await buyer.call(exportStock, { participant: 'orbit', body: { includeOutOfStock: false } })).error.messageCode,
+    ).toBe('UNKNOWN_PARTICIPANT');
     expect((await server.at('orbit', nova.token).call(getNetworkItems, { participant: 'acme' })).status).toBe(401);
   });
 });
@@ -138,11 +238,22 @@ describe('the export', () => {
   test('C16 N16 export all holds what is in stock, under the file name of the shop and day', async () => {
     const answer = await buyer.call(exportAllStock);
     expect(answer.headers['content-type']).toContain('spreadsheetml');
-    expect(String(answer.headers['content-disposition'])).toMatch(/attachment; filename="Acme stock list \d{4}-\d\d-\d\d\.xlsx"/);
+    expect(String(answer.headers['content-disposition'])).toMatch(
+      /attachment; filename="Acme stock list \d{4}-\d\d-\d\d\.xlsx"/,
+    );
     const rows = sheetOf(answer.raw);
     const listed = (await itemsOf(buyer)).filter((item) => item.listPrice !== null && item.quantityAvailable > 0);
     expect(rows.length).toBe(listed.length);
-    expect(Object.keys(rows[0]!)).toEqual(expect.arrayContaining(['Item #', 'Warehouse', 'Description', 'Manufacturer', 'Available Quantity', 'List Price']));
+    expect(Object.keys(rows[0]!)).toEqual(
+      expect.arrayContaining([
+        'Item #',
+        'Warehouse',
+        'Description',
+        'Manufacturer',
+        'Available Quantity',
+        'List Price',
+      ]),
+    );
     expect(rows.every((row) => typeof row['List Price'] === 'number' && typeof row['Item #'] === 'string')).toBe(true);
     expect(rows.some((row) => row['Available Quantity'] === '250+')).toBe(true);
     expect(sheetOf((await buyer.call(exportStock, { body: { includeOutOfStock: false } })).raw)).toEqual(rows);
@@ -151,9 +262,19 @@ describe('the export', () => {
   test('C16 a filtered export holds what the filter shows, out of stock only where asked', async () => {
     const filters = { category: 'Smartphones', warehouse: ['DAL'], grade: ['A', 'B'] };
     const rows = sheetOf((await buyer.call(exportStock, { body: { includeOutOfStock: true, filters } })).raw);
-    const expected = (await itemsOf(buyer)).filter((item) => item.listPrice !== null && item.category === 'Smartphones' && item.warehouse === 'DAL' && ['A', 'B'].includes(item.attributes['grade'] ?? ''));
+    const expected = (await itemsOf(buyer)).filter(
+      (item) =>
+        item.listPrice !== null &&
+        item.category === 'Smartphones' &&
+        item.warehouse === 'DAL' &&
+        ['A', 'B'].includes(item.attributes['grade'] ?? ''),
+    );
     expect(rows.map((row) => row['Item #']).sort()).toEqual(expected.map((item) => item.itemNumber).sort());
-    expect(sheetOf((await buyer.call(exportStock, { body: { includeOutOfStock: false, filters: { category: 'Boats' } } })).raw)).toEqual([]);
+    expect(
+      sheetOf(
+        (await buyer.call(exportStock, { body: { includeOutOfStock: false, filters: { category: 'Boats' } } })).raw,
+      ),
+    ).toEqual([]);
   });
 
   test('C16 C18 the header carries the warehouse group into the export', async () => {
@@ -165,7 +286,9 @@ describe('the export', () => {
   test('C16 an export of hostile content is refused or harmless', async () => {
     const bad = await buyer.call(exportStock, { body: { includeOutOfStock: 'yes', filters: [] } as never });
     expect([bad.status, bad.error.messageCode]).toEqual([400, 'INVALID_REQUEST']);
-    const odd = await buyer.call(exportStock, { body: { includeOutOfStock: false, filters: { toString: ['x'], valueOf: 'y', nothing: ['z'] } } });
+    const odd = await buyer.call(exportStock, {
+      body: { includeOutOfStock: false, filters: { toString: ['x'], valueOf: 'y', nothing: ['z'] } },
+    });
     expect(odd.status).toBe(200);
   });
 });
@@ -184,18 +307,57 @@ describe("the seller's inventory", () => {
   test('M02 update-quantity-channel sets what the list offers, through the ledger', async () => {
     const [item] = (await seller.ok(getInventoryItems, { query: { limit: 1 } })).items;
     const key = item!.itemNumberWarehouse;
-    expect(await seller.ok(updateQuantityChannel, { body: { itemNumberWarehouse: key, channel: 'STOCK_LIST', quantity: 77 } })).toEqual({ itemNumberWarehouse: key, channel: 'STOCK_LIST', quantity: 77 });
+    expect(
+      await seller.ok(updateQuantityChannel, {
+        body: { itemNumberWarehouse: key, channel: 'STOCK_LIST', quantity: 77 },
+      }),
+    ).toEqual({ itemNumberWarehouse: key, channel: 'STOCK_LIST', quantity: 77 });
     expect((await seller.ok(getInventoryItems, { query: { limit: 1 } })).items[0]!.quantityAvailable).toBe(77);
-    expect((await seller.call(updateQuantityChannel, { body: { itemNumberWarehouse: 'nothing', channel: 'STOCK_LIST', quantity: 1 } })).error.messageCode).toBe('STOCK_ITEM_UNKNOWN');
-    expect((await (await server.as('seller@nova.test')).call(updateQuantityChannel, { body: { itemNumberWarehouse: key, channel: 'STOCK_LIST', quantity: 1 } })).status).toBe(404);
-    expect((await buyer.call(updateQuantityChannel, { body: { itemNumberWarehouse: key, channel: 'STOCK_LIST', quantity: 1 } })).status).toBe(403);
+    expect(
+      (
+        await seller.call(updateQuantityChannel, {
+          body: { itemNumberWarehouse: 'nothing', channel: 'STOCK_LIST', quantity: 1 },
+        })
+      ).error.messageCode,
+    ).toBe('STOCK_ITEM_UNKNOWN');
+    expect(
+      (
+        await (
+          await server.as('seller@nova.test')
+        ).call(updateQuantityChannel, { body: { itemNumberWarehouse: key, channel: 'STOCK_LIST', quantity: 1 } })
+      ).status,
+    ).toBe(404);
+    expect(
+      (
+        await buyer.call(updateQuantityChannel, {
+          body: { itemNumberWarehouse: key, channel: 'STOCK_LIST', quantity: 1 },
+        })
+      ).status,
+    ).toBe(403);
   });
 
   test('M01 K03 an upsert shows in the next look at the list, with another ETag', async () => {
     const before = String((await buyer.call(getStockItems)).headers['etag']);
-    await seller.ok(upsertStock, { body: { rows: [{ itemNumber: 'NEW-1', warehouse: 'DAL', category: 'Tablets', skuDescription: 'Fresh tablet', quantityAvailable: 3, listPrice: 99.5 }] } });
+    await seller.ok(upsertStock, {
+      body: {
+        rows: [
+          {
+            itemNumber: 'NEW-1',
+            warehouse: 'DAL',
+            category: 'Tablets',
+            skuDescription: 'Fresh tablet',
+            quantityAvailable: 3,
+            listPrice: 99.5,
+          },
+        ],
+      },
+    });
     const after = await buyer.call(getStockItems, { headers: { 'if-none-match': before } });
     expect(after.status).toBe(200);
-    expect((await itemsOf(buyer)).find((item) => item.itemNumber === 'NEW-1')).toMatchObject({ listPrice: 99.5, quantityAvailable: 3, groupDescription: 'Fresh tablet' });
+    expect((await itemsOf(buyer)).find((item) => item.itemNumber === 'NEW-1')).toMatchObject({
+      listPrice: 99.5,
+      quantityAvailable: 3,
+      groupDescription: 'Fresh tablet',
+    });
   });
 });

@@ -1,6 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { LIVE_EVENTS } from '@tradehall/contract/live';
-import { exportAllStock, exportStock, getCartSettings, getInventorySettings, getPendingOrders, getStockItems, getStockListSettings } from '@tradehall/contract/stock-list/stock-calls';
+import {
+  exportAllStock,
+  exportStock,
+  getCartSettings,
+  getInventorySettings,
+  getPendingOrders,
+  getStockItems,
+  getStockListSettings,
+} from '@tradehall/contract/stock-list/stock-calls';
 import { DEFAULT_PARTICIPANT } from '@tradehall/domain/network/participant';
 import type { StockSelection } from '@tradehall/domain/stock-list/stock-index';
 import type { StockListSettings } from '@tradehall/domain/stock-list/stock-list-settings';
@@ -20,7 +28,11 @@ import { readStockListSettings } from './stock-settings-store';
 import { createStockSnapshots, type StockSnapshots } from './stock-snapshots';
 
 /** A buyer's unconfirmed orders on a participant's items, by item key; the orders room knows them. */
-export type PendingOrdersReader = (tx: Transaction, caller: Caller, participantId: string) => Promise<Readonly<Record<string, number>>>;
+export type PendingOrdersReader = (
+  tx: Transaction,
+  caller: Caller,
+  participantId: string,
+) => Promise<Readonly<Record<string, number>>>;
 
 /** What other rooms use of the stock list. */
 export interface StockRoom {
@@ -47,10 +59,23 @@ export function createStockRoom(services: Services): StockRoom {
   ledger.onCommitted((tenantId) => snapshots.bumpSoon(tenantId));
   // Each process tells its own streams, once its own answers show the version.
   snapshots.onPublished(({ tenantId, version }) => {
-    const tell = (at: string, participantId: string): void => live.hub.deliver({ tenantId: at, topic: 'tenant', name: LIVE_EVENTS.stockChanged, data: { participantId, version }, coalesce: `stock:${participantId}` });
+    const tell = (at: string, participantId: string): void =>
+      live.hub.deliver({
+        tenantId: at,
+        topic: 'tenant',
+        name: LIVE_EVENTS.stockChanged,
+        data: { participantId, version },
+        coalesce: `stock:${participantId}`,
+      });
     tell(tenantId, DEFAULT_PARTICIPANT);
-    const others = tenants.all().filter((tenant) => tenant.tenantId !== tenantId && tenant.configuration.networkParticipant);
-    void Promise.all(others.map(async (tenant) => (await access.isMember(tenant.tenantId, tenantId)) && tell(tenant.tenantId, tenantId))).catch((error: unknown) => log.error({ err: error }, 'stock list'));
+    const others = tenants
+      .all()
+      .filter((tenant) => tenant.tenantId !== tenantId && tenant.configuration.networkParticipant);
+    void Promise.all(
+      others.map(
+        async (tenant) => (await access.isMember(tenant.tenantId, tenantId)) && tell(tenant.tenantId, tenantId),
+      ),
+    ).catch((error: unknown) => log.error({ err: error }, 'stock list'));
   });
   const room: StockRoom & { pendingOrders: PendingOrdersReader } = {
     ledger,
@@ -81,7 +106,9 @@ export function registerStockList(app: FastifyInstance, services: Services, room
       // The participant was checked before; a list that is at hand is sent without waiting for anything.
       const owner = participant ?? tenant.tenantId;
       const known = snapshots.known(owner);
-      return known ? sendStockItems(raw, reply, known) : snapshots.get(owner).then((snapshot) => sendStockItems(raw, reply, snapshot));
+      return known
+        ? sendStockItems(raw, reply, known)
+        : snapshots.get(owner).then((snapshot) => sendStockItems(raw, reply, snapshot));
     },
     { isPacked: true },
   );
@@ -90,32 +117,63 @@ export function registerStockList(app: FastifyInstance, services: Services, room
     const owner = await access.ownerOf(tenant.tenantId, participant);
     if (owner === tenant.tenantId) return { pendingOrderItemCount: {} };
     const { pendingOrders } = room as StockRoom & { pendingOrders: PendingOrdersReader };
-    return { pendingOrderItemCount: { ...(await database.inTenant(tenant.tenantId, (tx) => pendingOrders(tx, caller, owner), { readOnly: true })) } };
+    return {
+      pendingOrderItemCount: {
+        ...(await database.inTenant(tenant.tenantId, (tx) => pendingOrders(tx, caller, owner), { readOnly: true })),
+      },
+    };
   });
-  serveCall(app, getInventorySettings, async ({ tenant, participant }) => ({ warehouseLabels: { ...(await settingsOf(tenant.tenantId, participant)).warehouseLabels } }));
+  serveCall(app, getInventorySettings, async ({ tenant, participant }) => ({
+    warehouseLabels: { ...(await settingsOf(tenant.tenantId, participant)).warehouseLabels },
+  }));
   serveCall(app, getCartSettings, async ({ tenant, participant }) => {
-    const { warehouseAcceptingOffer, warehouseLabels, maxItemQuantityToBeDisplayed, defaultAlertQuantity } = await settingsOf(tenant.tenantId, participant);
-    return { warehouseAcceptingOffer: [...warehouseAcceptingOffer], warehouseLabels: { ...warehouseLabels }, maxItemQuantityToBeDisplayed, defaultAlertQuantity };
+    const { warehouseAcceptingOffer, warehouseLabels, maxItemQuantityToBeDisplayed, defaultAlertQuantity } =
+      await settingsOf(tenant.tenantId, participant);
+    return {
+      warehouseAcceptingOffer: [...warehouseAcceptingOffer],
+      warehouseLabels: { ...warehouseLabels },
+      maxItemQuantityToBeDisplayed,
+      defaultAlertQuantity,
+    };
   });
 
   type Asked = Pick<CallRequest<typeof exportAllStock>, 'tenant' | 'participant' | 'raw' | 'reply'>;
-  async function sendExport({ tenant, participant, raw, reply }: Asked, selection: (settings: StockListSettings) => StockSelection) {
+  async function sendExport(
+    { tenant, participant, raw, reply }: Asked,
+    selection: (settings: StockListSettings) => StockSelection,
+  ) {
     const owner = await access.ownerOf(tenant.tenantId, participant);
     const settings = await settingsOf(tenant.tenantId, participant);
     const index = await snapshots.index(owner, settings);
-    const findText = (label: string) => texts.find(tenant.tenantId, localeOf(tenant, raw.headers['accept-language']), label);
-    const sheet = writeSpreadsheet(stockSheet({ index, settings, selection: selection(settings), precision: precisionOf(owner), findText }));
+    const findText = (label: string) =>
+      texts.find(tenant.tenantId, localeOf(tenant, raw.headers['accept-language']), label);
+    const sheet = writeSpreadsheet(
+      stockSheet({ index, settings, selection: selection(settings), precision: precisionOf(owner), findText }),
+    );
     // A buyer who cancels closes the connection: no more rows are made.
     raw.raw.once('close', () => sheet.destroy());
     const day = services.clock.now().toISOString().slice(0, 10);
-    const name = fillText(String(findText('STOCK_FILE_NAME') ?? english['STOCK_FILE_NAME']), [services.tenants.of(owner).configuration.tenantShortName, day]);
-    return reply.header('content-disposition', attachment(name)).header('cache-control', 'private, no-store').header('x-no-compression', '1').type(SPREADSHEET_TYPE).send(sheet);
+    const name = fillText(String(findText('STOCK_FILE_NAME') ?? english['STOCK_FILE_NAME']), [
+      services.tenants.of(owner).configuration.tenantShortName,
+      day,
+    ]);
+    return reply
+      .header('content-disposition', attachment(name))
+      .header('cache-control', 'private, no-store')
+      .header('x-no-compression', '1')
+      .type(SPREADSHEET_TYPE)
+      .send(sheet);
   }
   const precisionOf = (tenantId: string): number => services.tenants.of(tenantId).configuration.currencyPrecision;
 
   serveCall(app, exportAllStock, (request) => sendExport(request, () => ({ includeOutOfStock: false })));
   serveCall(app, exportStock, (request) =>
-    sendExport(request, (settings) => selectionOfFilters(request.body.filters ?? {}, request.body.includeOutOfStock && settings.canSelectOutOfStockFilter)),
+    sendExport(request, (settings) =>
+      selectionOfFilters(
+        request.body.filters ?? {},
+        request.body.includeOutOfStock && settings.canSelectOutOfStockFilter,
+      ),
+    ),
   );
 }
 

@@ -8,7 +8,11 @@ const NAME = 'stock-list';
 /** The stock list settings of the transaction's tenant, as the tenant itself sees them. */
 export async function readStockListSettings(tx: Transaction): Promise<StockListSettings> {
   const row = await tx.selectFrom('tenant_settings').select('value').where('name', '=', NAME).executeTakeFirst();
-  return { ...DEFAULT_SETTINGS, ...(row?.value as Partial<StockListSettings> | undefined), pxParticipantId: DEFAULT_PARTICIPANT };
+  return {
+    ...DEFAULT_SETTINGS,
+    ...(row?.value as Partial<StockListSettings> | undefined),
+    pxParticipantId: DEFAULT_PARTICIPANT,
+  };
 }
 
 export async function writeStockListSettings(tx: Transaction, settings: Partial<StockListSettings>): Promise<void> {
@@ -16,6 +20,8 @@ export async function writeStockListSettings(tx: Transaction, settings: Partial<
   await tx
     .insertInto('tenant_settings')
     .values({ tenant_id: sql<string>`current_setting('app.tenant_id')`, name: NAME, value })
-    .onConflict((conflict) => conflict.columns(['tenant_id', 'name']).doUpdateSet({ value, updated_at: sql<Date>`now()` }))
+    .onConflict((conflict) =>
+      conflict.columns(['tenant_id', 'name']).doUpdateSet({ value, updated_at: sql<Date>`now()` }),
+    )
     .execute();
 }

@@ -21,7 +21,9 @@ export interface TightenOrder {
   readonly gzip: Uint8Array;
 }
 
-export type SnapshotAnswer = { readonly id: number } & ({ readonly snapshot: BuiltSnapshot } | { readonly brotli: Uint8Array } | { readonly error: string });
+export type SnapshotAnswer = { readonly id: number } & (
+  { readonly snapshot: BuiltSnapshot } | { readonly brotli: Uint8Array } | { readonly error: string }
+);
 
 const ROWS = `
   select item_number_warehouse, item_number, warehouse, category, sku_description, group_description, group_item_description, attributes,
@@ -33,9 +35,15 @@ async function build({ connection, tenantId, precision }: BuildOrder): Promise<B
   const client = new pg.Client({ ...connection, application_name: 'tradehall-stock' });
   await client.connect();
   try {
-    await client.query(`begin isolation level repeatable read read only; set local app.tenant_id = ${pg.escapeLiteral(tenantId)}`);
-    const list = await client.query<{ version: string; updated_at: Date }>('select version, updated_at from stock_lists');
-    const settings = await client.query<{ value: Partial<StockListSettings> }>(`select value from tenant_settings where name = 'stock-list'`);
+    await client.query(
+      `begin isolation level repeatable read read only; set local app.tenant_id = ${pg.escapeLiteral(tenantId)}`,
+    );
+    const list = await client.query<{ version: string; updated_at: Date }>(
+      'select version, updated_at from stock_lists',
+    );
+    const settings = await client.query<{ value: Partial<StockListSettings> }>(
+      `select value from tenant_settings where name = 'stock-list'`,
+    );
     const { rows } = await client.query<StockItemRow>(ROWS);
     await client.query('commit');
     return buildStockSnapshot({
@@ -55,7 +63,10 @@ parentPort?.on('message', (order: BuildOrder | TightenOrder) => {
   void (async () => {
     let answer: SnapshotAnswer;
     try {
-      answer = order.kind === 'build' ? { id: order.id, snapshot: await build(order) } : { id: order.id, brotli: brotli(gunzipSync(order.gzip), 9) };
+      answer =
+        order.kind === 'build'
+          ? { id: order.id, snapshot: await build(order) }
+          : { id: order.id, brotli: brotli(gunzipSync(order.gzip), 9) };
     } catch (error) {
       answer = { id: order.id, error: (error as Error).stack ?? String(error) };
     }

@@ -59,8 +59,16 @@ export function createStockSnapshots({ database, listener, precisionOf, onError 
   let stopped = false;
 
   async function build(tenantId: string): Promise<StockSnapshot> {
-    const { connectionString = '', options = '' } = database.pool.options as { connectionString?: string; options?: string };
-    const answer = await builder.ask({ kind: 'build', connection: { connectionString, options }, tenantId, precision: precisionOf(tenantId) });
+    const { connectionString = '', options = '' } = database.pool.options as {
+      connectionString?: string;
+      options?: string;
+    };
+    const answer = await builder.ask({
+      kind: 'build',
+      connection: { connectionString, options },
+      tenantId,
+      precision: precisionOf(tenantId),
+    });
     if (!('snapshot' in answer)) throw new Error('error' in answer ? answer.error : 'the stock list was not built');
     const snapshot = { ...answer.snapshot, tenantId };
     const before = current.get(tenantId);
@@ -89,7 +97,10 @@ export function createStockSnapshots({ database, listener, precisionOf, onError 
 
   function tightenLater(tenantId: string, snapshot: StockSnapshot): void {
     clearTimeout(resting.get(tenantId));
-    resting.set(tenantId, setTimeout(() => void tighten(tenantId, snapshot).catch(onError), TIGHTEN_AFTER_MILLISECONDS).unref());
+    resting.set(
+      tenantId,
+      setTimeout(() => void tighten(tenantId, snapshot).catch(onError), TIGHTEN_AFTER_MILLISECONDS).unref(),
+    );
   }
 
   async function tighten(tenantId: string, snapshot: StockSnapshot): Promise<void> {
@@ -114,7 +125,7 @@ export function createStockSnapshots({ database, listener, precisionOf, onError 
     known: (tenantId) => current.get(tenantId),
     async get(tenantId) {
       const known = current.get(tenantId);
-      return known ?? (building.get(tenantId)?.promise ?? begin(tenantId));
+      return known ?? building.get(tenantId)?.promise ?? begin(tenantId);
     },
     async index(tenantId, settings) {
       const snapshot = await this.get(tenantId);

@@ -26,7 +26,9 @@ const SET_SIZE = 20_000;
 export async function lockStock(tx: Transaction, keys?: readonly string[]): Promise<Map<string, StoredItem>> {
   const stored = new Map<string, StoredItem>();
   // One upsert of a tenant at a time: two that bring the same new item would both count it as received.
-  await sql`select pg_advisory_xact_lock(hashtextextended('stock:' || current_setting('app.tenant_id'), 0))`.execute(tx);
+  await sql`select pg_advisory_xact_lock(hashtextextended('stock:' || current_setting('app.tenant_id'), 0))`.execute(
+    tx,
+  );
   for (const part of keys === undefined ? [undefined] : inSets(keys)) {
     const { rows } = await sql<StoredItem>`
       select item_number_warehouse as "itemNumberWarehouse", item_number as "itemNumber", warehouse, category, sku_description as "skuDescription",
@@ -66,7 +68,11 @@ export async function writeItems(tx: Transaction, items: readonly StoredItem[]):
 }
 
 /** Ledger entries that bring each item from `before` to `after`. */
-export async function writeQuantities(tx: Transaction, changes: readonly QuantityChange[], { reference, accountId = null }: StockCause): Promise<void> {
+export async function writeQuantities(
+  tx: Transaction,
+  changes: readonly QuantityChange[],
+  { reference, accountId = null }: StockCause,
+): Promise<void> {
   for (const part of inSets(changes)) {
     await sql`
       insert into stock_ledger (tenant_id, item_number_warehouse, kind, quantity, reference, account_id)

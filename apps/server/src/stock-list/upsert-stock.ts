@@ -1,7 +1,12 @@
 import { sql } from 'kysely';
 import type { UpsertSummary } from '@tradehall/contract/stock-list/seller-stock-calls';
 import { toMajorUnits } from '@tradehall/domain/money/minor-units';
-import { checkStockRow, isIssue, type StockRowDraft, type StockRowEntry } from '@tradehall/domain/stock-list/check-stock-row';
+import {
+  checkStockRow,
+  isIssue,
+  type StockRowDraft,
+  type StockRowEntry,
+} from '@tradehall/domain/stock-list/check-stock-row';
 import { payablePrice } from '@tradehall/domain/stock-list/stock-item';
 import type { Issue } from '@tradehall/domain/text/fill-text';
 import type { Transaction } from '../database/transaction-kysely';
@@ -49,32 +54,56 @@ export async function upsertStock(tx: Transaction, order: UpsertOrder, parts: Up
   const drafts = readDrafts(order.rows, parts.precision, rejected);
   const stored = await lockStock(tx, order.isComplete ? undefined : [...drafts.keys()].sort());
   const judged = judgeDrafts(drafts, stored, rejected);
-  const vanished = order.isComplete ? [...stored.values()].filter((item) => item.quantity > 0 && !drafts.has(item.itemNumberWarehouse)) : [];
+  const vanished = order.isComplete
+    ? [...stored.values()].filter((item) => item.quantity > 0 && !drafts.has(item.itemNumberWarehouse))
+    : [];
   const quantities = quantityChanges(judged, vanished);
   const changed = judged.filter(({ before, after }) => before === undefined || !isSameItem(before, after));
-  await writeItems(tx, changed.map(({ after }) => after));
+  await writeItems(
+    tx,
+    changed.map(({ after }) => after),
+  );
   await writeQuantities(tx, quantities, order.cause);
   const prices = priceChanges(judged);
   const newItems = judged.filter(({ before }) => before === undefined).map(({ after }) => after.itemNumberWarehouse);
   await parts.ledger.report(tx, { tenantId: order.tenantId, cause: order.cause, newItems, quantities, prices });
   const version = changed.length + quantities.length > 0 ? await parts.bump(tx) : await currentVersion(tx);
-  return summarise({ version, received: order.rows.length, judged, changed: new Set(changed.map(({ after }) => after.itemNumberWarehouse)), quantities, stored, prices, rejected, parts });
+  return summarise({
+    version,
+    received: order.rows.length,
+    judged,
+    changed: new Set(changed.map(({ after }) => after.itemNumberWarehouse)),
+    quantities,
+    stored,
+    prices,
+    rejected,
+    parts,
+  });
 }
 
 /** Valid rows by key; a key that comes twice keeps its first row. */
-function readDrafts(rows: readonly StockRowEntry[], precision: number, rejected: Rejected[]): Map<string, { draft: StockRowDraft; row: number }> {
+function readDrafts(
+  rows: readonly StockRowEntry[],
+  precision: number,
+  rejected: Rejected[],
+): Map<string, { draft: StockRowDraft; row: number }> {
   const drafts = new Map<string, { draft: StockRowDraft; row: number }>();
   rows.forEach((entry, index) => {
     const row = index + FIRST_ROW;
     const checked = checkStockRow(entry, precision);
     if (isIssue(checked)) rejected.push({ row, itemNumber: entry.itemNumber, issue: checked });
-    else if (drafts.has(checked.itemNumberWarehouse)) rejected.push({ row, itemNumber: entry.itemNumber, issue: { messageCode: 'STOCK_ROW_TWICE' } });
+    else if (drafts.has(checked.itemNumberWarehouse))
+      rejected.push({ row, itemNumber: entry.itemNumber, issue: { messageCode: 'STOCK_ROW_TWICE' } });
     else drafts.set(checked.itemNumberWarehouse, { draft: checked, row });
   });
   return drafts;
 }
 
-function judgeDrafts(drafts: ReadonlyMap<string, { draft: StockRowDraft; row: number }>, stored: ReadonlyMap<string, StoredItem>, rejected: Rejected[]): Judged[] {
+function judgeDrafts(
+  drafts: ReadonlyMap<string, { draft: StockRowDraft; row: number }>,
+  stored: ReadonlyMap<string, StoredItem>,
+  rejected: Rejected[],
+): Judged[] {
   const judged: Judged[] = [];
   for (const [key, { draft, row }] of [...drafts].sort(([a], [b]) => (a < b ? -1 : 1))) {
     const before = stored.get(key);
@@ -104,7 +133,12 @@ function merge(draft: StockRowDraft, before: StoredItem | undefined): StoredItem
     attributes: draft.attributes ?? before?.attributes ?? {},
     listPrice,
     // A special price does not outlive the list price it is special against.
-    specialPrice: listPrice === null ? null : draft.specialPrice === undefined ? (before?.specialPrice ?? null) : draft.specialPrice,
+    specialPrice:
+      listPrice === null
+        ? null
+        : draft.specialPrice === undefined
+          ? (before?.specialPrice ?? null)
+          : draft.specialPrice,
     incrementSize: draft.incrementSize ?? before?.incrementSize ?? 1,
     pxnItemNumber: draft.pxnItemNumber ?? before?.pxnItemNumber ?? null,
     quantity: draft.quantityAvailable ?? before?.quantity ?? 0,
@@ -120,12 +154,26 @@ function isSameItem(before: StoredItem, after: StoredItem): boolean {
   const { quantity: _before, attributes: oldAttributes, ...old } = before;
   const { quantity: _after, attributes: newAttributes, ...fresh } = after;
   const names = new Set([...Object.keys(oldAttributes), ...Object.keys(newAttributes)]);
-  return Object.entries(fresh).every(([field, value]) => old[field as keyof typeof old] === value) && [...names].every((name) => oldAttributes[name] === newAttributes[name]);
+  return (
+    Object.entries(fresh).every(([field, value]) => old[field as keyof typeof old] === value) &&
+    [...names].every((name) => oldAttributes[name] === newAttributes[name])
+  );
 }
 
 function quantityChanges(judged: readonly Judged[], vanished: readonly StoredItem[]): QuantityChange[] {
-  const set = judged.map(({ before, after }) => ({ itemNumberWarehouse: after.itemNumberWarehouse, kind: before ? 'imported' : 'received', before: before?.quantity ?? 0, after: after.quantity }) as const);
-  const gone = vanished.map((item) => ({ itemNumberWarehouse: item.itemNumberWarehouse, kind: 'imported', before: item.quantity, after: 0 }) as const);
+  const set = judged.map(
+    ({ before, after }) =>
+      ({
+        itemNumberWarehouse: after.itemNumberWarehouse,
+        kind: before ? 'imported' : 'received',
+        before: before?.quantity ?? 0,
+        after: after.quantity,
+      }) as const,
+  );
+  const gone = vanished.map(
+    (item) =>
+      ({ itemNumberWarehouse: item.itemNumberWarehouse, kind: 'imported', before: item.quantity, after: 0 }) as const,
+  );
   return [...set, ...gone].filter((change) => change.before !== change.after);
 }
 
@@ -159,27 +207,61 @@ interface SummaryFacts {
 }
 
 /** What a buyer pays less for, sees leave, or sees return. */
-function summarise({ version, received, judged, changed, quantities, stored, prices, rejected, parts }: SummaryFacts): UpsertSummary {
+function summarise({
+  version,
+  received,
+  judged,
+  changed,
+  quantities,
+  stored,
+  prices,
+  rejected,
+  parts,
+}: SummaryFacts): UpsertSummary {
   const items = new Map([...stored, ...judged.map(({ after }) => [after.itemNumberWarehouse, after] as const)]);
   const describe = (key: string) => ({ itemNumberWarehouse: key, description: items.get(key)?.skuDescription ?? '' });
   const fresh = judged.filter(({ before }) => before === undefined);
   const moved = new Set(quantities.map((change) => change.itemNumberWarehouse));
   const known = judged.filter(({ before }) => before !== undefined);
-  const updated = known.filter(({ after }) => changed.has(after.itemNumberWarehouse) || moved.has(after.itemNumberWarehouse));
+  const updated = known.filter(
+    ({ after }) => changed.has(after.itemNumberWarehouse) || moved.has(after.itemNumberWarehouse),
+  );
   const dropped = prices.filter(({ before, after }) => {
     const [from, to] = [payablePrice(before), payablePrice(after)];
     return from !== null && to !== null && to < from;
   });
   const outOfStock = quantities.filter((change) => change.before > 0 && change.after === 0);
-  const backInStock = quantities.filter((change) => change.before === 0 && change.after > 0 && stored.has(change.itemNumberWarehouse));
+  const backInStock = quantities.filter(
+    (change) => change.before === 0 && change.after > 0 && stored.has(change.itemNumberWarehouse),
+  );
   const major = (minor: number | null): number => toMajorUnits(minor ?? 0, parts.precision);
   return {
     version,
     received,
-    counts: { new: fresh.length, updated: updated.length, unchanged: known.length - updated.length, priceDropped: dropped.length, outOfStock: outOfStock.length, backInStock: backInStock.length, rejected: rejected.length },
+    counts: {
+      new: fresh.length,
+      updated: updated.length,
+      unchanged: known.length - updated.length,
+      priceDropped: dropped.length,
+      outOfStock: outOfStock.length,
+      backInStock: backInStock.length,
+      rejected: rejected.length,
+    },
     new: fresh.slice(0, LISTED).map(({ after }) => describe(after.itemNumberWarehouse)),
-    priceDropped: dropped.slice(0, LISTED).map(({ itemNumberWarehouse, before, after }) => ({ ...describe(itemNumberWarehouse), from: major(payablePrice(before)), to: major(payablePrice(after)) })),
+    priceDropped: dropped.slice(0, LISTED).map(({ itemNumberWarehouse, before, after }) => ({
+      ...describe(itemNumberWarehouse),
+      from: major(payablePrice(before)),
+      to: major(payablePrice(after)),
+    })),
     outOfStock: outOfStock.slice(0, LISTED).map((change) => describe(change.itemNumberWarehouse)),
-    rejected: [...rejected].sort((a, b) => a.row - b.row).slice(0, LISTED).map(({ row, itemNumber, issue }) => ({ row, itemNumber, messageCode: issue.messageCode, message: parts.say(issue) })),
+    rejected: [...rejected]
+      .sort((a, b) => a.row - b.row)
+      .slice(0, LISTED)
+      .map(({ row, itemNumber, issue }) => ({
+        row,
+        itemNumber,
+        messageCode: issue.messageCode,
+        message: parts.say(issue),
+      })),
   };
 }

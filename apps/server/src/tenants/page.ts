@@ -14,10 +14,20 @@ export interface PageParts {
   readonly deploymentOf: (tenantId: string) => Partial<TenantConfiguration>;
 }
 
-const HTML_SIGNS: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const HTML_SIGNS: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
 const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => HTML_SIGNS[sign] ?? sign);
 /** JSON inside a script element: no sequence in it may end the element. */
-const scriptJson = (value: unknown): string => JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`);
+const scriptJson = (value: unknown): string =>
+  JSON.stringify(value).replace(
+    /[<>&\u2028\u2029]/g,
+    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
 
 function schemeRules(tokens: SchemeTokens, scheme: 'light' | 'dark'): string {
   return `color-scheme:${scheme};--page:${tokens.page};--text:${tokens.text};--brand:${tokens.brand}`;
@@ -30,14 +40,23 @@ function schemeScript(standard: string, darkEnabled: boolean): string {
 
 /** Hosts of the extras a tenant configured: only they may be loaded besides this site. */
 function extraHosts(configuration: TenantConfiguration): string {
-  const hosts = Object.values(configuration.extras ?? {}).flatMap((address) => (typeof address === 'string' && URL.canParse(address) ? [new URL(address).origin] : []));
+  const hosts = Object.values(configuration.extras ?? {}).flatMap((address) =>
+    typeof address === 'string' && URL.canParse(address) ? [new URL(address).origin] : [],
+  );
   return [...new Set(hosts)].join(' ');
 }
 
 function securityPolicy(configuration: TenantConfiguration, nonce: string): string {
   const extras = extraHosts(configuration);
   const pool = configuration.identityPool;
-  const identity = pool === undefined ? '' : pool.userPoolEndpoint === undefined ? `https://cognito-idp.${pool.region}.amazonaws.com` : URL.canParse(pool.userPoolEndpoint) ? new URL(pool.userPoolEndpoint).origin : '';
+  const identity =
+    pool === undefined
+      ? ''
+      : pool.userPoolEndpoint === undefined
+        ? `https://cognito-idp.${pool.region}.amazonaws.com`
+        : URL.canParse(pool.userPoolEndpoint)
+          ? new URL(pool.userPoolEndpoint).origin
+          : '';
   return [
     "default-src 'self'",
     `script-src 'self' 'nonce-${nonce}' ${extras}`,
@@ -50,27 +69,47 @@ function securityPolicy(configuration: TenantConfiguration, nonce: string): stri
     "base-uri 'none'",
     "form-action 'self' https:",
     "frame-ancestors 'none'",
-  ].map((rule) => rule.trim()).join('; ');
+  ]
+    .map((rule) => rule.trim())
+    .join('; ');
 }
 
 /** The page of a tenant: title, favicon, colours, dark-mode styles and configuration in its first bytes (DESIGN "Branding"). */
-export function renderPage(shell: string, tenant: Tenant, configuration: TenantConfiguration, nonce: string, title: string): string {
+export function renderPage(
+  shell: string,
+  tenant: Tenant,
+  configuration: TenantConfiguration,
+  nonce: string,
+  title: string,
+): string {
   const brand = brandTokens(configuration);
   const dark = brand.darkEnabled ? `html[data-color-scheme=dark]{${schemeRules(brand.dark, 'dark')}}` : '';
   const head = [
     `<title>${escapeHtml(title)}</title>`,
     `<meta property="csp-nonce" nonce="${nonce}" />`,
     `<meta name="theme-color" content="${escapeHtml(brand.light.brand)}" />`,
-    brand.favicon === undefined ? '<link rel="icon" href="data:," />' : `<link rel="icon" href="${escapeHtml(brand.favicon)}" />`,
+    brand.favicon === undefined
+      ? '<link rel="icon" href="data:," />'
+      : `<link rel="icon" href="${escapeHtml(brand.favicon)}" />`,
     `<script nonce="${nonce}">${schemeScript(brand.defaultScheme, brand.darkEnabled)}</script>`,
     `<style nonce="${nonce}">html{${schemeRules(brand.light, 'light')}}${dark}html,body{margin:0;background:var(--page);color:var(--text);font-family:${brand.fontFamily}}</style>`,
-    configuration.custom_css === undefined ? '' : `<style nonce="${nonce}" data-tenant>${configuration.custom_css}</style>`,
+    configuration.custom_css === undefined
+      ? ''
+      : `<style nonce="${nonce}" data-tenant>${configuration.custom_css}</style>`,
     `<script type="application/json" id="tenant-configuration">${scriptJson(configuration)}</script>`,
   ].join('');
   return shell
-    .replace('<html lang="en">', `<html lang="${escapeHtml(configuration.language || 'en')}" data-tenant-id="${escapeHtml(tenant.tenantId)}">`)
+    .replace(
+      '<html lang="en">',
+      `<html lang="${escapeHtml(configuration.language || 'en')}" data-tenant-id="${escapeHtml(tenant.tenantId)}">`,
+    )
     .replace('<!--tenant-head-->', () => head)
-    .replace('<!--tenant-body-->', configuration.deactivated ? '<noscript>This site is no longer available.</noscript>' : '<noscript>This site needs JavaScript.</noscript>');
+    .replace(
+      '<!--tenant-body-->',
+      configuration.deactivated
+        ? '<noscript>This site is no longer available.</noscript>'
+        : '<noscript>This site needs JavaScript.</noscript>',
+    );
 }
 
 /** Serves the built portal: hashed assets for ever, the page anew each time. */
@@ -101,7 +140,12 @@ export async function registerPage(app: FastifyInstance, { folder, deploymentOf 
   app.get('/*', { schema: { hide: true } }, (request: FastifyRequest, reply: FastifyReply) => {
     const { tenant } = request;
     const path = request.url.split('?')[0] ?? '/';
-    if (tenant === null || /^\/(px-api-gateway|assets|identity|paypal)(\/|$)/.test(path) || /\.[a-z0-9]{2,5}$/i.test(path)) return reply.callNotFound();
+    if (
+      tenant === null ||
+      /^\/(px-api-gateway|assets|identity|paypal)(\/|$)/.test(path) ||
+      /\.[a-z0-9]{2,5}$/i.test(path)
+    )
+      return reply.callNotFound();
     const configuration = publicConfiguration(tenant.configuration, deploymentOf(tenant.tenantId));
     const nonce = randomBytes(16).toString('base64url');
     return reply
@@ -111,6 +155,14 @@ export async function registerPage(app: FastifyInstance, { folder, deploymentOf 
       .header('referrer-policy', 'same-origin')
       .header('x-content-type-options', 'nosniff')
       .type('text/html; charset=utf-8')
-      .send(renderPage(shell, tenant, configuration, nonce, path === '/' ? `${configuration.title} Login` : configuration.title));
+      .send(
+        renderPage(
+          shell,
+          tenant,
+          configuration,
+          nonce,
+          path === '/' ? `${configuration.title} Login` : configuration.title,
+        ),
+      );
   });
 }

@@ -26,6 +26,13 @@ export function sanitiseConfiguration(configuration: Readonly<Record<string, unk
 }
 
 /** What `GET saas-config` and the page carry: nothing in a configuration is secret, and nothing in it is trusted. */
-export function publicConfiguration(configuration: TenantConfiguration, deployment: Partial<TenantConfiguration>): TenantConfiguration {
-  return { ...deployment, ...(sanitiseConfiguration(configuration as unknown as Record<string, unknown>) as unknown as TenantConfiguration), extras: { ...deployment.extras, ...configuration.extras } };
+export function publicConfiguration(
+  configuration: TenantConfiguration,
+  deployment: Partial<TenantConfiguration>,
+): TenantConfiguration {
+  return {
+    ...deployment,
+    ...(sanitiseConfiguration(configuration as unknown as Record<string, unknown>) as unknown as TenantConfiguration),
+    extras: { ...deployment.extras, ...configuration.extras },
+  };
 }

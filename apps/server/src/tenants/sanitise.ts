@@ -6,8 +6,43 @@ import sanitizeHtml from 'sanitize-html';
  * "Branding"), so that neither an old row nor a new one can run code or reach another site.
  */
 const HTML: sanitizeHtml.IOptions = {
-  allowedTags: ['a', 'b', 'br', 'div', 'em', 'h1', 'h2', 'h3', 'h4', 'hr', 'i', 'img', 'li', 'ol', 'p', 'small', 'span', 'strong', 'sub', 'sup', 'table', 'tbody', 'td', 'th', 'thead', 'tr', 'u', 'ul'],
-  allowedAttributes: { a: ['href', 'title', 'target', 'rel'], img: ['src', 'alt', 'width', 'height'], '*': ['lang', 'dir'], td: ['colspan', 'rowspan'], th: ['colspan', 'rowspan', 'scope'] },
+  allowedTags: [
+    'a',
+    'b',
+    'br',
+    'div',
+    'em',
+    'h1',
+    'h2',
+    'h3',
+    'h4',
+    'hr',
+    'i',
+    'img',
+    'li',
+    'ol',
+    'p',
+    'small',
+    'span',
+    'strong',
+    'sub',
+    'sup',
+    'table',
+    'tbody',
+    'td',
+    'th',
+    'thead',
+    'tr',
+    'u',
+    'ul',
+  ],
+  allowedAttributes: {
+    a: ['href', 'title', 'target', 'rel'],
+    img: ['src', 'alt', 'width', 'height'],
+    '*': ['lang', 'dir'],
+    td: ['colspan', 'rowspan'],
+    th: ['colspan', 'rowspan', 'scope'],
+  },
   allowedSchemes: ['https', 'mailto', 'tel'],
   allowedSchemesByTag: { img: ['https'] },
   allowProtocolRelative: false,
@@ -38,7 +73,13 @@ export function sanitiseCss(css: string): string {
         else if (node.type === 'Atrule' && !AT_RULES.has(node.name.toLowerCase())) drop(list, item);
         else if (node.type === 'Declaration') {
           const value = generate(node.value);
-          if (REFUSED_PROPERTIES.test(node.property) || REFUSED_VALUES.test(value) || /url\s*\(|image-set\s*\(|src\s*\(/i.test(value) || node.value.type === 'Raw' && !node.property.startsWith('--')) drop(list, item);
+          if (
+            REFUSED_PROPERTIES.test(node.property) ||
+            REFUSED_VALUES.test(value) ||
+            /url\s*\(|image-set\s*\(|src\s*\(/i.test(value) ||
+            (node.value.type === 'Raw' && !node.property.startsWith('--'))
+          )
+            drop(list, item);
         }
       },
     });

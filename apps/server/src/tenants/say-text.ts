@@ -6,7 +6,10 @@ import type { Services } from '../services';
 export type SayText = (label: string, params?: readonly TextParam[], count?: number) => string;
 
 /** Sentences in a tenant's own language and words, for letters and files. */
-export function createSayText({ texts }: { readonly texts: Pick<Services['texts'], 'find'> }, { tenantId, configuration }: Tenant): SayText {
+export function createSayText(
+  { texts }: { readonly texts: Pick<Services['texts'], 'find'> },
+  { tenantId, configuration }: Tenant,
+): SayText {
   const locale = configuration.language === '' ? 'en' : configuration.language;
   return (label, params = [], count) => {
     const entry = texts.find(tenantId, locale, label) ?? english[label] ?? label;

@@ -52,11 +52,24 @@ export async function openTenantDirectory(database: Database, listener?: Listene
 
   async function refresh(): Promise<void> {
     const { tenants, hosts } = await database.asPlatform(async (tx) => ({
-      tenants: await tx.selectFrom('tenants').select(['tenant_id', 'name', 'short_name', 'configuration', 'deactivated']).orderBy('tenant_id').execute(),
-      hosts: await tx.selectFrom('tenant_hosts').select(['host', 'tenant_id']).orderBy('is_primary', 'desc').orderBy('host').execute(),
+      tenants: await tx
+        .selectFrom('tenants')
+        .select(['tenant_id', 'name', 'short_name', 'configuration', 'deactivated'])
+        .orderBy('tenant_id')
+        .execute(),
+      hosts: await tx
+        .selectFrom('tenant_hosts')
+        .select(['host', 'tenant_id'])
+        .orderBy('is_primary', 'desc')
+        .orderBy('host')
+        .execute(),
     }));
-    byId = new Map(tenants.map((row) => [row.tenant_id, { tenantId: row.tenant_id, configuration: configurationOf(row) }]));
-    byHost = new Map(hosts.flatMap(({ host, tenant_id }) => (byId.has(tenant_id) ? [[host, byId.get(tenant_id) as Tenant]] : [])));
+    byId = new Map(
+      tenants.map((row) => [row.tenant_id, { tenantId: row.tenant_id, configuration: configurationOf(row) }]),
+    );
+    byHost = new Map(
+      hosts.flatMap(({ host, tenant_id }) => (byId.has(tenant_id) ? [[host, byId.get(tenant_id) as Tenant]] : [])),
+    );
     primaryHosts = new Map([...hosts].reverse().map(({ host, tenant_id }) => [tenant_id, host]));
     for (const changed of listeners) changed();
   }

@@ -9,7 +9,11 @@ async function tellChanged(tx: Transaction, tenantId: string): Promise<void> {
 }
 
 /** Writes changed keys of a tenant's configuration; a key set to null is removed. */
-export async function changeConfiguration(tx: Transaction, tenantId: string, changes: Readonly<Record<string, unknown>>): Promise<void> {
+export async function changeConfiguration(
+  tx: Transaction,
+  tenantId: string,
+  changes: Readonly<Record<string, unknown>>,
+): Promise<void> {
   const { deactivated, ...keys } = changes;
   await tx
     .updateTable('tenants')
@@ -24,16 +28,37 @@ export async function changeConfiguration(tx: Transaction, tenantId: string, cha
 }
 
 export async function readBanners(tx: Transaction): Promise<Banner[]> {
-  const rows = await tx.selectFrom('banners').select(['banner_id', 'message', 'severity', 'is_active']).orderBy('created_at').execute();
-  return rows.map((row) => ({ bannerId: row.banner_id, text: row.message, severity: row.severity as Banner['severity'], isBannerActive: row.is_active }));
+  const rows = await tx
+    .selectFrom('banners')
+    .select(['banner_id', 'message', 'severity', 'is_active'])
+    .orderBy('created_at')
+    .execute();
+  return rows.map((row) => ({
+    bannerId: row.banner_id,
+    text: row.message,
+    severity: row.severity as Banner['severity'],
+    isBannerActive: row.is_active,
+  }));
 }
 
-export async function replaceBanners(tx: Transaction, tenantId: string, banners: readonly Omit<Banner, 'bannerId'>[]): Promise<Banner[]> {
+export async function replaceBanners(
+  tx: Transaction,
+  tenantId: string,
+  banners: readonly Omit<Banner, 'bannerId'>[],
+): Promise<Banner[]> {
   await tx.deleteFrom('banners').execute();
   if (banners.length > 0) {
     await tx
       .insertInto('banners')
-      .values(banners.map((banner) => ({ tenant_id: tenantId, message: banner.text, severity: banner.severity, is_active: banner.isBannerActive, link: null })))
+      .values(
+        banners.map((banner) => ({
+          tenant_id: tenantId,
+          message: banner.text,
+          severity: banner.severity,
+          is_active: banner.isBannerActive,
+          link: null,
+        })),
+      )
       .execute();
   }
   return readBanners(tx);
@@ -45,9 +70,19 @@ export async function replaceTranslations(
   locale: string,
   labels: Readonly<Record<string, { i18n_value: string; i18n_value_plural?: string | undefined }>>,
 ): Promise<number> {
-  const rows = Object.entries(labels).map(([label, entry]) => ({ tenant_id: tenantId, locale, label, value: entry.i18n_value, plural: entry.i18n_value_plural ?? null }));
+  const rows = Object.entries(labels).map(([label, entry]) => ({
+    tenant_id: tenantId,
+    locale,
+    label,
+    value: entry.i18n_value,
+    plural: entry.i18n_value_plural ?? null,
+  }));
   await tx.deleteFrom('translations').where('locale', '=', locale).execute();
-  for (let at = 0; at < rows.length; at += 1000) await tx.insertInto('translations').values(rows.slice(at, at + 1000)).execute();
+  for (let at = 0; at < rows.length; at += 1000)
+    await tx
+      .insertInto('translations')
+      .values(rows.slice(at, at + 1000))
+      .execute();
   await tellChanged(tx, tenantId);
   return rows.length;
 }

@@ -1,5 +1,12 @@
 import type { FastifyInstance } from 'fastify';
-import { getBanners, getSaasConfig, getSaasI18n, putBanners, putSaasConfig, putTranslations } from '@tradehall/contract/tenants';
+import {
+  getBanners,
+  getSaasConfig,
+  getSaasI18n,
+  putBanners,
+  putSaasConfig,
+  putTranslations,
+} from '@tradehall/contract/tenants';
 import { Refusal } from '../http/refusal';
 import { serveCall } from '../http/serve-call';
 import type { Database } from '../database/database';
@@ -30,8 +37,13 @@ export function registerTenants(app: FastifyInstance, { database, tenants, texts
 
   serveCall(app, getSaasI18n, async ({ tenant, query, reply }) => {
     void reply.header('cache-control', 'no-cache');
-    const wanted = query.locale === undefined ? tenant.configuration.locales : tenant.configuration.locales.filter((locale) => locale === query.locale);
-    const pairs = await Promise.all(wanted.map(async (locale) => [locale, await texts.labelsOf(tenant.tenantId, locale)] as const));
+    const wanted =
+      query.locale === undefined
+        ? tenant.configuration.locales
+        : tenant.configuration.locales.filter((locale) => locale === query.locale);
+    const pairs = await Promise.all(
+      wanted.map(async (locale) => [locale, await texts.labelsOf(tenant.tenantId, locale)] as const),
+    );
     return { status: 200, results: Object.fromEntries(pairs) };
   });
 
@@ -43,15 +55,28 @@ export function registerTenants(app: FastifyInstance, { database, tenants, texts
 
   serveCall(app, putSaasConfig, async ({ tenant, body }) => {
     const kept = Object.keys(body).filter((key) => PLATFORM_KEYS.has(key));
-    if (kept.length > 0) throw new Refusal(422, 'CONFIGURATION_KEY_OF_PLATFORM', { params: [kept.join(', ')], errors: kept.map((key) => ({ messageCode: 'CONFIGURATION_KEY_OF_PLATFORM', params: [key], field: key })) });
-    await database.inTenant(tenant.tenantId, (tx) => changeConfiguration(tx, tenant.tenantId, sanitiseConfiguration(body)));
+    if (kept.length > 0)
+      throw new Refusal(422, 'CONFIGURATION_KEY_OF_PLATFORM', {
+        params: [kept.join(', ')],
+        errors: kept.map((key) => ({ messageCode: 'CONFIGURATION_KEY_OF_PLATFORM', params: [key], field: key })),
+      });
+    await database.inTenant(tenant.tenantId, (tx) =>
+      changeConfiguration(tx, tenant.tenantId, sanitiseConfiguration(body)),
+    );
     await tenants.refresh();
-    return { status: 200, results: { ...publicConfiguration(tenants.of(tenant.tenantId).configuration, deploymentOf(tenant.tenantId)) } };
+    return {
+      status: 200,
+      results: { ...publicConfiguration(tenants.of(tenant.tenantId).configuration, deploymentOf(tenant.tenantId)) },
+    };
   });
 
   serveCall(app, putTranslations, async ({ tenant, params, body }) => {
-    const clean = Object.fromEntries(Object.entries(body).map(([label, entry]) => [label, { ...entry, i18n_value: sanitiseHtml(entry.i18n_value) }]));
-    const labels = await database.inTenant(tenant.tenantId, (tx) => replaceTranslations(tx, tenant.tenantId, params.locale, clean));
+    const clean = Object.fromEntries(
+      Object.entries(body).map(([label, entry]) => [label, { ...entry, i18n_value: sanitiseHtml(entry.i18n_value) }]),
+    );
+    const labels = await database.inTenant(tenant.tenantId, (tx) =>
+      replaceTranslations(tx, tenant.tenantId, params.locale, clean),
+    );
     texts.forget();
     return { status: 200, labels };
   });

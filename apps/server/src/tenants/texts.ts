@@ -19,7 +19,9 @@ export interface TenantTexts {
 
 function textEntry(entry: TranslationEntry | undefined): TextEntry | undefined {
   if (entry === undefined) return undefined;
-  return entry.i18n_value_plural === undefined ? entry.i18n_value : { one: entry.i18n_value, other: entry.i18n_value_plural };
+  return entry.i18n_value_plural === undefined
+    ? entry.i18n_value
+    : { one: entry.i18n_value, other: entry.i18n_value_plural };
 }
 
 /** An answer does not wait longer than this for its language. */
@@ -30,8 +32,17 @@ export function createTenantTexts(database: Database): TenantTexts {
   const loaded = new Map<string, Record<string, TranslationEntry>>();
 
   async function load(tenantId: string, locale: string): Promise<Record<string, TranslationEntry>> {
-    const rows = await database.inTenant(tenantId, (tx) => tx.selectFrom('translations').select(['label', 'value', 'plural']).where('locale', '=', locale).execute(), { readOnly: true });
-    const own = Object.fromEntries(rows.map((row) => [row.label, { i18n_value: row.value, ...(row.plural === null ? {} : { i18n_value_plural: row.plural }) }]));
+    const rows = await database.inTenant(
+      tenantId,
+      (tx) => tx.selectFrom('translations').select(['label', 'value', 'plural']).where('locale', '=', locale).execute(),
+      { readOnly: true },
+    );
+    const own = Object.fromEntries(
+      rows.map((row) => [
+        row.label,
+        { i18n_value: row.value, ...(row.plural === null ? {} : { i18n_value_plural: row.plural }) },
+      ]),
+    );
     return { ...builtInTexts(locale), ...own };
   }
 
@@ -55,7 +66,10 @@ export function createTenantTexts(database: Database): TenantTexts {
     labelsOf,
     async lookup(tenantId, locale) {
       const waited = new AbortController();
-      const labels = await Promise.race([labelsOf(tenantId, locale).catch(() => undefined), sleep(WAIT_AT_MOST, undefined, { signal: waited.signal, ref: false }).catch(() => undefined)]);
+      const labels = await Promise.race([
+        labelsOf(tenantId, locale).catch(() => undefined),
+        sleep(WAIT_AT_MOST, undefined, { signal: waited.signal, ref: false }).catch(() => undefined),
+      ]);
       waited.abort();
       return (label) => textEntry(labels?.[label]);
     },

@@ -23,11 +23,17 @@ test('operation: the stand-in for S3 calculates the signature that Amazon publis
   const { headers } = published;
   expect(checkAwsSignature(published, KEY, NOW)).toBeUndefined();
   expect(checkAwsSignature({ ...published, url: '/test.txt?x=1' }, KEY, NOW)).toBe('SignatureDoesNotMatch');
-  expect(checkAwsSignature({ ...published, headers: { ...headers, range: 'bytes=0-99' } }, KEY, NOW)).toBe('SignatureDoesNotMatch');
-  expect(checkAwsSignature({ ...published, headers: { ...headers, 'x-amz-acl': 'public-read' } }, KEY, NOW)).toBe('AccessDenied');
+  expect(checkAwsSignature({ ...published, headers: { ...headers, range: 'bytes=0-99' } }, KEY, NOW)).toBe(
+    'SignatureDoesNotMatch',
+  );
+  expect(checkAwsSignature({ ...published, headers: { ...headers, 'x-amz-acl': 'public-read' } }, KEY, NOW)).toBe(
+    'AccessDenied',
+  );
   expect(checkAwsSignature({ ...published, body: Buffer.from('x') }, KEY, NOW)).toBe('XAmzContentSHA256Mismatch');
   expect(checkAwsSignature(published, { ...KEY, secretAccessKey: 'other' }, NOW)).toBe('SignatureDoesNotMatch');
   expect(checkAwsSignature(published, { ...KEY, accessKeyId: 'OTHER' }, NOW)).toBe('InvalidAccessKeyId');
   expect(checkAwsSignature(published, KEY, new Date('2013-05-24T00:16:00Z'))).toBe('RequestTimeTooSkewed');
-  expect(checkAwsSignature({ ...published, headers: { ...headers, authorization: '' } }, KEY, NOW)).toBe('AccessDenied');
+  expect(checkAwsSignature({ ...published, headers: { ...headers, authorization: '' } }, KEY, NOW)).toBe(
+    'AccessDenied',
+  );
 });

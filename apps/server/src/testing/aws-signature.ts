@@ -25,7 +25,10 @@ const hmac = (key: Buffer | string, text: string) => createHmac('sha256', key).u
  */
 export function checkAwsSignature(request: SignedRequest, key: AwsKey, now: Date): string | undefined {
   const header = (name: string) => String(request.headers[name] ?? '');
-  const parts = /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, ?SignedHeaders=([^,]+), ?Signature=([0-9a-f]{64})$/.exec(header('authorization'));
+  const parts =
+    /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, ?SignedHeaders=([^,]+), ?Signature=([0-9a-f]{64})$/.exec(
+      header('authorization'),
+    );
   if (!parts) return 'AccessDenied';
   const [, accessKeyId = '', day = '', region = '', signedHeaders = '', signature = ''] = parts;
   if (accessKeyId !== key.accessKeyId) return 'InvalidAccessKeyId';
@@ -33,12 +36,21 @@ export function checkAwsSignature(request: SignedRequest, key: AwsKey, now: Date
   const when = Date.parse(time.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z'));
   if (!time.startsWith(day) || !(Math.abs(when - now.getTime()) <= MOST_SKEW)) return 'RequestTimeTooSkewed';
   const names = signedHeaders.split(';');
-  if (!names.includes('host') || !Object.keys(request.headers).every((name) => !name.startsWith('x-amz-') || names.includes(name))) return 'AccessDenied';
+  if (
+    !names.includes('host') ||
+    !Object.keys(request.headers).every((name) => !name.startsWith('x-amz-') || names.includes(name))
+  )
+    return 'AccessDenied';
   const bodyHash = header('x-amz-content-sha256');
   if (bodyHash !== sha256(request.body)) return 'XAmzContentSHA256Mismatch';
 
   const [path = '', query = ''] = request.url.split('?');
-  const canonicalQuery = query.split('&').filter(Boolean).map((pair) => (pair.includes('=') ? pair : `${pair}=`)).sort().join('&');
+  const canonicalQuery = query
+    .split('&')
+    .filter(Boolean)
+    .map((pair) => (pair.includes('=') ? pair : `${pair}=`))
+    .sort()
+    .join('&');
   const canonicalHeaders = names.map((name) => `${name}:${header(name).trim().replace(/ +/g, ' ')}\n`).join('');
   const canonical = [request.method, path, canonicalQuery, canonicalHeaders, signedHeaders, bodyHash].join('\n');
   const scope = `${day}/${region}/s3/aws4_request`;

@@ -14,7 +14,10 @@ export interface BidLine {
   readonly lotId: number;
   readonly asked: AskedBid;
 }
-export type AnswerLine = { readonly ready: true } | { readonly id: number; readonly result: BidResult } | { readonly id: number; readonly error: string };
+export type AnswerLine =
+  | { readonly ready: true }
+  | { readonly id: number; readonly result: BidResult }
+  | { readonly id: number; readonly error: string };
 
 /**
  * One server process as far as bids go: it decides what comes in by lines and closes what is due, until it is killed.
@@ -40,7 +43,10 @@ async function main(): Promise<void> {
   // No tenant's dictionary here: letters speak English.
   const say = createSayText({ texts: { find: () => undefined } }, tenant);
   const conduct = async (): Promise<void> => {
-    await conductTenant({ database, log, clock, senderOf: () => ({ tenant, site: 'http://localhost', say }) }, tenantId).catch((error: unknown) => log.error({ err: error }, 'conducting'));
+    await conductTenant(
+      { database, log, clock, senderOf: () => ({ tenant, site: 'http://localhost', say }) },
+      tenantId,
+    ).catch((error: unknown) => log.error({ err: error }, 'conducting'));
     setTimeout(() => void conduct(), 60);
   };
   void conduct();

@@ -18,11 +18,32 @@ export interface BiddingProcess {
 const here = fileURLToPath(new URL('.', import.meta.url));
 
 /** Bundles the bidding process once, so that a killed one is back in a moment; `start` runs one. */
-export async function prepareBiddingProcesses(url: string, tenant: string): Promise<{ start: () => Promise<BiddingProcess>; clean: () => void }> {
+export async function prepareBiddingProcesses(
+  url: string,
+  tenant: string,
+): Promise<{ start: () => Promise<BiddingProcess>; clean: () => void }> {
   // Inside the repository, so that its packages are found.
   const folder = mkdtempSync(join(here, '../../../../node_modules/.cache/', 'bidding-'));
   const script = join(folder, 'bidding-process.mjs');
-  await build({ entryPoints: [join(here, 'bidding-process.ts')], outfile: script, bundle: true, platform: 'node', format: 'esm', target: 'node20', packages: 'external', alias: {}, plugins: [{ name: 'workspaces', setup: (setup) => void setup.onResolve({ filter: /^@tradehall\// }, ({ path }) => ({ path: join(here, '../../../../packages', path.replace(/^@tradehall\/(\w+)\//, '$1/src/') + '.ts') })) }] });
+  await build({
+    entryPoints: [join(here, 'bidding-process.ts')],
+    outfile: script,
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    packages: 'external',
+    alias: {},
+    plugins: [
+      {
+        name: 'workspaces',
+        setup: (setup) =>
+          void setup.onResolve({ filter: /^@tradehall\// }, ({ path }) => ({
+            path: join(here, '../../../../packages', path.replace(/^@tradehall\/(\w+)\//, '$1/src/') + '.ts'),
+          })),
+      },
+    ],
+  });
   return {
     start: () => startProcess(script, { ...process.env, DATABASE_URL: url, TENANT: tenant }),
     clean: () => rmSync(folder, { recursive: true, force: true }),

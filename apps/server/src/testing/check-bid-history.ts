@@ -36,14 +36,18 @@ const ENDLESS = Number.MAX_SAFE_INTEGER;
  * order (an accepted bid its sequence, a refused one the sequence it was judged on), so the check is exact and quick.
  * Returns what is wrong, and the state that the rows lead to.
  */
-export function checkBidHistory(start: LotState, rows: readonly KeptBid[], seen: readonly SeenBid[]): { readonly faults: readonly string[]; readonly end: LotState } {
+export function checkBidHistory(
+  start: LotState,
+  rows: readonly KeptBid[],
+  seen: readonly SeenBid[],
+): { readonly faults: readonly string[]; readonly end: LotState } {
   const faults: string[] = [];
   const currency = { symbol: '$', precision: 2 };
   const states = new Map<number, LotState>();
   const byKey = new Map<string, KeptBid>();
   let state: LotState = { ...start, endsAt: ENDLESS, hardEndsAt: ENDLESS };
   states.set(0, state);
-  for (let at = 0; at < rows.length; ) {
+  for (let at = 0; at < rows.length;) {
     const asked = rows.slice(at).find((row) => row.bid_key !== null);
     if (asked === undefined) {
       faults.push(`row ${rows[at]?.sequence} has no bid behind it`);
@@ -51,16 +55,34 @@ export function checkBidHistory(start: LotState, rows: readonly KeptBid[], seen:
     }
     if (byKey.has(asked.bid_key ?? '')) faults.push(`key ${asked.bid_key} was counted twice`);
     byKey.set(asked.bid_key ?? '', asked);
-    const decision = decideBid(state, { bidder: asked.account_id, amount: asked.asked_minor ?? 0, maximum: asked.maximum_minor, currentBidAmount: asked.seen_minor, hasPreferences: true }, 0, currency);
+    const decision = decideBid(
+      state,
+      {
+        bidder: asked.account_id,
+        amount: asked.asked_minor ?? 0,
+        maximum: asked.maximum_minor,
+        currentBidAmount: asked.seen_minor,
+        hasPreferences: true,
+      },
+      0,
+      currency,
+    );
     if (!decision.accepted) {
       faults.push(`row ${asked.sequence} breaks ${decision.issue.messageCode}`);
       break;
     }
     for (const entry of decision.entries) {
       const row = rows[at++];
-      if (row?.sequence !== entry.sequence || row.account_id !== entry.bidder || row.kind !== entry.kind || row.amount_minor !== entry.amount) faults.push(`row ${row?.sequence} is not the ${entry.kind} of ${entry.amount} that the rules give`);
+      if (
+        row?.sequence !== entry.sequence ||
+        row.account_id !== entry.bidder ||
+        row.kind !== entry.kind ||
+        row.amount_minor !== entry.amount
+      )
+        faults.push(`row ${row?.sequence} is not the ${entry.kind} of ${entry.amount} that the rules give`);
     }
-    if (asked.outcome !== decision.outcome) faults.push(`row ${asked.sequence} says ${asked.outcome} and is ${decision.outcome}`);
+    if (asked.outcome !== decision.outcome)
+      faults.push(`row ${asked.sequence} says ${asked.outcome} and is ${decision.outcome}`);
     state = decision.lot;
     states.set(state.sequence, state);
   }
@@ -72,19 +94,31 @@ export function checkBidHistory(start: LotState, rows: readonly KeptBid[], seen:
   return { faults, end: state };
 }
 
-function explain({ asked, result }: SeenBid, byKey: ReadonlyMap<string, KeptBid>, states: ReadonlyMap<number, LotState>, currency: { symbol: string; precision: number }): string | undefined {
+function explain(
+  { asked, result }: SeenBid,
+  byKey: ReadonlyMap<string, KeptBid>,
+  states: ReadonlyMap<number, LotState>,
+  currency: { symbol: string; precision: number },
+): string | undefined {
   if (typeof result === 'string') return `${asked.key} was answered ${result}`;
   const row = byKey.get(asked.key);
   if (result.accepted) {
     if (row === undefined) return `${asked.key} was accepted and is not kept`;
-    return row.sequence === result.bidSequence && row.outcome === result.outcome && row.asked_minor === asked.amount && row.maximum_minor === asked.maximum ? undefined : `${asked.key} was told another place or outcome than it has`;
+    return row.sequence === result.bidSequence &&
+      row.outcome === result.outcome &&
+      row.asked_minor === asked.amount &&
+      row.maximum_minor === asked.maximum
+      ? undefined
+      : `${asked.key} was told another place or outcome than it has`;
   }
   if (row !== undefined) return `${asked.key} was refused (${result.issue.messageCode}) and is kept`;
   if (OVER.has(result.issue.messageCode)) return undefined;
   const judged = states.get(result.lot.state.sequence);
   if (judged === undefined) return `${asked.key} was judged on a state that never was`;
   const again = decideBid(judged, asked, 0, currency);
-  return !again.accepted && again.issue.messageCode === result.issue.messageCode ? undefined : `${asked.key} was refused with ${result.issue.messageCode} on a state that does not say so`;
+  return !again.accepted && again.issue.messageCode === result.issue.messageCode
+    ? undefined
+    : `${asked.key} was refused with ${result.issue.messageCode} on a state that does not say so`;
 }
 
 /** A refused bid stands between two bids of the order, one that came too late after all of them. */
@@ -102,8 +136,12 @@ function againstTime(seen: readonly SeenBid[]): readonly string[] {
   let latest: SeenBid | undefined;
   let next = 0;
   for (const bid of bySending) {
-    for (let before = byAnswer[next]; before !== undefined && before.answered < bid.invoked; before = byAnswer[++next]) if (latest === undefined || placeOf(before) > placeOf(latest)) latest = before;
-    if (latest !== undefined && placeOf(latest) > placeOf(bid)) faults.push(`${bid.asked.key} (place ${placeOf(bid)}) was sent after ${latest.asked.key} (place ${placeOf(latest)}) had been answered`);
+    for (let before = byAnswer[next]; before !== undefined && before.answered < bid.invoked; before = byAnswer[++next])
+      if (latest === undefined || placeOf(before) > placeOf(latest)) latest = before;
+    if (latest !== undefined && placeOf(latest) > placeOf(bid))
+      faults.push(
+        `${bid.asked.key} (place ${placeOf(bid)}) was sent after ${latest.asked.key} (place ${placeOf(latest)}) had been answered`,
+      );
   }
   return faults;
 }

@@ -59,7 +59,7 @@ export async function startClamdStandIn(): Promise<ClamdStandIn> {
 function contentOf(heard: Buffer): Buffer | undefined {
   if (!heard.subarray(0, COMMAND.length).equals(COMMAND)) return undefined;
   const chunks: Buffer[] = [];
-  for (let at = COMMAND.length; at + 4 <= heard.length; ) {
+  for (let at = COMMAND.length; at + 4 <= heard.length;) {
     const length = heard.readUInt32BE(at);
     if (length === 0) return Buffer.concat(chunks);
     chunks.push(heard.subarray(at + 4, at + 4 + length));

@@ -3,7 +3,12 @@ import { startEmbeddedPostgres } from '../database/embedded-postgres';
 
 const [dataDir = '', durability] = process.argv.slice(2);
 try {
-  const postgres = await startEmbeddedPostgres({ dataDir, durable: durability === 'durable', log: (line) => console.log(`log ${line}`), onLost: (reason) => console.log(`lost ${reason.message}`) });
+  const postgres = await startEmbeddedPostgres({
+    dataDir,
+    durable: durability === 'durable',
+    log: (line) => console.log(`log ${line}`),
+    onLost: (reason) => console.log(`lost ${reason.message}`),
+  });
   console.log(`up ${postgres.postmasterPid()} ${postgres.created} ${postgres.url('postgres')}`);
   process.on('SIGTERM', () => void postgres.stop().then(() => process.exit(0)));
   setInterval(() => undefined, 1000);

@@ -7,13 +7,25 @@ const contract = join(dirname(fileURLToPath(import.meta.url)), '../../../../pack
 
 /** Every call that the contract describes, found in its files: a new call is tried without being listed anywhere. */
 export async function everyCall(): Promise<CallDefinition[]> {
-  const files = readdirSync(contract, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts') && !file.startsWith('texts'));
+  const files = readdirSync(contract, { recursive: true, encoding: 'utf8' }).filter(
+    (file) => file.endsWith('.ts') && !file.endsWith('.test.ts') && !file.startsWith('texts'),
+  );
   const calls = new Map<string, CallDefinition>();
   for (const file of files) {
-    const exported = (await import(/* @vite-ignore */ pathToFileURL(join(contract, file)).href)) as Record<string, unknown>;
+    const exported = (await import(/* @vite-ignore */ pathToFileURL(join(contract, file)).href)) as Record<
+      string,
+      unknown
+    >;
     for (const value of Object.values(exported)) {
       const call = value as Partial<CallDefinition> | null;
-      if (typeof call === 'object' && call !== null && typeof call.path === 'string' && typeof call.access === 'string' && typeof call.method === 'string') calls.set(`${call.method} ${call.path}`, call as CallDefinition);
+      if (
+        typeof call === 'object' &&
+        call !== null &&
+        typeof call.path === 'string' &&
+        typeof call.access === 'string' &&
+        typeof call.method === 'string'
+      )
+        calls.set(`${call.method} ${call.path}`, call as CallDefinition);
     }
   }
   return [...calls.values()];

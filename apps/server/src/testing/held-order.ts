@@ -27,14 +27,25 @@ const stock = createStockLedger();
 /** A complete held order of a demo buyer, its lines allocated in the stock ledger as placing it would have done. */
 export async function placeHeldOrder(
   server: Pick<TestServer, 'services'>,
-  { tenantId = 'acme', user = 'buyer', lines, ...columns }: { readonly tenantId?: string; readonly user?: string; readonly lines: readonly HeldLine[] } & Partial<Insertable<OrdersTable>>,
+  {
+    tenantId = 'acme',
+    user = 'buyer',
+    lines,
+    ...columns
+  }: { readonly tenantId?: string; readonly user?: string; readonly lines: readonly HeldLine[] } & Partial<
+    Insertable<OrdersTable>
+  >,
 ): Promise<HeldOrder> {
   const accountId = demoAccountId(tenantId, user);
   return server.services.database.inTenant(tenantId, async (tx) => {
     for (const line of lines) {
       await sql`insert into stock_items (tenant_id, item_number_warehouse, item_number, warehouse, category, sku_description, group_description, increment_size, list_price_minor)
-        values (${tenantId}, ${`${line.item}|DAL`}, ${line.item}, 'DAL', 'Phones', ${`Device ${line.item}`}, 'Devices', ${line.increment ?? 1}, ${line.unitPriceMinor}) on conflict do nothing`.execute(tx);
-      await sql`insert into stock_ledger (tenant_id, item_number_warehouse, kind, quantity, reference) values (${tenantId}, ${`${line.item}|DAL`}, 'received', ${line.quantity + (line.available ?? 0)}, 'test')`.execute(tx);
+        values (${tenantId}, ${`${line.item}|DAL`}, ${line.item}, 'DAL', 'Phones', ${`Device ${line.item}`}, 'Devices', ${line.increment ?? 1}, ${line.unitPriceMinor}) on conflict do nothing`.execute(
+        tx,
+      );
+      await sql`insert into stock_ledger (tenant_id, item_number_warehouse, kind, quantity, reference) values (${tenantId}, ${`${line.item}|DAL`}, 'received', ${line.quantity + (line.available ?? 0)}, 'test')`.execute(
+        tx,
+      );
     }
     const { rows } = await sql<{ user_id: string; address: CheckoutAddress; id: number }>`
       select u.user_id, a.content || jsonb_build_object('id', a.address_id) as address, nextval('order_numbers') as id
@@ -61,7 +72,15 @@ export async function placeHeldOrder(
         shipping_address: JSON.stringify(found.address),
         billing_address: JSON.stringify(found.address),
         shipping_method_code: 'GROUND',
-        shipping_option: JSON.stringify({ shippingMethodLabel: 'Insured ground freight', insured: false, insuredAmountMinor: null, carrier: '', carrierServiceLevel: '', carrierShippingAccountNumber: '', shippingInstructions: '' }),
+        shipping_option: JSON.stringify({
+          shippingMethodLabel: 'Insured ground freight',
+          insured: false,
+          insuredAmountMinor: null,
+          carrier: '',
+          carrierServiceLevel: '',
+          carrierShippingAccountNumber: '',
+          shippingInstructions: '',
+        }),
         payment_method_code: 'TERMS_NET_30',
         payment_method_label: 'Net 30',
         subtotal_minor: subtotal,
@@ -87,12 +106,23 @@ export async function placeHeldOrder(
         })),
       )
       .execute();
-    await stock.move(tx, lines.map((line) => ({ itemNumberWarehouse: `${line.item}|DAL`, quantity: line.quantity })), { orderNumber, accountId });
+    await stock.move(
+      tx,
+      lines.map((line) => ({ itemNumberWarehouse: `${line.item}|DAL`, quantity: line.quantity })),
+      { orderNumber, accountId },
+    );
     return { orderId: found.id, orderNumber, tenantId };
   });
 }
 
 /** Free units of an item of that fixture. */
-export async function freeUnits(server: Pick<TestServer, 'services'>, item: string, tenantId = 'acme'): Promise<number> {
-  return server.services.database.inTenant(tenantId, async (tx) => (await stock.available(tx, [`${item}|DAL`])).get(`${item}|DAL`) ?? 0);
+export async function freeUnits(
+  server: Pick<TestServer, 'services'>,
+  item: string,
+  tenantId = 'acme',
+): Promise<number> {
+  return server.services.database.inTenant(
+    tenantId,
+    async (tx) => (await stock.available(tx, [`${item}|DAL`])).get(`${item}|DAL`) ?? 0,
+  );
 }

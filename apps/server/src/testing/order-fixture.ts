@@ -8,7 +8,15 @@ export interface OrderFixture {
 }
 
 /** A held order of a demo buyer over one line of an item that is in nobody's stock, for tests of what comes after placing. */
-export async function addTestOrder(server: TestServer, values: { readonly tenantId?: string; readonly user?: string; readonly totalMinor?: number; readonly paymentMethodCode?: string } = {}): Promise<OrderFixture> {
+export async function addTestOrder(
+  server: TestServer,
+  values: {
+    readonly tenantId?: string;
+    readonly user?: string;
+    readonly totalMinor?: number;
+    readonly paymentMethodCode?: string;
+  } = {},
+): Promise<OrderFixture> {
   const { tenantId = 'acme', user = 'buyer', totalMinor = 124_050, paymentMethodCode = 'INTEGRATED_PAYPAL' } = values;
   return server.services.database.inTenant(tenantId, async (tx) => {
     const { rows } = await sql<{ order_id: number; order_number: string }>`
@@ -20,7 +28,9 @@ export async function addTestOrder(server: TestServer, values: { readonly tenant
     const [row] = rows;
     if (!row) throw new Error('The order was not written.');
     await sql`insert into order_lines (tenant_id, order_id, line_number, item_number, item_number_warehouse, warehouse_code, ordered_quantity, unit_price_minor)
-              values (${tenantId}, ${row.order_id}, 1, 'TEST', 'TEST-DAL', 'DAL', 1, ${totalMinor}::bigint)`.execute(tx);
+              values (${tenantId}, ${row.order_id}, 1, 'TEST', 'TEST-DAL', 'DAL', 1, ${totalMinor}::bigint)`.execute(
+      tx,
+    );
     return { orderId: row.order_id, orderNumber: row.order_number };
   });
 }

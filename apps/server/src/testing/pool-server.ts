@@ -45,7 +45,12 @@ export interface PoolServerOptions {
 }
 
 /** Two tenants' pools over HTTP, on a real database, with nothing of the rooms around them. */
-export async function startPoolServer({ shared, issuerOrigin, novaPool, register }: PoolServerOptions = {}): Promise<PoolServer> {
+export async function startPoolServer({
+  shared,
+  issuerOrigin,
+  novaPool,
+  register,
+}: PoolServerOptions = {}): Promise<PoolServer> {
   const testDatabase = shared ?? (await createTestDatabase('empty'));
   const { database } = testDatabase;
   const listener: Listener = await startListener(testDatabase.url);
@@ -56,7 +61,11 @@ export async function startPoolServer({ shared, issuerOrigin, novaPool, register
   const clock = { now: () => new Date(Date.now() + shift) };
   await database.asPlatform(async (tx) => {
     for (const tenant_id of ['acme', 'nova']) {
-      await tx.insertInto('tenants').values({ tenant_id, name: tenant_id, short_name: tenant_id }).onConflict((clash) => clash.doNothing()).execute();
+      await tx
+        .insertInto('tenants')
+        .values({ tenant_id, name: tenant_id, short_name: tenant_id })
+        .onConflict((clash) => clash.doNothing())
+        .execute();
     }
   });
   const pools = createUserPools({
@@ -65,7 +74,8 @@ export async function startPoolServer({ shared, issuerOrigin, novaPool, register
     log,
     listener,
     sendMail: async (_tx, mail) => void letters.push(mail),
-    issuerOf: (tenantId) => `${(issuerOrigin ?? origin).replace('127.0.0.1', tenantId === 'acme' ? '127.0.0.1' : 'localhost')}/identity/local_${tenantId}`,
+    issuerOf: (tenantId) =>
+      `${(issuerOrigin ?? origin).replace('127.0.0.1', tenantId === 'acme' ? '127.0.0.1' : 'localhost')}/identity/local_${tenantId}`,
     adminGroup: 'Seller',
   });
   const configuration = completeConfiguration({});
@@ -75,11 +85,25 @@ export async function startPoolServer({ shared, issuerOrigin, novaPool, register
     tenantAt: (host) => {
       const tenantId = HOSTS[host];
       if (tenantId === undefined) return undefined;
-      return { tenantId, configuration: tenantId === 'nova' && novaPool !== undefined ? { ...configuration, identityPool: novaPool } : configuration };
+      return {
+        tenantId,
+        configuration:
+          tenantId === 'nova' && novaPool !== undefined ? { ...configuration, identityPool: novaPool } : configuration,
+      };
     },
     callerOf: async (tenant, token) => {
-      const user = await pools.verifyIdToken({ tenantId: tenant.tenantId, identityPool: tenant.configuration.identityPool }, token);
-      return { ...user, accountId: null, role: 'buyer', isOffline: false, needsSetup: false, authorities: new Set() } satisfies Caller;
+      const user = await pools.verifyIdToken(
+        { tenantId: tenant.tenantId, identityPool: tenant.configuration.identityPool },
+        token,
+      );
+      return {
+        ...user,
+        accountId: null,
+        role: 'buyer',
+        isOffline: false,
+        needsSetup: false,
+        authorities: new Set(),
+      } satisfies Caller;
     },
     checkParticipant: () => undefined,
     textsOf: () => () => undefined,
@@ -99,7 +123,9 @@ export async function startPoolServer({ shared, issuerOrigin, novaPool, register
     nova: `http://localhost:${port}`,
     advance: (milliseconds) => void (shift += milliseconds),
     async statusFor(at, token) {
-      const { status } = await fetch(`${at}/px-api-gateway/who-am-i`, { headers: { authorization: `Bearer ${token}` } });
+      const { status } = await fetch(`${at}/px-api-gateway/who-am-i`, {
+        headers: { authorization: `Bearer ${token}` },
+      });
       return status;
     },
     async stop() {

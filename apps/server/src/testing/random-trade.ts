@@ -30,13 +30,31 @@ export const TRADED = Array.from({ length: 12 }, (_, at) => ({ number: `CONS${at
 const PER_ORDER = 3;
 
 /** One call as a buyer makes it; undefined when no answer came, so that nobody knows whether it was done. */
-export function ask(port: number, token: string, method: string, path: string, body?: unknown, key?: string): Promise<Answer | undefined> {
+export function ask(
+  port: number,
+  token: string,
+  method: string,
+  path: string,
+  body?: unknown,
+  key?: string,
+): Promise<Answer | undefined> {
   const payload = body === undefined ? undefined : JSON.stringify(body);
   return new Promise((resolve) => {
     const made = request(
       {
-        host: '127.0.0.1', port, method, path: GATEWAY + path, timeout: 10_000,
-        headers: { host: `acme.localhost:${port}`, authorization: `Bearer ${token}`, ...(key === undefined ? {} : { 'idempotency-key': key }), ...(payload === undefined ? {} : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(payload) }) },
+        host: '127.0.0.1',
+        port,
+        method,
+        path: GATEWAY + path,
+        timeout: 10_000,
+        headers: {
+          host: `acme.localhost:${port}`,
+          authorization: `Bearer ${token}`,
+          ...(key === undefined ? {} : { 'idempotency-key': key }),
+          ...(payload === undefined
+            ? {}
+            : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(payload) }),
+        },
       },
       (response) => {
         let text = '';
@@ -44,7 +62,11 @@ export function ask(port: number, token: string, method: string, path: string, b
         response.on('error', () => resolve(undefined));
         response.on('end', () => {
           try {
-            resolve(response.complete ? { status: response.statusCode ?? 0, body: text === '' ? undefined : JSON.parse(text) } : undefined);
+            resolve(
+              response.complete
+                ? { status: response.statusCode ?? 0, body: text === '' ? undefined : JSON.parse(text) }
+                : undefined,
+            );
           } catch {
             resolve(undefined);
           }
@@ -64,14 +86,25 @@ const GRACE = 30_000;
  * a slow machine may not have managed by then. A lost answer is asked for again under its key, at whichever server is
  * there, as the portal does.
  */
-export async function tradeAtRandom(posts: readonly TradingPost[], traders: readonly Trader[], milliseconds: number, isEnough: (counts: TradeLog['counts']) => boolean = () => true): Promise<TradeLog> {
+export async function tradeAtRandom(
+  posts: readonly TradingPost[],
+  traders: readonly Trader[],
+  milliseconds: number,
+  isEnough: (counts: TradeLog['counts']) => boolean = () => true,
+): Promise<TradeLog> {
   const until = Date.now() + milliseconds;
   const acknowledged = new Map<string, string>();
   const counts = { placed: 0, edited: 0, canceled: 0, refused: 0, lost: 0 };
   const anyPost = () => posts[Math.floor(Math.random() * posts.length)] as TradingPost;
 
   /** Asks until there is an answer: at most until well after the end, when every server is back. */
-  async function persist(trader: Trader, method: string, path: string, body: unknown, key: string): Promise<Answer | undefined> {
+  async function persist(
+    trader: Trader,
+    method: string,
+    path: string,
+    body: unknown,
+    key: string,
+  ): Promise<Answer | undefined> {
     while (Date.now() < until + GRACE) {
       const answer = await ask(anyPost().port, trader.token, method, path, body, key);
       if (answer !== undefined && answer.status < 500) return answer;
@@ -85,13 +118,25 @@ export async function tradeAtRandom(posts: readonly TradingPost[], traders: read
     const offerIds: string[] = [];
     for (const item of mine) {
       const quantity = 1 + Math.floor(Math.random() * 4);
-      const saved = await persist(trader, 'POST', '/stocklist/offer', { itemNumberWarehouse: testKey(item), offerQuantity: quantity, offerPrice: item.price / 100 }, randomUUID());
+      const saved = await persist(
+        trader,
+        'POST',
+        '/stocklist/offer',
+        { itemNumberWarehouse: testKey(item), offerQuantity: quantity, offerPrice: item.price / 100 },
+        randomUUID(),
+      );
       const offerId = (saved?.body as { stocklistOffer?: { offerId: string } } | undefined)?.stocklistOffer?.offerId;
       if (saved?.status === 200 && offerId !== undefined) offerIds.push(offerId);
     }
     if (offerIds.length === 0) return;
     const key = randomUUID();
-    const answer = await persist(trader, 'POST', '/stocklist/cart/DAL/submit', testSubmission(offerIds, { paymentOptionDetails: { paymentMethodCode: 'COD' } }), key);
+    const answer = await persist(
+      trader,
+      'POST',
+      '/stocklist/cart/DAL/submit',
+      testSubmission(offerIds, { paymentOptionDetails: { paymentMethodCode: 'COD' } }),
+      key,
+    );
     const orderNumber = (answer?.body as { phonexOrderNumber?: string } | undefined)?.phonexOrderNumber;
     if (answer?.status === 200 && orderNumber !== undefined) {
       acknowledged.set(key, orderNumber);
@@ -103,10 +148,24 @@ export async function tradeAtRandom(posts: readonly TradingPost[], traders: read
   async function change(trader: Trader, orderNumber: string, cancels: boolean): Promise<boolean> {
     const read = await persist(trader, 'GET', `/sales-order/${orderNumber}`, undefined, randomUUID());
     if (read?.status !== 200) return false;
-    const { salesOrder } = read.body as { salesOrder: Record<string, unknown> & { items: { lineNumber: number; orderedQuantity: number }[] } };
-    const items = salesOrder.items.map(({ lineNumber, orderedQuantity }) => ({ lineNumber, orderedQuantity: cancels ? orderedQuantity : Math.max(1, orderedQuantity + Math.floor(Math.random() * 5) - 2) }));
-    const { phonexOrderNumber, updateDate, shippingOptionDetails, paymentOptionDetails, additionalServices } = salesOrder;
-    const wanted = { phonexOrderNumber, updateDate, items, shippingOptionDetails, paymentOptionDetails, additionalServices, ...(cancels ? { fulfillmentStatus: 'CANCELED' } : {}) };
+    const { salesOrder } = read.body as {
+      salesOrder: Record<string, unknown> & { items: { lineNumber: number; orderedQuantity: number }[] };
+    };
+    const items = salesOrder.items.map(({ lineNumber, orderedQuantity }) => ({
+      lineNumber,
+      orderedQuantity: cancels ? orderedQuantity : Math.max(1, orderedQuantity + Math.floor(Math.random() * 5) - 2),
+    }));
+    const { phonexOrderNumber, updateDate, shippingOptionDetails, paymentOptionDetails, additionalServices } =
+      salesOrder;
+    const wanted = {
+      phonexOrderNumber,
+      updateDate,
+      items,
+      shippingOptionDetails,
+      paymentOptionDetails,
+      additionalServices,
+      ...(cancels ? { fulfillmentStatus: 'CANCELED' } : {}),
+    };
     const answer = await persist(trader, 'PUT', '/sales-order/px-upsert', { salesOrder: wanted }, randomUUID());
     if (answer?.status === 200) counts[cancels ? 'canceled' : 'edited'] += 1;
     else counts.refused += 1;
@@ -120,7 +179,11 @@ export async function tradeAtRandom(posts: readonly TradingPost[], traders: read
       const [latest] = owned.slice(-1);
       if (latest === undefined || dice < 0.5) {
         const start = Math.floor(Math.random() * TRADED.length);
-        await place(trader, Array.from({ length: PER_ORDER }, (_, at) => TRADED[(start + at) % TRADED.length] as (typeof TRADED)[number]), owned);
+        await place(
+          trader,
+          Array.from({ length: PER_ORDER }, (_, at) => TRADED[(start + at) % TRADED.length] as (typeof TRADED)[number]),
+          owned,
+        );
       } else if (dice < 0.75) await change(trader, latest, false);
       else if (await change(trader, latest, true)) owned.pop();
     }
@@ -149,11 +212,26 @@ export async function readConservationOf(databaseUrl: string, log: TradeLog): Pr
              (select coalesce(sum(l.ordered_quantity - l.canceled_quantity), 0) from order_lines l where l.tenant_id = i.tenant_id and l.item_number_warehouse = i.item_number_warehouse) as allocated,
              (select coalesce(sum(e.quantity), 0) from stock_ledger e where e.tenant_id = i.tenant_id and e.item_number_warehouse = i.item_number_warehouse) as ledger
         from stock_items i where i.tenant_id = 'acme' and i.item_number like 'CONS%'`);
-    const leaks = items.filter((row) => Number(row.available) < 0 || Number(row.available) + Number(row.allocated) !== TRADED[0]?.quantity || row.ledger !== row.available).map((row) => `${row.key}: ${row.available} free, ${row.allocated} ordered, ledger ${row.ledger}`);
+    const leaks = items
+      .filter(
+        (row) =>
+          Number(row.available) < 0 ||
+          Number(row.available) + Number(row.allocated) !== TRADED[0]?.quantity ||
+          row.ledger !== row.available,
+      )
+      .map((row) => `${row.key}: ${row.available} free, ${row.allocated} ordered, ledger ${row.ledger}`);
     const numbers = [...log.acknowledged.values()];
-    const { rows: found } = await client.query<{ order_number: string }>(`select order_number from orders where tenant_id = 'acme' and order_number = any($1)`, [numbers]);
-    const { rows: keys } = await client.query<{ answer: string }>(`select answer ->> 'phonexOrderNumber' as answer from idempotency_keys where tenant_id = 'acme' and key = any($1)`, [[...log.acknowledged.keys()]]);
-    const { rows: all } = await client.query<{ n: string }>(`select count(*) as n from orders o where tenant_id = 'acme' and exists (select from order_lines l where l.tenant_id = o.tenant_id and l.order_id = o.order_id and l.item_number like 'CONS%')`);
+    const { rows: found } = await client.query<{ order_number: string }>(
+      `select order_number from orders where tenant_id = 'acme' and order_number = any($1)`,
+      [numbers],
+    );
+    const { rows: keys } = await client.query<{ answer: string }>(
+      `select answer ->> 'phonexOrderNumber' as answer from idempotency_keys where tenant_id = 'acme' and key = any($1)`,
+      [[...log.acknowledged.keys()]],
+    );
+    const { rows: all } = await client.query<{ n: string }>(
+      `select count(*) as n from orders o where tenant_id = 'acme' and exists (select from order_lines l where l.tenant_id = o.tenant_id and l.order_id = o.order_id and l.item_number like 'CONS%')`,
+    );
     const known = new Set(found.map((row) => row.order_number));
     return {
       leaks,

@@ -30,7 +30,15 @@ export interface S3StandIn {
 
 const BUCKET = 'tradehall-files';
 const KEY: AwsKey = { accessKeyId: 'AKIASTANDIN', secretAccessKey: 'sEcret/with+signs=' };
-const STATUS: Readonly<Record<string, number>> = { NoSuchKey: 404, NoSuchBucket: 404, SlowDown: 503, BadDigest: 400, XAmzContentSHA256Mismatch: 400, NotImplemented: 501, IncompleteBody: 400 };
+const STATUS: Readonly<Record<string, number>> = {
+  NoSuchKey: 404,
+  NoSuchBucket: 404,
+  SlowDown: 503,
+  BadDigest: 400,
+  XAmzContentSHA256Mismatch: 400,
+  NotImplemented: 501,
+  IncompleteBody: 400,
+};
 
 /**
  * An S3 service for tests: real HTTP with the bucket in the path or in the host's name, signatures and checksums
@@ -70,7 +78,11 @@ export async function startS3StandIn(): Promise<S3StandIn> {
 
   function judge(request: IncomingMessage, body: Buffer, bucket: string): string | undefined {
     if (standIn.fault === 'busy') return 'SlowDown';
-    const code = checkAwsSignature({ method: request.method ?? '', url: request.url ?? '', headers: request.headers, body }, KEY, new Date());
+    const code = checkAwsSignature(
+      { method: request.method ?? '', url: request.url ?? '', headers: request.headers, body },
+      KEY,
+      new Date(),
+    );
     return code ?? (bucket === BUCKET ? undefined : 'NoSuchBucket');
   }
 
@@ -80,7 +92,11 @@ export async function startS3StandIn(): Promise<S3StandIn> {
     right.writeUInt32BE(crc32(body));
     if (checksum !== undefined && checksum !== right.toString('base64')) return refuse(response, 'BadDigest');
     if (Number(request.headers['content-length']) !== body.length) return refuse(response, 'IncompleteBody');
-    objects.set(key, { content: body, contentType: request.headers['content-type'] ?? 'application/octet-stream', lastModified: new Date() });
+    objects.set(key, {
+      content: body,
+      contentType: request.headers['content-type'] ?? 'application/octet-stream',
+      lastModified: new Date(),
+    });
     if (standIn.fault === 'lost-answer') request.socket.destroy();
     else response.writeHead(200, { etag: etagOf(body) }).end();
   }
@@ -89,9 +105,15 @@ export async function startS3StandIn(): Promise<S3StandIn> {
     const object = objects.get(key);
     if (!object) return refuse(response, 'NoSuchKey', request.method === 'HEAD');
     const { content, contentType, lastModified } = object;
-    response.writeHead(200, { 'content-length': content.length, 'content-type': contentType, etag: etagOf(content), 'last-modified': lastModified.toUTCString() });
+    response.writeHead(200, {
+      'content-length': content.length,
+      'content-type': contentType,
+      etag: etagOf(content),
+      'last-modified': lastModified.toUTCString(),
+    });
     if (request.method === 'HEAD') response.end();
-    else if (standIn.fault === 'half') response.write(content.subarray(0, content.length / 2), () => request.socket.destroy());
+    else if (standIn.fault === 'half')
+      response.write(content.subarray(0, content.length / 2), () => request.socket.destroy());
     else response.end(content);
   }
 
@@ -101,8 +123,17 @@ export async function startS3StandIn(): Promise<S3StandIn> {
     const keys = [...objects.keys()].filter((key) => key.startsWith(prefix) && key > after).sort();
     const page = keys.slice(0, 2);
     const more = keys.length > page.length ? `<NextContinuationToken>${page.at(-1)}</NextContinuationToken>` : '';
-    const contents = page.map((key) => `<Contents><Key>${key}</Key><LastModified>${objects.get(key)?.lastModified.toISOString()}</LastModified><Size>${objects.get(key)?.content.length}</Size></Contents>`).join('');
-    xml(response, 200, `<ListBucketResult><Name>${BUCKET}</Name><KeyCount>${page.length}</KeyCount><IsTruncated>${more !== ''}</IsTruncated>${more}${contents}</ListBucketResult>`);
+    const contents = page
+      .map(
+        (key) =>
+          `<Contents><Key>${key}</Key><LastModified>${objects.get(key)?.lastModified.toISOString()}</LastModified><Size>${objects.get(key)?.content.length}</Size></Contents>`,
+      )
+      .join('');
+    xml(
+      response,
+      200,
+      `<ListBucketResult><Name>${BUCKET}</Name><KeyCount>${page.length}</KeyCount><IsTruncated>${more !== ''}</IsTruncated>${more}${contents}</ListBucketResult>`,
+    );
   }
 
   const standIn: S3StandIn = {
@@ -139,9 +170,16 @@ const etagOf = (content: Buffer) => `"${createHash('md5').update(content).digest
 
 function refuse(response: ServerResponse, code: string, bare = false): void {
   if (bare) response.writeHead(STATUS[code] ?? 403).end();
-  else xml(response, STATUS[code] ?? 403, `<Error><Code>${code}</Code><Message>The stand-in says ${code}</Message></Error>`);
+  else
+    xml(
+      response,
+      STATUS[code] ?? 403,
+      `<Error><Code>${code}</Code><Message>The stand-in says ${code}</Message></Error>`,
+    );
 }
 
 function xml(response: ServerResponse, status: number, body: string): void {
-  response.writeHead(status, { 'content-type': 'application/xml' }).end(`<?xml version="1.0" encoding="UTF-8"?>\n${body}`);
+  response
+    .writeHead(status, { 'content-type': 'application/xml' })
+    .end(`<?xml version="1.0" encoding="UTF-8"?>\n${body}`);
 }

@@ -2,7 +2,11 @@ import { deflateSync } from 'node:zlib';
 import { strToU8, zipSync } from 'fflate';
 
 /** The smallest whole file of each type that can be uploaded, for tests. */
-export const samplePdf = (body = ''): Buffer => Buffer.from(`%PDF-1.4\n1 0 obj\n<< /Type /Catalog >>\nendobj\n${body}\ntrailer\n<< /Root 1 0 R >>\n%%EOF\n`, 'latin1');
+export const samplePdf = (body = ''): Buffer =>
+  Buffer.from(
+    `%PDF-1.4\n1 0 obj\n<< /Type /Catalog >>\nendobj\n${body}\ntrailer\n<< /Root 1 0 R >>\n%%EOF\n`,
+    'latin1',
+  );
 
 export function samplePng(width = 1, height = 1): Buffer {
   const chunk = (type: string, data: Buffer) => {
@@ -14,21 +18,38 @@ export function samplePng(width = 1, height = 1): Buffer {
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
   header.set([8, 0, 0, 0, 0], 8);
-  return Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), chunk('IHDR', header), chunk('IDAT', deflateSync(Buffer.alloc(2))), chunk('IEND', Buffer.alloc(0))]);
+  return Buffer.concat([
+    Buffer.from('89504e470d0a1a0a', 'hex'),
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(Buffer.alloc(2))),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
 }
 
-export const sampleGif = (): Buffer => Buffer.from('47494638396101000100800000ffffff00000021f90400000000002c00000000010001000002024401003b', 'hex');
+export const sampleGif = (): Buffer =>
+  Buffer.from('47494638396101000100800000ffffff00000021f90400000000002c00000000010001000002024401003b', 'hex');
 
-export const sampleJpeg = (): Buffer => Buffer.from(`ffd8ffe000104a46494600010100000100010000ffc0000b080001000101011100ffda00080101000000003f${'00'.repeat(4)}ffd9`, 'hex');
+export const sampleJpeg = (): Buffer =>
+  Buffer.from(
+    `ffd8ffe000104a46494600010100000100010000ffc0000b080001000101011100ffda00080101000000003f${'00'.repeat(4)}ffd9`,
+    'hex',
+  );
 
-export const sampleTiff = (): Buffer => Buffer.concat([Buffer.from('49492a0008000000', 'hex'), Buffer.from([1, 0]), Buffer.alloc(12), Buffer.alloc(8)]);
+export const sampleTiff = (): Buffer =>
+  Buffer.concat([Buffer.from('49492a0008000000', 'hex'), Buffer.from([1, 0]), Buffer.alloc(12), Buffer.alloc(8)]);
 
 export function sampleArchive(parts: Record<string, string>): Buffer {
   return Buffer.from(zipSync(Object.fromEntries(Object.entries(parts).map(([name, text]) => [name, strToU8(text)]))));
 }
 
-export const sampleDocx = (more: Record<string, string> = {}): Buffer => sampleArchive({ '[Content_Types].xml': '<Types/>', 'word/document.xml': '<w:document/>', ...more });
-export const sampleXlsx = (more: Record<string, string> = {}): Buffer => sampleArchive({ '[Content_Types].xml': '<Types/>', 'xl/workbook.xml': '<workbook/>', ...more });
+export const sampleDocx = (more: Record<string, string> = {}): Buffer =>
+  sampleArchive({ '[Content_Types].xml': '<Types/>', 'word/document.xml': '<w:document/>', ...more });
+export const sampleXlsx = (more: Record<string, string> = {}): Buffer =>
+  sampleArchive({ '[Content_Types].xml': '<Types/>', 'xl/workbook.xml': '<workbook/>', ...more });
 
 export const sampleOle = (...streams: string[]): Buffer =>
-  Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(1600), ...streams.map((name) => Buffer.from(`${name}\0`, 'utf16le'))]);
+  Buffer.concat([
+    Buffer.from('d0cf11e0a1b11ae1', 'hex'),
+    Buffer.alloc(1600),
+    ...streams.map((name) => Buffer.from(`${name}\0`, 'utf16le')),
+  ]);

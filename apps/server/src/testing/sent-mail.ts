@@ -15,7 +15,9 @@ export interface SentMail {
 export async function sentMail(server: TestServer, tenantId: string, to: string): Promise<SentMail[]> {
   const owed = () =>
     server.services.database.inTenant(tenantId, async (tx) => {
-      const { rows } = await sql<{ owed: number }>`select count(*)::int as owed from outbox where kind = 'mail' and failed_at is null`.execute(tx);
+      const { rows } = await sql<{
+        owed: number;
+      }>`select count(*)::int as owed from outbox where kind = 'mail' and failed_at is null`.execute(tx);
       return rows[0]?.owed ?? 0;
     });
   for (let tries = 0; (await owed()) > 0; tries++) {
@@ -23,7 +25,9 @@ export async function sentMail(server: TestServer, tenantId: string, to: string)
     await sleep(50);
   }
   const letters = await Promise.all(letterFiles(server).map((file) => PostalMime.parse(readFileSync(file))));
-  return letters.filter((letter) => letter.to?.[0]?.address === to).map((letter) => ({ to, subject: letter.subject ?? '', text: letter.text ?? '' }));
+  return letters
+    .filter((letter) => letter.to?.[0]?.address === to)
+    .map((letter) => ({ to, subject: letter.subject ?? '', text: letter.text ?? '' }));
 }
 
 /** Throws away what was sent so far. */

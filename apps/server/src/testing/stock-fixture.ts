@@ -24,15 +24,35 @@ export async function asOwner<T>(url: string, work: (client: pg.Client) => Promi
 export function putItems(url: string, tenantId: string, items: readonly FixtureItem[]): Promise<string[]> {
   return asOwner(url, async (client) => {
     const keys: string[] = [];
-    for (const { itemNumber, warehouse = 'DAL', listPriceMinor = 54_000, specialPriceMinor = null, quantity = 120, incrementSize = 1 } of items) {
+    for (const {
+      itemNumber,
+      warehouse = 'DAL',
+      listPriceMinor = 54_000,
+      specialPriceMinor = null,
+      quantity = 120,
+      incrementSize = 1,
+    } of items) {
       const key = `${itemNumber}|${warehouse}`;
       keys.push(key);
       await client.query(
         `insert into stock_items (tenant_id, item_number_warehouse, item_number, warehouse, category, sku_description, group_description, list_price_minor, special_price_minor, increment_size)
          values ($1, $2, $3, $4, 'Phones', $5, 'Test phone', $6, $7, $8)`,
-        [tenantId, key, itemNumber, warehouse, `Test phone ${itemNumber}`, listPriceMinor, specialPriceMinor, incrementSize],
+        [
+          tenantId,
+          key,
+          itemNumber,
+          warehouse,
+          `Test phone ${itemNumber}`,
+          listPriceMinor,
+          specialPriceMinor,
+          incrementSize,
+        ],
       );
-      if (quantity > 0) await client.query(`insert into stock_ledger (tenant_id, item_number_warehouse, kind, quantity, reference) values ($1, $2, 'received', $3, 'fixture')`, [tenantId, key, quantity]);
+      if (quantity > 0)
+        await client.query(
+          `insert into stock_ledger (tenant_id, item_number_warehouse, kind, quantity, reference) values ($1, $2, 'received', $3, 'fixture')`,
+          [tenantId, key, quantity],
+        );
     }
     return keys;
   });

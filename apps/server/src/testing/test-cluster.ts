@@ -1,5 +1,17 @@
 import { createHash } from 'node:crypto';
-import { chownSync, cpSync, existsSync, lstatSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, renameSync, rmSync, chmodSync } from 'node:fs';
+import {
+  chownSync,
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  chmodSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -128,7 +140,11 @@ function hashOfSources(): string {
   const files = [join(source, '..', 'migrations'), join(source, 'demo'), join(source)].flatMap((folder) =>
     existsSync(folder) ? (readdirSync(folder, { recursive: true }) as string[]).map((name) => join(folder, name)) : [],
   );
-  const relevant = files.filter((path) => path.endsWith('.sql') || /[\\/]demo[\\/].*\.ts$|-store\.ts$|(migrate|jobs|prepare-database)\.ts$/.test(path));
-  for (const path of [...new Set(relevant)].filter((p) => !/\.test\.ts$/.test(p)).sort()) hash.update(basename(path)).update(readFileSync(path));
+  const relevant = files.filter(
+    (path) =>
+      path.endsWith('.sql') || /[\\/]demo[\\/].*\.ts$|-store\.ts$|(migrate|jobs|prepare-database)\.ts$/.test(path),
+  );
+  for (const path of [...new Set(relevant)].filter((p) => !/\.test\.ts$/.test(p)).sort())
+    hash.update(basename(path)).update(readFileSync(path));
   return hash.digest('hex').slice(0, 16);
 }

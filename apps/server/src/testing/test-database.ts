@@ -47,8 +47,12 @@ const within = new AsyncLocalStorage<true>();
  * not watch for it, because watching costs every call; every test does.
  */
 function refuseNesting(database: Database): Database {
-  const alone = <A extends readonly unknown[], T>(run: (work: (...given: A) => Promise<T>) => Promise<T>, work: (...given: A) => Promise<T>): Promise<T> => {
-    if (within.getStore()) throw new Error('This transaction is begun inside another one: read what it reads before, or in the same one.');
+  const alone = <A extends readonly unknown[], T>(
+    run: (work: (...given: A) => Promise<T>) => Promise<T>,
+    work: (...given: A) => Promise<T>,
+  ): Promise<T> => {
+    if (within.getStore())
+      throw new Error('This transaction is begun inside another one: read what it reads before, or in the same one.');
     return run((...given) => within.run(true, () => work(...given)));
   };
   return {

@@ -66,39 +66,74 @@ export interface TestServerOptions {
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const database = options.database ?? (await createTestDatabase(options.template ?? 'demo'));
   const folder = mkdtempSync(join(tmpdir(), 'tradehall-server-'));
-  const configuration = readConfiguration({ DATA_DIR: folder, DEMO: 'on', LOG_LEVEL: 'silent', DATABASE_URL: database.url, ...options.environment });
+  const configuration = readConfiguration({
+    DATA_DIR: folder,
+    DEMO: 'on',
+    LOG_LEVEL: 'silent',
+    DATABASE_URL: database.url,
+    ...options.environment,
+  });
   const log = pino({ level: process.env['TEST_LOG_LEVEL'] ?? 'silent' });
   const pool = await database.open();
   const clock = options.clock ?? systemClock;
   const stopper = createStopper((name, error) => log.error({ err: error }, name));
   const mechanisms = await openMechanisms({ configuration, log, clock, stopper, url: database.url, database: pool });
-  const { server, services } = await createApp({ configuration, log, clock, mechanisms, readiness: { stopping: false } });
+  const { server, services } = await createApp({
+    configuration,
+    log,
+    clock,
+    mechanisms,
+    readiness: { stopping: false },
+  });
   stopper.before('calls', () => server.close());
   await Promise.all([server.ready(), mechanisms.listener.ready()]);
   if (options.jobs === true) await mechanisms.jobs.start();
 
   function at(tenantId: string, token?: string): TestClient {
-    async function call<C extends CallDefinition>(definition: C, given: CallOptions = {}): Promise<Answered<CallAnswer<C>>> {
-      const path = GATEWAY + definition.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(given.params?.[name] ?? '')));
+    async function call<C extends CallDefinition>(
+      definition: C,
+      given: CallOptions = {},
+    ): Promise<Answered<CallAnswer<C>>> {
+      const path =
+        GATEWAY +
+        definition.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(given.params?.[name] ?? '')));
       const search = new URLSearchParams();
-      for (const [name, value] of Object.entries(given.query ?? {})) for (const one of Array.isArray(value) ? value : [value]) search.append(name, String(one));
+      for (const [name, value] of Object.entries(given.query ?? {}))
+        for (const one of Array.isArray(value) ? value : [value]) search.append(name, String(one));
       const headers: Record<string, string> = { host: `${tenantId}.localhost`, ...given.headers };
       if (token !== undefined) headers['authorization'] = `Bearer ${token}`;
       if (given.participant !== undefined) headers[PARTICIPANT_HEADER] = given.participant;
       if (definition.idempotent === true) headers[IDEMPOTENCY_HEADER] = given.idempotencyKey ?? randomUUID();
       if (given.body !== undefined) headers['content-type'] = 'application/json';
       const payload = given.payload ?? (given.body === undefined ? undefined : JSON.stringify(given.body));
-      const response = await server.inject({ method: definition.method, url: `${path}${search.size === 0 ? '' : `?${search.toString()}`}`, headers, ...(payload === undefined ? {} : { payload }) });
+      const response = await server.inject({
+        method: definition.method,
+        url: `${path}${search.size === 0 ? '' : `?${search.toString()}`}`,
+        headers,
+        ...(payload === undefined ? {} : { payload }),
+      });
       const type = String(response.headers['content-type'] ?? '');
-      const body = type.includes('json') && response.payload !== '' ? (response.json() as CallAnswer<C>) : (undefined as CallAnswer<C>);
-      return { status: response.statusCode, body, error: body as ErrorAnswer, headers: response.headers, raw: response.rawPayload };
+      const body =
+        type.includes('json') && response.payload !== ''
+          ? (response.json() as CallAnswer<C>)
+          : (undefined as CallAnswer<C>);
+      return {
+        status: response.statusCode,
+        body,
+        error: body as ErrorAnswer,
+        headers: response.headers,
+        raw: response.rawPayload,
+      };
     }
     return {
       token,
       call,
       async ok(definition, given) {
         const answer = await call(definition, given);
-        if (answer.status >= 400) throw new Error(`${definition.method} ${definition.path} answered ${answer.status}: ${JSON.stringify(answer.error)}`);
+        if (answer.status >= 400)
+          throw new Error(
+            `${definition.method} ${definition.path} answered ${answer.status}: ${JSON.stringify(answer.error)}`,
+          );
         return answer.body;
       },
     };
@@ -115,8 +150,16 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
       const response = await server.inject({
         method: 'POST',
         url: '/identity',
-        headers: { host: `${tenantId}.localhost`, 'content-type': 'application/x-amz-json-1.1', 'x-amz-target': 'AWSCognitoIdentityProviderService.InitiateAuth' },
-        payload: JSON.stringify({ AuthFlow: 'USER_PASSWORD_AUTH', ClientId: pool.userPoolClientId, AuthParameters: { USERNAME: email, PASSWORD: password } }),
+        headers: {
+          host: `${tenantId}.localhost`,
+          'content-type': 'application/x-amz-json-1.1',
+          'x-amz-target': 'AWSCognitoIdentityProviderService.InitiateAuth',
+        },
+        payload: JSON.stringify({
+          AuthFlow: 'USER_PASSWORD_AUTH',
+          ClientId: pool.userPoolClientId,
+          AuthParameters: { USERNAME: email, PASSWORD: password },
+        }),
       });
       const { AuthenticationResult } = response.json() as { AuthenticationResult?: { IdToken: string } };
       if (AuthenticationResult === undefined) throw new Error(`${email} could not sign in: ${response.payload}`);

@@ -17,7 +17,8 @@ const watchedOnly = z.optional(z.enum(['true', 'false']));
 export const listAuctions = defineCall({
   method: 'GET',
   path: '/auction/listing',
-  summary: 'Every auction the buyer may see: running, then scheduled by their start, then closed, newest first (document 3 §7).',
+  summary:
+    'Every auction the buyer may see: running, then scheduled by their start, then closed, newest first (document 3 §7).',
   ...forBidders,
   answer: z.object({ auctions: z.array(auctionRow), serverTime: z.string(), timeZone: z.string() }),
 });
@@ -43,7 +44,8 @@ export const getAuction = defineCall({
 export const exportLots = defineCall({
   method: 'GET',
   path: '/auction/listing/:auctionNumber/export',
-  summary: 'The lots of an auction that match tab and search, as a spreadsheet that can come back as bids (document 3 §7).',
+  summary:
+    'The lots of an auction that match tab and search, as a spreadsheet that can come back as bids (document 3 §7).',
   ...forBidders,
   params: auctionParams,
   query: z.object({ tab: z.optional(z.enum(LOT_TABS)), search, watched: watchedOnly }),

@@ -77,7 +77,17 @@ export const listSellerAuctions = defineCall({
   path: '/seller/auction',
   summary: 'The seller’s auctions in every status, without their lots.',
   access: 'seller',
-  answer: z.object({ auctions: z.array(z.object({ auctionNumber: z.string(), status: z.enum(AUCTION_STATUSES), auctionDescription: z.string(), startDate: z.string(), lotCount: z.number() })) }),
+  answer: z.object({
+    auctions: z.array(
+      z.object({
+        auctionNumber: z.string(),
+        status: z.enum(AUCTION_STATUSES),
+        auctionDescription: z.string(),
+        startDate: z.string(),
+        lotCount: z.number(),
+      }),
+    ),
+  }),
 });
 
 export const getSellerAuction = defineCall({
@@ -102,7 +112,8 @@ export const amendAuction = defineCall({
 export const uploadAuctionLots = defineCall({
   method: 'POST',
   path: '/seller/auction/:auctionNumber/lots',
-  summary: 'Replaces the lots with those of a spreadsheet (Lot #, Lot Name, Description, Grade, Quantity, Starting Bid, Reserve Price); every faulty row is named and none is taken while one is.',
+  summary:
+    'Replaces the lots with those of a spreadsheet (Lot #, Lot Name, Description, Grade, Quantity, Starting Bid, Reserve Price); every faulty row is named and none is taken while one is.',
   access: 'seller',
   params: auctionParams,
   consumes: 'multipart',

@@ -2,7 +2,15 @@ import { z } from 'zod/mini';
 import { defineCall } from '../wire/define-call';
 import { shortText } from './checkout-options';
 import {
-  chargesAnswer, chargesRequest, checkoutAnswer, checkoutLine, checkoutRequest, checkoutSubmission, onHoldSalesOrder, orderConfirmation, updateSubmission,
+  chargesAnswer,
+  chargesRequest,
+  checkoutAnswer,
+  checkoutLine,
+  checkoutRequest,
+  checkoutSubmission,
+  onHoldSalesOrder,
+  orderConfirmation,
+  updateSubmission,
 } from './checkout-payload';
 
 const warehouseParams = z.object({ warehouseCode: shortText });
@@ -24,7 +32,8 @@ export const loadCheckout = defineCall({
 export const submitCheckout = defineCall({
   method: 'POST',
   path: '/stocklist/cart/:warehouseCode/submit',
-  summary: 'Places an order, once per Idempotency-Key; 409 with a comparison when price or stock moved (document 2 §7).',
+  summary:
+    'Places an order, once per Idempotency-Key; 409 with a comparison when price or stock moved (document 2 §7).',
   access: 'buyer',
   authority: 'CAN_BUY_ONLINE',
   participant: true,
@@ -87,8 +96,15 @@ export const calculateCharges = defineCall({
  */
 export const checkoutAliases = {
   loadCheckout: ['/pxnr/stocklist/cart/:warehouseCode/checkout'],
-  submitCheckout: ['/stocklist/cart/v2/:warehouseCode/submit', '/stocklist/pxc/cart/:warehouseCode/submit', '/pxnr/stocklist/cart/:warehouseCode/submit'],
-  reviewCombined: ['/pxnr/stocklist/cart/:warehouseCode/review/:salesOrder', '/stocklist/cart/:warehouseCode/addToSalesOrder/:salesOrder'],
+  submitCheckout: [
+    '/stocklist/cart/v2/:warehouseCode/submit',
+    '/stocklist/pxc/cart/:warehouseCode/submit',
+    '/pxnr/stocklist/cart/:warehouseCode/submit',
+  ],
+  reviewCombined: [
+    '/pxnr/stocklist/cart/:warehouseCode/review/:salesOrder',
+    '/stocklist/cart/:warehouseCode/addToSalesOrder/:salesOrder',
+  ],
   updateCombined: [
     '/pxnr/stocklist/cart/:warehouseCode/update/:salesOrder',
     '/stocklist/cart/:warehouseCode/addToSalesOrder/:salesOrder/submit',

@@ -53,7 +53,11 @@ export const billMyAccountOption = z.object({
   ignoreShippingInstructions: z.optional(z.boolean()),
 });
 
-export const additionalServiceOption = z.object({ code: shortText, label: freeText, instructions: z.optional(z.string().check(z.maxLength(1000))) });
+export const additionalServiceOption = z.object({
+  code: shortText,
+  label: freeText,
+  instructions: z.optional(z.string().check(z.maxLength(1000))),
+});
 
 /** What a buyer may choose from (document 2 §3 "Checkout options"). Amounts are major units. */
 export const checkoutOptions = z.object({
@@ -62,10 +66,21 @@ export const checkoutOptions = z.object({
   paymentMethods: z.array(paymentMethodOption),
   otherShippingMethods: z.record(z.string(), shippingMethodOption),
   realTimeQuoteShippingMethods: z.record(z.string(), shippingMethodOption),
-  realTimeQuoteShippingMethodDefaultCarrierByAddress: z.record(z.string(), z.object({ carrier: z.string(), carrierServiceLevel: z.string() })),
+  realTimeQuoteShippingMethodDefaultCarrierByAddress: z.record(
+    z.string(),
+    z.object({ carrier: z.string(), carrierServiceLevel: z.string() }),
+  ),
   billMyAccountShippingMethod: z.optional(billMyAccountOption),
-  billMyAccountDefault: z.optional(z.object({ carrier: z.optional(z.string()), carrierServiceLevel: z.optional(z.string()), carrierShippingAccountNumber: z.optional(z.string()) })),
-  requestAQuoteServiceLevels: z.optional(z.object({ serviceLevelsRestricted: z.optional(z.boolean()), serviceLevels: z.optional(z.array(shortText)) })),
+  billMyAccountDefault: z.optional(
+    z.object({
+      carrier: z.optional(z.string()),
+      carrierServiceLevel: z.optional(z.string()),
+      carrierShippingAccountNumber: z.optional(z.string()),
+    }),
+  ),
+  requestAQuoteServiceLevels: z.optional(
+    z.object({ serviceLevelsRestricted: z.optional(z.boolean()), serviceLevels: z.optional(z.array(shortText)) }),
+  ),
   shippingAddressIdShippingMethodCodeMapping: z.record(z.string(), z.array(z.string())),
   maxShipmentInsuranceAmount: z.optional(z.number()),
   orderSubtotal: z.optional(z.number()),
@@ -94,7 +109,12 @@ export const preferencesSelection = z.object({
   shippingOption: z.optional(
     z.object({ shippingAddressId: z.optional(shortText), shippingOptionDetails: z.optional(shippingChoice) }),
   ),
-  paymentOption: z.optional(z.object({ billingAddressId: z.optional(shortText), paymentOptionDetails: z.optional(z.object({ paymentMethodCode: shortText })) })),
+  paymentOption: z.optional(
+    z.object({
+      billingAddressId: z.optional(shortText),
+      paymentOptionDetails: z.optional(z.object({ paymentMethodCode: shortText })),
+    }),
+  ),
   services: z.optional(z.array(shortText).check(z.maxLength(50))),
 });
 export type PreferencesSelection = z.infer<typeof preferencesSelection>;

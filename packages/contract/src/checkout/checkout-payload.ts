@@ -88,7 +88,11 @@ export type CheckoutAnswer = z.infer<typeof checkoutAnswer>;
 export const checkoutRequest = z.object({ offerIds, purchaseOrderNumber: z.optional(shortText) });
 
 /** A line as the buyer saw it: what is charged is what was seen, or nothing is placed (DESIGN §5). */
-const seenLine = z.object({ offerId: shortText, quantity: z.int().check(z.minimum(1)), unitPrice: z.number().check(z.minimum(0)) });
+const seenLine = z.object({
+  offerId: shortText,
+  quantity: z.int().check(z.minimum(1)),
+  unitPrice: z.number().check(z.minimum(0)),
+});
 
 export const checkoutSubmission = z.object({
   shippingAddressId: shortText,
@@ -178,7 +182,13 @@ export const chargesRequest = z.object({
   paymentMethodCode: z.optional(shortText),
   additionalServices: z.optional(z.array(shortText).check(z.maxLength(50))),
   items: z
-    .array(z.object({ itemNumberWarehouse: z.optional(freeText), orderedQuantity: z.int().check(z.minimum(0)), unitPrice: z.optional(z.number().check(z.minimum(0))) }))
+    .array(
+      z.object({
+        itemNumberWarehouse: z.optional(freeText),
+        orderedQuantity: z.int().check(z.minimum(0)),
+        unitPrice: z.optional(z.number().check(z.minimum(0))),
+      }),
+    )
     .check(z.maxLength(MAX_CHECKOUT_LINES * 2)),
   insured: z.optional(z.boolean()),
   insuranceAmount: z.optional(z.number().check(z.minimum(0))),

@@ -1,7 +1,13 @@
 import { z } from 'zod/mini';
 import { FEE_TYPES } from '@tradehall/domain/checkout/checkout-rates';
 import { defineCall } from '../wire/define-call';
-import { billMyAccountOption, freeText, paymentMethodOption, shippingMethodOption, shortText } from './checkout-options';
+import {
+  billMyAccountOption,
+  freeText,
+  paymentMethodOption,
+  shippingMethodOption,
+  shortText,
+} from './checkout-options';
 
 const amount = z.number().check(z.minimum(0));
 const percent = z.number().check(z.minimum(0), z.maximum(100));
@@ -22,28 +28,58 @@ export const checkoutSettings = z.object({
   rateSku: shortText,
   /** ISO 4217, as payment providers want it. */
   currencyCode: z.string().check(z.regex(/^[A-Z]{3}$/)),
-  shippingMethods: z.array(z.extend(shippingMethodOption, { code: shortText, countries: offeredTo, rate: freightRate })).check(z.maxLength(50)),
+  shippingMethods: z
+    .array(z.extend(shippingMethodOption, { code: shortText, countries: offeredTo, rate: freightRate }))
+    .check(z.maxLength(50)),
   billMyAccount: z.optional(z.extend(billMyAccountOption, { countries: offeredTo, rate: freightRate })),
   requestAQuote: z.optional(z.object({ serviceLevelsRestricted: z.boolean(), serviceLevels: z.array(shortText) })),
   /** The embedded rate card of the quoter: what a real-time method costs by destination. */
   realTimeRates: z
     .array(
       z.object({
-        code: shortText, countries: offeredTo, carrier: shortText, carrierServiceLevel: shortText,
-        flat: amount, perDevice: amount, percentOfValue: percent,
+        code: shortText,
+        countries: offeredTo,
+        carrier: shortText,
+        carrierServiceLevel: shortText,
+        flat: amount,
+        perDevice: amount,
+        percentOfValue: percent,
         /** A carrier takes no larger shipment. */
         maxDevices: z.optional(z.int().check(z.minimum(1))),
       }),
     )
     .check(z.maxLength(100)),
   paymentMethods: z
-    .array(z.extend(paymentMethodOption, { fee: z.optional(z.object({ feeType: z.enum(FEE_TYPES), flat: z.optional(amount), percent: z.optional(percent) })) }))
+    .array(
+      z.extend(paymentMethodOption, {
+        fee: z.optional(
+          z.object({ feeType: z.enum(FEE_TYPES), flat: z.optional(amount), percent: z.optional(percent) }),
+        ),
+      }),
+    )
     .check(z.maxLength(20)),
   additionalServices: z
-    .array(z.object({ code: shortText, label: freeText, instructions: z.optional(z.string().check(z.maxLength(1000))), flat: z.optional(amount), perDevice: z.optional(amount) }))
+    .array(
+      z.object({
+        code: shortText,
+        label: freeText,
+        instructions: z.optional(z.string().check(z.maxLength(1000))),
+        flat: z.optional(amount),
+        perDevice: z.optional(amount),
+      }),
+    )
     .check(z.maxLength(50)),
   taxes: z
-    .array(z.object({ country: shortText, state: z.optional(shortText), percent, description: freeText, taxesFreight: z.boolean(), taxesServices: z.boolean() }))
+    .array(
+      z.object({
+        country: shortText,
+        state: z.optional(shortText),
+        percent,
+        description: freeText,
+        taxesFreight: z.boolean(),
+        taxesServices: z.boolean(),
+      }),
+    )
     .check(z.maxLength(500)),
   maxShipmentInsuranceAmount: z.optional(amount),
   shipmentInsuredLabel: z.optional(freeText),

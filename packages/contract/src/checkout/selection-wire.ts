@@ -16,7 +16,8 @@ interface ChosenOnWire {
 /** A selection as the domain's rules judge it, from what a buyer sent. */
 export function selectionFromWire(chosen: ChosenOnWire, precision: number): SelectedOptions {
   const option = chosen.shippingOption;
-  const entry = (amount: number | undefined) => (amount === undefined ? '' : moneyEntryText(toMinorUnits(amount, precision), precision));
+  const entry = (amount: number | undefined) =>
+    amount === undefined ? '' : moneyEntryText(toMinorUnits(amount, precision), precision);
   return {
     ...NOTHING_SELECTED,
     shippingAddress: chosen.shippingAddressId,
@@ -32,7 +33,10 @@ export function selectionFromWire(chosen: ChosenOnWire, precision: number): Sele
       serviceLevel: option?.carrierServiceLevel ?? '',
       accountNumber: option?.carrierShippingAccountNumber ?? '',
     },
-    requestAQuoteInfo: { serviceLevel: chosen.requestAQuoteInfo?.serviceLevel ?? '', amount: entry(chosen.requestAQuoteInfo?.amount) },
+    requestAQuoteInfo: {
+      serviceLevel: chosen.requestAQuoteInfo?.serviceLevel ?? '',
+      amount: entry(chosen.requestAQuoteInfo?.amount),
+    },
   };
 }
 
@@ -54,13 +58,22 @@ export function preferencesFromSelection(selected: SelectedOptions, precision: n
   return {
     ...(selected.shippingAddress === undefined
       ? {}
-      : { shippingOption: { shippingAddressId: selected.shippingAddress, ...(selected.shippingMethod === undefined ? {} : { shippingOptionDetails: shippingChoiceOf(selected, precision) }) } }),
+      : {
+          shippingOption: {
+            shippingAddressId: selected.shippingAddress,
+            ...(selected.shippingMethod === undefined
+              ? {}
+              : { shippingOptionDetails: shippingChoiceOf(selected, precision) }),
+          },
+        }),
     ...(selected.billingAddress === undefined && selected.paymentMethod === undefined
       ? {}
       : {
           paymentOption: {
             ...(selected.billingAddress === undefined ? {} : { billingAddressId: selected.billingAddress }),
-            ...(selected.paymentMethod === undefined ? {} : { paymentOptionDetails: { paymentMethodCode: selected.paymentMethod } }),
+            ...(selected.paymentMethod === undefined
+              ? {}
+              : { paymentOptionDetails: { paymentMethodCode: selected.paymentMethod } }),
           },
         }),
     services: [...selected.additionalServices],
@@ -73,8 +86,12 @@ export function shippingChoiceOf(selected: SelectedOptions, precision: number): 
   return {
     shippingMethodCode: selected.shippingMethod ?? '',
     ...(selected.shippingInsured === undefined ? {} : { insured: selected.shippingInsured }),
-    ...(selected.shippingInsured && insuredMinor !== undefined ? { insuredAmount: toMajorUnits(insuredMinor, precision) } : {}),
+    ...(selected.shippingInsured && insuredMinor !== undefined
+      ? { insuredAmount: toMajorUnits(insuredMinor, precision) }
+      : {}),
     ...(selected.shippingInstruction === '' ? {} : { shippingInstructions: selected.shippingInstruction }),
-    ...(selected.shippingMethod === BILL_MY_ACCOUNT ? { carrier, carrierServiceLevel: serviceLevel, carrierShippingAccountNumber: accountNumber } : {}),
+    ...(selected.shippingMethod === BILL_MY_ACCOUNT
+      ? { carrier, carrierServiceLevel: serviceLevel, carrierShippingAccountNumber: accountNumber }
+      : {}),
   };
 }

@@ -1,6 +1,15 @@
 import { z } from 'zod/mini';
 import { defineCall } from '../wire/define-call';
-import { itemNumberWarehouse, NOTE_LIMIT, offerEvent, offerId, offerIssue, price, quantity, stocklistOffer } from './offer-entity';
+import {
+  itemNumberWarehouse,
+  NOTE_LIMIT,
+  offerEvent,
+  offerId,
+  offerIssue,
+  price,
+  quantity,
+  stocklistOffer,
+} from './offer-entity';
 
 /** Buying at list, offering, and changing either say the same thing (document 1 §7); note and version are additions. */
 export const offerBody = z.object({
@@ -16,7 +25,9 @@ export const offerBody = z.object({
 export const savedOffer = z.object({ stocklistOffer, corrections: z.array(offerIssue) });
 
 /** A list of offers: ids as the documents send them, or with the version that was seen. */
-export const offerList = z.array(z.union([offerId, z.object({ offerId, version: z.number() })])).check(z.minLength(1), z.maxLength(5000));
+export const offerList = z
+  .array(z.union([offerId, z.object({ offerId, version: z.number() })]))
+  .check(z.minLength(1), z.maxLength(5000));
 export const changedOffers = z.object({ stocklistOffers: z.array(stocklistOffer) });
 
 const params = z.object({ offerId });

@@ -11,7 +11,11 @@ export const quantity = z.number().check(z.int(), z.nonnegative(), z.maximum(2_0
 export const offerId = z.string().check(z.uuid());
 
 /** Something said of an offer, to be put into words by the catalogue. */
-export const offerIssue = z.object({ messageCode: z.string(), params: z.array(z.union([z.string(), z.number()])), field: z.optional(z.string()) });
+export const offerIssue = z.object({
+  messageCode: z.string(),
+  params: z.array(z.union([z.string(), z.number()])),
+  field: z.optional(z.string()),
+});
 export type OfferIssue = z.infer<typeof offerIssue>;
 
 /** An offer, or a purchase at list, by the documents' field names (document 1 §3). Money in major units, instants ISO. */
@@ -55,9 +59,22 @@ export type StocklistOffer = z.infer<typeof stocklistOffer>;
 /** Who said what, and when (DESIGN §5 "Each line keeps its negotiation thread"). */
 export const offerEvent = z.object({
   eventType: z.enum([
-    'BOUGHT_AT_LIST', 'OFFERED', 'CHANGED_QUANTITY', 'MOVED_TO_CART', 'DELETED', 'RESTORED',
-    'ACCEPTED', 'COUNTERED', 'REJECTED',
-    'PRICE_DROPPED', 'PRICE_RESTORED', 'LIST_PRICE_MET', 'OUT_OF_STOCK', 'BACK_IN_STOCK', 'QUANTITY_REDUCED', 'EXPIRED',
+    'BOUGHT_AT_LIST',
+    'OFFERED',
+    'CHANGED_QUANTITY',
+    'MOVED_TO_CART',
+    'DELETED',
+    'RESTORED',
+    'ACCEPTED',
+    'COUNTERED',
+    'REJECTED',
+    'PRICE_DROPPED',
+    'PRICE_RESTORED',
+    'LIST_PRICE_MET',
+    'OUT_OF_STOCK',
+    'BACK_IN_STOCK',
+    'QUANTITY_REDUCED',
+    'EXPIRED',
   ]),
   by: z.enum(['BUYER', 'SELLER', 'SYSTEM']),
   byName: z.string(),

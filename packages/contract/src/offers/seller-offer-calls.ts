@@ -15,7 +15,13 @@ const minimumCheckoutQuantity = z.optional(quantity.check(z.minimum(1)));
 const acceptedOrCounteredExpirationDate = z.optional(z.iso.datetime({ offset: true }));
 
 export const acceptBody = z.object({ minimumCheckoutQuantity, acceptedOrCounteredExpirationDate, note, version });
-export const counterBody = z.object({ counterPrice: price, minimumCheckoutQuantity, acceptedOrCounteredExpirationDate, note, version });
+export const counterBody = z.object({
+  counterPrice: price,
+  minimumCheckoutQuantity,
+  acceptedOrCounteredExpirationDate,
+  note,
+  version,
+});
 export const rejectBody = z.object({ note, version });
 
 const seller = { access: 'seller' } as const;

@@ -11,16 +11,33 @@ export const ORDER_PAGE_SIZE = 50;
 
 const shown = {
   search,
-  sort: z._default(z.enum(['updateDate', 'createDate', 'refOrderNumberOrPhonexOrderNumber', 'warehouse', 'total', 'fulfillmentStatus', 'paymentStatus', 'totalOrderedQuantity', 'purchaseOrderNumber']), 'updateDate'),
+  sort: z._default(
+    z.enum([
+      'updateDate',
+      'createDate',
+      'refOrderNumberOrPhonexOrderNumber',
+      'warehouse',
+      'total',
+      'fulfillmentStatus',
+      'paymentStatus',
+      'totalOrderedQuantity',
+      'purchaseOrderNumber',
+    ]),
+    'updateDate',
+  ),
   direction: z._default(z.enum(['asc', 'desc']), 'desc'),
   status: z.optional(z.string().check(z.maxLength(60))),
 };
-const listQuery = z.object({ ...shown, page: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100_000)), 1) });
+const listQuery = z.object({
+  ...shown,
+  page: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100_000)), 1),
+});
 
 export const listOrders = defineCall({
   method: 'GET',
   path: '/sales-orders',
-  summary: 'One page of the buyer’s orders, newest update first; `x-total-count` says how many there are (document 2 §7).',
+  summary:
+    'One page of the buyer’s orders, newest update first; `x-total-count` says how many there are (document 2 §7).',
   access: 'order-viewer',
   authority: 'CAN_VIEW_ORDER',
   query: listQuery,
@@ -50,7 +67,8 @@ export const listOnHoldWarehouses = defineCall({
 export const exportOrders = defineCall({
   method: 'GET',
   path: '/sales-orders/export-order',
-  summary: 'The order list as it is searched, filtered and sorted, or one order with its lines, as a spreadsheet (document 2 §7).',
+  summary:
+    'The order list as it is searched, filtered and sorted, or one order with its lines, as a spreadsheet (document 2 §7).',
   access: 'order-viewer',
   authority: 'CAN_VIEW_ORDER',
   query: z.object({ ...shown, phonexOrderNumber: z.optional(z.string().check(z.maxLength(60))) }),
@@ -73,7 +91,8 @@ export const getOrder = defineCall({
 export const upsertOrder = defineCall({
   method: 'PUT',
   path: '/sales-order/px-upsert',
-  summary: 'Saves, holds, releases or cancels an order; a stale updateDate is answered with the current order (document 2 §7, resolutions 25).',
+  summary:
+    'Saves, holds, releases or cancels an order; a stale updateDate is answered with the current order (document 2 §7, resolutions 25).',
   access: 'order-viewer',
   authority: 'CAN_UPDATE_ORDER',
   idempotent: true,
@@ -144,11 +163,16 @@ export const getRacTerms = defineCall({
 export const acceptRacTerms = defineCall({
   method: 'POST',
   path: '/sales-order/rac-terms/accept',
-  summary: 'Accepts the terms as shown; other terms than the current ones are refused with a description (document 2 §7).',
+  summary:
+    'Accepts the terms as shown; other terms than the current ones are refused with a description (document 2 §7).',
   access: 'order-viewer',
   authority: 'CAN_UPDATE_ORDER',
   body: racTerms,
-  answer: z.object({ status: z.enum(['SUCCESS', 'FAIL']), description: z.optional(z.string()), updateDate: z.optional(z.string()) }),
+  answer: z.object({
+    status: z.enum(['SUCCESS', 'FAIL']),
+    description: z.optional(z.string()),
+    updateDate: z.optional(z.string()),
+  }),
 });
 
 export const calculateRacFee = defineCall({
@@ -160,7 +184,11 @@ export const calculateRacFee = defineCall({
   body: z.object({
     phonexOrderNumber: z.string().check(z.maxLength(60)),
     isCancellation: z.boolean(),
-    items: z.array(z.object({ lineNumber: z.number(), orderedQuantity: z.number().check(z.int(), z.gte(0), z.lte(1_000_000)) })).check(z.maxLength(5000)),
+    items: z
+      .array(
+        z.object({ lineNumber: z.number(), orderedQuantity: z.number().check(z.int(), z.gte(0), z.lte(1_000_000)) }),
+      )
+      .check(z.maxLength(5000)),
   }),
   answer: z.object({ reservationFee: z.number(), cancellationFee: z.number() }),
 });

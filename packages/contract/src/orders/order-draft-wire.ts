@@ -2,7 +2,12 @@ import type { OrderChoices, OrderDraft } from '@tradehall/domain/orders/order-dr
 import type { SalesOrder, SalesOrderUpdate } from './order-entity';
 
 /** The choices of an order on the wire, in the flat shape that is edited, counted and compared. */
-export function choicesOfOrder(order: Pick<SalesOrder, 'shippingOptionDetails' | 'paymentOptionDetails' | 'additionalServices' | 'purchaseOrderNumber'>): OrderChoices {
+export function choicesOfOrder(
+  order: Pick<
+    SalesOrder,
+    'shippingOptionDetails' | 'paymentOptionDetails' | 'additionalServices' | 'purchaseOrderNumber'
+  >,
+): OrderChoices {
   const { shippingAddressId, shippingOption, requestAQuoteDetails } = order.shippingOptionDetails;
   return {
     shippingAddressId,
@@ -22,7 +27,10 @@ export function choicesOfOrder(order: Pick<SalesOrder, 'shippingOptionDetails' |
 }
 
 export function draftOfOrder(order: SalesOrder): OrderDraft {
-  return { choices: choicesOfOrder(order), lines: order.items.map(({ lineNumber, orderedQuantity }) => ({ lineNumber, orderedQuantity })) };
+  return {
+    choices: choicesOfOrder(order),
+    lines: order.items.map(({ lineNumber, orderedQuantity }) => ({ lineNumber, orderedQuantity })),
+  };
 }
 
 /** The choices of an update; `purchaseOrderNumber` left out keeps what is there. */
@@ -35,12 +43,17 @@ export function choicesOfUpdate(update: SalesOrderUpdate, current: OrderChoices)
     billingAddressId: update.paymentOptionDetails.billingAddressId,
     paymentMethodCode: update.paymentOptionDetails.paymentMethodCode,
     additionalServiceCodes: update.additionalServices,
-    purchaseOrderNumber: update.purchaseOrderNumber === undefined ? current.purchaseOrderNumber : (update.purchaseOrderNumber ?? ''),
+    purchaseOrderNumber:
+      update.purchaseOrderNumber === undefined ? current.purchaseOrderNumber : (update.purchaseOrderNumber ?? ''),
   };
 }
 
 /** A draft on its way to the server, with the version it was made from. */
-export function updateOfDraft(order: Pick<SalesOrder, 'phonexOrderNumber' | 'updateDate'>, draft: OrderDraft, fulfillmentStatus?: string): SalesOrderUpdate {
+export function updateOfDraft(
+  order: Pick<SalesOrder, 'phonexOrderNumber' | 'updateDate'>,
+  draft: OrderDraft,
+  fulfillmentStatus?: string,
+): SalesOrderUpdate {
   const { choices } = draft;
   return {
     phonexOrderNumber: order.phonexOrderNumber,

@@ -36,7 +36,12 @@ export const shippingOption = z.object({
   shippingQuote: z.nullable(amount),
 });
 
-export const additionalService = z.object({ code: text, label: text, instructions: z.optional(text), amount: z.optional(amount) });
+export const additionalService = z.object({
+  code: text,
+  label: text,
+  instructions: z.optional(text),
+  amount: z.optional(amount),
+});
 
 /** The order, by the documents' field names (document 2 §3 "Order"). */
 export const salesOrder = z.object({
@@ -105,7 +110,9 @@ export const salesOrder = z.object({
 });
 export type SalesOrder = z.infer<typeof salesOrder>;
 
-export const orderPermission = z.object(Object.fromEntries(ORDER_PERMISSIONS.map((name) => [name, z.boolean()])) as Record<OrderPermission, z.ZodMiniBoolean>);
+export const orderPermission = z.object(
+  Object.fromEntries(ORDER_PERMISSIONS.map((name) => [name, z.boolean()])) as Record<OrderPermission, z.ZodMiniBoolean>,
+);
 
 /** One row of the order list (document 2 §3 "Order list row"), with what its optional columns show. */
 export const orderListRow = z.object({
@@ -133,13 +140,15 @@ export const salesOrderUpdate = z.object({
   /** CANCELED cancels, ON_HOLD holds, RELEASED (or the status of the settings) releases; left out, the order is saved as it stands. */
   fulfillmentStatus: z.optional(text),
   purchaseOrderNumber: z.optional(z.nullable(z.string().check(z.maxLength(60)))),
-  items: z.array(
-    z.object({
-      lineNumber: z.number(),
-      itemNumberWarehouse: z.optional(text),
-      orderedQuantity: z.number().check(z.int(), z.gte(0), z.lte(1_000_000)),
-    }),
-  ).check(z.maxLength(5000)),
+  items: z
+    .array(
+      z.object({
+        lineNumber: z.number(),
+        itemNumberWarehouse: z.optional(text),
+        orderedQuantity: z.number().check(z.int(), z.gte(0), z.lte(1_000_000)),
+      }),
+    )
+    .check(z.maxLength(5000)),
   shippingOptionDetails: z.object({
     shippingAddressId: maybe,
     shippingOption: z.object({

@@ -10,7 +10,9 @@ export const salesOrderSettings = z.object({
   isExternalSystemManualSync: z.boolean(),
   fulfillmentSettings: z.object({ statuses, onReleaseFulfillmentStatusTo: z.string() }),
   paymentSettings: z.object({ statuses }),
-  buyerSalesOrderListPageSettings: z.object({ columns: z.array(z.object({ id: z.string(), label: z.optional(z.string()) })) }),
+  buyerSalesOrderListPageSettings: z.object({
+    columns: z.array(z.object({ id: z.string(), label: z.optional(z.string()) })),
+  }),
   invoiceSettings: z.object({ statuses: z.array(z.string()) }),
   salesOrderUpdateMethod: z.string(),
 });
@@ -28,7 +30,10 @@ export const getSalesOrderSettings = defineCall({
 const percent = z.number().check(z.gte(0), z.lte(100));
 const hours = z.number().check(z.gte(0), z.lte(24 * 365));
 const name = z.string().check(z.minLength(1), z.maxLength(60));
-const statusSettings = z.record(name, z.object({ label: z.string().check(z.maxLength(60)), className: z.string().check(z.maxLength(30)) }));
+const statusSettings = z.record(
+  name,
+  z.object({ label: z.string().check(z.maxLength(60)), className: z.string().check(z.maxLength(30)) }),
+);
 
 /** Every field may be left out: what is not said stays as it is. */
 export const salesOrderSettingsUpdate = z.partial(
@@ -38,10 +43,21 @@ export const salesOrderSettingsUpdate = z.partial(
     isExternalSystemManualSync: z.boolean(),
     fulfillmentSettings: z.partial(z.object({ statuses: statusSettings, onReleaseFulfillmentStatusTo: name })),
     paymentSettings: z.object({ statuses: statusSettings }),
-    buyerSalesOrderListPageSettings: z.object({ columns: z.array(z.object({ id: name, label: z.optional(z.string().check(z.maxLength(60))) })).check(z.maxLength(20)) }),
+    buyerSalesOrderListPageSettings: z.object({
+      columns: z
+        .array(z.object({ id: name, label: z.optional(z.string().check(z.maxLength(60))) }))
+        .check(z.maxLength(20)),
+    }),
     invoiceSettings: z.object({ statuses: z.array(name).check(z.maxLength(30)) }),
     salesOrderUpdateMethod: name,
-    editing: z.partial(z.object({ canIncreaseQuantity: z.boolean(), canDecreaseQuantity: z.boolean(), canRemoveItem: z.boolean(), canCancelOrder: z.boolean() })),
+    editing: z.partial(
+      z.object({
+        canIncreaseQuantity: z.boolean(),
+        canDecreaseQuantity: z.boolean(),
+        canRemoveItem: z.boolean(),
+        canCancelOrder: z.boolean(),
+      }),
+    ),
     paymentDeadline: z.partial(
       z.object({
         gracePeriodHours: hours,

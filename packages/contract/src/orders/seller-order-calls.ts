@@ -22,12 +22,23 @@ export const sellerListOrders = defineCall({
 export const quoteShipping = defineCall({
   method: 'POST',
   path: '/seller/sales-order/:phonexOrderNumber/shipping-quote',
-  summary: 'Answers a request for a shipping quote: the order leaves AWAITING_SHIPPING_QUOTE with its freight (document 2 §4).',
+  summary:
+    'Answers a request for a shipping quote: the order leaves AWAITING_SHIPPING_QUOTE with its freight (document 2 §4).',
   access: 'seller',
   idempotent: true,
   params: order,
-  body: z.object({ freight: z.number().check(z.gte(0), z.lte(10_000_000)), carrier: z.optional(word), carrierServiceLevel: z.optional(word) }),
-  answer: z.object({ status: z.literal('SUCCESS'), phonexOrderNumber: z.string(), fulfillmentStatus: z.string(), freight: z.number(), total: z.number() }),
+  body: z.object({
+    freight: z.number().check(z.gte(0), z.lte(10_000_000)),
+    carrier: z.optional(word),
+    carrierServiceLevel: z.optional(word),
+  }),
+  answer: z.object({
+    status: z.literal('SUCCESS'),
+    phonexOrderNumber: z.string(),
+    fulfillmentStatus: z.string(),
+    freight: z.number(),
+    total: z.number(),
+  }),
 });
 
 export const changeOrderStatus = defineCall({
@@ -47,10 +58,20 @@ export const shipOrder = defineCall({
   access: 'seller',
   params: order,
   body: z.object({
-    trackingNumbers: z.array(z.object({ carrier: word, trackingNumber: word, url: z.optional(z.url({ protocol: /^https?$/ })) })).check(z.maxLength(100)),
+    trackingNumbers: z
+      .array(z.object({ carrier: word, trackingNumber: word, url: z.optional(z.url({ protocol: /^https?$/ })) }))
+      .check(z.maxLength(100)),
     /** Left out: everything that is left. A line's device identifiers may be fewer than its quantity. */
     lines: z.optional(
-      z.array(z.object({ lineNumber: z.number(), quantity: z.number().check(z.int(), z.gte(1)), imeis: z._default(z.array(z.string().check(z.regex(/^[A-Za-z0-9]{8,20}$/))).check(z.maxLength(20_000)), []) })).check(z.maxLength(5000)),
+      z
+        .array(
+          z.object({
+            lineNumber: z.number(),
+            quantity: z.number().check(z.int(), z.gte(1)),
+            imeis: z._default(z.array(z.string().check(z.regex(/^[A-Za-z0-9]{8,20}$/))).check(z.maxLength(20_000)), []),
+          }),
+        )
+        .check(z.maxLength(5000)),
     ),
   }),
   answer,
@@ -82,6 +103,9 @@ export const markOrderPaid = defineCall({
   summary: 'Records a payment that reached the seller outside the portal; left out, the amount is all that is open.',
   access: 'seller',
   params: order,
-  body: z.object({ amount: z.optional(z.number().check(z.gt(0), z.lte(1_000_000_000))), reference: z._default(z.string().check(z.maxLength(200)), '') }),
+  body: z.object({
+    amount: z.optional(z.number().check(z.gt(0), z.lte(1_000_000_000))),
+    reference: z._default(z.string().check(z.maxLength(200)), ''),
+  }),
   answer,
 });

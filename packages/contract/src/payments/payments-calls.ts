@@ -5,7 +5,10 @@ import { defineCall } from '../wire/define-call';
 const orderParams = z.object({ phonexOrderNumber: shortText });
 
 /** How a payment stands: PENDING while the buyer is at it or the capture's answer is being looked for. */
-export const paymentStatusAnswer = z.object({ status: z.enum(['SUCCESS', 'FAILURE', 'PENDING']), paymentStatus: z.string() });
+export const paymentStatusAnswer = z.object({
+  status: z.enum(['SUCCESS', 'FAILURE', 'PENDING']),
+  paymentStatus: z.string(),
+});
 export type PaymentStatusAnswer = z.infer<typeof paymentStatusAnswer>;
 
 export const startPayment = defineCall({
@@ -31,7 +34,8 @@ export const capturePayment = defineCall({
 export const returnFromPayment = defineCall({
   method: 'GET',
   path: '/order/payment/capture',
-  summary: 'The return of the payment window with token and PayerID: captures once and closes the window (document 2 §7).',
+  summary:
+    'The return of the payment window with token and PayerID: captures once and closes the window (document 2 §7).',
   access: 'public',
   query: z.object({ token: shortText, PayerID: z.optional(shortText) }),
   produces: 'file',

@@ -28,8 +28,16 @@ export const submitPreferences = defineCall({
 });
 
 /** The order services' own addresses of the same answers (document 2 §7 "orderservices"). */
-export const getServiceOptions = defineCall({ ...getPreferencesOptions, path: '/orderservices/options', summary: 'All choices of an order (document 2 §7).' });
-export const getServiceSelected = defineCall({ ...getPreferencesSelected, path: '/orderservices/selectedoptions', summary: "The buyer's stored defaults (document 2 §7)." });
+export const getServiceOptions = defineCall({
+  ...getPreferencesOptions,
+  path: '/orderservices/options',
+  summary: 'All choices of an order (document 2 §7).',
+});
+export const getServiceSelected = defineCall({
+  ...getPreferencesSelected,
+  path: '/orderservices/selectedoptions',
+  summary: "The buyer's stored defaults (document 2 §7).",
+});
 
 export const getShippingOptions = defineCall({
   method: 'GET',
@@ -37,8 +45,14 @@ export const getShippingOptions = defineCall({
   summary: 'The shipping choices of an order (document 2 §7).',
   access: 'buyer',
   answer: z.pick(checkoutOptions, {
-    shippingAddresses: true, otherShippingMethods: true, realTimeQuoteShippingMethods: true, billMyAccountShippingMethod: true,
-    billMyAccountDefault: true, requestAQuoteServiceLevels: true, shippingAddressIdShippingMethodCodeMapping: true, maxShipmentInsuranceAmount: true,
+    shippingAddresses: true,
+    otherShippingMethods: true,
+    realTimeQuoteShippingMethods: true,
+    billMyAccountShippingMethod: true,
+    billMyAccountDefault: true,
+    requestAQuoteServiceLevels: true,
+    shippingAddressIdShippingMethodCodeMapping: true,
+    maxShipmentInsuranceAmount: true,
   }),
 });
 

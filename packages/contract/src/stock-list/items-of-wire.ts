@@ -14,7 +14,12 @@ export function itemsOfWire(list: WireStockList, precision: number): StockItem[]
   const items: StockItem[] = [];
   for (const group of Object.values(list.groups)) {
     for (const { pxnItemNumber, ...item } of group.items) {
-      items.push({ ...item, listPrice: minor(item.listPrice), specialPrice: minor(item.specialPrice), ...(pxnItemNumber === undefined ? {} : { pxnItemNumber }) });
+      items.push({
+        ...item,
+        listPrice: minor(item.listPrice),
+        specialPrice: minor(item.specialPrice),
+        ...(pxnItemNumber === undefined ? {} : { pxnItemNumber }),
+      });
     }
   }
   return items;

@@ -7,7 +7,8 @@ import { itemsCount, networkGrade, networkParticipant, stockList, stockListSetti
 export const getNetworkSettings = defineCall({
   method: 'GET',
   path: '/pxnr/pxn/settings',
-  summary: 'The participants of the tenant\'s network and their warehouses, in select order (document 1 §3 "Network participant").',
+  summary:
+    'The participants of the tenant\'s network and their warehouses, in select order (document 1 §3 "Network participant").',
   access: 'buyer',
   answer: z.object({ participants: z.array(networkParticipant) }),
 });

@@ -34,11 +34,21 @@ const changedItem = z.object({ itemNumberWarehouse: z.string(), description: z.s
 export const upsertSummary = z.object({
   version: z.number(),
   received: z.number(),
-  counts: z.object({ new: z.number(), updated: z.number(), unchanged: z.number(), priceDropped: z.number(), outOfStock: z.number(), backInStock: z.number(), rejected: z.number() }),
+  counts: z.object({
+    new: z.number(),
+    updated: z.number(),
+    unchanged: z.number(),
+    priceDropped: z.number(),
+    outOfStock: z.number(),
+    backInStock: z.number(),
+    rejected: z.number(),
+  }),
   new: z.array(changedItem),
   priceDropped: z.array(z.object({ ...changedItem.shape, from: z.number(), to: z.number() })),
   outOfStock: z.array(changedItem),
-  rejected: z.array(z.object({ row: z.number(), itemNumber: z.string(), messageCode: z.string(), message: z.string() })),
+  rejected: z.array(
+    z.object({ row: z.number(), itemNumber: z.string(), messageCode: z.string(), message: z.string() }),
+  ),
 });
 export type UpsertSummary = z.infer<typeof upsertSummary>;
 
@@ -87,9 +97,22 @@ export const getInventoryItems = defineCall({
   path: '/inventory/items',
   summary: "The seller's inventory, page by page in item number order (document 1 §7).",
   access: 'seller',
-  query: z.object({ after: z.optional(text), limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(500))) }),
+  query: z.object({
+    after: z.optional(text),
+    limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(500))),
+  }),
   answer: z.object({
-    items: z.array(z.object({ itemNumberWarehouse: z.string(), itemNumber: z.string(), warehouse: z.string(), skuDescription: z.string(), quantityAvailable: z.number(), listPrice: price, specialPrice: price })),
+    items: z.array(
+      z.object({
+        itemNumberWarehouse: z.string(),
+        itemNumber: z.string(),
+        warehouse: z.string(),
+        skuDescription: z.string(),
+        quantityAvailable: z.number(),
+        listPrice: price,
+        specialPrice: price,
+      }),
+    ),
     next: z.nullable(z.string()),
   }),
 });
@@ -99,7 +122,11 @@ export const updateQuantityChannel = defineCall({
   path: '/inventory/item/update-quantity-channel',
   summary: 'Sets how many units of an item the stock list offers (document 1 §7, resolutions 50).',
   access: 'seller',
-  body: z.object({ itemNumberWarehouse: text, channel: z.literal('STOCK_LIST'), quantity: z.number().check(z.int(), z.minimum(0), z.maximum(2_000_000_000)) }),
+  body: z.object({
+    itemNumberWarehouse: text,
+    channel: z.literal('STOCK_LIST'),
+    quantity: z.number().check(z.int(), z.minimum(0), z.maximum(2_000_000_000)),
+  }),
   answer: z.object({ itemNumberWarehouse: z.string(), channel: z.literal('STOCK_LIST'), quantity: z.number() }),
 });
 

@@ -24,7 +24,8 @@ export const getStockListSettings = defineCall({
 export const getPendingOrders = defineCall({
   method: 'GET',
   path: '/stocklist/items/pending-orders',
-  summary: "The buyer's orders on network items that their seller has not confirmed yet: pendingOrderItemCount by itemNumberWarehouse.",
+  summary:
+    "The buyer's orders on network items that their seller has not confirmed yet: pendingOrderItemCount by itemNumberWarehouse.",
   access: 'buyer',
   participant: true,
   answer: z.object({ pendingOrderItemCount: z.record(z.string(), z.number()) }),
@@ -55,7 +56,10 @@ export const getCartSettings = defineCall({
 
 const filterValue = z.string().check(z.maxLength(200));
 /** Category as one value, warehouse and attributes as lists; the warehouse group travels in the header (document 1 §7). */
-export const exportFilters = z.record(z.string().check(z.maxLength(40)), z.union([filterValue, z.array(filterValue).check(z.maxLength(500))]));
+export const exportFilters = z.record(
+  z.string().check(z.maxLength(40)),
+  z.union([filterValue, z.array(filterValue).check(z.maxLength(500))]),
+);
 
 export const exportStock = defineCall({
   method: 'POST',

@@ -63,7 +63,9 @@ export const stockListSettings = z.looseObject({
   warehouseAcceptingOffer: texts,
   gradeFilterGroups: z.array(z.object({ header: z.string(), footer: z.string(), grades: texts })),
   showGradeIcon: z.boolean(),
-  gradeLabelDescriptions: z.array(z.object({ grade: z.string(), gradeLabel: z.string(), gradeDescription: z.string() })),
+  gradeLabelDescriptions: z.array(
+    z.object({ grade: z.string(), gradeLabel: z.string(), gradeDescription: z.string() }),
+  ),
   groupTopRightAttribute: z.string(),
   groupBottomRightAttribute: z.string(),
   defaultAlertQuantity: z.number().check(z.int(), z.positive()),
@@ -81,10 +83,19 @@ export const networkParticipant = z.object({
 });
 
 /** A grade as the network names it (document 1 §3 "Network participant"). */
-export const networkGrade = z.object({ pxnrGrade: z.string(), pxnrGradeLabel: z.string(), pxnrGradeDescription: z.string() });
+export const networkGrade = z.object({
+  pxnrGrade: z.string(),
+  pxnrGradeLabel: z.string(),
+  pxnrGradeDescription: z.string(),
+});
 export type WireNetworkGrade = z.infer<typeof networkGrade>;
 
 export const itemsCount = z.object({ pxnsParticipantId: z.string(), itemsCount: z.number() });
 
 /** How the prices of the seller's stock came about (document 1 §3 "Pricing badges"). */
-export const pricingBadges = z.object({ imported: z.number(), manual: z.number(), noChanges: z.number(), unpriced: z.number() });
+export const pricingBadges = z.object({
+  imported: z.number(),
+  manual: z.number(),
+  noChanges: z.number(),
+  unpriced: z.number(),
+});

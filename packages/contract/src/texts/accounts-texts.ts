@@ -14,9 +14,11 @@ export const accountsTexts = {
   DETAILS_CONTINUE: 'Start buying',
   DETAILS_FINISH_SETUP: 'Continue account setup',
   UNAUTHORIZED_TITLE: 'You are not allowed to do this',
-  UNAUTHORIZED_CONTENT: 'Your account does not have access to this. Please contact your sales representative or customer care.',
+  UNAUTHORIZED_CONTENT:
+    'Your account does not have access to this. Please contact your sales representative or customer care.',
   UNAUTHORIZED_SALES_REP: 'Your sales representative',
   UNAUTHORIZED_CUSTOMER_CARE: 'Customer care',
   PROSPECT_NOT_APPROVED_TITLE: 'Your account is not approved yet',
-  PROSPECT_NOT_APPROVED_CONTENT: 'You can buy as soon as your application is approved. Your sales representative can tell you more.',
+  PROSPECT_NOT_APPROVED_CONTENT:
+    'You can buy as soon as your application is approved. Your sales representative can tell you more.',
 } as const satisfies Texts;

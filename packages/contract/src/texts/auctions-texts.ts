@@ -24,7 +24,8 @@ export const auctionsTexts = {
   AUCTION_COLUMN_STANDING: 'Your lots',
   AUCTION_YOUR_STANDING: '${1} winning, ${2} outbid',
   AUCTION_NONE_TITLE: 'No auctions here',
-  AUCTION_NONE_TODAY: 'Nothing is running or scheduled right now. Auctions appear here as soon as the seller schedules them.',
+  AUCTION_NONE_TODAY:
+    'Nothing is running or scheduled right now. Auctions appear here as soon as the seller schedules them.',
   AUCTION_NONE_IN_TAB: 'There is no auction in this tab. Look into the other tabs.',
   AUCTION_NONE_MATCH: 'No auction matches “${1}”.',
   AUCTION_CLEAR_SEARCH: 'Clear search',
@@ -111,7 +112,8 @@ export const auctionsTexts = {
   BID_CONFIRM_BELOW: 'Enter at least ${1}.',
   BID_CONFIRM_BUTTON: 'Bid ${1}',
   BID_CANCEL: 'Cancel',
-  BID_OWN_LEAD: 'You are already winning at ${1}. This raises your own bid; a maximum alone leaves the price where it is.',
+  BID_OWN_LEAD:
+    'You are already winning at ${1}. This raises your own bid; a maximum alone leaves the price where it is.',
   BID_NEEDS_PREFERENCES: 'Before Bidding on Lots, set your SHIPPING AND BILLING PREFERENCES.',
   BID_PREFERENCES_BEFORE_LINK: 'Before Bidding on Lots, set your',
   BID_PREFERENCES_LINK: 'SHIPPING AND BILLING PREFERENCES.',
@@ -170,8 +172,12 @@ export const auctionsTexts = {
   AUCTION_NOT_AMENDABLE: 'Auction ${1} has started: it can be canceled but not changed.',
   AUCTION_CANNOT_MOVE: 'Auction ${1} is ${2} and cannot become ${3}.',
   MAIL_LOT_WON_SUBJECT: 'You won lot ${1}: ${2}',
-  MAIL_LOT_WON_TEXT: 'Lot ${1}, ${2}, of auction ${3} is yours for ${4}. It becomes a held order under your shipping and billing preferences; release it from Orders.',
-  MAIL_OUTBID_SUBJECT: { one: 'You were outbid on ${1} lot of auction ${2}', other: 'You were outbid on ${1} lots of auction ${2}' },
+  MAIL_LOT_WON_TEXT:
+    'Lot ${1}, ${2}, of auction ${3} is yours for ${4}. It becomes a held order under your shipping and billing preferences; release it from Orders.',
+  MAIL_OUTBID_SUBJECT: {
+    one: 'You were outbid on ${1} lot of auction ${2}',
+    other: 'You were outbid on ${1} lots of auction ${2}',
+  },
   MAIL_OUTBID_TEXT: 'These lots have a higher bid than yours:',
   MAIL_OUTBID_LINE: 'Lot ${1}, ${2}: now ${3}, minimum ${4}',
   MAIL_AUCTION_LINK: 'Open the auction: ${1}',

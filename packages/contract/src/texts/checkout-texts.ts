@@ -131,7 +131,8 @@ export const checkoutTexts = {
 
   THANK_YOU: 'Thank You for your order',
   PROCESSING_REQUEST: "We're processing your request now.",
-  NETWORK_PENDING_CONFIRMATION: 'Your order waits for the confirmation of the supplier. We will tell you by e-mail as soon as it is confirmed.',
+  NETWORK_PENDING_CONFIRMATION:
+    'Your order waits for the confirmation of the supplier. We will tell you by e-mail as soon as it is confirmed.',
   CONFIRMATION_EMAIL: 'You will receive a confirmation e-mail shortly.',
   HOLD_MESSAGE: 'Your order is on hold and the items are reserved for you. Pay and ship it, change it or cancel it in',
   HOLD_UNTIL_QUOTE_MESSAGE: 'Your order is on hold until we have quoted the shipping. You can follow it in',
@@ -142,8 +143,10 @@ export const checkoutTexts = {
 
   MAIL_ORDER_PLACED_SUBJECT: 'Your order ${1}',
   MAIL_ORDER_PLACED: 'Thank you for your order ${1} over ${2}. We are processing it now.',
-  MAIL_ORDER_HELD: 'Thank you for your order ${1} over ${2}. It is on hold and the items are reserved for you until ${3}.',
-  MAIL_ORDER_HELD_OPEN_END: 'Thank you for your order ${1} over ${2}. It is on hold and the items are reserved for you.',
+  MAIL_ORDER_HELD:
+    'Thank you for your order ${1} over ${2}. It is on hold and the items are reserved for you until ${3}.',
+  MAIL_ORDER_HELD_OPEN_END:
+    'Thank you for your order ${1} over ${2}. It is on hold and the items are reserved for you.',
   MAIL_ORDER_HELD_FOR_QUOTE: 'Thank you for your order ${1}. It is on hold until we have quoted the shipping.',
   MAIL_ORDER_NETWORK_PENDING: 'Thank you for your order ${1} over ${2}. It waits for the confirmation of the supplier.',
   MAIL_ORDER_ITEM: 'Item',
@@ -159,10 +162,13 @@ export const checkoutTexts = {
   CHECKOUT_MIXED_WAREHOUSES: 'Items of one warehouse can be checked out together. Choose them in your cart again.',
   CHECKOUT_NOT_READY: 'Some of the items are not ready for checkout. Review them in your cart.',
   HELD_ORDER_NOT_FOUND: 'This order is no longer on hold. Choose another one.',
-  HELD_ORDER_CHANGED: 'Your order was recently updated and your changes are not up to date. Please review your changes and try again.',
-  HELD_ORDER_AT_SUPPLIER: 'The supplier is already preparing this order, so nothing can be added to it. Place a new order.',
+  HELD_ORDER_CHANGED:
+    'Your order was recently updated and your changes are not up to date. Please review your changes and try again.',
+  HELD_ORDER_AT_SUPPLIER:
+    'The supplier is already preparing this order, so nothing can be added to it. Place a new order.',
   HELD_ORDER_OTHER_WAREHOUSE: 'Items can only be added to an order of the same warehouse and seller.',
   PAY_AND_SHIP_BLOCKED: 'This order can’t be released now. Hold it for later instead.',
   FREIGHT_NOT_AVAILABLE: 'The freight for this method is not known. Choose another shipping method or ask for a quote.',
-  prospectCannotCheckoutContactSalesRep: 'Your account is not ready for checkout yet. Please contact your sales representative.',
+  prospectCannotCheckoutContactSalesRep:
+    'Your account is not ready for checkout yet. Please contact your sales representative.',
 } as const satisfies Texts;

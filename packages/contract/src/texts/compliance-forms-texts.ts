@@ -52,7 +52,8 @@ export const complianceFormsTexts = {
   EUS_OWNED_FROM_SANCTIONED_EXPLAIN: 'Name the persons and countries',
   EUS_RESTRICTED_PARTY: 'Are you, or is anyone you act for, on a list of denied, restricted or sanctioned parties?',
   EUS_RESTRICTED_PARTY_EXPLAIN: 'Name the list and the party',
-  EUS_WEAPONS_OR_MILITARY_USE: 'Will the goods be used for nuclear, chemical, biological, missile or military purposes?',
+  EUS_WEAPONS_OR_MILITARY_USE:
+    'Will the goods be used for nuclear, chemical, biological, missile or military purposes?',
   EUS_WEAPONS_OR_MILITARY_USE_EXPLAIN: 'Explain the use',
   EUS_GOVERNMENT_CUSTOMERS: 'Do you sell to governments or to military or police forces?',
   EUS_GOVERNMENT_CUSTOMERS_EXPLAIN: 'Name these customers',
@@ -101,7 +102,8 @@ export const complianceFormsTexts = {
   STATEMENT_NOT_SIGNED: 'Please submit ${1} before submitting ${2}',
 
   CONSENT_TITLE: 'Shipping Consent Form',
-  CONSENT_TEXT: 'Your orders are insured and tracked up to the shipping address of your account. Once the carrier has handed them over there, the risk is yours.',
+  CONSENT_TEXT:
+    'Your orders are insured and tracked up to the shipping address of your account. Once the carrier has handed them over there, the risk is yours.',
   CONSENT_AGREE: 'I have read this and agree to it.',
 
   SIGNER_TITLE: 'Signature',

@@ -7,7 +7,8 @@ export const dailyReportTexts = {
   DAILY_REPORT_OK: 'OK',
   DAILY_REPORT_CANCEL: 'Cancel',
   DAILY_REPORT_ON: 'You will receive a daily spreadsheet report on all new inventory availability and price drops',
-  DAILY_REPORT_OFF: 'You will No Longer receive a daily spreadsheet report on all new inventory availability and price drops',
+  DAILY_REPORT_OFF:
+    'You will No Longer receive a daily spreadsheet report on all new inventory availability and price drops',
   DAILY_REPORT_SENT: 'Your daily report was sent: ${1}',
 
   REPORT_NEW: 'New',

@@ -49,7 +49,8 @@ export const documentsTexts = {
   FILE_UNSAFE: 'This file holds parts that can run or that we cannot check. Save it as a plain PDF and upload that.',
   DOCUMENT_ADDED: 'Document Added successfully',
   DOCUMENT_DOWNLOADED: 'Document Downloaded successfully',
-  DOCUMENTS_CHANGED: 'Your documents changed in the meantime. The list was loaded again; please check and try once more.',
+  DOCUMENTS_CHANGED:
+    'Your documents changed in the meantime. The list was loaded again; please check and try once more.',
   DOCUMENT_NOT_FOUND: 'There is no such document.',
   DOCUMENT_NO_BLANK_FORM: 'There is no blank form for this document.',
   DOCUMENT_NOT_UPLOADABLE: 'This document is filled in online.',

@@ -18,12 +18,17 @@ describe('the English catalogue', () => {
   // A second definition would win or lose silently by the order of the merge.
   test('A02 every label is unique across rooms', async () => {
     const homes = new Map<string, string[]>();
-    for (const [file, texts] of await rooms()) for (const label of Object.keys(texts)) homes.set(label, [...(homes.get(label) ?? []), file]);
+    for (const [file, texts] of await rooms())
+      for (const label of Object.keys(texts)) homes.set(label, [...(homes.get(label) ?? []), file]);
     expect([...homes].filter(([, files]) => files.length > 1)).toEqual([]);
   });
 
   test('A02 every text of every room is in the catalogue, so that the server and the dictionary know it', async () => {
-    const missing = (await rooms()).flatMap(([file, texts]) => Object.keys(texts).filter((label) => !Object.hasOwn(english, label)).map((label) => `${file} ${label}`));
+    const missing = (await rooms()).flatMap(([file, texts]) =>
+      Object.keys(texts)
+        .filter((label) => !Object.hasOwn(english, label))
+        .map((label) => `${file} ${label}`),
+    );
     expect(missing).toEqual([]);
   });
 });

@@ -3,10 +3,13 @@ import type { Texts } from '@tradehall/domain/text/fill-text';
 /** Buying, offering, negotiating (document 1 §2, §4, §5, §8). */
 export const offersTexts = {
   // What stands on an offer; the documents' sentences, word for word (document 1 §4).
-  OFFER_WAS_ACCEPTED: 'Your offer of ${1} was accepted. New Price is valid for 1 order with minimum quantity of ${2}, expires in ${3}',
+  OFFER_WAS_ACCEPTED:
+    'Your offer of ${1} was accepted. New Price is valid for 1 order with minimum quantity of ${2}, expires in ${3}',
   OFFER_WAS_REJECTED: 'Your offer of ${1} was Rejected',
-  OFFER_WAS_COUNTERED: 'Your offer of ${1} was countered. Seller Counter of ${2} is valid for 1 order with minimum quantity of ${3}, expires in ${4}',
-  OFFER_LIST_PRICE_LOWERED: 'The list price was lowered and is now lower than your offer. You can checkout now at this new list price',
+  OFFER_WAS_COUNTERED:
+    'Your offer of ${1} was countered. Seller Counter of ${2} is valid for 1 order with minimum quantity of ${3}, expires in ${4}',
+  OFFER_LIST_PRICE_LOWERED:
+    'The list price was lowered and is now lower than your offer. You can checkout now at this new list price',
   OFFER_EXPIRED: 'Your offer of ${1} expired',
   OFFER_STATUS_OFFERED: 'Offered',
   OFFER_STATUS_REJECTED: 'Rejected',

@@ -27,11 +27,13 @@ export const onboardingTexts = {
   UNKNOWN_SALES_REP: 'There is no sales representative with this number.',
   APPLICATION_HANDED_BACK: 'Your application was handed back: ${1}',
   MAIL_APPLICATION_RECEIVED_SUBJECT: 'We received your application',
-  MAIL_APPLICATION_RECEIVED: 'Thank you for applying to ${1}. We review your application and write to you as soon as it is decided.',
+  MAIL_APPLICATION_RECEIVED:
+    'Thank you for applying to ${1}. We review your application and write to you as soon as it is decided.',
   MAIL_APPROVED_SUBJECT: 'Welcome to ${1}',
   MAIL_APPROVED: 'Your account with ${1} is approved. Sign in to browse stock and place orders.',
   MAIL_HANDED_BACK_SUBJECT: 'Your application needs a change',
-  MAIL_HANDED_BACK: 'We could not approve your application to ${1} yet: ${2}. Sign in, change what is needed and submit it again.',
+  MAIL_HANDED_BACK:
+    'We could not approve your application to ${1} yet: ${2}. Sign in, change what is needed and submit it again.',
   MAIL_SALES_REP_SUBJECT: 'Your sales representative',
   MAIL_SALES_REP: '${1} is now your sales representative. You can write to ${2}.',
 } as const satisfies Texts;

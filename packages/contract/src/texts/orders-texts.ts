@@ -135,7 +135,8 @@ export const ordersTexts = {
   // Errors (document 2 §8).
   ORDER_NOT_FOUND: 'No order found of this id: {id}',
   ORDER_INCOMPLETE: 'This order is incomplete. Please contact your sales rep.',
-  ORDER_CHANGED: 'Your order was recently updated and your changes are not up to date. Please review your changes and try again.',
+  ORDER_CHANGED:
+    'Your order was recently updated and your changes are not up to date. Please review your changes and try again.',
   ORDER_SAVE_FAILED: 'Some of the changes failed to save: ${1}',
   ORDER_CANCEL_FAILED: 'Error while cancelling Order: ${1}',
   ORDER_LINE_UNKNOWN: 'A line of your order is no longer there. Reload the order and try again.',
@@ -210,7 +211,8 @@ export const ordersTexts = {
   MAIL_ORDER_UPDATED_SUBJECT: 'Order ${1} was updated',
   MAIL_ORDER_UPDATED: 'Your order ${1} was updated. Its total is now ${2}.',
   MAIL_ORDER_QUOTED_SUBJECT: 'Your shipping quote for order ${1}',
-  MAIL_ORDER_QUOTED: 'Shipping of your order ${1} is quoted at ${2}. The order total is now ${3}. Release the order to have it shipped.',
+  MAIL_ORDER_QUOTED:
+    'Shipping of your order ${1} is quoted at ${2}. The order total is now ${3}. Release the order to have it shipped.',
   MAIL_ORDER_SHIPPED_SUBJECT: 'Order ${1} has shipped',
   MAIL_ORDER_SHIPPED: 'Your order ${1} is on its way. Tracking: ${2}.',
   MAIL_ORDER_CONFIRMED_SUBJECT: 'Order ${1} is confirmed',
@@ -218,11 +220,13 @@ export const ordersTexts = {
   MAIL_ORDER_REJECTED_SUBJECT: 'Order ${1} could not be confirmed',
   MAIL_ORDER_REJECTED: 'The supplier could not confirm your order ${1}, so it was canceled. ${2}',
   MAIL_ORDER_ADDITION_REJECTED_SUBJECT: 'Order ${1} stays as it was',
-  MAIL_ORDER_ADDITION_REJECTED: 'The supplier could not confirm what you added to your order ${1}. The order stays as it was confirmed before. ${2}',
+  MAIL_ORDER_ADDITION_REJECTED:
+    'The supplier could not confirm what you added to your order ${1}. The order stays as it was confirmed before. ${2}',
   MAIL_ORDER_PAID_SUBJECT: 'Payment for order ${1} received',
   MAIL_ORDER_PAID: 'We received ${2} for your order ${1}. Thank you.',
   MAIL_ORDER_EXTENDED_SUBJECT: 'Order ${1}: more time to pay',
-  MAIL_ORDER_EXTENDED: 'You accepted the reservation and cancellation terms of order ${1}. It stays reserved until ${2}.',
+  MAIL_ORDER_EXTENDED:
+    'You accepted the reservation and cancellation terms of order ${1}. It stays reserved until ${2}.',
   MAIL_ORDER_OPEN: 'Open the order',
   // Pre-orders.
   PREORDERS_TITLE: 'Pre Orders',

@@ -56,7 +56,8 @@ export const shellTexts = {
   TASK_STAY: 'Stay',
   NEW_VERSION: 'A Newer App Version is Available',
   REFRESH_APP: 'REFRESH APP',
-  UNAUTHORIZED_MESSAGE: 'You were signed out because you are not allowed to do that. Please sign in again or contact your sales representative.',
+  UNAUTHORIZED_MESSAGE:
+    'You were signed out because you are not allowed to do that. Please sign in again or contact your sales representative.',
   NETWORK_UNREACHABLE: 'The server cannot be reached. Check your connection and try again.',
   BANNER_DISMISS: 'Dismiss announcements',
   BANNERS: 'Announcements',

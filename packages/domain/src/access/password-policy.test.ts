@@ -18,7 +18,9 @@ test('I02 a new password needs a lowercase and an uppercase letter, a digit, a s
 test('I02 the live list and the check never disagree', () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 40 }), (password) => {
-      const shown = passwordRules(password).filter((rule) => !rule.holds).map((rule) => rule.id);
+      const shown = passwordRules(password)
+        .filter((rule) => !rule.holds)
+        .map((rule) => rule.id);
       expect(brokenBy(password)).toEqual(shown);
     }),
   );

@@ -25,7 +25,10 @@ export function passwordRules(password: string): readonly { readonly id: Passwor
 
 /** The rules that a new password breaks; empty when it may be used. */
 export function checkNewPassword(password: string): readonly Issue[] {
-  const broken: Issue[] = PASSWORD_RULES.filter((rule) => !rule.holds(password)).map((rule) => ({ messageCode: rule.id }));
-  if (password.length > PASSWORD_MAX_LENGTH) broken.push({ messageCode: 'PASSWORD_TOO_LONG', params: [PASSWORD_MAX_LENGTH] });
+  const broken: Issue[] = PASSWORD_RULES.filter((rule) => !rule.holds(password)).map((rule) => ({
+    messageCode: rule.id,
+  }));
+  if (password.length > PASSWORD_MAX_LENGTH)
+    broken.push({ messageCode: 'PASSWORD_TOO_LONG', params: [PASSWORD_MAX_LENGTH] });
   return broken;
 }

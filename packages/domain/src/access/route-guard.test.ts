@@ -9,13 +9,34 @@ const prospect: Visitor = { signedIn: true, requiresSetup: true, isOffline: fals
 const open = { auctionsEnabled: true, canViewAuctions: true };
 
 const BUYER_PATHS = [
-  '/dashboard', '/stock', '/stock-alerts', '/preorders', '/orders', '/orders/SO-1', '/returns', '/account', '/cart',
-  '/checkout/order-release-confirmation', '/checkout/add-to-unshipped-order/DAL', '/checkout/add-to-unshipped-order/DAL/SO-1',
-  '/checkout/DAL', '/orders/SO-1/order-release-confirmation', '/preferences', '/terms-of-sale', '/help', '/auctions', '/auctions/A-1',
+  '/dashboard',
+  '/stock',
+  '/stock-alerts',
+  '/preorders',
+  '/orders',
+  '/orders/SO-1',
+  '/returns',
+  '/account',
+  '/cart',
+  '/checkout/order-release-confirmation',
+  '/checkout/add-to-unshipped-order/DAL',
+  '/checkout/add-to-unshipped-order/DAL/SO-1',
+  '/checkout/DAL',
+  '/orders/SO-1/order-release-confirmation',
+  '/preferences',
+  '/terms-of-sale',
+  '/help',
+  '/auctions',
+  '/auctions/A-1',
 ];
 const FORM_PATHS = [
-  '/forms/freight-forwarding-form', '/forms/freight-forwarding-form/v2', '/forms/eus-addendum/v1', '/forms/eus', '/forms/eus/v1',
-  '/forms/shipping-consent-form', '/account-details',
+  '/forms/freight-forwarding-form',
+  '/forms/freight-forwarding-form/v2',
+  '/forms/eus-addendum/v1',
+  '/forms/eus',
+  '/forms/eus/v1',
+  '/forms/shipping-consent-form',
+  '/account-details',
 ];
 
 describe('route guards', () => {
@@ -47,9 +68,13 @@ describe('route guards', () => {
     expect(routeKind('/forms/freight-forwarding-form/v1')).toBeUndefined();
   });
 
-  test.each(['/create-account', '/email-verification', '/reset-password', '/account-setup/submitted'])('B05 %s is public', (path) => {
-    for (const visitor of [stranger, buyer, offline, prospect]) expect(guardRoute(path, visitor, open)).toBeUndefined();
-  });
+  test.each(['/create-account', '/email-verification', '/reset-password', '/account-setup/submitted'])(
+    'B05 %s is public',
+    (path) => {
+      for (const visitor of [stranger, buyer, offline, prospect])
+        expect(guardRoute(path, visitor, open)).toBeUndefined();
+    },
+  );
 
   test('B06 a signed-in visitor on / goes to the origin, the stock list, the orders or account setup', () => {
     expect(guardRoute('/', buyer, open)).toEqual({ to: '/stock' });
@@ -91,6 +116,10 @@ describe('route guards', () => {
   });
 
   test('B06 landing is deterministic for each kind of visitor', () => {
-    expect([buyer, offline, prospect].map((visitor) => landingPath(visitor))).toEqual(['/stock', '/orders', '/account-setup']);
+    expect([buyer, offline, prospect].map((visitor) => landingPath(visitor))).toEqual([
+      '/stock',
+      '/orders',
+      '/account-setup',
+    ]);
   });
 });

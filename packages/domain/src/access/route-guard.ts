@@ -19,7 +19,10 @@ const ROUTES: readonly (readonly [pattern: RegExp, kind: RouteKind])[] = [
   [/^\/account-setup$/, 'setup'],
   [/^\/forms\/(freight-forwarding-form(\/v2)?|eus-addendum\/v1|eus(\/v1)?|shipping-consent-form)$/, 'form'],
   [/^\/account-details$/, 'form'],
-  [/^\/(dashboard|stock|stock-alerts|preorders|orders|returns|account|cart|preferences|terms-of-sale|help|auctions)$/, 'buyer'],
+  [
+    /^\/(dashboard|stock|stock-alerts|preorders|orders|returns|account|cart|preferences|terms-of-sale|help|auctions)$/,
+    'buyer',
+  ],
   [/^\/orders\/order-release-confirmation$/, 'buyer'],
   [/^\/orders\/[^/]+(\/order-release-confirmation)?$/, 'buyer'],
   [/^\/checkout\/order-release-confirmation$/, 'buyer'],
@@ -80,6 +83,7 @@ export function guardRoute(path: string, visitor: Visitor, options: GuardOptions
   if (visitor.requiresSetup) return kind === 'setup' || kind === 'form' ? undefined : { to: '/account-setup' };
   if (visitor.isOffline) return isOrderPath(path) ? undefined : { to: '/orders' };
   if (kind === 'setup') return { to: '/' };
-  if (plain(path).split('/')[1] === 'auctions' && !(options.auctionsEnabled && options.canViewAuctions)) return { to: '/' };
+  if (plain(path).split('/')[1] === 'auctions' && !(options.auctionsEnabled && options.canViewAuctions))
+    return { to: '/' };
   return undefined;
 }

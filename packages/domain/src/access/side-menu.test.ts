@@ -3,7 +3,10 @@ import { AUTHORITIES } from './authorities';
 import { sideMenu } from './side-menu';
 import { SIDE_MENU_DEFAULTS, SIDE_MENU_ENTRIES } from '../tenants/tenant-configuration';
 
-const shown = Object.fromEntries(SIDE_MENU_ENTRIES.map((entry) => [entry, 'show'])) as Record<(typeof SIDE_MENU_ENTRIES)[number], 'show'>;
+const shown = Object.fromEntries(SIDE_MENU_ENTRIES.map((entry) => [entry, 'show'])) as Record<
+  (typeof SIDE_MENU_ENTRIES)[number],
+  'show'
+>;
 const all = new Set<string>(AUTHORITIES);
 const entries = (...given: Parameters<typeof sideMenu>) => sideMenu(...given).map((item) => item.entry);
 
@@ -16,8 +19,14 @@ test('A03 only Home and Stocklist start shown', () => {
 });
 
 test('A03 an entry needs its flag and its authority', () => {
-  expect(entries({ sideMenu: shown, auctionEnabled: 'true' }, new Set(), false)).toEqual(['home', 'stocklist', 'preorders']);
-  expect(entries({ sideMenu: shown, auctionEnabled: 'true' }, new Set(['CAN_UPDATE_ORDER']), false)).toContain('orders');
+  expect(entries({ sideMenu: shown, auctionEnabled: 'true' }, new Set(), false)).toEqual([
+    'home',
+    'stocklist',
+    'preorders',
+  ]);
+  expect(entries({ sideMenu: shown, auctionEnabled: 'true' }, new Set(['CAN_UPDATE_ORDER']), false)).toContain(
+    'orders',
+  );
 });
 
 test('A04 auctions show only when the configuration value reads true', () => {

@@ -8,7 +8,12 @@ import { countLotTabs, isInLotTab, LOT_BADGES, lotBiddingStatus } from './lot-bi
 import { lotTimes } from './soft-close';
 
 describe('auction list tabs', () => {
-  const auctions = [{ status: 'RUNNING' }, { status: 'SCHEDULED' }, { status: 'SCHEDULED' }, { status: 'CLOSED' }] as const;
+  const auctions = [
+    { status: 'RUNNING' },
+    { status: 'SCHEDULED' },
+    { status: 'SCHEDULED' },
+    { status: 'CLOSED' },
+  ] as const;
 
   test('J01 N11 TODAY holds running and scheduled auctions and comes first', () => {
     expect(countAuctionTabs(auctions)).toEqual({ TODAY: 3, RUNNING: 1, SCHEDULED: 2, CLOSED: 1 });
@@ -30,7 +35,8 @@ describe('the life of an auction', () => {
     expect(canMoveAuction('DRAFT', 'SCHEDULED')).toBe(true);
     expect(canMoveAuction('SCHEDULED', 'RUNNING')).toBe(true);
     expect(canMoveAuction('RUNNING', 'CLOSED')).toBe(true);
-    for (const to of AUCTION_STATUSES) expect(canMoveAuction('CLOSED', to) || canMoveAuction('CANCELED', to)).toBe(false);
+    for (const to of AUCTION_STATUSES)
+      expect(canMoveAuction('CLOSED', to) || canMoveAuction('CANCELED', to)).toBe(false);
     expect(AUCTION_STATUSES.filter(canAmendAuction)).toEqual(['DRAFT', 'SCHEDULED']);
     expect(AUCTION_STATUSES.map(visibleStatus)).toEqual([undefined, 'SCHEDULED', 'RUNNING', 'CLOSED', 'CLOSED']);
   });
@@ -52,7 +58,9 @@ describe('the life of an auction', () => {
 
 describe('lots of one buyer', () => {
   test('J02 J03 tabs count by standing, and a badge names each', () => {
-    const lots = [lotBiddingStatus(true, true), lotBiddingStatus(false, true), lotBiddingStatus(false, false)].map((status) => ({ lotBiddingStatus: status }));
+    const lots = [lotBiddingStatus(true, true), lotBiddingStatus(false, true), lotBiddingStatus(false, false)].map(
+      (status) => ({ lotBiddingStatus: status }),
+    );
     expect(lots.map((lot) => lot.lotBiddingStatus)).toEqual(['WINNER', 'OUTBID', 'NEVER_BID']);
     expect(countLotTabs(lots)).toEqual({ ALL: 3, WINNER: 1, OUTBID: 1 });
     expect(lots.filter((lot) => isInLotTab(lot, 'OUTBID'))).toHaveLength(1);
@@ -62,13 +70,20 @@ describe('lots of one buyer', () => {
 
 describe('the countdown of a lot', () => {
   test('J02 days stand before the clock, and time that is over reads zero', () => {
-    expect([0, 252_000, 90_061_000].map((left) => formatCountdown(1_000 + left, 1_000))).toEqual(['00:00:00', '00:04:12', '1d 01:01:01']);
+    expect([0, 252_000, 90_061_000].map((left) => formatCountdown(1_000 + left, 1_000))).toEqual([
+      '00:00:00',
+      '00:04:12',
+      '1d 01:01:01',
+    ]);
     expect([formatCountdown(1_000, 5_000), formatCountdown(1_001, 1_000)]).toEqual(['00:00:00', '00:00:01']);
   });
 });
 
 describe('increments', () => {
-  const table = [{ from: 0, increment: 100 }, { from: 5_000, increment: 500 }];
+  const table = [
+    { from: 0, increment: 100 },
+    { from: 5_000, increment: 500 },
+  ];
 
   test('J04 the increment is that of the step the current bid stands on', () => {
     expect([0, 4_999, 5_000, 90_000].map((amount) => incrementAbove(amount, table))).toEqual([100, 100, 500, 500]);
@@ -80,23 +95,42 @@ describe('increments', () => {
     ['INCREMENTS_START_AT_ZERO', []],
     ['INCREMENTS_START_AT_ZERO', [{ from: 1, increment: 1 }]],
     ['INCREMENT_NOT_AN_AMOUNT', [{ from: 0, increment: 0 }]],
-    ['INCREMENTS_NOT_RISING', [{ from: 0, increment: 5 }, { from: 0, increment: 6 }]],
-    ['INCREMENTS_NOT_RISING', [{ from: 0, increment: 5 }, { from: 10, increment: 4 }]],
+    [
+      'INCREMENTS_NOT_RISING',
+      [
+        { from: 0, increment: 5 },
+        { from: 0, increment: 6 },
+      ],
+    ],
+    [
+      'INCREMENTS_NOT_RISING',
+      [
+        { from: 0, increment: 5 },
+        { from: 10, increment: 4 },
+      ],
+    ],
   ])('J04 %s names a table that would not work', (code, steps) => {
     expect(checkIncrements(steps)[0]?.messageCode).toBe(code);
     expect(checkIncrements(table)).toEqual([]);
   });
 
   test('J04 with a usable table a higher bid never has a lower minimum above it', () => {
-    const steps = fc.array(fc.tuple(fc.integer({ min: 1, max: 1_000 }), fc.integer({ min: 0, max: 50 })), { maxLength: 6 }).map((parts) => {
-      let from = 0;
-      let increment = 1;
-      return [{ from, increment }, ...parts.map(([gap, more]) => ({ from: (from += gap), increment: (increment += more) }))];
-    });
-    fc.assert(fc.property(steps, fc.nat(5_000), fc.nat(5_000), (any, a, b) => {
-      expect(checkIncrements(any)).toEqual([]);
-      const [low, high] = a < b ? [a, b] : [b, a];
-      expect(low + incrementAbove(low, any)).toBeLessThanOrEqual(high + incrementAbove(high, any));
-    }));
+    const steps = fc
+      .array(fc.tuple(fc.integer({ min: 1, max: 1_000 }), fc.integer({ min: 0, max: 50 })), { maxLength: 6 })
+      .map((parts) => {
+        let from = 0;
+        let increment = 1;
+        return [
+          { from, increment },
+          ...parts.map(([gap, more]) => ({ from: (from += gap), increment: (increment += more) })),
+        ];
+      });
+    fc.assert(
+      fc.property(steps, fc.nat(5_000), fc.nat(5_000), (any, a, b) => {
+        expect(checkIncrements(any)).toEqual([]);
+        const [low, high] = a < b ? [a, b] : [b, a];
+        expect(low + incrementAbove(low, any)).toBeLessThanOrEqual(high + incrementAbove(high, any));
+      }),
+    );
   });
 });

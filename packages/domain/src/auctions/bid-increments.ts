@@ -16,11 +16,14 @@ const isAmount = (value: number) => Number.isSafeInteger(value) && value >= 0;
  * minimum above it, which proxy bidding relies on.
  */
 export function checkIncrements(table: IncrementTable): readonly Issue[] {
-  if (table.length === 0 || table[0]?.from !== 0) return [{ messageCode: 'INCREMENTS_START_AT_ZERO', field: 'increments' }];
+  if (table.length === 0 || table[0]?.from !== 0)
+    return [{ messageCode: 'INCREMENTS_START_AT_ZERO', field: 'increments' }];
   for (const [index, step] of table.entries()) {
-    if (!isAmount(step.from) || !isAmount(step.increment) || step.increment === 0) return [{ messageCode: 'INCREMENT_NOT_AN_AMOUNT', params: [index + 1], field: 'increments' }];
+    if (!isAmount(step.from) || !isAmount(step.increment) || step.increment === 0)
+      return [{ messageCode: 'INCREMENT_NOT_AN_AMOUNT', params: [index + 1], field: 'increments' }];
     const before = table[index - 1];
-    if (before !== undefined && (step.from <= before.from || step.increment < before.increment)) return [{ messageCode: 'INCREMENTS_NOT_RISING', params: [index + 1], field: 'increments' }];
+    if (before !== undefined && (step.from <= before.from || step.increment < before.increment))
+      return [{ messageCode: 'INCREMENTS_NOT_RISING', params: [index + 1], field: 'increments' }];
   }
   return [];
 }
@@ -36,6 +39,10 @@ export function incrementAbove(amount: number, table: IncrementTable): number {
 }
 
 /** The least next bid: the starting bid while there is none, else current plus increment (resolutions 49). */
-export function minimumBid(lot: { readonly startingBid: number; readonly currentBid: number | null; readonly increments: IncrementTable }): number {
+export function minimumBid(lot: {
+  readonly startingBid: number;
+  readonly currentBid: number | null;
+  readonly increments: IncrementTable;
+}): number {
   return lot.currentBid === null ? lot.startingBid : lot.currentBid + incrementAbove(lot.currentBid, lot.increments);
 }

@@ -26,7 +26,13 @@ const LONGEST_EXTENSION_DAYS = 7;
 export function checkAuction(settings: AuctionSettings, now: number): readonly Issue[] {
   const issues: Issue[] = [...checkIncrements(settings.increments)];
   if (settings.startsAt <= now) issues.push({ messageCode: 'AUCTION_START_PASSED', field: 'startDate' });
-  if (settings.lotsBeginClosing <= settings.startsAt) issues.push({ messageCode: 'AUCTION_ENDS_BEFORE_START', field: 'lotsBeginClosingDate' });
-  if (settings.longestExtensionSeconds > LONGEST_EXTENSION_DAYS * 86_400) issues.push({ messageCode: 'AUCTION_EXTENSION_TOO_LONG', params: [LONGEST_EXTENSION_DAYS], field: 'longestExtensionSeconds' });
+  if (settings.lotsBeginClosing <= settings.startsAt)
+    issues.push({ messageCode: 'AUCTION_ENDS_BEFORE_START', field: 'lotsBeginClosingDate' });
+  if (settings.longestExtensionSeconds > LONGEST_EXTENSION_DAYS * 86_400)
+    issues.push({
+      messageCode: 'AUCTION_EXTENSION_TOO_LONG',
+      params: [LONGEST_EXTENSION_DAYS],
+      field: 'longestExtensionSeconds',
+    });
   return issues;
 }

@@ -48,18 +48,30 @@ const ceiling = (bid: Bid) => bid.maximum ?? bid.amount;
  */
 const RULES: readonly BidRule[] = [
   { messageCode: 'LOT_CANCELED', broken: ({ lot }) => lot.status === 'Canceled' },
-  { messageCode: 'LOT_CLOSED', broken: ({ lot, now }) => lot.status === 'Closed' || (lot.status === 'Running' && now >= lot.endsAt) },
+  {
+    messageCode: 'LOT_CLOSED',
+    broken: ({ lot, now }) => lot.status === 'Closed' || (lot.status === 'Running' && now >= lot.endsAt),
+  },
   { messageCode: 'LOT_NOT_RUNNING', broken: ({ lot, now }) => lot.status !== 'Running' || now < lot.opensAt },
   { messageCode: 'BID_NEEDS_PREFERENCES', broken: ({ bid }) => !bid.hasPreferences },
   { messageCode: 'BID_TOO_HIGH', broken: ({ bid }) => ceiling(bid) > HIGHEST_BID, names: () => HIGHEST_BID },
   { messageCode: 'BID_MAXIMUM_BELOW_BID', broken: ({ bid }) => bid.maximum !== null && bid.maximum < bid.amount },
   {
     messageCode: 'BID_MINIMUM_MOVED',
-    broken: ({ lot, bid }) => bid.maximum === null && bid.currentBidAmount !== null && bid.currentBidAmount !== shownBid(lot),
+    broken: ({ lot, bid }) =>
+      bid.maximum === null && bid.currentBidAmount !== null && bid.currentBidAmount !== shownBid(lot),
     names: ({ minimum }) => minimum,
   },
-  { messageCode: 'BID_MAXIMUM_NOT_RAISED', broken: ({ lot, bid }) => bid.maximum !== null && bid.bidder === lot.leader && bid.maximum <= lot.leaderMaximum, names: ({ lot }) => lot.leaderMaximum },
-  { messageCode: 'BID_BELOW_MINIMUM', broken: ({ bid, minimum }) => ceiling(bid) < minimum, names: ({ minimum }) => minimum },
+  {
+    messageCode: 'BID_MAXIMUM_NOT_RAISED',
+    broken: ({ lot, bid }) => bid.maximum !== null && bid.bidder === lot.leader && bid.maximum <= lot.leaderMaximum,
+    names: ({ lot }) => lot.leaderMaximum,
+  },
+  {
+    messageCode: 'BID_BELOW_MINIMUM',
+    broken: ({ bid, minimum }) => ceiling(bid) < minimum,
+    names: ({ minimum }) => minimum,
+  },
 ];
 
 /** The first rule the bid breaks at `now`; undefined when it stands. */
@@ -67,15 +79,23 @@ export function checkBid(lot: LotState, bid: Bid, now: number, currency: Currenc
   const situation: Situation = { lot, bid, now, minimum: minimumBid(lot) };
   const rule = RULES.find(({ broken }) => broken(situation));
   if (rule === undefined) return undefined;
-  return rule.names === undefined ? { messageCode: rule.messageCode } : { messageCode: rule.messageCode, params: [formatMoneyBriefly(rule.names(situation), currency)] };
+  return rule.names === undefined
+    ? { messageCode: rule.messageCode }
+    : { messageCode: rule.messageCode, params: [formatMoneyBriefly(rule.names(situation), currency)] };
 }
 
 /** A wire amount in major units as minor units, or what is wrong with it: no amount, or too many decimals. */
-export function readBidAmount(major: number, currency: Currency, field: string): { readonly minor: number } | { readonly issue: Issue } {
+export function readBidAmount(
+  major: number,
+  currency: Currency,
+  field: string,
+): { readonly minor: number } | { readonly issue: Issue } {
   if (!Number.isFinite(major) || major <= 0) return { issue: { messageCode: 'BID_NOT_AN_AMOUNT', field } };
   // Most bids are whole: they need no look at their notation.
   if (Number.isInteger(major) && major <= HIGHEST_BID) return { minor: major * 10 ** currency.precision };
-  if (tooPrecise(major, currency.precision)) return { issue: { messageCode: 'BID_TOO_PRECISE', params: [currency.precision], field } };
-  if (major > HIGHEST_BID) return { issue: { messageCode: 'BID_TOO_HIGH', params: [formatMoneyBriefly(HIGHEST_BID, currency)], field } };
+  if (tooPrecise(major, currency.precision))
+    return { issue: { messageCode: 'BID_TOO_PRECISE', params: [currency.precision], field } };
+  if (major > HIGHEST_BID)
+    return { issue: { messageCode: 'BID_TOO_HIGH', params: [formatMoneyBriefly(HIGHEST_BID, currency)], field } };
   return { minor: toMinorUnits(major, currency.precision) };
 }

@@ -16,13 +16,23 @@ const open: LotState = {
   softClose: { windowMs: 10_000, extensionMs: 10_000 },
   startingBid: 1_000,
   reserve: null,
-  increments: [{ from: 0, increment: 100 }, { from: 5_000, increment: 500 }],
+  increments: [
+    { from: 0, increment: 100 },
+    { from: 5_000, increment: 500 },
+  ],
   currentBid: null,
   leader: null,
   leaderMaximum: 0,
   sequence: 0,
 };
-const bid = (bidder: string, amount: number, more: Partial<Bid> = {}): Bid => ({ bidder, amount, maximum: null, currentBidAmount: null, hasPreferences: true, ...more });
+const bid = (bidder: string, amount: number, more: Partial<Bid> = {}): Bid => ({
+  bidder,
+  amount,
+  maximum: null,
+  currentBidAmount: null,
+  hasPreferences: true,
+  ...more,
+});
 
 function place(lot: LotState, ...bids: readonly Bid[]): LotState {
   return bids.reduce((state, next) => {
@@ -53,7 +63,10 @@ describe('the rules a bid must keep', () => {
 
   test('J04 a bid on a current bid that has moved is refused with the fresh minimum', () => {
     const lot = place(open, bid('ann', 1_000), bid('bob', 1_200));
-    expect(refused(lot, bid('cid', 9_000, { currentBidAmount: 1_000 }))).toEqual({ code: 'BID_MINIMUM_MOVED', params: ['$13'] });
+    expect(refused(lot, bid('cid', 9_000, { currentBidAmount: 1_000 }))).toEqual({
+      code: 'BID_MINIMUM_MOVED',
+      params: ['$13'],
+    });
     expect(refused(lot, bid('cid', 9_000, { currentBidAmount: 1_200 }))).toBeUndefined();
     expect(refused(open, bid('cid', 9_000, { currentBidAmount: 1_000 }))).toBeUndefined();
   });
@@ -61,7 +74,10 @@ describe('the rules a bid must keep', () => {
   test('J04 a maximum names its own ceiling, so a current bid that moved below it is no obstacle', () => {
     const lot = place(open, bid('ann', 1_000), bid('bob', 1_200));
     expect(refused(lot, bid('cid', 1_100, { maximum: 1_300, currentBidAmount: 1_000 }))).toBeUndefined();
-    expect(refused(lot, bid('cid', 1_100, { maximum: 1_299, currentBidAmount: 1_000 }))).toEqual({ code: 'BID_BELOW_MINIMUM', params: ['$13'] });
+    expect(refused(lot, bid('cid', 1_100, { maximum: 1_299, currentBidAmount: 1_000 }))).toEqual({
+      code: 'BID_BELOW_MINIMUM',
+      params: ['$13'],
+    });
   });
 
   test('J05 bidding waits for shipping and billing preferences', () => {
@@ -86,10 +102,15 @@ describe('the rules a bid must keep', () => {
 
   test('J04 amounts keep the precision of the currency', () => {
     expect(readBidAmount(10.5, dollars, 'bidAmount')).toEqual({ minor: 1_050 });
-    expect(readBidAmount(10.555, dollars, 'bidAmount')).toMatchObject({ issue: { messageCode: 'BID_TOO_PRECISE', params: [2] } });
-    expect(readBidAmount(10.5, { symbol: '¥', precision: 0 }, 'bidAmount')).toMatchObject({ issue: { messageCode: 'BID_TOO_PRECISE' } });
+    expect(readBidAmount(10.555, dollars, 'bidAmount')).toMatchObject({
+      issue: { messageCode: 'BID_TOO_PRECISE', params: [2] },
+    });
+    expect(readBidAmount(10.5, { symbol: '¥', precision: 0 }, 'bidAmount')).toMatchObject({
+      issue: { messageCode: 'BID_TOO_PRECISE' },
+    });
     expect(readBidAmount(10.555, { symbol: 'KD', precision: 3 }, 'bidAmount')).toEqual({ minor: 10_555 });
-    for (const bad of [0, -1, Number.NaN, Number.POSITIVE_INFINITY]) expect(readBidAmount(bad, dollars, 'bidAmount')).toMatchObject({ issue: { messageCode: 'BID_NOT_AN_AMOUNT' } });
+    for (const bad of [0, -1, Number.NaN, Number.POSITIVE_INFINITY])
+      expect(readBidAmount(bad, dollars, 'bidAmount')).toMatchObject({ issue: { messageCode: 'BID_NOT_AN_AMOUNT' } });
   });
 });
 
@@ -121,26 +142,53 @@ describe('maximum bids', () => {
 
   test('J04 the higher maximum wins one increment above the lower', () => {
     const decision = decideBid(place(open, max('ann', 3_000)), max('bob', 4_000), 0, dollars);
-    expect(decision).toMatchObject({ accepted: true, outcome: 'WINNER', outbid: 'ann', lot: { currentBid: 3_100, leader: 'bob', leaderMaximum: 4_000 } });
-    expect(decision.accepted && decision.entries.map(({ kind, amount }) => [kind, amount])).toEqual([['AUTOMATIC', 3_000], ['MAXIMUM', 3_100]]);
+    expect(decision).toMatchObject({
+      accepted: true,
+      outcome: 'WINNER',
+      outbid: 'ann',
+      lot: { currentBid: 3_100, leader: 'bob', leaderMaximum: 4_000 },
+    });
+    expect(decision.accepted && decision.entries.map(({ kind, amount }) => [kind, amount])).toEqual([
+      ['AUTOMATIC', 3_000],
+      ['MAXIMUM', 3_100],
+    ]);
   });
 
   test('J04 raising one’s own maximum leaves the price and the end alone, and cannot be taken back', () => {
     const lot = place({ ...open, endsAt: 5_000 }, max('ann', 3_000));
-    expect(place(lot, max('ann', 6_000))).toMatchObject({ currentBid: 1_000, leaderMaximum: 6_000, endsAt: lot.endsAt });
-    expect(decideBid(lot, max('ann', 2_000), 0, dollars)).toMatchObject({ accepted: false, issue: { messageCode: 'BID_MAXIMUM_NOT_RAISED', params: ['$30'] } });
+    expect(place(lot, max('ann', 6_000))).toMatchObject({
+      currentBid: 1_000,
+      leaderMaximum: 6_000,
+      endsAt: lot.endsAt,
+    });
+    expect(decideBid(lot, max('ann', 2_000), 0, dollars)).toMatchObject({
+      accepted: false,
+      issue: { messageCode: 'BID_MAXIMUM_NOT_RAISED', params: ['$30'] },
+    });
   });
 
   test('J04 the leader’s exact bid raises the price to what they said', () => {
-    expect(place(open, max('ann', 3_000), bid('ann', 2_000))).toMatchObject({ currentBid: 2_000, leader: 'ann', leaderMaximum: 3_000 });
+    expect(place(open, max('ann', 3_000), bid('ann', 2_000))).toMatchObject({
+      currentBid: 2_000,
+      leader: 'ann',
+      leaderMaximum: 3_000,
+    });
   });
 
   test('J04 a maximum that covers the reserve price meets it; below it nobody wins', () => {
     const reserved = { ...open, reserve: 3_000 };
     const met = place(reserved, max('ann', 4_000));
-    expect([met.currentBid, isReserveMet(met), closingResult(met)]).toEqual([3_000, true, { winner: 'ann', price: 3_000 }]);
+    expect([met.currentBid, isReserveMet(met), closingResult(met)]).toEqual([
+      3_000,
+      true,
+      { winner: 'ann', price: 3_000 },
+    ]);
     const missed = place(reserved, max('ann', 2_900));
-    expect([missed.currentBid, isReserveMet(missed), closingResult(missed)]).toEqual([1_000, false, { winner: null, price: null }]);
+    expect([missed.currentBid, isReserveMet(missed), closingResult(missed)]).toEqual([
+      1_000,
+      false,
+      { winner: null, price: null },
+    ]);
     expect(isReserveMet(open)).toBeNull();
   });
 });
@@ -169,7 +217,9 @@ class Auctioneer {
     if (known === undefined || ceiling > known.ceiling) this.ceilings.set(bidder, { ceiling, at: this.at });
   }
   ranked(): readonly { bidder: string; ceiling: number }[] {
-    return [...this.ceilings].map(([bidder, { ceiling, at }]) => ({ bidder, ceiling, at })).sort((a, b) => b.ceiling - a.ceiling || a.at - b.at);
+    return [...this.ceilings]
+      .map(([bidder, { ceiling, at }]) => ({ bidder, ceiling, at }))
+      .sort((a, b) => b.ceiling - a.ceiling || a.at - b.at);
   }
 }
 
@@ -182,7 +232,9 @@ const attempts = fc.array(
   }),
   { maxLength: 60 },
 );
-const lots = fc.record({ startingBid: fc.integer({ min: 1, max: 6_000 }), reserve: fc.option(fc.integer({ min: 1, max: 9_000 })) }).map((part): LotState => ({ ...open, ...part }));
+const lots = fc
+  .record({ startingBid: fc.integer({ min: 1, max: 6_000 }), reserve: fc.option(fc.integer({ min: 1, max: 9_000 })) })
+  .map((part): LotState => ({ ...open, ...part }));
 
 describe('any auction whatever', () => {
   test('J04 the highest ceiling leads, the earlier of equals, at a price its rivals justify', () => {
@@ -210,8 +262,11 @@ describe('any auction whatever', () => {
           expect(decision.outbid).toBe(before.leader !== null && before.leader !== lot.leader ? before.leader : null);
           const last = decision.entries.at(-1);
           expect(last?.amount).toBe(lot.currentBid);
-          expect(decision.entries.map(({ sequence }) => sequence)).toEqual(decision.entries.map((_, index) => before.sequence + index + 1));
-          if (lot.reserve !== null && lot.leaderMaximum >= lot.reserve && maximum !== null) expect(isReserveMet(lot)).toBe(true);
+          expect(decision.entries.map(({ sequence }) => sequence)).toEqual(
+            decision.entries.map((_, index) => before.sequence + index + 1),
+          );
+          if (lot.reserve !== null && lot.leaderMaximum >= lot.reserve && maximum !== null)
+            expect(isReserveMet(lot)).toBe(true);
         }
       }),
       { numRuns: 500 },
@@ -220,19 +275,34 @@ describe('any auction whatever', () => {
 
   test('J04 a proxy never pays more than one increment above its strongest rival, its own word or the reserve', () => {
     fc.assert(
-      fc.property(lots, fc.array(fc.record({ bidder: fc.constantFrom('ann', 'bob', 'cid'), ceiling: fc.integer({ min: 1, max: 20_000 }) }), { minLength: 1, maxLength: 30 }), (start, tries) => {
-        let lot = start;
-        const ceilings = new Map<string, number>();
-        for (const { bidder, ceiling } of tries) {
-          const decision = decideBid(lot, bid(bidder, Math.min(start.startingBid, ceiling), { maximum: ceiling }), 0, dollars);
-          lot = decision.lot;
-          if (decision.accepted) ceilings.set(bidder, Math.max(ceilings.get(bidder) ?? 0, ceiling));
-        }
-        if (lot.leader === null || lot.currentBid === null) return;
-        const rival = Math.max(0, ...[...ceilings].filter(([bidder]) => bidder !== lot.leader).map(([, ceiling]) => ceiling));
-        const justified = Math.max(start.startingBid, rival === 0 ? 0 : rival + 500, lot.reserve ?? 0);
-        expect(lot.currentBid).toBeLessThanOrEqual(justified);
-      }),
+      fc.property(
+        lots,
+        fc.array(
+          fc.record({ bidder: fc.constantFrom('ann', 'bob', 'cid'), ceiling: fc.integer({ min: 1, max: 20_000 }) }),
+          { minLength: 1, maxLength: 30 },
+        ),
+        (start, tries) => {
+          let lot = start;
+          const ceilings = new Map<string, number>();
+          for (const { bidder, ceiling } of tries) {
+            const decision = decideBid(
+              lot,
+              bid(bidder, Math.min(start.startingBid, ceiling), { maximum: ceiling }),
+              0,
+              dollars,
+            );
+            lot = decision.lot;
+            if (decision.accepted) ceilings.set(bidder, Math.max(ceilings.get(bidder) ?? 0, ceiling));
+          }
+          if (lot.leader === null || lot.currentBid === null) return;
+          const rival = Math.max(
+            0,
+            ...[...ceilings].filter(([bidder]) => bidder !== lot.leader).map(([, ceiling]) => ceiling),
+          );
+          const justified = Math.max(start.startingBid, rival === 0 ? 0 : rival + 500, lot.reserve ?? 0);
+          expect(lot.currentBid).toBeLessThanOrEqual(justified);
+        },
+      ),
       { numRuns: 500 },
     );
   });
@@ -246,7 +316,12 @@ describe('any auction whatever', () => {
         for (const attempt of tries) {
           now += attempt.wait;
           const before = lot;
-          const decision = decideBid(lot, bid(attempt.bidder, minimumBid(lot) + Math.max(0, attempt.above) * 50), now, dollars);
+          const decision = decideBid(
+            lot,
+            bid(attempt.bidder, minimumBid(lot) + Math.max(0, attempt.above) * 50),
+            now,
+            dollars,
+          );
           lot = decision.lot;
           expect(decision.accepted).toBe(now < before.endsAt);
           expect(lot.endsAt).toBeGreaterThanOrEqual(before.endsAt);

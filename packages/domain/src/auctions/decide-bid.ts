@@ -38,7 +38,12 @@ export type BidDecision =
 export function decideBid(lot: LotState, bid: Bid, now: number, currency: Currency): BidDecision {
   const issue = checkBid(lot, bid, now, currency);
   if (issue !== undefined) return { accepted: false, issue, lot };
-  const duel = bid.bidder === lot.leader ? raiseOwn(lot, bid) : lot.leader === null || ceilingOf(bid) > lot.leaderMaximum ? takeLead(lot, bid) : loseTo(lot, bid);
+  const duel =
+    bid.bidder === lot.leader
+      ? raiseOwn(lot, bid)
+      : lot.leader === null || ceilingOf(bid) > lot.leaderMaximum
+        ? takeLead(lot, bid)
+        : loseTo(lot, bid);
   const moved = duel.currentBid !== lot.currentBid || duel.leader !== lot.leader;
   return {
     accepted: true,
@@ -83,7 +88,12 @@ function entryPrice(lot: LotState, bid: Bid): number {
 function raiseOwn(lot: LotState, bid: Bid): Duel {
   const standing = lot.currentBid ?? lot.startingBid;
   const currentBid = bid.maximum === null ? bid.amount : liftToReserve(standing, bid.maximum, lot);
-  return { currentBid, leader: bid.bidder, leaderMaximum: Math.max(lot.leaderMaximum, ceilingOf(bid)), entries: [entryOf(bid, currentBid)] };
+  return {
+    currentBid,
+    leader: bid.bidder,
+    leaderMaximum: Math.max(lot.leaderMaximum, ceilingOf(bid)),
+    entries: [entryOf(bid, currentBid)],
+  };
 }
 
 function takeLead(lot: LotState, bid: Bid): Duel {
@@ -91,9 +101,14 @@ function takeLead(lot: LotState, bid: Bid): Duel {
   const start = entryPrice(lot, bid);
   const beaten = lot.leader;
   const climbs = beaten !== null && lot.leaderMaximum > (lot.currentBid ?? 0) && start <= lot.leaderMaximum;
-  const price = beaten === null ? start : Math.max(start, Math.min(ceiling, lot.leaderMaximum + incrementAbove(lot.leaderMaximum, lot.increments)));
+  const price =
+    beaten === null
+      ? start
+      : Math.max(start, Math.min(ceiling, lot.leaderMaximum + incrementAbove(lot.leaderMaximum, lot.increments)));
   const currentBid = bid.maximum === null ? bid.amount : liftToReserve(price, ceiling, lot);
-  const lastStand = climbs ? [{ bidder: beaten, kind: 'AUTOMATIC', amount: lot.leaderMaximum, maximum: null } as const] : [];
+  const lastStand = climbs
+    ? [{ bidder: beaten, kind: 'AUTOMATIC', amount: lot.leaderMaximum, maximum: null } as const]
+    : [];
   return { currentBid, leader: bid.bidder, leaderMaximum: ceiling, entries: [...lastStand, entryOf(bid, currentBid)] };
 }
 

@@ -8,7 +8,9 @@ export type LotTab = (typeof LOT_TABS)[number];
 export const DEFAULT_LOT_TAB: LotTab = 'ALL';
 
 /** The badge's text label and meaning, by status: No bid, Winning, OutBid. */
-export const LOT_BADGES: Readonly<Record<LotBiddingStatus, { readonly label: string; readonly tone: 'neutral' | 'success' | 'warning' }>> = {
+export const LOT_BADGES: Readonly<
+  Record<LotBiddingStatus, { readonly label: string; readonly tone: 'neutral' | 'success' | 'warning' }>
+> = {
   NEVER_BID: { label: 'LOT_BADGE_NEVER_BID', tone: 'neutral' },
   WINNER: { label: 'LOT_BADGE_WINNER', tone: 'success' },
   OUTBID: { label: 'LOT_BADGE_OUTBID', tone: 'warning' },

@@ -33,30 +33,46 @@ export interface LotRow {
 }
 
 /** The sheet's lots in their order, which is the closing order, or every faulty row: a seller mends all at once. */
-export function readLotRows(rows: readonly LotRow[], precision: number): { readonly lots: readonly NewLot[]; readonly issues: readonly RowIssue[] } {
+export function readLotRows(
+  rows: readonly LotRow[],
+  precision: number,
+): { readonly lots: readonly NewLot[]; readonly issues: readonly RowIssue[] } {
   const seen = new Set<string>();
   const lots: NewLot[] = [];
   const issues: RowIssue[] = [];
   for (const { row, cells } of rows) {
     const text = (column: LotColumn) => (cells[column] ?? '').trim();
     const found: RowIssue[] = [];
-    const fault = (messageCode: string, params: Issue['params'] = []) => found.push({ messageCode, params: [row, ...params], row });
+    const fault = (messageCode: string, params: Issue['params'] = []) =>
+      found.push({ messageCode, params: [row, ...params], row });
     for (const column of NEEDED) if (text(column) === '') fault('LOT_ROW_MISSING', [LOT_COLUMNS[column]]);
     const lotNumber = text('lotNumber');
     if (seen.has(lotNumber)) fault('LOT_ROW_TWICE', [lotNumber]);
     seen.add(lotNumber);
     const quantity = Number(text('quantity'));
-    if (text('quantity') !== '' && !(Number.isSafeInteger(quantity) && quantity > 0)) fault('LOT_ROW_NOT_A_NUMBER', [LOT_COLUMNS.quantity]);
+    if (text('quantity') !== '' && !(Number.isSafeInteger(quantity) && quantity > 0))
+      fault('LOT_ROW_NOT_A_NUMBER', [LOT_COLUMNS.quantity]);
     const amount = (column: 'startingBid' | 'reservePrice'): number | undefined => {
       const minor = parseMoneyEntry(text(column).replace(/,/g, ''), precision);
-      if (text(column) !== '' && (minor === undefined || minor === 0)) fault('LOT_ROW_NOT_AN_AMOUNT', [LOT_COLUMNS[column]]);
+      if (text(column) !== '' && (minor === undefined || minor === 0))
+        fault('LOT_ROW_NOT_AN_AMOUNT', [LOT_COLUMNS[column]]);
       return minor;
     };
     const startingBid = amount('startingBid');
     const reserve = amount('reservePrice');
-    if (startingBid !== undefined && reserve !== undefined && reserve < startingBid) fault('LOT_ROW_RESERVE_BELOW_START');
+    if (startingBid !== undefined && reserve !== undefined && reserve < startingBid)
+      fault('LOT_ROW_RESERVE_BELOW_START');
     issues.push(...found);
-    if (found.length === 0 && startingBid !== undefined) lots.push({ lotNumber, lotName: text('lotName'), description: text('description'), grade: text('grade'), quantity, startingBid, reserve: reserve ?? null });
+    if (found.length === 0 && startingBid !== undefined)
+      lots.push({
+        lotNumber,
+        lotName: text('lotName'),
+        description: text('description'),
+        grade: text('grade'),
+        quantity,
+        startingBid,
+        reserve: reserve ?? null,
+      });
   }
   if (rows.length === 0) issues.push({ messageCode: 'LOT_FILE_EMPTY', row: 0 });
   return { lots: issues.length === 0 ? lots : [], issues };

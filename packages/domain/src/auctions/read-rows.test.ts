@@ -5,34 +5,74 @@ import type { LotState } from './lot-state';
 import { readLotRows, type LotRow } from './read-lot-rows';
 import { reviewBidRows } from './review-bid-rows';
 
-const row = (number: number, cells: LotRow['cells']): LotRow => ({ row: number, cells: { lotNumber: String(number), lotName: 'Phones', quantity: '20', startingBid: '1,200.50', ...cells } });
+const row = (number: number, cells: LotRow['cells']): LotRow => ({
+  row: number,
+  cells: { lotNumber: String(number), lotName: 'Phones', quantity: '20', startingBid: '1,200.50', ...cells },
+});
 
 describe('a spreadsheet of lots', () => {
   test('K09 lots keep the order of the sheet, and amounts their currency', () => {
     const { lots, issues } = readLotRows([row(2, { grade: 'B', reservePrice: '1500' }), row(3, {})], 2);
     expect(issues).toEqual([]);
-    expect(lots).toMatchObject([{ lotNumber: '2', grade: 'B', quantity: 20, startingBid: 120_050, reserve: 150_000 }, { lotNumber: '3', reserve: null }]);
-    expect(readLotRows([row(2, {})], 0).issues).toMatchObject([{ messageCode: 'LOT_ROW_NOT_AN_AMOUNT', params: [2, 'Starting Bid'] }]);
+    expect(lots).toMatchObject([
+      { lotNumber: '2', grade: 'B', quantity: 20, startingBid: 120_050, reserve: 150_000 },
+      { lotNumber: '3', reserve: null },
+    ]);
+    expect(readLotRows([row(2, {})], 0).issues).toMatchObject([
+      { messageCode: 'LOT_ROW_NOT_AN_AMOUNT', params: [2, 'Starting Bid'] },
+    ]);
   });
 
   test('K09 every faulty row is named and none is taken while one is', () => {
-    const { lots, issues } = readLotRows([row(2, {}), row(3, { lotNumber: '2' }), row(4, { lotName: ' ', quantity: '1.5' }), row(5, { reservePrice: '10' })], 2);
+    const { lots, issues } = readLotRows(
+      [
+        row(2, {}),
+        row(3, { lotNumber: '2' }),
+        row(4, { lotName: ' ', quantity: '1.5' }),
+        row(5, { reservePrice: '10' }),
+      ],
+      2,
+    );
     expect(lots).toEqual([]);
-    expect(issues.map(({ row: number, messageCode }) => [number, messageCode])).toEqual([[3, 'LOT_ROW_TWICE'], [4, 'LOT_ROW_MISSING'], [4, 'LOT_ROW_NOT_A_NUMBER'], [5, 'LOT_ROW_RESERVE_BELOW_START']]);
+    expect(issues.map(({ row: number, messageCode }) => [number, messageCode])).toEqual([
+      [3, 'LOT_ROW_TWICE'],
+      [4, 'LOT_ROW_MISSING'],
+      [4, 'LOT_ROW_NOT_A_NUMBER'],
+      [5, 'LOT_ROW_RESERVE_BELOW_START'],
+    ]);
     expect(readLotRows([], 2).issues[0]?.messageCode).toBe('LOT_FILE_EMPTY');
   });
 
   test('K09 no cell content whatever breaks the reading', () => {
-    const cells = fc.record({ lotNumber: fc.string(), lotName: fc.string(), quantity: fc.string(), startingBid: fc.string(), reservePrice: fc.string() });
-    fc.assert(fc.property(fc.array(cells, { maxLength: 5 }), (sheet) => {
-      const { lots, issues } = readLotRows(sheet.map((each, index) => ({ row: index + 2, cells: each })), 2);
-      expect(lots.length === sheet.length || issues.length > 0).toBe(true);
-    }));
+    const cells = fc.record({
+      lotNumber: fc.string(),
+      lotName: fc.string(),
+      quantity: fc.string(),
+      startingBid: fc.string(),
+      reservePrice: fc.string(),
+    });
+    fc.assert(
+      fc.property(fc.array(cells, { maxLength: 5 }), (sheet) => {
+        const { lots, issues } = readLotRows(
+          sheet.map((each, index) => ({ row: index + 2, cells: each })),
+          2,
+        );
+        expect(lots.length === sheet.length || issues.length > 0).toBe(true);
+      }),
+    );
   });
 });
 
 describe('the settings of an auction', () => {
-  const fine = { startsAt: 1_000, lotsBeginClosing: 2_000, closingIntervalSeconds: 30, softCloseSeconds: 120, extensionSeconds: 120, longestExtensionSeconds: 1_800, increments: [{ from: 0, increment: 1 }] };
+  const fine = {
+    startsAt: 1_000,
+    lotsBeginClosing: 2_000,
+    closingIntervalSeconds: 30,
+    softCloseSeconds: 120,
+    extensionSeconds: 120,
+    longestExtensionSeconds: 1_800,
+    increments: [{ from: 0, increment: 1 }],
+  };
   test.each([
     ['AUCTION_START_PASSED', { startsAt: 10 }],
     ['AUCTION_ENDS_BEFORE_START', { lotsBeginClosing: 1_000 }],
@@ -45,9 +85,26 @@ describe('the settings of an auction', () => {
 });
 
 describe('a spreadsheet of bids', () => {
-  const state: LotState = { status: 'Running', opensAt: 0, endsAt: 100, hardEndsAt: 100, softClose: { windowMs: 0, extensionMs: 0 }, startingBid: 1_000, reserve: null, increments: [{ from: 0, increment: 100 }], currentBid: 2_000, leader: 'bob', leaderMaximum: 2_000, sequence: 1 };
-  const lots = new Map([['1', { state, hasBid: false }], ['2', { state, hasBid: true }]]);
-  const sheet = (...rows: (readonly [string, string, string])[]) => rows.map(([lotNumber, bidAmount, maximumBid], index) => ({ row: index + 2, lotNumber, bidAmount, maximumBid }));
+  const state: LotState = {
+    status: 'Running',
+    opensAt: 0,
+    endsAt: 100,
+    hardEndsAt: 100,
+    softClose: { windowMs: 0, extensionMs: 0 },
+    startingBid: 1_000,
+    reserve: null,
+    increments: [{ from: 0, increment: 100 }],
+    currentBid: 2_000,
+    leader: 'bob',
+    leaderMaximum: 2_000,
+    sequence: 1,
+  };
+  const lots = new Map([
+    ['1', { state, hasBid: false }],
+    ['2', { state, hasBid: true }],
+  ]);
+  const sheet = (...rows: (readonly [string, string, string])[]) =>
+    rows.map(([lotNumber, bidAmount, maximumBid], index) => ({ row: index + 2, lotNumber, bidAmount, maximumBid }));
 
   test('K09 rows fall into invalid, updates and new; untouched rows of the export are left out', () => {
     const reviewed = reviewBidRows(
@@ -57,7 +114,15 @@ describe('a spreadsheet of bids', () => {
       50,
       { symbol: '$', precision: 2 },
     );
-    expect(reviewed.map(({ row: number, group, opening, maximum, issue }) => [number, group, opening, maximum, issue?.messageCode ?? null])).toEqual([
+    expect(
+      reviewed.map(({ row: number, group, opening, maximum, issue }) => [
+        number,
+        group,
+        opening,
+        maximum,
+        issue?.messageCode ?? null,
+      ]),
+    ).toEqual([
       [2, 'NEW', 2_100, null, null],
       [3, 'UPDATE', 1_000, 3_050, null],
       [4, 'INVALID', 2_500, null, 'BID_ROW_TWICE'],
@@ -67,7 +132,9 @@ describe('a spreadsheet of bids', () => {
   });
 
   test('K09 a row is judged by the rules of a bid', () => {
-    const judge = (rows: ReturnType<typeof sheet>, hasPreferences = true, now = 50) => reviewBidRows(rows, lots, { id: 'ann', hasPreferences }, now, { symbol: '$', precision: 2 })[0]?.issue?.messageCode;
+    const judge = (rows: ReturnType<typeof sheet>, hasPreferences = true, now = 50) =>
+      reviewBidRows(rows, lots, { id: 'ann', hasPreferences }, now, { symbol: '$', precision: 2 })[0]?.issue
+        ?.messageCode;
     expect(judge(sheet(['1', '20.99', '']))).toBe('BID_BELOW_MINIMUM');
     expect(judge(sheet(['1', '21', '']), false)).toBe('BID_NEEDS_PREFERENCES');
     expect(judge(sheet(['1', '21', '']), true, 100)).toBe('LOT_CLOSED');

@@ -38,7 +38,13 @@ export function isBidRowUsed(row: BidRow): boolean {
 }
 
 /** Judges each row by the rules of a bid as things stand `now`; one bad row never stops the rest (resolutions 48). */
-export function reviewBidRows(rows: readonly BidRow[], lots: ReadonlyMap<string, LotForReview>, bidder: { readonly id: string; readonly hasPreferences: boolean }, now: number, currency: Currency): readonly ReviewedBidRow[] {
+export function reviewBidRows(
+  rows: readonly BidRow[],
+  lots: ReadonlyMap<string, LotForReview>,
+  bidder: { readonly id: string; readonly hasPreferences: boolean },
+  now: number,
+  currency: Currency,
+): readonly ReviewedBidRow[] {
   const seen = new Set<string>();
   return rows.filter(isBidRowUsed).map((row): ReviewedBidRow => {
     const lotNumber = row.lotNumber.trim();
@@ -46,13 +52,30 @@ export function reviewBidRows(rows: readonly BidRow[], lots: ReadonlyMap<string,
     const maximum = amountOf(row.maximumBid);
     const amount = amountOf(row.bidAmount);
     const lot = lots.get(lotNumber);
-    const opening = row.bidAmount.trim() === '' && maximum !== null && lot !== undefined ? Math.min(maximum, lot.state.startingBid) : amount;
-    const judged = (issue: Issue | null, group: ReviewedBidRow['group']): ReviewedBidRow => ({ row: row.row, lotNumber, amount, maximum, opening, group, issue });
+    const opening =
+      row.bidAmount.trim() === '' && maximum !== null && lot !== undefined
+        ? Math.min(maximum, lot.state.startingBid)
+        : amount;
+    const judged = (issue: Issue | null, group: ReviewedBidRow['group']): ReviewedBidRow => ({
+      row: row.row,
+      lotNumber,
+      amount,
+      maximum,
+      opening,
+      group,
+      issue,
+    });
     if (lot === undefined) return judged({ messageCode: 'BID_ROW_UNKNOWN_LOT', params: [lotNumber] }, 'INVALID');
     if (seen.has(lotNumber)) return judged({ messageCode: 'BID_ROW_TWICE', params: [lotNumber] }, 'INVALID');
     seen.add(lotNumber);
-    if (opening === null || opening === 0 || (row.maximumBid.trim() !== '' && maximum === null)) return judged({ messageCode: 'BID_ROW_NO_AMOUNT' }, 'INVALID');
-    const issue = checkBid(lot.state, { bidder: bidder.id, amount: opening, maximum, currentBidAmount: null, hasPreferences: bidder.hasPreferences }, now, currency);
+    if (opening === null || opening === 0 || (row.maximumBid.trim() !== '' && maximum === null))
+      return judged({ messageCode: 'BID_ROW_NO_AMOUNT' }, 'INVALID');
+    const issue = checkBid(
+      lot.state,
+      { bidder: bidder.id, amount: opening, maximum, currentBidAmount: null, hasPreferences: bidder.hasPreferences },
+      now,
+      currency,
+    );
     return issue === undefined ? judged(null, lot.hasBid ? 'UPDATE' : 'NEW') : judged(issue, 'INVALID');
   });
 }

@@ -4,7 +4,12 @@ import type { Issue } from '../text/fill-text';
 export type ImportCell = string | number | boolean | null;
 
 /** The four columns of an import (document 1 §2 "Import Offers dialog"), by the names the export gives them. */
-export const IMPORT_COLUMNS = { itemNumber: 'Item #', warehouse: 'Warehouse', quantity: 'New Offer Quantity', price: 'New Offer Price' } as const;
+export const IMPORT_COLUMNS = {
+  itemNumber: 'Item #',
+  warehouse: 'Warehouse',
+  quantity: 'New Offer Quantity',
+  price: 'New Offer Price',
+} as const;
 type Column = keyof typeof IMPORT_COLUMNS;
 const COLUMNS = Object.keys(IMPORT_COLUMNS) as Column[];
 
@@ -33,22 +38,34 @@ export const IMPORT_ROWS = 5000;
  * spacing; rows that leave both offer columns empty are ones of an export that the buyer left alone. A clipboard
  * without a header has the four columns in the documents' order: `headerless` allows it.
  */
-export function readImportRows(cells: readonly (readonly ImportCell[])[], headerless = false): readonly ImportRow[] | Issue {
+export function readImportRows(
+  cells: readonly (readonly ImportCell[])[],
+  headerless = false,
+): readonly ImportRow[] | Issue {
   const first = cells.findIndex((row) => row.some((cell) => textOf(cell) !== ''));
   if (first < 0) return { messageCode: 'BULK_IMPORT_EMPTY' };
   const places = placesOf(cells[first] ?? []);
   const missing = COLUMNS.find((column) => !places.has(column));
   const isBare = headerless && places.size === 0;
-  if (missing !== undefined && !isBare) return { messageCode: 'BULK_IMPORT_NO_COLUMN', params: [IMPORT_COLUMNS[missing]] };
-  const read = (row: readonly ImportCell[], column: Column) => textOf(row[isBare ? COLUMNS.indexOf(column) : (places.get(column) ?? -1)] ?? null);
+  if (missing !== undefined && !isBare)
+    return { messageCode: 'BULK_IMPORT_NO_COLUMN', params: [IMPORT_COLUMNS[missing]] };
+  const read = (row: readonly ImportCell[], column: Column) =>
+    textOf(row[isBare ? COLUMNS.indexOf(column) : (places.get(column) ?? -1)] ?? null);
   const rows: ImportRow[] = [];
   for (let place = isBare ? first : first + 1; place < cells.length; place++) {
     const row = cells[place] ?? [];
     const [quantity, price] = [read(row, 'quantity'), read(row, 'price')];
     if (quantity === '' && price === '') continue;
-    rows.push({ row: place + 1, itemNumber: read(row, 'itemNumber'), warehouse: read(row, 'warehouse'), quantity, price });
+    rows.push({
+      row: place + 1,
+      itemNumber: read(row, 'itemNumber'),
+      warehouse: read(row, 'warehouse'),
+      quantity,
+      price,
+    });
   }
-  if (rows.length > IMPORT_ROWS) return { messageCode: 'SPREADSHEET_TOO_MANY_ROWS', params: [IMPORT_ROWS.toLocaleString('en-US')] };
+  if (rows.length > IMPORT_ROWS)
+    return { messageCode: 'SPREADSHEET_TOO_MANY_ROWS', params: [IMPORT_ROWS.toLocaleString('en-US')] };
   return rows;
 }
 
@@ -59,7 +76,9 @@ export function isImportIssue(read: readonly ImportRow[] | Issue): read is Issue
 function placesOf(header: readonly ImportCell[]): ReadonlyMap<Column, number> {
   const places = new Map<Column, number>();
   header.forEach((cell, place) => {
-    const name = textOf(cell).toLowerCase().replace(/[^a-z]/g, '');
+    const name = textOf(cell)
+      .toLowerCase()
+      .replace(/[^a-z]/g, '');
     const column = COLUMNS.find((one) => SPELLINGS[one].includes(name));
     if (column !== undefined && !places.has(column)) places.set(column, place);
   });
@@ -68,8 +87,9 @@ function placesOf(header: readonly ImportCell[]): ReadonlyMap<Column, number> {
 
 /** Longer texts are no item, no warehouse and no number. */
 const CELL_LIMIT = 200;
-// eslint-disable-next-line no-control-regex -- what a database cannot hold, and spaces that look like none
-const UNSTORABLE = /[\u0000-\u001f\u007f\u00a0\ufeff]+|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
+const UNSTORABLE =
+  // eslint-disable-next-line no-control-regex -- what a database cannot hold, and spaces that look like none
+  /[\u0000-\u001f\u007f\u00a0\ufeff]+|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
 
 function textOf(cell: ImportCell): string {
   if (cell === null) return '';
@@ -84,7 +104,12 @@ function numberText(cell: number): string {
 
 function plainNumber(value: number): string {
   const text = String(value);
-  return text.includes('e') ? value.toFixed(value < 1 ? 20 : 0).replace(/(\.\d*?)0+$/, '$1').replace(/\.$/, '') : text;
+  return text.includes('e')
+    ? value
+        .toFixed(value < 1 ? 20 : 0)
+        .replace(/(\.\d*?)0+$/, '$1')
+        .replace(/\.$/, '')
+    : text;
 }
 
 /** Cells of what a spreadsheet program puts on the clipboard: lines and tabs, cells with either in quotes. */

@@ -40,7 +40,10 @@ export interface ImportTerms {
 }
 
 /** The key a row points at: the export shows warehouses by their labels. */
-export function importKey(row: Pick<ImportRow, 'itemNumber' | 'warehouse'>, warehouses: ImportTerms['warehouses']): string {
+export function importKey(
+  row: Pick<ImportRow, 'itemNumber' | 'warehouse'>,
+  warehouses: ImportTerms['warehouses'],
+): string {
   return itemKey(row.itemNumber, warehouses.get(row.warehouse.toLowerCase()) ?? row.warehouse);
 }
 
@@ -53,25 +56,52 @@ export function reviewImport(rows: readonly ImportRow[], terms: ImportTerms): re
   return rows.map((row) => {
     const key = importKey(row, terms.warehouses);
     const earlier = seen.get(key);
-    const reviewed = earlier === undefined ? reviewRow(row, key, terms) : invalid(row, key, terms, { messageCode: 'IMPORT_ROW_TWICE', params: [earlier] }, 'IMPORT_DO_DELETE_ONE');
+    const reviewed =
+      earlier === undefined
+        ? reviewRow(row, key, terms)
+        : invalid(row, key, terms, { messageCode: 'IMPORT_ROW_TWICE', params: [earlier] }, 'IMPORT_DO_DELETE_ONE');
     if (earlier === undefined && row.itemNumber !== '' && row.warehouse !== '') seen.set(key, row.row);
     return reviewed;
   });
 }
 
 function reviewRow(row: ImportRow, key: string, terms: ImportTerms): ReviewedRow {
-  if (row.itemNumber === '') return invalid(row, key, terms, { messageCode: 'IMPORT_ROW_NO_ITEM' }, 'IMPORT_DO_USE_EXPORT');
-  if (row.warehouse === '') return invalid(row, key, terms, { messageCode: 'IMPORT_ROW_NO_WAREHOUSE' }, 'IMPORT_DO_USE_EXPORT');
+  if (row.itemNumber === '')
+    return invalid(row, key, terms, { messageCode: 'IMPORT_ROW_NO_ITEM' }, 'IMPORT_DO_USE_EXPORT');
+  if (row.warehouse === '')
+    return invalid(row, key, terms, { messageCode: 'IMPORT_ROW_NO_WAREHOUSE' }, 'IMPORT_DO_USE_EXPORT');
   const item = terms.find(key);
-  if (item === undefined) return invalid(row, key, terms, { messageCode: 'IMPORT_ROW_UNKNOWN_ITEM' }, 'IMPORT_DO_USE_EXPORT');
+  if (item === undefined)
+    return invalid(row, key, terms, { messageCode: 'IMPORT_ROW_UNKNOWN_ITEM' }, 'IMPORT_DO_USE_EXPORT');
   const entered = { quantity: quantityOf(row.quantity), price: priceOf(row.price, terms.precision) };
-  if (entered.quantity === null) return invalid(row, key, terms, { messageCode: row.quantity === '' ? 'IMPORT_ROW_NO_QUANTITY' : 'IMPORT_ROW_BAD_QUANTITY', params: [row.quantity] }, 'IMPORT_DO_QUANTITY');
-  if (entered.price === null) return invalid(row, key, terms, priceIssue(row.price, terms.precision), 'IMPORT_DO_PRICE');
+  if (entered.quantity === null)
+    return invalid(
+      row,
+      key,
+      terms,
+      {
+        messageCode: row.quantity === '' ? 'IMPORT_ROW_NO_QUANTITY' : 'IMPORT_ROW_BAD_QUANTITY',
+        params: [row.quantity],
+      },
+      'IMPORT_DO_QUANTITY',
+    );
+  if (entered.price === null)
+    return invalid(row, key, terms, priceIssue(row.price, terms.precision), 'IMPORT_DO_PRICE');
   const { market, acceptsOffers, existing } = item;
-  const outcome = saveOffer(existing, { offerQuantity: entered.quantity, offerPrice: entered.price }, { market, acceptsOffers, precision: terms.precision, now: terms.now });
+  const outcome = saveOffer(
+    existing,
+    { offerQuantity: entered.quantity, offerPrice: entered.price },
+    { market, acceptsOffers, precision: terms.precision, now: terms.now },
+  );
   if (!outcome.saved) {
     const [reason] = outcome.issues;
-    return invalid(row, key, terms, reason ?? { messageCode: 'IMPORT_ROW_UNKNOWN_ITEM' }, WHAT_TO_DO[reason?.messageCode ?? ''] ?? 'IMPORT_DO_CHANGE');
+    return invalid(
+      row,
+      key,
+      terms,
+      reason ?? { messageCode: 'IMPORT_ROW_UNKNOWN_ITEM' },
+      WHAT_TO_DO[reason?.messageCode ?? ''] ?? 'IMPORT_DO_CHANGE',
+    );
   }
   const { offer } = outcome;
   return {
@@ -79,7 +109,10 @@ function reviewRow(row: ImportRow, key: string, terms: ImportTerms): ReviewedRow
     itemNumberWarehouse: key,
     verdict: existing === null ? 'NEW' : 'UPDATE',
     quantity: outcome.move === 'CHANGED_QUANTITY' ? offer.checkOutQuantity : offer.offerQuantity,
-    price: outcome.move === 'CHANGED_QUANTITY' ? Math.min(entered.price, offer.agreedPrice ?? entered.price) : offer.offerPrice,
+    price:
+      outcome.move === 'CHANGED_QUANTITY'
+        ? Math.min(entered.price, offer.agreedPrice ?? entered.price)
+        : offer.offerPrice,
     reason: null,
     comments: outcome.corrections,
     outcome,
@@ -97,7 +130,16 @@ const WHAT_TO_DO: Readonly<Record<string, string>> = {
 };
 
 function invalid(row: ImportRow, key: string, terms: ImportTerms, reason: Issue, whatToDo: string): ReviewedRow {
-  return { row, itemNumberWarehouse: key, verdict: 'INVALID', quantity: quantityOf(row.quantity), price: priceOf(row.price, terms.precision), reason, comments: [{ messageCode: whatToDo }], outcome: null };
+  return {
+    row,
+    itemNumberWarehouse: key,
+    verdict: 'INVALID',
+    quantity: quantityOf(row.quantity),
+    price: priceOf(row.price, terms.precision),
+    reason,
+    comments: [{ messageCode: whatToDo }],
+    outcome: null,
+  };
 }
 
 const MOST_UNITS = 2_000_000_000;
@@ -120,8 +162,11 @@ function priceOf(text: string, precision: number): number | null {
 function priceIssue(text: string, precision: number): Issue {
   if (text === '') return { messageCode: 'IMPORT_ROW_NO_PRICE' };
   const plain = plainPrice(text, precision);
-  if (!/^\d*(\.\d*)?$/.test(plain) || !tooPrecise(plain, precision)) return { messageCode: 'IMPORT_ROW_BAD_PRICE', params: [text] };
-  return precision === 0 ? { messageCode: 'OFFER_PRICE_WHOLE' } : { messageCode: 'OFFER_PRICE_TOO_PRECISE', params: [precision] };
+  if (!/^\d*(\.\d*)?$/.test(plain) || !tooPrecise(plain, precision))
+    return { messageCode: 'IMPORT_ROW_BAD_PRICE', params: [text] };
+  return precision === 0
+    ? { messageCode: 'OFFER_PRICE_WHOLE' }
+    : { messageCode: 'OFFER_PRICE_TOO_PRECISE', params: [precision] };
 }
 
 /** Idle zeros behind the point are not more precise: `498.500`, and `498.00` in a currency without decimals. */

@@ -27,7 +27,11 @@ export function groupByWarehouse<Line extends CartPlace>(lines: readonly Line[])
 }
 
 /** What a selection comes to: lines, units, and minor units of money. Lines without a checkout price count at their offer. */
-export function totalSelection(lines: readonly { readonly quantity: number; readonly price: number }[]): { lines: number; quantity: number; amount: number } {
+export function totalSelection(lines: readonly { readonly quantity: number; readonly price: number }[]): {
+  lines: number;
+  quantity: number;
+  amount: number;
+} {
   return {
     lines: lines.length,
     quantity: lines.reduce((sum, line) => sum + line.quantity, 0),

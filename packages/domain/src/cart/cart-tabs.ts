@@ -30,7 +30,13 @@ export interface CartTab {
 export function cartTabs(counts: CartCounts, anyWarehouseAcceptsOffers: boolean): readonly CartTab[] {
   return OFFER_STATES.map((state, index) => {
     const count = counts[state];
-    return { state, index, count, isEnabled: index === 0 || count > 0, isShown: index === 0 || count > 0 || anyWarehouseAcceptsOffers };
+    return {
+      state,
+      index,
+      count,
+      isEnabled: index === 0 || count > 0,
+      isShown: index === 0 || count > 0 || anyWarehouseAcceptsOffers,
+    };
   });
 }
 

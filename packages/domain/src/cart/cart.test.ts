@@ -6,7 +6,11 @@ import { cartTabs, countByTab, resolveTab } from './cart-tabs';
 import { lineActions } from './line-actions';
 import { stockRowBadge } from './stock-row-badge';
 
-const counts = (ready: number, buyer: number, tenant: number) => ({ READY_TO_CHECKOUT: ready, AWAITING_BUYER_REVIEW: buyer, AWAITING_TENANT_REVIEW: tenant });
+const counts = (ready: number, buyer: number, tenant: number) => ({
+  READY_TO_CHECKOUT: ready,
+  AWAITING_BUYER_REVIEW: buyer,
+  AWAITING_TENANT_REVIEW: tenant,
+});
 
 describe('tabs', () => {
   test('D09 tabs other than the first are disabled at count 0', () => {
@@ -29,29 +33,47 @@ describe('tabs', () => {
   });
 
   test('D09 a tab that is shown by its parameter can be entered, whatever the counts', () => {
-    fc.assert(fc.property(fc.nat(3), fc.nat(3), fc.nat(3), fc.boolean(), fc.anything(), (ready, buyer, tenant, accepts, parameter) => {
-      const tabs = cartTabs(counts(ready, buyer, tenant), accepts);
-      let index = 0;
-      try {
-        index = resolveTab(parameter, tabs);
-      } catch {
-        // What can't be made a string can't stand in an address.
-      }
-      expect(tabs[index]).toMatchObject({ isEnabled: true, isShown: true });
-    }));
+    fc.assert(
+      fc.property(
+        fc.nat(3),
+        fc.nat(3),
+        fc.nat(3),
+        fc.boolean(),
+        fc.anything(),
+        (ready, buyer, tenant, accepts, parameter) => {
+          const tabs = cartTabs(counts(ready, buyer, tenant), accepts);
+          let index = 0;
+          try {
+            index = resolveTab(parameter, tabs);
+          } catch {
+            // What can't be made a string can't stand in an address.
+          }
+          expect(tabs[index]).toMatchObject({ isEnabled: true, isShown: true });
+        },
+      ),
+    );
   });
 
   test('D09 counts add up to the offers', () => {
-    fc.assert(fc.property(fc.array(fc.record({ offerState: fc.constantFrom(...OFFER_STATES) })), (offers) => {
-      const counted = countByTab(offers);
-      expect(counted.READY_TO_CHECKOUT + counted.AWAITING_BUYER_REVIEW + counted.AWAITING_TENANT_REVIEW).toBe(offers.length);
-    }));
+    fc.assert(
+      fc.property(fc.array(fc.record({ offerState: fc.constantFrom(...OFFER_STATES) })), (offers) => {
+        const counted = countByTab(offers);
+        expect(counted.READY_TO_CHECKOUT + counted.AWAITING_BUYER_REVIEW + counted.AWAITING_TENANT_REVIEW).toBe(
+          offers.length,
+        );
+      }),
+    );
   });
 });
 
 describe('groups and totals', () => {
   test('N02 the same warehouse of two participants is two groups', () => {
-    const lines = [{ warehouse: 'Dallas' }, { warehouse: 'Miami' }, { warehouse: 'Dallas', pxnsParticipantId: 'orbit' }, { warehouse: 'Dallas', pxnsParticipantId: null }];
+    const lines = [
+      { warehouse: 'Dallas' },
+      { warehouse: 'Miami' },
+      { warehouse: 'Dallas', pxnsParticipantId: 'orbit' },
+      { warehouse: 'Dallas', pxnsParticipantId: null },
+    ];
     expect(groupByWarehouse(lines).map((group) => [group.warehouse, group.participantId, group.lines.length])).toEqual([
       ['Dallas', null, 2],
       ['Miami', null, 1],
@@ -60,7 +82,12 @@ describe('groups and totals', () => {
   });
 
   test('D10 the selection totals lines, units and money', () => {
-    expect(totalSelection([{ quantity: 2, price: 500 }, { quantity: 3, price: 100 }])).toEqual({ lines: 2, quantity: 5, amount: 1300 });
+    expect(
+      totalSelection([
+        { quantity: 2, price: 500 },
+        { quantity: 3, price: 100 },
+      ]),
+    ).toEqual({ lines: 2, quantity: 5, amount: 1300 });
     expect(totalSelection([])).toEqual({ lines: 0, quantity: 0, amount: 0 });
   });
 });
@@ -68,14 +95,21 @@ describe('groups and totals', () => {
 describe('the badge of a stock row', () => {
   test('C11 N IN CART counts units of a purchase at list, N OFFERS IN CART counts offers', () => {
     expect(stockRowBadge([])).toBeUndefined();
-    expect(stockRowBadge([{ offerStatus: 'BUY_AT_LIST', quantity: 25 }])).toEqual({ messageCode: 'N_IN_CART', params: [25] });
-    expect(stockRowBadge([{ offerStatus: 'COUNTERED', quantity: 25 }])).toEqual({ messageCode: 'N_OFFERS_IN_CART', params: [1] });
+    expect(stockRowBadge([{ offerStatus: 'BUY_AT_LIST', quantity: 25 }])).toEqual({
+      messageCode: 'N_IN_CART',
+      params: [25],
+    });
+    expect(stockRowBadge([{ offerStatus: 'COUNTERED', quantity: 25 }])).toEqual({
+      messageCode: 'N_OFFERS_IN_CART',
+      params: [1],
+    });
   });
 });
 
 describe('the actions of a line', () => {
   test('D11 each tab has its own', () => {
-    const of = (status: OfferStatus, state: OfferState, isOfferAccepted = true) => lineActions({ status, state, isOfferAccepted });
+    const of = (status: OfferStatus, state: OfferState, isOfferAccepted = true) =>
+      lineActions({ status, state, isOfferAccepted });
     expect(of('BUY_AT_LIST', 'READY_TO_CHECKOUT')).toEqual(['edit', 'delete']);
     expect(of('ACCEPTED', 'READY_TO_CHECKOUT')).toEqual(['edit', 'delete']);
     expect(of('COUNTERED', 'READY_TO_CHECKOUT')).toEqual(['edit', 'delete']);

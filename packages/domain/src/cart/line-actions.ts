@@ -20,7 +20,8 @@ export function lineActions(view: LineView): readonly LineAction[] {
   const actions: LineAction[] = [];
   if (canMove('moveToCart', view)) actions.push('moveToCart');
   if (view.state === 'AWAITING_BUYER_REVIEW') {
-    if (view.isOfferAccepted && canMove('offerAgain', view)) actions.push(view.status === 'COUNTERED' ? 'counter' : 'newOffer');
+    if (view.isOfferAccepted && canMove('offerAgain', view))
+      actions.push(view.status === 'COUNTERED' ? 'counter' : 'newOffer');
   } else if (canMove('changeQuantity', view)) {
     actions.push('edit');
   }

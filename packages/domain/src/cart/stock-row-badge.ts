@@ -13,6 +13,7 @@ export interface OfferOnRow {
 export function stockRowBadge(offers: readonly OfferOnRow[]): Issue | undefined {
   if (offers.length === 0) return undefined;
   const bought = offers.filter((offer) => offer.offerStatus === 'BUY_AT_LIST');
-  if (bought.length === offers.length) return { messageCode: 'N_IN_CART', params: [bought.reduce((sum, offer) => sum + offer.quantity, 0)] };
+  if (bought.length === offers.length)
+    return { messageCode: 'N_IN_CART', params: [bought.reduce((sum, offer) => sum + offer.quantity, 0)] };
   return { messageCode: 'N_OFFERS_IN_CART', params: [offers.length] };
 }

@@ -7,11 +7,23 @@ import { capInsuranceAmount, checkInsuranceAmount, defaultInsuranceAmount, insur
 import { chooseInsurance, NOTHING_SELECTED, type SelectedOptions } from './selected-options';
 
 const dollar = { symbol: '$', precision: 2 };
-const facts: CheckoutFacts = { options, currency: dollar, insuranceLimitMinor: 250_000, totalQuantity: 12, totalMinor: 260_000 };
-const complete: SelectedOptions = {
-  ...NOTHING_SELECTED, shippingAddress: 'dallas', shippingMethod: 'GROUND', shippingInsured: false, billingAddress: 'office', paymentMethod: 'COD',
+const facts: CheckoutFacts = {
+  options,
+  currency: dollar,
+  insuranceLimitMinor: 250_000,
+  totalQuantity: 12,
+  totalMinor: 260_000,
 };
-const found = (change: Partial<SelectedOptions>, about: Partial<CheckoutFacts> = {}) => checkCheckout({ ...complete, ...change }, { ...facts, ...about }).map((issue) => issue.messageCode);
+const complete: SelectedOptions = {
+  ...NOTHING_SELECTED,
+  shippingAddress: 'dallas',
+  shippingMethod: 'GROUND',
+  shippingInsured: false,
+  billingAddress: 'office',
+  paymentMethod: 'COD',
+};
+const found = (change: Partial<SelectedOptions>, about: Partial<CheckoutFacts> = {}) =>
+  checkCheckout({ ...complete, ...change }, { ...facts, ...about }).map((issue) => issue.messageCode);
 
 describe('validation', () => {
   test('G16 a complete checkout has nothing in its way', () => {
@@ -19,7 +31,8 @@ describe('validation', () => {
   });
 
   test('G10 a quote request needs a service level and a numeric freight', () => {
-    const ask = (serviceLevel: string, amount: string) => found({ shippingMethod: 'REQUEST_A_QUOTE', requestAQuoteInfo: { serviceLevel, amount } });
+    const ask = (serviceLevel: string, amount: string) =>
+      found({ shippingMethod: 'REQUEST_A_QUOTE', requestAQuoteInfo: { serviceLevel, amount } });
     expect(ask('', '')).toEqual(['SERVICE_LEVEL_REQUIRED', 'FREIGHT_REQUIRED']);
     expect(ask('Air', ' ')).toEqual(['FREIGHT_REQUIRED']);
     expect(ask('Air', 'cheap')).toEqual(['FREIGHT_NOT_A_NUMBER']);
@@ -27,12 +40,17 @@ describe('validation', () => {
   });
 
   test('G11 carrier, level and account are required, whitespace is empty, and restricted ones must be offered', () => {
-    const bill = (carrier: string, serviceLevel: string, accountNumber: string) => found({ shippingMethod: 'BILL_MY_ACCOUNT', billMyAccountInfo: { carrier, serviceLevel, accountNumber } });
+    const bill = (carrier: string, serviceLevel: string, accountNumber: string) =>
+      found({ shippingMethod: 'BILL_MY_ACCOUNT', billMyAccountInfo: { carrier, serviceLevel, accountNumber } });
     expect(bill(' ', '', '\t')).toEqual(['CARRIER_REQUIRED', 'SERVICE_LEVEL_REQUIRED', 'ACCOUNT_NUMBER_REQUIRED']);
     expect(bill('DHL', 'Ground', '1')).toEqual(['CARRIER_REQUIRED', 'SERVICE_LEVEL_REQUIRED']);
     expect(bill('UPS', 'Ground', '1')).toEqual([]);
     const free = { ...options, billMyAccountShippingMethod: { label: 'Bill' } };
-    const freely = { ...complete, shippingMethod: 'BILL_MY_ACCOUNT', billMyAccountInfo: { carrier: 'Own van', serviceLevel: 'Today', accountNumber: '9' } };
+    const freely = {
+      ...complete,
+      shippingMethod: 'BILL_MY_ACCOUNT',
+      billMyAccountInfo: { carrier: 'Own van', serviceLevel: 'Today', accountNumber: '9' },
+    };
     expect(checkCheckout(freely, { ...facts, options: free })).toEqual([]);
   });
 
@@ -49,7 +67,9 @@ describe('validation', () => {
   });
 
   test('G17 devices beyond the shipment and credit beyond the limit are flagged', () => {
-    expect(checkSection('SHIPPING_METHOD', complete, { ...facts, totalQuantity: 501 })).toEqual([{ messageCode: 'TOO_MANY_DEVICES', params: [500, 501], field: 'SHIPPING_METHOD' }]);
+    expect(checkSection('SHIPPING_METHOD', complete, { ...facts, totalQuantity: 501 })).toEqual([
+      { messageCode: 'TOO_MANY_DEVICES', params: [500, 501], field: 'SHIPPING_METHOD' },
+    ]);
     const credit = { creditAvailableMinor: 259_999 };
     expect(found({ paymentMethod: 'TERMS_NET_30' }, credit)).toEqual(['CREDIT_LIMIT_EXCEEDED']);
     expect(found({ paymentMethod: 'COD' }, credit)).toEqual([]);
@@ -59,10 +79,20 @@ describe('validation', () => {
 
   test('G16 several errors share a sentence, one says its own, open sections are listed', () => {
     const several = checkCheckout(NOTHING_SELECTED, facts);
-    expect(several.map((issue) => issue.field)).toEqual(['SHIPPING_ADDRESS', 'SHIPPING_METHOD', 'BILLING_ADDRESS', 'PAYMENT_METHOD']);
+    expect(several.map((issue) => issue.field)).toEqual([
+      'SHIPPING_ADDRESS',
+      'SHIPPING_METHOD',
+      'BILLING_ADDRESS',
+      'PAYMENT_METHOD',
+    ]);
     expect(summariseIssues(several, [])).toEqual({ messageCode: 'FILL_REQUIRED_FIELDS' });
     expect(summariseIssues(several.slice(3), ['Billing'])?.messageCode).toBe('PAYMENT_METHOD_REQUIRED');
-    expect(fillText('Please finalize the following: ${1}', summariseIssues([], ['Shipping Address', 'Payment Method'])?.params)).toBe('Please finalize the following: Shipping Address, Payment Method');
+    expect(
+      fillText(
+        'Please finalize the following: ${1}',
+        summariseIssues([], ['Shipping Address', 'Payment Method'])?.params,
+      ),
+    ).toBe('Please finalize the following: Shipping Address, Payment Method');
     expect(summariseIssues([], [])).toBeUndefined();
   });
 });
@@ -76,22 +106,43 @@ describe('insurance', () => {
   });
 
   test('G13 messages carry formatted amounts', () => {
-    expect(checkInsuranceAmount('0.5', 250_000, dollar)).toMatchObject({ messageCode: 'INSURANCE_BELOW_MINIMUM', params: ['$0.00'] });
-    expect(checkInsuranceAmount('9999', 250_000, dollar)).toMatchObject({ messageCode: 'INSURANCE_ABOVE_MAXIMUM', params: ['$2,500.00'] });
+    expect(checkInsuranceAmount('0.5', 250_000, dollar)).toMatchObject({
+      messageCode: 'INSURANCE_BELOW_MINIMUM',
+      params: ['$0.00'],
+    });
+    expect(checkInsuranceAmount('9999', 250_000, dollar)).toMatchObject({
+      messageCode: 'INSURANCE_ABOVE_MAXIMUM',
+      params: ['$2,500.00'],
+    });
     expect(checkInsuranceAmount('many', 250_000, dollar)?.messageCode).toBe('INSURANCE_BELOW_MINIMUM');
-    expect(checkInsuranceAmount('1.5', 2500, { symbol: '¥', precision: 0 })?.messageCode).toBe('INSURANCE_BELOW_MINIMUM');
+    expect(checkInsuranceAmount('1.5', 2500, { symbol: '¥', precision: 0 })?.messageCode).toBe(
+      'INSURANCE_BELOW_MINIMUM',
+    );
   });
 
   test('G13 the amount is capped again when the subtotal falls, in every precision', () => {
     expect(capInsuranceAmount('2500', 100_000, 2)).toBe('1000');
     expect(capInsuranceAmount('12.5', 100_000, 2)).toBe('12.5');
     fc.assert(
-      fc.property(fc.constantFrom(0, 2, 3), fc.integer({ min: 0, max: 9_000_000 }), fc.integer({ min: 1, max: 9_000_000 }), (precision, max, subtotal) => {
-        const limit = insuranceLimit(max === 0 ? undefined : max, subtotal, precision);
-        expect(limit).toBeLessThanOrEqual(subtotal);
-        expect(checkInsuranceAmount(defaultInsuranceAmount(limit, precision), limit, { symbol: '', precision })).toBeUndefined();
-        expect(checkInsuranceAmount(capInsuranceAmount(defaultInsuranceAmount(subtotal, precision), limit, precision), limit, { symbol: '', precision })).toBeUndefined();
-      }),
+      fc.property(
+        fc.constantFrom(0, 2, 3),
+        fc.integer({ min: 0, max: 9_000_000 }),
+        fc.integer({ min: 1, max: 9_000_000 }),
+        (precision, max, subtotal) => {
+          const limit = insuranceLimit(max === 0 ? undefined : max, subtotal, precision);
+          expect(limit).toBeLessThanOrEqual(subtotal);
+          expect(
+            checkInsuranceAmount(defaultInsuranceAmount(limit, precision), limit, { symbol: '', precision }),
+          ).toBeUndefined();
+          expect(
+            checkInsuranceAmount(
+              capInsuranceAmount(defaultInsuranceAmount(subtotal, precision), limit, precision),
+              limit,
+              { symbol: '', precision },
+            ),
+          ).toBeUndefined();
+        },
+      ),
     );
   });
 });

@@ -9,7 +9,13 @@ import { BILL_MY_ACCOUNT, REQUEST_A_QUOTE, isOnCredit } from './method-codes';
 import type { SelectedOptions } from './selected-options';
 
 /** The sections of checkout and preferences, in their order (document 2 §2). */
-export const CHECKOUT_SECTIONS = ['SHIPPING_ADDRESS', 'SHIPPING_METHOD', 'BILLING_ADDRESS', 'PAYMENT_METHOD', 'ADDITIONAL_SERVICES'] as const;
+export const CHECKOUT_SECTIONS = [
+  'SHIPPING_ADDRESS',
+  'SHIPPING_METHOD',
+  'BILLING_ADDRESS',
+  'PAYMENT_METHOD',
+  'ADDITIONAL_SERVICES',
+] as const;
 export type CheckoutSection = (typeof CHECKOUT_SECTIONS)[number];
 
 export interface CheckoutFacts {
@@ -68,7 +74,9 @@ export function checkDevices(maxDevicesInShipment: number | undefined, quantity:
 export function checkBillMyAccount(selected: SelectedOptions, method: BillMyAccountOption | undefined): Issue[] {
   const { carrier, serviceLevel, accountNumber } = selected.billMyAccountInfo;
   const carriers = method?.carrierChoiceRestricted ? (method.carrierOptions ?? []) : undefined;
-  const levels = method?.carrierServiceLevelsRestricted ? (method.carrierServiceLevelOptions?.[carrier] ?? []) : undefined;
+  const levels = method?.carrierServiceLevelsRestricted
+    ? (method.carrierServiceLevelOptions?.[carrier] ?? [])
+    : undefined;
   return [
     ...required(oneOf(carrier, carriers), 'CARRIER_REQUIRED', 'carrier'),
     ...required(oneOf(serviceLevel, levels), 'SERVICE_LEVEL_REQUIRED', 'serviceLevel'),
@@ -83,7 +91,11 @@ function checkQuoteRequest(selected: SelectedOptions, currency: Currency): Issue
   const isNumber = parseMoneyEntry(amount, currency.precision) !== undefined;
   return [
     ...required(serviceLevel, 'SERVICE_LEVEL_REQUIRED', 'requestAQuoteServiceLevel'),
-    ...(freight.length > 0 ? freight : isNumber ? [] : [{ messageCode: 'FREIGHT_NOT_A_NUMBER', field: 'requestAQuoteAmount' }]),
+    ...(freight.length > 0
+      ? freight
+      : isNumber
+        ? []
+        : [{ messageCode: 'FREIGHT_NOT_A_NUMBER', field: 'requestAQuoteAmount' }]),
   ];
 }
 
@@ -103,7 +115,12 @@ function checkPaymentMethod(selected: SelectedOptions, facts: CheckoutFacts): Is
 }
 
 /** Only payment on credit counts against the limit; what others owe is paid before it ships. */
-export function checkCreditLimit(paymentMethodCode: string, totalMinor: number, availableMinor: number | undefined, currency: Currency): Issue[] {
+export function checkCreditLimit(
+  paymentMethodCode: string,
+  totalMinor: number,
+  availableMinor: number | undefined,
+  currency: Currency,
+): Issue[] {
   if (!isOnCredit(paymentMethodCode) || availableMinor === undefined || totalMinor <= availableMinor) return [];
   const params = [formatMoney(totalMinor, currency), formatMoney(Math.max(0, availableMinor), currency)];
   return [{ messageCode: 'CREDIT_LIMIT_EXCEEDED', params, field: 'PAYMENT_METHOD' }];

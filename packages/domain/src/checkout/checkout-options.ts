@@ -15,7 +15,8 @@ export interface CheckoutAddress {
   readonly customLabel?: string | undefined;
   readonly description?: string | undefined;
   readonly instructions?: string | undefined;
-  readonly fields?: { readonly ShipToName?: string | undefined; readonly BillingCustomerName?: string | undefined } | undefined;
+  readonly fields?:
+    { readonly ShipToName?: string | undefined; readonly BillingCustomerName?: string | undefined } | undefined;
 }
 
 export interface PaymentMethodOption {
@@ -64,15 +65,24 @@ export interface CheckoutOptions {
   readonly realTimeQuoteShippingMethods: Readonly<Record<string, ShippingMethodOption>>;
   readonly billMyAccountShippingMethod?: BillMyAccountOption | undefined;
   readonly billMyAccountDefault?:
-    | { readonly carrier?: string | undefined; readonly carrierServiceLevel?: string | undefined; readonly carrierShippingAccountNumber?: string | undefined }
+    | {
+        readonly carrier?: string | undefined;
+        readonly carrierServiceLevel?: string | undefined;
+        readonly carrierShippingAccountNumber?: string | undefined;
+      }
     | undefined;
-  readonly requestAQuoteServiceLevels?: { readonly serviceLevelsRestricted?: boolean | undefined; readonly serviceLevels?: readonly string[] | undefined } | undefined;
+  readonly requestAQuoteServiceLevels?:
+    | { readonly serviceLevelsRestricted?: boolean | undefined; readonly serviceLevels?: readonly string[] | undefined }
+    | undefined;
   readonly shippingAddressIdShippingMethodCodeMapping: Readonly<Record<string, readonly string[]>>;
   readonly additionalServices: readonly AdditionalServiceOption[];
 }
 
 /** The tenant's own label wins over the standard one (checklist N19). */
-export function optionLabel(option: { readonly label?: string | undefined; readonly customLabel?: string | undefined }): string {
+export function optionLabel(option: {
+  readonly label?: string | undefined;
+  readonly customLabel?: string | undefined;
+}): string {
   return option.customLabel || option.label || '';
 }
 

@@ -3,7 +3,14 @@ import { completeCheckoutSettings, offerOptions, ratesOf, type CheckoutSettings 
 import { quoteFreight, type RealTimeRate } from './quote-freight';
 
 const card = (change: Partial<RealTimeRate>): RealTimeRate => ({
-  code: 'ACME_EXPRESS_SHIPPING_AIR', countries: ['US'], carrier: 'UPS', carrierServiceLevel: 'Next day', flatMinor: 2500, perDeviceMinor: 10, percentOfValue: 0.1, ...change,
+  code: 'ACME_EXPRESS_SHIPPING_AIR',
+  countries: ['US'],
+  carrier: 'UPS',
+  carrierServiceLevel: 'Next day',
+  flatMinor: 2500,
+  perDeviceMinor: 10,
+  percentOfValue: 0.1,
+  ...change,
 });
 const settings: CheckoutSettings = completeCheckoutSettings({
   shippingMethods: [
@@ -45,7 +52,9 @@ test('G15 terms are offered to the accounts that have them, and fees are named',
     { code: 'COD', label: 'COD', feesApplicable: true, feeType: 'FLAT' },
     { code: 'TERMS_NET_30', label: 'Net 30', feesApplicable: false },
   ]);
-  expect(offerOptions(settings, { ...account, paymentTerms: '' }).paymentMethods.map((method) => method.code)).toEqual(['COD']);
+  expect(offerOptions(settings, { ...account, paymentTerms: '' }).paymentMethods.map((method) => method.code)).toEqual([
+    'COD',
+  ]);
 });
 
 test('G05 rates of the settings are what charges are computed by', () => {

@@ -1,5 +1,10 @@
 import type {
-  AdditionalServiceOption, BillMyAccountOption, CheckoutAddress, CheckoutOptions, PaymentMethodOption, ShippingMethodOption,
+  AdditionalServiceOption,
+  BillMyAccountOption,
+  CheckoutAddress,
+  CheckoutOptions,
+  PaymentMethodOption,
+  ShippingMethodOption,
 } from './checkout-options';
 import type { CheckoutRates, FreightRate, PaymentFeeRate, ServiceRate, TaxRate } from './checkout-rates';
 import { BILL_MY_ACCOUNT, REQUEST_A_QUOTE, isOnCredit, isRealTimeMethod } from './method-codes';
@@ -13,9 +18,15 @@ export interface CheckoutSettings {
   readonly rateSku: string;
   /** ISO 4217, as payment providers want it; the symbol is the tenant configuration's. */
   readonly currencyCode: string;
-  readonly shippingMethods: readonly (ShippingMethodOption & { readonly code: string; readonly countries: OfferedTo; readonly rate: FreightRate })[];
-  readonly billMyAccount?: (BillMyAccountOption & { readonly countries: OfferedTo; readonly rate: FreightRate }) | undefined;
-  readonly requestAQuote?: { readonly serviceLevelsRestricted: boolean; readonly serviceLevels: readonly string[] } | undefined;
+  readonly shippingMethods: readonly (ShippingMethodOption & {
+    readonly code: string;
+    readonly countries: OfferedTo;
+    readonly rate: FreightRate;
+  })[];
+  readonly billMyAccount?:
+    (BillMyAccountOption & { readonly countries: OfferedTo; readonly rate: FreightRate }) | undefined;
+  readonly requestAQuote?:
+    { readonly serviceLevelsRestricted: boolean; readonly serviceLevels: readonly string[] } | undefined;
   readonly realTimeRates: readonly RealTimeRate[];
   readonly paymentMethods: readonly (PaymentMethodOption & { readonly fee?: PaymentFeeRate | undefined })[];
   readonly additionalServices: readonly (AdditionalServiceOption & ServiceRate)[];
@@ -70,30 +81,47 @@ export interface OfferedAccount {
 /** What this account may choose from under the tenant's settings (document 2 §3 "Checkout options"). */
 export function offerOptions(settings: CheckoutSettings, account: OfferedAccount): CheckoutOptions {
   const shipping = account.addresses.filter((each) => each.isShipping);
-  const methods = settings.shippingMethods.map(({ code, countries: _countries, rate: _rate, ...method }) => [code, method] as const);
+  const methods = settings.shippingMethods.map(
+    ({ code, countries: _countries, rate: _rate, ...method }) => [code, method] as const,
+  );
   const bill = settings.billMyAccount;
   return {
     shippingAddresses: shipping.map((each) => each.address),
     billingAddresses: account.addresses.filter((each) => each.isBilling).map((each) => each.address),
     paymentMethods: settings.paymentMethods
       .filter(({ code }) => !isOnCredit(code) || code === `TERMS_${account.paymentTerms}`)
-      .map(({ fee, ...method }) => ({ ...method, feesApplicable: fee !== undefined, ...(fee ? { feeType: fee.feeType } : {}) })),
+      .map(({ fee, ...method }) => ({
+        ...method,
+        feesApplicable: fee !== undefined,
+        ...(fee ? { feeType: fee.feeType } : {}),
+      })),
     otherShippingMethods: Object.fromEntries(methods.filter(([code]) => !isRealTimeMethod(code))),
     realTimeQuoteShippingMethods: Object.fromEntries(methods.filter(([code]) => isRealTimeMethod(code))),
     billMyAccountShippingMethod: bill ? withoutRate(bill) : undefined,
     billMyAccountDefault: account.billMyAccountDefault,
     requestAQuoteServiceLevels: settings.requestAQuote,
-    shippingAddressIdShippingMethodCodeMapping: Object.fromEntries(shipping.map((each) => [each.address.id, methodsFor(settings, each)])),
-    additionalServices: settings.additionalServices.map(({ code, label, instructions }) => ({ code, label, ...(instructions === undefined ? {} : { instructions }) })),
+    shippingAddressIdShippingMethodCodeMapping: Object.fromEntries(
+      shipping.map((each) => [each.address.id, methodsFor(settings, each)]),
+    ),
+    additionalServices: settings.additionalServices.map(({ code, label, instructions }) => ({
+      code,
+      label,
+      ...(instructions === undefined ? {} : { instructions }),
+    })),
   };
 }
 
-function withoutRate({ countries: _countries, rate: _rate, ...method }: NonNullable<CheckoutSettings['billMyAccount']>): BillMyAccountOption {
+function withoutRate({
+  countries: _countries,
+  rate: _rate,
+  ...method
+}: NonNullable<CheckoutSettings['billMyAccount']>): BillMyAccountOption {
   return method;
 }
 
 function methodsFor(settings: CheckoutSettings, { address, shippingMethodCodes }: OfferedAddress): string[] {
-  const delivers = ({ countries }: { readonly countries: OfferedTo }) => countries.includes('*') || countries.includes(address.country);
+  const delivers = ({ countries }: { readonly countries: OfferedTo }) =>
+    countries.includes('*') || countries.includes(address.country);
   const codes = settings.shippingMethods.filter(delivers).map((method) => method.code);
   const all = settings.billMyAccount && delivers(settings.billMyAccount) ? [...codes, BILL_MY_ACCOUNT] : codes;
   return shippingMethodCodes ? all.filter((code) => shippingMethodCodes.includes(code)) : all;

@@ -2,7 +2,15 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { compareCheckout, isUnchanged, type StandingLine } from './compare-checkout';
 
-const standing: StandingLine = { offerId: 'a', quantity: 5, unitPriceMinor: 49_800, availableQuantity: 20, isReady: true, itemNumber: 'A14P', itemDescription: 'iPhone 14 Pro' };
+const standing: StandingLine = {
+  offerId: 'a',
+  quantity: 5,
+  unitPriceMinor: 49_800,
+  availableQuantity: 20,
+  isReady: true,
+  itemNumber: 'A14P',
+  itemDescription: 'iPhone 14 Pro',
+};
 const seen = { offerId: 'a', quantity: 5, unitPriceMinor: 49_800 };
 
 test('G19 what moved since the buyer saw it is named line by line', () => {
@@ -16,12 +24,26 @@ test('G19 what moved since the buyer saw it is named line by line', () => {
 });
 
 test('G19 an order is placed only when every line stands as it was seen', () => {
-  const line = fc.record({ offerId: fc.constantFrom('a', 'b', 'c'), quantity: fc.integer({ min: 1, max: 3 }), unitPriceMinor: fc.integer({ min: 1, max: 3 }) });
+  const line = fc.record({
+    offerId: fc.constantFrom('a', 'b', 'c'),
+    quantity: fc.integer({ min: 1, max: 3 }),
+    unitPriceMinor: fc.integer({ min: 1, max: 3 }),
+  });
   const lines = fc.uniqueArray(line, { selector: (each) => each.offerId });
   fc.assert(
     fc.property(lines, lines, (saw, now) => {
-      const comparison = compareCheckout(saw, now.map((each) => ({ ...standing, ...each })));
-      const same = saw.every((each) => now.some((other) => other.offerId === each.offerId && other.quantity === each.quantity && other.unitPriceMinor === each.unitPriceMinor));
+      const comparison = compareCheckout(
+        saw,
+        now.map((each) => ({ ...standing, ...each })),
+      );
+      const same = saw.every((each) =>
+        now.some(
+          (other) =>
+            other.offerId === each.offerId &&
+            other.quantity === each.quantity &&
+            other.unitPriceMinor === each.unitPriceMinor,
+        ),
+      );
       expect(isUnchanged(comparison)).toBe(same);
       expect(comparison.map((each) => each.offerId)).toEqual(saw.map((each) => each.offerId));
     }),

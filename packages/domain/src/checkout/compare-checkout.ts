@@ -13,7 +13,14 @@ export interface StandingLine extends SeenLine {
   readonly itemDescription: string;
 }
 
-export const LINE_CHANGES = ['GONE', 'NOT_READY', 'SOLD_OUT', 'LESS_AVAILABLE', 'QUANTITY_CHANGED', 'PRICE_CHANGED'] as const;
+export const LINE_CHANGES = [
+  'GONE',
+  'NOT_READY',
+  'SOLD_OUT',
+  'LESS_AVAILABLE',
+  'QUANTITY_CHANGED',
+  'PRICE_CHANGED',
+] as const;
 export type LineChange = (typeof LINE_CHANGES)[number];
 
 export interface LineComparison {

@@ -14,15 +14,28 @@ const rates: CheckoutRates = {
     REQUEST_A_QUOTE: {},
   },
   paymentFees: { COD: { feeType: 'FLAT', flatMinor: 1200 }, INTEGRATED_PAYPAL: { feeType: 'PERCENT', percent: 2.9 } },
-  services: [{ code: 'PALLET', flatMinor: 4000 }, { code: 'LABEL', perDeviceMinor: 15 }],
+  services: [
+    { code: 'PALLET', flatMinor: 4000 },
+    { code: 'LABEL', perDeviceMinor: 15 },
+  ],
   taxes: [
-    { country: 'US', state: 'TX', percent: 8.25, description: 'TX sales tax 8.25%', taxesFreight: false, taxesServices: true },
+    {
+      country: 'US',
+      state: 'TX',
+      percent: 8.25,
+      description: 'TX sales tax 8.25%',
+      taxesFreight: false,
+      taxesServices: true,
+    },
     { country: 'US', percent: 0, description: 'No tax', taxesFreight: false, taxesServices: false },
     { country: '*', percent: 20, description: 'VAT 20%', taxesFreight: true, taxesServices: true },
   ],
 };
 const choices: ChargeChoices = {
-  items: [{ orderedQuantity: 10, unitPriceMinor: 49_800 }, { orderedQuantity: 3, unitPriceMinor: 101 }],
+  items: [
+    { orderedQuantity: 10, unitPriceMinor: 49_800 },
+    { orderedQuantity: 3, unitPriceMinor: 101 },
+  ],
   shippingMethodCode: 'GROUND',
   destination: { country: 'US', state: 'TX' },
   paymentMethodCode: 'INTEGRATED_PAYPAL',
@@ -52,20 +65,34 @@ describe('charges', () => {
     expect(freight({ insured: true, insuredAmountMinor: 100_000 })).toBe(2500);
     expect(freight({ insured: true, insuredAmountMinor: 100 })).toBe(2100);
     expect(freight({ shippingMethodCode: 'BILL_MY_ACCOUNT' })).toBe(500);
-    expect(freight({ shippingMethodCode: 'ACME_EXPRESS_SHIPPING_AIR', realTimeQuotesMinor: { ACME_EXPRESS_SHIPPING_AIR: 8812 } })).toBe(8812);
+    expect(
+      freight({
+        shippingMethodCode: 'ACME_EXPRESS_SHIPPING_AIR',
+        realTimeQuotesMinor: { ACME_EXPRESS_SHIPPING_AIR: 8812 },
+      }),
+    ).toBe(8812);
     expect(freight({ shippingMethodCode: 'REQUEST_A_QUOTE', shippingQuoteMinor: 7700 })).toBe(7700);
   });
 
   test('G10 G12 freight that is not known yet is said to be undefined and counts nothing', () => {
     for (const shippingMethodCode of [undefined, 'REQUEST_A_QUOTE', 'ACME_EXPRESS_SHIPPING_AIR', 'NO_SUCH_METHOD']) {
-      expect(computeCharges(rates, { ...choices, shippingMethodCode })).toMatchObject({ freightUndefined: true, freightMinor: 0 });
+      expect(computeCharges(rates, { ...choices, shippingMethodCode })).toMatchObject({
+        freightUndefined: true,
+        freightMinor: 0,
+      });
     }
   });
 
   test('G15 a payment fee is flat or a percentage of everything paid, and undefined without a method', () => {
     expect(computeCharges(rates, { ...choices, paymentMethodCode: 'COD' }).paymentFeeMinor).toBe(1200);
-    expect(computeCharges(rates, { ...choices, paymentMethodCode: 'TERMS_NET_30' })).toMatchObject({ paymentFeeMinor: 0, paymentFeeUndefined: false });
-    expect(computeCharges(rates, { ...choices, paymentMethodCode: undefined })).toMatchObject({ paymentFeeMinor: 0, paymentFeeUndefined: true });
+    expect(computeCharges(rates, { ...choices, paymentMethodCode: 'TERMS_NET_30' })).toMatchObject({
+      paymentFeeMinor: 0,
+      paymentFeeUndefined: false,
+    });
+    expect(computeCharges(rates, { ...choices, paymentMethodCode: undefined })).toMatchObject({
+      paymentFeeMinor: 0,
+      paymentFeeUndefined: true,
+    });
   });
 
   test('G05 the most exact destination decides the tax', () => {
@@ -87,15 +114,47 @@ const percent = fc.integer({ min: 0, max: 30_000 }).map((thousandths) => thousan
 const anyRates: fc.Arbitrary<CheckoutRates> = fc.record({
   rateSku: fc.constant('R'),
   freight: fc.record({
-    GROUND: fc.record({ flatMinor: amount, perDeviceMinor: fc.integer({ min: 0, max: 900 }), percentOfValue: percent, leastMinor: amount, insurancePercent: percent, leastInsuranceMinor: amount }),
+    GROUND: fc.record({
+      flatMinor: amount,
+      perDeviceMinor: fc.integer({ min: 0, max: 900 }),
+      percentOfValue: percent,
+      leastMinor: amount,
+      insurancePercent: percent,
+      leastInsuranceMinor: amount,
+    }),
     REQUEST_A_QUOTE: fc.constant({}),
   }),
-  paymentFees: fc.record({ COD: fc.record({ feeType: fc.constant('FLAT' as const), flatMinor: amount }), CARD: fc.record({ feeType: fc.constant('PERCENT' as const), percent }) }),
-  services: fc.constant([]).chain(() => fc.tuple(fc.record({ code: fc.constant('A'), flatMinor: amount }), fc.record({ code: fc.constant('B'), perDeviceMinor: fc.integer({ min: 0, max: 500 }) }))),
-  taxes: fc.array(fc.record({ country: fc.constant('*'), percent, description: fc.constant('Tax'), taxesFreight: fc.boolean(), taxesServices: fc.boolean() }), { maxLength: 1 }),
+  paymentFees: fc.record({
+    COD: fc.record({ feeType: fc.constant('FLAT' as const), flatMinor: amount }),
+    CARD: fc.record({ feeType: fc.constant('PERCENT' as const), percent }),
+  }),
+  services: fc
+    .constant([])
+    .chain(() =>
+      fc.tuple(
+        fc.record({ code: fc.constant('A'), flatMinor: amount }),
+        fc.record({ code: fc.constant('B'), perDeviceMinor: fc.integer({ min: 0, max: 500 }) }),
+      ),
+    ),
+  taxes: fc.array(
+    fc.record({
+      country: fc.constant('*'),
+      percent,
+      description: fc.constant('Tax'),
+      taxesFreight: fc.boolean(),
+      taxesServices: fc.boolean(),
+    }),
+    { maxLength: 1 },
+  ),
 });
 const anyChoices: fc.Arbitrary<ChargeChoices> = fc.record({
-  items: fc.array(fc.record({ orderedQuantity: fc.integer({ min: 1, max: 2000 }), unitPriceMinor: fc.integer({ min: 0, max: 3_000_000 }) }), { maxLength: 12 }),
+  items: fc.array(
+    fc.record({
+      orderedQuantity: fc.integer({ min: 1, max: 2000 }),
+      unitPriceMinor: fc.integer({ min: 0, max: 3_000_000 }),
+    }),
+    { maxLength: 12 },
+  ),
   shippingMethodCode: fc.constantFrom(undefined, 'GROUND', 'REQUEST_A_QUOTE', 'UNKNOWN'),
   destination: fc.constant({ country: 'US', state: 'TX' }),
   insured: fc.boolean(),
@@ -109,10 +168,18 @@ describe('charges in any currency', () => {
     fc.assert(
       fc.property(anyRates, anyChoices, (rate, choice) => {
         const charges = computeCharges(rate, choice);
-        const parts = [charges.subtotalMinor, charges.freightMinor, charges.paymentFeeMinor, charges.additionalServicesFeeMinor, charges.taxMinor];
+        const parts = [
+          charges.subtotalMinor,
+          charges.freightMinor,
+          charges.paymentFeeMinor,
+          charges.additionalServicesFeeMinor,
+          charges.taxMinor,
+        ];
         for (const part of parts) expect(Number.isSafeInteger(part) && part >= 0).toBe(true);
         expect(parts.reduce((sum, part) => sum + part, 0)).toBe(charges.totalMinor);
-        expect(charges.services.reduce((sum, service) => sum + service.amountMinor, 0)).toBe(charges.additionalServicesFeeMinor);
+        expect(charges.services.reduce((sum, service) => sum + service.amountMinor, 0)).toBe(
+          charges.additionalServicesFeeMinor,
+        );
       }),
     );
   });
@@ -122,7 +189,13 @@ describe('charges in any currency', () => {
       fc.property(anyRates, anyChoices, fc.constantFrom(0, 2, 3), (rate, choice, precision) => {
         const charges = computeCharges(rate, choice);
         const print = (minor: number) => Number(formatMoney(minor, { symbol: '', precision }).replaceAll(',', ''));
-        const printed = [charges.subtotalMinor, charges.freightMinor, charges.paymentFeeMinor, charges.additionalServicesFeeMinor, charges.taxMinor].map(print);
+        const printed = [
+          charges.subtotalMinor,
+          charges.freightMinor,
+          charges.paymentFeeMinor,
+          charges.additionalServicesFeeMinor,
+          charges.taxMinor,
+        ].map(print);
         const sum = printed.reduce((total, part) => total + part, 0);
         expect(sum.toFixed(precision)).toBe(print(charges.totalMinor).toFixed(precision));
       }),

@@ -38,7 +38,12 @@ export function percentOf(amountMinor: number, percent: number): number {
 }
 
 /** undefined where the freight can't be known: no method, no quote yet, or a method without a rate. */
-function computeFreight(rates: CheckoutRates, choices: ChargeChoices, quantity: number, valueMinor: number): number | undefined {
+function computeFreight(
+  rates: CheckoutRates,
+  choices: ChargeChoices,
+  quantity: number,
+  valueMinor: number,
+): number | undefined {
   const code = choices.shippingMethodCode;
   if (code === undefined) return undefined;
   const rate = rates.freight[code];
@@ -46,25 +51,42 @@ function computeFreight(rates: CheckoutRates, choices: ChargeChoices, quantity: 
   return carried === undefined ? undefined : carried + premium(rate, choices);
 }
 
-function carriage(code: string, rate: FreightRate | undefined, choices: ChargeChoices, quantity: number, valueMinor: number): number | undefined {
+function carriage(
+  code: string,
+  rate: FreightRate | undefined,
+  choices: ChargeChoices,
+  quantity: number,
+  valueMinor: number,
+): number | undefined {
   if (code === REQUEST_A_QUOTE) return choices.shippingQuoteMinor;
   if (isRealTimeMethod(code)) return choices.realTimeQuotesMinor?.[code];
   if (!rate) return undefined;
-  const parts = (rate.flatMinor ?? 0) + (rate.perDeviceMinor ?? 0) * quantity + percentOf(valueMinor, rate.percentOfValue ?? 0);
+  const parts =
+    (rate.flatMinor ?? 0) + (rate.perDeviceMinor ?? 0) * quantity + percentOf(valueMinor, rate.percentOfValue ?? 0);
   return Math.max(parts, rate.leastMinor ?? 0);
 }
 
 function premium(rate: FreightRate | undefined, choices: ChargeChoices): number {
   if (!choices.insured || !rate) return 0;
-  return Math.max(percentOf(choices.insuredAmountMinor ?? 0, rate.insurancePercent ?? 0), rate.leastInsuranceMinor ?? 0);
+  return Math.max(
+    percentOf(choices.insuredAmountMinor ?? 0, rate.insurancePercent ?? 0),
+    rate.leastInsuranceMinor ?? 0,
+  );
 }
 
-function computeServices(rates: CheckoutRates, choices: ChargeChoices, quantity: number): { code: string; amountMinor: number }[] {
+function computeServices(
+  rates: CheckoutRates,
+  choices: ChargeChoices,
+  quantity: number,
+): { code: string; amountMinor: number }[] {
   const byCode = new Map(rates.services.map((service) => [service.code, service] as const));
   return [...new Set(choices.additionalServiceCodes)]
     .map((code) => byCode.get(code))
     .filter((service): service is ServiceRate => service !== undefined)
-    .map((service) => ({ code: service.code, amountMinor: (service.flatMinor ?? 0) + (service.perDeviceMinor ?? 0) * quantity }));
+    .map((service) => ({
+      code: service.code,
+      amountMinor: (service.flatMinor ?? 0) + (service.perDeviceMinor ?? 0) * quantity,
+    }));
 }
 
 function computeTax(
@@ -83,7 +105,9 @@ function computeTax(
 export function findTaxRate(taxes: readonly TaxRate[], destination: ChargeChoices['destination']): TaxRate | undefined {
   if (!destination) return undefined;
   return (
-    taxes.find((tax) => tax.country === destination.country && tax.state !== undefined && tax.state === destination.state) ??
+    taxes.find(
+      (tax) => tax.country === destination.country && tax.state !== undefined && tax.state === destination.state,
+    ) ??
     taxes.find((tax) => tax.country === destination.country && tax.state === undefined) ??
     taxes.find((tax) => tax.country === '*')
   );

@@ -3,7 +3,15 @@ import type { CheckoutOptions } from './checkout-options';
 /** One set of options that shows every kind of choice, for the tests of this room. */
 export const exampleOptions: CheckoutOptions = {
   shippingAddresses: [
-    { id: 'dallas', address1: '1 Elm St', city: 'Dallas', state: 'TX', country: 'US', zip: '75201', label: 'Dallas dock' },
+    {
+      id: 'dallas',
+      address1: '1 Elm St',
+      city: 'Dallas',
+      state: 'TX',
+      country: 'US',
+      zip: '75201',
+      label: 'Dallas dock',
+    },
     { id: 'paris', address1: '2 rue X', city: 'Paris', country: 'FR', label: 'Paris' },
   ],
   billingAddresses: [{ id: 'office', address1: '3 Main', city: 'Reno', state: 'NV', country: 'US', label: 'Office' }],
@@ -35,5 +43,8 @@ export const exampleOptions: CheckoutOptions = {
     dallas: ['HIDDEN', 'GROUND', 'PICKUP', 'BILL_MY_ACCOUNT'],
     paris: ['ACME_EXPRESS_SHIPPING_AIR', 'ACME_STANDARD_SHIPPING_ROAD', 'BILL_MY_ACCOUNT'],
   },
-  additionalServices: [{ code: 'PALLET', label: 'Palletise', instructions: 'Shrink wrapped' }, { code: 'LABEL', label: 'Relabel' }],
+  additionalServices: [
+    { code: 'PALLET', label: 'Palletise', instructions: 'Shrink wrapped' },
+    { code: 'LABEL', label: 'Relabel' },
+  ],
 };

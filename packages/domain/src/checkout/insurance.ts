@@ -7,7 +7,11 @@ import type { Issue } from '../text/fill-text';
 const FALLBACK_MAXIMUM = 50_000;
 
 /** The highest insurable amount in minor units: never above the goods' value (resolutions 41). */
-export function insuranceLimit(maxShipmentInsuranceMinor: number | undefined, subtotalMinor: number, precision: number): number {
+export function insuranceLimit(
+  maxShipmentInsuranceMinor: number | undefined,
+  subtotalMinor: number,
+  precision: number,
+): number {
   return Math.min(maxShipmentInsuranceMinor ?? FALLBACK_MAXIMUM * 10 ** precision, subtotalMinor);
 }
 
@@ -20,10 +24,18 @@ function insuranceFloor(limitMinor: number, precision: number): number {
 export function checkInsuranceAmount(entry: string, limitMinor: number, currency: Currency): Issue | undefined {
   const amount = parseMoneyEntry(entry, currency.precision);
   if (amount === undefined || amount < insuranceFloor(limitMinor, currency.precision)) {
-    return { messageCode: 'INSURANCE_BELOW_MINIMUM', params: [formatMoney(0, currency)], field: 'shippingInsuranceAmount' };
+    return {
+      messageCode: 'INSURANCE_BELOW_MINIMUM',
+      params: [formatMoney(0, currency)],
+      field: 'shippingInsuranceAmount',
+    };
   }
   if (amount > limitMinor) {
-    return { messageCode: 'INSURANCE_ABOVE_MAXIMUM', params: [formatMoney(limitMinor, currency)], field: 'shippingInsuranceAmount' };
+    return {
+      messageCode: 'INSURANCE_ABOVE_MAXIMUM',
+      params: [formatMoney(limitMinor, currency)],
+      field: 'shippingInsuranceAmount',
+    };
   }
   return undefined;
 }

@@ -26,14 +26,19 @@ export interface Shipment {
 }
 
 /** The cheapest quote for each method that a carrier would take the shipment by; methods without one are missing. */
-export function quoteFreight(rates: readonly RealTimeRate[], shipment: Shipment): Readonly<Record<string, FreightQuote>> {
+export function quoteFreight(
+  rates: readonly RealTimeRate[],
+  shipment: Shipment,
+): Readonly<Record<string, FreightQuote>> {
   const quotes: Record<string, FreightQuote> = {};
   for (const rate of rates) {
     if (!(rate.countries.includes('*') || rate.countries.includes(shipment.country))) continue;
     if (rate.maxDevices !== undefined && shipment.devices > rate.maxDevices) continue;
-    const amountMinor = rate.flatMinor + rate.perDeviceMinor * shipment.devices + percentOf(shipment.valueMinor, rate.percentOfValue);
+    const amountMinor =
+      rate.flatMinor + rate.perDeviceMinor * shipment.devices + percentOf(shipment.valueMinor, rate.percentOfValue);
     const known = quotes[rate.code];
-    if (!known || amountMinor < known.amountMinor) quotes[rate.code] = { amountMinor, carrier: rate.carrier, carrierServiceLevel: rate.carrierServiceLevel };
+    if (!known || amountMinor < known.amountMinor)
+      quotes[rate.code] = { amountMinor, carrier: rate.carrier, carrierServiceLevel: rate.carrierServiceLevel };
   }
   return quotes;
 }

@@ -1,6 +1,11 @@
 import type { Issue } from '../text/fill-text';
 import type { CheckoutOptions } from './checkout-options';
-import { chooseShippingAddress, chooseShippingMethod, NOTHING_SELECTED, type SelectedOptions } from './selected-options';
+import {
+  chooseShippingAddress,
+  chooseShippingMethod,
+  NOTHING_SELECTED,
+  type SelectedOptions,
+} from './selected-options';
 import { methodAfterQuotes, visibleShippingMethods, type QuotedCodes } from './visible-shipping-methods';
 
 export interface Reconciled {
@@ -13,20 +18,32 @@ export interface Reconciled {
  * Drops what can no longer be chosen and says so (document 2 §4 "flagged and cleared"), follows the quotes,
  * and preselects the only payment method. Applying it twice changes nothing more.
  */
-export function reconcileSelection(selected: SelectedOptions, options: CheckoutOptions, quoted: QuotedCodes): Reconciled {
+export function reconcileSelection(
+  selected: SelectedOptions,
+  options: CheckoutOptions,
+  quoted: QuotedCodes,
+): Reconciled {
   const flags: Issue[] = [];
   let next = selected;
-  if (next.shippingAddress !== undefined && !options.shippingAddresses.some((address) => address.id === next.shippingAddress)) {
+  if (
+    next.shippingAddress !== undefined &&
+    !options.shippingAddresses.some((address) => address.id === next.shippingAddress)
+  ) {
     flags.push({ messageCode: 'SHIPPING_ADDRESS_UNAVAILABLE', field: 'SHIPPING_ADDRESS' });
     next = { ...NOTHING_SELECTED, ...dropped(next, 'shippingAddress', 'shippingMethod') };
   }
   next = reconcileMethod(next, options, quoted, flags);
-  if (next.billingAddress !== undefined && !options.billingAddresses.some((address) => address.id === next.billingAddress)) {
+  if (
+    next.billingAddress !== undefined &&
+    !options.billingAddresses.some((address) => address.id === next.billingAddress)
+  ) {
     flags.push({ messageCode: 'BILLING_ADDRESS_UNAVAILABLE', field: 'BILLING_ADDRESS' });
     next = dropped(next, 'billingAddress');
   }
   next = reconcilePayment(next, options, flags);
-  const services = next.additionalServices.filter((code) => options.additionalServices.some((service) => service.code === code));
+  const services = next.additionalServices.filter((code) =>
+    options.additionalServices.some((service) => service.code === code),
+  );
   if (services.length !== next.additionalServices.length) {
     flags.push({ messageCode: 'INVALID_SELECTION', field: 'ADDITIONAL_SERVICES' });
     next = { ...next, additionalServices: services };
@@ -34,15 +51,26 @@ export function reconcileSelection(selected: SelectedOptions, options: CheckoutO
   return { selected: next, flags };
 }
 
-function reconcileMethod(selected: SelectedOptions, options: CheckoutOptions, quoted: QuotedCodes, flags: Issue[]): SelectedOptions {
+function reconcileMethod(
+  selected: SelectedOptions,
+  options: CheckoutOptions,
+  quoted: QuotedCodes,
+  flags: Issue[],
+): SelectedOptions {
   if (selected.shippingAddress === undefined) return selected;
   const code = methodAfterQuotes(options, selected.shippingAddress, selected.shippingMethod, quoted);
   if (code === selected.shippingMethod) return selected;
   if (code !== undefined) return chooseShippingMethod(selected, options, code);
   const visible = visibleShippingMethods(options, selected.shippingAddress, quoted);
-  if (!visible.some((method) => method.code === selected.shippingMethod)) flags.push({ messageCode: 'SHIPPING_METHOD_UNAVAILABLE', field: 'SHIPPING_METHOD' });
+  if (!visible.some((method) => method.code === selected.shippingMethod))
+    flags.push({ messageCode: 'SHIPPING_METHOD_UNAVAILABLE', field: 'SHIPPING_METHOD' });
   const { billMyAccountInfo, requestAQuoteInfo } = NOTHING_SELECTED;
-  return { ...dropped(selected, 'shippingMethod', 'shippingInsured'), shippingInsuranceAmount: '', billMyAccountInfo, requestAQuoteInfo };
+  return {
+    ...dropped(selected, 'shippingMethod', 'shippingInsured'),
+    shippingInsuranceAmount: '',
+    billMyAccountInfo,
+    requestAQuoteInfo,
+  };
 }
 
 function reconcilePayment(selected: SelectedOptions, options: CheckoutOptions, flags: Issue[]): SelectedOptions {
@@ -60,7 +88,11 @@ function dropped(selected: SelectedOptions, ...fields: (keyof SelectedOptions)[]
 }
 
 /** What a buyer's stored defaults select to begin with; defaults that are no longer valid are dropped silently. */
-export function selectDefaults(options: CheckoutOptions, defaults: Partial<SelectedOptions>, quoted: QuotedCodes): SelectedOptions {
+export function selectDefaults(
+  options: CheckoutOptions,
+  defaults: Partial<SelectedOptions>,
+  quoted: QuotedCodes,
+): SelectedOptions {
   const knownAddress = options.shippingAddresses.some((address) => address.id === defaults.shippingAddress);
   let selected: SelectedOptions = { ...NOTHING_SELECTED, ...defaults };
   if (!knownAddress) {

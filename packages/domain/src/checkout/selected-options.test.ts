@@ -4,11 +4,19 @@ import { optionLabel } from './checkout-options';
 import { exampleOptions as options } from './example-options';
 import { reconcileSelection, selectDefaults } from './reconcile-selection';
 import {
-  chooseCarrier, chooseInsurance, chooseShippingAddress, chooseShippingMethod, NOTHING_SELECTED, toggleService, writeInstruction, type SelectedOptions,
+  chooseCarrier,
+  chooseInsurance,
+  chooseShippingAddress,
+  chooseShippingMethod,
+  NOTHING_SELECTED,
+  toggleService,
+  writeInstruction,
+  type SelectedOptions,
 } from './selected-options';
 import { visibleShippingMethods } from './visible-shipping-methods';
 
-const codes = (addressId: string, quoted: readonly string[] | undefined) => visibleShippingMethods(options, addressId, quoted).map((method) => method.code);
+const codes = (addressId: string, quoted: readonly string[] | undefined) =>
+  visibleShippingMethods(options, addressId, quoted).map((method) => method.code);
 
 describe('choices', () => {
   test('G09 a new shipping address selects its first allowed method', () => {
@@ -29,9 +37,16 @@ describe('choices', () => {
   test('G11 bill my account starts with the defaults and a new carrier with its first level', () => {
     const chosen = chooseShippingMethod({ ...NOTHING_SELECTED, shippingAddress: 'dallas' }, options, 'BILL_MY_ACCOUNT');
     expect(chosen.billMyAccountInfo).toEqual({ carrier: 'UPS', serviceLevel: 'Next day', accountNumber: '12-345' });
-    expect(chooseCarrier(chosen, options, 'FEDEX').billMyAccountInfo).toEqual({ carrier: 'FEDEX', serviceLevel: 'Priority', accountNumber: '12-345' });
+    expect(chooseCarrier(chosen, options, 'FEDEX').billMyAccountInfo).toEqual({
+      carrier: 'FEDEX',
+      serviceLevel: 'Priority',
+      accountNumber: '12-345',
+    });
     const noDefault = { ...options, billMyAccountDefault: { carrier: 'GONE' } };
-    expect(chooseShippingMethod(NOTHING_SELECTED, noDefault, 'BILL_MY_ACCOUNT').billMyAccountInfo).toMatchObject({ carrier: 'UPS', serviceLevel: 'Ground' });
+    expect(chooseShippingMethod(NOTHING_SELECTED, noDefault, 'BILL_MY_ACCOUNT').billMyAccountInfo).toMatchObject({
+      carrier: 'UPS',
+      serviceLevel: 'Ground',
+    });
   });
 
   test('G14 instructions are cut at 1024 characters and dropped by a method that ignores them', () => {
@@ -54,7 +69,11 @@ describe('choices', () => {
 describe('real-time quotes', () => {
   test('G12 real-time methods are shown by the quotes returned', () => {
     expect(codes('paris', ['ACME_STANDARD_SHIPPING_ROAD'])).toEqual(['ACME_STANDARD_SHIPPING_ROAD', 'BILL_MY_ACCOUNT']);
-    expect(codes('paris', undefined)).toEqual(['ACME_EXPRESS_SHIPPING_AIR', 'ACME_STANDARD_SHIPPING_ROAD', 'BILL_MY_ACCOUNT']);
+    expect(codes('paris', undefined)).toEqual([
+      'ACME_EXPRESS_SHIPPING_AIR',
+      'ACME_STANDARD_SHIPPING_ROAD',
+      'BILL_MY_ACCOUNT',
+    ]);
   });
 
   test('G12 with no quote at all REQUEST_A_QUOTE is shown and selected', () => {
@@ -64,7 +83,9 @@ describe('real-time quotes', () => {
   });
 
   test('G12 a chosen method without a quote gives way to the first that is shown', () => {
-    const { selected } = reconcileSelection(chooseShippingAddress(NOTHING_SELECTED, options, 'paris'), options, ['ACME_STANDARD_SHIPPING_ROAD']);
+    const { selected } = reconcileSelection(chooseShippingAddress(NOTHING_SELECTED, options, 'paris'), options, [
+      'ACME_STANDARD_SHIPPING_ROAD',
+    ]);
     expect(selected.shippingMethod).toBe('ACME_STANDARD_SHIPPING_ROAD');
   });
 
@@ -75,14 +96,31 @@ describe('real-time quotes', () => {
 
 describe('what is no longer there', () => {
   const chosen: SelectedOptions = {
-    ...NOTHING_SELECTED, shippingAddress: 'dallas', shippingMethod: 'GONE', billingAddress: 'gone', paymentMethod: 'GONE', additionalServices: ['PALLET', 'GONE'],
+    ...NOTHING_SELECTED,
+    shippingAddress: 'dallas',
+    shippingMethod: 'GONE',
+    billingAddress: 'gone',
+    paymentMethod: 'GONE',
+    additionalServices: ['PALLET', 'GONE'],
   };
 
   test('G17 unavailable method, payment and address are flagged and cleared', () => {
     const { selected, flags } = reconcileSelection(chosen, options, undefined);
-    expect(flags.map((flag) => flag.messageCode)).toEqual(['SHIPPING_METHOD_UNAVAILABLE', 'BILLING_ADDRESS_UNAVAILABLE', 'PAYMENT_METHOD_UNAVAILABLE', 'INVALID_SELECTION']);
-    expect(selected).toMatchObject({ shippingMethod: undefined, billingAddress: undefined, paymentMethod: undefined, additionalServices: ['PALLET'] });
-    expect(reconcileSelection({ ...chosen, shippingAddress: 'gone' }, options, undefined).flags[0]?.messageCode).toBe('SHIPPING_ADDRESS_UNAVAILABLE');
+    expect(flags.map((flag) => flag.messageCode)).toEqual([
+      'SHIPPING_METHOD_UNAVAILABLE',
+      'BILLING_ADDRESS_UNAVAILABLE',
+      'PAYMENT_METHOD_UNAVAILABLE',
+      'INVALID_SELECTION',
+    ]);
+    expect(selected).toMatchObject({
+      shippingMethod: undefined,
+      billingAddress: undefined,
+      paymentMethod: undefined,
+      additionalServices: ['PALLET'],
+    });
+    expect(reconcileSelection({ ...chosen, shippingAddress: 'gone' }, options, undefined).flags[0]?.messageCode).toBe(
+      'SHIPPING_ADDRESS_UNAVAILABLE',
+    );
   });
 
   test('G15 a single payment method is preselected', () => {
@@ -92,20 +130,50 @@ describe('what is no longer there', () => {
   });
 
   test('G23 invalid defaults are dropped, valid ones kept', () => {
-    expect(selectDefaults(options, { shippingAddress: 'gone', shippingMethod: 'GROUND', paymentMethod: 'COD' }, undefined)).toMatchObject({ shippingMethod: undefined, paymentMethod: 'COD' });
-    expect(selectDefaults(options, { shippingAddress: 'dallas', shippingMethod: 'PICKUP', billingAddress: 'office' }, undefined)).toMatchObject({ shippingMethod: 'PICKUP', billingAddress: 'office' });
+    expect(
+      selectDefaults(options, { shippingAddress: 'gone', shippingMethod: 'GROUND', paymentMethod: 'COD' }, undefined),
+    ).toMatchObject({ shippingMethod: undefined, paymentMethod: 'COD' });
+    expect(
+      selectDefaults(
+        options,
+        { shippingAddress: 'dallas', shippingMethod: 'PICKUP', billingAddress: 'office' },
+        undefined,
+      ),
+    ).toMatchObject({ shippingMethod: 'PICKUP', billingAddress: 'office' });
     expect(selectDefaults(options, { shippingAddress: 'dallas' }, undefined).shippingMethod).toBe('GROUND');
   });
 
   test('G17 reconciling twice changes nothing more, and what is left can be chosen', () => {
-    const code = fc.constantFrom(undefined, 'GROUND', 'PICKUP', 'HIDDEN', 'BILL_MY_ACCOUNT', 'REQUEST_A_QUOTE', 'ACME_EXPRESS_SHIPPING_AIR', 'GONE');
-    const quoted = fc.option(fc.subarray(['ACME_EXPRESS_SHIPPING_AIR', 'ACME_STANDARD_SHIPPING_ROAD']), { nil: undefined });
+    const code = fc.constantFrom(
+      undefined,
+      'GROUND',
+      'PICKUP',
+      'HIDDEN',
+      'BILL_MY_ACCOUNT',
+      'REQUEST_A_QUOTE',
+      'ACME_EXPRESS_SHIPPING_AIR',
+      'GONE',
+    );
+    const quoted = fc.option(fc.subarray(['ACME_EXPRESS_SHIPPING_AIR', 'ACME_STANDARD_SHIPPING_ROAD']), {
+      nil: undefined,
+    });
     fc.assert(
-      fc.property(fc.constantFrom(undefined, 'dallas', 'paris', 'gone'), code, fc.constantFrom(undefined, 'COD', 'GONE'), quoted, (shippingAddress, shippingMethod, paymentMethod, quotes) => {
-        const once = reconcileSelection({ ...NOTHING_SELECTED, shippingAddress, shippingMethod, paymentMethod }, options, quotes).selected;
-        expect(reconcileSelection(once, options, quotes)).toEqual({ selected: once, flags: [] });
-        if (once.shippingMethod !== undefined && once.shippingAddress !== undefined) expect(codes(once.shippingAddress, quotes)).toContain(once.shippingMethod);
-      }),
+      fc.property(
+        fc.constantFrom(undefined, 'dallas', 'paris', 'gone'),
+        code,
+        fc.constantFrom(undefined, 'COD', 'GONE'),
+        quoted,
+        (shippingAddress, shippingMethod, paymentMethod, quotes) => {
+          const once = reconcileSelection(
+            { ...NOTHING_SELECTED, shippingAddress, shippingMethod, paymentMethod },
+            options,
+            quotes,
+          ).selected;
+          expect(reconcileSelection(once, options, quotes)).toEqual({ selected: once, flags: [] });
+          if (once.shippingMethod !== undefined && once.shippingAddress !== undefined)
+            expect(codes(once.shippingAddress, quotes)).toContain(once.shippingMethod);
+        },
+      ),
     );
   });
 });

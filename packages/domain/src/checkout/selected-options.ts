@@ -17,7 +17,11 @@ export interface SelectedOptions {
   readonly shippingInsured?: boolean | undefined;
   readonly shippingInsuranceAmount: string;
   readonly shippingInstruction: string;
-  readonly billMyAccountInfo: { readonly carrier: string; readonly serviceLevel: string; readonly accountNumber: string };
+  readonly billMyAccountInfo: {
+    readonly carrier: string;
+    readonly serviceLevel: string;
+    readonly accountNumber: string;
+  };
   readonly requestAQuoteInfo: { readonly serviceLevel: string; readonly amount: string };
 }
 
@@ -30,7 +34,11 @@ export const NOTHING_SELECTED: SelectedOptions = {
 };
 
 /** A new shipping address starts over with the first method allowed for it (document 2 §4). */
-export function chooseShippingAddress(selected: SelectedOptions, options: CheckoutOptions, addressId: string): SelectedOptions {
+export function chooseShippingAddress(
+  selected: SelectedOptions,
+  options: CheckoutOptions,
+  addressId: string,
+): SelectedOptions {
   if (selected.shippingAddress === addressId) return selected;
   const first = (options.shippingAddressIdShippingMethodCodeMapping[addressId] ?? []).find((code) => {
     const method = findShippingMethod(options, code);
@@ -39,7 +47,11 @@ export function chooseShippingAddress(selected: SelectedOptions, options: Checko
   return withMethod({ ...selected, shippingAddress: addressId }, options, first);
 }
 
-export function chooseShippingMethod(selected: SelectedOptions, options: CheckoutOptions, code: string): SelectedOptions {
+export function chooseShippingMethod(
+  selected: SelectedOptions,
+  options: CheckoutOptions,
+  code: string,
+): SelectedOptions {
   return selected.shippingMethod === code ? selected : withMethod(selected, options, code);
 }
 
@@ -66,12 +78,17 @@ function billMyAccountDefaults(options: CheckoutOptions): SelectedOptions['billM
   const levels = method?.carrierServiceLevelOptions?.[carrier] ?? [];
   const storedLevel = defaults?.carrierServiceLevel ?? '';
   const keepsLevel = carrier === stored && (!method?.carrierServiceLevelsRestricted || levels.includes(storedLevel));
-  return { carrier, serviceLevel: keepsLevel && storedLevel !== '' ? storedLevel : (levels[0] ?? ''), accountNumber: defaults?.carrierShippingAccountNumber ?? '' };
+  return {
+    carrier,
+    serviceLevel: keepsLevel && storedLevel !== '' ? storedLevel : (levels[0] ?? ''),
+    accountNumber: defaults?.carrierShippingAccountNumber ?? '',
+  };
 }
 
 function quoteDefaults(options: CheckoutOptions): SelectedOptions['requestAQuoteInfo'] {
   const levels = options.requestAQuoteServiceLevels;
-  const only = levels?.serviceLevelsRestricted && levels.serviceLevels?.length === 1 ? levels.serviceLevels[0] : undefined;
+  const only =
+    levels?.serviceLevelsRestricted && levels.serviceLevels?.length === 1 ? levels.serviceLevels[0] : undefined;
   return { serviceLevel: only ?? '', amount: '' };
 }
 
@@ -83,8 +100,17 @@ export function chooseCarrier(selected: SelectedOptions, options: CheckoutOption
 }
 
 /** Insuring starts at the highest amount that can be insured; not insuring forgets the amount. */
-export function chooseInsurance(selected: SelectedOptions, insured: boolean, limitMinor: number, precision: number): SelectedOptions {
-  return { ...selected, shippingInsured: insured, shippingInsuranceAmount: insured ? defaultInsuranceAmount(limitMinor, precision) : '' };
+export function chooseInsurance(
+  selected: SelectedOptions,
+  insured: boolean,
+  limitMinor: number,
+  precision: number,
+): SelectedOptions {
+  return {
+    ...selected,
+    shippingInsured: insured,
+    shippingInsuranceAmount: insured ? defaultInsuranceAmount(limitMinor, precision) : '',
+  };
 }
 
 /** Longer instructions are cut, as the field does. */
@@ -94,5 +120,10 @@ export function writeInstruction(selected: SelectedOptions, text: string): Selec
 
 export function toggleService(selected: SelectedOptions, code: string): SelectedOptions {
   const has = selected.additionalServices.includes(code);
-  return { ...selected, additionalServices: has ? selected.additionalServices.filter((service) => service !== code) : [...selected.additionalServices, code] };
+  return {
+    ...selected,
+    additionalServices: has
+      ? selected.additionalServices.filter((service) => service !== code)
+      : [...selected.additionalServices, code],
+  };
 }

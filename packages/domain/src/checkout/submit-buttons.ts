@@ -34,14 +34,18 @@ export interface SubmitButtons {
  */
 export function decideSubmitButtons(situation: SubmitSituation): SubmitButtons {
   const mayRelease = situation.canPayAndShipNow && !situation.disablePayAndShipNow;
-  const warning = situation.canPayAndShipNow && situation.disablePayAndShipNow ? { warning: 'PAY_AND_SHIP_DISABLED_UNTIL_POE' } : {};
+  const warning =
+    situation.canPayAndShipNow && situation.disablePayAndShipNow ? { warning: 'PAY_AND_SHIP_DISABLED_UNTIL_POE' } : {};
   if (situation.holdUntilQuote) return { forward: placeOrder('HOLD_ORDER_UNTIL_SHIPPING_QUOTE') };
   if (situation.singleButtonOrderFlow) {
-    return situation.isExternalSystemManualSync && mayRelease ? { forward: placeOrder('PAY_AND_SHIP_NOW') } : { forward: placeOrder('HOLD_ORDER'), ...warning };
+    return situation.isExternalSystemManualSync && mayRelease
+      ? { forward: placeOrder('PAY_AND_SHIP_NOW') }
+      : { forward: placeOrder('HOLD_ORDER'), ...warning };
   }
   if (!situation.canPayAndShipNow) return { forward: placeOrder('HOLD_ORDER') };
   const forward: SubmitButton = { label: 'PAY_AND_SHIP_NOW', outcome: 'PAY_AND_SHIP_NOW', disabled: !mayRelease };
-  if (!situation.isExternalSystemManualSync) return { forward, hold: { label: 'HOLD_ORDER_FOR_LATER', outcome: 'HOLD_ORDER', disabled: false }, ...warning };
+  if (!situation.isExternalSystemManualSync)
+    return { forward, hold: { label: 'HOLD_ORDER_FOR_LATER', outcome: 'HOLD_ORDER', disabled: false }, ...warning };
   return { forward: mayRelease ? forward : placeOrder('HOLD_ORDER'), ...warning };
 }
 

@@ -31,19 +31,25 @@ export function emptyParty(id: string): AdditionalParty {
 
 /** Type, name and address of each party, and the specification where the type is other (document 3 §5.4). */
 export function checkParties(parties: readonly AdditionalParty[]): Issue[] {
-  return parties.flatMap((party, index) => checkParty(party).map((issue) => ({ ...issue, field: `additionalParties.${index}.${issue.field}` })));
+  return parties.flatMap((party, index) =>
+    checkParty(party).map((issue) => ({ ...issue, field: `additionalParties.${index}.${issue.field}` })),
+  );
 }
 
 function checkParty(party: AdditionalParty): Issue[] {
   const issues: Issue[] = [];
   if (party.additionalPartyType === '') issues.push({ messageCode: 'REQUIRED', field: 'additionalPartyType' });
-  else if (!(PARTY_TYPES as readonly string[]).includes(party.additionalPartyType)) issues.push({ messageCode: 'OPTION_INVALID', field: 'additionalPartyType' });
-  if (party.additionalPartyType === 'other') issues.push(...checkText(party.additionalPartyTypeInfo, 'additionalPartyTypeInfo'));
+  else if (!(PARTY_TYPES as readonly string[]).includes(party.additionalPartyType))
+    issues.push({ messageCode: 'OPTION_INVALID', field: 'additionalPartyType' });
+  if (party.additionalPartyType === 'other')
+    issues.push(...checkText(party.additionalPartyTypeInfo, 'additionalPartyTypeInfo'));
   return [...issues, ...checkAddress(party, ['NAME'])];
 }
 
 /** A text that must be there and fit (document 3 §9: 200 characters). */
 export function checkText(text: string, field: string): Issue[] {
   if (text.trim() === '') return [{ messageCode: 'REQUIRED', field }];
-  return text.trim().length > TEXT_MAX_LENGTH ? [{ messageCode: 'TEXT_TOO_LONG', params: [TEXT_MAX_LENGTH], field }] : [];
+  return text.trim().length > TEXT_MAX_LENGTH
+    ? [{ messageCode: 'TEXT_TOO_LONG', params: [TEXT_MAX_LENGTH], field }]
+    : [];
 }

@@ -58,7 +58,10 @@ export function settleStatement(form: EndUserStatement, version: number): EndUse
   for (const question of questionsOf(version)) {
     const answer = form.answers[question.id];
     if (!answer || !isQuestionAsked(question, answers)) continue;
-    answers[question.id] = { value: answer.value, additionalInfo: needsExplanation(question, answer) || needsAddress(question, answer) ? answer.additionalInfo : '' };
+    answers[question.id] = {
+      value: answer.value,
+      additionalInfo: needsExplanation(question, answer) || needsAddress(question, answer) ? answer.additionalInfo : '',
+    };
   }
   const { value, address } = form.company_or_individual_address;
   const kept = { companyName: value === 'company' ? address.companyName : {}, ownerName: address.ownerName };
@@ -69,10 +72,13 @@ function checkAnswer(question: Question, answer: Answer | undefined): Issue[] {
   const field = `answers.${question.id}`;
   const chosen = answer === undefined ? [] : typeof answer.value === 'string' ? [answer.value] : answer.value;
   if (!answer || chosen.every((option) => option === '')) return [{ messageCode: 'REQUIRED', field }];
-  if (chosen.some((option) => !question.options.includes(option)) || (question.kind === 'radio' && chosen.length !== 1)) return [{ messageCode: 'OPTION_INVALID', field }];
+  if (chosen.some((option) => !question.options.includes(option)) || (question.kind === 'radio' && chosen.length !== 1))
+    return [{ messageCode: 'OPTION_INVALID', field }];
   const { additionalInfo } = answer;
-  if (needsExplanation(question, answer)) return checkText(typeof additionalInfo === 'string' ? additionalInfo : '', `${field}.additionalInfo`);
-  if (needsAddress(question, answer)) return within(`${field}.additionalInfo`, checkAddress(typeof additionalInfo === 'string' ? {} : additionalInfo));
+  if (needsExplanation(question, answer))
+    return checkText(typeof additionalInfo === 'string' ? additionalInfo : '', `${field}.additionalInfo`);
+  if (needsAddress(question, answer))
+    return within(`${field}.additionalInfo`, checkAddress(typeof additionalInfo === 'string' ? {} : additionalInfo));
   return [];
 }
 

@@ -26,10 +26,30 @@ export const SANCTIONED_FOR_EXPORT = [...SANCTIONED, 'MM'] as const;
 const YES_NO = ['yes', 'no'] as const;
 
 export const QUESTIONS: readonly Question[] = [
-  { id: 'purpose_of_purchase', kind: 'checkbox', options: ['wholesale', 'retail', 'other'], since: 0, trigger: 'other' },
+  {
+    id: 'purpose_of_purchase',
+    kind: 'checkbox',
+    options: ['wholesale', 'retail', 'other'],
+    since: 0,
+    trigger: 'other',
+  },
   { id: 'registered_in_us', kind: 'radio', options: YES_NO, since: 0, addressWhen: 'yes' },
-  { id: 'export_to_sanctioned', kind: 'radio', options: YES_NO, since: 0, trigger: 'yes', sanctioned: SANCTIONED_FOR_EXPORT },
-  { id: 'export_to_other_countries', kind: 'radio', options: YES_NO, since: 0, trigger: 'yes', follows: { question: 'export_to_sanctioned', answer: 'no' } },
+  {
+    id: 'export_to_sanctioned',
+    kind: 'radio',
+    options: YES_NO,
+    since: 0,
+    trigger: 'yes',
+    sanctioned: SANCTIONED_FOR_EXPORT,
+  },
+  {
+    id: 'export_to_other_countries',
+    kind: 'radio',
+    options: YES_NO,
+    since: 0,
+    trigger: 'yes',
+    follows: { question: 'export_to_sanctioned', answer: 'no' },
+  },
   { id: 'located_in_sanctioned', kind: 'radio', options: YES_NO, since: 0, trigger: 'yes', sanctioned: SANCTIONED },
   { id: 'owned_from_sanctioned', kind: 'radio', options: YES_NO, since: 1, trigger: 'yes', sanctioned: SANCTIONED },
   { id: 'restricted_party', kind: 'radio', options: YES_NO, since: 0, trigger: 'yes' },

@@ -11,10 +11,20 @@ export interface FreightForm extends Address {
   readonly acceptAndAgreeFlag: boolean;
 }
 
-export const EMPTY_FREIGHT: FreightForm = { shippingExportFlag: false, freightLogisticsCompany: '', acceptAndAgreeFlag: false };
+export const EMPTY_FREIGHT: FreightForm = {
+  shippingExportFlag: false,
+  freightLogisticsCompany: '',
+  acceptAndAgreeFlag: false,
+};
 
 /** What the first version lists as proof of export, by text name (document 3 §2.7). */
-export const PROOFS_OF_EXPORT = ['AIR_WAYBILL', 'BILL_OF_LADING', 'EXPORT_DECLARATION', 'IMPORT_DECLARATION', 'DELIVERY_RECEIPT'] as const;
+export const PROOFS_OF_EXPORT = [
+  'AIR_WAYBILL',
+  'BILL_OF_LADING',
+  'EXPORT_DECLARATION',
+  'IMPORT_DECLARATION',
+  'DELIVERY_RECEIPT',
+] as const;
 
 /** In the order of the screen, so that the view scrolls to the first: export checkbox, company, address, agreement. */
 export function checkFreightForm(form: FreightForm): Issue[] {
@@ -47,13 +57,19 @@ export interface AddendumForm {
 export function checkAddendum(form: AddendumForm): Issue[] {
   return [
     ...(form.additionalQuestion === '' ? [{ messageCode: 'REQUIRED', field: 'additionalQuestion' }] : []),
-    ...(form.additionalQuestion === 'no' ? checkParties(form.additionalParties.length === 0 ? [emptyParty('')] : form.additionalParties) : []),
+    ...(form.additionalQuestion === 'no'
+      ? checkParties(form.additionalParties.length === 0 ? [emptyParty('')] : form.additionalParties)
+      : []),
     ...checkSigner(form.userData),
   ];
 }
 
 /** The statement comes first: 'Please submit {statement name} before submitting {document name}' (document 3 §5.5). */
-export function checkStatementSigned(signedOn: string | null | undefined, statementName: string, documentName: string): Issue | null {
+export function checkStatementSigned(
+  signedOn: string | null | undefined,
+  statementName: string,
+  documentName: string,
+): Issue | null {
   return signedOn ? null : { messageCode: 'STATEMENT_NOT_SIGNED', params: [statementName, documentName] };
 }
 

@@ -17,9 +17,12 @@ const PICTURE = /^data:image\/(png|jpeg);base64,[A-Za-z0-9+/]+={0,2}$/;
 
 /** An empty signature gives Required (document 3 §5.4). */
 export function checkSigner(signer: Signer): Issue[] {
-  const names = (['firstName', 'lastName', 'title'] as const).flatMap((field) => checkText(signer[field], `userData.${field}`));
+  const names = (['firstName', 'lastName', 'title'] as const).flatMap((field) =>
+    checkText(signer[field], `userData.${field}`),
+  );
   const field = 'userData.signature';
   if (signer.signature === '') return [...names, { messageCode: 'REQUIRED', field }];
-  if (signer.signature.length > (SIGNATURE_MAX_BYTES * 4) / 3 + 64) return [...names, { messageCode: 'SIGNATURE_TOO_LARGE', field }];
+  if (signer.signature.length > (SIGNATURE_MAX_BYTES * 4) / 3 + 64)
+    return [...names, { messageCode: 'SIGNATURE_TOO_LARGE', field }];
   return PICTURE.test(signer.signature) ? names : [...names, { messageCode: 'SIGNATURE_INVALID', field }];
 }

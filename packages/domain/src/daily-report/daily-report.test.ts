@@ -3,7 +3,11 @@ import { describe, expect, test } from 'vitest';
 import { reportChanges, type ReportedItem } from './report-change';
 import { dueReportDay, localDayAndHour } from './report-time';
 
-const item = (quantityAvailable: number, listPrice: number | null = 500, specialPrice: number | null = null): ReportedItem => ({ quantityAvailable, listPrice, specialPrice });
+const item = (
+  quantityAvailable: number,
+  listPrice: number | null = 500,
+  specialPrice: number | null = null,
+): ReportedItem => ({ quantityAvailable, listPrice, specialPrice });
 
 describe('daily report', () => {
   test('F05 it tells of new inventory and price drops, and of nothing that cannot be bought', () => {
@@ -20,7 +24,11 @@ describe('daily report', () => {
   });
 
   test('F05 nothing changed is nothing to report', () => {
-    const any = fc.record({ quantityAvailable: fc.nat(50), listPrice: fc.option(fc.integer({ min: 1, max: 900 })), specialPrice: fc.constant(null) });
+    const any = fc.record({
+      quantityAvailable: fc.nat(50),
+      listPrice: fc.option(fc.integer({ min: 1, max: 900 })),
+      specialPrice: fc.constant(null),
+    });
     fc.assert(fc.property(any, (one) => void expect(reportChanges(one, one)).toEqual([])));
   });
 

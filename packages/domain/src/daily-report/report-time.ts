@@ -3,8 +3,15 @@ export const REPORT_HOUR = 7;
 
 /** The day and hour on a clock of the time zone; UTC where the zone is unknown. */
 export function localDayAndHour(instant: number, timeZone: string): { readonly day: string; readonly hour: number } {
-  const parts = new Map(formatterOf(timeZone).formatToParts(instant).map(({ type, value }) => [type, value]));
-  return { day: `${parts.get('year') ?? ''}-${parts.get('month') ?? ''}-${parts.get('day') ?? ''}`, hour: Number(parts.get('hour')) };
+  const parts = new Map(
+    formatterOf(timeZone)
+      .formatToParts(instant)
+      .map(({ type, value }) => [type, value]),
+  );
+  return {
+    day: `${parts.get('year') ?? ''}-${parts.get('month') ?? ''}-${parts.get('day') ?? ''}`,
+    hour: Number(parts.get('hour')),
+  };
 }
 
 /** The day whose report is due: from the hour on, all day long, so that a server that was down catches up; undefined before. */

@@ -40,7 +40,10 @@ export function statusOrder(status: string): number {
 }
 
 /** None when nothing is asked for; missing before to review before verified (document 3 §4.4). */
-export function computeOverallStatus(method: GenerationMethod, statuses: readonly DocumentStatus[]): OverallDocumentStatus | null {
+export function computeOverallStatus(
+  method: GenerationMethod,
+  statuses: readonly DocumentStatus[],
+): OverallDocumentStatus | null {
   if (method === 'NONE') return null;
   if (statuses.some(needsUpload)) return 'MISSING';
   return statuses.includes('TO_REVIEW') ? 'TO_REVIEW' : 'VERIFIED';

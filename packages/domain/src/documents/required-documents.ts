@@ -45,16 +45,28 @@ export interface RequiredDocument {
 }
 
 /** Required documents in the order of the rules, then of the addresses; one per code and address. */
-export function computeRequiredDocuments(rules: readonly DocumentRule[], addresses: readonly RuleAddress[]): RequiredDocument[] {
+export function computeRequiredDocuments(
+  rules: readonly DocumentRule[],
+  addresses: readonly RuleAddress[],
+): RequiredDocument[] {
   return newestVersions(rules).flatMap((rule) => {
-    const meant = addresses.filter((address) => (rule.addresses === 'any' || address.kind === rule.addresses) && fits(rule.when, address));
+    const meant = addresses.filter(
+      (address) => (rule.addresses === 'any' || address.kind === rule.addresses) && fits(rule.when, address),
+    );
     const base = { code: rule.code, version: rule.version };
-    if (rule.addressSpecific) return oncePerAddress(meant).map((address) => ({ ...base, addressId: address.addressId, locations: locationsOf([address]) }));
+    if (rule.addressSpecific)
+      return oncePerAddress(meant).map((address) => ({
+        ...base,
+        addressId: address.addressId,
+        locations: locationsOf([address]),
+      }));
     return meant.length === 0 ? [] : [{ ...base, addressId: '', locations: locationsOf(meant) }];
   });
 }
 
-export function newestVersions<R extends { readonly code: string; readonly version: number }>(rules: readonly R[]): R[] {
+export function newestVersions<R extends { readonly code: string; readonly version: number }>(
+  rules: readonly R[],
+): R[] {
   const newest = new Map<string, R>();
   for (const rule of rules) {
     const known = newest.get(rule.code);

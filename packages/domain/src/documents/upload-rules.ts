@@ -1,7 +1,20 @@
 import type { Issue } from '../text/fill-text';
 
 /** What may be uploaded as a document, by extension, in the order the message names them (document 3 §5.7). */
-export const DOCUMENT_EXTENSIONS = ['pdf', 'gif', 'png', 'jpg', 'jpeg', 'tif', 'tiff', 'docx', 'doc', 'xlsx', 'xls', 'txt'] as const;
+export const DOCUMENT_EXTENSIONS = [
+  'pdf',
+  'gif',
+  'png',
+  'jpg',
+  'jpeg',
+  'tif',
+  'tiff',
+  'docx',
+  'doc',
+  'xlsx',
+  'xls',
+  'txt',
+] as const;
 /** What may be uploaded as the picture of a signature (document 3 §5.7). */
 export const SIGNATURE_EXTENSIONS = ['jpeg', 'png', 'jpg'] as const;
 /** One file of at most this many bytes; the documents name no size, ten megabytes hold any scan. */
@@ -31,7 +44,10 @@ export function checkUpload(
 
 /** 'File type must be one of the following:' and the upper-case list (document 3 §5.7). */
 export function fileTypeIssue(extensions: readonly string[] = DOCUMENT_EXTENSIONS): Issue {
-  return { messageCode: 'FILE_TYPE_INVALID', params: [extensions.map((extension) => extension.toUpperCase()).join(', ')] };
+  return {
+    messageCode: 'FILE_TYPE_INVALID',
+    params: [extensions.map((extension) => extension.toUpperCase()).join(', ')],
+  };
 }
 
 function megabytes(bytes: number): string {

@@ -43,7 +43,10 @@ export function computeRacFees(question: RacFeeQuestion, now: Date): RacFees {
 }
 
 function valueOf(lines: readonly FeeLine[]): Decimal {
-  return lines.reduce((sum, line) => sum.plus(new Decimal(line.unitPriceMinor).times(feeQuantity(line))), new Decimal(0));
+  return lines.reduce(
+    (sum, line) => sum.plus(new Decimal(line.unitPriceMinor).times(feeQuantity(line))),
+    new Decimal(0),
+  );
 }
 
 function reducedValue(current: readonly RacFeeLine[], wanted: readonly RacFeeLine[]): Decimal {

@@ -8,8 +8,19 @@ import { countFeePeriods, DAY_MS } from './rac-terms';
 
 const graceEnd = new Date('2026-03-10T12:00:00Z');
 const days = (count: number) => new Date(graceEnd.getTime() + count * DAY_MS);
-const agreed: RacTerms = { racFeeAgreed: true, gracePeriodEnd: graceEnd, racFeePeriodEnd: days(10), reservationFeePercent: 0.25, cancellationFeePercent: 1.5 };
-const line = (lineNumber: number, orderedQuantity: number, unitPriceMinor: number, canceledQuantity = 0): RacFeeLine => ({ lineNumber, orderedQuantity, canceledQuantity, unitPriceMinor });
+const agreed: RacTerms = {
+  racFeeAgreed: true,
+  gracePeriodEnd: graceEnd,
+  racFeePeriodEnd: days(10),
+  reservationFeePercent: 0.25,
+  cancellationFeePercent: 1.5,
+};
+const line = (
+  lineNumber: number,
+  orderedQuantity: number,
+  unitPriceMinor: number,
+  canceledQuantity = 0,
+): RacFeeLine => ({ lineNumber, orderedQuantity, canceledQuantity, unitPriceMinor });
 
 describe('cancellation fee rule', () => {
   test.each<[string, Partial<RacTerms>, Date, boolean]>([
@@ -30,7 +41,13 @@ describe('cancellation fee rule', () => {
   test('N05 the confirmation is asked only when the new fee exceeds the current one', () => {
     expect(needsCancellationFeeConfirmation(agreed, { currentFeeMinor: 100, newFeeMinor: 101 }, days(2))).toBe(true);
     expect(needsCancellationFeeConfirmation(agreed, { currentFeeMinor: 100, newFeeMinor: 100 }, days(2))).toBe(false);
-    expect(needsCancellationFeeConfirmation({ ...agreed, racFeeAgreed: false }, { currentFeeMinor: 0, newFeeMinor: 500 }, days(2))).toBe(false);
+    expect(
+      needsCancellationFeeConfirmation(
+        { ...agreed, racFeeAgreed: false },
+        { currentFeeMinor: 0, newFeeMinor: 500 },
+        days(2),
+      ),
+    ).toBe(false);
   });
 });
 
@@ -41,19 +58,29 @@ describe('amounts', () => {
     expect(computeRacFees(question, days(0.9))).toEqual({ reservationFeeMinor: 0, cancellationFeeMinor: 0 });
     // 160,000 minor x 0.25 % x 2 periods
     expect(computeRacFees(question, days(2.9))).toEqual({ reservationFeeMinor: 800, cancellationFeeMinor: 0 });
-    expect(computeRacFees({ ...question, isCancellation: true }, days(2))).toEqual({ reservationFeeMinor: 800, cancellationFeeMinor: 4_800 });
+    expect(computeRacFees({ ...question, isCancellation: true }, days(2))).toEqual({
+      reservationFeeMinor: 800,
+      cancellationFeeMinor: 4_800,
+    });
   });
 
   test('H11 reducing or removing a line costs the cancellation fee of what is given back, on top of what is due', () => {
     const current = [line(1, 10, 10_000), line(2, 2, 20_000)];
-    const fees = computeRacFees({ terms: agreed, current, wanted: [line(1, 6, 10_000)], isCancellation: false, cancellationFeeDueMinor: 77 }, days(1));
+    const fees = computeRacFees(
+      { terms: agreed, current, wanted: [line(1, 6, 10_000)], isCancellation: false, cancellationFeeDueMinor: 77 },
+      days(1),
+    );
     expect(fees).toEqual({ reservationFeeMinor: 150, cancellationFeeMinor: 77 + 1_200 });
   });
 
   test('H11 nothing accrues before the buyer agreed, nor after the fee period ended', () => {
     const current = [line(1, 10, 10_000)];
-    const ask = (terms: RacTerms, now: Date) => computeRacFees({ terms, current, wanted: current, isCancellation: true, cancellationFeeDueMinor: 0 }, now);
-    expect(ask({ ...agreed, racFeeAgreed: false }, days(5))).toEqual({ reservationFeeMinor: 0, cancellationFeeMinor: 0 });
+    const ask = (terms: RacTerms, now: Date) =>
+      computeRacFees({ terms, current, wanted: current, isCancellation: true, cancellationFeeDueMinor: 0 }, now);
+    expect(ask({ ...agreed, racFeeAgreed: false }, days(5))).toEqual({
+      reservationFeeMinor: 0,
+      cancellationFeeMinor: 0,
+    });
     expect(ask(agreed, days(30)).reservationFeeMinor).toBe(ask(agreed, days(10)).reservationFeeMinor);
   });
 
@@ -64,7 +91,12 @@ describe('amounts', () => {
 });
 
 const lines = fc.uniqueArray(
-  fc.record({ lineNumber: fc.nat(1000), orderedQuantity: fc.nat(500), canceledQuantity: fc.nat(500), unitPriceMinor: fc.nat(5_000_000) }),
+  fc.record({
+    lineNumber: fc.nat(1000),
+    orderedQuantity: fc.nat(500),
+    canceledQuantity: fc.nat(500),
+    unitPriceMinor: fc.nat(5_000_000),
+  }),
   { selector: (each) => each.lineNumber, maxLength: 12 },
 );
 const anyTerms: fc.Arbitrary<RacTerms> = fc.record({
@@ -80,8 +112,14 @@ describe('properties', () => {
   test('H11 a cancellation costs only where the rule asked first, and never more than what is given back', () => {
     fc.assert(
       fc.property(lines, anyTerms, anyNow, (current, terms, now) => {
-        const { cancellationFeeMinor, reservationFeeMinor } = computeRacFees({ terms, current, wanted: [], isCancellation: true, cancellationFeeDueMinor: 0 }, now);
-        const value = current.reduce((sum, each) => sum + Math.max(0, each.orderedQuantity - each.canceledQuantity) * each.unitPriceMinor, 0);
+        const { cancellationFeeMinor, reservationFeeMinor } = computeRacFees(
+          { terms, current, wanted: [], isCancellation: true, cancellationFeeDueMinor: 0 },
+          now,
+        );
+        const value = current.reduce(
+          (sum, each) => sum + Math.max(0, each.orderedQuantity - each.canceledQuantity) * each.unitPriceMinor,
+          0,
+        );
         expect(Number.isInteger(cancellationFeeMinor) && Number.isInteger(reservationFeeMinor)).toBe(true);
         expect(cancellationFeeMinor).toBeGreaterThanOrEqual(0);
         expect(cancellationFeeMinor).toBeLessThanOrEqual(value);
@@ -95,7 +133,9 @@ describe('properties', () => {
     fc.assert(
       fc.property(lines, anyTerms, anyNow, fc.double({ min: 0, max: 20, noNaN: true }), (current, terms, now, wait) => {
         const later = new Date(now.getTime() + wait * DAY_MS);
-        const fee = (at: Date) => computeRacFees({ terms, current, wanted: current, isCancellation: false, cancellationFeeDueMinor: 0 }, at).reservationFeeMinor;
+        const fee = (at: Date) =>
+          computeRacFees({ terms, current, wanted: current, isCancellation: false, cancellationFeeDueMinor: 0 }, at)
+            .reservationFeeMinor;
         expect(fee(later)).toBeGreaterThanOrEqual(fee(now));
         expect(countFeePeriods(terms, later)).toBeGreaterThanOrEqual(countFeePeriods(terms, now));
       }),
@@ -105,7 +145,10 @@ describe('properties', () => {
   test('H11 keeping every unit costs no cancellation fee', () => {
     fc.assert(
       fc.property(lines, anyTerms, anyNow, fc.nat(1000), (current, terms, now, due) => {
-        expect(computeRacFees({ terms, current, wanted: current, isCancellation: false, cancellationFeeDueMinor: due }, now).cancellationFeeMinor).toBe(due);
+        expect(
+          computeRacFees({ terms, current, wanted: current, isCancellation: false, cancellationFeeDueMinor: due }, now)
+            .cancellationFeeMinor,
+        ).toBe(due);
       }),
     );
   });

@@ -18,7 +18,11 @@ test('I13 a form can need the name as well', () => {
 });
 
 test('I13 country and city contain a letter, and so does the state when it is given', () => {
-  expect(checkAddress({ ...dallas, CITY: '123', COUNTRY: '99', STATE: '7' }).map((issue) => issue.field)).toEqual(['COUNTRY', 'CITY', 'STATE']);
+  expect(checkAddress({ ...dallas, CITY: '123', COUNTRY: '99', STATE: '7' }).map((issue) => issue.field)).toEqual([
+    'COUNTRY',
+    'CITY',
+    'STATE',
+  ]);
   expect(checkAddressField('CITY', '6th of October')).toBeNull();
   expect(checkAddressField('STATE', '')).toBeNull();
 });
@@ -32,8 +36,12 @@ test('I07 changing the country clears the state, changing anything else keeps it
   expect(changeAddressField(dallas, 'COUNTRY', 'CA')).toEqual({ ...dallas, COUNTRY: 'CA', STATE: '' });
   expect(changeAddressField(dallas, 'COUNTRY', 'US').STATE).toBe('Texas');
   fc.assert(
-    fc.property(fc.constantFrom(...ADDRESS_FIELDS.filter((field) => field !== 'COUNTRY' && field !== 'STATE')), fc.string(), (field, value) => {
-      expect(changeAddressField(dallas, field, value).STATE).toBe('Texas');
-    }),
+    fc.property(
+      fc.constantFrom(...ADDRESS_FIELDS.filter((field) => field !== 'COUNTRY' && field !== 'STATE')),
+      fc.string(),
+      (field, value) => {
+        expect(changeAddressField(dallas, field, value).STATE).toBe('Texas');
+      },
+    ),
   );
 });

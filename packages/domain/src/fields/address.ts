@@ -1,7 +1,15 @@
 import type { Issue } from '../text/fill-text';
 
 /** The fields of every address block, by their names on the wire (document 3 §3 "Address fields"). */
-export const ADDRESS_FIELDS = ['NAME', 'COUNTRY', 'ADDRESS_LINE_1', 'ADDRESS_LINE_2', 'CITY', 'STATE', 'ZIP_CODE'] as const;
+export const ADDRESS_FIELDS = [
+  'NAME',
+  'COUNTRY',
+  'ADDRESS_LINE_1',
+  'ADDRESS_LINE_2',
+  'CITY',
+  'STATE',
+  'ZIP_CODE',
+] as const;
 export type AddressField = (typeof ADDRESS_FIELDS)[number];
 /** An address as it is filled in; COUNTRY and STATE hold codes or names, as the form's lists give them. */
 export type Address = Readonly<Partial<Record<AddressField, string>>>;
@@ -31,7 +39,11 @@ export function containsLetter(text: string): boolean {
 }
 
 /** Whether this text may stand in an address field. `alsoRequired` names what the form needs besides, such as NAME. */
-export function checkAddressField(field: AddressField, text: string, alsoRequired: readonly AddressField[] = []): Issue | null {
+export function checkAddressField(
+  field: AddressField,
+  text: string,
+  alsoRequired: readonly AddressField[] = [],
+): Issue | null {
   const rule = ADDRESS_RULES[field];
   const trimmed = text.trim();
   if (trimmed === '') return rule.required || alsoRequired.includes(field) ? { messageCode: 'REQUIRED', field } : null;

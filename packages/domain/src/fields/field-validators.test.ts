@@ -8,9 +8,21 @@ const CASES: Record<Exclude<ValidatorName, 'required'>, { good: string[]; bad: s
   number: { good: ['0', '007', '42'], bad: ['1.5', '-1', 'x', '1 2'], code: 'NUMBER_INVALID' },
   integer: { good: ['12'], bad: ['1e3', '1,000'], code: 'NUMBER_INVALID' },
   currency: { good: ['5', '5.5', '5.50', '.5'], bad: ['5.505', '1.2.3', 'five', '.', '-1'], code: 'CURRENCY_INVALID' },
-  'internationalized-zip': { good: ['75001', 'SW1A 1AA', '12345-6789', 'K1A-0B1'], bad: ['-123', '123-', '1  2', 'a b c', '12_3'], code: 'ZIP_INVALID' },
-  email: { good: ['a@b.co', 'first.last@shop.example.com'], bad: ['a@b', 'a@@b.co', 'a b@c.de', '@b.co', 'a@b..co', 'a@.co'], code: 'EMAIL_INVALID' },
-  tel: { good: ['+1 214 555 0100', '(214) 555-0100', '214.555.0100', '0049/301234'], bad: ['12345', '+1 214 CALL NOW', '1234567890123456', '2145550100 x', '----------'], code: 'TELEPHONE_INVALID' },
+  'internationalized-zip': {
+    good: ['75001', 'SW1A 1AA', '12345-6789', 'K1A-0B1'],
+    bad: ['-123', '123-', '1  2', 'a b c', '12_3'],
+    code: 'ZIP_INVALID',
+  },
+  email: {
+    good: ['a@b.co', 'first.last@shop.example.com'],
+    bad: ['a@b', 'a@@b.co', 'a b@c.de', '@b.co', 'a@b..co', 'a@.co'],
+    code: 'EMAIL_INVALID',
+  },
+  tel: {
+    good: ['+1 214 555 0100', '(214) 555-0100', '214.555.0100', '0049/301234'],
+    bad: ['12345', '+1 214 CALL NOW', '1234567890123456', '2145550100 x', '----------'],
+    code: 'TELEPHONE_INVALID',
+  },
 };
 
 describe.each(Object.entries(CASES))('the %s validator', (name, { good, bad, code }) => {

@@ -30,7 +30,10 @@ export const FIELD_VALIDATORS = {
   },
   required: { messageCode: 'FIELD_REQUIRED', accepts: () => true },
   email: { messageCode: 'EMAIL_INVALID', accepts: isEmail },
-  tel: { messageCode: 'TELEPHONE_INVALID', accepts: (text) => /^\+?[\d\s().\-/]{10,15}$/.test(text) && /\d/.test(text) },
+  tel: {
+    messageCode: 'TELEPHONE_INVALID',
+    accepts: (text) => /^\+?[\d\s().\-/]{10,15}$/.test(text) && /\d/.test(text),
+  },
 } as const satisfies Record<string, FieldValidator>;
 
 export type ValidatorName = keyof typeof FIELD_VALIDATORS;
@@ -45,7 +48,8 @@ export function isValidatorName(name: string): name is ValidatorName {
  */
 export function checkField(text: string, validators: readonly string[], precision = 2): Issue | null {
   const trimmed = text.trim();
-  if (trimmed === '') return validators.includes('required') ? { messageCode: FIELD_VALIDATORS.required.messageCode } : null;
+  if (trimmed === '')
+    return validators.includes('required') ? { messageCode: FIELD_VALIDATORS.required.messageCode } : null;
   for (const name of validators) {
     if (!isValidatorName(name)) continue;
     const validator: FieldValidator = FIELD_VALIDATORS[name];
@@ -58,5 +62,7 @@ export function checkField(text: string, validators: readonly string[], precisio
 export function isEmail(text: string): boolean {
   if (text.length > 254 || /\s/.test(text)) return false;
   const [name, domain, ...more] = text.split('@');
-  return more.length === 0 && !!name && !!domain && domain.includes('.') && domain.split('.').every((label) => label !== '');
+  return (
+    more.length === 0 && !!name && !!domain && domain.includes('.') && domain.split('.').every((label) => label !== '')
+  );
 }

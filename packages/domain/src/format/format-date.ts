@@ -42,7 +42,11 @@ export function formatDate(value: Instant | null | undefined, style: DateStyle, 
 /** `CST`, `GMT+5:30`: the zone's abbreviation on that day, so that daylight saving is told apart. */
 export function zoneName(zone: string, value: Instant): string {
   let formatter = zoneNames.get(zone);
-  if (formatter === undefined) zoneNames.set(zone, (formatter = new Intl.DateTimeFormat('en-US', { timeZone: zone, hour: 'numeric', timeZoneName: 'short' })));
+  if (formatter === undefined)
+    zoneNames.set(
+      zone,
+      (formatter = new Intl.DateTimeFormat('en-US', { timeZone: zone, hour: 'numeric', timeZoneName: 'short' })),
+    );
   return formatter.formatToParts(toDate(value) ?? new Date(0)).find(({ type }) => type === 'timeZoneName')?.value ?? '';
 }
 

@@ -29,7 +29,12 @@ test('L03 an empty or unreadable date reads --', () => {
 });
 
 test('L03 empty reads --, infinity its sign, numbers carry thousands', () => {
-  expect([formatValue(null), formatValue(undefined), formatValue(''), formatValue(NaN)]).toEqual(['--', '--', '--', '--']);
+  expect([formatValue(null), formatValue(undefined), formatValue(''), formatValue(NaN)]).toEqual([
+    '--',
+    '--',
+    '--',
+    '--',
+  ]);
   expect(formatValue(Infinity)).toBe('∞');
   expect(formatValue(48310)).toBe('48,310');
   expect(formatValue(0)).toBe('0');

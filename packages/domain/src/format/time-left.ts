@@ -7,7 +7,11 @@ const DAY = 24 * HOUR;
 /** Whole days, hours and minutes until `until`; all zero once it has passed (document 3 §9 "Time-left"). */
 export function computeTimeLeft(until: Instant, now: Instant): { days: number; hours: number; minutes: number } {
   const left = Math.max(0, new Date(until).getTime() - new Date(now).getTime());
-  return { days: Math.floor(left / DAY), hours: Math.floor((left % DAY) / HOUR), minutes: Math.floor((left % HOUR) / MINUTE) };
+  return {
+    days: Math.floor(left / DAY),
+    hours: Math.floor((left % DAY) / HOUR),
+    minutes: Math.floor((left % HOUR) / MINUTE),
+  };
 }
 
 /** `2d 3h 5m`: leading zero parts are left out, minutes always stand. */

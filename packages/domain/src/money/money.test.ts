@@ -25,15 +25,20 @@ describe('minor units', () => {
   });
 
   test('A19 what is no amount is refused, never rounded to one', () => {
-    for (const bad of [Number.NaN, Number.POSITIVE_INFINITY, 1e300]) expect(() => toMinorUnits(bad, 2)).toThrow(RangeError);
+    for (const bad of [Number.NaN, Number.POSITIVE_INFINITY, 1e300])
+      expect(() => toMinorUnits(bad, 2)).toThrow(RangeError);
     expect(() => toMajorUnits(1.5, 2)).toThrow(RangeError);
   });
 
   test('A19 every whole number of minor units survives the wire', () => {
-    fc.assert(fc.property(minors, precisions, (minor, precision) => {
-      expect(toMinorUnits(toMajorUnits(minor, precision), precision)).toBe(minor);
-      expect(toMinorUnits(JSON.parse(JSON.stringify(toMajorUnits(minor, precision))) as number, precision)).toBe(minor);
-    }));
+    fc.assert(
+      fc.property(minors, precisions, (minor, precision) => {
+        expect(toMinorUnits(toMajorUnits(minor, precision), precision)).toBe(minor);
+        expect(toMinorUnits(JSON.parse(JSON.stringify(toMajorUnits(minor, precision))) as number, precision)).toBe(
+          minor,
+        );
+      }),
+    );
   });
 });
 
@@ -78,8 +83,10 @@ describe('entries', () => {
   });
 
   test('D03 what a field shows reads back as the same amount', () => {
-    fc.assert(fc.property(minors.map(Math.abs), precisions, (minor, precision) => {
-      expect(parseMoneyEntry(moneyEntryText(minor, precision), precision)).toBe(minor);
-    }));
+    fc.assert(
+      fc.property(minors.map(Math.abs), precisions, (minor, precision) => {
+        expect(parseMoneyEntry(moneyEntryText(minor, precision), precision)).toBe(minor);
+      }),
+    );
   });
 });

@@ -6,14 +6,20 @@ import { minimumQuantity } from './save-offer';
 /** What a seller answers. Price in minor units, expiry in milliseconds UTC. */
 export type SellerAnswer =
   | { readonly move: 'accept'; readonly minimumCheckoutQuantity: number; readonly expiresAt: number }
-  | { readonly move: 'counter'; readonly counterPrice: number; readonly minimumCheckoutQuantity: number; readonly expiresAt: number }
+  | {
+      readonly move: 'counter';
+      readonly counterPrice: number;
+      readonly minimumCheckoutQuantity: number;
+      readonly expiresAt: number;
+    }
   | { readonly move: 'reject' };
 
 /** The rule an answer breaks; undefined when it may be given. `cap` is the item's price cap. */
 export function checkAnswer(offer: NegotiatedOffer, answer: SellerAnswer, cap: number, now: number): Issue | undefined {
   if (answer.move === 'reject') return undefined;
   if (answer.expiresAt <= now) return { messageCode: 'EXPIRY_IN_THE_PAST', field: 'acceptedOrCounteredExpirationDate' };
-  if (answer.minimumCheckoutQuantity < 1) return { messageCode: 'MINIMUM_QUANTITY_TOO_SMALL', field: 'minimumCheckoutQuantity' };
+  if (answer.minimumCheckoutQuantity < 1)
+    return { messageCode: 'MINIMUM_QUANTITY_TOO_SMALL', field: 'minimumCheckoutQuantity' };
   if (answer.move === 'accept') return undefined;
   if (answer.counterPrice <= offer.offerPrice) return { messageCode: 'COUNTER_ABOVE_OFFER', field: 'counterPrice' };
   if (answer.counterPrice > cap) return { messageCode: 'COUNTER_ABOVE_LIST', field: 'counterPrice' };
@@ -21,7 +27,11 @@ export function checkAnswer(offer: NegotiatedOffer, answer: SellerAnswer, cap: n
 }
 
 /** The offer after the seller's answer. The move must be open (`canMove`) and the answer checked. */
-export function answerOffer(offer: NegotiatedOffer, answer: SellerAnswer, incrementSize: number | null | undefined): NegotiatedOffer {
+export function answerOffer(
+  offer: NegotiatedOffer,
+  answer: SellerAnswer,
+  incrementSize: number | null | undefined,
+): NegotiatedOffer {
   const asked = { ...offer, checkOutQuantity: offer.offerQuantity, agreedPrice: null };
   const increment = incrementOf({ incrementSize: incrementSize ?? 1 });
   const atLeast = (minimum: number) => Math.max(offer.offerQuantity, roundUpToIncrement(minimum, increment));
@@ -53,7 +63,10 @@ export function answerOffer(offer: NegotiatedOffer, answer: SellerAnswer, increm
 export function moveOfferToCart(offer: NegotiatedOffer, market: Market, now: number): NegotiatedOffer {
   const view = viewOffer(offer, market, now);
   const minimum = minimumQuantity(offer, view, market);
-  const quantity = Math.max(Math.min(roundDownToIncrement(offer.checkOutQuantity, incrementOf(market)), capQuantity(market)), minimum);
+  const quantity = Math.max(
+    Math.min(roundDownToIncrement(offer.checkOutQuantity, incrementOf(market)), capQuantity(market)),
+    minimum,
+  );
   return { ...offer, agreedPrice: view.checkOutPrice, checkOutQuantity: quantity };
 }
 

@@ -4,7 +4,14 @@ import { shownStatus, viewOffer, type Market, type NegotiatedOffer, type OfferVi
 import { minimumQuantity } from './save-offer';
 
 /** What stock and clock did to an offer: the word that the thread keeps. */
-export type MarketMove = 'PRICE_DROPPED' | 'OUT_OF_STOCK' | 'BACK_IN_STOCK' | 'PRICE_RESTORED' | 'LIST_PRICE_MET' | 'EXPIRED' | 'QUANTITY_REDUCED';
+export type MarketMove =
+  | 'PRICE_DROPPED'
+  | 'OUT_OF_STOCK'
+  | 'BACK_IN_STOCK'
+  | 'PRICE_RESTORED'
+  | 'LIST_PRICE_MET'
+  | 'EXPIRED'
+  | 'QUANTITY_REDUCED';
 
 export interface FollowedOffer {
   readonly offer: NegotiatedOffer;
@@ -18,7 +25,12 @@ export interface FollowedOffer {
  * (never below the seller's minimum: checkout is blocked instead, resolutions 36), and names what changed
  * since the buyer last saw `before`, so that nothing happens silently (document 1 §5).
  */
-export function followStock(offer: NegotiatedOffer, before: Pick<OfferView, 'status'>, market: Market, now: number): FollowedOffer {
+export function followStock(
+  offer: NegotiatedOffer,
+  before: Pick<OfferView, 'status'>,
+  market: Market,
+  now: number,
+): FollowedOffer {
   const status = shownStatus(offer, market, now);
   const settled = status === 'EXPIRED' && offer.answer !== 'EXPIRED' ? expireOffer(offer) : offer;
   const reduced = reduceQuantity(settled, market, now);
@@ -47,5 +59,10 @@ function reduceQuantity(offer: NegotiatedOffer, market: Market, now: number): Ne
   const offerQuantity = asked ? fit(offer.offerQuantity) : offer.offerQuantity;
   const checkOutQuantity = fit(offer.checkOutQuantity);
   if (offerQuantity === offer.offerQuantity && checkOutQuantity === offer.checkOutQuantity) return offer;
-  return { ...offer, offerQuantity, checkOutQuantity, reducedFrom: offer.reducedFrom ?? Math.max(offer.offerQuantity, offer.checkOutQuantity) };
+  return {
+    ...offer,
+    offerQuantity,
+    checkOutQuantity,
+    reducedFrom: offer.reducedFrom ?? Math.max(offer.offerQuantity, offer.checkOutQuantity),
+  };
 }

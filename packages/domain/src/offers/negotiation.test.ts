@@ -14,15 +14,24 @@ const HOUR = 3_600_000;
 const dollar = { symbol: '$', precision: 2 };
 const market: Market = { listPrice: 54_000, specialPrice: null, quantityAvailable: 120, incrementSize: 5 };
 function offered(price: number, quantity = 100): NegotiatedOffer {
-  const outcome = saveOffer(null, { offerQuantity: quantity, offerPrice: price }, { market, acceptsOffers: true, precision: 2, now: 0 });
+  const outcome = saveOffer(
+    null,
+    { offerQuantity: quantity, offerPrice: price },
+    { market, acceptsOffers: true, precision: 2, now: 0 },
+  );
   if (!outcome.saved) throw new Error('refused');
   return outcome.offer;
 }
 const pending = offered(48_000);
 const accepted = answerOffer(pending, { move: 'accept', minimumCheckoutQuantity: 50, expiresAt: 51 * HOUR }, 5);
-const countered = answerOffer(pending, { move: 'counter', counterPrice: 50_500, minimumCheckoutQuantity: 50, expiresAt: 51 * HOUR }, 5);
+const countered = answerOffer(
+  pending,
+  { move: 'counter', counterPrice: 50_500, minimumCheckoutQuantity: 50, expiresAt: 51 * HOUR },
+  5,
+);
 const at = (over: Partial<Market>): Market => ({ ...market, ...over });
-const follow = (offer: NegotiatedOffer, here: Market, now = 0) => followStock(offer, viewOffer(offer, market, 0), here, now);
+const follow = (offer: NegotiatedOffer, here: Market, now = 0) =>
+  followStock(offer, viewOffer(offer, market, 0), here, now);
 
 describe('status and tab', () => {
   test('D06 every status has a tab, and only COUNTERED and PRICE_DROPPED can be moved', () => {
@@ -43,7 +52,8 @@ describe('status and tab', () => {
   });
 
   test('D11 the moves of each status, by actor', () => {
-    const moves = (offer: NegotiatedOffer, actor: 'buyer' | 'seller', here = market) => movesOf(actor, viewOffer(offer, here, 0));
+    const moves = (offer: NegotiatedOffer, actor: 'buyer' | 'seller', here = market) =>
+      movesOf(actor, viewOffer(offer, here, 0));
     expect(moves(pending, 'buyer')).toEqual(['changeQuantity', 'offerAgain', 'delete']);
     expect(moves(pending, 'seller')).toEqual(['accept', 'counter', 'reject']);
     expect(moves(accepted, 'buyer')).toEqual(['changeQuantity', 'offerAgain', 'delete', 'checkOut']);
@@ -51,18 +61,33 @@ describe('status and tab', () => {
     expect(moves(countered, 'buyer')).toEqual(['changeQuantity', 'offerAgain', 'moveToCart', 'delete']);
     expect(moves(moveOfferToCart(countered, market, 0), 'seller')).toEqual([]);
     expect(moves(pending, 'buyer', at({ quantityAvailable: 0 }))).toEqual(['delete']);
-    expect(OFFER_MOVES.expire.from.every((status) => canMove('expire', { status, state: 'READY_TO_CHECKOUT' }))).toBe(true);
+    expect(OFFER_MOVES.expire.from.every((status) => canMove('expire', { status, state: 'READY_TO_CHECKOUT' }))).toBe(
+      true,
+    );
   });
 });
 
 describe('texts', () => {
   test('D07 each text gets its parameters in order, money formatted', () => {
-    expect(offerText('ACCEPTED', accepted, dollar, 0)).toEqual({ messageCode: 'OFFER_WAS_ACCEPTED', params: ['$480.00', 50, '2d 3h 0m'] });
-    expect(offerText('COUNTERED', countered, dollar, 50 * HOUR)).toEqual({ messageCode: 'OFFER_WAS_COUNTERED', params: ['$480.00', '$505.00', 50, '1h 0m'] });
-    expect(offerText('NOT_ACCEPTED', pending, dollar, 0)).toEqual({ messageCode: 'OFFER_WAS_REJECTED', params: ['$480.00'] });
+    expect(offerText('ACCEPTED', accepted, dollar, 0)).toEqual({
+      messageCode: 'OFFER_WAS_ACCEPTED',
+      params: ['$480.00', 50, '2d 3h 0m'],
+    });
+    expect(offerText('COUNTERED', countered, dollar, 50 * HOUR)).toEqual({
+      messageCode: 'OFFER_WAS_COUNTERED',
+      params: ['$480.00', '$505.00', 50, '1h 0m'],
+    });
+    expect(offerText('NOT_ACCEPTED', pending, dollar, 0)).toEqual({
+      messageCode: 'OFFER_WAS_REJECTED',
+      params: ['$480.00'],
+    });
     expect(offerText('EXPIRED', pending, dollar, 0)).toEqual({ messageCode: 'OFFER_EXPIRED', params: ['$480.00'] });
-    expect(offerText('PRICE_DROPPED', pending, dollar, 0)).toEqual({ messageCode: 'OFFER_LIST_PRICE_LOWERED', params: [] });
-    for (const status of ['PENDING_ACCEPTANCE', 'BUY_AT_LIST', 'OUT_OF_STOCK'] as const) expect(offerText(status, pending, dollar, 0)).toBeUndefined();
+    expect(offerText('PRICE_DROPPED', pending, dollar, 0)).toEqual({
+      messageCode: 'OFFER_LIST_PRICE_LOWERED',
+      params: [],
+    });
+    for (const status of ['PENDING_ACCEPTANCE', 'BUY_AT_LIST', 'OUT_OF_STOCK'] as const)
+      expect(offerText(status, pending, dollar, 0)).toBeUndefined();
   });
 });
 
@@ -76,14 +101,20 @@ describe('stock moves under the negotiation', () => {
   });
 
   test('D06 a list price at the pending offer is a purchase at list', () => {
-    expect(follow(pending, at({ listPrice: 48_000 }))).toMatchObject({ view: { status: 'BUY_AT_LIST', state: 'READY_TO_CHECKOUT' }, moves: ['LIST_PRICE_MET'] });
+    expect(follow(pending, at({ listPrice: 48_000 }))).toMatchObject({
+      view: { status: 'BUY_AT_LIST', state: 'READY_TO_CHECKOUT' },
+      moves: ['LIST_PRICE_MET'],
+    });
   });
 
   test('D06 stock that runs out shows OUT_OF_STOCK, and what was said stands again when it is back', () => {
     for (const offer of [pending, accepted, countered, offered(54_000)]) {
       const out = follow(offer, at({ quantityAvailable: 0 }));
       expect(out.view.status).toBe('OUT_OF_STOCK');
-      expect(followStock(out.offer, out.view, market, 0)).toMatchObject({ view: viewOffer(offer, market, 0), moves: ['BACK_IN_STOCK'] });
+      expect(followStock(out.offer, out.view, market, 0)).toMatchObject({
+        view: viewOffer(offer, market, 0),
+        moves: ['BACK_IN_STOCK'],
+      });
     }
     expect(follow(pending, at({ quantityAvailable: 4 })).view.status).toBe('OUT_OF_STOCK');
     expect(follow(pending, at({ listPrice: null })).view.status).toBe('OUT_OF_STOCK');
@@ -102,7 +133,11 @@ describe('stock moves under the negotiation', () => {
   });
 
   test('N01 an answer past its time expires, in the cart too', () => {
-    expect(follow(accepted, market, 51 * HOUR)).toMatchObject({ view: { status: 'EXPIRED', state: 'AWAITING_BUYER_REVIEW' }, moves: ['EXPIRED'], offer: { answer: 'EXPIRED' } });
+    expect(follow(accepted, market, 51 * HOUR)).toMatchObject({
+      view: { status: 'EXPIRED', state: 'AWAITING_BUYER_REVIEW' },
+      moves: ['EXPIRED'],
+      offer: { answer: 'EXPIRED' },
+    });
     expect(follow(moveOfferToCart(countered, market, 0), market, 51 * HOUR).view.status).toBe('EXPIRED');
     expect(follow(accepted, market, 51 * HOUR - 1).moves).toEqual([]);
   });
@@ -117,7 +152,9 @@ describe('stock moves under the negotiation', () => {
 
 describe('answers', () => {
   test('D07 a counter lies above the offer and not above the list price', () => {
-    const code = (counterPrice: number, expiresAt = HOUR) => checkAnswer(pending, { move: 'counter', counterPrice, minimumCheckoutQuantity: 1, expiresAt }, 54_000, 0)?.messageCode;
+    const code = (counterPrice: number, expiresAt = HOUR) =>
+      checkAnswer(pending, { move: 'counter', counterPrice, minimumCheckoutQuantity: 1, expiresAt }, 54_000, 0)
+        ?.messageCode;
     expect(code(48_000)).toBe('COUNTER_ABOVE_OFFER');
     expect(code(54_001)).toBe('COUNTER_ABOVE_LIST');
     expect(code(54_000)).toBeUndefined();
@@ -129,21 +166,35 @@ describe('answers', () => {
     const item = { listPrice: 54_000, cap: 54_000, incrementSize: 5 };
     const answer = (offerPrice: number) => applyResponseRules(rules, { offerPrice, offerQuantity: 100 }, item, 0);
     expect(answer(49_680).move).toBe('accept');
-    expect(answer(48_000)).toEqual({ move: 'counter', counterPrice: 51_300, minimumCheckoutQuantity: 50, expiresAt: 48 * HOUR });
+    expect(answer(48_000)).toEqual({
+      move: 'counter',
+      counterPrice: 51_300,
+      minimumCheckoutQuantity: 50,
+      expiresAt: 48 * HOUR,
+    });
     expect(answer(43_199).move).toBe('reject');
   });
 
   test('D07 whatever the rules say, the answer may be given', () => {
     const percent = fc.integer({ min: 1, max: 120 });
     fc.assert(
-      fc.property(percent, percent, percent, fc.integer({ min: 1, max: 53_999 }), fc.integer({ min: 1, max: 24 }), (acceptFromPercent, counterFromPercent, counterAtPercent, offerPrice, steps) => {
-        const rules = { ...DEFAULT_RESPONSE_RULES, acceptFromPercent, counterFromPercent, counterAtPercent };
-        const offer = { ...pending, offerPrice, offerQuantity: steps * 5, checkOutQuantity: steps * 5 };
-        const answer = applyResponseRules(rules, offer, { listPrice: 54_000, cap: 54_000, incrementSize: 5 }, 0);
-        expect(checkAnswer(offer, answer, 54_000, 0)).toBeUndefined();
-        const next = answerOffer(offer, answer, 5);
-        expect(next.checkOutQuantity).toBeGreaterThanOrEqual(minimumQuantity(next, viewOffer(next, market, 0), market));
-      }),
+      fc.property(
+        percent,
+        percent,
+        percent,
+        fc.integer({ min: 1, max: 53_999 }),
+        fc.integer({ min: 1, max: 24 }),
+        (acceptFromPercent, counterFromPercent, counterAtPercent, offerPrice, steps) => {
+          const rules = { ...DEFAULT_RESPONSE_RULES, acceptFromPercent, counterFromPercent, counterAtPercent };
+          const offer = { ...pending, offerPrice, offerQuantity: steps * 5, checkOutQuantity: steps * 5 };
+          const answer = applyResponseRules(rules, offer, { listPrice: 54_000, cap: 54_000, incrementSize: 5 }, 0);
+          expect(checkAnswer(offer, answer, 54_000, 0)).toBeUndefined();
+          const next = answerOffer(offer, answer, 5);
+          expect(next.checkOutQuantity).toBeGreaterThanOrEqual(
+            minimumQuantity(next, viewOffer(next, market, 0), market),
+          );
+        },
+      ),
     );
   });
 

@@ -28,20 +28,35 @@ function see(life: Life, offer: NegotiatedOffer): void {
   life.told = viewOffer(offer, life.market, life.now);
 }
 
-const saves = fc.record({ offerQuantity: fc.nat(300), offerPrice: prices, acceptsOffers: fc.boolean() }).map(({ acceptsOffers, ...request }): Step => (life) => {
-  const outcome = saveOffer(life.offer, request, { market: life.market, acceptsOffers, precision: 2, now: life.now });
-  if (outcome.saved) see(life, outcome.offer);
-  else expect(outcome.issues[0]?.messageCode).toMatch(/^[A-Z_]+$/);
-});
+const saves = fc
+  .record({ offerQuantity: fc.nat(300), offerPrice: prices, acceptsOffers: fc.boolean() })
+  .map(({ acceptsOffers, ...request }): Step => (life) => {
+    const outcome = saveOffer(life.offer, request, { market: life.market, acceptsOffers, precision: 2, now: life.now });
+    if (outcome.saved) see(life, outcome.offer);
+    else expect(outcome.issues[0]?.messageCode).toMatch(/^[A-Z_]+$/);
+  });
 
-const answers = fc.record({ move: fc.constantFrom('accept', 'counter', 'reject'), price: prices, minimum: fc.integer({ min: 0, max: 200 }), hours: expiry }).map((said): Step => (life) => {
-  if (life.offer === null || life.told === null) return;
-  const view = viewOffer(life.offer, life.market, life.now);
-  const move = said.move as SellerAnswer['move'];
-  if (!canMove(move, view)) return;
-  const answer = { move, counterPrice: said.price, minimumCheckoutQuantity: said.minimum, expiresAt: life.now + said.hours * HOUR } as SellerAnswer;
-  if (checkAnswer(life.offer, answer, priceCap(life.market) ?? 0, life.now) === undefined) see(life, answerOffer(life.offer, answer, life.market.incrementSize));
-});
+const answers = fc
+  .record({
+    move: fc.constantFrom('accept', 'counter', 'reject'),
+    price: prices,
+    minimum: fc.integer({ min: 0, max: 200 }),
+    hours: expiry,
+  })
+  .map((said): Step => (life) => {
+    if (life.offer === null || life.told === null) return;
+    const view = viewOffer(life.offer, life.market, life.now);
+    const move = said.move as SellerAnswer['move'];
+    if (!canMove(move, view)) return;
+    const answer = {
+      move,
+      counterPrice: said.price,
+      minimumCheckoutQuantity: said.minimum,
+      expiresAt: life.now + said.hours * HOUR,
+    } as SellerAnswer;
+    if (checkAnswer(life.offer, answer, priceCap(life.market) ?? 0, life.now) === undefined)
+      see(life, answerOffer(life.offer, answer, life.market.incrementSize));
+  });
 
 const moves = fc.constant<Step>((life) => {
   if (life.offer === null) return;
@@ -53,7 +68,12 @@ const moves = fc.constant<Step>((life) => {
 });
 
 const markets = fc
-  .record({ listPrice: fc.option(prices, { nil: null, freq: 8 }), specialPrice: fc.option(prices, { nil: null }), quantityAvailable: fc.oneof(fc.constant(0), fc.nat(200)), incrementSize: fc.constantFrom(1, 5, 12) })
+  .record({
+    listPrice: fc.option(prices, { nil: null, freq: 8 }),
+    specialPrice: fc.option(prices, { nil: null }),
+    quantityAvailable: fc.oneof(fc.constant(0), fc.nat(200)),
+    incrementSize: fc.constantFrom(1, 5, 12),
+  })
   .map((market): Step => (life) => {
     life.market = market;
     follow(life);
@@ -68,7 +88,8 @@ const clockJumps = fc.integer({ min: 1, max: 100 }).map((hours): Step => (life) 
 function follow(life: Life): void {
   if (life.offer === null || life.told === null) return;
   const followed = followStock(life.offer, life.told, life.market, life.now);
-  const changed = followed.view.status !== life.told.status || followed.offer.checkOutQuantity !== life.offer.checkOutQuantity;
+  const changed =
+    followed.view.status !== life.told.status || followed.offer.checkOutQuantity !== life.offer.checkOutQuantity;
   if (changed) expect(followed.moves.length).toBeGreaterThan(0);
   expect(followStock(followed.offer, followed.view, life.market, life.now).moves).toEqual([]);
   see(life, followed.offer);
@@ -110,10 +131,25 @@ function checkInvariants(life: Life): void {
 
 describe('the life of an offer', () => {
   test('D06 D11 random buyers, sellers, stock and clocks never break the negotiation', () => {
-    const steps = fc.array(fc.oneof({ weight: 3, arbitrary: saves }, { weight: 3, arbitrary: answers }, moves, { weight: 2, arbitrary: markets }, clockJumps), { minLength: 1, maxLength: 40 });
+    const steps = fc.array(
+      fc.oneof(
+        { weight: 3, arbitrary: saves },
+        { weight: 3, arbitrary: answers },
+        moves,
+        { weight: 2, arbitrary: markets },
+        clockJumps,
+      ),
+      { minLength: 1, maxLength: 40 },
+    );
     fc.assert(
       fc.property(steps, (script) => {
-        const life: Life = { now: 0, market: { listPrice: 10_000, specialPrice: null, quantityAvailable: 100, incrementSize: 5 }, offer: null, told: null, agreed: null };
+        const life: Life = {
+          now: 0,
+          market: { listPrice: 10_000, specialPrice: null, quantityAvailable: 100, incrementSize: 5 },
+          offer: null,
+          told: null,
+          agreed: null,
+        };
         for (const step of script) {
           step(life);
           checkInvariants(life);

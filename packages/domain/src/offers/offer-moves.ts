@@ -16,14 +16,48 @@ interface MoveRule {
  * a counter awaits the buyer, and no longer once the buyer moved it to the cart.
  */
 export const OFFER_MOVES = {
-  changeQuantity: { by: 'buyer', from: ['BUY_AT_LIST', 'PENDING_ACCEPTANCE', 'ACCEPTED', 'COUNTERED', 'PRICE_DROPPED'] },
-  offerAgain: { by: 'buyer', from: ['BUY_AT_LIST', 'PENDING_ACCEPTANCE', 'ACCEPTED', 'COUNTERED', 'PRICE_DROPPED', 'NOT_ACCEPTED', 'EXPIRED'] },
+  changeQuantity: {
+    by: 'buyer',
+    from: ['BUY_AT_LIST', 'PENDING_ACCEPTANCE', 'ACCEPTED', 'COUNTERED', 'PRICE_DROPPED'],
+  },
+  offerAgain: {
+    by: 'buyer',
+    from: ['BUY_AT_LIST', 'PENDING_ACCEPTANCE', 'ACCEPTED', 'COUNTERED', 'PRICE_DROPPED', 'NOT_ACCEPTED', 'EXPIRED'],
+  },
   moveToCart: { by: 'buyer', from: ['COUNTERED', 'PRICE_DROPPED'], states: ['AWAITING_BUYER_REVIEW'] },
-  delete: { by: 'buyer', from: ['BUY_AT_LIST', 'PENDING_ACCEPTANCE', 'ACCEPTED', 'COUNTERED', 'PRICE_DROPPED', 'NOT_ACCEPTED', 'EXPIRED', 'OUT_OF_STOCK'] },
-  checkOut: { by: 'buyer', from: ['BUY_AT_LIST', 'ACCEPTED', 'COUNTERED', 'PRICE_DROPPED'], states: ['READY_TO_CHECKOUT'] },
-  accept: { by: 'seller', from: ['PENDING_ACCEPTANCE', 'COUNTERED'], states: ['AWAITING_TENANT_REVIEW', 'AWAITING_BUYER_REVIEW'] },
-  counter: { by: 'seller', from: ['PENDING_ACCEPTANCE', 'COUNTERED'], states: ['AWAITING_TENANT_REVIEW', 'AWAITING_BUYER_REVIEW'] },
-  reject: { by: 'seller', from: ['PENDING_ACCEPTANCE', 'COUNTERED'], states: ['AWAITING_TENANT_REVIEW', 'AWAITING_BUYER_REVIEW'] },
+  delete: {
+    by: 'buyer',
+    from: [
+      'BUY_AT_LIST',
+      'PENDING_ACCEPTANCE',
+      'ACCEPTED',
+      'COUNTERED',
+      'PRICE_DROPPED',
+      'NOT_ACCEPTED',
+      'EXPIRED',
+      'OUT_OF_STOCK',
+    ],
+  },
+  checkOut: {
+    by: 'buyer',
+    from: ['BUY_AT_LIST', 'ACCEPTED', 'COUNTERED', 'PRICE_DROPPED'],
+    states: ['READY_TO_CHECKOUT'],
+  },
+  accept: {
+    by: 'seller',
+    from: ['PENDING_ACCEPTANCE', 'COUNTERED'],
+    states: ['AWAITING_TENANT_REVIEW', 'AWAITING_BUYER_REVIEW'],
+  },
+  counter: {
+    by: 'seller',
+    from: ['PENDING_ACCEPTANCE', 'COUNTERED'],
+    states: ['AWAITING_TENANT_REVIEW', 'AWAITING_BUYER_REVIEW'],
+  },
+  reject: {
+    by: 'seller',
+    from: ['PENDING_ACCEPTANCE', 'COUNTERED'],
+    states: ['AWAITING_TENANT_REVIEW', 'AWAITING_BUYER_REVIEW'],
+  },
   expire: { by: 'clock', from: ['ACCEPTED', 'COUNTERED'] },
 } as const satisfies Record<string, MoveRule>;
 export type OfferMove = keyof typeof OFFER_MOVES;
@@ -35,6 +69,11 @@ export function canMove(move: OfferMove, view: { readonly status: OfferStatus; r
 }
 
 /** The moves an actor has, in the order of the table. */
-export function movesOf(actor: OfferActor, view: { readonly status: OfferStatus; readonly state: OfferState }): readonly OfferMove[] {
-  return (Object.keys(OFFER_MOVES) as OfferMove[]).filter((move) => OFFER_MOVES[move].by === actor && canMove(move, view));
+export function movesOf(
+  actor: OfferActor,
+  view: { readonly status: OfferStatus; readonly state: OfferState },
+): readonly OfferMove[] {
+  return (Object.keys(OFFER_MOVES) as OfferMove[]).filter(
+    (move) => OFFER_MOVES[move].by === actor && canMove(move, view),
+  );
 }

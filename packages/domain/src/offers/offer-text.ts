@@ -9,13 +9,18 @@ type Params = (offer: TextFacts, currency: Currency, now: number) => readonly (s
 type TextFacts = Pick<NegotiatedOffer, 'offerPrice' | 'counterPrice' | 'minimumCheckoutQuantity' | 'expiresAt'>;
 
 const price: Params = (offer, currency) => [formatMoney(offer.offerPrice, currency)];
-const untilWhen = (offer: TextFacts, now: number) => (offer.expiresAt === null ? '∞' : formatTimeLeft(offer.expiresAt, now));
+const untilWhen = (offer: TextFacts, now: number) =>
+  offer.expiresAt === null ? '∞' : formatTimeLeft(offer.expiresAt, now);
 
 /** The sentence a buyer reads on an offer, by status, with the parameters in the documents' order (document 1 §4). */
 const TEXTS: Readonly<Partial<Record<OfferStatus, { readonly messageCode: string; readonly params: Params }>>> = {
   ACCEPTED: {
     messageCode: 'OFFER_WAS_ACCEPTED',
-    params: (offer, currency, now) => [formatMoney(offer.offerPrice, currency), offer.minimumCheckoutQuantity ?? 1, untilWhen(offer, now)],
+    params: (offer, currency, now) => [
+      formatMoney(offer.offerPrice, currency),
+      offer.minimumCheckoutQuantity ?? 1,
+      untilWhen(offer, now),
+    ],
   },
   NOT_ACCEPTED: { messageCode: 'OFFER_WAS_REJECTED', params: price },
   COUNTERED: {

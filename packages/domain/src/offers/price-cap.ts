@@ -15,7 +15,11 @@ export function priceCap(prices: ItemPrices): number | null {
  * The price rule on blur and on submit (document 1 §5): 0 becomes 1 major unit, more than the cap becomes the
  * cap. `entered` in minor units, undefined for the empty field; `precision` of the currency.
  */
-export function correctOfferPrice(entered: number | undefined, cap: number, precision: number): { price: number; corrections: readonly Issue[] } {
+export function correctOfferPrice(
+  entered: number | undefined,
+  cap: number,
+  precision: number,
+): { price: number; corrections: readonly Issue[] } {
   const wanted = entered === undefined || entered <= 0 ? 10 ** precision : entered;
   if (wanted <= cap) return { price: wanted, corrections: [] };
   return { price: cap, corrections: [{ messageCode: 'OFFER_PRICE_CAPPED', field: 'offerPrice' }] };

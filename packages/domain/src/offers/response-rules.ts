@@ -40,10 +40,14 @@ export function applyResponseRules(
   if (percent < rules.counterFromPercent) return { move: 'reject' };
   const minimumCheckoutQuantity = Math.max(
     item.incrementSize,
-    Math.min(offer.offerQuantity, roundUpToIncrement((offer.offerQuantity * rules.minimumQuantityPercent) / 100, item.incrementSize)),
+    Math.min(
+      offer.offerQuantity,
+      roundUpToIncrement((offer.offerQuantity * rules.minimumQuantityPercent) / 100, item.incrementSize),
+    ),
   );
   const expiresAt = now + rules.validForHours * 3_600_000;
   const counterPrice = Math.min(item.cap, Math.ceil((item.listPrice * rules.counterAtPercent) / 100));
-  if (percent >= rules.acceptFromPercent || counterPrice <= offer.offerPrice) return { move: 'accept', minimumCheckoutQuantity, expiresAt };
+  if (percent >= rules.acceptFromPercent || counterPrice <= offer.offerPrice)
+    return { move: 'accept', minimumCheckoutQuantity, expiresAt };
   return { move: 'counter', counterPrice, minimumCheckoutQuantity, expiresAt };
 }

@@ -14,11 +14,16 @@ const saved = (outcome: SaveOutcome) => {
   return outcome.offer;
 };
 const refusal = (outcome: SaveOutcome) => (outcome.saved ? 'saved' : outcome.issues[0]?.messageCode);
-const corrections = (outcome: SaveOutcome) => (outcome.saved ? outcome.corrections.map((issue) => issue.messageCode) : []);
+const corrections = (outcome: SaveOutcome) =>
+  outcome.saved ? outcome.corrections.map((issue) => issue.messageCode) : [];
 
 const pending = saved(save(null, 100, 48_000));
 const accepted = answerOffer(pending, { move: 'accept', minimumCheckoutQuantity: 50, expiresAt: 1000 }, 5);
-const countered = answerOffer(pending, { move: 'counter', counterPrice: 50_500, minimumCheckoutQuantity: 60, expiresAt: 1000 }, 5);
+const countered = answerOffer(
+  pending,
+  { move: 'counter', counterPrice: 50_500, minimumCheckoutQuantity: 60, expiresAt: 1000 },
+  5,
+);
 const inCart = moveOfferToCart(countered, market, 0);
 const rejected = answerOffer(pending, { move: 'reject' }, 5);
 const bought = saved(save(null, 100, 54_000));
@@ -32,8 +37,16 @@ describe('saving', () => {
   });
 
   test('D03 the cap is a purchase at list on a fresh item, below it an offer awaiting the tenant', () => {
-    expect(viewOffer(bought, market, 0)).toEqual({ status: 'BUY_AT_LIST', state: 'READY_TO_CHECKOUT', checkOutPrice: 54_000 });
-    expect(viewOffer(pending, market, 0)).toEqual({ status: 'PENDING_ACCEPTANCE', state: 'AWAITING_TENANT_REVIEW', checkOutPrice: null });
+    expect(viewOffer(bought, market, 0)).toEqual({
+      status: 'BUY_AT_LIST',
+      state: 'READY_TO_CHECKOUT',
+      checkOutPrice: 54_000,
+    });
+    expect(viewOffer(pending, market, 0)).toEqual({
+      status: 'PENDING_ACCEPTANCE',
+      state: 'AWAITING_TENANT_REVIEW',
+      checkOutPrice: null,
+    });
   });
 
   test('D02 a quantity over available is reduced and says so', () => {
@@ -43,27 +56,46 @@ describe('saving', () => {
   });
 
   test('D04 a re-offer at list after rejected, expired or an accepted ready item is refused', () => {
-    for (const offer of [rejected, expireOffer(accepted), accepted, inCart]) expect(refusal(save(offer, 100, 54_000))).toBe('NEW_OFFER_BELOW_LIST');
-    for (const offer of [rejected, expireOffer(accepted), accepted]) expect(saved(save(offer, 100, 53_999)).answer).toBe('PENDING_ACCEPTANCE');
+    for (const offer of [rejected, expireOffer(accepted), accepted, inCart])
+      expect(refusal(save(offer, 100, 54_000))).toBe('NEW_OFFER_BELOW_LIST');
+    for (const offer of [rejected, expireOffer(accepted), accepted])
+      expect(saved(save(offer, 100, 53_999)).answer).toBe('PENDING_ACCEPTANCE');
     expect(refusal(save(rejected, 100, 99_999))).toBe('NEW_OFFER_BELOW_LIST');
   });
 
   test('D05 a new offer on a countered item must be below the counter', () => {
     expect(refusal(save(countered, 100, 50_500))).toBe('NEW_OFFER_BELOW_COUNTER');
     expect(refusal(save(countered, 100, 51_000))).toBe('NEW_OFFER_BELOW_COUNTER');
-    expect(saved(save(countered, 100, 49_000))).toMatchObject({ answer: 'PENDING_ACCEPTANCE', offerPrice: 49_000, counterPrice: null });
+    expect(saved(save(countered, 100, 49_000))).toMatchObject({
+      answer: 'PENDING_ACCEPTANCE',
+      offerPrice: 49_000,
+      counterPrice: null,
+    });
   });
 
   test('D05 a countered item in the cart keeps its terms from the minimum quantity up', () => {
     expect(refusal(save(inCart, 55, 50_500))).toBe('QUANTITY_BELOW_MINIMUM');
-    expect(saved(save(inCart, 60, 50_500))).toMatchObject({ answer: 'COUNTERED', checkOutQuantity: 60, offerQuantity: 100, agreedPrice: 50_500 });
+    expect(saved(save(inCart, 60, 50_500))).toMatchObject({
+      answer: 'COUNTERED',
+      checkOutQuantity: 60,
+      offerQuantity: 100,
+      agreedPrice: 50_500,
+    });
     expect(refusal(save(accepted, 45, 48_000))).toBe('QUANTITY_BELOW_MINIMUM');
-    expect(saved(save(accepted, 120, 48_000))).toMatchObject({ answer: 'ACCEPTED', checkOutQuantity: 120, offerQuantity: 100 });
+    expect(saved(save(accepted, 120, 48_000))).toMatchObject({
+      answer: 'ACCEPTED',
+      checkOutQuantity: 120,
+      offerQuantity: 100,
+    });
   });
 
   test('N01 what is checked out is kept apart from what was offered', () => {
     expect(inCart).toMatchObject({ offerQuantity: 100, offerPrice: 48_000, checkOutQuantity: 100 });
-    expect(viewOffer(inCart, market, 0)).toEqual({ status: 'COUNTERED', state: 'READY_TO_CHECKOUT', checkOutPrice: 50_500 });
+    expect(viewOffer(inCart, market, 0)).toEqual({
+      status: 'COUNTERED',
+      state: 'READY_TO_CHECKOUT',
+      checkOutPrice: 50_500,
+    });
   });
 
   test('B10 where the warehouse takes no offers only a purchase at list passes', () => {
@@ -73,12 +105,15 @@ describe('saving', () => {
 
   test('D01 nothing can be saved on an item that is out of stock or has no price', () => {
     expect(refusal(save(null, 5, 48_000, { market: { ...market, quantityAvailable: 0 } }))).toBe('ITEM_OUT_OF_STOCK');
-    expect(refusal(save(null, 5, 48_000, { market: { ...market, quantityAvailable: 4 } }))).toBe('LESS_THAN_ONE_INCREMENT');
+    expect(refusal(save(null, 5, 48_000, { market: { ...market, quantityAvailable: 4 } }))).toBe(
+      'LESS_THAN_ONE_INCREMENT',
+    );
     expect(refusal(save(null, 5, 48_000, { market: { ...market, listPrice: null } }))).toBe('ITEM_OUT_OF_STOCK');
   });
 
   test('D05 checkout names what stands in its way', () => {
-    const code = (offer: NegotiatedOffer, over: Partial<Market> = {}, now = 0) => checkCheckOut(offer, { ...market, ...over }, now)?.messageCode;
+    const code = (offer: NegotiatedOffer, over: Partial<Market> = {}, now = 0) =>
+      checkCheckOut(offer, { ...market, ...over }, now)?.messageCode;
     expect(code(accepted)).toBeUndefined();
     expect(code(inCart)).toBeUndefined();
     expect(code(countered)).toBe('OFFER_NOT_READY');
@@ -96,19 +131,25 @@ describe('saving', () => {
       incrementSize: fc.constantFrom(1, 2, 5, 12),
     });
     fc.assert(
-      fc.property(markets, fc.nat(1000), fc.nat(200_000), fc.constantFrom(null, bought, pending, accepted, countered, inCart, rejected), (here, quantity, price, offer) => {
-        const outcome = saveOffer(offer, { offerQuantity: quantity, offerPrice: price }, { ...terms, market: here });
-        if (!outcome.saved) {
-          expect(outcome.issues.length).toBeGreaterThan(0);
-          return;
-        }
-        const cap = here.specialPrice ?? here.listPrice ?? -1;
-        expect(outcome.offer.checkOutQuantity % here.incrementSize).toBe(0);
-        expect(outcome.offer.checkOutQuantity).toBeLessThanOrEqual(here.quantityAvailable);
-        const view = viewOffer(outcome.offer, here, 0);
-        if (view.checkOutPrice !== null) expect(view.checkOutPrice).toBeLessThanOrEqual(cap);
-        if (outcome.move !== 'CHANGED_QUANTITY') expect(outcome.offer.offerPrice).toBeLessThanOrEqual(cap);
-      }),
+      fc.property(
+        markets,
+        fc.nat(1000),
+        fc.nat(200_000),
+        fc.constantFrom(null, bought, pending, accepted, countered, inCart, rejected),
+        (here, quantity, price, offer) => {
+          const outcome = saveOffer(offer, { offerQuantity: quantity, offerPrice: price }, { ...terms, market: here });
+          if (!outcome.saved) {
+            expect(outcome.issues.length).toBeGreaterThan(0);
+            return;
+          }
+          const cap = here.specialPrice ?? here.listPrice ?? -1;
+          expect(outcome.offer.checkOutQuantity % here.incrementSize).toBe(0);
+          expect(outcome.offer.checkOutQuantity).toBeLessThanOrEqual(here.quantityAvailable);
+          const view = viewOffer(outcome.offer, here, 0);
+          if (view.checkOutPrice !== null) expect(view.checkOutPrice).toBeLessThanOrEqual(cap);
+          if (outcome.move !== 'CHANGED_QUANTITY') expect(outcome.offer.offerPrice).toBeLessThanOrEqual(cap);
+        },
+      ),
       { numRuns: 500 },
     );
   });

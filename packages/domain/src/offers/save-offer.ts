@@ -1,4 +1,10 @@
-import { capQuantity, checkSellable, correctQuantity, incrementOf, roundUpToIncrement } from '../quantity/correct-quantity';
+import {
+  capQuantity,
+  checkSellable,
+  correctQuantity,
+  incrementOf,
+  roundUpToIncrement,
+} from '../quantity/correct-quantity';
 import type { Issue } from '../text/fill-text';
 import { standingPrice, viewOffer, type Market, type NegotiatedOffer, type OfferView } from './negotiated-offer';
 import { canMove } from './offer-moves';
@@ -20,7 +26,12 @@ export interface OfferTerms {
 }
 
 export type SaveOutcome =
-  | { readonly saved: true; readonly offer: NegotiatedOffer; readonly move: SaveMove; readonly corrections: readonly Issue[] }
+  | {
+      readonly saved: true;
+      readonly offer: NegotiatedOffer;
+      readonly move: SaveMove;
+      readonly corrections: readonly Issue[];
+    }
   | { readonly saved: false; readonly issues: readonly Issue[] };
 
 /** What a save came to: the word that the thread keeps. */
@@ -45,7 +56,12 @@ function keepsAnswer(offer: NegotiatedOffer, view: OfferView, price: number): bo
 
 /** Whether the price at the cap is a purchase at list, or the error of a re-offer (document 1 §5, resolutions 33). */
 function buysAtCap(existing: Pick<OfferView, 'status'> | null): boolean {
-  return existing === null || existing.status === 'BUY_AT_LIST' || existing.status === 'PENDING_ACCEPTANCE' || existing.status === 'PRICE_DROPPED';
+  return (
+    existing === null ||
+    existing.status === 'BUY_AT_LIST' ||
+    existing.status === 'PENDING_ACCEPTANCE' ||
+    existing.status === 'PRICE_DROPPED'
+  );
 }
 
 /**
@@ -63,9 +79,15 @@ export function saveOffer(existing: NegotiatedOffer | null, request: OfferReques
   const corrections = [...quantity.corrections, ...price.corrections];
   const view = existing === null ? null : viewOffer(existing, market, now);
 
-  if (existing !== null && view !== null && canMove('changeQuantity', view) && keepsAnswer(existing, view, price.price)) {
+  if (
+    existing !== null &&
+    view !== null &&
+    canMove('changeQuantity', view) &&
+    keepsAnswer(existing, view, price.price)
+  ) {
     const minimum = minimumQuantity(existing, view, market);
-    if (quantity.quantity < minimum) return refused({ messageCode: 'QUANTITY_BELOW_MINIMUM', params: [minimum], field: 'offerQuantity' });
+    if (quantity.quantity < minimum)
+      return refused({ messageCode: 'QUANTITY_BELOW_MINIMUM', params: [minimum], field: 'offerQuantity' });
     const isAsked = view.status === 'BUY_AT_LIST' || view.status === 'PENDING_ACCEPTANCE';
     const offer: NegotiatedOffer = {
       ...existing,
@@ -79,7 +101,8 @@ export function saveOffer(existing: NegotiatedOffer | null, request: OfferReques
   const issue = checkNewPrice(view, existing, price.price, cap);
   if (issue !== undefined) return refused(issue);
   const atList = price.price === cap;
-  if (!atList && !terms.acceptsOffers) return refused({ messageCode: 'WAREHOUSE_TAKES_NO_OFFERS', field: 'offerPrice' });
+  if (!atList && !terms.acceptsOffers)
+    return refused({ messageCode: 'WAREHOUSE_TAKES_NO_OFFERS', field: 'offerPrice' });
   const offer: NegotiatedOffer = {
     answer: atList ? 'BUY_AT_LIST' : 'PENDING_ACCEPTANCE',
     offerQuantity: quantity.quantity,
@@ -103,7 +126,8 @@ export function checkNewPrice(
 ): Issue | undefined {
   if (price >= cap && !buysAtCap(view)) return { messageCode: 'NEW_OFFER_BELOW_LIST', field: 'offerPrice' };
   const counter = existing?.counterPrice ?? null;
-  if (view?.status === 'COUNTERED' && counter !== null && price >= counter) return { messageCode: 'NEW_OFFER_BELOW_COUNTER', field: 'offerPrice' };
+  if (view?.status === 'COUNTERED' && counter !== null && price >= counter)
+    return { messageCode: 'NEW_OFFER_BELOW_COUNTER', field: 'offerPrice' };
   return undefined;
 }
 
@@ -111,7 +135,9 @@ export function checkNewPrice(
 export function minimumQuantity(offer: NegotiatedOffer, view: Pick<OfferView, 'status'>, market: Market): number {
   const binds = view.status === 'ACCEPTED' || view.status === 'COUNTERED';
   const increment = incrementOf(market);
-  return binds && offer.minimumCheckoutQuantity !== null ? Math.max(increment, roundUpToIncrement(offer.minimumCheckoutQuantity, increment)) : increment;
+  return binds && offer.minimumCheckoutQuantity !== null
+    ? Math.max(increment, roundUpToIncrement(offer.minimumCheckoutQuantity, increment))
+    : increment;
 }
 
 /** Why the offer can't be checked out now; undefined when it can (resolutions 36, document 1 §5). */
@@ -122,8 +148,10 @@ export function checkCheckOut(offer: NegotiatedOffer, market: Market, now: numbe
   const cap = capQuantity(market);
   if (cap < minimum) return { messageCode: 'AVAILABLE_BELOW_MINIMUM', params: [minimum, market.quantityAvailable] };
   if (offer.checkOutQuantity < minimum) return { messageCode: 'QUANTITY_BELOW_MINIMUM', params: [minimum] };
-  if (offer.checkOutQuantity % incrementOf(market) !== 0) return { messageCode: 'QUANTITY_ROUNDED_TO_INCREMENT', params: [incrementOf(market)] };
-  if (offer.checkOutQuantity > cap) return { messageCode: 'QUANTITY_ABOVE_AVAILABLE', params: [market.quantityAvailable] };
+  if (offer.checkOutQuantity % incrementOf(market) !== 0)
+    return { messageCode: 'QUANTITY_ROUNDED_TO_INCREMENT', params: [incrementOf(market)] };
+  if (offer.checkOutQuantity > cap)
+    return { messageCode: 'QUANTITY_ABOVE_AVAILABLE', params: [market.quantityAvailable] };
   return undefined;
 }
 

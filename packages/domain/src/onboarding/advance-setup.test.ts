@@ -1,15 +1,29 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { advanceSetup, buildSetupState, canSubmitForReview, EMPTY_RECORD, saveActionFor, type SetupRecord } from './advance-setup';
+import {
+  advanceSetup,
+  buildSetupState,
+  canSubmitForReview,
+  EMPTY_RECORD,
+  saveActionFor,
+  type SetupRecord,
+} from './advance-setup';
 import { buyerTypeOf, isSubmitted, SETUP_ACTIONS, type SetupField, type SetupReferences } from './setup-state';
 
 const references: SetupReferences = { COUNTRY_LIST: [], STATE_LIST: {} };
 const field = (id: string): SetupField => ({ id, type: 'text', label: id, required: true, value: '', validations: [] });
-const section = (id: string) => ({ sectionId: id, sectionTitle: id, steps: [{ stepId: id, status: 'PENDING' as const, closedLayout: [[id]], fields: [field(id)] }] });
+const section = (id: string) => ({
+  sectionId: id,
+  sectionTitle: id,
+  steps: [{ stepId: id, status: 'PENDING' as const, closedLayout: [[id]], fields: [field(id)] }],
+});
 const definition = { sections: [section('ONE'), section('TWO'), section('THREE')] };
 const build = (record: SetupRecord) => buildSetupState(definition, record, references);
-const advance = (record: SetupRecord, posted: Record<string, Record<string, string>>, action: 'next' | 'edit' | 'submit') =>
-  advanceSetup(definition, record, posted, action, references);
+const advance = (
+  record: SetupRecord,
+  posted: Record<string, Record<string, string>>,
+  action: 'next' | 'edit' | 'submit',
+) => advanceSetup(definition, record, posted, action, references);
 
 test('I06 next completes the step that waits and moves on; a wrong answer stays and is named', () => {
   expect(build(EMPTY_RECORD).nextAction).toEqual({ sectionId: 'ONE', stepId: 'ONE' });
@@ -39,7 +53,10 @@ test('I08 ready when no step is pending, submitted with the status the documents
   expect(build(submitted.record).onboardingStatus).toBe('SUBMITTED_INCOMPLETE');
   expect(isSubmitted('SUBMITTED_COMPLETE') && isSubmitted('SUBMITTED_INCOMPLETE')).toBe(true);
   expect(isSubmitted('READY_TO_SUBMIT')).toBe(false);
-  const ready = ['ONE', 'TWO', 'THREE'].reduce((record, id) => advance(record, { [id]: { [id]: 'x' } }, 'next').record, EMPTY_RECORD);
+  const ready = ['ONE', 'TWO', 'THREE'].reduce(
+    (record, id) => advance(record, { [id]: { [id]: 'x' } }, 'next').record,
+    EMPTY_RECORD,
+  );
   expect(build(ready).onboardingStatus).toBe('READY_TO_SUBMIT');
 });
 
@@ -53,7 +70,12 @@ test('I05 submit opens on the last step, or when ready with none pending', () =>
   const one = advance(EMPTY_RECORD, { ONE: { ONE: 'x' } }, 'next').record;
   const two = advance(one, { TWO: { TWO: 'x' } }, 'next').record;
   const all = advance(two, { THREE: { THREE: 'x' } }, 'next').record;
-  expect([EMPTY_RECORD, one, two, all].map((record) => canSubmitForReview(build(record)))).toEqual([false, false, true, true]);
+  expect([EMPTY_RECORD, one, two, all].map((record) => canSubmitForReview(build(record)))).toEqual([
+    false,
+    false,
+    true,
+    true,
+  ]);
   expect(canSubmitForReview(build({ ...all, submittedStatus: 'SUBMITTED_COMPLETE' }))).toBe(false);
 });
 
@@ -65,12 +87,18 @@ test('I06 saving is next for the waiting section and for one without steps, else
 
 test('I08 a new version of the definition that asks for more makes a complete step wait again', () => {
   const one = advance(EMPTY_RECORD, { ONE: { ONE: 'x' } }, 'next').record;
-  const grown = { sections: [{ ...section('ONE'), steps: [{ ...section('ONE').steps[0]!, fields: [field('ONE'), field('MORE')] }] }] };
+  const grown = {
+    sections: [{ ...section('ONE'), steps: [{ ...section('ONE').steps[0]!, fields: [field('ONE'), field('MORE')] }] }],
+  };
   expect(buildSetupState(grown, one, references).nextAction?.stepId).toBe('ONE');
 });
 
 test('I06 property: no order of actions loses an answer, and submitted means every step passes', () => {
-  const act = fc.record({ action: fc.constantFrom(...SETUP_ACTIONS), step: fc.constantFrom('ONE', 'TWO', 'THREE'), text: fc.constantFrom('', 'a', 'b') });
+  const act = fc.record({
+    action: fc.constantFrom(...SETUP_ACTIONS),
+    step: fc.constantFrom('ONE', 'TWO', 'THREE'),
+    text: fc.constantFrom('', 'a', 'b'),
+  });
   fc.assert(
     fc.property(fc.array(act, { maxLength: 12 }), (acts) => {
       let record = EMPTY_RECORD;

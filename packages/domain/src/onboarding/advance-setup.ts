@@ -32,7 +32,11 @@ export const EMPTY_RECORD: SetupRecord = { values: {}, completedSteps: [], submi
  * The state that the definition and a record add up to. A step counts as complete while its answers still pass,
  * so that a new version of the definition asks again for what it needs (document 3 §4.3).
  */
-export function buildSetupState(definition: SetupDefinition, record: SetupRecord, references: SetupReferences): SetupState {
+export function buildSetupState(
+  definition: SetupDefinition,
+  record: SetupRecord,
+  references: SetupReferences,
+): SetupState {
   const filled: SetupSection[] = definition.sections.map((section) => ({
     ...section,
     steps: section.steps.map((step) => ({
@@ -41,15 +45,24 @@ export function buildSetupState(definition: SetupDefinition, record: SetupRecord
     })),
   }));
   const values = Object.fromEntries(
-    stepsOf({ sections: filled }).map((step) => [step.stepId, Object.fromEntries(step.fields.map((field) => [field.id, field.value]))]),
+    stepsOf({ sections: filled }).map((step) => [
+      step.stepId,
+      Object.fromEntries(step.fields.map((field) => [field.id, field.value])),
+    ]),
   );
-  const isComplete = (step: SetupStep) => record.completedSteps.includes(step.stepId) && checkStep(step, values, references).length === 0;
+  const isComplete = (step: SetupStep) =>
+    record.completedSteps.includes(step.stepId) && checkStep(step, values, references).length === 0;
   const sections = filled.map((section) => ({
     ...section,
     steps: section.steps.map((step): SetupStep => ({ ...step, status: isComplete(step) ? 'COMPLETE' : 'PENDING' })),
   }));
   const nextAction = firstPending(sections);
-  return { onboardingStatus: record.submittedStatus ?? (nextAction ? '' : 'READY_TO_SUBMIT'), nextAction, sections, messages: [] };
+  return {
+    onboardingStatus: record.submittedStatus ?? (nextAction ? '' : 'READY_TO_SUBMIT'),
+    nextAction,
+    sections,
+    messages: [],
+  };
 }
 
 /** Submit is open on the last step, or when all is ready and no step is pending (document 3 §4.3). */
@@ -58,7 +71,9 @@ export function canSubmitForReview(state: SetupState): boolean {
   const pending = steps.filter((step) => step.status !== 'COMPLETE');
   const last = steps[steps.length - 1];
   if (isSubmitted(state.onboardingStatus) || !last) return false;
-  return state.nextAction?.stepId === last.stepId ? pending.length === 1 : state.onboardingStatus === 'READY_TO_SUBMIT' && pending.length === 0;
+  return state.nextAction?.stepId === last.stepId
+    ? pending.length === 1
+    : state.onboardingStatus === 'READY_TO_SUBMIT' && pending.length === 0;
 }
 
 /** Saving is `next` for the step that waits, or in a section without steps; anything else is an edit (document 3 §4.3). */
@@ -89,18 +104,26 @@ export function advanceSetup(
   const before = buildSetupState(definition, record, references);
   const steps = stepsOf(before);
   const values = settleValues(before, mergeValues(steps, posted));
-  const changed = steps.filter((step) => step.fields.some((field) => !sameValue(field.value, values[step.stepId]?.[field.id] ?? null)));
+  const changed = steps.filter((step) =>
+    step.fields.some((field) => !sameValue(field.value, values[step.stepId]?.[field.id] ?? null)),
+  );
   const judged: Record<SetupAction, readonly SetupStep[]> = {
     next: steps.filter((step) => step.stepId === before.nextAction?.stepId),
     edit: changed.filter((step) => record.completedSteps.includes(step.stepId)),
     submit: steps,
   };
-  const issues = judged[action].flatMap((step) => checkStep(step, values, references).map((issue) => ({ ...issue, stepId: step.stepId })));
+  const issues = judged[action].flatMap((step) =>
+    checkStep(step, values, references).map((issue) => ({ ...issue, stepId: step.stepId })),
+  );
   const failed = new Set(issues.map((issue) => issue.stepId));
   const passed = judged[action].filter((step) => !failed.has(step.stepId)).map((step) => step.stepId);
   const completedSteps = [...new Set([...record.completedSteps.filter((stepId) => !failed.has(stepId)), ...passed])];
   const submits = action === 'submit' && issues.length === 0;
-  return { record: { values, completedSteps, submittedStatus: submits ? submittedAs : record.submittedStatus }, issues, isSubmitted: submits };
+  return {
+    record: { values, completedSteps, submittedStatus: submits ? submittedAs : record.submittedStatus },
+    issues,
+    isSubmitted: submits,
+  };
 }
 
 /** Posted answers over the known ones, for the definition's own fields that can be answered. */
@@ -123,4 +146,3 @@ function firstPending(sections: readonly SetupSection[]): NextAction | null {
   }
   return null;
 }
-

@@ -13,7 +13,13 @@ type StepValues = Readonly<Record<string, FieldValue>>;
  * address; editing any other field unticks it, except the contact name; dependent fields lose their value, the
  * state with the country among them.
  */
-export function changeField(step: SetupStep, values: StepValues, fieldId: string, value: FieldValue, billing: StepValues = {}): Record<string, FieldValue> {
+export function changeField(
+  step: SetupStep,
+  values: StepValues,
+  fieldId: string,
+  value: FieldValue,
+  billing: StepValues = {},
+): Record<string, FieldValue> {
   const next: Record<string, FieldValue> = { ...values, [fieldId]: value };
   if (fieldId === SAME_AS_BILLING) return value === true ? { ...next, ...billingCopy(step, billing) } : next;
   if (!sameValue(values[fieldId] ?? null, value)) {
@@ -26,7 +32,9 @@ export function changeField(step: SetupStep, values: StepValues, fieldId: string
 /** The billing address as far as this step has fields for it. */
 export function billingCopy(step: SetupStep, billing: StepValues): Record<string, FieldValue> {
   const own = new Set(step.fields.map((field) => field.id));
-  return Object.fromEntries(ADDRESS_FIELDS.filter((field) => own.has(field)).map((field) => [field, billing[field] ?? '']));
+  return Object.fromEntries(
+    ADDRESS_FIELDS.filter((field) => own.has(field)).map((field) => [field, billing[field] ?? '']),
+  );
 }
 
 /**

@@ -1,7 +1,15 @@
 import { checkAddressField, type AddressField, ADDRESS_FIELDS, TEXT_MAX_LENGTH } from '../fields/address';
 import { checkField } from '../fields/field-validators';
 import type { Issue } from '../text/fill-text';
-import { isEmptyValue, isFieldDisabled, isFieldRequired, isFieldShown, optionsOf, readerOf, type ReadField } from './field-conditions';
+import {
+  isEmptyValue,
+  isFieldDisabled,
+  isFieldRequired,
+  isFieldShown,
+  optionsOf,
+  readerOf,
+  type ReadField,
+} from './field-conditions';
 import type { FieldValue, SetupField, SetupReferences, SetupStep, SetupValues } from './setup-state';
 
 /** Fields that say something instead of asking it. */
@@ -18,7 +26,9 @@ export function checkSetupField(field: SetupField, read: ReadField, references: 
   if (SILENT.has(field.type) || !isFieldShown(field, read)) return null;
   const value = read(field.id);
   if (isEmptyValue(value)) {
-    return isFieldRequired(field, read) && !isUnanswerable(field, read, references) ? { messageCode: 'REQUIRED', field: field.id } : null;
+    return isFieldRequired(field, read) && !isUnanswerable(field, read, references)
+      ? { messageCode: 'REQUIRED', field: field.id }
+      : null;
   }
   const issue = checkAnswer(field, value, read, references);
   return issue && { ...issue, field: field.id };
@@ -58,7 +68,12 @@ function checkText(field: SetupField, text: string): Issue | null {
 
 /** A list that can't be chosen from, because what it depends on is unanswered, is not missing by itself. */
 function isUnanswerable(field: SetupField, read: ReadField, references: SetupReferences): boolean {
-  return field.dependsOn !== undefined && isFieldDisabled(field, read) && optionsOf(field, read, references).length === 0 && field.optionRef !== undefined;
+  return (
+    field.dependsOn !== undefined &&
+    isFieldDisabled(field, read) &&
+    optionsOf(field, read, references).length === 0 &&
+    field.optionRef !== undefined
+  );
 }
 
 function isSelectText(value: FieldValue): value is { option: string; text: string } {

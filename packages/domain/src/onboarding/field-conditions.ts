@@ -22,7 +22,9 @@ function textsOf(value: FieldValue): readonly string[] {
 
 /** Whether every condition of the field holds; a field without conditions is always meant (document 3 §3). */
 export function conditionsHold(field: SetupField, read: ReadField): boolean {
-  return (field.conditions ?? []).every((condition) => textsOf(read(condition.field)).some((text) => condition.values.includes(text)));
+  return (field.conditions ?? []).every((condition) =>
+    textsOf(read(condition.field)).some((text) => condition.values.includes(text)),
+  );
 }
 
 export function isFieldShown(field: SetupField, read: ReadField): boolean {

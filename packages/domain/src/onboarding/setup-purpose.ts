@@ -1,5 +1,12 @@
 import type { AddressField } from '../fields/address';
-import { stepsOf, type FieldValue, type SetupField, type SetupSection, type SetupStep, type SetupValues } from './setup-state';
+import {
+  stepsOf,
+  type FieldValue,
+  type SetupField,
+  type SetupSection,
+  type SetupStep,
+  type SetupValues,
+} from './setup-state';
 
 /**
  * What the parts of a tenant's definition are for. A tenant names its sections and steps as it likes: their fields tell,
@@ -30,7 +37,12 @@ export function addressStepsOf(definition: Definition): AddressStep[] {
   const shipping = steps.filter((step) => step !== billing);
   return steps.map((step) => ({
     step,
-    addressId: step === billing ? 'billing' : step === shipping[0] ? 'shipping' : `shipping-${step.stepId.toLowerCase().replaceAll('_', '-')}`,
+    addressId:
+      step === billing
+        ? 'billing'
+        : step === shipping[0]
+          ? 'shipping'
+          : `shipping-${step.stepId.toLowerCase().replaceAll('_', '-')}`,
     isBilling: step === billing,
     isShipping: step !== billing || shipping.length === 0,
   }));
@@ -38,7 +50,9 @@ export function addressStepsOf(definition: Definition): AddressStep[] {
 
 /** The address that same-as-billing copies: the step so named, else one that says it bills, else the first that can't be a copy itself. */
 export function billingStepOf(definition: Definition): SetupStep | undefined {
-  const named = definition.sections.flatMap(({ sectionId, steps }) => steps.map((step) => ({ step, name: `${sectionId} ${step.stepId}` }))).filter(({ step }) => asksForAddress(step));
+  const named = definition.sections
+    .flatMap(({ sectionId, steps }) => steps.map((step) => ({ step, name: `${sectionId} ${step.stepId}` })))
+    .filter(({ step }) => asksForAddress(step));
   const own = named.filter(({ step }) => !has(step, SAME_AS_BILLING));
   const asked = stepsOf(definition).find(({ stepId }) => stepId === BILLING_STEP);
   return asked ?? (own.find(({ name }) => /BILL|INVOICE/i.test(name)) ?? own[0] ?? named[0])?.step;
@@ -47,7 +61,10 @@ export function billingStepOf(definition: Definition): SetupStep | undefined {
 /** The legal name: the field of that id wherever it stands, else the name that is billed. */
 export function businessNameIn(definition: Definition, values: SetupValues): string {
   const billing = billingStepOf(definition);
-  return textAt(definition, values, ({ id }) => id === 'BUSINESS_NAME') || textOf(billing && values[billing.stepId]?.['NAME']);
+  return (
+    textAt(definition, values, ({ id }) => id === 'BUSINESS_NAME') ||
+    textOf(billing && values[billing.stepId]?.['NAME'])
+  );
 }
 
 /** The sales representative that was chosen, by the list the choice comes from. */

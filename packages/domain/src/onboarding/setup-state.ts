@@ -2,7 +2,17 @@
  * Account setup as the wire carries it: sections of steps of fields, defined by the server (document 3 §3).
  * The values of fields are the only part that a browser may change.
  */
-export const FIELD_TYPES = ['text', 'number', 'select', 'switch', 'radio', 'checkbox', 'display', 'select_text', 'html_container'] as const;
+export const FIELD_TYPES = [
+  'text',
+  'number',
+  'select',
+  'switch',
+  'radio',
+  'checkbox',
+  'display',
+  'select_text',
+  'html_container',
+] as const;
 export type FieldType = (typeof FIELD_TYPES)[number];
 
 /** The answer of a `select_text` field: a choice and what is written beside it. */
@@ -108,7 +118,9 @@ export function valuesOf(step: SetupStep): Record<string, FieldValue> {
   return Object.fromEntries(step.fields.map((field) => [field.id, field.value]));
 }
 
-export function valuesByStep(state: { readonly sections: readonly SetupSection[] }): Record<string, Record<string, FieldValue>> {
+export function valuesByStep(state: {
+  readonly sections: readonly SetupSection[];
+}): Record<string, Record<string, FieldValue>> {
   return Object.fromEntries(stepsOf(state).map((step) => [step.stepId, valuesOf(step)]));
 }
 

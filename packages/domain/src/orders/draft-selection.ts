@@ -8,7 +8,8 @@ import type { OrderChoices } from './order-draft';
  * same questions. The freight a buyer expects belongs to checkout alone: an order that asks for a quote has its own.
  */
 export function selectionOf(choices: OrderChoices, precision: number): SelectedOptions {
-  const amount = choices.insuredAmount === null ? '' : moneyEntryText(toMinorUnits(choices.insuredAmount, precision), precision);
+  const amount =
+    choices.insuredAmount === null ? '' : moneyEntryText(toMinorUnits(choices.insuredAmount, precision), precision);
   return {
     shippingAddress: choices.shippingAddressId ?? undefined,
     shippingMethod: choices.shippingMethodCode ?? undefined,
@@ -18,7 +19,11 @@ export function selectionOf(choices: OrderChoices, precision: number): SelectedO
     shippingInsured: choices.insured ?? undefined,
     shippingInsuranceAmount: amount,
     shippingInstruction: choices.shippingInstructions,
-    billMyAccountInfo: { carrier: choices.carrier, serviceLevel: choices.carrierServiceLevel, accountNumber: choices.carrierShippingAccountNumber },
+    billMyAccountInfo: {
+      carrier: choices.carrier,
+      serviceLevel: choices.carrierServiceLevel,
+      accountNumber: choices.carrierShippingAccountNumber,
+    },
     requestAQuoteInfo: { serviceLevel: choices.quoteServiceLevel, amount: '0' },
   };
 }
@@ -34,7 +39,10 @@ export function choicesOf(selected: SelectedOptions, choices: OrderChoices): Ord
     paymentMethodCode: selected.paymentMethod ?? null,
     additionalServiceCodes: selected.additionalServices,
     insured: selected.shippingInsured ?? null,
-    insuredAmount: selected.shippingInsured === true && selected.shippingInsuranceAmount !== '' && Number.isFinite(insuredAmount) ? insuredAmount : null,
+    insuredAmount:
+      selected.shippingInsured === true && selected.shippingInsuranceAmount !== '' && Number.isFinite(insuredAmount)
+        ? insuredAmount
+        : null,
     shippingInstructions: selected.shippingInstruction,
     carrier: selected.billMyAccountInfo.carrier,
     carrierServiceLevel: selected.billMyAccountInfo.serviceLevel,

@@ -37,21 +37,32 @@ test('H07 available is floored at 0 and capped for display', () => {
 });
 
 test('H08 removing the only item is blocked unless the buyer may cancel the order', () => {
-  expect(checkLineRemoval(0, { canRemoveItem: true, canCancelOrder: false })?.messageCode).toBe('REMOVING_ITEM_CANCELS_ORDER');
+  expect(checkLineRemoval(0, { canRemoveItem: true, canCancelOrder: false })?.messageCode).toBe(
+    'REMOVING_ITEM_CANCELS_ORDER',
+  );
   expect(checkLineRemoval(0, { canRemoveItem: true, canCancelOrder: true })).toBeNull();
   expect(checkLineRemoval(1, { canRemoveItem: true, canCancelOrder: false })).toBeNull();
-  expect(checkLineRemoval(3, { canRemoveItem: false, canCancelOrder: true })?.messageCode).toBe('ORDER_CANNOT_BE_EDITED');
+  expect(checkLineRemoval(3, { canRemoveItem: false, canCancelOrder: true })?.messageCode).toBe(
+    'ORDER_CANNOT_BE_EDITED',
+  );
 });
 
 test('H07 a quantity that passes is whole, at least 1, in increments, and within permission and stock', () => {
   fc.assert(
     fc.property(
       fc.oneof(fc.integer({ min: -50, max: 500 }), fc.string({ maxLength: 5 })),
-      fc.record({ orderedQuantity: fc.integer({ min: 1, max: 200 }), availableQuantity: fc.integer({ min: -20, max: 200 }), incrementSize: fc.integer({ min: 0, max: 12 }) }),
+      fc.record({
+        orderedQuantity: fc.integer({ min: 1, max: 200 }),
+        availableQuantity: fc.integer({ min: -20, max: 200 }),
+        incrementSize: fc.integer({ min: 0, max: 12 }),
+      }),
       fc.boolean(),
       fc.boolean(),
       (entry, each, up, down) => {
-        const issue = checkLineQuantity(entry, each, { canIncreaseOrderedQuantity: up, canDecreaseOrderedQuantity: down });
+        const issue = checkLineQuantity(entry, each, {
+          canIncreaseOrderedQuantity: up,
+          canDecreaseOrderedQuantity: down,
+        });
         if (issue) return;
         const quantity = parseQuantity(entry) ?? Number.NaN;
         expect(quantity).toBeGreaterThanOrEqual(1);

@@ -25,14 +25,21 @@ export function parseQuantity(entry: string | number): number | null {
  * Checks one edited quantity against the order's permissions (document 2 §5, last rules first come).
  * An unchanged quantity is always right: an old order with an odd increment must still be savable.
  */
-export function checkLineQuantity(entry: string | number, line: EditableLine, permission: LineEditPermission): Issue | null {
+export function checkLineQuantity(
+  entry: string | number,
+  line: EditableLine,
+  permission: LineEditPermission,
+): Issue | null {
   const quantity = parseQuantity(entry);
   const original = line.orderedQuantity;
   if (quantity === null) return { messageCode: 'INVALID_ORDER_QUANTITY' };
   if (quantity === original) return null;
-  if (permission.canIncreaseOrderedQuantity && quantity > original + floorAvailable(line.availableQuantity)) return { messageCode: 'NOT_ENOUGH_QUANTITY' };
-  if (!permission.canIncreaseOrderedQuantity && quantity > original) return { messageCode: 'MAX_QUANTITY', params: [original] };
-  if (!permission.canDecreaseOrderedQuantity && quantity < original) return { messageCode: 'MIN_QUANTITY', params: [original] };
+  if (permission.canIncreaseOrderedQuantity && quantity > original + floorAvailable(line.availableQuantity))
+    return { messageCode: 'NOT_ENOUGH_QUANTITY' };
+  if (!permission.canIncreaseOrderedQuantity && quantity > original)
+    return { messageCode: 'MAX_QUANTITY', params: [original] };
+  if (!permission.canDecreaseOrderedQuantity && quantity < original)
+    return { messageCode: 'MIN_QUANTITY', params: [original] };
   if (quantity < 1) return { messageCode: 'INVALID_QUANTITY' };
   if (quantity % Math.max(1, line.incrementSize) !== 0) return { messageCode: 'INVALID_INCREMENT_SIZE' };
   return null;
@@ -42,7 +49,10 @@ export function checkLineQuantity(entry: string | number, line: EditableLine, pe
  * Removing the only item cancels the order, so that it takes the right to cancel (document 2 §5).
  * `remaining` is how many lines stay after the removal.
  */
-export function checkLineRemoval(remaining: number, permission: Pick<OrderPermissionSet, 'canRemoveItem' | 'canCancelOrder'>): Issue | null {
+export function checkLineRemoval(
+  remaining: number,
+  permission: Pick<OrderPermissionSet, 'canRemoveItem' | 'canCancelOrder'>,
+): Issue | null {
   if (!permission.canRemoveItem) return { messageCode: 'ORDER_CANNOT_BE_EDITED' };
   return remaining === 0 && !permission.canCancelOrder ? { messageCode: 'REMOVING_ITEM_CANCELS_ORDER' } : null;
 }
@@ -50,5 +60,7 @@ export function checkLineRemoval(remaining: number, permission: Pick<OrderPermis
 /** 'n+' above the display cap (document 2 §9); null when the tenant sets none. */
 export function formatAvailable(availableQuantity: number, maxItemQuantityToBeDisplayed: number | null): string {
   const available = floorAvailable(availableQuantity);
-  return maxItemQuantityToBeDisplayed !== null && available > maxItemQuantityToBeDisplayed ? `${maxItemQuantityToBeDisplayed}+` : String(available);
+  return maxItemQuantityToBeDisplayed !== null && available > maxItemQuantityToBeDisplayed
+    ? `${maxItemQuantityToBeDisplayed}+`
+    : String(available);
 }

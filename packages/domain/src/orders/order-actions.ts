@@ -44,11 +44,17 @@ export function decideOrderButtons(question: ActionQuestion): OrderButtons {
   const decided = decideSubmitButtons({ ...question, canPayAndShipNow: permission.canPayAndShipNow });
   const ways = [decided.forward, ...(decided.hold ? [decided.hold] : [])]
     .map(({ label, outcome, disabled }) => ({ label, disabled, action: actions[outcome] }))
-    .filter(({ action }) => (action === 'release' ? permission.canPayAndShipNow : permission.canCancelOrder && canHappen('hold', question.fulfillmentStatus)));
+    .filter(({ action }) =>
+      action === 'release'
+        ? permission.canPayAndShipNow
+        : permission.canCancelOrder && canHappen('hold', question.fulfillmentStatus),
+    );
   return {
     buttons: [
       ...ways,
-      ...(permission.canExtendPaymentTime ? [{ action: 'extend', label: 'EXTEND_TIME', disabled: false } as const] : []),
+      ...(permission.canExtendPaymentTime
+        ? [{ action: 'extend', label: 'EXTEND_TIME', disabled: false } as const]
+        : []),
       ...(permission.canCancelOrder ? [{ action: 'cancel', label: 'CANCEL_ORDER', disabled: false } as const] : []),
     ],
     warning: decided.warning,

@@ -55,16 +55,33 @@ const open: readonly OrderPhase[] = ['held', 'awaiting-quote'];
 const rules: Record<OrderPermission, Rule> = {
   canIncreaseOrderedQuantity: { phases: open, holds: (q) => editable(q) && q.settings.canIncreaseQuantity },
   canDecreaseOrderedQuantity: { phases: open, holds: (q) => editable(q) && q.settings.canDecreaseQuantity },
-  canUpdateOrderedQuantity: { phases: open, holds: (q) => editable(q) && (q.settings.canIncreaseQuantity || q.settings.canDecreaseQuantity) },
+  canUpdateOrderedQuantity: {
+    phases: open,
+    holds: (q) => editable(q) && (q.settings.canIncreaseQuantity || q.settings.canDecreaseQuantity),
+  },
   canRemoveItem: { phases: open, holds: (q) => editable(q) && q.settings.canRemoveItem },
-  canEditItem: { phases: open, holds: (q) => editable(q) && (q.settings.canIncreaseQuantity || q.settings.canDecreaseQuantity || q.settings.canRemoveItem) },
-  canCancelOrder: { phases: ['pending-confirmation', 'awaiting-quote', 'held'], holds: (q) => unpaid(q) && q.settings.canCancelOrder },
+  canEditItem: {
+    phases: open,
+    holds: (q) =>
+      editable(q) && (q.settings.canIncreaseQuantity || q.settings.canDecreaseQuantity || q.settings.canRemoveItem),
+  },
+  canCancelOrder: {
+    phases: ['pending-confirmation', 'awaiting-quote', 'held'],
+    holds: (q) => unpaid(q) && q.settings.canCancelOrder,
+  },
   canUpdateShipping: { phases: open, holds: unpaid },
   canUpdateBillingAndPayment: { phases: open, holds: unpaid },
   canUpdateAdditionalServices: { phases: open, holds: unpaid },
-  isPaymentGracePeriodSectionApplicable: { phases: ['held'], holds: (q) => unpaid(q) && q.settings.gracePeriodEnabled && q.hasGracePeriod },
+  isPaymentGracePeriodSectionApplicable: {
+    phases: ['held'],
+    holds: (q) => unpaid(q) && q.settings.gracePeriodEnabled && q.hasGracePeriod,
+  },
   canPayAndShipNow: { phases: ['held'], holds: unpaid },
-  canExtendPaymentTime: { phases: ['held'], holds: (q) => unpaid(q) && q.settings.gracePeriodEnabled && q.hasGracePeriod && !q.racFeeAgreed && q.isBeforeDeadline },
+  canExtendPaymentTime: {
+    phases: ['held'],
+    holds: (q) =>
+      unpaid(q) && q.settings.gracePeriodEnabled && q.hasGracePeriod && !q.racFeeAgreed && q.isBeforeDeadline,
+  },
 };
 
 /** Reading the late-payment block takes no right to change anything. */
@@ -72,9 +89,15 @@ const readOnly: ReadonlySet<OrderPermission> = new Set(['isPaymentGracePeriodSec
 
 export function orderCan(permission: OrderPermission, question: PermissionQuestion): boolean {
   const rule = rules[permission];
-  return (question.holdsUpdateOrder || readOnly.has(permission)) && rule.phases.includes(phaseOf(question.fulfillmentStatus)) && rule.holds(question);
+  return (
+    (question.holdsUpdateOrder || readOnly.has(permission)) &&
+    rule.phases.includes(phaseOf(question.fulfillmentStatus)) &&
+    rule.holds(question)
+  );
 }
 
 export function orderPermissions(question: PermissionQuestion): OrderPermissionSet {
-  return Object.fromEntries(ORDER_PERMISSIONS.map((permission) => [permission, orderCan(permission, question)])) as Record<OrderPermission, boolean>;
+  return Object.fromEntries(
+    ORDER_PERMISSIONS.map((permission) => [permission, orderCan(permission, question)]),
+  ) as Record<OrderPermission, boolean>;
 }

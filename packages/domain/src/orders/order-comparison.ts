@@ -37,14 +37,19 @@ export function compareStaleOrder(before: OrderDraft, yours: OrderDraft, current
     before: before.choices[field],
     yours: yours.choices[field],
     current: current.choices[field],
-    conflict: !sameChoice(before.choices[field], yours.choices[field]) && !sameChoice(before.choices[field], current.choices[field]) && !sameChoice(yours.choices[field], current.choices[field]),
+    conflict:
+      !sameChoice(before.choices[field], yours.choices[field]) &&
+      !sameChoice(before.choices[field], current.choices[field]) &&
+      !sameChoice(yours.choices[field], current.choices[field]),
   }));
   const [was, want, now] = [quantities(before), quantities(yours), quantities(current)];
   const lines = [...new Set([...was.keys(), ...want.keys(), ...now.keys()])].flatMap<LineComparison>((lineNumber) => {
     const [b, y, c] = [was.get(lineNumber) ?? null, want.get(lineNumber) ?? null, now.get(lineNumber) ?? null];
     // A line that only the other side added was never the buyer's to change.
     const mine = b === null && y === null ? c : y;
-    return mine === b && c === b ? [] : [{ lineNumber, before: b, yours: mine, current: c, conflict: mine !== b && c !== b && mine !== c }];
+    return mine === b && c === b
+      ? []
+      : [{ lineNumber, before: b, yours: mine, current: c, conflict: mine !== b && c !== b && mine !== c }];
   });
   return { choices, lines, hasConflict: [...choices, ...lines].some((row) => row.conflict) };
 }
@@ -53,7 +58,12 @@ export function compareStaleOrder(before: OrderDraft, yours: OrderDraft, current
  * The buyer's changes laid onto the current order: what only they touched is theirs, what only the other side
  * touched is current, and a conflict goes to the side that is asked for.
  */
-export function rebaseDraft(before: OrderDraft, yours: OrderDraft, current: OrderDraft, conflicts: 'yours' | 'current'): OrderDraft {
+export function rebaseDraft(
+  before: OrderDraft,
+  yours: OrderDraft,
+  current: OrderDraft,
+  conflicts: 'yours' | 'current',
+): OrderDraft {
   const comparison = compareStaleOrder(before, yours, current);
   const choices: Record<string, unknown> = { ...current.choices };
   for (const row of comparison.choices) {
@@ -68,7 +78,10 @@ export function rebaseDraft(before: OrderDraft, yours: OrderDraft, current: Orde
     if (row.yours === null) lines.delete(row.lineNumber);
     else if (row.current !== null) lines.set(row.lineNumber, row.yours);
   }
-  return { choices: choices as unknown as OrderChoices, lines: [...lines].map(([lineNumber, orderedQuantity]) => ({ lineNumber, orderedQuantity })) };
+  return {
+    choices: choices as unknown as OrderChoices,
+    lines: [...lines].map(([lineNumber, orderedQuantity]) => ({ lineNumber, orderedQuantity })),
+  };
 }
 
 function quantities(draft: OrderDraft): Map<number, number> {

@@ -53,5 +53,8 @@ export const CHOICE_FIELDS = [
 export function sameChoice(one: OrderChoices[ChoiceField], other: OrderChoices[ChoiceField]): boolean {
   if (!Array.isArray(one) || !Array.isArray(other)) return one === other;
   const codes = new Set<string>(one as readonly string[]);
-  return codes.size === new Set<string>(other as readonly string[]).size && (other as readonly string[]).every((code) => codes.has(code));
+  return (
+    codes.size === new Set<string>(other as readonly string[]).size &&
+    (other as readonly string[]).every((code) => codes.has(code))
+  );
 }

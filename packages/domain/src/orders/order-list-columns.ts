@@ -39,7 +39,9 @@ export function isOrderColumn(id: string): id is OrderColumnId {
 }
 
 /** The columns to show, each once; the default set when the settings name none that exists. */
-export function chooseOrderColumns(configured: readonly { readonly id: string; readonly label?: string | undefined }[] | undefined): readonly OrderColumn[] {
+export function chooseOrderColumns(
+  configured: readonly { readonly id: string; readonly label?: string | undefined }[] | undefined,
+): readonly OrderColumn[] {
   const seen = new Set<string>();
   const known = (configured ?? []).flatMap<OrderColumn>(({ id, label }) => {
     if (!isOrderColumn(id) || seen.has(id)) return [];

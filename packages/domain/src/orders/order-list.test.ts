@@ -2,11 +2,27 @@ import { expect, test } from 'vitest';
 import fc from 'fast-check';
 import { chooseOrderColumns, DEFAULT_ORDER_COLUMNS } from './order-list-columns';
 import { extendedDeadline, paymentDeadline, reminderTimes } from './payment-deadline';
-import { canDecideReturn, canMoveReturn, checkReturnRequest, RETURN_STATUSES, returnableQuantity } from './return-status';
+import {
+  canDecideReturn,
+  canMoveReturn,
+  checkReturnRequest,
+  RETURN_STATUSES,
+  returnableQuantity,
+} from './return-status';
 import { statusLabel } from './status-label';
 
 test('H02 columns come from the settings, each once, and what nobody knows is left out', () => {
-  expect(chooseOrderColumns([{ id: 'total' }, { id: 'wingspan' }, { id: 'total' }, { id: 'purchaseOrderNumber', label: 'Your PO' }])).toEqual([{ id: 'total', label: undefined }, { id: 'purchaseOrderNumber', label: 'Your PO' }]);
+  expect(
+    chooseOrderColumns([
+      { id: 'total' },
+      { id: 'wingspan' },
+      { id: 'total' },
+      { id: 'purchaseOrderNumber', label: 'Your PO' },
+    ]),
+  ).toEqual([
+    { id: 'total', label: undefined },
+    { id: 'purchaseOrderNumber', label: 'Your PO' },
+  ]);
   expect(chooseOrderColumns([{ id: 'wingspan' }])).toBe(DEFAULT_ORDER_COLUMNS);
   expect(chooseOrderColumns(undefined)).toBe(DEFAULT_ORDER_COLUMNS);
 });
@@ -31,22 +47,34 @@ test('H11 the deadline is the grace end, and the fee period end once the terms a
 
 test('H11 reminders go out before the deadline, in order, and never for the past', () => {
   const since = new Date('2026-03-09T00:00:00Z');
-  expect(reminderTimes(grace, [2, 24, 48, 24], since)).toEqual([new Date('2026-03-09T12:00:00Z'), new Date('2026-03-10T10:00:00Z')]);
+  expect(reminderTimes(grace, [2, 24, 48, 24], since)).toEqual([
+    new Date('2026-03-09T12:00:00Z'),
+    new Date('2026-03-10T10:00:00Z'),
+  ]);
 });
 
 test('H15 a return is requested on shipped units alone, within what is left', () => {
   const shipped = { fulfillmentStatus: 'SHIPPED', shippedQuantity: 10, alreadyReturning: 7 };
   expect(returnableQuantity(shipped)).toBe(3);
   expect(returnableQuantity({ ...shipped, fulfillmentStatus: 'ON_HOLD' })).toBe(0);
-  expect(checkReturnRequest({ quantity: 4, reason: 'DAMAGED', comment: '' }, shipped)).toMatchObject({ messageCode: 'RETURN_QUANTITY_LIMIT', params: [3] });
-  expect(checkReturnRequest({ quantity: 1, reason: '', comment: '' }, shipped)?.messageCode).toBe('RETURN_REASON_REQUIRED');
-  expect(checkReturnRequest({ quantity: 1, reason: 'OTHER', comment: ' ' }, shipped)?.messageCode).toBe('RETURN_COMMENT_REQUIRED');
+  expect(checkReturnRequest({ quantity: 4, reason: 'DAMAGED', comment: '' }, shipped)).toMatchObject({
+    messageCode: 'RETURN_QUANTITY_LIMIT',
+    params: [3],
+  });
+  expect(checkReturnRequest({ quantity: 1, reason: '', comment: '' }, shipped)?.messageCode).toBe(
+    'RETURN_REASON_REQUIRED',
+  );
+  expect(checkReturnRequest({ quantity: 1, reason: 'OTHER', comment: ' ' }, shipped)?.messageCode).toBe(
+    'RETURN_COMMENT_REQUIRED',
+  );
   expect(checkReturnRequest({ quantity: 3, reason: 'DEFECTIVE', comment: '' }, shipped)).toBeNull();
 });
 
 test('H15 a return that came to its end never moves again, and the seller cannot withdraw for the buyer', () => {
   const status = fc.constantFrom(...RETURN_STATUSES);
-  fc.assert(fc.property(fc.constantFrom('REJECTED', 'CREDITED', 'WITHDRAWN'), status, (from, to) => !canMoveReturn(from, to)));
+  fc.assert(
+    fc.property(fc.constantFrom('REJECTED', 'CREDITED', 'WITHDRAWN'), status, (from, to) => !canMoveReturn(from, to)),
+  );
   expect(canMoveReturn('REQUESTED', 'WITHDRAWN')).toBe(true);
   expect(canDecideReturn('REQUESTED', 'WITHDRAWN')).toBe(false);
 });

@@ -18,7 +18,8 @@ export function phaseOf(fulfillmentStatus: string): OrderPhase {
   return Object.hasOwn(orderPhases, fulfillmentStatus) ? orderPhases[fulfillmentStatus as NamedStatus] : 'released';
 }
 
-export type OrderEvent = 'confirm' | 'quote' | 'request-quote' | 'hold' | 'release' | 'advance' | 'ship' | 'invoice' | 'cancel';
+export type OrderEvent =
+  'confirm' | 'quote' | 'request-quote' | 'hold' | 'release' | 'advance' | 'ship' | 'invoice' | 'cancel';
 
 /** From which phases an event may happen. `advance` moves between the tenant's own statuses after release. */
 const from: Record<OrderEvent, readonly OrderPhase[]> = {
@@ -45,7 +46,11 @@ export interface ReleaseSettings {
  * Where an event leads. A release with integrated PayPal stays ON_HOLD until the capture is known; every
  * other release goes to the tenant's status (document 2 §4). Null where the event may not happen.
  */
-export function nextStatus(event: Exclude<OrderEvent, 'advance'>, order: { readonly fulfillmentStatus: string; readonly paymentMethodCode: string }, settings: ReleaseSettings): string | null {
+export function nextStatus(
+  event: Exclude<OrderEvent, 'advance'>,
+  order: { readonly fulfillmentStatus: string; readonly paymentMethodCode: string },
+  settings: ReleaseSettings,
+): string | null {
   if (!canHappen(event, order.fulfillmentStatus)) return null;
   switch (event) {
     case 'release':
@@ -75,8 +80,13 @@ export function isPaid(paymentStatus: string): boolean {
 }
 
 /** The status the buyer reads (phonexDerivedStatus): a held order that is paid is on its way to the warehouse. */
-export function deriveStatus(order: { readonly fulfillmentStatus: string; readonly paymentStatus: string }, settings: ReleaseSettings): string {
-  return phaseOf(order.fulfillmentStatus) === 'held' && order.paymentStatus === 'PAID' ? settings.onReleaseFulfillmentStatusTo : order.fulfillmentStatus;
+export function deriveStatus(
+  order: { readonly fulfillmentStatus: string; readonly paymentStatus: string },
+  settings: ReleaseSettings,
+): string {
+  return phaseOf(order.fulfillmentStatus) === 'held' && order.paymentStatus === 'PAID'
+    ? settings.onReleaseFulfillmentStatusTo
+    : order.fulfillmentStatus;
 }
 
 /** Tracking numbers say nothing before an order left, nor after it was cancelled (document 2 §2). */

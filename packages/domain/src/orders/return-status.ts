@@ -35,14 +35,22 @@ export interface ReturnableLine {
 
 /** How many units of a line can still go back: shipped ones that are in no other return. */
 export function returnableQuantity(line: ReturnableLine): number {
-  return ['shipped', 'invoiced'].includes(phaseOf(line.fulfillmentStatus)) ? Math.max(0, line.shippedQuantity - line.alreadyReturning) : 0;
+  return ['shipped', 'invoiced'].includes(phaseOf(line.fulfillmentStatus))
+    ? Math.max(0, line.shippedQuantity - line.alreadyReturning)
+    : 0;
 }
 
-export function checkReturnRequest(request: { readonly quantity: number; readonly reason: string; readonly comment: string }, line: ReturnableLine): Issue | null {
+export function checkReturnRequest(
+  request: { readonly quantity: number; readonly reason: string; readonly comment: string },
+  line: ReturnableLine,
+): Issue | null {
   const limit = returnableQuantity(line);
   if (limit === 0) return { messageCode: 'RETURN_NOTHING_LEFT' };
-  if (!Number.isInteger(request.quantity) || request.quantity < 1 || request.quantity > limit) return { messageCode: 'RETURN_QUANTITY_LIMIT', params: [limit], field: 'quantity' };
-  if (!(RETURN_REASONS as readonly string[]).includes(request.reason)) return { messageCode: 'RETURN_REASON_REQUIRED', field: 'reason' };
-  if (request.reason === 'OTHER' && request.comment.trim() === '') return { messageCode: 'RETURN_COMMENT_REQUIRED', field: 'comment' };
+  if (!Number.isInteger(request.quantity) || request.quantity < 1 || request.quantity > limit)
+    return { messageCode: 'RETURN_QUANTITY_LIMIT', params: [limit], field: 'quantity' };
+  if (!(RETURN_REASONS as readonly string[]).includes(request.reason))
+    return { messageCode: 'RETURN_REASON_REQUIRED', field: 'reason' };
+  if (request.reason === 'OTHER' && request.comment.trim() === '')
+    return { messageCode: 'RETURN_COMMENT_REQUIRED', field: 'comment' };
   return null;
 }

@@ -15,7 +15,9 @@ export interface SalesOrderSettings {
   };
   readonly paymentSettings: { readonly statuses: Readonly<Record<string, StatusSetting>> };
   /** Empty: the default columns. */
-  readonly buyerSalesOrderListPageSettings: { readonly columns: readonly { readonly id: string; readonly label?: string | undefined }[] };
+  readonly buyerSalesOrderListPageSettings: {
+    readonly columns: readonly { readonly id: string; readonly label?: string | undefined }[];
+  };
   /** Invoices can be downloaded while the order has one of these statuses. */
   readonly invoiceSettings: { readonly statuses: readonly string[] };
   readonly salesOrderUpdateMethod: string;
@@ -81,7 +83,11 @@ export const DEFAULT_SALES_ORDER_SETTINGS: SalesOrderSettings = {
   },
 };
 
-type Stored = { readonly [K in keyof SalesOrderSettings]?: SalesOrderSettings[K] extends boolean | string ? SalesOrderSettings[K] : Partial<SalesOrderSettings[K]> };
+type Stored = {
+  readonly [K in keyof SalesOrderSettings]?: SalesOrderSettings[K] extends boolean | string
+    ? SalesOrderSettings[K]
+    : Partial<SalesOrderSettings[K]>;
+};
 
 /** Stored settings completed by the defaults. Status maps replace the defaults as a whole: a tenant names its own. */
 export function completeSalesOrderSettings(stored: Stored | null | undefined): SalesOrderSettings {
@@ -91,7 +97,10 @@ export function completeSalesOrderSettings(stored: Stored | null | undefined): S
     ...stored,
     fulfillmentSettings: { ...defaults.fulfillmentSettings, ...stored?.fulfillmentSettings },
     paymentSettings: { ...defaults.paymentSettings, ...stored?.paymentSettings },
-    buyerSalesOrderListPageSettings: { ...defaults.buyerSalesOrderListPageSettings, ...stored?.buyerSalesOrderListPageSettings },
+    buyerSalesOrderListPageSettings: {
+      ...defaults.buyerSalesOrderListPageSettings,
+      ...stored?.buyerSalesOrderListPageSettings,
+    },
     invoiceSettings: { ...defaults.invoiceSettings, ...stored?.invoiceSettings },
     editing: { ...defaults.editing, ...stored?.editing },
     paymentDeadline: { ...defaults.paymentDeadline, ...stored?.paymentDeadline },

@@ -8,7 +8,10 @@ export interface StatusSetting {
 }
 
 /** A status the settings don't know keeps its raw label in a neutral colour (resolutions 47). */
-export function statusLabel(status: string, settings: Readonly<Record<string, StatusSetting>>): { readonly label: string; readonly colour: StatusColour } {
+export function statusLabel(
+  status: string,
+  settings: Readonly<Record<string, StatusSetting>>,
+): { readonly label: string; readonly colour: StatusColour } {
   const setting = Object.hasOwn(settings, status) ? settings[status] : undefined;
   if (!setting) return { label: status, colour: 'neutral' };
   const colour = STATUS_COLOURS.find((each) => each === setting.className) ?? 'neutral';

@@ -16,7 +16,11 @@ const REQUIRED: readonly (readonly [CheckoutSection, (selected: SelectedOptions)
  * The first thing in the way of saving preferences: a missing default, then the carrier account's fields,
  * then a section that is still open. undefined when they can be saved.
  */
-export function checkPreferences(selected: SelectedOptions, options: CheckoutOptions, openSectionTitle: string | undefined): Issue | undefined {
+export function checkPreferences(
+  selected: SelectedOptions,
+  options: CheckoutOptions,
+  openSectionTitle: string | undefined,
+): Issue | undefined {
   for (const [field, read, messageCode] of REQUIRED) {
     if (read(selected) === undefined) return { messageCode, field };
   }
@@ -32,9 +36,15 @@ export function checkPreferences(selected: SelectedOptions, options: CheckoutOpt
  * an address decides which methods there are; so does its insurance choice.
  */
 export function dropInvalidDefaults(stored: SelectedOptions, options: CheckoutOptions): SelectedOptions {
-  const shippingAddress = options.shippingAddresses.some((address) => address.id === stored.shippingAddress) ? stored.shippingAddress : undefined;
-  const allowed = shippingAddress === undefined ? [] : (options.shippingAddressIdShippingMethodCodeMapping[shippingAddress] ?? []);
-  const method = stored.shippingMethod !== undefined && allowed.includes(stored.shippingMethod) ? findShippingMethod(options, stored.shippingMethod) : undefined;
+  const shippingAddress = options.shippingAddresses.some((address) => address.id === stored.shippingAddress)
+    ? stored.shippingAddress
+    : undefined;
+  const allowed =
+    shippingAddress === undefined ? [] : (options.shippingAddressIdShippingMethodCodeMapping[shippingAddress] ?? []);
+  const method =
+    stored.shippingMethod !== undefined && allowed.includes(stored.shippingMethod)
+      ? findShippingMethod(options, stored.shippingMethod)
+      : undefined;
   const keepsMethod = method !== undefined && method.showMethod !== false;
   const insured = keepsMethod && method.insuranceAvailable ? stored.shippingInsured : undefined;
   return {
@@ -43,8 +53,16 @@ export function dropInvalidDefaults(stored: SelectedOptions, options: CheckoutOp
     shippingMethod: keepsMethod ? stored.shippingMethod : undefined,
     shippingInsured: insured,
     shippingInsuranceAmount: insured ? stored.shippingInsuranceAmount : '',
-    billingAddress: options.billingAddresses.some((address) => address.id === stored.billingAddress) ? stored.billingAddress : undefined,
-    paymentMethod: options.paymentMethods.some((payment) => payment.code === stored.paymentMethod && payment.showMethod !== false) ? stored.paymentMethod : undefined,
-    additionalServices: stored.additionalServices.filter((code) => options.additionalServices.some((service) => service.code === code)),
+    billingAddress: options.billingAddresses.some((address) => address.id === stored.billingAddress)
+      ? stored.billingAddress
+      : undefined,
+    paymentMethod: options.paymentMethods.some(
+      (payment) => payment.code === stored.paymentMethod && payment.showMethod !== false,
+    )
+      ? stored.paymentMethod
+      : undefined,
+    additionalServices: stored.additionalServices.filter((code) =>
+      options.additionalServices.some((service) => service.code === code),
+    ),
   };
 }

@@ -31,7 +31,11 @@ export function capQuantity(limits: QuantityLimits): number {
 export function checkSellable(limits: QuantityLimits): Issue | undefined {
   if (limits.quantityAvailable <= 0) return { messageCode: 'ITEM_OUT_OF_STOCK', field: 'offerQuantity' };
   if (capQuantity(limits) > 0) return undefined;
-  return { messageCode: 'LESS_THAN_ONE_INCREMENT', params: [limits.quantityAvailable, incrementOf(limits)], field: 'offerQuantity' };
+  return {
+    messageCode: 'LESS_THAN_ONE_INCREMENT',
+    params: [limits.quantityAvailable, incrementOf(limits)],
+    field: 'offerQuantity',
+  };
 }
 
 export interface CorrectedQuantity {
@@ -50,11 +54,14 @@ export function correctQuantity(entered: number | undefined, limits: QuantityLim
   const cap = capQuantity(limits);
   const wanted = Math.max(1, Math.floor(entered ?? 1));
   const corrections: Issue[] = [];
-  if (wanted > limits.quantityAvailable) corrections.push({ messageCode: 'QUANTITY_REDUCED_TO_AVAILABLE', field: 'offerQuantity' });
+  if (wanted > limits.quantityAvailable)
+    corrections.push({ messageCode: 'QUANTITY_REDUCED_TO_AVAILABLE', field: 'offerQuantity' });
   const rounded = Math.max(increment, roundDownToIncrement(wanted, increment));
   const quantity = Math.min(rounded, cap);
-  const isRounded = quantity % increment === 0 && Math.min(wanted, limits.quantityAvailable) !== quantity && increment > 1;
-  if (isRounded) corrections.push({ messageCode: 'QUANTITY_ROUNDED_TO_INCREMENT', params: [increment], field: 'offerQuantity' });
+  const isRounded =
+    quantity % increment === 0 && Math.min(wanted, limits.quantityAvailable) !== quantity && increment > 1;
+  if (isRounded)
+    corrections.push({ messageCode: 'QUANTITY_ROUNDED_TO_INCREMENT', params: [increment], field: 'offerQuantity' });
   return { quantity, corrections };
 }
 

@@ -3,7 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { capQuantity, checkSellable, correctAlertQuantity, correctQuantity } from './correct-quantity';
 import { isQuantityEntry, parseQuantityEntry } from './quantity-entry';
 
-const limits = fc.record({ quantityAvailable: fc.nat(5000), incrementSize: fc.constantFrom(null, 0, 1, 2, 5, 12, 100) });
+const limits = fc.record({
+  quantityAvailable: fc.nat(5000),
+  incrementSize: fc.constantFrom(null, 0, 1, 2, 5, 12, 100),
+});
 const codes = (entered: number | undefined, quantityAvailable: number, incrementSize = 1) =>
   correctQuantity(entered, { quantityAvailable, incrementSize }).corrections.map((issue) => issue.messageCode);
 
@@ -32,8 +35,13 @@ describe('quantity', () => {
   });
 
   test('D01 where less than one increment is available nothing can be bought, and the reason is named', () => {
-    expect(checkSellable({ quantityAvailable: 3, incrementSize: 5 })).toMatchObject({ messageCode: 'LESS_THAN_ONE_INCREMENT', params: [3, 5] });
-    expect(checkSellable({ quantityAvailable: 0, incrementSize: 5 })).toMatchObject({ messageCode: 'ITEM_OUT_OF_STOCK' });
+    expect(checkSellable({ quantityAvailable: 3, incrementSize: 5 })).toMatchObject({
+      messageCode: 'LESS_THAN_ONE_INCREMENT',
+      params: [3, 5],
+    });
+    expect(checkSellable({ quantityAvailable: 0, incrementSize: 5 })).toMatchObject({
+      messageCode: 'ITEM_OUT_OF_STOCK',
+    });
     expect(checkSellable({ quantityAvailable: 5, incrementSize: 5 })).toBeUndefined();
   });
 
@@ -48,7 +56,8 @@ describe('quantity', () => {
         if (quantity === 0) return;
         expect(correctQuantity(quantity, limit)).toEqual({ quantity, corrections: [] });
         expect(capQuantity(limit)).toBeGreaterThanOrEqual(quantity);
-        const stands = entered !== undefined && entered > 0 && entered <= limit.quantityAvailable && entered % increment === 0;
+        const stands =
+          entered !== undefined && entered > 0 && entered <= limit.quantityAvailable && entered % increment === 0;
         expect(correctQuantity(entered, limit).quantity === entered).toBe(stands);
       }),
     );

@@ -2,7 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { countAddition, defaultAlertQuantity, unitsAddedFor } from './alert-rule';
 
-const change = (before: number, after: number, kind = 'received', accountId: string | null = null) => ({ before, after, kind, accountId });
+const change = (before: number, after: number, kind = 'received', accountId: string | null = null) => ({
+  before,
+  after,
+  kind,
+  accountId,
+});
 
 describe('stock alerts', () => {
   test('F01 units added since the alert was set count together, and reaching the quantity fires once', () => {

@@ -6,9 +6,19 @@ import type { StockColumns } from './stock-columns';
  * A list that was packed in the order it is shown has its groups already: each is a run. That order is
  * checked, never trusted; undefined where it does not hold, or where settings group otherwise.
  */
-export function arrangeAsPacked(columns: StockColumns, groupAttributes: readonly string[], order: RowOrder): ArrangedGroups | undefined {
+export function arrangeAsPacked(
+  columns: StockColumns,
+  groupAttributes: readonly string[],
+  order: RowOrder,
+): ArrangedGroups | undefined {
   const { runs } = columns;
-  if (!runs || groupAttributes.some((name) => dictionaryOf(columns, name)?.runCodes === undefined && dictionaryOf(columns, name) !== undefined)) return undefined;
+  if (
+    !runs ||
+    groupAttributes.some(
+      (name) => dictionaryOf(columns, name)?.runCodes === undefined && dictionaryOf(columns, name) !== undefined,
+    )
+  )
+    return undefined;
   const listed = countListed(columns);
   if (listed === undefined) return undefined;
   const groups = listed === 0 ? 0 : runs.runOf(listed - 1) + 1;
@@ -49,7 +59,8 @@ function areRowsOrdered(starts: Uint32Array, order: RowOrder): boolean {
   const keys = order.itemKeys(true);
   if (!keys) return false;
   for (let group = 0; group < starts.length - 1; group++) {
-    for (let row = (starts[group] as number) + 1; row < (starts[group + 1] as number); row++) if ((keys[row - 1] as number) > (keys[row] as number)) return false;
+    for (let row = (starts[group] as number) + 1; row < (starts[group + 1] as number); row++)
+      if ((keys[row - 1] as number) > (keys[row] as number)) return false;
   }
   return true;
 }

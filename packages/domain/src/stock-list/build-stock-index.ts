@@ -15,7 +15,11 @@ import { valueOrder } from './value-order';
  */
 export function buildStockIndex(columns: StockColumns, settings: StockListSettings): StockIndex {
   const arranged = arrangeGroups(columns, settings);
-  const fields = ['category', 'warehouse', ...facetAttributes(settings).filter((name) => name !== 'category' && name !== 'warehouse')];
+  const fields = [
+    'category',
+    'warehouse',
+    ...facetAttributes(settings).filter((name) => name !== 'category' && name !== 'warehouse'),
+  ];
   const groupDimensions: Dimension[] = [];
   const itemDimensions: Dimension[] = [];
   const facets = new Map<string, FacetField>();
@@ -42,7 +46,11 @@ export function buildStockIndex(columns: StockColumns, settings: StockListSettin
 }
 
 function facetField(column: DictionaryColumn, name: string, settings: StockListSettings): FacetField {
-  return { values: column.values, codeOf: new Map(column.values.map((value, code) => [value, code])), order: rankCodes(column.values, valueOrder(name, settings)) };
+  return {
+    values: column.values,
+    codeOf: new Map(column.values.map((value, code) => [value, code])),
+    order: rankCodes(column.values, valueOrder(name, settings)),
+  };
 }
 
 /** The field's code in each group, or undefined when some group holds two values of it. */
@@ -55,7 +63,8 @@ function groupCodes({ rowAt, starts, isAsPacked }: ArrangedGroups, column: Dicti
     const from = starts[group] as number;
     const to = starts[group + 1] as number;
     const code = codes[rowAt[from] as number] as number;
-    for (let position = from + 1; position < to; position++) if (codes[rowAt[position] as number] !== code) return undefined;
+    for (let position = from + 1; position < to; position++)
+      if (codes[rowAt[position] as number] !== code) return undefined;
     perGroup[group] = code;
   }
   return perGroup;
@@ -64,7 +73,8 @@ function groupCodes({ rowAt, starts, isAsPacked }: ArrangedGroups, column: Dicti
 function itemCodes({ rowAt, isAsPacked }: ArrangedGroups, column: DictionaryColumn): Uint32Array {
   if (isAsPacked) return new Uint32Array(column.codes.subarray(0, rowAt.length));
   const codes = new Uint32Array(rowAt.length);
-  for (let position = 0; position < rowAt.length; position++) codes[position] = column.codes[rowAt[position] as number] as number;
+  for (let position = 0; position < rowAt.length; position++)
+    codes[position] = column.codes[rowAt[position] as number] as number;
   return codes;
 }
 
@@ -75,7 +85,10 @@ function countQuantities({ quantityAvailable }: StockColumns, { rowAt, starts }:
   const groupCapped = new Uint8Array(groups);
   const cap = countedQuantity(Infinity, max);
   // One kind of array for every list, save for quantities that no list has: a click reads it in its inmost loop.
-  const quantity = allocateIntegers(rowAt.length, quantityAvailable.BYTES_PER_ELEMENT === 8 ? Math.max(0x10000, cap) : 0x10000);
+  const quantity = allocateIntegers(
+    rowAt.length,
+    quantityAvailable.BYTES_PER_ELEMENT === 8 ? Math.max(0x10000, cap) : 0x10000,
+  );
   for (let group = 0; group < groups; group++) {
     const end = starts[group + 1] as number;
     let units = 0;

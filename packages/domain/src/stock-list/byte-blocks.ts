@@ -61,14 +61,16 @@ export function blockAt(bytes: Uint8Array, base: number, place: BlockPlace): (in
   }
   return (index) => {
     let value = 0;
-    for (let plane = width - 1; plane >= 0; plane--) value = value * 256 + (bytes[from + plane * length + index] as number);
+    for (let plane = width - 1; plane >= 0; plane--)
+      value = value * 256 + (bytes[from + plane * length + index] as number);
     return value;
   };
 }
 
 function checkedStart(bytes: Uint8Array, base: number, { offset, length, width }: BlockPlace): number {
   const from = base + offset;
-  if (!(offset >= 0 && length >= 0 && from + length * width <= bytes.length)) throw new RangeError('the packed stock list is cut short');
+  if (!(offset >= 0 && length >= 0 && from + length * width <= bytes.length))
+    throw new RangeError('the packed stock list is cut short');
   return from;
 }
 
@@ -80,7 +82,8 @@ function joinTwo(low: Uint8Array, high: Uint8Array): Uint16Array {
 
 function joinFour(a: Uint8Array, b: Uint8Array, c: Uint8Array, d: Uint8Array): Uint32Array {
   const values = new Uint32Array(a.length);
-  for (let i = 0; i < values.length; i++) values[i] = (a[i] as number) | ((b[i] as number) << 8) | ((c[i] as number) << 16) | ((d[i] as number) << 24);
+  for (let i = 0; i < values.length; i++)
+    values[i] = (a[i] as number) | ((b[i] as number) << 8) | ((c[i] as number) << 16) | ((d[i] as number) << 24);
   return values;
 }
 
@@ -100,7 +103,10 @@ function fromPlanes(planes: Uint8Array, target: Uint8Array, length: number, widt
 
 /** JSON with everything beyond ASCII escaped, so that a byte is a character and lone surrogates survive. */
 export function asciiJson(value: unknown): Uint8Array {
-  const text = JSON.stringify(value).replace(/[\u0080-\uffff]/g, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`);
+  const text = JSON.stringify(value).replace(
+    /[\u0080-\uffff]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
   const bytes = new Uint8Array(text.length);
   for (let i = 0; i < text.length; i++) bytes[i] = text.charCodeAt(i);
   return bytes;
@@ -108,6 +114,7 @@ export function asciiJson(value: unknown): Uint8Array {
 
 export function readAsciiJson(bytes: Uint8Array): unknown {
   let text = '';
-  for (let i = 0; i < bytes.length; i += 8192) text += String.fromCharCode.apply(null, bytes.subarray(i, i + 8192) as unknown as number[]);
+  for (let i = 0; i < bytes.length; i += 8192)
+    text += String.fromCharCode.apply(null, bytes.subarray(i, i + 8192) as unknown as number[]);
   return JSON.parse(text);
 }

@@ -52,8 +52,12 @@ export function checkStockRow(row: StockRowEntry, precision: number): Issue | St
   const warehouse = row.warehouse.trim();
   if (itemNumber === '') return { messageCode: 'STOCK_ROW_NO_ITEM_NUMBER', field: 'itemNumber' };
   if (warehouse === '') return { messageCode: 'STOCK_ROW_NO_WAREHOUSE', field: 'warehouse' };
-  for (const [field, text] of [['itemNumber', itemNumber], ['warehouse', warehouse]] as const) {
-    if (!isStorable(text, KEY_LIMIT) || text.includes('|')) return { messageCode: 'STOCK_ROW_BAD_TEXT', params: [field], field };
+  for (const [field, text] of [
+    ['itemNumber', itemNumber],
+    ['warehouse', warehouse],
+  ] as const) {
+    if (!isStorable(text, KEY_LIMIT) || text.includes('|'))
+      return { messageCode: 'STOCK_ROW_BAD_TEXT', params: [field], field };
   }
   const texts: Partial<Record<(typeof TEXTS)[number], string>> = {};
   for (const field of TEXTS) {
@@ -77,19 +81,28 @@ export function checkStockRow(row: StockRowEntry, precision: number): Issue | St
       listPrice: minor(row.listPrice, precision),
       specialPrice: minor(row.specialPrice, precision),
       incrementSize: row.incrementSize,
-      attributes: row.attributes && Object.fromEntries(Object.entries(row.attributes).map(([name, value]) => [name, value.trim()]).filter(([, value]) => value !== '')),
+      attributes:
+        row.attributes &&
+        Object.fromEntries(
+          Object.entries(row.attributes)
+            .map(([name, value]) => [name, value.trim()])
+            .filter(([, value]) => value !== ''),
+        ),
     }
   );
 }
 
 function checkNumbers(row: StockRowEntry, precision: number): Issue | undefined {
   const { quantityAvailable: quantity, incrementSize: increment } = row;
-  if (quantity !== undefined && !(Number.isInteger(quantity) && quantity >= 0 && quantity <= MOST_UNITS)) return { messageCode: 'STOCK_ROW_BAD_QUANTITY', field: 'quantityAvailable' };
-  if (increment !== undefined && !(Number.isInteger(increment) && increment >= 1 && increment <= MOST_UNITS)) return { messageCode: 'STOCK_ROW_BAD_INCREMENT', field: 'incrementSize' };
+  if (quantity !== undefined && !(Number.isInteger(quantity) && quantity >= 0 && quantity <= MOST_UNITS))
+    return { messageCode: 'STOCK_ROW_BAD_QUANTITY', field: 'quantityAvailable' };
+  if (increment !== undefined && !(Number.isInteger(increment) && increment >= 1 && increment <= MOST_UNITS))
+    return { messageCode: 'STOCK_ROW_BAD_INCREMENT', field: 'incrementSize' };
   for (const field of ['listPrice', 'specialPrice'] as const) {
     const price = row[field];
     if (price === undefined || price === null) continue;
-    const isPrice = Number.isFinite(price) && price > 0 && !tooPrecise(price, precision) && price * 10 ** precision <= MOST_MINOR;
+    const isPrice =
+      Number.isFinite(price) && price > 0 && !tooPrecise(price, precision) && price * 10 ** precision <= MOST_MINOR;
     if (!isPrice) return { messageCode: 'STOCK_ROW_BAD_PRICE', params: [precision], field };
   }
   return undefined;
@@ -98,7 +111,8 @@ function checkNumbers(row: StockRowEntry, precision: number): Issue | undefined 
 function checkAttributes(attributes: StockRowEntry['attributes']): Issue | undefined {
   for (const [name, value] of Object.entries(attributes ?? {})) {
     if (!isAttributeName(name)) return { messageCode: 'STOCK_ROW_BAD_ATTRIBUTE', params: [name], field: name };
-    if (!isStorable(value.trim(), TEXT_LIMIT)) return { messageCode: 'STOCK_ROW_BAD_TEXT', params: [name], field: name };
+    if (!isStorable(value.trim(), TEXT_LIMIT))
+      return { messageCode: 'STOCK_ROW_BAD_TEXT', params: [name], field: name };
   }
   return undefined;
 }

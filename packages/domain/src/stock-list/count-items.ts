@@ -43,7 +43,10 @@ function countWhole({ starts, ends, states, itemParts, matches }: ItemCount): nu
   return 0;
 }
 
-function countByOne({ starts, ends, states, quantity, matches }: ItemCount, { part: { codes }, passes, histogram }: ScannedPart): number {
+function countByOne(
+  { starts, ends, states, quantity, matches }: ItemCount,
+  { part: { codes }, passes, histogram }: ScannedPart,
+): number {
   let units = 0;
   for (let group = 0; group < states.length; group++) {
     const state = states[group] as number;
@@ -66,7 +69,11 @@ function countByOne({ starts, ends, states, quantity, matches }: ItemCount, { pa
   return units;
 }
 
-function countByTwo({ starts, ends, states, quantity, matches }: ItemCount, one: ScannedPart, two: ScannedPart): number {
+function countByTwo(
+  { starts, ends, states, quantity, matches }: ItemCount,
+  one: ScannedPart,
+  two: ScannedPart,
+): number {
   const { codes: codesA } = one.part;
   const { codes: codesB } = two.part;
   const { passes: passesA, histogram: histogramA } = one;
@@ -78,7 +85,8 @@ function countByTwo({ starts, ends, states, quantity, matches }: ItemCount, one:
     const end = ends[group] as number;
     let matching = 0;
     if (state === 1) {
-      for (let i = starts[group] as number; i < end; i++) matching += (passesA[codesA[i] as number] as number) & (passesB[codesB[i] as number] as number);
+      for (let i = starts[group] as number; i < end; i++)
+        matching += (passesA[codesA[i] as number] as number) & (passesB[codesB[i] as number] as number);
     } else {
       for (let i = starts[group] as number; i < end; i++) {
         const a = codesA[i] as number;

@@ -1,5 +1,13 @@
 import { blockAt, readAsciiJson, readBlock, type BlockPlace } from './byte-blocks';
-import { type DictionaryPlace, type IntegerPlace, MAGIC, type StockHead, type StockHeader, templateSources, type TextPlace } from './encode-stock';
+import {
+  type DictionaryPlace,
+  type IntegerPlace,
+  MAGIC,
+  type StockHead,
+  type StockHeader,
+  templateSources,
+  type TextPlace,
+} from './encode-stock';
 import { allocateIntegers, NullableIntegers, type PackedIntegers } from './packed-integers';
 import { RowRuns } from './row-runs';
 import { DictionaryColumn, type StockColumns, TEXT_FIELDS, type TextColumn, type TextField } from './stock-columns';
@@ -15,7 +23,8 @@ export interface DecodedStock {
  * items is ready in a few milliseconds. Throws RangeError on bytes that are no packed stock list.
  */
 export function decodeStock(bytes: Uint8Array): DecodedStock {
-  if (bytes.length < 12 || MAGIC.some((byte, i) => bytes[i] !== byte)) throw new RangeError('these bytes are no packed stock list');
+  if (bytes.length < 12 || MAGIC.some((byte, i) => bytes[i] !== byte))
+    throw new RangeError('these bytes are no packed stock list');
   const headerLength = new DataView(bytes.buffer, bytes.byteOffset).getUint32(8, true);
   const base = 12 + headerLength;
   if (base > bytes.length) throw new RangeError('the packed stock list is cut short');
@@ -51,7 +60,8 @@ class ColumnReader {
     private readonly header: StockHeader,
   ) {
     this.runs = RowRuns.ofLengths(this.block(header.runs));
-    if (this.runs.starts.at(-1) !== header.rows) throw new RangeError('the packed stock list has runs that are not its rows');
+    if (this.runs.starts.at(-1) !== header.rows)
+      throw new RangeError('the packed stock list has runs that are not its rows');
   }
 
   /** A value a row. */
@@ -60,7 +70,10 @@ class ColumnReader {
     if ('row' in place) return this.block(place.row);
     if ('same' in place) return allocateIntegers(rows, place.same).fill(place.same);
     const perRun = this.block(place.run);
-    return this.runs.spread(perRun, allocateIntegers(rows, perRun.BYTES_PER_ELEMENT === 8 ? Infinity : 2 ** (perRun.BYTES_PER_ELEMENT * 8) - 1));
+    return this.runs.spread(
+      perRun,
+      allocateIntegers(rows, perRun.BYTES_PER_ELEMENT === 8 ? Infinity : 2 ** (perRun.BYTES_PER_ELEMENT * 8) - 1),
+    );
   }
 
   /** Values read one by one, for columns of which only the rows of a page are looked at. */
@@ -72,7 +85,8 @@ class ColumnReader {
 
   dictionary({ values, codes }: DictionaryPlace): DictionaryColumn {
     if ('row' in codes) return new DictionaryColumn(values, this.block(codes.row));
-    const perRun = 'run' in codes ? this.block(codes.run) : allocateIntegers(this.runs.count, codes.same).fill(codes.same);
+    const perRun =
+      'run' in codes ? this.block(codes.run) : allocateIntegers(this.runs.count, codes.same).fill(codes.same);
     return new DictionaryColumn(values, perRun, this.runs);
   }
 
@@ -81,7 +95,11 @@ class ColumnReader {
   }
 }
 
-function readTexts(reader: ColumnReader, header: StockHeader, coded: Pick<StockColumns, 'category' | 'warehouse' | 'groupDescription' | 'attributes'>): Record<TextField, TextColumn> {
+function readTexts(
+  reader: ColumnReader,
+  header: StockHeader,
+  coded: Pick<StockColumns, 'category' | 'warehouse' | 'groupDescription' | 'attributes'>,
+): Record<TextField, TextColumn> {
   const before: TextColumn[] = [];
   const texts: Partial<Record<TextField, TextColumn>> = {};
   for (const field of TEXT_FIELDS) {

@@ -13,24 +13,64 @@ function roundTrip(items: readonly StockItem[]): StockItem[] {
   return Array.from({ length: columns.rows }, (_, row) => readItem(columns, row));
 }
 
-const anyText = fc.oneof(fc.string({ unit: 'grapheme', maxLength: 12 }), fc.constantFrom('A', 'Apple', 'SKU-0042', 'x|y', '\u0000', '\ud800', 'é', '📱'));
+const anyText = fc.oneof(
+  fc.string({ unit: 'grapheme', maxLength: 12 }),
+  fc.constantFrom('A', 'Apple', 'SKU-0042', 'x|y', '\u0000', '\ud800', 'é', '📱'),
+);
 const amount = fc.oneof(fc.constant(null), fc.integer({ min: 1, max: 500_000 }), fc.integer({ min: 1, max: 2 ** 45 }));
 const anyItem: fc.Arbitrary<StockItem> = fc
   .record({
-    itemNumber: anyText, itemNumberWarehouse: anyText, warehouse: anyText, category: anyText, skuDescription: anyText, groupDescription: anyText, groupItemDescription: anyText,
-    quantityAvailable: fc.nat(70_000), listPrice: amount, specialPrice: amount, incrementSize: fc.integer({ min: 1, max: 300 }), pendingOrderItemCount: fc.nat(3),
-    pxnItemNumber: fc.option(anyText.filter((text) => text !== ''), { nil: undefined }),
-    attributes: fc.dictionary(fc.constantFrom('grade', 'colour', 'storage'), anyText.filter((text) => text !== '')),
+    itemNumber: anyText,
+    itemNumberWarehouse: anyText,
+    warehouse: anyText,
+    category: anyText,
+    skuDescription: anyText,
+    groupDescription: anyText,
+    groupItemDescription: anyText,
+    quantityAvailable: fc.nat(70_000),
+    listPrice: amount,
+    specialPrice: amount,
+    incrementSize: fc.integer({ min: 1, max: 300 }),
+    pendingOrderItemCount: fc.nat(3),
+    pxnItemNumber: fc.option(
+      anyText.filter((text) => text !== ''),
+      { nil: undefined },
+    ),
+    attributes: fc.dictionary(
+      fc.constantFrom('grade', 'colour', 'storage'),
+      anyText.filter((text) => text !== ''),
+    ),
   })
-  .map(({ pxnItemNumber, attributes, ...item }) => ({ ...item, ...(pxnItemNumber === undefined ? {} : { pxnItemNumber }), attributes: { ...attributes } }));
+  .map(({ pxnItemNumber, attributes, ...item }) => ({
+    ...item,
+    ...(pxnItemNumber === undefined ? {} : { pxnItemNumber }),
+    attributes: { ...attributes },
+  }));
 
 /** Items whose texts follow from their attributes, as most stock's do. */
 const derivedItem: fc.Arbitrary<StockItem> = fc
-  .record({ maker: fc.constantFrom('Apple', 'Google'), model: fc.constantFrom('iPhone 13', 'iPhone 13 Pro', 'Pixel'), colour: fc.constantFrom('Black', 'A'), number: fc.nat(99_999), warehouse: fc.constantFrom('MIA', 'A'), price: fc.integer({ min: 1, max: 2000 }) })
+  .record({
+    maker: fc.constantFrom('Apple', 'Google'),
+    model: fc.constantFrom('iPhone 13', 'iPhone 13 Pro', 'Pixel'),
+    colour: fc.constantFrom('Black', 'A'),
+    number: fc.nat(99_999),
+    warehouse: fc.constantFrom('MIA', 'A'),
+    price: fc.integer({ min: 1, max: 2000 }),
+  })
   .map(({ maker, model, colour, number, warehouse, price }) => ({
-    itemNumber: `SKU-${String(number).padStart(5, '0')}`, itemNumberWarehouse: `SKU-${String(number).padStart(5, '0')}-${warehouse}`, warehouse, category: 'phones',
-    skuDescription: `${maker} ${model} ${colour}`, groupDescription: `${maker} ${model}`, groupItemDescription: colour, quantityAvailable: number % 50,
-    listPrice: price, specialPrice: null, incrementSize: 1, pendingOrderItemCount: 0, attributes: { maker, model, colour },
+    itemNumber: `SKU-${String(number).padStart(5, '0')}`,
+    itemNumberWarehouse: `SKU-${String(number).padStart(5, '0')}-${warehouse}`,
+    warehouse,
+    category: 'phones',
+    skuDescription: `${maker} ${model} ${colour}`,
+    groupDescription: `${maker} ${model}`,
+    groupItemDescription: colour,
+    quantityAvailable: number % 50,
+    listPrice: price,
+    specialPrice: null,
+    incrementSize: 1,
+    pendingOrderItemCount: 0,
+    attributes: { maker, model, colour },
   }));
 
 describe('columnar wire form', () => {
@@ -61,9 +101,13 @@ describe('columnar wire form', () => {
   test('K03 item numbers with leading zeros and without digits survive', () => {
     const [base] = fc.sample(derivedItem, { numRuns: 1, seed: 2 }) as [StockItem];
     const numbers = ['007', '7', '0', 'X', '', '99999999999999999999', 'A-1', 'A-01'];
-    expect(roundTrip(numbers.map((itemNumber) => ({ ...base, itemNumber }))).map((item) => item.itemNumber)).toEqual(numbers);
+    expect(roundTrip(numbers.map((itemNumber) => ({ ...base, itemNumber }))).map((item) => item.itemNumber)).toEqual(
+      numbers,
+    );
     const plain = numbers.filter((number) => /^\D*\d{1,9}$/.test(number));
-    expect(roundTrip(plain.map((itemNumber) => ({ ...base, itemNumber }))).map((item) => item.itemNumber)).toEqual(plain);
+    expect(roundTrip(plain.map((itemNumber) => ({ ...base, itemNumber }))).map((item) => item.itemNumber)).toEqual(
+      plain,
+    );
   });
 
   test('K03 bytes that are no list, or a cut one, are refused and never read past their end', () => {

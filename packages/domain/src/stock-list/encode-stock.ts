@@ -1,6 +1,12 @@
 import { asciiJson, BlockWriter, type BlockPlace } from './byte-blocks';
 import { type NullableIntegers, packIntegers } from './packed-integers';
-import { type DictionaryColumn, type StockColumns, TEXT_FIELDS, type TextColumn, type TextField } from './stock-columns';
+import {
+  type DictionaryColumn,
+  type StockColumns,
+  TEXT_FIELDS,
+  type TextColumn,
+  type TextField,
+} from './stock-columns';
 import { findTemplates, type Template } from './text-templates';
 
 /** Eight bytes at the head: `TSTK`, the form's version, three zeros; then the header's length in four. */
@@ -18,7 +24,12 @@ export interface DictionaryPlace {
 export type TextPlace =
   | ({ readonly kind: 'dictionary' } & DictionaryPlace)
   | { readonly kind: 'template'; readonly templates: readonly Template[]; readonly codes: IntegerPlace }
-  | { readonly kind: 'number'; readonly prefixes: DictionaryPlace; readonly numbers: IntegerPlace; readonly digits: IntegerPlace }
+  | {
+      readonly kind: 'number';
+      readonly prefixes: DictionaryPlace;
+      readonly numbers: IntegerPlace;
+      readonly digits: IntegerPlace;
+    }
   | { readonly kind: 'plain'; readonly values: readonly string[] };
 
 /** What a reader needs to know of the list besides its rows. */
@@ -56,7 +67,10 @@ export function encodeStock(columns: StockColumns, head: StockHead): Uint8Array 
   const blocks = new BlockWriter();
   const runs = findRuns(columns);
   const place = (values: ArrayLike<number>): IntegerPlace => placeIntegers(blocks, runs, values);
-  const dictionary = (column: DictionaryColumn): DictionaryPlace => ({ values: column.values, codes: place(column.codes) });
+  const dictionary = (column: DictionaryColumn): DictionaryPlace => ({
+    values: column.values,
+    codes: place(column.codes),
+  });
   const nullable = (column: NullableIntegers) => ({ ...place(column.packed), unit: column.unit });
   const header: StockHeader = {
     ...head,
@@ -87,7 +101,10 @@ export function findRuns(columns: StockColumns): Uint32Array {
   const starts = new Uint32Array(rows + 1);
   let count = 0;
   for (let row = 0; row < rows; row++) {
-    const isStart = row === 0 || groupDescription.codes[row] !== groupDescription.codes[row - 1] || warehouse.codes[row] !== warehouse.codes[row - 1];
+    const isStart =
+      row === 0 ||
+      groupDescription.codes[row] !== groupDescription.codes[row - 1] ||
+      warehouse.codes[row] !== warehouse.codes[row - 1];
     if (isStart) starts[count++] = row;
   }
   starts[count] = rows;
@@ -114,12 +131,18 @@ function placeIntegers(blocks: BlockWriter, runs: Uint32Array, values: ArrayLike
 }
 
 /** Columns texts may follow from, in the order a template counts them: the fields, then the attributes by name. */
-export function templateSources(columns: Pick<StockColumns, 'category' | 'warehouse' | 'groupDescription' | 'attributes'>, texts: readonly TextColumn[]): TextColumn[] {
+export function templateSources(
+  columns: Pick<StockColumns, 'category' | 'warehouse' | 'groupDescription' | 'attributes'>,
+  texts: readonly TextColumn[],
+): TextColumn[] {
   return [columns.category, columns.warehouse, columns.groupDescription, ...columns.attributes.values(), ...texts];
 }
 
 /** A text may follow from the texts before it: the item key from the item number, the variant from neither. */
-function placeTexts(columns: StockColumns, place: (values: ArrayLike<number>) => IntegerPlace): Record<TextField, TextPlace> {
+function placeTexts(
+  columns: StockColumns,
+  place: (values: ArrayLike<number>) => IntegerPlace,
+): Record<TextField, TextPlace> {
   const before: TextColumn[] = [];
   const places: Partial<Record<TextField, TextPlace>> = {};
   for (const field of TEXT_FIELDS) {
@@ -130,7 +153,12 @@ function placeTexts(columns: StockColumns, place: (values: ArrayLike<number>) =>
   return places as Record<TextField, TextPlace>;
 }
 
-function placeText(columns: StockColumns, column: TextColumn, sources: readonly TextColumn[], place: (values: ArrayLike<number>) => IntegerPlace): TextPlace {
+function placeText(
+  columns: StockColumns,
+  column: TextColumn,
+  sources: readonly TextColumn[],
+  place: (values: ArrayLike<number>) => IntegerPlace,
+): TextPlace {
   const templated = findTemplates(columns.rows, column, sources);
   if (templated) return { kind: 'template', templates: templated.templates, codes: place(templated.codes) };
   return placeNumbered(columns.rows, column, place) ?? placePlain(columns.rows, column, place);
@@ -139,7 +167,11 @@ function placeText(columns: StockColumns, column: TextColumn, sources: readonly 
 const NUMBERED = /^([^]*?)(\d{1,9})$/;
 
 /** `SKU-004711` as prefix, number and digits, when every text reads so and the prefixes are few. */
-function placeNumbered(rows: number, column: TextColumn, place: (values: ArrayLike<number>) => IntegerPlace): TextPlace | undefined {
+function placeNumbered(
+  rows: number,
+  column: TextColumn,
+  place: (values: ArrayLike<number>) => IntegerPlace,
+): TextPlace | undefined {
   const prefixes = new Map<string, number>();
   const codes = new Uint32Array(rows);
   const numbers = new Uint32Array(rows);
@@ -154,7 +186,12 @@ function placeNumbered(rows: number, column: TextColumn, place: (values: ArrayLi
     numbers[row] = Number(number);
     digits[row] = number.length;
   }
-  return { kind: 'number', prefixes: { values: [...prefixes.keys()], codes: place(codes) }, numbers: place(numbers), digits: place(digits) };
+  return {
+    kind: 'number',
+    prefixes: { values: [...prefixes.keys()], codes: place(codes) },
+    numbers: place(numbers),
+    digits: place(digits),
+  };
 }
 
 function placePlain(rows: number, column: TextColumn, place: (values: ArrayLike<number>) => IntegerPlace): TextPlace {
@@ -168,5 +205,7 @@ function placePlain(rows: number, column: TextColumn, place: (values: ArrayLike<
     if (code === codeOf.size) codeOf.set(text, code);
     codes[row] = code;
   }
-  return codeOf.size < rows / 2 ? { kind: 'dictionary', values: [...codeOf.keys()], codes: place(codes) } : { kind: 'plain', values: texts };
+  return codeOf.size < rows / 2
+    ? { kind: 'dictionary', values: [...codeOf.keys()], codes: place(codes) }
+    : { kind: 'plain', values: texts };
 }

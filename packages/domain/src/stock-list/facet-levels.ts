@@ -32,7 +32,12 @@ export function categoryOptions(index: StockIndex, filter: StockFilter, settings
   return offered(counts, 'category', filter.category === undefined ? [] : [filter.category], settings);
 }
 
-export function warehouseOptions(index: StockIndex, view: StockView, filter: StockFilter, settings: StockListSettings): FacetOption[] {
+export function warehouseOptions(
+  index: StockIndex,
+  view: StockView,
+  filter: StockFilter,
+  settings: StockListSettings,
+): FacetOption[] {
   return offered(index.facetCounts(view, 'warehouse'), 'warehouse', filter.warehouse, settings);
 }
 
@@ -40,25 +45,51 @@ export function warehouseOptions(index: StockIndex, view: StockView, filter: Sto
  * The checkbox groups of the chosen category, level by level (document 1 §2 "Sidebar"). A group that
  * offers nothing is left out, and with searchHideSingleValueSelect one that offers a single unchosen value.
  */
-export function facetGroups(index: StockIndex, view: StockView, filter: StockFilter, settings: StockListSettings): FacetGroup[] {
+export function facetGroups(
+  index: StockIndex,
+  view: StockView,
+  filter: StockFilter,
+  settings: StockListSettings,
+): FacetGroup[] {
   return levelsOf(settings, filter.category).flatMap((names, level) =>
     names.flatMap((name) => {
       const selected = Object.hasOwn(filter.attributes, name) ? (filter.attributes[name] ?? []) : [];
       const options = offered(index.facetCounts(view, name), name, selected, settings);
-      const isHidden = options.length === 0 || (settings.searchHideSingleValueSelect && options.length === 1 && selected.length === 0);
-      return isHidden ? [] : [{ name, label: attributeLabel(settings, name), level: level + 1, sections: sectionsOf(name, options, settings) }];
+      const isHidden =
+        options.length === 0 || (settings.searchHideSingleValueSelect && options.length === 1 && selected.length === 0);
+      return isHidden
+        ? []
+        : [
+            {
+              name,
+              label: attributeLabel(settings, name),
+              level: level + 1,
+              sections: sectionsOf(name, options, settings),
+            },
+          ];
     }),
   );
 }
 
 /** Values that would show something or are chosen; items without the attribute only where the settings allow it. */
-function offered(counts: readonly FacetCount[], name: string, selected: readonly string[], settings: StockListSettings): FacetOption[] {
-  const isEmptyAllowed = Object.hasOwn(settings.searchEmptyValues, name) && settings.searchEmptyValues[name]?.allowed === true;
+function offered(
+  counts: readonly FacetCount[],
+  name: string,
+  selected: readonly string[],
+  settings: StockListSettings,
+): FacetOption[] {
+  const isEmptyAllowed =
+    Object.hasOwn(settings.searchEmptyValues, name) && settings.searchEmptyValues[name]?.allowed === true;
   const known = new Set(counts.map((entry) => entry.value));
   const missing = selected.filter((value) => !known.has(value)).map((value) => ({ value, count: 0 }));
   return [...counts, ...missing]
     .filter(({ value, count }) => (value !== '' || isEmptyAllowed) && (count > 0 || selected.includes(value)))
-    .map(({ value, count }) => ({ value, count, label: valueLabel(settings, name, value), isSelected: selected.includes(value) }));
+    .map(({ value, count }) => ({
+      value,
+      count,
+      label: valueLabel(settings, name, value),
+      isSelected: selected.includes(value),
+    }));
 }
 
 /** Grades under the headers of gradeFilterGroups; grades that no group names follow without a header. */

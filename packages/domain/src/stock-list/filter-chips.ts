@@ -16,21 +16,40 @@ export interface FilterChip {
 export function appliedFilterChips(filter: StockFilter, settings: StockListSettings): FilterChip[] {
   const chips: FilterChip[] = [];
   if (filter.includeOutOfStock && settings.canSelectOutOfStockFilter) {
-    chips.push({ field: 'includeOutOfStock', fieldLabel: '', value: 'true', label: '', remove: { kind: 'includeOutOfStock', includeOutOfStock: false } });
+    chips.push({
+      field: 'includeOutOfStock',
+      fieldLabel: '',
+      value: 'true',
+      label: '',
+      remove: { kind: 'includeOutOfStock', includeOutOfStock: false },
+    });
   }
   if (filter.category !== undefined) chips.push(chip(settings, 'category', filter.category, undefined));
   for (const value of filter.warehouse) {
-    chips.push(chip(settings, 'warehouse', value, { kind: 'warehouse', warehouse: filter.warehouse.filter((other) => other !== value) }));
+    chips.push(
+      chip(settings, 'warehouse', value, {
+        kind: 'warehouse',
+        warehouse: filter.warehouse.filter((other) => other !== value),
+      }),
+    );
   }
   for (const name of levelsOf(settings, filter.category).flat()) {
     const values = Object.hasOwn(filter.attributes, name) ? (filter.attributes[name] ?? []) : [];
     for (const value of values) {
-      chips.push(chip(settings, name, value, { kind: 'attribute', name, values: values.filter((other) => other !== value) }));
+      chips.push(
+        chip(settings, name, value, { kind: 'attribute', name, values: values.filter((other) => other !== value) }),
+      );
     }
   }
   return chips;
 }
 
 function chip(settings: StockListSettings, field: string, value: string, remove: FilterChange | undefined): FilterChip {
-  return { field, fieldLabel: attributeLabel(settings, field), value, label: valueLabel(settings, field, value), remove };
+  return {
+    field,
+    fieldLabel: attributeLabel(settings, field),
+    value,
+    label: valueLabel(settings, field, value),
+    remove,
+  };
 }

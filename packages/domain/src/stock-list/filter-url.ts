@@ -35,7 +35,16 @@ export function filterFromSearch(search: string): StockFilter {
     if (name === 'category') filter = { ...filter, category: decode(raw) };
     else if (name === 'includeOutOfStock') filter = { ...filter, includeOutOfStock: decode(raw) === 'true' };
     else if (name === 'warehouseGroup') filter = { ...filter, warehouseGroup: decode(raw) || DEFAULT_PARTICIPANT };
-    else if (name === 'warehouse') filter = { ...filter, warehouse: unique(raw.split(',').map(decode).filter((value) => value !== '')) };
+    else if (name === 'warehouse')
+      filter = {
+        ...filter,
+        warehouse: unique(
+          raw
+            .split(',')
+            .map(decode)
+            .filter((value) => value !== ''),
+        ),
+      };
     else if (isAttributeName(name)) attributes.set(name, unique([...(attributes.get(name) ?? []), decode(raw)]));
   }
   return { ...filter, attributes: Object.fromEntries(attributes) };
@@ -47,7 +56,9 @@ function unique(values: readonly string[]): string[] {
 
 /** A lone half of a surrogate pair has no encoding; it becomes the replacement character instead of an error. */
 function encode(text: string): string {
-  return encodeURIComponent(text.replace(/[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g, '\uFFFD'));
+  return encodeURIComponent(
+    text.replace(/[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g, '\uFFFD'),
+  );
 }
 
 function decode(text: string): string {

@@ -28,7 +28,8 @@ class DictionaryOrder implements FieldOrder {
     this.rank();
     const { codes, values } = this.column;
     const ranks = this.ranks as Uint32Array;
-    for (let row = 0; row < keys.length; row++) keys[row] = (keys[row] as number) * values.length + (ranks[codes[row] as number] as number);
+    for (let row = 0; row < keys.length; row++)
+      keys[row] = (keys[row] as number) * values.length + (ranks[codes[row] as number] as number);
   }
 
   get compareRuns(): ((run: number, other: number) => number) | undefined {
@@ -74,7 +75,9 @@ export class RowOrder {
   ) {
     const ofGroup = new Set(['groupDescription', 'warehouse', ...settings.groupAttributes]);
     const names = new Set([...settings.sortOrder, ...ofGroup]);
-    const fields = [...names].map((name) => ({ name, field: fieldOrder(columns, settings, name) })).filter((entry): entry is { name: string; field: FieldOrder } => entry.field !== undefined);
+    const fields = [...names]
+      .map((name) => ({ name, field: fieldOrder(columns, settings, name) }))
+      .filter((entry): entry is { name: string; field: FieldOrder } => entry.field !== undefined);
     this.fields = fields.map(({ field }) => field);
     this.varying = fields.filter(({ name }) => !ofGroup.has(name)).map(({ field }) => field);
   }
@@ -82,7 +85,11 @@ export class RowOrder {
   /** Compares the first rows of two runs. */
   get compareRuns(): (run: number, other: number) => number {
     const starts = this.columns.runs?.starts as Uint32Array;
-    const fields = this.fields.map((field) => field.compareRuns ?? ((run: number, other: number) => field.compare(starts[run] as number, starts[other] as number)));
+    const fields = this.fields.map(
+      (field) =>
+        field.compareRuns ??
+        ((run: number, other: number) => field.compare(starts[run] as number, starts[other] as number)),
+    );
     return (run, other) => {
       for (let i = 0; i < fields.length; i++) {
         const order = (fields[i] as (run: number, other: number) => number)(run, other);

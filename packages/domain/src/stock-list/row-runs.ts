@@ -29,8 +29,12 @@ export class RowRuns {
   }
 
   /** Writes each run's value to all of its rows. */
-  spread<T extends { fill(value: number, from: number, to: number): unknown }>(perRun: ArrayLike<number>, target: T): T {
-    for (let run = 0; run < this.count; run++) target.fill(perRun[run] as number, this.starts[run] as number, this.starts[run + 1] as number);
+  spread<T extends { fill(value: number, from: number, to: number): unknown }>(
+    perRun: ArrayLike<number>,
+    target: T,
+  ): T {
+    for (let run = 0; run < this.count; run++)
+      target.fill(perRun[run] as number, this.starts[run] as number, this.starts[run + 1] as number);
     return target;
   }
 }

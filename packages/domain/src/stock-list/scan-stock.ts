@@ -41,7 +41,13 @@ type Chosen = ReadonlyMap<string, Uint8Array>;
  * the groups part by part, each a short loop over one typed array, and through the items of those groups
  * alone that can still match.
  */
-export function scanStock(parts: StockIndexParts, chosen: Chosen, includeOutOfStock: boolean, firstGroup: number, endGroup: number): StockScan {
+export function scanStock(
+  parts: StockIndexParts,
+  chosen: Chosen,
+  includeOutOfStock: boolean,
+  firstGroup: number,
+  endGroup: number,
+): StockScan {
   const { starts, groupQuantity } = parts;
   const groups = groupQuantity.length;
   const scan: StockScan = {
@@ -58,7 +64,14 @@ export function scanStock(parts: StockIndexParts, chosen: Chosen, includeOutOfSt
   for (const part of scan.groupParts) if (part.isFiltered) addFails(scan.states, part.part.codes, part.fails);
   const matches = new Uint32Array(groups);
   const isWhole = scan.itemParts.every((part) => !part.isFiltered);
-  scan.quantity = countItems({ starts, ends: scan.ends, states: scan.states, quantity: parts.quantity, itemParts: scan.itemParts, matches });
+  scan.quantity = countItems({
+    starts,
+    ends: scan.ends,
+    states: scan.states,
+    quantity: parts.quantity,
+    itemParts: scan.itemParts,
+    matches,
+  });
   for (const part of scan.groupParts) addMatches(part, scan.states, matches);
   addTotals(scan, parts, matches, isWhole, firstGroup, endGroup);
   return scan;
@@ -86,18 +99,30 @@ function openPart(part: TuplePart, chosen: Chosen): ScannedPart {
 
 /** Two is many: sums stay small, whatever the number of parts (a tenant has fewer than a hundred attributes). */
 function addFails(states: Uint8Array, codes: Uint16Array | Uint32Array, fails: Uint8Array): void {
-  for (let group = 0; group < states.length; group++) states[group] = (states[group] as number) + (fails[codes[group] as number] as number);
+  for (let group = 0; group < states.length; group++)
+    states[group] = (states[group] as number) + (fails[codes[group] as number] as number);
 }
 
 /** A group that passes counts in every part; one that fails by one field, in the part of that field. */
-function addMatches({ part: { codes }, fails, histogram }: ScannedPart, states: Uint8Array, matches: Uint32Array): void {
+function addMatches(
+  { part: { codes }, fails, histogram }: ScannedPart,
+  states: Uint8Array,
+  matches: Uint32Array,
+): void {
   for (let group = 0; group < states.length; group++) {
     const tuple = codes[group] as number;
     if (states[group] === fails[tuple]) histogram[tuple] = (histogram[tuple] as number) + (matches[group] as number);
   }
 }
 
-function addTotals(scan: StockScan, { groupQuantity, groupCapped }: StockIndexParts, matches: Uint32Array, isWhole: boolean, firstGroup: number, endGroup: number): void {
+function addTotals(
+  scan: StockScan,
+  { groupQuantity, groupCapped }: StockIndexParts,
+  matches: Uint32Array,
+  isWhole: boolean,
+  firstGroup: number,
+  endGroup: number,
+): void {
   const { states, pageGroups } = scan;
   let items = 0;
   let quantity = 0;

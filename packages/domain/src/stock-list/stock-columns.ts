@@ -31,7 +31,10 @@ export class DictionaryColumn implements TextColumn {
   get codes(): PackedIntegers {
     if (this.spread) return this.spread;
     const runs = this.runs as RowRuns;
-    return (this.spread = runs.spread(this.stored, allocateIntegers(runs.starts[runs.count] as number, this.values.length)));
+    return (this.spread = runs.spread(
+      this.stored,
+      allocateIntegers(runs.starts[runs.count] as number, this.values.length),
+    ));
   }
 
   at(row: number): string {
@@ -41,7 +44,13 @@ export class DictionaryColumn implements TextColumn {
 }
 
 /** Texts of the item besides its category, warehouse, group description and attributes. */
-export const TEXT_FIELDS = ['itemNumber', 'itemNumberWarehouse', 'skuDescription', 'groupItemDescription', 'pxnItemNumber'] as const;
+export const TEXT_FIELDS = [
+  'itemNumber',
+  'itemNumberWarehouse',
+  'skuDescription',
+  'groupItemDescription',
+  'pxnItemNumber',
+] as const;
 export type TextField = (typeof TEXT_FIELDS)[number];
 
 /**

@@ -6,7 +6,17 @@ import { filterFromSearch, filterToSearch } from './filter-url';
 import { buildStockIndex } from './build-stock-index';
 import { categoryOptions, facetGroups, warehouseOptions } from './facet-levels';
 import { columnsFromItems } from './stock-columns';
-import { applyFilterChange, exportFilters, INITIAL_FILTER, nextFilter, settleFilter, stageOf, stagesFrom, type StockFilter, toggleValue } from './stock-filter';
+import {
+  applyFilterChange,
+  exportFilters,
+  INITIAL_FILTER,
+  nextFilter,
+  settleFilter,
+  stageOf,
+  stagesFrom,
+  type StockFilter,
+  toggleValue,
+} from './stock-filter';
 import type { StockItem } from './stock-item';
 import { DEFAULT_SETTINGS, type StockListSettings } from './stock-list-settings';
 
@@ -23,8 +33,20 @@ const settings: StockListSettings = {
 };
 
 const item = (n: number, over: Partial<StockItem> = {}): StockItem => ({
-  itemNumber: `I${n}`, itemNumberWarehouse: `I${n}-MIA`, warehouse: 'MIA', category: 'phones', skuDescription: '', groupDescription: `G${n}`,
-  groupItemDescription: '', quantityAvailable: 3, listPrice: 100, specialPrice: null, incrementSize: 1, pendingOrderItemCount: 0, attributes: {}, ...over,
+  itemNumber: `I${n}`,
+  itemNumberWarehouse: `I${n}-MIA`,
+  warehouse: 'MIA',
+  category: 'phones',
+  skuDescription: '',
+  groupDescription: `G${n}`,
+  groupItemDescription: '',
+  quantityAvailable: 3,
+  listPrice: 100,
+  specialPrice: null,
+  incrementSize: 1,
+  pendingOrderItemCount: 0,
+  attributes: {},
+  ...over,
 });
 const stock = [
   item(1, { attributes: { maker: 'Apple', grade: 'A', colour: 'Black' } }),
@@ -39,18 +61,31 @@ const phones: StockFilter = { ...INITIAL_FILTER, category: 'phones' };
 describe('filter stages', () => {
   test('C12 choosing another category clears the warehouse and the deeper levels', () => {
     const filter = { ...phones, warehouse: ['MIA'], attributes: { grade: ['A'] }, includeOutOfStock: true, page: 3 };
-    expect(nextFilter(filter, { kind: 'category', category: 'tablets' })).toEqual({ ...INITIAL_FILTER, category: 'tablets', includeOutOfStock: true });
+    expect(nextFilter(filter, { kind: 'category', category: 'tablets' })).toEqual({
+      ...INITIAL_FILTER,
+      category: 'tablets',
+      includeOutOfStock: true,
+    });
   });
 
   test('C12 level 0 starts at stage 0, the attribute levels at 1, 2 and 99, the page at 99', () => {
     const stage = (name: string) => stageOf({ kind: 'attribute', name, values: [] }, settings, 'phones');
-    expect([stageOf({ kind: 'warehouse', warehouse: [] }, settings, 'phones'), stage('maker'), stage('grade'), stage('colour'), stageOf({ kind: 'page', page: 2 }, settings, 'phones')]).toEqual([0, 1, 2, 99, 99]);
+    expect([
+      stageOf({ kind: 'warehouse', warehouse: [] }, settings, 'phones'),
+      stage('maker'),
+      stage('grade'),
+      stage('colour'),
+      stageOf({ kind: 'page', page: 2 }, settings, 'phones'),
+    ]).toEqual([0, 1, 2, 99, 99]);
     expect(stagesFrom(0)).toEqual([0, 1, 2, 99]);
     expect(stagesFrom(2)).toEqual([2, 99]);
   });
 
   test('C12 N15 another warehouse group starts over with its stock', () => {
-    const next = nextFilter({ ...phones, warehouse: ['MIA'], attributes: { grade: ['A'] } }, { kind: 'warehouseGroup', warehouseGroup: 'orbit' });
+    const next = nextFilter(
+      { ...phones, warehouse: ['MIA'], attributes: { grade: ['A'] } },
+      { kind: 'warehouseGroup', warehouseGroup: 'orbit' },
+    );
     expect(next).toEqual({ ...INITIAL_FILTER, warehouseGroup: 'orbit' });
   });
 
@@ -88,7 +123,12 @@ describe('filter stages', () => {
   });
 
   test('C16 an export carries category, warehouses and attributes but no warehouse group', () => {
-    const filter = { ...phones, warehouseGroup: 'orbit', warehouse: ['MIA'], attributes: { grade: ['A', ''], other: ['x'] } };
+    const filter = {
+      ...phones,
+      warehouseGroup: 'orbit',
+      warehouse: ['MIA'],
+      attributes: { grade: ['A', ''], other: ['x'] },
+    };
     expect(exportFilters(filter, settings)).toEqual({ category: 'phones', warehouse: ['MIA'], grade: ['A', ''] });
   });
 });
@@ -97,10 +137,21 @@ describe('sidebar', () => {
   test('C04 levels follow searchLevels, with grades under their headers and the empty value by its label', () => {
     const { filter, view } = settleFilter(phones, index, settings);
     const groups = facetGroups(index, view, filter, settings);
-    expect(groups.map((group) => [group.level, group.name])).toEqual([[1, 'maker'], [2, 'grade'], [3, 'colour']]);
+    expect(groups.map((group) => [group.level, group.name])).toEqual([
+      [1, 'maker'],
+      [2, 'grade'],
+      [3, 'colour'],
+    ]);
     expect(groups[1]?.sections).toEqual([
       { header: 'Best', footer: 'Like new', options: [{ value: 'A', label: 'Grade A', count: 1, isSelected: false }] },
-      { header: '', footer: '', options: [{ value: 'C', label: 'C', count: 1, isSelected: false }, { value: '', label: 'Ungraded', count: 1, isSelected: false }] },
+      {
+        header: '',
+        footer: '',
+        options: [
+          { value: 'C', label: 'C', count: 1, isSelected: false },
+          { value: '', label: 'Ungraded', count: 1, isSelected: false },
+        ],
+      },
     ]);
     expect(groups[2]?.sections[0]?.options.map((option) => option.value)).toEqual(['Black', 'Blue']);
   });
@@ -108,21 +159,44 @@ describe('sidebar', () => {
   test('C14 a group with a single value hides when the settings say so, unless it is chosen', () => {
     const hiding = { ...settings, searchHideSingleValueSelect: true };
     const tablets = { ...INITIAL_FILTER, category: 'tablets' };
-    const names = (filter: StockFilter) => facetGroups(index, settleFilter(filter, index, hiding).view, filter, hiding).map((group) => group.name);
+    const names = (filter: StockFilter) =>
+      facetGroups(index, settleFilter(filter, index, hiding).view, filter, hiding).map((group) => group.name);
     expect(names(tablets)).toEqual([]);
     expect(names({ ...tablets, attributes: { grade: ['B'] } })).toEqual(['grade']);
   });
 
   test('C04 categories and warehouses come in the order of the settings with what choosing them shows', () => {
     const { filter, view } = settleFilter({ ...phones, warehouse: ['HKG'] }, index, settings);
-    expect(categoryOptions(index, filter, settings).map((option) => [option.value, option.count, option.isSelected])).toEqual([['tablets', 1, false], ['phones', 3, true]]);
-    expect(warehouseOptions(index, view, filter, settings).map((option) => [option.label, option.count, option.isSelected])).toEqual([['Miami', 2, false], ['HKG', 1, true]]);
+    expect(
+      categoryOptions(index, filter, settings).map((option) => [option.value, option.count, option.isSelected]),
+    ).toEqual([
+      ['tablets', 1, false],
+      ['phones', 3, true],
+    ]);
+    expect(
+      warehouseOptions(index, view, filter, settings).map((option) => [option.label, option.count, option.isSelected]),
+    ).toEqual([
+      ['Miami', 2, false],
+      ['HKG', 1, true],
+    ]);
   });
 
   test('C06 a chip for every applied filter, each with what taking it away changes', () => {
-    const filter = { ...phones, includeOutOfStock: true, warehouse: ['MIA', 'HKG'], attributes: { grade: ['A', ''], stray: ['x'] } };
+    const filter = {
+      ...phones,
+      includeOutOfStock: true,
+      warehouse: ['MIA', 'HKG'],
+      attributes: { grade: ['A', ''], stray: ['x'] },
+    };
     const chips = appliedFilterChips(filter, settings);
-    expect(chips.map((chip) => [chip.fieldLabel, chip.label])).toEqual([['', ''], ['Category', 'phones'], ['Warehouse', 'Miami'], ['Warehouse', 'HKG'], ['Grade', 'Grade A'], ['Grade', 'Ungraded']]);
+    expect(chips.map((chip) => [chip.fieldLabel, chip.label])).toEqual([
+      ['', ''],
+      ['Category', 'phones'],
+      ['Warehouse', 'Miami'],
+      ['Warehouse', 'HKG'],
+      ['Grade', 'Grade A'],
+      ['Grade', 'Ungraded'],
+    ]);
     expect(chips[2]?.remove).toEqual({ kind: 'warehouse', warehouse: ['HKG'] });
     expect(chips[4]?.remove).toEqual({ kind: 'attribute', name: 'grade', values: [''] });
     expect(toggleValue(['A', 'B'], 'A')).toEqual(['B']);
@@ -132,14 +206,27 @@ describe('sidebar', () => {
 
 describe('filter in the URL', () => {
   test('C15 the query holds category, toggle, warehouse group, a comma list of warehouses and the attributes', () => {
-    const filter = { ...phones, category: 'phones & more', includeOutOfStock: true, warehouseGroup: 'orbit', warehouse: ['New York', 'a,b'], attributes: { grade: ['A', 'B'] }, page: 7 };
+    const filter = {
+      ...phones,
+      category: 'phones & more',
+      includeOutOfStock: true,
+      warehouseGroup: 'orbit',
+      warehouse: ['New York', 'a,b'],
+      attributes: { grade: ['A', 'B'] },
+      page: 7,
+    };
     const search = filterToSearch(filter);
-    expect(search).toBe('category=phones%20%26%20more&includeOutOfStock=true&warehouseGroup=orbit&warehouse=New%20York,a%2Cb&grade=A&grade=B');
+    expect(search).toBe(
+      'category=phones%20%26%20more&includeOutOfStock=true&warehouseGroup=orbit&warehouse=New%20York,a%2Cb&grade=A&grade=B',
+    );
     expect(filterFromSearch(`?${search}`)).toEqual({ ...filter, page: 1 });
   });
 
   test('C15 p, unknown names and broken encoding do no harm', () => {
-    expect(filterFromSearch('?p=9&participant=x&__proto__=1&constructor=2&utm.source=z&category=%E0%A4')).toEqual({ ...INITIAL_FILTER, category: '%E0%A4' });
+    expect(filterFromSearch('?p=9&participant=x&__proto__=1&constructor=2&utm.source=z&category=%E0%A4')).toEqual({
+      ...INITIAL_FILTER,
+      category: '%E0%A4',
+    });
     expect(filterFromSearch('')).toEqual(INITIAL_FILTER);
   });
 
@@ -150,7 +237,10 @@ describe('filter in the URL', () => {
       warehouseGroup: fc.oneof(fc.constant(DEFAULT_PARTICIPANT), text),
       warehouse: fc.uniqueArray(text),
       includeOutOfStock: fc.boolean(),
-      attributes: fc.dictionary(fc.constantFrom('grade', 'colour', 'screenSize'), fc.uniqueArray(fc.string({ unit: 'grapheme' }), { minLength: 1 })),
+      attributes: fc.dictionary(
+        fc.constantFrom('grade', 'colour', 'screenSize'),
+        fc.uniqueArray(fc.string({ unit: 'grapheme' }), { minLength: 1 }),
+      ),
       page: fc.constant(1),
     });
     fc.assert(

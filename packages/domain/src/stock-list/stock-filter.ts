@@ -59,7 +59,11 @@ export function nextFilter(filter: StockFilter, change: FilterChange): StockFilt
   }
 }
 
-function withValues(attributes: StockFilter['attributes'], name: string, values: readonly string[]): StockFilter['attributes'] {
+function withValues(
+  attributes: StockFilter['attributes'],
+  name: string,
+  values: readonly string[],
+): StockFilter['attributes'] {
   const others = Object.fromEntries(Object.entries(attributes).filter(([key]) => key !== name));
   return values.length === 0 ? others : { ...others, [name]: values };
 }
@@ -92,7 +96,11 @@ export function selectionOf(filter: StockFilter, settings: StockListSettings): S
     category: filter.category,
     warehouse: filter.warehouse,
     includeOutOfStock: settings.canSelectOutOfStockFilter && filter.includeOutOfStock,
-    attributes: Object.fromEntries(names.filter((name) => Object.hasOwn(filter.attributes, name)).map((name) => [name, filter.attributes[name] ?? []])),
+    attributes: Object.fromEntries(
+      names
+        .filter((name) => Object.hasOwn(filter.attributes, name))
+        .map((name) => [name, filter.attributes[name] ?? []]),
+    ),
   };
 }
 
@@ -117,7 +125,12 @@ export interface SettledFilter {
  * A filter worked out against the stock: the initial category filled in, the page kept within the pages,
  * and the fallback taken when nothing matches. `previous` is the filter before the change, for Undo.
  */
-export function settleFilter(filter: StockFilter, index: StockIndex, settings: StockListSettings, previous?: StockFilter): SettledFilter {
+export function settleFilter(
+  filter: StockFilter,
+  index: StockIndex,
+  settings: StockListSettings,
+  previous?: StockFilter,
+): SettledFilter {
   const includeOutOfStock = settings.canSelectOutOfStockFilter && filter.includeOutOfStock;
   const category = initialCategory(index, includeOutOfStock);
   const attempted = { ...filter, category: filter.category ?? category, includeOutOfStock };
@@ -136,12 +149,20 @@ function isInitial(filter: StockFilter, category: string | undefined): boolean {
 }
 
 /** A change applied and worked out. After `warehouseGroup` the other participant's index is needed first. */
-export function applyFilterChange(filter: StockFilter, change: FilterChange, index: StockIndex, settings: StockListSettings): SettledFilter {
+export function applyFilterChange(
+  filter: StockFilter,
+  change: FilterChange,
+  index: StockIndex,
+  settings: StockListSettings,
+): SettledFilter {
   return settleFilter(nextFilter(filter, change), index, settings, filter);
 }
 
 /** The body of a filtered export: level 0 and attributes, the warehouse group left to the header (document 1 §7). */
-export function exportFilters(filter: StockFilter, settings: StockListSettings): Record<string, string | readonly string[]> {
+export function exportFilters(
+  filter: StockFilter,
+  settings: StockListSettings,
+): Record<string, string | readonly string[]> {
   const { category, warehouse = [], attributes = {} } = selectionOf(filter, settings);
   return {
     ...(category === undefined ? {} : { category }),

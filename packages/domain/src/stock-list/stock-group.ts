@@ -41,7 +41,11 @@ export function groupKey(groupDescription: string, warehouse: string, groupValue
 }
 
 export function groupKeyOf(item: StockItem, groupAttributes: readonly string[]): string {
-  return groupKey(item.groupDescription, item.warehouse, groupAttributes.map((name) => readField(item, name)));
+  return groupKey(
+    item.groupDescription,
+    item.warehouse,
+    groupAttributes.map((name) => readField(item, name)),
+  );
 }
 
 /** Groups items by group description, warehouse and the configured attributes, in order of first appearance. */
@@ -69,7 +73,11 @@ function groupData(groupId: string, items: readonly StockItem[], groupAttributes
 }
 
 /** The derived values of a group, from the items that are shown (document 1 §3 "Derived values"). */
-export function deriveGroup(group: StockGroupData, items: readonly StockItem[], settings: Pick<StockListSettings, 'warehouseAcceptingOffer'>): StockGroup {
+export function deriveGroup(
+  group: StockGroupData,
+  items: readonly StockItem[],
+  settings: Pick<StockListSettings, 'warehouseAcceptingOffer'>,
+): StockGroup {
   const prices = items.map(payablePrice).filter((price) => price !== null);
   const specials = items.map((item) => item.specialPrice).filter((price) => price !== null);
   const minPrice = lowest(prices);
@@ -101,8 +109,11 @@ export class StockDataMissing extends Error {
 }
 
 /** The stock list of the wire, or the documents' error when the answer holds none. */
-export function requireStockData<T extends { readonly groups: unknown; readonly lastUpdateddDate: unknown }>(data: T | null | undefined): T {
+export function requireStockData<T extends { readonly groups: unknown; readonly lastUpdateddDate: unknown }>(
+  data: T | null | undefined,
+): T {
   if (!data) throw new StockDataMissing('stock list data not available');
-  if (!data.groups || typeof data.lastUpdateddDate !== 'string') throw new StockDataMissing('stocklist data is not available');
+  if (!data.groups || typeof data.lastUpdateddDate !== 'string')
+    throw new StockDataMissing('stocklist data is not available');
   return data;
 }

@@ -99,7 +99,8 @@ export class StockIndex {
   categoryCounts(includeOutOfStock: boolean): FacetCount[] {
     const field = this.parts.facets.get('category');
     // Counted when first asked for: a list is ready sooner, and most visits never ask for both.
-    const counts = (this.categoryTotals[includeOutOfStock ? 'all' : 'inStock'] ??= this.select({ includeOutOfStock }).counts.get('category') ?? new Uint32Array());
+    const counts = (this.categoryTotals[includeOutOfStock ? 'all' : 'inStock'] ??=
+      this.select({ includeOutOfStock }).counts.get('category') ?? new Uint32Array());
     return (field?.order ?? []).map((code) => ({ value: field?.values[code] ?? '', count: counts[code] ?? 0 }));
   }
 
@@ -175,7 +176,8 @@ export class StockIndex {
     const { rowAt, starts } = this.parts;
     const rows: number[] = [];
     for (let position = starts[group] as number; position < (scan.ends[group] as number); position++) {
-      if (scan.itemParts.every((part) => part.fails[part.part.codes[position] as number] === 0)) rows.push(rowAt[position] as number);
+      if (scan.itemParts.every((part) => part.fails[part.part.codes[position] as number] === 0))
+        rows.push(rowAt[position] as number);
     }
     return rows;
   }
@@ -186,7 +188,8 @@ export class StockIndex {
     for (let group = scan.cappedGroup; group < groupCapped.length; group++) {
       if (groupCapped[group] === 0 || scan.states[group] !== 0) continue;
       const rows = this.matchingRows(group, scan);
-      if (rows.some((row) => isCapped(columns.quantityAvailable[row] as number, settings.maxItemQuantityToBeDisplayed))) return true;
+      if (rows.some((row) => isCapped(columns.quantityAvailable[row] as number, settings.maxItemQuantityToBeDisplayed)))
+        return true;
     }
     return false;
   }

@@ -34,7 +34,10 @@ export function isOutOfStock(item: Pick<StockItem, 'quantityAvailable'>): boolea
 }
 
 /** Whether a buyer sees the item with or without the out-of-stock toggle (document 1 §4). */
-export function isListed(item: Pick<StockItem, 'listPrice' | 'quantityAvailable'>, includeOutOfStock: boolean): boolean {
+export function isListed(
+  item: Pick<StockItem, 'listPrice' | 'quantityAvailable'>,
+  includeOutOfStock: boolean,
+): boolean {
   return !isHidden(item) && (includeOutOfStock || !isOutOfStock(item));
 }
 
@@ -68,9 +71,26 @@ export function readField(item: StockItem, name: string): string {
 
 /** Names that URL, filters and items already use, so that no tenant attribute may be called so. */
 export const RESERVED_ATTRIBUTES: ReadonlySet<string> = new Set([
-  'category', 'warehouse', 'warehouseGroup', 'includeOutOfStock', 'p', 'participant', 'itemNumber', 'itemNumberWarehouse',
-  'skuDescription', 'groupDescription', 'groupItemDescription', 'quantityAvailable', 'listPrice', 'specialPrice',
-  'incrementSize', 'pendingOrderItemCount', 'pxnItemNumber', '__proto__', 'constructor', 'prototype',
+  'category',
+  'warehouse',
+  'warehouseGroup',
+  'includeOutOfStock',
+  'p',
+  'participant',
+  'itemNumber',
+  'itemNumberWarehouse',
+  'skuDescription',
+  'groupDescription',
+  'groupItemDescription',
+  'quantityAvailable',
+  'listPrice',
+  'specialPrice',
+  'incrementSize',
+  'pendingOrderItemCount',
+  'pxnItemNumber',
+  '__proto__',
+  'constructor',
+  'prototype',
 ]);
 
 export function isAttributeName(name: string): boolean {

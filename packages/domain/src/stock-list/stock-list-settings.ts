@@ -87,7 +87,10 @@ export const FILTER_DEPTH = 3;
 export const GROUPS_PER_PAGE = 24;
 
 /** The checkbox groups of a category, level by level; never more than three levels. */
-export function levelsOf(settings: Pick<StockListSettings, 'searchLevels'>, category: string | undefined): readonly (readonly string[])[] {
+export function levelsOf(
+  settings: Pick<StockListSettings, 'searchLevels'>,
+  category: string | undefined,
+): readonly (readonly string[])[] {
   if (category === undefined || !Object.hasOwn(settings.searchLevels, category)) return [];
   return (settings.searchLevels[category] ?? []).slice(0, FILTER_DEPTH);
 }
@@ -98,7 +101,10 @@ export function facetAttributes(settings: Pick<StockListSettings, 'searchLevels'
 }
 
 /** Offers are taken only for groups of these warehouses (document 1 §5 "Making an offer"). */
-export function isOfferAccepted(settings: Pick<StockListSettings, 'warehouseAcceptingOffer'>, warehouse: string): boolean {
+export function isOfferAccepted(
+  settings: Pick<StockListSettings, 'warehouseAcceptingOffer'>,
+  warehouse: string,
+): boolean {
   return settings.warehouseAcceptingOffer.includes(warehouse);
 }
 
@@ -109,7 +115,9 @@ export interface GradeOverviewEntry {
 }
 
 /** The pages of the Grade Overview dialog in the order of the settings' grades (document 1 §2). */
-export function gradeOverview(settings: Pick<StockListSettings, 'grade' | 'gradeLabelDescriptions'>): GradeOverviewEntry[] {
+export function gradeOverview(
+  settings: Pick<StockListSettings, 'grade' | 'gradeLabelDescriptions'>,
+): GradeOverviewEntry[] {
   const place = new Map(settings.grade.map((grade, index) => [grade, index]));
   return settings.gradeLabelDescriptions
     .map((entry) => ({ grade: entry.grade, label: entry.gradeLabel, description: entry.gradeDescription }))

@@ -10,8 +10,20 @@ import { DEFAULT_SETTINGS, gradeOverview, levelsOf } from './stock-list-settings
 import { compareAlphanumeric, compareIds, valueOrder } from './value-order';
 
 const item = (over: Partial<StockItem>): StockItem => ({
-  itemNumber: 'I1', itemNumberWarehouse: 'I1-MIA', warehouse: 'MIA', category: 'phones', skuDescription: '', groupDescription: 'Pixel', groupItemDescription: '',
-  quantityAvailable: 3, listPrice: 100, specialPrice: null, incrementSize: 1, pendingOrderItemCount: 0, attributes: {}, ...over,
+  itemNumber: 'I1',
+  itemNumberWarehouse: 'I1-MIA',
+  warehouse: 'MIA',
+  category: 'phones',
+  skuDescription: '',
+  groupDescription: 'Pixel',
+  groupItemDescription: '',
+  quantityAvailable: 3,
+  listPrice: 100,
+  specialPrice: null,
+  incrementSize: 1,
+  pendingOrderItemCount: 0,
+  attributes: {},
+  ...over,
 });
 
 describe('what is listed', () => {
@@ -23,7 +35,13 @@ describe('what is listed', () => {
   });
 
   test('C10 a quantity above the cap shows as the cap and a plus', () => {
-    expect([shownQuantity(30, 30), shownQuantity(31, 30), shownQuantity(31, null), shownQuantity(31, 0), shownQuantity(-2, 30)]).toEqual(['30', '30+', '31', '31', '0']);
+    expect([
+      shownQuantity(30, 30),
+      shownQuantity(31, 30),
+      shownQuantity(31, null),
+      shownQuantity(31, 0),
+      shownQuantity(-2, 30),
+    ]).toEqual(['30', '30+', '31', '31', '0']);
     expect(countedQuantity(500, 30)).toBe(30);
     expect([shownTotal(1280, true), shownTotal(1280, false)]).toEqual(['1,280+', '1,280']);
   });
@@ -31,46 +49,97 @@ describe('what is listed', () => {
 
 describe('groups', () => {
   test('C09 M01 a group is description, warehouse and the configured attributes', () => {
-    const items = [item({ attributes: { grade: 'A' } }), item({ attributes: { grade: 'B' } }), item({ warehouse: 'HKG', attributes: { grade: 'A' } }), item({ attributes: { grade: 'A' } })];
+    const items = [
+      item({ attributes: { grade: 'A' } }),
+      item({ attributes: { grade: 'B' } }),
+      item({ warehouse: 'HKG', attributes: { grade: 'A' } }),
+      item({ attributes: { grade: 'A' } }),
+    ];
     expect(groupItems(items, []).map((group) => group.items.length)).toEqual([3, 1]);
-    expect(groupItems(items, ['grade']).map((group) => [group.wareHouse, group.groupAttributes.grade, group.items.length])).toEqual([['MIA', 'A', 2], ['MIA', 'B', 1], ['HKG', 'A', 1]]);
+    expect(
+      groupItems(items, ['grade']).map((group) => [group.wareHouse, group.groupAttributes.grade, group.items.length]),
+    ).toEqual([
+      ['MIA', 'A', 2],
+      ['MIA', 'B', 1],
+      ['HKG', 'A', 1],
+    ]);
   });
 
   test('C09 group keys never run into each other', () => {
     const parts = fc.tuple(fc.string(), fc.string(), fc.array(fc.string(), { maxLength: 2, minLength: 2 }));
-    fc.assert(fc.property(parts, parts, (a, b) => (groupKey(...a) === groupKey(...b)) === (JSON.stringify(a) === JSON.stringify(b))));
+    fc.assert(
+      fc.property(
+        parts,
+        parts,
+        (a, b) => (groupKey(...a) === groupKey(...b)) === (JSON.stringify(a) === JSON.stringify(b)),
+      ),
+    );
   });
 
   test('C10 M01 the minimum price is what a unit sells at, and the symbol shows when prices differ', () => {
-    const [data] = groupItems([item({ listPrice: 500, quantityAvailable: 2 }), item({ listPrice: 520, specialPrice: 450 })], []);
+    const [data] = groupItems(
+      [item({ listPrice: 500, quantityAvailable: 2 }), item({ listPrice: 520, specialPrice: 450 })],
+      [],
+    );
     const group = deriveGroup(data!, data!.items, { warehouseAcceptingOffer: ['MIA'] });
-    expect(group).toMatchObject({ countOfItems: 2, quantityAvailable: 5, minPrice: 450, specialPrice: 450, showMinPriceSymbol: true, isOfferAccepted: true });
-    expect(deriveGroup(data!, data!.items.slice(0, 1), { warehouseAcceptingOffer: [] })).toMatchObject({ minPrice: 500, specialPrice: null, showMinPriceSymbol: false, isOfferAccepted: false });
+    expect(group).toMatchObject({
+      countOfItems: 2,
+      quantityAvailable: 5,
+      minPrice: 450,
+      specialPrice: 450,
+      showMinPriceSymbol: true,
+      isOfferAccepted: true,
+    });
+    expect(deriveGroup(data!, data!.items.slice(0, 1), { warehouseAcceptingOffer: [] })).toMatchObject({
+      minPrice: 500,
+      specialPrice: null,
+      showMinPriceSymbol: false,
+      isOfferAccepted: false,
+    });
   });
 
   test('C17 missing stock data throws the sentences of the documents', () => {
     expect(() => requireStockData(undefined)).toThrow('stock list data not available');
-    expect(() => requireStockData({ groups: undefined, lastUpdateddDate: '' })).toThrow('stocklist data is not available');
+    expect(() => requireStockData({ groups: undefined, lastUpdateddDate: '' })).toThrow(
+      'stocklist data is not available',
+    );
     expect(requireStockData({ groups: {}, lastUpdateddDate: '2026-01-01T00:00:00Z' }).groups).toEqual({});
   });
 });
 
 describe('orders of values', () => {
-  const ordered = (values: string[], settings: Partial<typeof DEFAULT_SETTINGS>) => [...values].sort(valueOrder('storage', { ...DEFAULT_SETTINGS, ...settings }));
+  const ordered = (values: string[], settings: Partial<typeof DEFAULT_SETTINGS>) =>
+    [...values].sort(valueOrder('storage', { ...DEFAULT_SETTINGS, ...settings }));
 
   test('C14 N14 Default sorts text, AlphanumericAsNumeric numbers within text, FilterOrder the configured list', () => {
     expect(ordered(['64GB', '128GB', '', '1TB'], {})).toEqual(['128GB', '1TB', '64GB', '']);
-    expect(ordered(['64GB', '128GB', '', '1TB'], { attributeSortAlgorithm: { storage: 'AlphanumericAsNumeric' } })).toEqual(['1TB', '64GB', '128GB', '']);
-    expect(ordered(['64GB', '128GB', '', '1TB', '32GB'], { attributeSortAlgorithm: { storage: 'FilterOrder' }, filterOrder: { storage: ['1TB', '128GB', '64GB'] } })).toEqual(['1TB', '128GB', '64GB', '32GB', '']);
+    expect(
+      ordered(['64GB', '128GB', '', '1TB'], { attributeSortAlgorithm: { storage: 'AlphanumericAsNumeric' } }),
+    ).toEqual(['1TB', '64GB', '128GB', '']);
+    expect(
+      ordered(['64GB', '128GB', '', '1TB', '32GB'], {
+        attributeSortAlgorithm: { storage: 'FilterOrder' },
+        filterOrder: { storage: ['1TB', '128GB', '64GB'] },
+      }),
+    ).toEqual(['1TB', '128GB', '64GB', '32GB', '']);
   });
 
   test('C14 digits compare as numbers wherever they stand', () => {
-    expect(['iPhone 13', 'iPhone 9', 'iPhone 13 Pro', 'iPhone 9.5'].sort(compareAlphanumeric)).toEqual(['iPhone 9', 'iPhone 9.5', 'iPhone 13', 'iPhone 13 Pro']);
+    expect(['iPhone 13', 'iPhone 9', 'iPhone 13 Pro', 'iPhone 9.5'].sort(compareAlphanumeric)).toEqual([
+      'iPhone 9',
+      'iPhone 9.5',
+      'iPhone 13',
+      'iPhone 13 Pro',
+    ]);
   });
 
   test('C14 every order is total and agrees with itself', () => {
     const text = fc.oneof(fc.string(), fc.constantFrom('64GB', '128GB', '1TB', 'a1', 'a01', 'A1', '1.5', '1.'));
-    for (const compare of [compareAlphanumeric, compareIds, valueOrder('x', { ...DEFAULT_SETTINGS, attributeSortAlgorithm: { x: 'AlphanumericAsNumeric' } })]) {
+    for (const compare of [
+      compareAlphanumeric,
+      compareIds,
+      valueOrder('x', { ...DEFAULT_SETTINGS, attributeSortAlgorithm: { x: 'AlphanumericAsNumeric' } }),
+    ]) {
       fc.assert(
         fc.property(text, text, text, (a, b, c) => {
           expect(Math.sign(compare(a, b)) + Math.sign(compare(b, a))).toBe(0);
@@ -83,7 +152,14 @@ describe('orders of values', () => {
   });
 
   test('L04 N14 ids sort by their letters, then by their number', () => {
-    expect(['LOT-10', 'LOT-9', 'A-100', 'LOT-09', '7', 'A-20'].sort(compareIds)).toEqual(['7', 'A-20', 'A-100', 'LOT-09', 'LOT-9', 'LOT-10']);
+    expect(['LOT-10', 'LOT-9', 'A-100', 'LOT-09', '7', 'A-20'].sort(compareIds)).toEqual([
+      '7',
+      'A-20',
+      'A-100',
+      'LOT-09',
+      'LOT-9',
+      'LOT-10',
+    ]);
     expect(compareIds('N9007199254740993', 'N9007199254740992')).toBeGreaterThan(0);
   });
 });
@@ -104,14 +180,32 @@ describe('words', () => {
   });
 
   test('C14 labels come from the label maps, the grade descriptions, else the value', () => {
-    const settings = { ...DEFAULT_SETTINGS, carrierLabels: { ATT: 'AT&T' }, gradeLabelDescriptions: [{ grade: 'A', gradeLabel: 'Grade A', gradeDescription: 'Like new' }], attributeLabels: { carrier: 'Network' }, searchEmptyValues: { carrier: { allowed: true, label: 'No lock' } } };
-    expect([valueLabel(settings, 'carrier', 'ATT'), valueLabel(settings, 'carrier', 'toString'), valueLabel(settings, 'grade', 'A'), valueLabel(settings, 'carrier', '')]).toEqual(['AT&T', 'toString', 'Grade A', 'No lock']);
-    expect([attributeLabel(settings, 'carrier'), attributeLabel(settings, 'screenSize')]).toEqual(['Network', 'Screen size']);
+    const settings = {
+      ...DEFAULT_SETTINGS,
+      carrierLabels: { ATT: 'AT&T' },
+      gradeLabelDescriptions: [{ grade: 'A', gradeLabel: 'Grade A', gradeDescription: 'Like new' }],
+      attributeLabels: { carrier: 'Network' },
+      searchEmptyValues: { carrier: { allowed: true, label: 'No lock' } },
+    };
+    expect([
+      valueLabel(settings, 'carrier', 'ATT'),
+      valueLabel(settings, 'carrier', 'toString'),
+      valueLabel(settings, 'grade', 'A'),
+      valueLabel(settings, 'carrier', ''),
+    ]).toEqual(['AT&T', 'toString', 'Grade A', 'No lock']);
+    expect([attributeLabel(settings, 'carrier'), attributeLabel(settings, 'screenSize')]).toEqual([
+      'Network',
+      'Screen size',
+    ]);
   });
 
   test('C05 the grade overview follows the order of the grades', () => {
     const entry = (grade: string) => ({ grade, gradeLabel: grade, gradeDescription: '' });
-    expect(gradeOverview({ grade: ['A', 'B'], gradeLabelDescriptions: [entry('Z'), entry('B'), entry('A')] }).map((page) => page.grade)).toEqual(['A', 'B', 'Z']);
+    expect(
+      gradeOverview({ grade: ['A', 'B'], gradeLabelDescriptions: [entry('Z'), entry('B'), entry('A')] }).map(
+        (page) => page.grade,
+      ),
+    ).toEqual(['A', 'B', 'Z']);
   });
 
   test('C04 never more than three levels', () => {
@@ -122,16 +216,42 @@ describe('words', () => {
 
 describe('participants', () => {
   test('C18 N15 the tenant itself is the default marker and sends no header', () => {
-    expect([participantHeader(DEFAULT_PARTICIPANT), participantHeader(''), participantHeader('orbit')]).toEqual([undefined, undefined, 'orbit']);
-    expect([readParticipantKind('pxc'), readParticipantKind('pxnr'), readParticipantKind('toString')]).toEqual(['pxns', 'pxnr', undefined]);
+    expect([participantHeader(DEFAULT_PARTICIPANT), participantHeader(''), participantHeader('orbit')]).toEqual([
+      undefined,
+      undefined,
+      'orbit',
+    ]);
+    expect([readParticipantKind('pxc'), readParticipantKind('pxnr'), readParticipantKind('toString')]).toEqual([
+      'pxns',
+      'pxnr',
+      undefined,
+    ]);
   });
 
   test('C18 participants come by select order, then name', () => {
-    const one = (name: string, order: number) => ({ pxnParticipantId: name, warehouses: [], warehouseGroupName: name, warehouseGroupDescription: '', warehouseGroupSelectOrder: order, isPxns: true, isPxnr: false });
-    expect(inSelectOrder([one('b', 2), one('a', 2), one('c', 1)]).map((participant) => participant.warehouseGroupName)).toEqual(['c', 'a', 'b']);
+    const one = (name: string, order: number) => ({
+      pxnParticipantId: name,
+      warehouses: [],
+      warehouseGroupName: name,
+      warehouseGroupDescription: '',
+      warehouseGroupSelectOrder: order,
+      isPxns: true,
+      isPxnr: false,
+    });
+    expect(
+      inSelectOrder([one('b', 2), one('a', 2), one('c', 1)]).map((participant) => participant.warehouseGroupName),
+    ).toEqual(['c', 'a', 'b']);
   });
 
   test('C15 no tenant attribute may take the name of a field', () => {
-    expect(['grade', 'screenSize', 'p', 'warehouse', '__proto__', '1x', 'a b'].map(isAttributeName)).toEqual([true, true, false, false, false, false, false]);
+    expect(['grade', 'screenSize', 'p', 'warehouse', '__proto__', '1x', 'a b'].map(isAttributeName)).toEqual([
+      true,
+      true,
+      false,
+      false,
+      false,
+      false,
+      false,
+    ]);
   });
 });

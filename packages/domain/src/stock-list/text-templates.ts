@@ -25,7 +25,11 @@ const MOST_TEMPLATES = 256;
  * Finds the templates of a column, or undefined when the texts don't follow from the sources. The longest
  * source value found at a place wins, so that `iPhone 13 Pro` is not taken for `iPhone 13` and ` Pro`.
  */
-export function findTemplates(rows: number, column: TextColumn, sources: readonly TextColumn[]): TemplatedColumn | undefined {
+export function findTemplates(
+  rows: number,
+  column: TextColumn,
+  sources: readonly TextColumn[],
+): TemplatedColumn | undefined {
   const known = new Map<string, number>();
   const templates: Template[] = [];
   const codes = new Uint32Array(rows);
@@ -54,7 +58,7 @@ function templateOf(text: string, sources: readonly TextColumn[], row: number): 
   values.sort((a, b) => b.value.length - a.value.length || a.place - b.place);
   const template: (string | number)[] = [];
   let words = '';
-  for (let i = 0; i < text.length; ) {
+  for (let i = 0; i < text.length;) {
     const found = values.find(({ value }) => text.startsWith(value, i) && isWord(text, i, value.length));
     if (!found) {
       words += text.charAt(i++);

@@ -55,10 +55,19 @@ interface OpenPart {
 /** A dimension alone: its codes are its tuples. */
 function openPart(dimension: Dimension): OpenPart {
   const tuples = Math.max(1, dimension.size);
-  return { dimensions: [dimension], tuples, codes: dimension.codes, values: [Uint32Array.from({ length: tuples }, (_, code) => code)] };
+  return {
+    dimensions: [dimension],
+    tuples,
+    codes: dimension.codes,
+    values: [Uint32Array.from({ length: tuples }, (_, code) => code)],
+  };
 }
 
-function bestHost(parts: readonly OpenPart[], dimension: Dimension, limit: number): { part: OpenPart; joined: OpenPart } | undefined {
+function bestHost(
+  parts: readonly OpenPart[],
+  dimension: Dimension,
+  limit: number,
+): { part: OpenPart; joined: OpenPart } | undefined {
   let best: { part: OpenPart; joined: OpenPart } | undefined;
   for (const part of parts) {
     const joined = join(part, dimension, limit);
@@ -73,19 +82,32 @@ const DIRECT_TABLE = 1 << 20;
 function join(part: OpenPart, dimension: Dimension, limit: number): OpenPart | undefined {
   const size = Math.max(1, dimension.size);
   const codes = new Uint32Array(part.codes.length);
-  const pairs = part.tuples * size <= DIRECT_TABLE ? joinDirectly(part.codes, dimension.codes, size, limit, codes, new Uint32Array(part.tuples * size)) : joinByMap(part.codes, dimension.codes, size, limit, codes);
+  const pairs =
+    part.tuples * size <= DIRECT_TABLE
+      ? joinDirectly(part.codes, dimension.codes, size, limit, codes, new Uint32Array(part.tuples * size))
+      : joinByMap(part.codes, dimension.codes, size, limit, codes);
   if (!pairs) return undefined;
   const left = pairs.map((pair) => Math.floor(pair / size));
   return {
     dimensions: [...part.dimensions, dimension],
     tuples: pairs.length,
     codes,
-    values: [...part.values.map((values) => Uint32Array.from(left, (tuple) => values[tuple] as number)), Uint32Array.from(pairs, (pair) => pair % size)],
+    values: [
+      ...part.values.map((values) => Uint32Array.from(left, (tuple) => values[tuple] as number)),
+      Uint32Array.from(pairs, (pair) => pair % size),
+    ],
   };
 }
 
 /** Both fill `codes` and return each tuple's pair of left and right code, `left * size + right`. */
-function joinDirectly(left: Uint32Array, right: Uint32Array, size: number, limit: number, codes: Uint32Array, seen: Uint32Array): number[] | undefined {
+function joinDirectly(
+  left: Uint32Array,
+  right: Uint32Array,
+  size: number,
+  limit: number,
+  codes: Uint32Array,
+  seen: Uint32Array,
+): number[] | undefined {
   const pairs: number[] = [];
   for (let position = 0; position < codes.length; position++) {
     const pair = (left[position] as number) * size + (right[position] as number);
@@ -100,7 +122,13 @@ function joinDirectly(left: Uint32Array, right: Uint32Array, size: number, limit
   return pairs;
 }
 
-function joinByMap(left: Uint32Array, right: Uint32Array, size: number, limit: number, codes: Uint32Array): number[] | undefined {
+function joinByMap(
+  left: Uint32Array,
+  right: Uint32Array,
+  size: number,
+  limit: number,
+  codes: Uint32Array,
+): number[] | undefined {
   const seen = new Map<number, number>();
   for (let position = 0; position < codes.length; position++) {
     const pair = (left[position] as number) * size + (right[position] as number);

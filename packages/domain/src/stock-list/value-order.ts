@@ -1,6 +1,9 @@
 import type { SortAlgorithm, StockListSettings } from './stock-list-settings';
 
-type OrderSettings = Pick<StockListSettings, 'attributeSortAlgorithm' | 'filterOrder' | 'category' | 'warehouse' | 'grade'>;
+type OrderSettings = Pick<
+  StockListSettings,
+  'attributeSortAlgorithm' | 'filterOrder' | 'category' | 'warehouse' | 'grade'
+>;
 export type Compare = (a: string, b: string) => number;
 
 /**
@@ -26,7 +29,10 @@ function compareBy(algorithm: SortAlgorithm, listed: readonly string[]): Compare
     AlphanumericAsNumeric: () => rememberChunks(),
     FilterOrder: () => {
       const place = new Map(listed.map((value, index) => [value, index]));
-      return (a, b) => (place.get(a) ?? Infinity) === (place.get(b) ?? Infinity) ? compareText(a, b) : (place.get(a) ?? Infinity) - (place.get(b) ?? Infinity);
+      return (a, b) =>
+        (place.get(a) ?? Infinity) === (place.get(b) ?? Infinity)
+          ? compareText(a, b)
+          : (place.get(a) ?? Infinity) - (place.get(b) ?? Infinity);
     },
   };
   return table[algorithm]();
@@ -44,7 +50,9 @@ const CHUNKS = /\d+(?:\.\d+)?|[^\d]+/g;
 type Chunk = number | string;
 
 function chunksOf(text: string): readonly Chunk[] {
-  return (text.toLowerCase().match(CHUNKS) ?? []).map((chunk) => (chunk >= '0' && chunk < ':' ? Number.parseFloat(chunk) : chunk.trim()));
+  return (text.toLowerCase().match(CHUNKS) ?? []).map((chunk) =>
+    chunk >= '0' && chunk < ':' ? Number.parseFloat(chunk) : chunk.trim(),
+  );
 }
 
 /** Digits within the text compare as numbers: `64GB` before `128GB`, `iPhone 9` before `iPhone 13`. */
@@ -83,7 +91,12 @@ const ID_PARTS = /^([^\d]*)(\d*)(.*)$/s;
 export function compareIds(a: string, b: string): number {
   const [, letters = '', digits = '', rest = ''] = ID_PARTS.exec(a) ?? [];
   const [, otherLetters = '', otherDigits = '', otherRest = ''] = ID_PARTS.exec(b) ?? [];
-  return compareText(letters, otherLetters) || compareDigits(digits, otherDigits) || compareText(rest, otherRest) || compareText(a, b);
+  return (
+    compareText(letters, otherLetters) ||
+    compareDigits(digits, otherDigits) ||
+    compareText(rest, otherRest) ||
+    compareText(a, b)
+  );
 }
 
 /** Numbers of any length, without rounding: an id may have more digits than a double holds. */

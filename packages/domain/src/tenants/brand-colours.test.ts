@@ -9,7 +9,11 @@ const hex = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toStr
 test('A01 whatever brand colour comes in, text and controls reach contrast 4.5 in both schemes', () => {
   fc.assert(
     fc.property(hex, hex, (brand, page) => {
-      const tokens = brandTokens({ ...DEFAULT_CONFIGURATION, 'CSS::primary-color': brand, 'CSS::background-color': page });
+      const tokens = brandTokens({
+        ...DEFAULT_CONFIGURATION,
+        'CSS::primary-color': brand,
+        'CSS::background-color': page,
+      });
       for (const scheme of [tokens.light, tokens.dark]) {
         expect(contrast(scheme.accent, scheme.page)).toBeGreaterThanOrEqual(4.5);
         expect(contrast(scheme.quiet, scheme.page)).toBeGreaterThanOrEqual(4.5);
@@ -26,7 +30,9 @@ test('A01 a brand colour that already reads well is kept as it is', () => {
 });
 
 test('A01 a colour that cannot be read falls back instead of breaking the page', () => {
-  expect(brandTokens({ ...DEFAULT_CONFIGURATION, 'CSS::primary-color': 'red;} body{display:none' }).light.brand).toBe('#1f5fbf');
+  expect(brandTokens({ ...DEFAULT_CONFIGURATION, 'CSS::primary-color': 'red;} body{display:none' }).light.brand).toBe(
+    '#1f5fbf',
+  );
 });
 
 test('A01 text on a colour is black or white, whichever reads better', () => {

@@ -16,7 +16,11 @@ export interface Issue {
  * Fills `${1}`, `${2}` … and `{name}` placeholders. Positional ones are filled by position; a missing
  * parameter leaves the placeholder, and a literal `$` in the sentence stays single (resolutions 29).
  */
-export function fillText(sentence: string, params: readonly TextParam[] = [], named: Readonly<Record<string, TextParam>> = {}): string {
+export function fillText(
+  sentence: string,
+  params: readonly TextParam[] = [],
+  named: Readonly<Record<string, TextParam>> = {},
+): string {
   return sentence
     .replace(/\$\{(\d+)\}/g, (whole, position: string) => {
       const value = params[Number(position) - 1];

@@ -5,7 +5,12 @@
 export function parseSearch(typed: string): readonly (readonly string[])[] {
   return typed
     .split(/[+/]/)
-    .map((term) => term.toLowerCase().split(/\s+/).filter((word) => word !== ''))
+    .map((term) =>
+      term
+        .toLowerCase()
+        .split(/\s+/)
+        .filter((word) => word !== ''),
+    )
     .filter((words) => words.length > 0);
 }
 

@@ -36,11 +36,13 @@ export const germanAccount: Translations = {
   DETAILS_CONTINUE: 'Einkauf beginnen',
   DETAILS_FINISH_SETUP: 'Kontoeinrichtung fortsetzen',
   UNAUTHORIZED_TITLE: 'Dazu sind Sie nicht berechtigt',
-  UNAUTHORIZED_CONTENT: 'Ihr Konto hat darauf keinen Zugriff. Bitte wenden Sie sich an Ihren Ansprechpartner im Vertrieb oder an den Kundendienst.',
+  UNAUTHORIZED_CONTENT:
+    'Ihr Konto hat darauf keinen Zugriff. Bitte wenden Sie sich an Ihren Ansprechpartner im Vertrieb oder an den Kundendienst.',
   UNAUTHORIZED_SALES_REP: 'Ihr Ansprechpartner im Vertrieb',
   UNAUTHORIZED_CUSTOMER_CARE: 'Kundendienst',
   PROSPECT_NOT_APPROVED_TITLE: 'Ihr Konto ist noch nicht freigegeben',
-  PROSPECT_NOT_APPROVED_CONTENT: 'Sie können einkaufen, sobald Ihr Antrag genehmigt ist. Näheres erfahren Sie bei Ihrem Ansprechpartner im Vertrieb.',
+  PROSPECT_NOT_APPROVED_CONTENT:
+    'Sie können einkaufen, sobald Ihr Antrag genehmigt ist. Näheres erfahren Sie bei Ihrem Ansprechpartner im Vertrieb.',
 
   // Account setup.
   SETUP_TITLE: 'Kontoeinrichtung',
@@ -68,11 +70,13 @@ export const germanAccount: Translations = {
   UNKNOWN_SALES_REP: 'Es gibt keinen Ansprechpartner mit dieser Nummer.',
   APPLICATION_HANDED_BACK: 'Ihr Antrag wurde zurückgegeben: ${1}',
   MAIL_APPLICATION_RECEIVED_SUBJECT: 'Wir haben Ihren Antrag erhalten',
-  MAIL_APPLICATION_RECEIVED: 'Vielen Dank für Ihren Antrag bei ${1}. Wir prüfen ihn und schreiben Ihnen, sobald darüber entschieden ist.',
+  MAIL_APPLICATION_RECEIVED:
+    'Vielen Dank für Ihren Antrag bei ${1}. Wir prüfen ihn und schreiben Ihnen, sobald darüber entschieden ist.',
   MAIL_APPROVED_SUBJECT: 'Willkommen bei ${1}',
   MAIL_APPROVED: 'Ihr Konto bei ${1} ist freigegeben. Melden Sie sich an, um den Bestand anzusehen und zu bestellen.',
   MAIL_HANDED_BACK_SUBJECT: 'Ihr Antrag braucht eine Änderung',
-  MAIL_HANDED_BACK: 'Wir konnten Ihren Antrag bei ${1} noch nicht genehmigen: ${2}. Melden Sie sich an, ändern Sie das Nötige und reichen Sie ihn erneut ein.',
+  MAIL_HANDED_BACK:
+    'Wir konnten Ihren Antrag bei ${1} noch nicht genehmigen: ${2}. Melden Sie sich an, ändern Sie das Nötige und reichen Sie ihn erneut ein.',
   MAIL_SALES_REP_SUBJECT: 'Ihr Ansprechpartner im Vertrieb',
   MAIL_SALES_REP: '${1} ist jetzt Ihr Ansprechpartner im Vertrieb. Sie erreichen ihn unter ${2}.',
 
@@ -120,11 +124,14 @@ export const germanAccount: Translations = {
   FILE_EMPTY: 'Die Datei ist leer. Wählen Sie eine andere.',
   FILE_TOO_LARGE: 'Die Datei ist zu groß. Die Grenze liegt bei ${1}.',
   FILE_TOO_MANY: 'Es kann nur eine Datei auf einmal hochgeladen werden',
-  FILE_CONTENT_INVALID: 'Der Inhalt dieser Datei passt nicht zu ihrem Namen. Speichern Sie sie erneut als ${1} und laden Sie diese hoch.',
-  FILE_UNSAFE: 'Diese Datei enthält ausführbare oder nicht prüfbare Teile. Speichern Sie sie als einfaches PDF und laden Sie dieses hoch.',
+  FILE_CONTENT_INVALID:
+    'Der Inhalt dieser Datei passt nicht zu ihrem Namen. Speichern Sie sie erneut als ${1} und laden Sie diese hoch.',
+  FILE_UNSAFE:
+    'Diese Datei enthält ausführbare oder nicht prüfbare Teile. Speichern Sie sie als einfaches PDF und laden Sie dieses hoch.',
   DOCUMENT_ADDED: 'Dokument erfolgreich hinzugefügt',
   DOCUMENT_DOWNLOADED: 'Dokument erfolgreich heruntergeladen',
-  DOCUMENTS_CHANGED: 'Ihre Dokumente haben sich inzwischen geändert. Die Liste wurde neu geladen; bitte prüfen Sie sie und versuchen Sie es noch einmal.',
+  DOCUMENTS_CHANGED:
+    'Ihre Dokumente haben sich inzwischen geändert. Die Liste wurde neu geladen; bitte prüfen Sie sie und versuchen Sie es noch einmal.',
   DOCUMENT_NOT_FOUND: 'Dieses Dokument gibt es nicht.',
   DOCUMENT_NO_BLANK_FORM: 'Für dieses Dokument gibt es kein leeres Formular.',
   DOCUMENT_NOT_UPLOADABLE: 'Dieses Dokument wird online ausgefüllt.',
@@ -133,13 +140,15 @@ export const germanAccount: Translations = {
   MAIL_DOCUMENT_VERIFIED_SUBJECT: '${1} ist geprüft',
   MAIL_DOCUMENT_VERIFIED: 'Wir haben ${1} geprüft und angenommen.',
   MAIL_DOCUMENT_REJECTED_SUBJECT: '${1} wurde abgelehnt',
-  MAIL_DOCUMENT_REJECTED: 'Wir konnten ${1} nicht annehmen: ${2}. Bitte melden Sie sich an und reichen Sie das Dokument erneut ein.',
+  MAIL_DOCUMENT_REJECTED:
+    'Wir konnten ${1} nicht annehmen: ${2}. Bitte melden Sie sich an und reichen Sie das Dokument erneut ein.',
   MAIL_DOCUMENT_WAIVED_SUBJECT: '${1} ist Ihnen erlassen',
   MAIL_DOCUMENT_WAIVED: 'Sie brauchen ${1} vorerst nicht einzureichen.',
   MAIL_DOCUMENT_REQUESTED_SUBJECT: 'Wir benötigen ein Dokument von Ihnen',
   MAIL_DOCUMENT_REQUESTED: 'Bitte melden Sie sich an und reichen Sie ${1} ein.',
   MAIL_DOCUMENT_EXPIRING_SUBJECT: '${1} läuft am ${2} ab',
-  MAIL_DOCUMENT_EXPIRING: '${1} läuft am ${2} ab. Bitte melden Sie sich an und reichen Sie vor diesem Tag ein neues Dokument ein.',
+  MAIL_DOCUMENT_EXPIRING:
+    '${1} läuft am ${2} ab. Bitte melden Sie sich an und reichen Sie vor diesem Tag ein neues Dokument ein.',
   MAIL_DOCUMENT_EXPIRED_SUBJECT: '${1} ist abgelaufen',
   MAIL_DOCUMENT_EXPIRED: '${1} ist abgelaufen. Bitte melden Sie sich an und reichen Sie ein neues Dokument ein.',
 

@@ -4,8 +4,10 @@ import type { Translations } from './translations';
 export const germanBulk: Translations = {
   IMPORT_OFFERS_TITLE: 'Angebote importieren',
   IMPORT_OFFERS_EXPLAIN: 'Geben Sie viele Angebote auf einmal ab, mit einer Tabelle, die diese Spalten hat:',
-  IMPORT_OFFERS_TIP: 'Tipp: Beginnen Sie mit „Exportieren“. Dort stehen diese Spalten schon, die ersten beiden ausgefüllt.',
-  IMPORT_OFFERS_LIMITS: 'Eine Excel-Datei (.xlsx oder .xls) von höchstens 5 MB. Gelesen wird das erste Blatt, bis zu 5.000 Zeilen.',
+  IMPORT_OFFERS_TIP:
+    'Tipp: Beginnen Sie mit „Exportieren“. Dort stehen diese Spalten schon, die ersten beiden ausgefüllt.',
+  IMPORT_OFFERS_LIMITS:
+    'Eine Excel-Datei (.xlsx oder .xls) von höchstens 5 MB. Gelesen wird das erste Blatt, bis zu 5.000 Zeilen.',
   IMPORT_OFFERS_DROP: 'Legen Sie die Datei hier ab oder wählen Sie sie aus',
   IMPORT_OFFERS_CHOOSE_OTHER: 'Andere Datei wählen',
   IMPORT_OFFERS_ONE_FILE: 'Es wird nur eine Excel-Datei (.xlsx oder .xls) angenommen',
@@ -72,7 +74,8 @@ export const germanBulk: Translations = {
   STOCK_ALERT_AVAILABLE: { one: '${1} Stück verfügbar', other: '${1} Stück verfügbar' },
   STOCK_ALERT_LAST_FIRED: 'Letzte Meldung ${1}',
   STOCK_ALERTS_EMPTY: 'Suchen Sie mehr von Ihren bevorzugten Artikeln?',
-  STOCK_ALERTS_EMPTY_HINT: 'Richten Sie in der Bestandsliste Meldungen für Artikel ein und verwalten Sie sie dann hier!',
+  STOCK_ALERTS_EMPTY_HINT:
+    'Richten Sie in der Bestandsliste Meldungen für Artikel ein und verwalten Sie sie dann hier!',
   STOCK_ALERTS_GO: 'Zur Bestandsliste',
   STOCK_ALERT_DIALOG: 'Bestandsmeldung',
   STOCK_ALERT_SET: 'Bestandsmeldung für ${1} einrichten',

@@ -18,7 +18,8 @@ export const germanCheckout: Translations = {
   SECTION_DONE: 'FERTIG',
   SECTION_EDIT: '${1} bearbeiten',
   SECTION_NONE: 'Keine gewählt',
-  NO_SHIPPING_ADDRESSES: 'Ihr Konto hat noch keine Lieferadresse. Bitte wenden Sie sich an Ihren Ansprechpartner im Vertrieb.',
+  NO_SHIPPING_ADDRESSES:
+    'Ihr Konto hat noch keine Lieferadresse. Bitte wenden Sie sich an Ihren Ansprechpartner im Vertrieb.',
   SHIPPING_METHODS_FOLLOW: 'Wählen Sie zuerst eine Lieferadresse: von ihr hängen die Versandarten ab.',
   NO_SHIPPING_METHODS: 'Keine Versandart liefert an diese Adresse. Wählen Sie eine andere Adresse.',
   QUOTES_LOADING: 'Frachtkosten werden bei den Frachtführern angefragt …',
@@ -93,15 +94,18 @@ export const germanCheckout: Translations = {
   MISSING_INSURANCE: 'Versicherung',
   MISSING_CARRIER_ACCOUNT: 'Kundennummer beim Frachtführer',
   MISSING_QUOTE_REQUEST: 'Frachtanfrage',
-  PAY_AND_SHIP_DISABLED_UNTIL_POE: '„JETZT BEZAHLEN UND VERSENDEN“ ist gesperrt, bis der eingereichte Ausfuhrnachweis genehmigt ist.',
+  PAY_AND_SHIP_DISABLED_UNTIL_POE:
+    '„JETZT BEZAHLEN UND VERSENDEN“ ist gesperrt, bis der eingereichte Ausfuhrnachweis genehmigt ist.',
   HOLD_UNTIL_QUOTE_NOTICE: 'Die Bestellung wird zurückgestellt, bis der Verkäufer die Fracht genannt hat.',
-  NETWORK_SUPPLIER_NOTICE: 'Diese Ware kommt von einem Lieferanten des Netzwerks, der die Bestellung vor dem Versand bestätigt.',
+  NETWORK_SUPPLIER_NOTICE:
+    'Diese Ware kommt von einem Lieferanten des Netzwerks, der die Bestellung vor dem Versand bestätigt.',
   CONFIRM_PAY_AND_SHIP: 'Möchten Sie diese Bestellung freigeben und jetzt versenden lassen?',
   CONFIRM_UPDATE_ORDER: 'Möchten Sie diese Bestellung wirklich aktualisieren? Das kann nicht rückgängig gemacht werden',
   CONFIRM_YES: 'Ja',
   CONFIRM_NO: 'Nein',
   ORDER_UPDATED: 'Die bestehende Bestellung wurde aktualisiert',
-  CHECKOUT_CHANGED: 'Preis oder Bestand haben sich geändert, seit Sie die Kasse geöffnet haben. Es wurde nichts bestellt; bitte vergleichen und entscheiden Sie.',
+  CHECKOUT_CHANGED:
+    'Preis oder Bestand haben sich geändert, seit Sie die Kasse geöffnet haben. Es wurde nichts bestellt; bitte vergleichen und entscheiden Sie.',
   COMPARE_TITLE: 'Etwas hat sich geändert',
   COMPARE_INTRO: 'Es wurde nichts bestellt. Dies haben Sie gesehen, und dies gilt jetzt.',
   COMPARE_YOU_SAW: 'Gesehen',
@@ -124,20 +128,27 @@ export const germanCheckout: Translations = {
   ADD_TO_ORDER_UPDATED: 'Zuletzt aktualisiert ${1}',
   THANK_YOU: 'Vielen Dank für Ihre Bestellung',
   PROCESSING_REQUEST: 'Wir bearbeiten Ihren Auftrag.',
-  NETWORK_PENDING_CONFIRMATION: 'Ihre Bestellung wartet auf die Bestätigung des Lieferanten. Wir benachrichtigen Sie per E-Mail, sobald sie bestätigt ist.',
+  NETWORK_PENDING_CONFIRMATION:
+    'Ihre Bestellung wartet auf die Bestätigung des Lieferanten. Wir benachrichtigen Sie per E-Mail, sobald sie bestätigt ist.',
   CONFIRMATION_EMAIL: 'Sie erhalten in Kürze eine Bestätigung per E-Mail.',
-  HOLD_MESSAGE: 'Ihre Bestellung ist zurückgestellt, und die Artikel sind für Sie reserviert. Bezahlen, ändern oder stornieren Sie sie unter',
-  HOLD_UNTIL_QUOTE_MESSAGE: 'Ihre Bestellung ist zurückgestellt, bis wir die Versandkosten genannt haben. Sie können sie verfolgen unter',
+  HOLD_MESSAGE:
+    'Ihre Bestellung ist zurückgestellt, und die Artikel sind für Sie reserviert. Bezahlen, ändern oder stornieren Sie sie unter',
+  HOLD_UNTIL_QUOTE_MESSAGE:
+    'Ihre Bestellung ist zurückgestellt, bis wir die Versandkosten genannt haben. Sie können sie verfolgen unter',
   ORDER_LINK: 'Bestellung ${1}',
   PAYMENT_INSTRUCTIONS: 'Zahlungshinweise',
   LATE_PAYMENT_NOTICE: 'Die Bestellung wird automatisch storniert, wenn sie nicht bis ${1} bezahlt ist.',
   BACK_TO_STOCKLIST: 'Zurück zur Bestandsliste',
   MAIL_ORDER_PLACED_SUBJECT: 'Ihre Bestellung ${1}',
   MAIL_ORDER_PLACED: 'Vielen Dank für Ihre Bestellung ${1} über ${2}. Wir bearbeiten sie jetzt.',
-  MAIL_ORDER_HELD: 'Vielen Dank für Ihre Bestellung ${1} über ${2}. Sie ist zurückgestellt, und die Artikel sind bis ${3} für Sie reserviert.',
-  MAIL_ORDER_HELD_OPEN_END: 'Vielen Dank für Ihre Bestellung ${1} über ${2}. Sie ist zurückgestellt, und die Artikel sind für Sie reserviert.',
-  MAIL_ORDER_HELD_FOR_QUOTE: 'Vielen Dank für Ihre Bestellung ${1}. Sie ist zurückgestellt, bis wir die Versandkosten genannt haben.',
-  MAIL_ORDER_NETWORK_PENDING: 'Vielen Dank für Ihre Bestellung ${1} über ${2}. Sie wartet auf die Bestätigung des Lieferanten.',
+  MAIL_ORDER_HELD:
+    'Vielen Dank für Ihre Bestellung ${1} über ${2}. Sie ist zurückgestellt, und die Artikel sind bis ${3} für Sie reserviert.',
+  MAIL_ORDER_HELD_OPEN_END:
+    'Vielen Dank für Ihre Bestellung ${1} über ${2}. Sie ist zurückgestellt, und die Artikel sind für Sie reserviert.',
+  MAIL_ORDER_HELD_FOR_QUOTE:
+    'Vielen Dank für Ihre Bestellung ${1}. Sie ist zurückgestellt, bis wir die Versandkosten genannt haben.',
+  MAIL_ORDER_NETWORK_PENDING:
+    'Vielen Dank für Ihre Bestellung ${1} über ${2}. Sie wartet auf die Bestätigung des Lieferanten.',
   MAIL_ORDER_ITEM: 'Artikel',
   MAIL_ORDER_QUANTITY: 'Menge',
   MAIL_ORDER_PRICE: 'Preis',
@@ -146,20 +157,27 @@ export const germanCheckout: Translations = {
   MAIL_ORDER_PO_NUMBER: 'Ihre Bestellnummer',
   TERMS_OF_SALE_TITLE: 'Verkaufsbedingungen',
   CHECKOUT_NOT_FOUND: 'Hier gibt es nichts zu bestellen. Wählen Sie die Artikel erneut in Ihrem Warenkorb.',
-  CHECKOUT_MIXED_WAREHOUSES: 'Nur Artikel aus einem Lager können zusammen bestellt werden. Wählen Sie sie erneut in Ihrem Warenkorb.',
+  CHECKOUT_MIXED_WAREHOUSES:
+    'Nur Artikel aus einem Lager können zusammen bestellt werden. Wählen Sie sie erneut in Ihrem Warenkorb.',
   CHECKOUT_NOT_READY: 'Einige Artikel sind nicht bereit für die Kasse. Prüfen Sie sie in Ihrem Warenkorb.',
   HELD_ORDER_NOT_FOUND: 'Diese Bestellung ist nicht mehr zurückgestellt. Wählen Sie eine andere.',
-  HELD_ORDER_CHANGED: 'Ihre Bestellung wurde vor Kurzem aktualisiert, und Ihre Änderungen sind nicht auf dem neuesten Stand. Bitte prüfen Sie Ihre Änderungen und versuchen Sie es erneut.',
-  HELD_ORDER_AT_SUPPLIER: 'Der Lieferant bereitet diese Bestellung bereits vor, ihr kann nichts mehr hinzugefügt werden. Geben Sie eine neue Bestellung auf.',
-  HELD_ORDER_OTHER_WAREHOUSE: 'Artikel können nur zu einer Bestellung desselben Lagers und Verkäufers hinzugefügt werden.',
+  HELD_ORDER_CHANGED:
+    'Ihre Bestellung wurde vor Kurzem aktualisiert, und Ihre Änderungen sind nicht auf dem neuesten Stand. Bitte prüfen Sie Ihre Änderungen und versuchen Sie es erneut.',
+  HELD_ORDER_AT_SUPPLIER:
+    'Der Lieferant bereitet diese Bestellung bereits vor, ihr kann nichts mehr hinzugefügt werden. Geben Sie eine neue Bestellung auf.',
+  HELD_ORDER_OTHER_WAREHOUSE:
+    'Artikel können nur zu einer Bestellung desselben Lagers und Verkäufers hinzugefügt werden.',
   PAY_AND_SHIP_BLOCKED: 'Diese Bestellung kann jetzt nicht freigegeben werden. Stellen Sie sie stattdessen zurück.',
-  FREIGHT_NOT_AVAILABLE: 'Die Fracht für diese Versandart ist nicht bekannt. Wählen Sie eine andere oder fragen Sie die Fracht an.',
-  prospectCannotCheckoutContactSalesRep: 'Ihr Konto ist noch nicht bereit für die Kasse. Bitte wenden Sie sich an Ihren Ansprechpartner im Vertrieb.',
+  FREIGHT_NOT_AVAILABLE:
+    'Die Fracht für diese Versandart ist nicht bekannt. Wählen Sie eine andere oder fragen Sie die Fracht an.',
+  prospectCannotCheckoutContactSalesRep:
+    'Ihr Konto ist noch nicht bereit für die Kasse. Bitte wenden Sie sich an Ihren Ansprechpartner im Vertrieb.',
 
   // Integrated PayPal.
   PAYPAL_DIALOG_TITLE: 'Mit PayPal bezahlen',
   PAYPAL_WAITING: 'Schließen Sie die Zahlung im PayPal-Fenster ab. Diese Seite folgt von selbst.',
-  PAYPAL_CLOSED: 'Das PayPal-Fenster wurde geschlossen, bevor die Zahlung abgeschlossen war. Ihre Bestellung bleibt zurückgestellt.',
+  PAYPAL_CLOSED:
+    'Das PayPal-Fenster wurde geschlossen, bevor die Zahlung abgeschlossen war. Ihre Bestellung bleibt zurückgestellt.',
   PAYPAL_BLOCKED: 'Ihr Browser hat das PayPal-Fenster nicht geöffnet. Öffnen Sie es hier.',
   PAYPAL_RELAUNCH: 'PayPal erneut öffnen',
   PAYPAL_LATER: 'Später bezahlen',
@@ -170,7 +188,8 @@ export const germanCheckout: Translations = {
   PAYPAL_FAILED: 'Ihre Zahlung ist fehlgeschlagen. Bitte wählen Sie „JETZT MIT PAYPAL BEZAHLEN“.',
   PAYMENT_NOT_FOUND: 'Diese Zahlung gibt es nicht.',
   PAYMENT_NOT_APPLICABLE: 'Diese Bestellung wird nicht mit PayPal bezahlt, oder es ist nichts mehr zu zahlen.',
-  PAYMENT_PROVIDER_UNREACHABLE: 'PayPal ist zurzeit nicht erreichbar. Ihre Bestellung bleibt erhalten; bitte versuchen Sie es gleich noch einmal.',
+  PAYMENT_PROVIDER_UNREACHABLE:
+    'PayPal ist zurzeit nicht erreichbar. Ihre Bestellung bleibt erhalten; bitte versuchen Sie es gleich noch einmal.',
   PAYMENT_WINDOW_DONE: 'Zahlung eingegangen',
   PAYMENT_WINDOW_PENDING: 'Zahlung wird bestätigt',
   PAYMENT_WINDOW_FAILED: 'Zahlung fehlgeschlagen',

@@ -30,7 +30,8 @@ export const germanForms: Translations = {
   FREIGHT_PROOF_IMPORT_DECLARATION: 'Einfuhranmeldung des Ziellands',
   FREIGHT_PROOF_DELIVERY_RECEIPT: 'Unterschriebener Empfangsbeleg im Ausland',
   EUS_TITLE: 'Endverbleibserklärung für die Ausfuhr',
-  EUS_INTRO: 'Das Exportrecht verlangt, dass wir wissen, wer kauft, wofür und wohin die Ware geht. Bitte beantworten Sie jede Frage.',
+  EUS_INTRO:
+    'Das Exportrecht verlangt, dass wir wissen, wer kauft, wofür und wohin die Ware geht. Bitte beantworten Sie jede Frage.',
   EUS_QUESTIONS: 'Fragen',
   EUS_OPTION_YES: 'Ja',
   EUS_OPTION_NO: 'Nein',
@@ -41,21 +42,27 @@ export const germanForms: Translations = {
   EUS_PURPOSE_OF_PURCHASE_EXPLAIN: 'Beschreiben Sie den anderen Zweck',
   EUS_REGISTERED_IN_US: 'Ist Ihr Unternehmen in den Vereinigten Staaten eingetragen?',
   EUS_REGISTERED_IN_US_ADDRESS: 'Eingetragene Adresse in den Vereinigten Staaten',
-  EUS_EXPORT_TO_SANCTIONED: 'Beabsichtigen Sie, die Ware in eines dieser Länder auszuführen oder wieder auszuführen: ${1}?',
+  EUS_EXPORT_TO_SANCTIONED:
+    'Beabsichtigen Sie, die Ware in eines dieser Länder auszuführen oder wieder auszuführen: ${1}?',
   EUS_EXPORT_TO_SANCTIONED_EXPLAIN: 'Nennen Sie die Länder und die Genehmigung, unter der dies geschieht',
   EUS_EXPORT_TO_OTHER_COUNTRIES: 'Beabsichtigen Sie, die Ware in andere Länder auszuführen?',
   EUS_EXPORT_TO_OTHER_COUNTRIES_EXPLAIN: 'Nennen Sie die Länder',
-  EUS_LOCATED_IN_SANCTIONED: 'Hat Ihr Unternehmen einen Sitz in einem dieser Länder oder handelt es mit Kunden dort: ${1}?',
+  EUS_LOCATED_IN_SANCTIONED:
+    'Hat Ihr Unternehmen einen Sitz in einem dieser Länder oder handelt es mit Kunden dort: ${1}?',
   EUS_LOCATED_IN_SANCTIONED_EXPLAIN: 'Erläutern Sie den Sitz oder den Handel',
-  EUS_OWNED_FROM_SANCTIONED: 'Ist ein Eigentümer, Geschäftsführer oder leitender Angestellter Staatsangehöriger oder Einwohner eines dieser Länder: ${1}?',
+  EUS_OWNED_FROM_SANCTIONED:
+    'Ist ein Eigentümer, Geschäftsführer oder leitender Angestellter Staatsangehöriger oder Einwohner eines dieser Länder: ${1}?',
   EUS_OWNED_FROM_SANCTIONED_EXPLAIN: 'Nennen Sie die Personen und Länder',
-  EUS_RESTRICTED_PARTY: 'Stehen Sie oder jemand, für den Sie handeln, auf einer Liste gesperrter, beschränkter oder sanktionierter Parteien?',
+  EUS_RESTRICTED_PARTY:
+    'Stehen Sie oder jemand, für den Sie handeln, auf einer Liste gesperrter, beschränkter oder sanktionierter Parteien?',
   EUS_RESTRICTED_PARTY_EXPLAIN: 'Nennen Sie die Liste und die Partei',
-  EUS_WEAPONS_OR_MILITARY_USE: 'Wird die Ware für nukleare, chemische, biologische, raketentechnische oder militärische Zwecke verwendet?',
+  EUS_WEAPONS_OR_MILITARY_USE:
+    'Wird die Ware für nukleare, chemische, biologische, raketentechnische oder militärische Zwecke verwendet?',
   EUS_WEAPONS_OR_MILITARY_USE_EXPLAIN: 'Erläutern Sie die Verwendung',
   EUS_GOVERNMENT_CUSTOMERS: 'Verkaufen Sie an Regierungen oder an Streit- oder Polizeikräfte?',
   EUS_GOVERNMENT_CUSTOMERS_EXPLAIN: 'Nennen Sie diese Kunden',
-  EUS_EXPORT_VIOLATIONS: 'Wurde bei Ihrem Unternehmen ein Verstoß gegen Exportkontroll- oder Sanktionsrecht festgestellt?',
+  EUS_EXPORT_VIOLATIONS:
+    'Wurde bei Ihrem Unternehmen ein Verstoß gegen Exportkontroll- oder Sanktionsrecht festgestellt?',
   EUS_EXPORT_VIOLATIONS_EXPLAIN: 'Erläutern Sie den Verstoß und seine Folgen',
   EUS_SCREENS_CUSTOMERS: 'Gleichen Sie Ihre Kunden mit Listen beschränkter Parteien ab?',
   EUS_SCREENS_CUSTOMERS_EXPLAIN: 'Erläutern Sie, wie Sie Ihre Kunden stattdessen prüfen',
@@ -76,7 +83,8 @@ export const germanForms: Translations = {
   EUS_INDIVIDUAL_BLOCK: 'Ihr Name und Ihre Adresse',
   EUS_CERTIFICATION_TITLE: 'Erklärung',
   PARTIES_TITLE: 'Weitere Beteiligte',
-  PARTIES_HINT: 'Nennen Sie alle weiteren Beteiligten des Geschäfts, zum Beispiel wer für Sie versendet oder weiterverkauft.',
+  PARTIES_HINT:
+    'Nennen Sie alle weiteren Beteiligten des Geschäfts, zum Beispiel wer für Sie versendet oder weiterverkauft.',
   PARTY_ADD: 'Weiteren Beteiligten hinzufügen',
   PARTY_REMOVE: 'Beteiligten ${1} entfernen',
   PARTY_NUMBER: 'Beteiligter ${1}',

@@ -35,9 +35,12 @@ export const germanOrders: Translations = {
   ORDER_INVOICES: 'Rechnungen',
   ORDER_FOR_NETWORK: 'Netzwerkbestellung, geliefert von einem Partner',
   ORDER_PO_NUMBER: 'Ihre Bestellnummer',
-  ORDER_NEXT_PENDING_CONFIRMATION: 'Der Lieferant muss diese Bestellung bestätigen. Wir benachrichtigen Sie per E-Mail.',
-  ORDER_NEXT_AWAITING_QUOTE: 'Wir ermitteln Ihre Versandkosten. Sie können die Bestellung ändern, bis sie freigegeben ist.',
-  ORDER_NEXT_HELD: 'Diese Bestellung ist zurückgestellt. Sie können sie bezahlen und versenden lassen, ändern oder stornieren.',
+  ORDER_NEXT_PENDING_CONFIRMATION:
+    'Der Lieferant muss diese Bestellung bestätigen. Wir benachrichtigen Sie per E-Mail.',
+  ORDER_NEXT_AWAITING_QUOTE:
+    'Wir ermitteln Ihre Versandkosten. Sie können die Bestellung ändern, bis sie freigegeben ist.',
+  ORDER_NEXT_HELD:
+    'Diese Bestellung ist zurückgestellt. Sie können sie bezahlen und versenden lassen, ändern oder stornieren.',
   ORDER_NEXT_HELD_UNTIL: 'Zahlen Sie bis ${1}, sonst wird diese Bestellung automatisch storniert.',
   ORDER_NEXT_PAID: 'Bezahlt. Wir bereiten Ihre Sendung vor.',
   ORDER_NEXT_RELEASED: 'Wir bereiten Ihre Sendung vor.',
@@ -101,9 +104,11 @@ export const germanOrders: Translations = {
   INVALID_INCREMENT_SIZE: 'Ungültige Schrittgröße',
   INCREMENT_HINT: 'In ${1}er-Schritten',
   ORDER_INVALID_INPUT: 'Ungültige Eingabe',
-  REMOVING_ITEM_CANCELS_ORDER: 'Das Entfernen dieses Artikels storniert die Bestellung. Wenden Sie sich an Ihren Ansprechpartner im Vertrieb',
+  REMOVING_ITEM_CANCELS_ORDER:
+    'Das Entfernen dieses Artikels storniert die Bestellung. Wenden Sie sich an Ihren Ansprechpartner im Vertrieb',
   ORDER_REMOVING_LAST_ITEM: 'Auf dieser Bestellung bliebe nichts übrig. Möchten Sie sie stattdessen stornieren?',
-  ORDER_CANNOT_BE_EDITED: 'Die Bestellung kann nicht bearbeitet werden. Bitte wenden Sie sich an Ihren Ansprechpartner im Vertrieb.',
+  ORDER_CANNOT_BE_EDITED:
+    'Die Bestellung kann nicht bearbeitet werden. Bitte wenden Sie sich an Ihren Ansprechpartner im Vertrieb.',
   ORDER_PAY_AND_SHIP_NOW: 'Jetzt bezahlen und versenden',
   ORDER_PLACE_ORDER: 'Bestellung aufgeben',
   ORDER_HOLD_FOR_LATER: 'Bestellung zurückstellen',
@@ -116,7 +121,10 @@ export const germanOrders: Translations = {
   ORDER_SAVED: 'Ihre Änderungen wurden gespeichert',
   ORDER_HELD: 'Ihre Bestellung ist zurückgestellt',
   ORDER_CANCELED: 'Ihre Bestellung wurde storniert',
-  ORDER_FIX_FIRST: { one: 'Berichtigen Sie ${1} markierte Eingabe, um zu speichern', other: 'Berichtigen Sie ${1} markierte Eingaben, um zu speichern' },
+  ORDER_FIX_FIRST: {
+    one: 'Berichtigen Sie ${1} markierte Eingabe, um zu speichern',
+    other: 'Berichtigen Sie ${1} markierte Eingaben, um zu speichern',
+  },
   ORDER_CONFIRM_RELEASE: 'Möchten Sie diese Bestellung freigeben und jetzt versenden lassen?',
   ORDER_CONFIRM_RELEASE_TITLE: 'Bestellung ${1} freigeben',
   ORDER_CONFIRM_CANCEL_TITLE: 'Bestellung ${1} stornieren?',
@@ -126,14 +134,20 @@ export const germanOrders: Translations = {
   ORDER_CANCEL_FEE: 'Die Rückgabe dieser Artikel kostet eine Stornogebühr von ${1}. Bisher waren es ${2}.',
   ORDER_CANCEL_FEE_CONFIRM: 'Gebühr von ${1} akzeptieren',
   ORDER_GO_BACK: 'Zurück',
-  ORDER_LEAVE: { one: '${1} Änderung an dieser Bestellung ist nicht gespeichert.', other: '${1} Änderungen an dieser Bestellung sind nicht gespeichert.' },
-  PAY_AND_SHIP_BLOCKED_BY_PROOF: '„JETZT BEZAHLEN UND VERSENDEN“ ist gesperrt, bis der eingereichte Ausfuhrnachweis genehmigt ist.',
+  ORDER_LEAVE: {
+    one: '${1} Änderung an dieser Bestellung ist nicht gespeichert.',
+    other: '${1} Änderungen an dieser Bestellung sind nicht gespeichert.',
+  },
+  PAY_AND_SHIP_BLOCKED_BY_PROOF:
+    '„JETZT BEZAHLEN UND VERSENDEN“ ist gesperrt, bis der eingereichte Ausfuhrnachweis genehmigt ist.',
   ORDER_NOT_FOUND: 'Keine Bestellung mit dieser Nummer gefunden: {id}',
   ORDER_INCOMPLETE: 'Diese Bestellung ist unvollständig. Bitte wenden Sie sich an Ihren Ansprechpartner im Vertrieb.',
-  ORDER_CHANGED: 'Ihre Bestellung wurde vor Kurzem aktualisiert, und Ihre Änderungen sind nicht auf dem neuesten Stand. Bitte prüfen Sie Ihre Änderungen und versuchen Sie es erneut.',
+  ORDER_CHANGED:
+    'Ihre Bestellung wurde vor Kurzem aktualisiert, und Ihre Änderungen sind nicht auf dem neuesten Stand. Bitte prüfen Sie Ihre Änderungen und versuchen Sie es erneut.',
   ORDER_SAVE_FAILED: 'Einige Änderungen konnten nicht gespeichert werden: ${1}',
   ORDER_CANCEL_FAILED: 'Fehler beim Stornieren der Bestellung: ${1}',
-  ORDER_LINE_UNKNOWN: 'Eine Position Ihrer Bestellung gibt es nicht mehr. Laden Sie die Bestellung neu und versuchen Sie es erneut.',
+  ORDER_LINE_UNKNOWN:
+    'Eine Position Ihrer Bestellung gibt es nicht mehr. Laden Sie die Bestellung neu und versuchen Sie es erneut.',
   ORDER_TRANSITION_REFUSED: 'Mit einer Bestellung im Status ${1} ist das nicht möglich.',
   ORDER_NOTHING_TO_INVOICE: 'Auf dieser Bestellung ist nichts zu berechnen.',
   ORDER_ALREADY_INVOICED: 'Diese Bestellung wurde bereits berechnet.',
@@ -158,7 +172,8 @@ export const germanOrders: Translations = {
   RAC_ACCEPTED_ON: 'Sie haben die Reservierungs- und Stornobedingungen am ${1} akzeptiert.',
   RAC_PAY_BY: 'Zahlen Sie bis ${1}.',
   RAC_DIALOG_TITLE: 'Zahlungsfrist verlängern',
-  RAC_INTRO: 'Sie können die Bestellung ${1} über ${2} hinaus reserviert halten. Dann gelten bis ${3} diese Bedingungen:',
+  RAC_INTRO:
+    'Sie können die Bestellung ${1} über ${2} hinaus reserviert halten. Dann gelten bis ${3} diese Bedingungen:',
   RAC_ACCEPT: 'Bedingungen akzeptieren',
   RAC_AGREE: 'Ich habe diese Bedingungen gelesen und akzeptiere sie',
   RAC_ACCEPTED: 'Sie haben mehr Zeit zum Bezahlen',
@@ -190,17 +205,21 @@ export const germanOrders: Translations = {
   INVOICE_DUE: 'Offener Betrag',
   INVOICE_PAGE: 'Seite ${1} von ${2}',
   MAIL_ORDER_REMINDER_SUBJECT: 'Bestellung ${1}: bitte bis ${2} bezahlen',
-  MAIL_ORDER_REMINDER: 'Ihre Bestellung ${1} über ${2} ist zurückgestellt und unbezahlt. Zahlen Sie bis ${3}, sonst wird sie automatisch storniert.',
+  MAIL_ORDER_REMINDER:
+    'Ihre Bestellung ${1} über ${2} ist zurückgestellt und unbezahlt. Zahlen Sie bis ${3}, sonst wird sie automatisch storniert.',
   MAIL_ORDER_AUTO_CANCELED_SUBJECT: 'Bestellung ${1} wurde storniert',
-  MAIL_ORDER_AUTO_CANCELED: 'Ihre Bestellung ${1} wurde nicht bis ${2} bezahlt und ist storniert. Fällige Gebühren: ${3}.',
+  MAIL_ORDER_AUTO_CANCELED:
+    'Ihre Bestellung ${1} wurde nicht bis ${2} bezahlt und ist storniert. Fällige Gebühren: ${3}.',
   MAIL_ORDER_CANCELED_SUBJECT: 'Bestellung ${1} wurde storniert',
   MAIL_ORDER_CANCELED: 'Ihre Bestellung ${1} wurde storniert. Fällige Gebühren: ${2}.',
   MAIL_ORDER_RELEASED_SUBJECT: 'Bestellung ${1} wird vorbereitet',
-  MAIL_ORDER_RELEASED: 'Vielen Dank. Ihre Bestellung ${1} über ${2} ist freigegeben und wird für den Versand vorbereitet.',
+  MAIL_ORDER_RELEASED:
+    'Vielen Dank. Ihre Bestellung ${1} über ${2} ist freigegeben und wird für den Versand vorbereitet.',
   MAIL_ORDER_UPDATED_SUBJECT: 'Bestellung ${1} wurde aktualisiert',
   MAIL_ORDER_UPDATED: 'Ihre Bestellung ${1} wurde aktualisiert. Die Summe beträgt jetzt ${2}.',
   MAIL_ORDER_QUOTED_SUBJECT: 'Versandkosten für Ihre Bestellung ${1}',
-  MAIL_ORDER_QUOTED: 'Der Versand Ihrer Bestellung ${1} kostet ${2}. Die Bestellsumme beträgt jetzt ${3}. Geben Sie die Bestellung frei, damit sie versandt wird.',
+  MAIL_ORDER_QUOTED:
+    'Der Versand Ihrer Bestellung ${1} kostet ${2}. Die Bestellsumme beträgt jetzt ${3}. Geben Sie die Bestellung frei, damit sie versandt wird.',
   MAIL_ORDER_SHIPPED_SUBJECT: 'Bestellung ${1} ist versandt',
   MAIL_ORDER_SHIPPED: 'Ihre Bestellung ${1} ist unterwegs. Sendungsverfolgung: ${2}.',
   MAIL_ORDER_CONFIRMED_SUBJECT: 'Bestellung ${1} ist bestätigt',
@@ -208,11 +227,13 @@ export const germanOrders: Translations = {
   MAIL_ORDER_REJECTED_SUBJECT: 'Bestellung ${1} konnte nicht bestätigt werden',
   MAIL_ORDER_REJECTED: 'Der Lieferant konnte Ihre Bestellung ${1} nicht bestätigen, deshalb wurde sie storniert. ${2}',
   MAIL_ORDER_ADDITION_REJECTED_SUBJECT: 'Bestellung ${1} bleibt, wie sie war',
-  MAIL_ORDER_ADDITION_REJECTED: 'Der Lieferant konnte nicht bestätigen, was Sie Ihrer Bestellung ${1} hinzugefügt haben. Die Bestellung bleibt, wie sie zuvor bestätigt wurde. ${2}',
+  MAIL_ORDER_ADDITION_REJECTED:
+    'Der Lieferant konnte nicht bestätigen, was Sie Ihrer Bestellung ${1} hinzugefügt haben. Die Bestellung bleibt, wie sie zuvor bestätigt wurde. ${2}',
   MAIL_ORDER_PAID_SUBJECT: 'Zahlung für Bestellung ${1} eingegangen',
   MAIL_ORDER_PAID: 'Wir haben ${2} für Ihre Bestellung ${1} erhalten. Vielen Dank.',
   MAIL_ORDER_EXTENDED_SUBJECT: 'Bestellung ${1}: mehr Zeit zum Bezahlen',
-  MAIL_ORDER_EXTENDED: 'Sie haben die Reservierungs- und Stornobedingungen der Bestellung ${1} akzeptiert. Sie bleibt bis ${2} reserviert.',
+  MAIL_ORDER_EXTENDED:
+    'Sie haben die Reservierungs- und Stornobedingungen der Bestellung ${1} akzeptiert. Sie bleibt bis ${2} reserviert.',
   MAIL_ORDER_OPEN: 'Bestellung öffnen',
   PREORDERS_TITLE: 'Vorbestellungen',
   PREORDERS_COUNT: { one: '${1} Vorbestellung', other: '${1} Vorbestellungen' },

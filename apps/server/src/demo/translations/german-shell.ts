@@ -47,7 +47,8 @@ export const germanShell: Translations = {
   ERROR_COPIED: 'In die Zwischenablage kopiert',
   ERROR_EMAIL_SUPPORT: 'E-Mail an den Support',
   ERROR_RETURN: 'Zurück zur Anmeldung',
-  ERROR_GO_ON: 'Was Sie tun können: Gehen Sie zurück und versuchen Sie es erneut. Tritt der Fehler wieder auf, senden Sie uns bitte die folgenden Details.',
+  ERROR_GO_ON:
+    'Was Sie tun können: Gehen Sie zurück und versuchen Sie es erneut. Tritt der Fehler wieder auf, senden Sie uns bitte die folgenden Details.',
   PAGE_NOT_FOUND: 'Diese Seite gibt es nicht',
   PAGE_NOT_FOUND_HINT: 'Die Adresse ist vielleicht falsch geschrieben, oder die Seite wurde verschoben.',
   PAGE_NOT_FOUND_BACK: 'Zur Startseite',
@@ -57,7 +58,8 @@ export const germanShell: Translations = {
   TASK_STAY: 'Bleiben',
   NEW_VERSION: 'Eine neuere Version der Anwendung ist verfügbar',
   REFRESH_APP: 'ANWENDUNG AKTUALISIEREN',
-  UNAUTHORIZED_MESSAGE: 'Sie wurden abgemeldet, weil Ihnen diese Aktion nicht erlaubt ist. Bitte melden Sie sich erneut an oder wenden Sie sich an Ihren Ansprechpartner im Vertrieb.',
+  UNAUTHORIZED_MESSAGE:
+    'Sie wurden abgemeldet, weil Ihnen diese Aktion nicht erlaubt ist. Bitte melden Sie sich erneut an oder wenden Sie sich an Ihren Ansprechpartner im Vertrieb.',
   NETWORK_UNREACHABLE: 'Der Server ist nicht erreichbar. Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.',
   BANNER_DISMISS: 'Mitteilungen ausblenden',
   BANNERS: 'Mitteilungen',
@@ -83,12 +85,14 @@ export const germanShell: Translations = {
   PASSWORD_EMPTY: 'Das Passwort darf nicht leer sein',
   INCORRECT_USERNAME_OR_PASSWORD: 'Benutzername oder Passwort ist falsch',
   ACCOUNT_SETUP_NEEDED: 'Ihr Konto muss noch eingerichtet werden',
-  INVITATION_EXPIRED: 'Ihr vorläufiges Passwort ist abgelaufen. Bitten Sie Ihren Ansprechpartner im Vertrieb um ein neues.',
+  INVITATION_EXPIRED:
+    'Ihr vorläufiges Passwort ist abgelaufen. Bitten Sie Ihren Ansprechpartner im Vertrieb um ein neues.',
   TOO_MANY_ATTEMPTS: 'Zu viele Versuche. Warten Sie einen Augenblick und versuchen Sie es erneut.',
   WRONG_WEBSITE: 'Sie haben sich auf der falschen Website angemeldet. Bitte melden Sie sich an bei: ${1}.',
   YOUR_ASSIGNED_WEBSITE: 'der Ihnen zugewiesenen Website',
   NEW_PASSWORD_TITLE: 'Neues Passwort wählen',
-  NEW_PASSWORD_INTRO: 'Sie haben sich mit einem vorläufigen Passwort angemeldet. Wählen Sie ein eigenes, um fortzufahren.',
+  NEW_PASSWORD_INTRO:
+    'Sie haben sich mit einem vorläufigen Passwort angemeldet. Wählen Sie ein eigenes, um fortzufahren.',
   NEW_PASSWORD: 'Neues Passwort',
   CHANGE_PASSWORD: 'Passwort ändern',
   PASSWORD_RULES: 'Das Passwort braucht',
@@ -102,7 +106,8 @@ export const germanShell: Translations = {
   PASSWORD_RULE_MISSING: '${1}: fehlt',
   SIGN_IN_SESSION_OVER: 'Das hat zu lange gedauert. Bitte melden Sie sich erneut an.',
   RESET_PASSWORD_TITLE: 'Passwort zurücksetzen',
-  RESET_INTRO: 'Geben Sie Ihre E-Mail-Adresse ein. Gehört sie zu einem Konto, senden wir einen Bestätigungscode dorthin.',
+  RESET_INTRO:
+    'Geben Sie Ihre E-Mail-Adresse ein. Gehört sie zu einem Konto, senden wir einen Bestätigungscode dorthin.',
   SEND_CODE: 'Code senden',
   CODE_SENT_TO: 'Gehört ${1} zu einem Konto, ist ein Code dorthin unterwegs. Er gilt eine Stunde lang.',
   RESET_FROM_EMAIL_INTRO: 'Geben Sie den Code aus unserer E-Mail und Ihr neues Passwort ein.',
@@ -124,20 +129,26 @@ export const germanShell: Translations = {
 
   // Letters of the identity pool.
   MAIL_CONFIRM_SUBJECT: 'Bestätigen Sie Ihre E-Mail-Adresse für ${1}',
-  MAIL_CONFIRM_TEXT: 'Geben Sie diesen Code auf der Bestätigungsseite von ${1} ein, um Ihre E-Mail-Adresse zu bestätigen.',
+  MAIL_CONFIRM_TEXT:
+    'Geben Sie diesen Code auf der Bestätigungsseite von ${1} ein, um Ihre E-Mail-Adresse zu bestätigen.',
   MAIL_RESET_SUBJECT: 'Ihr Passwort bei ${1} zurücksetzen',
-  MAIL_RESET_TEXT: 'Geben Sie diesen Code zusammen mit Ihrem neuen Passwort auf der Seite „Passwort zurücksetzen“ von ${1} ein.',
-  MAIL_CODE_NOTE: 'Der Code gilt eine Stunde lang und kann einmal verwendet werden. Haben Sie ihn nicht angefordert, können Sie diese Nachricht ignorieren.',
+  MAIL_RESET_TEXT:
+    'Geben Sie diesen Code zusammen mit Ihrem neuen Passwort auf der Seite „Passwort zurücksetzen“ von ${1} ein.',
+  MAIL_CODE_NOTE:
+    'Der Code gilt eine Stunde lang und kann einmal verwendet werden. Haben Sie ihn nicht angefordert, können Sie diese Nachricht ignorieren.',
   MAIL_KNOWN_SUBJECT: 'Sie haben bereits ein Konto bei ${1}',
-  MAIL_KNOWN_TEXT: 'Jemand, vermutlich Sie selbst, wollte mit dieser E-Mail-Adresse ein Konto bei ${1} anlegen. Es gibt dort schon eines: Melden Sie sich an oder setzen Sie Ihr Passwort zurück.',
+  MAIL_KNOWN_TEXT:
+    'Jemand, vermutlich Sie selbst, wollte mit dieser E-Mail-Adresse ein Konto bei ${1} anlegen. Es gibt dort schon eines: Melden Sie sich an oder setzen Sie Ihr Passwort zurück.',
   MAIL_INVITATION_SUBJECT: 'Ihr Konto bei ${1}',
-  MAIL_INVITATION_TEXT: 'Für Sie wurde ein Konto bei ${1} angelegt. Melden Sie sich mit diesem vorläufigen Passwort an; danach wählen Sie ein eigenes.',
+  MAIL_INVITATION_TEXT:
+    'Für Sie wurde ein Konto bei ${1} angelegt. Melden Sie sich mit diesem vorläufigen Passwort an; danach wählen Sie ein eigenes.',
   MAIL_OPEN_SITE: '${1} öffnen',
 
   // Errors that any call can answer.
   INTERNAL_SERVER_ERROR: 'Interner Serverfehler',
   SOMETHING_WENT_WRONG: 'Etwas ist schiefgelaufen',
-  INVALID_REQUEST: 'Die Anfrage konnte nicht gelesen werden. Prüfen Sie die markierten Felder und senden Sie sie erneut.',
+  INVALID_REQUEST:
+    'Die Anfrage konnte nicht gelesen werden. Prüfen Sie die markierten Felder und senden Sie sie erneut.',
   INVALID_JSON: 'Der Inhalt der Anfrage ist kein gültiges JSON. Berichtigen Sie ihn und senden Sie ihn erneut.',
   BODY_TOO_LARGE: 'Der gesendete Inhalt ist zu groß. Die Grenze liegt hier bei ${1}.',
   UNSUPPORTED_MEDIA_TYPE: 'Dieser Aufruf nimmt keinen Inhalt dieses Typs an.',
@@ -147,7 +158,8 @@ export const germanShell: Translations = {
   FORBIDDEN: 'Dazu sind Sie nicht berechtigt. Bitte wenden Sie sich an Ihren Ansprechpartner im Vertrieb.',
   UNKNOWN_PARTICIPANT: 'Dieser Verkäufer gehört nicht zu Ihrem Handelsnetzwerk.',
   TOO_MANY_REQUESTS: 'Zu viele Anfragen. Warten Sie einen Augenblick und versuchen Sie es erneut.',
-  IDEMPOTENCY_KEY_REUSED: 'Diese Anfrage wurde bereits mit anderem Inhalt gesendet. Laden Sie die Seite neu und versuchen Sie es erneut.',
+  IDEMPOTENCY_KEY_REUSED:
+    'Diese Anfrage wurde bereits mit anderem Inhalt gesendet. Laden Sie die Seite neu und versuchen Sie es erneut.',
   IDEMPOTENCY_KEY_MISSING: 'Der Anfrage fehlt der Idempotency-Key. Senden Sie einen mit und versuchen Sie es erneut.',
   CONFIGURATION_KEY_OF_PLATFORM: '${1} kann nur vom Betreiber dieses Dienstes geändert werden.',
   TENANT_DEACTIVATED: 'Diese Website ist nicht mehr verfügbar. Bitte wenden Sie sich an ${1}.',
@@ -177,8 +189,10 @@ export const germanShell: Translations = {
 
   // Files and help.
   FILE_INFECTED: 'Die Datei ${1} wurde abgelehnt: Die Virenprüfung hat darin etwas gefunden.',
-  FILE_SCAN_UNAVAILABLE: 'Dateien können gerade nicht auf Viren geprüft werden, deshalb wird keine angenommen. Nichts wurde geändert; bitte versuchen Sie es in einigen Minuten erneut.',
-  FILES_UNAVAILABLE: 'Dateien sind gerade nicht erreichbar. Nichts wurde geändert; bitte versuchen Sie es in einigen Minuten erneut.',
+  FILE_SCAN_UNAVAILABLE:
+    'Dateien können gerade nicht auf Viren geprüft werden, deshalb wird keine angenommen. Nichts wurde geändert; bitte versuchen Sie es in einigen Minuten erneut.',
+  FILES_UNAVAILABLE:
+    'Dateien sind gerade nicht erreichbar. Nichts wurde geändert; bitte versuchen Sie es in einigen Minuten erneut.',
   FILE_LINK_EXPIRED: 'Dieser Link ist abgelaufen. Gehen Sie zur Seite zurück und öffnen Sie die Datei erneut.',
   HELP_TITLE: 'Hilfe',
   HELP_SALES_REP: 'Ihr Ansprechpartner im Vertrieb',

@@ -81,24 +81,32 @@ export const germanTrade: Translations = {
   STOCK_SHORT: 'Von ${1} ist nicht genug Bestand vorhanden: ${2} verfügbar.',
   STOCK_SETTINGS_BAD_ATTRIBUTE: '${1} kann nicht als Name eines Merkmals verwendet werden.',
   STOCK_ITEM_UNKNOWN: 'Dieser Artikel ist nicht in Ihrem Bestand.',
-  STOCK_IMPORT_NO_COLUMN: 'Die Spalte ${1} fehlt. Ergänzen Sie sie in der ersten Zeile und laden Sie die Datei erneut hoch.',
+  STOCK_IMPORT_NO_COLUMN:
+    'Die Spalte ${1} fehlt. Ergänzen Sie sie in der ersten Zeile und laden Sie die Datei erneut hoch.',
   STOCK_IMPORT_NO_FILE: 'Bitte wählen Sie eine Tabelle (.xlsx oder .xls) und laden Sie sie erneut hoch.',
   SPREADSHEET_TOO_LARGE: 'Die Datei ist größer als ${1}. Teilen Sie sie auf und laden Sie die Teile hoch.',
   SPREADSHEET_NOT_ONE: 'Dies ist keine Excel-Datei (.xlsx oder .xls).',
-  SPREADSHEET_BROKEN: 'Die Datei ist beschädigt und konnte nicht gelesen werden. Speichern Sie sie erneut und wiederholen Sie den Vorgang.',
+  SPREADSHEET_BROKEN:
+    'Die Datei ist beschädigt und konnte nicht gelesen werden. Speichern Sie sie erneut und wiederholen Sie den Vorgang.',
   SPREADSHEET_SUSPICIOUS: 'Die Datei entpackt sich zu weit mehr, als eine Tabelle enthält, und wurde abgelehnt.',
-  SPREADSHEET_ENCRYPTED: 'Die Datei ist mit einem Passwort geschützt. Speichern Sie sie ohne Passwort und laden Sie sie erneut hoch.',
-  SPREADSHEET_TOO_MANY_ROWS: 'Das Tabellenblatt hat mehr als ${1} Zeilen. Teilen Sie es auf und laden Sie die Teile hoch.',
+  SPREADSHEET_ENCRYPTED:
+    'Die Datei ist mit einem Passwort geschützt. Speichern Sie sie ohne Passwort und laden Sie sie erneut hoch.',
+  SPREADSHEET_TOO_MANY_ROWS:
+    'Das Tabellenblatt hat mehr als ${1} Zeilen. Teilen Sie es auf und laden Sie die Teile hoch.',
   SPREADSHEET_TOO_MANY_COLUMNS: 'Das Tabellenblatt hat mehr als ${1} Spalten.',
-  SPREADSHEET_TOO_SLOW: 'Das Lesen der Datei dauerte zu lange und wurde beendet. Speichern Sie sie mit nur einem Blatt und versuchen Sie es erneut.',
+  SPREADSHEET_TOO_SLOW:
+    'Das Lesen der Datei dauerte zu lange und wurde beendet. Speichern Sie sie mit nur einem Blatt und versuchen Sie es erneut.',
   SPREADSHEET_BUSY: 'Zurzeit werden viele Dateien gelesen. Bitte laden Sie sie in einer Minute noch einmal hoch.',
   SPREADSHEET_EMPTY: 'Das erste Blatt der Datei ist leer.',
 
   // Buying, offering, negotiating.
-  OFFER_WAS_ACCEPTED: 'Ihr Angebot von ${1} wurde angenommen. Der neue Preis gilt für 1 Bestellung mit einer Mindestmenge von ${2} und läuft ab in ${3}',
+  OFFER_WAS_ACCEPTED:
+    'Ihr Angebot von ${1} wurde angenommen. Der neue Preis gilt für 1 Bestellung mit einer Mindestmenge von ${2} und läuft ab in ${3}',
   OFFER_WAS_REJECTED: 'Ihr Angebot von ${1} wurde abgelehnt',
-  OFFER_WAS_COUNTERED: 'Auf Ihr Angebot von ${1} kam ein Gegenangebot. Das Gegenangebot des Verkäufers von ${2} gilt für 1 Bestellung mit einer Mindestmenge von ${3} und läuft ab in ${4}',
-  OFFER_LIST_PRICE_LOWERED: 'Der Listenpreis wurde gesenkt und liegt jetzt unter Ihrem Angebot. Sie können sofort zum neuen Listenpreis bestellen',
+  OFFER_WAS_COUNTERED:
+    'Auf Ihr Angebot von ${1} kam ein Gegenangebot. Das Gegenangebot des Verkäufers von ${2} gilt für 1 Bestellung mit einer Mindestmenge von ${3} und läuft ab in ${4}',
+  OFFER_LIST_PRICE_LOWERED:
+    'Der Listenpreis wurde gesenkt und liegt jetzt unter Ihrem Angebot. Sie können sofort zum neuen Listenpreis bestellen',
   OFFER_EXPIRED: 'Ihr Angebot von ${1} ist abgelaufen',
   OFFER_STATUS_OFFERED: 'Angeboten',
   OFFER_STATUS_REJECTED: 'Abgelehnt',
@@ -159,7 +167,8 @@ export const germanTrade: Translations = {
   SAVE_CHANGES: 'Speichern',
   CANCEL_OFFER_DIALOG: 'Abbrechen',
   NO_OFFERS_HERE: 'In diesem Lager werden keine Angebote angenommen',
-  MAY_NOT_BUY: 'Ihr Konto ist nicht für den Online-Kauf freigegeben. Bitte wenden Sie sich an Ihren Ansprechpartner im Vertrieb.',
+  MAY_NOT_BUY:
+    'Ihr Konto ist nicht für den Online-Kauf freigegeben. Bitte wenden Sie sich an Ihren Ansprechpartner im Vertrieb.',
   OFFER_THREAD: 'Verhandlung',
   THREAD_YOU: 'Sie',
   THREAD_BOUGHT_AT_LIST: 'in den Warenkorb gelegt: ${1} zu ${2}',
@@ -232,7 +241,10 @@ export const germanTrade: Translations = {
   CART_COLUMN_EXPIRES: 'Läuft ab',
   CART_MINIMUM: 'mind. ${1}',
   CART_WAS_QUANTITY: 'vorher ${1}',
-  CART_CHECKOUT_BLOCKED: { one: '${1} Position kann noch nicht bestellt werden', other: '${1} Positionen können noch nicht bestellt werden' },
+  CART_CHECKOUT_BLOCKED: {
+    one: '${1} Position kann noch nicht bestellt werden',
+    other: '${1} Positionen können noch nicht bestellt werden',
+  },
   PROSPECT_DIALOG_TITLE: 'Fast geschafft',
   SALES_REP_EMAIL: 'E-Mail',
   SALES_REP_PHONE: 'Telefon',

@@ -8,4 +8,13 @@ import { germanShell } from './german-shell';
 import { germanTrade } from './german-trade';
 import type { Translations } from './translations';
 
-export const german: Translations = { ...germanShell, ...germanAccount, ...germanTrade, ...germanCheckout, ...germanOrders, ...germanAuctions, ...germanForms, ...germanBulk };
+export const german: Translations = {
+  ...germanShell,
+  ...germanAccount,
+  ...germanTrade,
+  ...germanCheckout,
+  ...germanOrders,
+  ...germanAuctions,
+  ...germanForms,
+  ...germanBulk,
+};

@@ -36,11 +36,13 @@ export const spanishAccount: Translations = {
   DETAILS_CONTINUE: 'Empezar a comprar',
   DETAILS_FINISH_SETUP: 'Continuar con la configuración de la cuenta',
   UNAUTHORIZED_TITLE: 'No tiene permiso para hacer esto',
-  UNAUTHORIZED_CONTENT: 'Su cuenta no tiene acceso a esto. Póngase en contacto con su representante de ventas o con atención al cliente.',
+  UNAUTHORIZED_CONTENT:
+    'Su cuenta no tiene acceso a esto. Póngase en contacto con su representante de ventas o con atención al cliente.',
   UNAUTHORIZED_SALES_REP: 'Su representante de ventas',
   UNAUTHORIZED_CUSTOMER_CARE: 'Atención al cliente',
   PROSPECT_NOT_APPROVED_TITLE: 'Su cuenta aún no está aprobada',
-  PROSPECT_NOT_APPROVED_CONTENT: 'Podrá comprar en cuanto se apruebe su solicitud. Su representante de ventas puede informarle.',
+  PROSPECT_NOT_APPROVED_CONTENT:
+    'Podrá comprar en cuanto se apruebe su solicitud. Su representante de ventas puede informarle.',
 
   // Account setup.
   SETUP_TITLE: 'Configuración de la cuenta',
@@ -72,7 +74,8 @@ export const spanishAccount: Translations = {
   MAIL_APPROVED_SUBJECT: 'Bienvenido a ${1}',
   MAIL_APPROVED: 'Su cuenta en ${1} está aprobada. Inicie sesión para ver las existencias y hacer pedidos.',
   MAIL_HANDED_BACK_SUBJECT: 'Su solicitud necesita un cambio',
-  MAIL_HANDED_BACK: 'Aún no hemos podido aprobar su solicitud a ${1}: ${2}. Inicie sesión, cambie lo necesario y envíela de nuevo.',
+  MAIL_HANDED_BACK:
+    'Aún no hemos podido aprobar su solicitud a ${1}: ${2}. Inicie sesión, cambie lo necesario y envíela de nuevo.',
   MAIL_SALES_REP_SUBJECT: 'Su representante de ventas',
   MAIL_SALES_REP: '${1} es ahora su representante de ventas. Puede escribirle a ${2}.',
 
@@ -120,11 +123,14 @@ export const spanishAccount: Translations = {
   FILE_EMPTY: 'El archivo está vacío. Elija otro.',
   FILE_TOO_LARGE: 'El archivo es demasiado grande. El límite es ${1}.',
   FILE_TOO_MANY: 'Solo se puede subir un archivo cada vez',
-  FILE_CONTENT_INVALID: 'El contenido de este archivo no corresponde a su nombre. Guárdelo de nuevo como ${1} y súbalo.',
-  FILE_UNSAFE: 'Este archivo contiene partes ejecutables o que no podemos comprobar. Guárdelo como PDF sencillo y súbalo.',
+  FILE_CONTENT_INVALID:
+    'El contenido de este archivo no corresponde a su nombre. Guárdelo de nuevo como ${1} y súbalo.',
+  FILE_UNSAFE:
+    'Este archivo contiene partes ejecutables o que no podemos comprobar. Guárdelo como PDF sencillo y súbalo.',
   DOCUMENT_ADDED: 'Documento añadido correctamente',
   DOCUMENT_DOWNLOADED: 'Documento descargado correctamente',
-  DOCUMENTS_CHANGED: 'Sus documentos han cambiado entretanto. La lista se ha vuelto a cargar; compruébela e inténtelo de nuevo.',
+  DOCUMENTS_CHANGED:
+    'Sus documentos han cambiado entretanto. La lista se ha vuelto a cargar; compruébela e inténtelo de nuevo.',
   DOCUMENT_NOT_FOUND: 'No existe ese documento.',
   DOCUMENT_NO_BLANK_FORM: 'No hay formulario en blanco para este documento.',
   DOCUMENT_NOT_UPLOADABLE: 'Este documento se rellena en línea.',

@@ -25,7 +25,8 @@ export const spanishAuctions: Translations = {
   AUCTION_COLUMN_STANDING: 'Sus lotes',
   AUCTION_YOUR_STANDING: '${1} ganando, ${2} superados',
   AUCTION_NONE_TITLE: 'Aquí no hay subastas',
-  AUCTION_NONE_TODAY: 'Ahora no hay nada en curso ni programado. Las subastas aparecen aquí en cuanto el vendedor las programa.',
+  AUCTION_NONE_TODAY:
+    'Ahora no hay nada en curso ni programado. Las subastas aparecen aquí en cuanto el vendedor las programa.',
   AUCTION_NONE_IN_TAB: 'No hay ninguna subasta en esta pestaña. Mire en las otras.',
   AUCTION_NONE_MATCH: 'Ninguna subasta coincide con «${1}».',
   AUCTION_CLEAR_SEARCH: 'Borrar la búsqueda',
@@ -105,7 +106,8 @@ export const spanishAuctions: Translations = {
   BID_PLACING: 'Enviando su puja',
   BID_PLACED_WINNER: 'Va ganando el lote ${1} con ${2}.',
   BID_PLACED_OUTBID: 'El máximo de otro comprador era mayor: el lote ${1} está en ${2}.',
-  BID_UNSURE: 'La conexión se cortó antes de recibir la respuesta. Pulse «Pujar» de nuevo: la misma puja nunca cuenta dos veces.',
+  BID_UNSURE:
+    'La conexión se cortó antes de recibir la respuesta. Pulse «Pujar» de nuevo: la misma puja nunca cuenta dos veces.',
   BID_CONFIRM_TITLE: 'Pujar por el lote ${1}',
   BID_CONFIRM_TEXT: 'Una puja es vinculante hasta que otro comprador la supere.',
   BID_CONFIRM_MOVED: 'El mínimo es ahora ${1}.',
@@ -133,7 +135,8 @@ export const spanishAuctions: Translations = {
   LIVE_POLLING: 'Se actualiza cada ${1} s',
   BID_IMPORT_BUTTON: 'IMPORTAR PUJAS',
   BID_IMPORT_TITLE: 'Importar pujas',
-  BID_IMPORT_EXPLAIN: 'Suba una hoja de cálculo con las columnas «Lot #», «Bid Amount» y, donde lo desee, «Maximum Bid».',
+  BID_IMPORT_EXPLAIN:
+    'Suba una hoja de cálculo con las columnas «Lot #», «Bid Amount» y, donde lo desee, «Maximum Bid».',
   BID_IMPORT_TIP: 'Consejo: «EXPORTAR» le da una hoja de cálculo de estos lotes con las columnas ya puestas.',
   BID_IMPORT_LIMITS: 'Un archivo .xlsx o .xls, de hasta 5 MB y 5.000 filas; cuenta la primera hoja.',
   BID_IMPORT_NO_FILE: 'Suba el archivo para que la importación sea correcta',
@@ -171,8 +174,12 @@ export const spanishAuctions: Translations = {
   AUCTION_NOT_AMENDABLE: 'La subasta ${1} ya ha empezado: se puede cancelar, pero no cambiar.',
   AUCTION_CANNOT_MOVE: 'La subasta ${1} está en ${2} y no puede pasar a ${3}.',
   MAIL_LOT_WON_SUBJECT: 'Ha ganado el lote ${1}: ${2}',
-  MAIL_LOT_WON_TEXT: 'El lote ${1}, ${2}, de la subasta ${3} es suyo por ${4}. Se convierte en un pedido retenido según sus preferencias de envío y facturación; libérelo desde «Pedidos».',
-  MAIL_OUTBID_SUBJECT: { one: 'Han superado su puja en ${1} lote de la subasta ${2}', other: 'Han superado su puja en ${1} lotes de la subasta ${2}' },
+  MAIL_LOT_WON_TEXT:
+    'El lote ${1}, ${2}, de la subasta ${3} es suyo por ${4}. Se convierte en un pedido retenido según sus preferencias de envío y facturación; libérelo desde «Pedidos».',
+  MAIL_OUTBID_SUBJECT: {
+    one: 'Han superado su puja en ${1} lote de la subasta ${2}',
+    other: 'Han superado su puja en ${1} lotes de la subasta ${2}',
+  },
   MAIL_OUTBID_TEXT: 'Estos lotes tienen una puja mayor que la suya:',
   MAIL_OUTBID_LINE: 'Lote ${1}, ${2}: ahora ${3}, mínimo ${4}',
   MAIL_AUCTION_LINK: 'Abrir la subasta: ${1}',

@@ -5,7 +5,8 @@ export const spanishBulk: Translations = {
   IMPORT_OFFERS_TITLE: 'Importar ofertas',
   IMPORT_OFFERS_EXPLAIN: 'Haga muchas ofertas a la vez con una hoja de cálculo que tenga estas columnas:',
   IMPORT_OFFERS_TIP: 'Consejo: parta de «Exportar». Ya tiene estas columnas, con las dos primeras rellenas.',
-  IMPORT_OFFERS_LIMITS: 'Un archivo de Excel (.xlsx o .xls) de 5 MB como máximo. Se lee su primera hoja, hasta 5.000 filas.',
+  IMPORT_OFFERS_LIMITS:
+    'Un archivo de Excel (.xlsx o .xls) de 5 MB como máximo. Se lee su primera hoja, hasta 5.000 filas.',
   IMPORT_OFFERS_DROP: 'Suelte el archivo aquí o elíjalo',
   IMPORT_OFFERS_CHOOSE_OTHER: 'Elegir otro archivo',
   IMPORT_OFFERS_ONE_FILE: 'Solo se acepta un archivo de Excel (.xlsx o .xls)',
@@ -113,7 +114,8 @@ export const spanishBulk: Translations = {
   REPORT_SHEET: 'Informe diario',
   REPORT_FILE_NAME: '${1} informe diario ${2}.xlsx',
   MAIL_REPORT_SUBJECT: 'Informe diario ${1}',
-  MAIL_REPORT_TEXT: 'Las nuevas existencias y las bajadas de precio desde el último informe están en la hoja de cálculo adjunta.',
+  MAIL_REPORT_TEXT:
+    'Las nuevas existencias y las bajadas de precio desde el último informe están en la hoja de cálculo adjunta.',
   MAIL_REPORT_NEW_ITEMS: 'Nuevas existencias',
   MAIL_REPORT_PRICE_DROPS: 'Bajadas de precio',
   MAIL_REPORT_ACTION: 'Abrir la lista de existencias',

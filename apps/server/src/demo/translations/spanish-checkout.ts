@@ -18,7 +18,8 @@ export const spanishCheckout: Translations = {
   SECTION_DONE: 'LISTO',
   SECTION_EDIT: 'Editar ${1}',
   SECTION_NONE: 'Ninguno elegido',
-  NO_SHIPPING_ADDRESSES: 'Su cuenta todavía no tiene ninguna dirección de envío. Póngase en contacto con su representante de ventas.',
+  NO_SHIPPING_ADDRESSES:
+    'Su cuenta todavía no tiene ninguna dirección de envío. Póngase en contacto con su representante de ventas.',
   SHIPPING_METHODS_FOLLOW: 'Elija primero una dirección de envío: de ella dependen los métodos.',
   NO_SHIPPING_METHODS: 'Ningún método de envío llega a esta dirección. Elija otra.',
   QUOTES_LOADING: 'Consultando el flete a los transportistas…',
@@ -93,15 +94,18 @@ export const spanishCheckout: Translations = {
   MISSING_INSURANCE: 'seguro',
   MISSING_CARRIER_ACCOUNT: 'cuenta del transportista',
   MISSING_QUOTE_REQUEST: 'solicitud de presupuesto',
-  PAY_AND_SHIP_DISABLED_UNTIL_POE: '«PAGAR Y ENVIAR AHORA» está desactivado hasta que se apruebe la prueba de exportación enviada.',
+  PAY_AND_SHIP_DISABLED_UNTIL_POE:
+    '«PAGAR Y ENVIAR AHORA» está desactivado hasta que se apruebe la prueba de exportación enviada.',
   HOLD_UNTIL_QUOTE_NOTICE: 'El pedido queda retenido hasta que el vendedor presupueste el flete.',
-  NETWORK_SUPPLIER_NOTICE: 'Estas existencias proceden de un proveedor de la red, que confirma el pedido antes de enviarlo.',
+  NETWORK_SUPPLIER_NOTICE:
+    'Estas existencias proceden de un proveedor de la red, que confirma el pedido antes de enviarlo.',
   CONFIRM_PAY_AND_SHIP: '¿Está listo para liberar este pedido y que se envíe ahora?',
   CONFIRM_UPDATE_ORDER: '¿Seguro que desea actualizar este pedido? Esto no se puede deshacer',
   CONFIRM_YES: 'Sí',
   CONFIRM_NO: 'No',
   ORDER_UPDATED: 'El pedido existente se ha actualizado correctamente',
-  CHECKOUT_CHANGED: 'El precio o las existencias han cambiado desde que empezó a tramitar. No se ha pedido nada; compare y decida.',
+  CHECKOUT_CHANGED:
+    'El precio o las existencias han cambiado desde que empezó a tramitar. No se ha pedido nada; compare y decida.',
   COMPARE_TITLE: 'Algo ha cambiado',
   COMPARE_INTRO: 'No se ha pedido nada. Esto es lo que vio y lo que vale ahora.',
   COMPARE_YOU_SAW: 'Usted vio',
@@ -124,9 +128,11 @@ export const spanishCheckout: Translations = {
   ADD_TO_ORDER_UPDATED: 'Última actualización: ${1}',
   THANK_YOU: 'Gracias por su pedido',
   PROCESSING_REQUEST: 'Estamos procesando su solicitud.',
-  NETWORK_PENDING_CONFIRMATION: 'Su pedido espera la confirmación del proveedor. Le avisaremos por correo electrónico en cuanto se confirme.',
+  NETWORK_PENDING_CONFIRMATION:
+    'Su pedido espera la confirmación del proveedor. Le avisaremos por correo electrónico en cuanto se confirme.',
   CONFIRMATION_EMAIL: 'En breve recibirá un correo electrónico de confirmación.',
-  HOLD_MESSAGE: 'Su pedido está retenido y los artículos están reservados para usted. Páguelo y envíelo, cámbielo o cancélelo en',
+  HOLD_MESSAGE:
+    'Su pedido está retenido y los artículos están reservados para usted. Páguelo y envíelo, cámbielo o cancélelo en',
   HOLD_UNTIL_QUOTE_MESSAGE: 'Su pedido está retenido hasta que hayamos presupuestado el envío. Puede seguirlo en',
   ORDER_LINK: 'pedido ${1}',
   PAYMENT_INSTRUCTIONS: 'Instrucciones de pago',
@@ -134,8 +140,10 @@ export const spanishCheckout: Translations = {
   BACK_TO_STOCKLIST: 'Volver a la lista de existencias',
   MAIL_ORDER_PLACED_SUBJECT: 'Su pedido ${1}',
   MAIL_ORDER_PLACED: 'Gracias por su pedido ${1} por ${2}. Lo estamos procesando.',
-  MAIL_ORDER_HELD: 'Gracias por su pedido ${1} por ${2}. Está retenido y los artículos están reservados para usted hasta ${3}.',
-  MAIL_ORDER_HELD_OPEN_END: 'Gracias por su pedido ${1} por ${2}. Está retenido y los artículos están reservados para usted.',
+  MAIL_ORDER_HELD:
+    'Gracias por su pedido ${1} por ${2}. Está retenido y los artículos están reservados para usted hasta ${3}.',
+  MAIL_ORDER_HELD_OPEN_END:
+    'Gracias por su pedido ${1} por ${2}. Está retenido y los artículos están reservados para usted.',
   MAIL_ORDER_HELD_FOR_QUOTE: 'Gracias por su pedido ${1}. Está retenido hasta que hayamos presupuestado el envío.',
   MAIL_ORDER_NETWORK_PENDING: 'Gracias por su pedido ${1} por ${2}. Espera la confirmación del proveedor.',
   MAIL_ORDER_ITEM: 'Artículo',
@@ -146,15 +154,19 @@ export const spanishCheckout: Translations = {
   MAIL_ORDER_PO_NUMBER: 'Su número de orden de compra',
   TERMS_OF_SALE_TITLE: 'Condiciones de venta',
   CHECKOUT_NOT_FOUND: 'Aquí no hay nada que tramitar. Elija de nuevo los artículos en su carrito.',
-  CHECKOUT_MIXED_WAREHOUSES: 'Solo se pueden tramitar juntos artículos de un mismo almacén. Elíjalos de nuevo en su carrito.',
+  CHECKOUT_MIXED_WAREHOUSES:
+    'Solo se pueden tramitar juntos artículos de un mismo almacén. Elíjalos de nuevo en su carrito.',
   CHECKOUT_NOT_READY: 'Algunos artículos no están listos para tramitar. Revíselos en su carrito.',
   HELD_ORDER_NOT_FOUND: 'Este pedido ya no está retenido. Elija otro.',
-  HELD_ORDER_CHANGED: 'Su pedido se ha actualizado hace poco y sus cambios no están al día. Revise sus cambios e inténtelo de nuevo.',
-  HELD_ORDER_AT_SUPPLIER: 'El proveedor ya está preparando este pedido y no se le puede añadir nada. Haga un pedido nuevo.',
+  HELD_ORDER_CHANGED:
+    'Su pedido se ha actualizado hace poco y sus cambios no están al día. Revise sus cambios e inténtelo de nuevo.',
+  HELD_ORDER_AT_SUPPLIER:
+    'El proveedor ya está preparando este pedido y no se le puede añadir nada. Haga un pedido nuevo.',
   HELD_ORDER_OTHER_WAREHOUSE: 'Solo se pueden añadir artículos a un pedido del mismo almacén y vendedor.',
   PAY_AND_SHIP_BLOCKED: 'Este pedido no se puede liberar ahora. Reténgalo para más tarde.',
   FREIGHT_NOT_AVAILABLE: 'No se conoce el flete de este método. Elija otro método de envío o solicite un presupuesto.',
-  prospectCannotCheckoutContactSalesRep: 'Su cuenta aún no está lista para tramitar pedidos. Póngase en contacto con su representante de ventas.',
+  prospectCannotCheckoutContactSalesRep:
+    'Su cuenta aún no está lista para tramitar pedidos. Póngase en contacto con su representante de ventas.',
 
   // Integrated PayPal.
   PAYPAL_DIALOG_TITLE: 'Pagar con PayPal',
@@ -170,7 +182,8 @@ export const spanishCheckout: Translations = {
   PAYPAL_FAILED: 'Su pago no se ha realizado. Utilice «PAGAR AHORA CON PAYPAL».',
   PAYMENT_NOT_FOUND: 'No existe ese pago.',
   PAYMENT_NOT_APPLICABLE: 'Este pedido no se paga con PayPal o no queda nada por pagar.',
-  PAYMENT_PROVIDER_UNREACHABLE: 'Ahora no se puede acceder a PayPal. Su pedido se conserva; inténtelo de nuevo en un momento.',
+  PAYMENT_PROVIDER_UNREACHABLE:
+    'Ahora no se puede acceder a PayPal. Su pedido se conserva; inténtelo de nuevo en un momento.',
   PAYMENT_WINDOW_DONE: 'Pago recibido',
   PAYMENT_WINDOW_PENDING: 'El pago se está confirmando',
   PAYMENT_WINDOW_FAILED: 'El pago no se ha realizado',

@@ -30,7 +30,8 @@ export const spanishForms: Translations = {
   FREIGHT_PROOF_IMPORT_DECLARATION: 'Declaración de importación del país de destino',
   FREIGHT_PROOF_DELIVERY_RECEIPT: 'Recibo de entrega firmado en el extranjero',
   EUS_TITLE: 'Declaración de usuario final para la exportación',
-  EUS_INTRO: 'La ley de exportación nos pide saber quién compra, para qué y adónde va la mercancía. Responda a todas las preguntas.',
+  EUS_INTRO:
+    'La ley de exportación nos pide saber quién compra, para qué y adónde va la mercancía. Responda a todas las preguntas.',
   EUS_QUESTIONS: 'Preguntas',
   EUS_OPTION_YES: 'Sí',
   EUS_OPTION_NO: 'No',
@@ -49,13 +50,16 @@ export const spanishForms: Translations = {
   EUS_LOCATED_IN_SANCTIONED_EXPLAIN: 'Explique la situación o el comercio',
   EUS_OWNED_FROM_SANCTIONED: '¿Es algún propietario, consejero o directivo nacional o residente de ${1}?',
   EUS_OWNED_FROM_SANCTIONED_EXPLAIN: 'Indique las personas y los países',
-  EUS_RESTRICTED_PARTY: '¿Figura usted, o alguien por cuya cuenta actúa, en una lista de partes denegadas, restringidas o sancionadas?',
+  EUS_RESTRICTED_PARTY:
+    '¿Figura usted, o alguien por cuya cuenta actúa, en una lista de partes denegadas, restringidas o sancionadas?',
   EUS_RESTRICTED_PARTY_EXPLAIN: 'Indique la lista y la parte',
-  EUS_WEAPONS_OR_MILITARY_USE: '¿Se usará la mercancía con fines nucleares, químicos, biológicos, de misiles o militares?',
+  EUS_WEAPONS_OR_MILITARY_USE:
+    '¿Se usará la mercancía con fines nucleares, químicos, biológicos, de misiles o militares?',
   EUS_WEAPONS_OR_MILITARY_USE_EXPLAIN: 'Explique el uso',
   EUS_GOVERNMENT_CUSTOMERS: '¿Vende a gobiernos o a fuerzas militares o policiales?',
   EUS_GOVERNMENT_CUSTOMERS_EXPLAIN: 'Indique estos clientes',
-  EUS_EXPORT_VIOLATIONS: '¿Se ha declarado que su empresa infringió las leyes de control de exportaciones o de sanciones?',
+  EUS_EXPORT_VIOLATIONS:
+    '¿Se ha declarado que su empresa infringió las leyes de control de exportaciones o de sanciones?',
   EUS_EXPORT_VIOLATIONS_EXPLAIN: 'Explique la infracción y sus consecuencias',
   EUS_SCREENS_CUSTOMERS: '¿Comprueba a sus clientes en las listas de partes restringidas?',
   EUS_SCREENS_CUSTOMERS_EXPLAIN: 'Explique cómo conoce a sus clientes en su lugar',
@@ -76,7 +80,8 @@ export const spanishForms: Translations = {
   EUS_INDIVIDUAL_BLOCK: 'Su nombre y dirección',
   EUS_CERTIFICATION_TITLE: 'Certificación',
   PARTIES_TITLE: 'Otras partes',
-  PARTIES_HINT: 'Indique a todos los demás que participan en la operación, por ejemplo, quien envía o revende para usted.',
+  PARTIES_HINT:
+    'Indique a todos los demás que participan en la operación, por ejemplo, quien envía o revende para usted.',
   PARTY_ADD: 'Añadir otra parte',
   PARTY_REMOVE: 'Quitar la parte ${1}',
   PARTY_NUMBER: 'Parte ${1}',

@@ -35,7 +35,8 @@ export const spanishOrders: Translations = {
   ORDER_INVOICES: 'Facturas',
   ORDER_FOR_NETWORK: 'Pedido de red, suministrado por un socio',
   ORDER_PO_NUMBER: 'Su número de orden de compra',
-  ORDER_NEXT_PENDING_CONFIRMATION: 'El proveedor tiene que confirmar este pedido. Le avisaremos por correo electrónico.',
+  ORDER_NEXT_PENDING_CONFIRMATION:
+    'El proveedor tiene que confirmar este pedido. Le avisaremos por correo electrónico.',
   ORDER_NEXT_AWAITING_QUOTE: 'Estamos preparando su presupuesto de envío. Puede cambiar el pedido hasta que se libere.',
   ORDER_NEXT_HELD: 'Este pedido está retenido. Páguelo y envíelo, cámbielo o cancélelo.',
   ORDER_NEXT_HELD_UNTIL: 'Pague antes de ${1} o este pedido se cancelará automáticamente.',
@@ -101,7 +102,8 @@ export const spanishOrders: Translations = {
   INVALID_INCREMENT_SIZE: 'Incremento no válido',
   INCREMENT_HINT: 'De ${1} en ${1}',
   ORDER_INVALID_INPUT: 'Entrada no válida',
-  REMOVING_ITEM_CANCELS_ORDER: 'Quitar este artículo cancelará el pedido; póngase en contacto con su representante de ventas',
+  REMOVING_ITEM_CANCELS_ORDER:
+    'Quitar este artículo cancelará el pedido; póngase en contacto con su representante de ventas',
   ORDER_REMOVING_LAST_ITEM: 'No quedaría nada en este pedido. ¿Desea cancelarlo?',
   ORDER_CANNOT_BE_EDITED: 'El pedido no se puede editar; póngase en contacto con su representante de ventas.',
   ORDER_PAY_AND_SHIP_NOW: 'Pagar y enviar ahora',
@@ -116,7 +118,10 @@ export const spanishOrders: Translations = {
   ORDER_SAVED: 'Sus cambios se han guardado',
   ORDER_HELD: 'Su pedido está retenido',
   ORDER_CANCELED: 'Su pedido se ha cancelado',
-  ORDER_FIX_FIRST: { one: 'Corrija ${1} entrada marcada para guardar', other: 'Corrija ${1} entradas marcadas para guardar' },
+  ORDER_FIX_FIRST: {
+    one: 'Corrija ${1} entrada marcada para guardar',
+    other: 'Corrija ${1} entradas marcadas para guardar',
+  },
   ORDER_CONFIRM_RELEASE: '¿Está listo para liberar este pedido y que se envíe ahora?',
   ORDER_CONFIRM_RELEASE_TITLE: 'Liberar el pedido ${1}',
   ORDER_CONFIRM_CANCEL_TITLE: '¿Cancelar el pedido ${1}?',
@@ -126,11 +131,16 @@ export const spanishOrders: Translations = {
   ORDER_CANCEL_FEE: 'Devolver estos artículos cuesta una tarifa de cancelación de ${1}. Hasta ahora era de ${2}.',
   ORDER_CANCEL_FEE_CONFIRM: 'Aceptar la tarifa de ${1}',
   ORDER_GO_BACK: 'Volver',
-  ORDER_LEAVE: { one: '${1} cambio de este pedido no está guardado.', other: '${1} cambios de este pedido no están guardados.' },
-  PAY_AND_SHIP_BLOCKED_BY_PROOF: '«PAGAR Y ENVIAR AHORA» está desactivado hasta que se apruebe la prueba de exportación enviada.',
+  ORDER_LEAVE: {
+    one: '${1} cambio de este pedido no está guardado.',
+    other: '${1} cambios de este pedido no están guardados.',
+  },
+  PAY_AND_SHIP_BLOCKED_BY_PROOF:
+    '«PAGAR Y ENVIAR AHORA» está desactivado hasta que se apruebe la prueba de exportación enviada.',
   ORDER_NOT_FOUND: 'No se ha encontrado ningún pedido con este número: {id}',
   ORDER_INCOMPLETE: 'Este pedido está incompleto. Póngase en contacto con su representante de ventas.',
-  ORDER_CHANGED: 'Su pedido se ha actualizado hace poco y sus cambios no están al día. Revise sus cambios e inténtelo de nuevo.',
+  ORDER_CHANGED:
+    'Su pedido se ha actualizado hace poco y sus cambios no están al día. Revise sus cambios e inténtelo de nuevo.',
   ORDER_SAVE_FAILED: 'Algunos cambios no se han podido guardar: ${1}',
   ORDER_CANCEL_FAILED: 'Error al cancelar el pedido: ${1}',
   ORDER_LINE_UNKNOWN: 'Una línea de su pedido ya no existe. Vuelva a cargar el pedido e inténtelo de nuevo.',
@@ -158,7 +168,8 @@ export const spanishOrders: Translations = {
   RAC_ACCEPTED_ON: 'Aceptó las condiciones de reserva y cancelación el ${1}.',
   RAC_PAY_BY: 'Pague antes de ${1}.',
   RAC_DIALOG_TITLE: 'Ampliar el plazo de pago',
-  RAC_INTRO: 'Puede mantener reservado el pedido ${1} más allá de ${2}. En ese caso, estas condiciones se aplican hasta ${3}:',
+  RAC_INTRO:
+    'Puede mantener reservado el pedido ${1} más allá de ${2}. En ese caso, estas condiciones se aplican hasta ${3}:',
   RAC_ACCEPT: 'Aceptar las condiciones',
   RAC_AGREE: 'He leído y acepto estas condiciones',
   RAC_ACCEPTED: 'Tiene más tiempo para pagar',
@@ -190,7 +201,8 @@ export const spanishOrders: Translations = {
   INVOICE_DUE: 'Importe pendiente',
   INVOICE_PAGE: 'Página ${1} de ${2}',
   MAIL_ORDER_REMINDER_SUBJECT: 'Pedido ${1}: pague antes de ${2}',
-  MAIL_ORDER_REMINDER: 'Su pedido ${1} por ${2} está retenido y sin pagar. Pague antes de ${3} o se cancelará automáticamente.',
+  MAIL_ORDER_REMINDER:
+    'Su pedido ${1} por ${2} está retenido y sin pagar. Pague antes de ${3} o se cancelará automáticamente.',
   MAIL_ORDER_AUTO_CANCELED_SUBJECT: 'El pedido ${1} se ha cancelado',
   MAIL_ORDER_AUTO_CANCELED: 'Su pedido ${1} no se pagó antes de ${2} y se ha cancelado. Tarifas pendientes: ${3}.',
   MAIL_ORDER_CANCELED_SUBJECT: 'El pedido ${1} se ha cancelado',
@@ -200,7 +212,8 @@ export const spanishOrders: Translations = {
   MAIL_ORDER_UPDATED_SUBJECT: 'El pedido ${1} se ha actualizado',
   MAIL_ORDER_UPDATED: 'Su pedido ${1} se ha actualizado. Su total es ahora de ${2}.',
   MAIL_ORDER_QUOTED_SUBJECT: 'Su presupuesto de envío para el pedido ${1}',
-  MAIL_ORDER_QUOTED: 'El envío de su pedido ${1} se ha presupuestado en ${2}. El total del pedido es ahora de ${3}. Libere el pedido para que se envíe.',
+  MAIL_ORDER_QUOTED:
+    'El envío de su pedido ${1} se ha presupuestado en ${2}. El total del pedido es ahora de ${3}. Libere el pedido para que se envíe.',
   MAIL_ORDER_SHIPPED_SUBJECT: 'El pedido ${1} se ha enviado',
   MAIL_ORDER_SHIPPED: 'Su pedido ${1} va de camino. Seguimiento: ${2}.',
   MAIL_ORDER_CONFIRMED_SUBJECT: 'El pedido ${1} está confirmado',
@@ -208,11 +221,13 @@ export const spanishOrders: Translations = {
   MAIL_ORDER_REJECTED_SUBJECT: 'No se ha podido confirmar el pedido ${1}',
   MAIL_ORDER_REJECTED: 'El proveedor no ha podido confirmar su pedido ${1}, por lo que se ha cancelado. ${2}',
   MAIL_ORDER_ADDITION_REJECTED_SUBJECT: 'El pedido ${1} queda como estaba',
-  MAIL_ORDER_ADDITION_REJECTED: 'El proveedor no ha podido confirmar lo que añadió a su pedido ${1}. El pedido queda como se confirmó antes. ${2}',
+  MAIL_ORDER_ADDITION_REJECTED:
+    'El proveedor no ha podido confirmar lo que añadió a su pedido ${1}. El pedido queda como se confirmó antes. ${2}',
   MAIL_ORDER_PAID_SUBJECT: 'Pago recibido del pedido ${1}',
   MAIL_ORDER_PAID: 'Hemos recibido ${2} por su pedido ${1}. Gracias.',
   MAIL_ORDER_EXTENDED_SUBJECT: 'Pedido ${1}: más tiempo para pagar',
-  MAIL_ORDER_EXTENDED: 'Ha aceptado las condiciones de reserva y cancelación del pedido ${1}. Queda reservado hasta ${2}.',
+  MAIL_ORDER_EXTENDED:
+    'Ha aceptado las condiciones de reserva y cancelación del pedido ${1}. Queda reservado hasta ${2}.',
   MAIL_ORDER_OPEN: 'Abrir el pedido',
   PREORDERS_TITLE: 'Pedidos anticipados',
   PREORDERS_COUNT: { one: '${1} pedido anticipado', other: '${1} pedidos anticipados' },

@@ -47,7 +47,8 @@ export const spanishShell: Translations = {
   ERROR_COPIED: 'Copiado al portapapeles',
   ERROR_EMAIL_SUPPORT: 'Escribir al servicio de asistencia',
   ERROR_RETURN: 'Volver al inicio de sesión',
-  ERROR_GO_ON: 'Qué puede hacer: vuelva atrás e inténtelo de nuevo. Si se repite, envíenos los detalles que figuran abajo.',
+  ERROR_GO_ON:
+    'Qué puede hacer: vuelva atrás e inténtelo de nuevo. Si se repite, envíenos los detalles que figuran abajo.',
   PAGE_NOT_FOUND: 'Esta página no existe',
   PAGE_NOT_FOUND_HINT: 'Puede que la dirección esté mal escrita o que la página se haya movido.',
   PAGE_NOT_FOUND_BACK: 'Ir a la página de inicio',
@@ -57,7 +58,8 @@ export const spanishShell: Translations = {
   TASK_STAY: 'Quedarse',
   NEW_VERSION: 'Hay una versión más reciente de la aplicación',
   REFRESH_APP: 'ACTUALIZAR LA APLICACIÓN',
-  UNAUTHORIZED_MESSAGE: 'Se ha cerrado su sesión porque no tiene permiso para hacer eso. Inicie sesión de nuevo o póngase en contacto con su representante de ventas.',
+  UNAUTHORIZED_MESSAGE:
+    'Se ha cerrado su sesión porque no tiene permiso para hacer eso. Inicie sesión de nuevo o póngase en contacto con su representante de ventas.',
   NETWORK_UNREACHABLE: 'No se puede acceder al servidor. Compruebe su conexión e inténtelo de nuevo.',
   BANNER_DISMISS: 'Ocultar los avisos',
   BANNERS: 'Avisos',
@@ -124,14 +126,19 @@ export const spanishShell: Translations = {
 
   // Letters of the identity pool.
   MAIL_CONFIRM_SUBJECT: 'Confirme su correo electrónico para ${1}',
-  MAIL_CONFIRM_TEXT: 'Introduzca este código en la página de verificación de ${1} para confirmar su correo electrónico.',
+  MAIL_CONFIRM_TEXT:
+    'Introduzca este código en la página de verificación de ${1} para confirmar su correo electrónico.',
   MAIL_RESET_SUBJECT: 'Restablezca su contraseña de ${1}',
-  MAIL_RESET_TEXT: 'Introduzca este código en la página «Restablecer la contraseña» de ${1}, junto con su contraseña nueva.',
-  MAIL_CODE_NOTE: 'El código es válido durante una hora y puede usarse una sola vez. Si no lo ha solicitado, puede ignorar este mensaje.',
+  MAIL_RESET_TEXT:
+    'Introduzca este código en la página «Restablecer la contraseña» de ${1}, junto con su contraseña nueva.',
+  MAIL_CODE_NOTE:
+    'El código es válido durante una hora y puede usarse una sola vez. Si no lo ha solicitado, puede ignorar este mensaje.',
   MAIL_KNOWN_SUBJECT: 'Ya tiene una cuenta en ${1}',
-  MAIL_KNOWN_TEXT: 'Alguien, probablemente usted, ha intentado crear una cuenta en ${1} con este correo electrónico. Ya tiene una: inicie sesión o restablezca su contraseña.',
+  MAIL_KNOWN_TEXT:
+    'Alguien, probablemente usted, ha intentado crear una cuenta en ${1} con este correo electrónico. Ya tiene una: inicie sesión o restablezca su contraseña.',
   MAIL_INVITATION_SUBJECT: 'Su cuenta en ${1}',
-  MAIL_INVITATION_TEXT: 'Se ha creado una cuenta para usted en ${1}. Inicie sesión con esta contraseña provisional; después elegirá la suya.',
+  MAIL_INVITATION_TEXT:
+    'Se ha creado una cuenta para usted en ${1}. Inicie sesión con esta contraseña provisional; después elegirá la suya.',
   MAIL_OPEN_SITE: 'Abrir ${1}',
 
   // Errors that any call can answer.
@@ -147,7 +154,8 @@ export const spanishShell: Translations = {
   FORBIDDEN: 'No tiene permiso para hacer esto. Póngase en contacto con su representante de ventas.',
   UNKNOWN_PARTICIPANT: 'Este vendedor no forma parte de su red comercial.',
   TOO_MANY_REQUESTS: 'Demasiadas solicitudes. Espere un momento e inténtelo de nuevo.',
-  IDEMPOTENCY_KEY_REUSED: 'Esta solicitud ya se envió con otro contenido. Vuelva a cargar la página e inténtelo de nuevo.',
+  IDEMPOTENCY_KEY_REUSED:
+    'Esta solicitud ya se envió con otro contenido. Vuelva a cargar la página e inténtelo de nuevo.',
   IDEMPOTENCY_KEY_MISSING: 'La solicitud no lleva Idempotency-Key. Envíe una e inténtelo de nuevo.',
   CONFIGURATION_KEY_OF_PLATFORM: '${1} solo puede cambiarlo el operador de este servicio.',
   TENANT_DEACTIVATED: 'Este sitio ya no está disponible. Póngase en contacto con ${1}.',
@@ -177,8 +185,10 @@ export const spanishShell: Translations = {
 
   // Files and help.
   FILE_INFECTED: 'Se ha rechazado el archivo ${1}: el análisis antivirus ha encontrado algo en él.',
-  FILE_SCAN_UNAVAILABLE: 'En este momento no se pueden analizar los archivos en busca de virus, por lo que no se acepta ninguno. No se ha cambiado nada; vuelva a intentarlo en unos minutos.',
-  FILES_UNAVAILABLE: 'En este momento no se puede acceder a los archivos. No se ha cambiado nada; vuelva a intentarlo en unos minutos.',
+  FILE_SCAN_UNAVAILABLE:
+    'En este momento no se pueden analizar los archivos en busca de virus, por lo que no se acepta ninguno. No se ha cambiado nada; vuelva a intentarlo en unos minutos.',
+  FILES_UNAVAILABLE:
+    'En este momento no se puede acceder a los archivos. No se ha cambiado nada; vuelva a intentarlo en unos minutos.',
   FILE_LINK_EXPIRED: 'Este enlace ha caducado. Vuelva a la página y abra el archivo de nuevo.',
   HELP_TITLE: 'Ayuda',
   HELP_SALES_REP: 'Su representante de ventas',

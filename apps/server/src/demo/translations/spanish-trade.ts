@@ -90,15 +90,19 @@ export const spanishTrade: Translations = {
   SPREADSHEET_ENCRYPTED: 'El archivo está protegido con contraseña. Guárdelo sin ella y súbalo de nuevo.',
   SPREADSHEET_TOO_MANY_ROWS: 'La hoja tiene más de ${1} filas. Divídala y suba las partes.',
   SPREADSHEET_TOO_MANY_COLUMNS: 'La hoja tiene más de ${1} columnas.',
-  SPREADSHEET_TOO_SLOW: 'La lectura del archivo ha tardado demasiado y se ha detenido. Guárdelo con una sola hoja y vuelva a intentarlo.',
+  SPREADSHEET_TOO_SLOW:
+    'La lectura del archivo ha tardado demasiado y se ha detenido. Guárdelo con una sola hoja y vuelva a intentarlo.',
   SPREADSHEET_BUSY: 'En este momento se están leyendo muchos archivos. Vuelva a subirlo dentro de un minuto.',
   SPREADSHEET_EMPTY: 'La primera hoja del archivo está vacía.',
 
   // Buying, offering, negotiating.
-  OFFER_WAS_ACCEPTED: 'Su oferta de ${1} ha sido aceptada. El precio nuevo es válido para 1 pedido con una cantidad mínima de ${2} y caduca en ${3}',
+  OFFER_WAS_ACCEPTED:
+    'Su oferta de ${1} ha sido aceptada. El precio nuevo es válido para 1 pedido con una cantidad mínima de ${2} y caduca en ${3}',
   OFFER_WAS_REJECTED: 'Su oferta de ${1} ha sido rechazada',
-  OFFER_WAS_COUNTERED: 'Su oferta de ${1} ha recibido una contraoferta. La contraoferta del vendedor de ${2} es válida para 1 pedido con una cantidad mínima de ${3} y caduca en ${4}',
-  OFFER_LIST_PRICE_LOWERED: 'El precio de lista ha bajado y ahora es inferior a su oferta. Puede tramitar el pedido ya a este precio',
+  OFFER_WAS_COUNTERED:
+    'Su oferta de ${1} ha recibido una contraoferta. La contraoferta del vendedor de ${2} es válida para 1 pedido con una cantidad mínima de ${3} y caduca en ${4}',
+  OFFER_LIST_PRICE_LOWERED:
+    'El precio de lista ha bajado y ahora es inferior a su oferta. Puede tramitar el pedido ya a este precio',
   OFFER_EXPIRED: 'Su oferta de ${1} ha caducado',
   OFFER_STATUS_OFFERED: 'Ofertado',
   OFFER_STATUS_REJECTED: 'Rechazada',

@@ -8,4 +8,13 @@ import { spanishShell } from './spanish-shell';
 import { spanishTrade } from './spanish-trade';
 import type { Translations } from './translations';
 
-export const spanish: Translations = { ...spanishShell, ...spanishAccount, ...spanishTrade, ...spanishCheckout, ...spanishOrders, ...spanishAuctions, ...spanishForms, ...spanishBulk };
+export const spanish: Translations = {
+  ...spanishShell,
+  ...spanishAccount,
+  ...spanishTrade,
+  ...spanishCheckout,
+  ...spanishOrders,
+  ...spanishAuctions,
+  ...spanishForms,
+  ...spanishBulk,
+};
