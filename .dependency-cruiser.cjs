@@ -1,6 +1,5 @@
 // The import rules of the house. Each carries its reason; none is loosened to pass.
 const mechanisms = 'http|database|identity|mail|files|jobs|live|spreadsheets|payments|operation';
-const portalMechanisms = 'api|tenant|i18n|live|ui';
 
 module.exports = {
   forbidden: [
@@ -16,7 +15,7 @@ module.exports = {
       comment: 'Domain rules run in browser and server alike, so they know neither, nor the wire.',
       severity: 'error',
       from: { path: '^packages/domain/src' },
-      to: { path: '^(packages/contract|apps|e2e|benchmarks)' },
+      to: { path: '^(packages/(contract|texts|web|ui)|apps|e2e|benchmarks)' },
     },
     {
       name: 'domain-is-pure',
@@ -37,6 +36,27 @@ module.exports = {
       comment: 'The wire is described once, below both who speak it.',
       severity: 'error',
       from: { path: '^packages/contract/src' },
+      to: { path: '^(packages/(texts|web|ui)|apps|e2e|benchmarks)' },
+    },
+    {
+      name: 'texts-know-no-screen',
+      comment: 'Sentences serve server and browser alike: they lean on the domain and the contract alone.',
+      severity: 'error',
+      from: { path: '^packages/texts/src' },
+      to: { path: '^(packages/(web|ui)|apps|e2e|benchmarks)' },
+    },
+    {
+      name: 'web-knows-no-picture',
+      comment: 'How an app talks does not depend on how it looks.',
+      severity: 'error',
+      from: { path: '^packages/web/src' },
+      to: { path: '^(packages/ui|apps|e2e|benchmarks)|node_modules/(@mui|@emotion)/' },
+    },
+    {
+      name: 'ui-knows-no-app',
+      comment: 'A picture that knows an app or one of its rooms cannot serve the next app.',
+      severity: 'error',
+      from: { path: '^packages/ui/src' },
       to: { path: '^(apps|e2e|benchmarks)' },
     },
     {
@@ -59,13 +79,6 @@ module.exports = {
       severity: 'error',
       from: { path: `^apps/server/src/(${mechanisms})/`, pathNot: '\\.test\\.ts$' },
       to: { path: '^apps/server/src/', pathNot: `^apps/server/src/((${mechanisms})/|configuration\\.ts$)` },
-    },
-    {
-      name: 'portal-mechanisms-know-no-room',
-      comment: 'Pictures and helpers that know a room cannot serve the next one.',
-      severity: 'error',
-      from: { path: `^apps/portal/src/(${portalMechanisms})/`, pathNot: '\\.test\\.tsx?$' },
-      to: { path: '^apps/portal/src/', pathNot: `^apps/portal/src/(${portalMechanisms})/` },
     },
     {
       name: 'only-wiring-and-demo-know-everything',

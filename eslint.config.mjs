@@ -49,20 +49,23 @@ export default tseslint.config(
     },
   },
   {
-    files: ['apps/portal/src/**/*.{ts,tsx}'],
+    files: ['apps/portal/src/**/*.{ts,tsx}', 'packages/{web,ui}/src/**/*.{ts,tsx}'],
     plugins: { 'react-hooks': hooks },
     rules: {
       ...hooks.configs.recommended.rules,
       'no-restricted-globals': [
         'error',
-        { name: 'fetch', message: 'Only api/ speaks to the server: add a call to the contract and use its client.' },
-        { name: 'localStorage', message: 'Browser storage goes through api/browser-storage.' },
-        { name: 'sessionStorage', message: 'Browser storage goes through api/browser-storage.' },
+        {
+          name: 'fetch',
+          message: 'Only packages/web speaks to the server: add a call to the contract and use its client.',
+        },
+        { name: 'localStorage', message: 'Browser storage goes through packages/web/src/storage.' },
+        { name: 'sessionStorage', message: 'Browser storage goes through packages/web/src/storage.' },
       ],
     },
   },
   {
-    files: ['apps/portal/src/api/**', 'apps/portal/src/**/*.test.{ts,tsx}'],
+    files: ['packages/web/src/**', '{apps,packages}/**/*.test.{ts,tsx}'],
     rules: { 'no-restricted-globals': 'off' },
   },
   {

@@ -7,7 +7,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: [
-            'packages/**/*.test.ts',
+            'packages/**/*.test.{ts,tsx}',
             'apps/portal/src/**/*.test.{ts,tsx}',
             'apps/server/src/**/*.test.ts',
             'scripts/**/*.test.mjs',

@@ -6,15 +6,15 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { queryClient } from './api/query-client';
+import { queryClient } from '@tradehall/web/calls/query-client';
 import { checkAppVersion, watchNewBuilds } from './app/app-version';
 import { watchUnhandledFailures } from './app/error-page-store';
 import { router } from './app/routes';
-import { watchSessionEnd } from './app/session-end';
+import { watchSessionEnd } from '@tradehall/web/visitor/session-end';
 import { loadExtras } from './app/extras';
-import { loadDictionary } from './i18n/dictionary';
-import { styleNonce } from './tenant/configuration';
-import { brand, theme } from './tenant/theme';
+import { loadDictionary } from '@tradehall/web/i18n/dictionary';
+import { styleNonce } from '@tradehall/web/tenant/configuration';
+import { brand, theme } from '@tradehall/ui/theme/theme';
 
 // Styles that are made at run time carry the nonce of the content security policy.
 const cache = createCache({ key: 'th', ...(styleNonce === undefined ? {} : { nonce: styleNonce }) });

@@ -3,9 +3,9 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import type { AccountDetails } from '@tradehall/contract/accounts';
-import { accountsTexts } from '@tradehall/contract/texts/accounts-texts';
+import { accountsTexts } from '@tradehall/texts/en/accounts';
 import { EMPTY_VALUE } from '@tradehall/domain/format/format-value';
-import { useTexts } from '../i18n/use-texts';
+import { useTexts } from '@tradehall/web/i18n/use-texts';
 
 /** Customer id and sales representative, with their ways to be reached (document 3 §2.5). */
 export function AccountFacts({ details }: { details: AccountDetails }) {

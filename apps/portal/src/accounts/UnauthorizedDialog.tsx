@@ -7,11 +7,11 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import type { SalesRep } from '@tradehall/contract/accounts';
-import { accountsTexts } from '@tradehall/contract/texts/accounts-texts';
-import { shellTexts } from '@tradehall/contract/texts/shell-texts';
-import { findText } from '../i18n/dictionary';
-import { useTexts } from '../i18n/use-texts';
-import { configuration } from '../tenant/configuration';
+import { accountsTexts } from '@tradehall/texts/en/accounts';
+import { shellTexts } from '@tradehall/texts/en/shell';
+import { findText } from '@tradehall/web/i18n/dictionary';
+import { useTexts } from '@tradehall/web/i18n/use-texts';
+import { configuration } from '@tradehall/web/tenant/configuration';
 import { whatsAppLink } from './AccountFacts';
 
 export interface UnauthorizedDialogProps {

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { removeStored } from '../api/browser-storage';
-import { refreshIdToken } from '../api/session';
-import { currentVisitor, refreshVisitor } from '../api/visitor';
+import { removeStored } from '@tradehall/web/storage/browser-storage';
+import { refreshIdToken } from '@tradehall/web/session/session';
+import { currentVisitor, refreshVisitor } from '@tradehall/web/visitor/visitor';
 import { reloadDocuments } from '../documents/document-calls';
-import { useLiveEvent } from '../live/live-events';
+import { useLiveEvent } from '@tradehall/web/live/live-events';
 
 /**
  * Hears live that something about the account changed: documents are loaded anew, and an applicant who was approved

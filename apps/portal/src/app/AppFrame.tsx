@@ -1,9 +1,9 @@
 import { Suspense, lazy, useEffect } from 'react';
 import { Outlet, useRouterState, type ErrorComponentProps } from '@tanstack/react-router';
-import { shellTexts } from '@tradehall/contract/texts/shell-texts';
-import { useTexts } from '../i18n/use-texts';
-import { configuration } from '../tenant/configuration';
-import { Snackbars } from '../ui/Snackbars';
+import { shellTexts } from '@tradehall/texts/en/shell';
+import { useTexts } from '@tradehall/web/i18n/use-texts';
+import { configuration } from '@tradehall/web/tenant/configuration';
+import { Snackbars } from '@tradehall/ui/Snackbars';
 import { DeactivatedPage } from './DeactivatedPage';
 import { closeErrorPage, errorDetailsOf, useErrorDetails } from './error-page-store';
 import { TaskGuard } from './TaskGuard';

@@ -5,10 +5,10 @@ import CloseIcon from '@mui/icons-material/Close';
 import IconButton from '@mui/material/IconButton';
 import { useQuery } from '@tanstack/react-query';
 import { getBanners, type Banner } from '@tradehall/contract/tenants';
-import { shellTexts } from '@tradehall/contract/texts/shell-texts';
-import { readStored, writeStored } from '../api/browser-storage';
-import { callServer } from '../api/call-server';
-import { useTexts } from '../i18n/use-texts';
+import { shellTexts } from '@tradehall/texts/en/shell';
+import { readStored, writeStored } from '@tradehall/web/storage/browser-storage';
+import { callServer } from '@tradehall/web/calls/call-server';
+import { useTexts } from '@tradehall/web/i18n/use-texts';
 
 /** What was shown last stands in its place from the first paint, so that nothing moves when the answer is there. */
 async function askBanners(): Promise<Banner[]> {

@@ -1,9 +1,9 @@
 import DoNotDisturbOnOutlinedIcon from '@mui/icons-material/DoNotDisturbOnOutlined';
 import Link from '@mui/material/Link';
-import { shellTexts } from '@tradehall/contract/texts/shell-texts';
-import { useTexts } from '../i18n/use-texts';
-import { configuration } from '../tenant/configuration';
-import { EmptyState } from '../ui/EmptyState';
+import { shellTexts } from '@tradehall/texts/en/shell';
+import { useTexts } from '@tradehall/web/i18n/use-texts';
+import { configuration } from '@tradehall/web/tenant/configuration';
+import { EmptyState } from '@tradehall/ui/EmptyState';
 
 /** A deactivated tenant (document 1 §2): the site is no longer available, contact the tenant. */
 export function DeactivatedPage() {

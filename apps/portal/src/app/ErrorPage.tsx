@@ -3,12 +3,12 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
-import { shellTexts } from '@tradehall/contract/texts/shell-texts';
-import { useTexts } from '../i18n/use-texts';
-import { configuration } from '../tenant/configuration';
-import { instant } from '../tenant/format';
-import { notify } from '../ui/snackbars';
-import { forceLogout } from './session-end';
+import { shellTexts } from '@tradehall/texts/en/shell';
+import { useTexts } from '@tradehall/web/i18n/use-texts';
+import { configuration } from '@tradehall/web/tenant/configuration';
+import { instant } from '@tradehall/web/tenant/format';
+import { notify } from '@tradehall/ui/state/snackbars';
+import { forceLogout } from '@tradehall/web/visitor/session-end';
 import { closeErrorPage, type ErrorDetails } from './error-page-store';
 
 /** The full error page (document 1 §2): what happened, what to do, and the details to send. */

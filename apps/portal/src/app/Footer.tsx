@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
-import { shellTexts } from '@tradehall/contract/texts/shell-texts';
-import { useVisitor } from '../api/use-visitor';
-import { useTexts } from '../i18n/use-texts';
-import { configuration } from '../tenant/configuration';
-import { TextLink } from '../ui/RouterLinks';
-import { paths } from './paths';
+import { shellTexts } from '@tradehall/texts/en/shell';
+import { useVisitor } from '@tradehall/web/visitor/use-visitor';
+import { useTexts } from '@tradehall/web/i18n/use-texts';
+import { configuration } from '@tradehall/web/tenant/configuration';
+import { TextLink } from '@tradehall/ui/RouterLinks';
+import { paths } from '../navigation/paths';
 
 /** The site footer: who runs this shop and how to reach them; on phones with room below it for buttons that float. */
 export function Footer({ hasFloating = false }: { hasFloating?: boolean }) {

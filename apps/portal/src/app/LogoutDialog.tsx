@@ -1,8 +1,8 @@
-import { shellTexts } from '@tradehall/contract/texts/shell-texts';
-import { useTexts } from '../i18n/use-texts';
-import { ConfirmDialog } from '../ui/ConfirmDialog';
-import { usePendingTasks } from '../ui/pending-task';
-import { forceLogout } from './session-end';
+import { shellTexts } from '@tradehall/texts/en/shell';
+import { useTexts } from '@tradehall/web/i18n/use-texts';
+import { ConfirmDialog } from '@tradehall/ui/ConfirmDialog';
+import { usePendingTasks } from '@tradehall/ui/state/pending-task';
+import { forceLogout } from '@tradehall/web/visitor/session-end';
 
 /** Asks before signing out, with the question of a pending task where one would be lost. */
 export function LogoutDialog({ open, onClose }: { open: boolean; onClose: () => void }) {

@@ -6,11 +6,11 @@ import MoreHorizIcon from '@mui/icons-material/MoreHoriz';
 import NotificationsNoneIcon from '@mui/icons-material/NotificationsNone';
 import { Link, useRouterState } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { shellTexts } from '@tradehall/contract/texts/shell-texts';
+import { shellTexts } from '@tradehall/texts/en/shell';
 import { sideMenu, type MenuItem } from '@tradehall/domain/access/side-menu';
-import { useVisitor } from '../api/use-visitor';
-import { useTexts } from '../i18n/use-texts';
-import { configuration } from '../tenant/configuration';
+import { useVisitor } from '@tradehall/web/visitor/use-visitor';
+import { useTexts } from '@tradehall/web/i18n/use-texts';
+import { configuration } from '@tradehall/web/tenant/configuration';
 import { MENU_LABELS } from './menu-labels';
 
 /** The entries that stand in the bar itself; the rest is under More (LOOK "Frame"). */

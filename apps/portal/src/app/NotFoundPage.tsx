@@ -1,10 +1,10 @@
 import SearchOffIcon from '@mui/icons-material/SearchOff';
-import { shellTexts } from '@tradehall/contract/texts/shell-texts';
-import { useVisitor } from '../api/use-visitor';
-import { useTexts } from '../i18n/use-texts';
+import { shellTexts } from '@tradehall/texts/en/shell';
+import { useVisitor } from '@tradehall/web/visitor/use-visitor';
+import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { SignInFrame } from '../sign-in/SignInFrame';
-import { EmptyState } from '../ui/EmptyState';
-import { LinkButton } from '../ui/RouterLinks';
+import { EmptyState } from '@tradehall/ui/EmptyState';
+import { LinkButton } from '@tradehall/ui/RouterLinks';
 import { PlainFrame } from './PlainFrame';
 import { Shell } from './Shell';
 

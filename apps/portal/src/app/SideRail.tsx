@@ -6,12 +6,12 @@ import ChevronRightIcon from '@mui/icons-material/ChevronRight';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import { Link, useRouterState } from '@tanstack/react-router';
-import { shellTexts } from '@tradehall/contract/texts/shell-texts';
+import { shellTexts } from '@tradehall/texts/en/shell';
 import { sideMenu } from '@tradehall/domain/access/side-menu';
-import { readStored, writeStored } from '../api/browser-storage';
-import { useVisitor } from '../api/use-visitor';
-import { useTexts } from '../i18n/use-texts';
-import { configuration } from '../tenant/configuration';
+import { readStored, writeStored } from '@tradehall/web/storage/browser-storage';
+import { useVisitor } from '@tradehall/web/visitor/use-visitor';
+import { useTexts } from '@tradehall/web/i18n/use-texts';
+import { configuration } from '@tradehall/web/tenant/configuration';
 import { MENU_LABELS } from './menu-labels';
 
 const WIDE = 208;

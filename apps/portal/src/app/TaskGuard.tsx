@@ -4,9 +4,9 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useBlocker } from '@tanstack/react-router';
-import { shellTexts } from '@tradehall/contract/texts/shell-texts';
-import { useTexts } from '../i18n/use-texts';
-import { pendingTasks, usePendingTasks } from '../ui/pending-task';
+import { shellTexts } from '@tradehall/texts/en/shell';
+import { useTexts } from '@tradehall/web/i18n/use-texts';
+import { pendingTasks, usePendingTasks } from '@tradehall/ui/state/pending-task';
 
 /** Asks before the window closes or the route changes while a task is pending (document 1 §4). */
 export function TaskGuard() {

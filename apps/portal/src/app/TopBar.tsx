@@ -9,13 +9,13 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useColorScheme } from '@mui/material/styles';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { shellTexts } from '@tradehall/contract/texts/shell-texts';
+import { shellTexts } from '@tradehall/texts/en/shell';
 import { landingPath } from '@tradehall/domain/access/route-guard';
-import { useVisitor } from '../api/use-visitor';
-import { chooseLocale, currentLocale } from '../i18n/dictionary';
-import { useTexts } from '../i18n/use-texts';
-import { configuration } from '../tenant/configuration';
-import { brand } from '../tenant/theme';
+import { useVisitor } from '@tradehall/web/visitor/use-visitor';
+import { chooseLocale, currentLocale } from '@tradehall/web/i18n/dictionary';
+import { useTexts } from '@tradehall/web/i18n/use-texts';
+import { configuration } from '@tradehall/web/tenant/configuration';
+import { brand } from '@tradehall/ui/theme/theme';
 import { LogoutDialog } from './LogoutDialog';
 
 function initialsOf(first: string, last: string, email: string): string {

@@ -1,7 +1,7 @@
 import Fab from '@mui/material/Fab';
 import WhatsAppIcon from '@mui/icons-material/WhatsApp';
-import { shellTexts } from '@tradehall/contract/texts/shell-texts';
-import { useTexts } from '../i18n/use-texts';
+import { shellTexts } from '@tradehall/texts/en/shell';
+import { useTexts } from '@tradehall/web/i18n/use-texts';
 
 /** The floating link of the stock list alone (document 1 §2). */
 export function WhatsAppLink({ number }: { number: string }) {

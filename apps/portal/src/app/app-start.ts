@@ -10,10 +10,10 @@ import {
   getInventorySettings,
   getStockListSettings,
 } from '@tradehall/contract/stock-list/stock-calls';
-import { callServer } from '../api/call-server';
-import { NetworkError } from '../api/network-error';
-import { queryClient } from '../api/query-client';
-import type { SignedInVisitor } from '../api/visitor';
+import { callServer } from '@tradehall/web/calls/call-server';
+import { NetworkError } from '@tradehall/web/fetch/network-error';
+import { queryClient } from '@tradehall/web/calls/query-client';
+import type { SignedInVisitor } from '@tradehall/web/visitor/visitor';
 import { openErrorPage } from './error-page-store';
 
 interface StartCall {

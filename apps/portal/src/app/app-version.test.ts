@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest';
-import { readStored, writeStored } from '../api/browser-storage';
+import { readStored, writeStored } from '@tradehall/web/storage/browser-storage';
 
 beforeEach(() => {
   window.localStorage.clear();
@@ -11,7 +11,7 @@ async function start(version: string) {
   document.body.innerHTML = `<script type="application/json" id="tenant-configuration">${JSON.stringify({ appVersion: version })}</script>`;
   const { checkAppVersion } = await import('./app-version');
   const notified: string[] = [];
-  const snackbars = await import('../ui/snackbars');
+  const snackbars = await import('@tradehall/ui/state/snackbars');
   const spy = vi.spyOn(globalThis, 'setInterval').mockReturnValue(0 as never);
   checkAppVersion();
   spy.mockRestore();

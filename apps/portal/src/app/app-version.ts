@@ -1,11 +1,11 @@
-import { shellTexts } from '@tradehall/contract/texts/shell-texts';
+import { shellTexts } from '@tradehall/texts/en/shell';
 import { getSaasConfig } from '@tradehall/contract/tenants';
 import { GATEWAY } from '@tradehall/contract/wire/define-call';
-import { readStored, removeStored, writeStored } from '../api/browser-storage';
-import { loadJson } from '../api/load-json';
-import { textOf } from '../i18n/use-texts';
-import { configuration } from '../tenant/configuration';
-import { notify } from '../ui/snackbars';
+import { readStored, removeStored, writeStored } from '@tradehall/web/storage/browser-storage';
+import { loadJson } from '@tradehall/web/fetch/load-json';
+import { textOf } from '@tradehall/web/i18n/use-texts';
+import { configuration } from '@tradehall/web/tenant/configuration';
+import { notify } from '@tradehall/ui/state/snackbars';
 
 const ASK_EVERY = 5 * 60_000;
 

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { NetworkError } from '../api/network-error';
+import { NetworkError } from '@tradehall/web/fetch/network-error';
 
 /** What the full error page shows (document 1 §2 "Global error page"). */
 export interface ErrorDetails {

@@ -1,4 +1,4 @@
-import { styleNonce, configuration } from '../tenant/configuration';
+import { styleNonce, configuration } from '@tradehall/web/tenant/configuration';
 
 /** Waits until the first screen stands: extras never cost the first look (checklist A05). */
 function whenIdle(run: () => void): void {

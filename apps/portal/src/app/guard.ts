@@ -1,11 +1,11 @@
 import { redirect } from '@tanstack/react-router';
 import { guardRoute } from '@tradehall/domain/access/route-guard';
 import { auctionsEnabled } from '@tradehall/domain/tenants/tenant-configuration';
-import { readStored, removeStored, writeStored } from '../api/browser-storage';
-import { loadVisitor } from '../api/visitor';
-import { configuration } from '../tenant/configuration';
+import { readStored, removeStored, writeStored } from '@tradehall/web/storage/browser-storage';
+import { loadVisitor } from '@tradehall/web/visitor/visitor';
+import { configuration } from '@tradehall/web/tenant/configuration';
 import { closeErrorPage } from './error-page-store';
-import { forceLogout } from './session-end';
+import { forceLogout } from '@tradehall/web/visitor/session-end';
 
 interface Destination {
   readonly pathname: string;

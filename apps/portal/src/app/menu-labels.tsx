@@ -6,7 +6,7 @@ import Inventory2OutlinedIcon from '@mui/icons-material/Inventory2Outlined';
 import LocalShippingOutlinedIcon from '@mui/icons-material/LocalShippingOutlined';
 import ScheduleIcon from '@mui/icons-material/Schedule';
 import ShoppingCartOutlinedIcon from '@mui/icons-material/ShoppingCartOutlined';
-import type { shellTexts } from '@tradehall/contract/texts/shell-texts';
+import type { shellTexts } from '@tradehall/texts/en/shell';
 import type { SideMenuEntry } from '@tradehall/domain/tenants/tenant-configuration';
 
 /** Name and picture of each menu entry. */

@@ -4,7 +4,7 @@ import { AppFrame, RouteFailure } from './AppFrame';
 import { guard } from './guard';
 import { NotFoundPage } from './NotFoundPage';
 import { PlainFrame } from './PlainFrame';
-import { parseSearch, stringifySearch } from './search-text';
+import { parseSearch, stringifySearch } from '../navigation/search-text';
 import { Shell } from './Shell';
 
 const root = createRootRoute({

@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { auctionsTexts } from '@tradehall/contract/texts/auctions-texts';
+import { auctionsTexts } from '@tradehall/texts/en/auctions';
 import type { AuctionRow } from '@tradehall/contract/auctions/auction-shapes';
-import { paths } from '../app/paths';
-import { useTexts } from '../i18n/use-texts';
-import { count, instant } from '../tenant/format';
-import { TextLink } from '../ui/RouterLinks';
-import { StatusChip } from '../ui/StatusChip';
+import { paths } from '../navigation/paths';
+import { useTexts } from '@tradehall/web/i18n/use-texts';
+import { count, instant } from '@tradehall/web/tenant/format';
+import { TextLink } from '@tradehall/ui/RouterLinks';
+import { StatusChip } from '@tradehall/ui/StatusChip';
 import { auctionBadge } from './auction-labels';
 import { Countdown } from './Countdown';
 

@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import type { AuctionDetail } from '@tradehall/contract/auctions/auction-shapes';
-import { auctionsTexts } from '@tradehall/contract/texts/auctions-texts';
-import { useTexts } from '../i18n/use-texts';
-import { instant } from '../tenant/format';
-import { StatusChip } from '../ui/StatusChip';
+import { auctionsTexts } from '@tradehall/texts/en/auctions';
+import { useTexts } from '@tradehall/web/i18n/use-texts';
+import { instant } from '@tradehall/web/tenant/format';
+import { StatusChip } from '@tradehall/ui/StatusChip';
 import { auctionBadge } from './auction-labels';
 import { LiveStatus } from './LiveStatus';
 

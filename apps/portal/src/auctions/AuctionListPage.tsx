@@ -8,7 +8,7 @@ import Tabs from '@mui/material/Tabs';
 import GavelIcon from '@mui/icons-material/Gavel';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { exportAuctions } from '@tradehall/contract/auctions/auction-calls';
-import { auctionsTexts } from '@tradehall/contract/texts/auctions-texts';
+import { auctionsTexts } from '@tradehall/texts/en/auctions';
 import {
   chooseAuctionTabs,
   countAuctionTabs,
@@ -17,16 +17,16 @@ import {
   type AuctionTab,
 } from '@tradehall/domain/auctions/auction-tabs';
 import { matchesSearch, parseSearch } from '@tradehall/domain/text/search-terms';
-import { downloadFile } from '../api/download-file';
-import { trackEvent } from '../api/track-event';
-import { paths } from '../app/paths';
-import { useTexts } from '../i18n/use-texts';
-import { configuration } from '../tenant/configuration';
-import { EmptyState } from '../ui/EmptyState';
-import { LoadFailure } from '../ui/LoadFailure';
-import { PageHeader } from '../ui/PageHeader';
-import { notifyError } from '../ui/snackbars';
-import { useDebounced } from '../ui/use-debounced';
+import { downloadFile } from '@tradehall/web/downloads/download-file';
+import { trackEvent } from '@tradehall/web/analytics/track-event';
+import { paths } from '../navigation/paths';
+import { useTexts } from '@tradehall/web/i18n/use-texts';
+import { configuration } from '@tradehall/web/tenant/configuration';
+import { EmptyState } from '@tradehall/ui/EmptyState';
+import { LoadFailure } from '@tradehall/ui/LoadFailure';
+import { PageHeader } from '@tradehall/ui/PageHeader';
+import { notifyError } from '@tradehall/ui/state/snackbars';
+import { useDebounced } from '@tradehall/ui/state/use-debounced';
 import { useAuctions } from './auction-cache';
 import { AuctionCard } from './AuctionCard';
 import { LiveStatus } from './LiveStatus';

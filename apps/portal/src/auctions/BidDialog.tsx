@@ -8,12 +8,12 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import type { AuctionLot } from '@tradehall/contract/auctions/auction-shapes';
-import { auctionsTexts } from '@tradehall/contract/texts/auctions-texts';
+import { auctionsTexts } from '@tradehall/texts/en/auctions';
 import { moneyEntryText, parseMoneyEntry } from '@tradehall/domain/money/money-entry';
 import { toMajorUnits, toMinorUnits } from '@tradehall/domain/money/minor-units';
-import { useTexts } from '../i18n/use-texts';
-import { count, currency, money } from '../tenant/format';
-import { MoneyInput } from '../ui/MoneyInput';
+import { useTexts } from '@tradehall/web/i18n/use-texts';
+import { count, currency, money } from '@tradehall/web/tenant/format';
+import { MoneyInput } from '@tradehall/ui/MoneyInput';
 import { usePlaceBid } from './use-place-bid';
 
 export interface BidDialogProps {

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import Button from '@mui/material/Button';
 import { getBidImport, type BidImportReview as Review } from '@tradehall/contract/auctions/bid-import-calls';
-import { auctionsTexts } from '@tradehall/contract/texts/auctions-texts';
-import { callServer } from '../api/call-server';
-import { useTexts } from '../i18n/use-texts';
-import { notifyError } from '../ui/snackbars';
+import { auctionsTexts } from '@tradehall/texts/en/auctions';
+import { callServer } from '@tradehall/web/calls/call-server';
+import { useTexts } from '@tradehall/web/i18n/use-texts';
+import { notifyError } from '@tradehall/ui/state/snackbars';
 import { BidImportReview } from './BidImportReview';
 import { BidImportUpload } from './BidImportUpload';
 

@@ -16,12 +16,12 @@ import {
   type BidImportReview as Review,
   type BidImportRow,
 } from '@tradehall/contract/auctions/bid-import-calls';
-import { auctionsTexts } from '@tradehall/contract/texts/auctions-texts';
-import { callServer } from '../api/call-server';
-import { useTexts } from '../i18n/use-texts';
-import { money } from '../tenant/format';
-import { notify } from '../ui/snackbars';
-import { useMobile } from '../ui/use-mobile';
+import { auctionsTexts } from '@tradehall/texts/en/auctions';
+import { callServer } from '@tradehall/web/calls/call-server';
+import { useTexts } from '@tradehall/web/i18n/use-texts';
+import { money } from '@tradehall/web/tenant/format';
+import { notify } from '@tradehall/ui/state/snackbars';
+import { useMobile } from '@tradehall/ui/state/use-mobile';
 import { reloadAuction } from './auction-cache';
 
 export interface BidImportReviewProps {

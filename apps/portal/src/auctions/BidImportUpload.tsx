@@ -8,12 +8,12 @@ import DialogTitle from '@mui/material/DialogTitle';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { uploadBids, type BidImportReview as Review } from '@tradehall/contract/auctions/bid-import-calls';
-import { auctionsTexts } from '@tradehall/contract/texts/auctions-texts';
-import { documentsTexts } from '@tradehall/contract/texts/documents-texts';
-import { callServer } from '../api/call-server';
-import { FileDrop } from '../documents/FileDrop';
-import { useTexts } from '../i18n/use-texts';
-import { useMobile } from '../ui/use-mobile';
+import { auctionsTexts } from '@tradehall/texts/en/auctions';
+import { documentsTexts } from '@tradehall/texts/en/documents';
+import { callServer } from '@tradehall/web/calls/call-server';
+import { FileDrop } from '@tradehall/ui/FileDrop';
+import { useTexts } from '@tradehall/web/i18n/use-texts';
+import { useMobile } from '@tradehall/ui/state/use-mobile';
 
 /** What an import takes (resolutions 48). */
 const EXTENSIONS = ['xlsx', 'xls'];

@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
-import { auctionsTexts } from '@tradehall/contract/texts/auctions-texts';
+import { auctionsTexts } from '@tradehall/texts/en/auctions';
 import { formatCountdown } from '@tradehall/domain/auctions/countdown';
-import { useServerNow } from '../api/server-clock';
-import { useTexts } from '../i18n/use-texts';
-import { instant } from '../tenant/format';
+import { useServerNow } from '@tradehall/web/fetch/server-clock';
+import { useTexts } from '@tradehall/web/i18n/use-texts';
+import { instant } from '@tradehall/web/tenant/format';
 
 /** A minute before its end a lot's time is marked. */
 const CLOSE_MS = 60_000;

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
-import { auctionsTexts } from '@tradehall/contract/texts/auctions-texts';
-import { useServerNow } from '../api/server-clock';
-import { useTexts } from '../i18n/use-texts';
-import { instant } from '../tenant/format';
+import { auctionsTexts } from '@tradehall/texts/en/auctions';
+import { useServerNow } from '@tradehall/web/fetch/server-clock';
+import { useTexts } from '@tradehall/web/i18n/use-texts';
+import { instant } from '@tradehall/web/tenant/format';
 import { POLL_SECONDS, useLiveConnection } from './auction-cache';
 
 /** Whether amounts are live, and the server's clock that all countdowns run on, with its zone. */

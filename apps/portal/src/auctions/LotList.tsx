@@ -2,9 +2,9 @@ import { useState } from 'react';
 import Box from '@mui/material/Box';
 import GavelIcon from '@mui/icons-material/Gavel';
 import type { AuctionDetail } from '@tradehall/contract/auctions/auction-shapes';
-import { auctionsTexts } from '@tradehall/contract/texts/auctions-texts';
-import { useTexts } from '../i18n/use-texts';
-import { EmptyState } from '../ui/EmptyState';
+import { auctionsTexts } from '@tradehall/texts/en/auctions';
+import { useTexts } from '@tradehall/web/i18n/use-texts';
+import { EmptyState } from '@tradehall/ui/EmptyState';
 import { LOT_COLUMNS, LotRow, type LotRowProps } from './LotRow';
 import { keepPlaces, type LotView } from './visible-lots';
 

@@ -5,9 +5,9 @@ import Checkbox from '@mui/material/Checkbox';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import type { AuctionLot } from '@tradehall/contract/auctions/auction-shapes';
-import { auctionsTexts } from '@tradehall/contract/texts/auctions-texts';
+import { auctionsTexts } from '@tradehall/texts/en/auctions';
 import { countLotTabs, LOT_TABS, type LotTab } from '@tradehall/domain/auctions/lot-bidding-status';
-import { useTexts } from '../i18n/use-texts';
+import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { SearchBox } from './SearchBox';
 
 export interface LotTabsProps {

@@ -1,8 +1,8 @@
 import Alert from '@mui/material/Alert';
-import { auctionsTexts } from '@tradehall/contract/texts/auctions-texts';
-import { paths } from '../app/paths';
-import { useTexts } from '../i18n/use-texts';
-import { TextLink } from '../ui/RouterLinks';
+import { auctionsTexts } from '@tradehall/texts/en/auctions';
+import { paths } from '../navigation/paths';
+import { useTexts } from '@tradehall/web/i18n/use-texts';
+import { TextLink } from '@tradehall/ui/RouterLinks';
 
 /** 'Before Bidding on Lots, set your SHIPPING AND BILLING PREFERENCES.' (document 3 §2.8). */
 export function PreferencesWarning() {

@@ -4,9 +4,9 @@ import { useColorScheme } from '@mui/material/styles';
 import uPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
 import type { BidHistoryEntry } from '@tradehall/contract/auctions/auction-shapes';
-import { auctionsTexts } from '@tradehall/contract/texts/auctions-texts';
-import { useTexts } from '../i18n/use-texts';
-import { instant, moneyWithoutDecimals } from '../tenant/format';
+import { auctionsTexts } from '@tradehall/texts/en/auctions';
+import { useTexts } from '@tradehall/web/i18n/use-texts';
+import { instant, moneyWithoutDecimals } from '@tradehall/web/tenant/format';
 import { momentsOf } from './price-moments';
 
 const HEIGHT = 150;

@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { getAuction, getLot, listAuctions } from '@tradehall/contract/auctions/auction-calls';
 import type { OutBidLotEvent, RefreshLotEvent } from '@tradehall/contract/auctions/auction-events';
 import type { AuctionDetail } from '@tradehall/contract/auctions/auction-shapes';
-import { callServer } from '../api/call-server';
-import { queryClient } from '../api/query-client';
-import { setServerTime } from '../api/server-clock';
-import { onLiveConnection, useLiveEvent, useLiveTopic } from '../live/live-events';
+import { callServer } from '@tradehall/web/calls/call-server';
+import { queryClient } from '@tradehall/web/calls/query-client';
+import { setServerTime } from '@tradehall/web/fetch/server-clock';
+import { onLiveConnection, useLiveEvent, useLiveTopic } from '@tradehall/web/live/live-events';
 import { mergePulses } from './merge-pulse';
 
 /** Where no stream can be held, auctions are looked at again this often. */

@@ -1,7 +1,7 @@
 import type { AuctionLot, AuctionRow } from '@tradehall/contract/auctions/auction-shapes';
-import type { auctionsTexts } from '@tradehall/contract/texts/auctions-texts';
+import type { auctionsTexts } from '@tradehall/texts/en/auctions';
 import { LOT_BADGES } from '@tradehall/domain/auctions/lot-bidding-status';
-import type { StatusTone } from '../ui/StatusChip';
+import type { StatusTone } from '@tradehall/ui/StatusChip';
 
 type Label = keyof typeof auctionsTexts;
 

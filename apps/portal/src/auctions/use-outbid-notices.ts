@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { auctionsTexts } from '@tradehall/contract/texts/auctions-texts';
-import { useTexts } from '../i18n/use-texts';
-import { money } from '../tenant/format';
-import { notify } from '../ui/snackbars';
+import { auctionsTexts } from '@tradehall/texts/en/auctions';
+import { useTexts } from '@tradehall/web/i18n/use-texts';
+import { money } from '@tradehall/web/tenant/format';
+import { notify } from '@tradehall/ui/state/snackbars';
 import { useOutbid } from './auction-cache';
 import { createOutbidNotices } from './outbid-notices';
 

@@ -1,13 +1,13 @@
 import { useRef, useState } from 'react';
 import { placeBid } from '@tradehall/contract/auctions/auction-calls';
 import { lotPulse, type AuctionLot } from '@tradehall/contract/auctions/auction-shapes';
-import { auctionsTexts } from '@tradehall/contract/texts/auctions-texts';
+import { auctionsTexts } from '@tradehall/texts/en/auctions';
 import { lotBiddingStatus } from '@tradehall/domain/auctions/lot-bidding-status';
-import { callServer } from '../api/call-server';
-import { NetworkError } from '../api/network-error';
-import { useTexts } from '../i18n/use-texts';
-import { money } from '../tenant/format';
-import { notify } from '../ui/snackbars';
+import { callServer } from '@tradehall/web/calls/call-server';
+import { NetworkError } from '@tradehall/web/fetch/network-error';
+import { useTexts } from '@tradehall/web/i18n/use-texts';
+import { money } from '@tradehall/web/tenant/format';
+import { notify } from '@tradehall/ui/state/snackbars';
 import { changeAuction, reloadAuction } from './auction-cache';
 import { changeLot, mergePulses } from './merge-pulse';
 

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState } from 'react';
 import Button from '@mui/material/Button';
-import { stockListTexts } from '@tradehall/contract/texts/stock-list-texts';
-import { useHolds } from '../api/use-visitor';
-import { useTexts } from '../i18n/use-texts';
+import { stockListTexts } from '@tradehall/texts/en/stock-list';
+import { useHolds } from '@tradehall/web/visitor/use-visitor';
+import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { showImport } from './import-cache';
 
 const ImportDialog = lazy(() => import('./ImportDialog').then((module) => ({ default: module.ImportDialog })));

@@ -13,11 +13,11 @@ import Typography from '@mui/material/Typography';
 import UploadFileIcon from '@mui/icons-material/UploadFileOutlined';
 import { useDropzone } from 'react-dropzone';
 import { pasteBulkImport, uploadBulkImport, type BulkImportReview } from '@tradehall/contract/bulk-import';
-import { bulkImportTexts } from '@tradehall/contract/texts/bulk-import-texts';
+import { bulkImportTexts } from '@tradehall/texts/en/bulk-import';
 import { cellsOfClipboard, IMPORT_COLUMNS } from '@tradehall/domain/bulk-import/import-rows';
-import { callServer } from '../api/call-server';
-import { useTexts } from '../i18n/use-texts';
-import { useMobile } from '../ui/use-mobile';
+import { callServer } from '@tradehall/web/calls/call-server';
+import { useTexts } from '@tradehall/web/i18n/use-texts';
+import { useMobile } from '@tradehall/ui/state/use-mobile';
 
 const ACCEPT = {
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': ['.xlsx'],

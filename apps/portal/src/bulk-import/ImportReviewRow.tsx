@@ -4,9 +4,9 @@ import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import type { BulkImportRow } from '@tradehall/contract/bulk-import';
-import { bulkImportTexts } from '@tradehall/contract/texts/bulk-import-texts';
-import { useTexts } from '../i18n/use-texts';
-import { count, money } from '../tenant/format';
+import { bulkImportTexts } from '@tradehall/texts/en/bulk-import';
+import { useTexts } from '@tradehall/web/i18n/use-texts';
+import { count, money } from '@tradehall/web/tenant/format';
 
 export interface ImportReviewRowProps {
   readonly row: BulkImportRow;

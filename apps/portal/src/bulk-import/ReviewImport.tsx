@@ -11,15 +11,15 @@ import {
   type BulkImportReview,
   type BulkImportRow,
 } from '@tradehall/contract/bulk-import';
-import { bulkImportTexts } from '@tradehall/contract/texts/bulk-import-texts';
+import { bulkImportTexts } from '@tradehall/texts/en/bulk-import';
 import { encodeItemKey } from '@tradehall/contract/wire/item-key-base64';
-import { callServer } from '../api/call-server';
-import { useTexts } from '../i18n/use-texts';
+import { callServer } from '@tradehall/web/calls/call-server';
+import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { refreshOffers } from '../offers/offers-cache';
-import { useShownQuantity } from '../stock-list/use-shown-quantity';
-import { count } from '../tenant/format';
-import { PageHeader } from '../ui/PageHeader';
-import { notify, notifyError } from '../ui/snackbars';
+import { useShownQuantity } from '../stock-settings/use-shown-quantity';
+import { count } from '@tradehall/web/tenant/format';
+import { PageHeader } from '@tradehall/ui/PageHeader';
+import { notify, notifyError } from '@tradehall/ui/state/snackbars';
 import { showImport } from './import-cache';
 import { ImportReviewRow } from './ImportReviewRow';
 import { REVIEW_LISTS, reviewLines } from './review-lists';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { getBulkImport, type BulkImportReview } from '@tradehall/contract/bulk-import';
-import { callServer } from '../api/call-server';
-import { queryClient } from '../api/query-client';
-import { useHolds } from '../api/use-visitor';
+import { callServer } from '@tradehall/web/calls/call-server';
+import { queryClient } from '@tradehall/web/calls/query-client';
+import { useHolds } from '@tradehall/web/visitor/use-visitor';
 
 const IMPORT_KEY = ['bulk-import'] as const;
 

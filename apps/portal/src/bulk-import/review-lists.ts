@@ -1,5 +1,5 @@
 import type { BulkImportReview, BulkImportRow } from '@tradehall/contract/bulk-import';
-import type { bulkImportTexts } from '@tradehall/contract/texts/bulk-import-texts';
+import type { bulkImportTexts } from '@tradehall/texts/en/bulk-import';
 
 /** The three lists of the review in their order, by their anchors (document 1 §2 "Review Import view"). */
 export const REVIEW_LISTS = [

@@ -7,9 +7,9 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import type { SalesRep } from '@tradehall/contract/accounts';
-import { cartTexts } from '@tradehall/contract/texts/cart-texts';
-import { checkoutTexts } from '@tradehall/contract/texts/checkout-texts';
-import { useTexts } from '../i18n/use-texts';
+import { cartTexts } from '@tradehall/texts/en/cart';
+import { checkoutTexts } from '@tradehall/texts/en/checkout';
+import { useTexts } from '@tradehall/web/i18n/use-texts';
 
 /** Tells an unapproved buyer whom to ask, by e-mail, phone or WhatsApp (document 1 §2, prospectCannotCheckoutContactSalesRep). */
 export function BlockedProspectDialog({ salesRep, onClose }: { salesRep: SalesRep | null; onClose: () => void }) {

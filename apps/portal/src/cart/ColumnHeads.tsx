@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
-import { cartTexts } from '@tradehall/contract/texts/cart-texts';
+import { cartTexts } from '@tradehall/texts/en/cart';
 import type { OfferState } from '@tradehall/domain/offers/offer-status';
-import { useTexts } from '../i18n/use-texts';
+import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { AS_COLUMNS, lineGrid } from './line-grid';
 
 /** What the columns say, once above the lines; each cell repeats it for those who hear the page. */

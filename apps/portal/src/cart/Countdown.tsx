@@ -1,7 +1,7 @@
 import { formatTimeLeft } from '@tradehall/domain/format/time-left';
 import { formatDate } from '@tradehall/domain/format/format-date';
-import { useServerNow } from '../api/server-clock';
-import { configuration } from '../tenant/configuration';
+import { useServerNow } from '@tradehall/web/fetch/server-clock';
+import { configuration } from '@tradehall/web/tenant/configuration';
 
 /** Time left on the server's clock: far ones in days, near ones to the minute; the instant itself on hover. */
 export function Countdown({ until }: { until: string }) {

@@ -5,10 +5,10 @@ import EditOutlinedIcon from '@mui/icons-material/EditOutlined';
 import ForumOutlinedIcon from '@mui/icons-material/ForumOutlined';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
-import { cartTexts } from '@tradehall/contract/texts/cart-texts';
+import { cartTexts } from '@tradehall/texts/en/cart';
 import type { StocklistOffer } from '@tradehall/contract/offers/offer-entity';
 import { lineActions, type LineAction } from '@tradehall/domain/cart/line-actions';
-import { useTexts } from '../i18n/use-texts';
+import { useTexts } from '@tradehall/web/i18n/use-texts';
 
 export interface LineActionsProps {
   readonly offer: StocklistOffer;

@@ -1,14 +1,14 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { cartTexts } from '@tradehall/contract/texts/cart-texts';
+import { cartTexts } from '@tradehall/texts/en/cart';
 import type { StocklistOffer } from '@tradehall/contract/offers/offer-entity';
 import { totalSelection } from '@tradehall/domain/cart/cart-groups';
 import { formatMoney } from '@tradehall/domain/money/format-money';
 import { toMinorUnits } from '@tradehall/domain/money/minor-units';
 import { canMove } from '@tradehall/domain/offers/offer-moves';
-import { useTexts } from '../i18n/use-texts';
-import { count, currency } from '../tenant/format';
+import { useTexts } from '@tradehall/web/i18n/use-texts';
+import { count, currency } from '@tradehall/web/tenant/format';
 
 export function totalOf(lines: readonly StocklistOffer[]) {
   return totalSelection(

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
-import { cartTexts } from '@tradehall/contract/texts/cart-texts';
+import { cartTexts } from '@tradehall/texts/en/cart';
 import { Link } from '@tanstack/react-router';
-import { useTexts } from '../i18n/use-texts';
+import { useTexts } from '@tradehall/web/i18n/use-texts';
 import type { WarehouseGroup } from './cart-rows';
 
 /** Links to the warehouses of the tab, `#warehouse-{label}` each (document 1 §2); left out where there is but one. */

@@ -1,6 +1,6 @@
-import { removeStored, writeStored } from '../api/browser-storage';
-import { trackEvent } from '../api/track-event';
-import { paths } from '../app/paths';
+import { removeStored, writeStored } from '@tradehall/web/storage/browser-storage';
+import { trackEvent } from '@tradehall/web/analytics/track-event';
+import { paths } from '../navigation/paths';
 import { eventOf } from '../offers/offer-commands';
 import type { StocklistOffer } from '@tradehall/contract/offers/offer-entity';
 import type { WarehouseGroup } from './cart-rows';

@@ -4,8 +4,8 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { getCartSettings } from '@tradehall/contract/stock-list/stock-calls';
 import { cartTabs, resolveTab, type CartTab } from '@tradehall/domain/cart/cart-tabs';
 import { OFFER_STATES, type OfferState } from '@tradehall/domain/offers/offer-status';
-import { callServer } from '../api/call-server';
-import { paths } from '../app/paths';
+import { callServer } from '@tradehall/web/calls/call-server';
+import { paths } from '../navigation/paths';
 import { useCartCounts } from '../offers/offers-cache';
 
 /** The cart's tabs and the one that the address names; an address that names none that can be entered says 0 (document 1 §2). */

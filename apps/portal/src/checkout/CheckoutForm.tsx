@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography';
 import { useNavigate } from '@tanstack/react-router';
 import type { CheckoutAnswer } from '@tradehall/contract/checkout/checkout-payload';
 import { selectionFromPreferences } from '@tradehall/contract/checkout/selection-wire';
-import { checkoutTexts } from '@tradehall/contract/texts/checkout-texts';
+import { checkoutTexts } from '@tradehall/texts/en/checkout';
 import {
   checkCheckout,
   checkSection,
@@ -22,13 +22,13 @@ import type { SelectedOptions } from '@tradehall/domain/checkout/selected-option
 import { decideSubmitButtons, type SubmitButton } from '@tradehall/domain/checkout/submit-buttons';
 import { toMinorUnits } from '@tradehall/domain/money/minor-units';
 import type { Issue } from '@tradehall/domain/text/fill-text';
-import { paths } from '../app/paths';
-import { useTexts } from '../i18n/use-texts';
-import { configuration } from '../tenant/configuration';
-import { currency } from '../tenant/format';
-import { ConfirmDialog } from '../ui/ConfirmDialog';
-import { TextLink } from '../ui/RouterLinks';
-import { LONG_SNACKBAR_DURATION, notify } from '../ui/snackbars';
+import { paths } from '../navigation/paths';
+import { useTexts } from '@tradehall/web/i18n/use-texts';
+import { configuration } from '@tradehall/web/tenant/configuration';
+import { currency } from '@tradehall/web/tenant/format';
+import { ConfirmDialog } from '@tradehall/ui/ConfirmDialog';
+import { TextLink } from '@tradehall/ui/RouterLinks';
+import { LONG_SNACKBAR_DURATION, notify } from '@tradehall/ui/state/snackbars';
 import { ChoiceSections, SECTION_TITLES } from './ChoiceSections';
 import { CompareDialog } from './CompareDialog';
 import { LineTable, TotalsList } from './OrderSummary';

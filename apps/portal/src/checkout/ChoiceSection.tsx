@@ -6,8 +6,8 @@ import EditOutlinedIcon from '@mui/icons-material/EditOutlined';
 import IconButton from '@mui/material/IconButton';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
-import { checkoutTexts } from '@tradehall/contract/texts/checkout-texts';
-import { useTexts } from '../i18n/use-texts';
+import { checkoutTexts } from '@tradehall/texts/en/checkout';
+import { useTexts } from '@tradehall/web/i18n/use-texts';
 
 export interface ChoiceSectionProps {
   readonly id: string;

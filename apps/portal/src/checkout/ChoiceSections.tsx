@@ -3,7 +3,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import FormGroup from '@mui/material/FormGroup';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
-import { checkoutTexts } from '@tradehall/contract/texts/checkout-texts';
+import { checkoutTexts } from '@tradehall/texts/en/checkout';
 import type { CheckoutSection } from '@tradehall/domain/checkout/check-checkout';
 import {
   findShippingMethod,
@@ -20,8 +20,8 @@ import {
 import { visibleShippingMethods } from '@tradehall/domain/checkout/visible-shipping-methods';
 import { parseMoneyEntry } from '@tradehall/domain/money/money-entry';
 import { formatMoney } from '@tradehall/domain/money/format-money';
-import { useTexts } from '../i18n/use-texts';
-import { count, currency, money } from '../tenant/format';
+import { useTexts } from '@tradehall/web/i18n/use-texts';
+import { count, currency, money } from '@tradehall/web/tenant/format';
 import { addressLines, addressTitle, type AddressUse } from './address-lines';
 import { ChoiceSection } from './ChoiceSection';
 import { OptionList } from './OptionList';

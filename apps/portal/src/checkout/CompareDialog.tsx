@@ -11,9 +11,9 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import type { CheckoutComparison } from '@tradehall/contract/checkout/checkout-payload';
-import { checkoutTexts } from '@tradehall/contract/texts/checkout-texts';
-import { useTexts } from '../i18n/use-texts';
-import { count, money } from '../tenant/format';
+import { checkoutTexts } from '@tradehall/texts/en/checkout';
+import { useTexts } from '@tradehall/web/i18n/use-texts';
+import { count, money } from '@tradehall/web/tenant/format';
 
 /** What the buyer saw beside what stands, line by line; nothing was placed (DESIGN §5). */
 export function CompareDialog({

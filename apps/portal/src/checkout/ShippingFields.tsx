@@ -9,7 +9,7 @@ import MenuItem from '@mui/material/MenuItem';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import TextField from '@mui/material/TextField';
-import { checkoutTexts } from '@tradehall/contract/texts/checkout-texts';
+import { checkoutTexts } from '@tradehall/texts/en/checkout';
 import type { CheckoutOptions } from '@tradehall/domain/checkout/checkout-options';
 import { capInsuranceAmount } from '@tradehall/domain/checkout/insurance';
 import {
@@ -19,9 +19,9 @@ import {
   writeInstruction,
   type SelectedOptions,
 } from '@tradehall/domain/checkout/selected-options';
-import { useTexts } from '../i18n/use-texts';
-import { currency } from '../tenant/format';
-import { MoneyInput } from '../ui/MoneyInput';
+import { useTexts } from '@tradehall/web/i18n/use-texts';
+import { currency } from '@tradehall/web/tenant/format';
+import { MoneyInput } from '@tradehall/ui/MoneyInput';
 import type { Update } from './use-choices';
 
 export interface FieldsProps {

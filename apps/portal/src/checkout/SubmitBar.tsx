@@ -4,11 +4,11 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { ProofOfExport } from '@tradehall/contract/proof-of-export';
-import { checkoutTexts } from '@tradehall/contract/texts/checkout-texts';
+import { checkoutTexts } from '@tradehall/texts/en/checkout';
 import type { SubmitButton, SubmitButtons } from '@tradehall/domain/checkout/submit-buttons';
-import { useTexts } from '../i18n/use-texts';
+import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { ProofUploadButton } from '../proof-of-export/ProofUploadButton';
-import { money } from '../tenant/format';
+import { money } from '@tradehall/web/tenant/format';
 import { useBottomBar } from './use-bottom-bar';
 
 export interface SubmitBarProps {

@@ -1,8 +1,8 @@
 import Typography from '@mui/material/Typography';
-import { checkoutTexts } from '@tradehall/contract/texts/checkout-texts';
-import { useTexts } from '../i18n/use-texts';
-import { configuration } from '../tenant/configuration';
-import { PageHeader } from '../ui/PageHeader';
+import { checkoutTexts } from '@tradehall/texts/en/checkout';
+import { useTexts } from '@tradehall/web/i18n/use-texts';
+import { configuration } from '@tradehall/web/tenant/configuration';
+import { PageHeader } from '@tradehall/ui/PageHeader';
 
 /** The terms' title and, where the tenant has set them, its words (resolutions 5). */
 export function TermsOfSalePage() {

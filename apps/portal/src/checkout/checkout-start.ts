@@ -1,4 +1,4 @@
-import { readStored, removeStored, writeStored } from '../api/browser-storage';
+import { readStored, removeStored, writeStored } from '@tradehall/web/storage/browser-storage';
 import type { CheckoutStart } from '../cart/start-checkout';
 import type { OrderConfirmation } from '@tradehall/contract/checkout/checkout-payload';
 

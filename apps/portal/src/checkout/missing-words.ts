@@ -1,7 +1,7 @@
 import { CHECKOUT_SECTIONS, type CheckoutSection } from '@tradehall/domain/checkout/check-checkout';
 import type { Issue } from '@tradehall/domain/text/fill-text';
-import type { checkoutTexts } from '@tradehall/contract/texts/checkout-texts';
-import type { Translate } from '../i18n/use-texts';
+import type { checkoutTexts } from '@tradehall/texts/en/checkout';
+import type { Translate } from '@tradehall/web/i18n/use-texts';
 import { SECTION_TITLES } from './ChoiceSections';
 
 /** The section that an issue's field stands in: fields of shipping methods belong to theirs. */

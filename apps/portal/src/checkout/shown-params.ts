@@ -1,5 +1,5 @@
 import type { TextParam } from '@tradehall/domain/text/fill-text';
-import { count } from '../tenant/format';
+import { count } from '@tradehall/web/tenant/format';
 
 /** What a rule fills its sentence with: amounts come written out, counts get their separators here. */
 export function shownParams(params: readonly TextParam[] = []): TextParam[] {

@@ -6,7 +6,7 @@ import type {
 import { shippingChoiceOf } from '@tradehall/contract/checkout/selection-wire';
 import { REQUEST_A_QUOTE } from '@tradehall/domain/checkout/method-codes';
 import type { SelectedOptions } from '@tradehall/domain/checkout/selected-options';
-import { currency } from '../tenant/format';
+import { currency } from '@tradehall/web/tenant/format';
 
 /** The submission of what is on the screen: the choices, and the lines and total as the buyer saw them (DESIGN §5). */
 export function submissionOf(

@@ -4,8 +4,8 @@ import type { ChargesAnswer, CheckoutPayload } from '@tradehall/contract/checkou
 import type { SelectedOptions } from '@tradehall/domain/checkout/selected-options';
 import { parseMoneyEntry } from '@tradehall/domain/money/money-entry';
 import { toMajorUnits } from '@tradehall/domain/money/minor-units';
-import { callServer } from '../api/call-server';
-import { currency } from '../tenant/format';
+import { callServer } from '@tradehall/web/calls/call-server';
+import { currency } from '@tradehall/web/tenant/format';
 
 /** After a choice, in milliseconds (resolutions 40); the insured amount has had its own 500 ms before. */
 const RECOMPUTE_AFTER = 400;

@@ -1,6 +1,6 @@
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
-import { complianceFormsTexts } from '@tradehall/contract/texts/compliance-forms-texts';
+import { complianceFormsTexts } from '@tradehall/texts/en/compliance-forms';
 import { emptyParty } from '@tradehall/domain/compliance-forms/additional-parties';
 import {
   canRemoveParty,
@@ -10,8 +10,8 @@ import {
 } from '@tradehall/domain/compliance-forms/short-forms';
 import { EMPTY_SIGNER } from '@tradehall/domain/compliance-forms/signer';
 import { useDocuments } from '../documents/document-calls';
-import { useTexts } from '../i18n/use-texts';
-import { instant } from '../tenant/format';
+import { useTexts } from '@tradehall/web/i18n/use-texts';
+import { instant } from '@tradehall/web/tenant/format';
 import { ComplianceFormPage } from './ComplianceFormPage';
 import { useChangePart, type Change } from './form-editing';
 import { FormChoice } from './FormChoice';

@@ -1,13 +1,13 @@
 import { useMemo } from 'react';
 import Box from '@mui/material/Box';
-import { fieldsTexts } from '@tradehall/contract/texts/fields-texts';
-import { onboardingTexts } from '@tradehall/contract/texts/onboarding-texts';
+import { fieldsTexts } from '@tradehall/texts/en/fields';
+import { onboardingTexts } from '@tradehall/texts/en/onboarding';
 import { changeAddressField, type Address, type AddressField } from '@tradehall/domain/fields/address';
 import { EMPTY_VALUE } from '@tradehall/domain/format/format-value';
 import { internationalDestinations } from '@tradehall/domain/compliance-forms/questionnaire';
-import { useTexts } from '../i18n/use-texts';
+import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { useReferences } from '../onboarding/setup-calls';
-import { NativeSelect } from '../ui/NativeSelect';
+import { NativeSelect } from '@tradehall/ui/NativeSelect';
 import { fieldId, useFormEditing } from './form-editing';
 import { FormText } from './FormFields';
 

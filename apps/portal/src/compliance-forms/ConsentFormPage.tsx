@@ -1,8 +1,8 @@
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
-import { complianceFormsTexts } from '@tradehall/contract/texts/compliance-forms-texts';
+import { complianceFormsTexts } from '@tradehall/texts/en/compliance-forms';
 import { checkConsentForm, type ConsentForm } from '@tradehall/domain/compliance-forms/short-forms';
-import { useTexts } from '../i18n/use-texts';
+import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { ComplianceFormPage } from './ComplianceFormPage';
 import { FormCheckbox } from './FormFields';
 

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { useRouterState } from '@tanstack/react-router';
-import { complianceFormsTexts } from '@tradehall/contract/texts/compliance-forms-texts';
+import { complianceFormsTexts } from '@tradehall/texts/en/compliance-forms';
 import {
   checkEndUserStatement,
   isQuestionAsked,
@@ -14,7 +14,7 @@ import {
 import { formPageAt } from '@tradehall/domain/compliance-forms/form-pages';
 import { questionsOf } from '@tradehall/domain/compliance-forms/questionnaire';
 import { EMPTY_SIGNER } from '@tradehall/domain/compliance-forms/signer';
-import { useTexts } from '../i18n/use-texts';
+import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { AddressFields } from './AddressFields';
 import { ComplianceFormPage } from './ComplianceFormPage';
 import { useChangePart, type Change } from './form-editing';

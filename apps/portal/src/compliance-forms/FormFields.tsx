@@ -3,10 +3,10 @@ import FormControl from '@mui/material/FormControl';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';
 import TextField from '@mui/material/TextField';
-import { complianceFormsTexts } from '@tradehall/contract/texts/compliance-forms-texts';
+import { complianceFormsTexts } from '@tradehall/texts/en/compliance-forms';
 import { TEXT_MAX_LENGTH } from '@tradehall/domain/fields/address';
 import { EMPTY_VALUE } from '@tradehall/domain/format/format-value';
-import { useTexts } from '../i18n/use-texts';
+import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { fieldId, useFormEditing } from './form-editing';
 
 export interface FormTextProps {

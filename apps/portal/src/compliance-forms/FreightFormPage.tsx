@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useRouterState } from '@tanstack/react-router';
 import { getAccountDetails } from '@tradehall/contract/accounts';
-import { complianceFormsTexts } from '@tradehall/contract/texts/compliance-forms-texts';
+import { complianceFormsTexts } from '@tradehall/texts/en/compliance-forms';
 import { formPageAt } from '@tradehall/domain/compliance-forms/form-pages';
 import {
   checkFreightForm,
@@ -13,9 +13,9 @@ import {
   type FreightForm,
 } from '@tradehall/domain/compliance-forms/short-forms';
 import { EMPTY_VALUE } from '@tradehall/domain/format/format-value';
-import { callServer } from '../api/call-server';
+import { callServer } from '@tradehall/web/calls/call-server';
 import { ACCOUNT_DETAILS_KEY, buyerTypeHeader } from '../documents/document-calls';
-import { useTexts } from '../i18n/use-texts';
+import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { AddressFields } from './AddressFields';
 import { ComplianceFormPage } from './ComplianceFormPage';
 import { FormCheckbox, FormText } from './FormFields';

@@ -6,8 +6,8 @@ import Card from '@mui/material/Card';
 import DeleteOutlineIcon from '@mui/icons-material/DeleteOutlined';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
-import { complianceFormsTexts } from '@tradehall/contract/texts/compliance-forms-texts';
-import { onboardingTexts } from '@tradehall/contract/texts/onboarding-texts';
+import { complianceFormsTexts } from '@tradehall/texts/en/compliance-forms';
+import { onboardingTexts } from '@tradehall/texts/en/onboarding';
 import {
   emptyParty,
   MAX_PARTIES,
@@ -15,8 +15,8 @@ import {
   type AdditionalParty,
 } from '@tradehall/domain/compliance-forms/additional-parties';
 import { textNameOf } from '@tradehall/domain/compliance-forms/questionnaire';
-import { useTexts } from '../i18n/use-texts';
-import { NativeSelect } from '../ui/NativeSelect';
+import { useTexts } from '@tradehall/web/i18n/use-texts';
+import { NativeSelect } from '@tradehall/ui/NativeSelect';
 import { AddressFields } from './AddressFields';
 import { fieldId, useFormEditing, type Change } from './form-editing';
 import { FormText } from './FormFields';

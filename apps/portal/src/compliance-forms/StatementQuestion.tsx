@@ -1,10 +1,10 @@
 import { memo } from 'react';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { complianceFormsTexts } from '@tradehall/contract/texts/compliance-forms-texts';
+import { complianceFormsTexts } from '@tradehall/texts/en/compliance-forms';
 import { needsAddress, needsExplanation, type Answer } from '@tradehall/domain/compliance-forms/end-user-statement';
 import { textNameOf, type Question } from '@tradehall/domain/compliance-forms/questionnaire';
-import { useTexts } from '../i18n/use-texts';
+import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { AddressFields } from './AddressFields';
 import { FormChoice } from './FormChoice';
 import { FormText } from './FormFields';

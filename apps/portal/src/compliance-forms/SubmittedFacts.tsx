@@ -5,11 +5,11 @@ import Card from '@mui/material/Card';
 import DownloadIcon from '@mui/icons-material/DownloadOutlined';
 import Typography from '@mui/material/Typography';
 import type { AccountDocument } from '@tradehall/contract/documents';
-import { complianceFormsTexts } from '@tradehall/contract/texts/compliance-forms-texts';
-import { documentsTexts } from '@tradehall/contract/texts/documents-texts';
-import { useTexts } from '../i18n/use-texts';
-import { instant } from '../tenant/format';
-import { notify, notifyError } from '../ui/snackbars';
+import { complianceFormsTexts } from '@tradehall/texts/en/compliance-forms';
+import { documentsTexts } from '@tradehall/texts/en/documents';
+import { useTexts } from '@tradehall/web/i18n/use-texts';
+import { instant } from '@tradehall/web/tenant/format';
+import { notify, notifyError } from '@tradehall/ui/state/snackbars';
 import { downloadFormPdf } from './form-calls';
 
 /** When, for whom and by whom a form was submitted, with its PDF (document 3 §2.7). */

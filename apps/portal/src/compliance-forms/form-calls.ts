@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { getFormData, getFormPdf, submitForm } from '@tradehall/contract/compliance-forms';
 import type { AccountDocument } from '@tradehall/contract/documents';
-import { callServer } from '../api/call-server';
-import { downloadFile } from '../api/download-file';
+import { callServer } from '@tradehall/web/calls/call-server';
+import { downloadFile } from '@tradehall/web/downloads/download-file';
 import { buyerTypeHeader, reloadDocuments, retryAfterConflict } from '../documents/document-calls';
 
 /** A submitted form, for reading; the freight form asks by its type (N10). */

@@ -1,8 +1,8 @@
 import { createContext, useCallback, useContext, useMemo, useState } from 'react';
-import { complianceFormsTexts } from '@tradehall/contract/texts/compliance-forms-texts';
-import { fieldsTexts } from '@tradehall/contract/texts/fields-texts';
+import { complianceFormsTexts } from '@tradehall/texts/en/compliance-forms';
+import { fieldsTexts } from '@tradehall/texts/en/fields';
 import type { Issue } from '@tradehall/domain/text/fill-text';
-import { findText } from '../i18n/dictionary';
+import { findText } from '@tradehall/web/i18n/dictionary';
 
 /** What every field of a form asks: whether it may be changed, and what is wrong at its path. */
 export interface FormEditing {

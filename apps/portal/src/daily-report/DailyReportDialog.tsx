@@ -9,11 +9,11 @@ import DialogTitle from '@mui/material/DialogTitle';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import { useQuery } from '@tanstack/react-query';
 import { getDailyReport, putDailyReport } from '@tradehall/contract/daily-report';
-import { dailyReportTexts } from '@tradehall/contract/texts/daily-report-texts';
-import { callServer } from '../api/call-server';
-import { queryClient } from '../api/query-client';
-import { useTexts } from '../i18n/use-texts';
-import { notify } from '../ui/snackbars';
+import { dailyReportTexts } from '@tradehall/texts/en/daily-report';
+import { callServer } from '@tradehall/web/calls/call-server';
+import { queryClient } from '@tradehall/web/calls/query-client';
+import { useTexts } from '@tradehall/web/i18n/use-texts';
+import { notify } from '@tradehall/ui/state/snackbars';
 
 const KEY = ['daily-report'] as const;
 

@@ -4,9 +4,9 @@ import { useColorScheme, useTheme } from '@mui/material/styles';
 import type UPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
 import type { Dashboard } from '@tradehall/contract/dashboard';
-import { dashboardTexts } from '@tradehall/contract/texts/dashboard-texts';
-import { useTexts } from '../i18n/use-texts';
-import { moneyWithoutDecimals } from '../tenant/format';
+import { dashboardTexts } from '@tradehall/texts/en/dashboard';
+import { useTexts } from '@tradehall/web/i18n/use-texts';
+import { moneyWithoutDecimals } from '@tradehall/web/tenant/format';
 
 const HEIGHT = 220;
 const MONTH = new Intl.DateTimeFormat('en-US', { month: 'short', year: '2-digit', timeZone: 'UTC' });

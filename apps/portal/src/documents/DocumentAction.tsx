@@ -1,13 +1,13 @@
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import type { AccountDocument } from '@tradehall/contract/documents';
-import { documentsTexts } from '@tradehall/contract/texts/documents-texts';
+import { documentsTexts } from '@tradehall/texts/en/documents';
 import { needsUpload, type DocumentStatus } from '@tradehall/domain/documents/document-status';
 import { EMPTY_VALUE } from '@tradehall/domain/format/format-value';
-import { formState } from '../compliance-forms/form-context';
-import { useTexts } from '../i18n/use-texts';
-import { LinkButton, TextLink } from '../ui/RouterLinks';
-import { notify, notifyError } from '../ui/snackbars';
+import { formState } from './form-context';
+import { useTexts } from '@tradehall/web/i18n/use-texts';
+import { LinkButton, TextLink } from '@tradehall/ui/RouterLinks';
+import { notify, notifyError } from '@tradehall/ui/state/snackbars';
 import { openDocument } from './document-calls';
 
 /** What the buyer can do about a document now: upload it, fill in its form, or replace what was handed in. */

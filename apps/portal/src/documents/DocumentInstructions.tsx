@@ -5,8 +5,8 @@ import Link from '@mui/material/Link';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import type { AccountDocument } from '@tradehall/contract/documents';
-import { documentsTexts } from '@tradehall/contract/texts/documents-texts';
-import { useTexts } from '../i18n/use-texts';
+import { documentsTexts } from '@tradehall/texts/en/documents';
+import { useTexts } from '@tradehall/web/i18n/use-texts';
 
 /** An info icon that opens the links of help articles (document 3 §2.5); other instructions have none. */
 export function DocumentInstructions({ document }: { document: AccountDocument }) {

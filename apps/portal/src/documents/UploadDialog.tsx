@@ -11,17 +11,17 @@ import LinearProgress from '@mui/material/LinearProgress';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import type { AccountDocument } from '@tradehall/contract/documents';
-import { documentsTexts } from '@tradehall/contract/texts/documents-texts';
-import { shellTexts } from '@tradehall/contract/texts/shell-texts';
+import { documentsTexts } from '@tradehall/texts/en/documents';
+import { shellTexts } from '@tradehall/texts/en/shell';
 import { checkUpload, DOCUMENT_EXTENSIONS, DOCUMENT_MAX_BYTES } from '@tradehall/domain/documents/upload-rules';
 import type { SetupReferences } from '@tradehall/domain/onboarding/setup-state';
 import type { Issue } from '@tradehall/domain/text/fill-text';
-import { useTexts } from '../i18n/use-texts';
-import { useMobile } from '../ui/use-mobile';
-import { notify, notifyError } from '../ui/snackbars';
+import { useTexts } from '@tradehall/web/i18n/use-texts';
+import { useMobile } from '@tradehall/ui/state/use-mobile';
+import { notify, notifyError } from '@tradehall/ui/state/snackbars';
 import { downloadBlankForm, sendDocument } from './document-calls';
 import { countriesOf, statesOf } from './document-words';
-import { FileDrop } from './FileDrop';
+import { FileDrop } from '@tradehall/ui/FileDrop';
 
 export interface UploadDialogProps {
   readonly document: AccountDocument;

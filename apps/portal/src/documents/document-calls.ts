@@ -9,11 +9,11 @@ import {
   uploadDocument,
   type AccountDocument,
 } from '@tradehall/contract/documents';
-import { callServer } from '../api/call-server';
-import { downloadFile } from '../api/download-file';
-import { NetworkError } from '../api/network-error';
-import { queryClient } from '../api/query-client';
-import { refreshIdToken } from '../api/session';
+import { callServer } from '@tradehall/web/calls/call-server';
+import { downloadFile } from '@tradehall/web/downloads/download-file';
+import { NetworkError } from '@tradehall/web/fetch/network-error';
+import { queryClient } from '@tradehall/web/calls/query-client';
+import { refreshIdToken } from '@tradehall/web/session/session';
 import { storedBuyerType } from '../onboarding/setup-calls';
 
 export const DOCUMENTS_KEY = ['account-documents'] as const;

@@ -1,9 +1,9 @@
 import type { AccountDocument } from '@tradehall/contract/documents';
-import type { documentsTexts } from '@tradehall/contract/texts/documents-texts';
+import type { documentsTexts } from '@tradehall/texts/en/documents';
 import { isDocumentStatus, type OverallDocumentStatus } from '@tradehall/domain/documents/document-status';
 import type { SetupReferences } from '@tradehall/domain/onboarding/setup-state';
-import type { Translate } from '../i18n/use-texts';
-import type { StatusTone } from '../ui/StatusChip';
+import type { Translate } from '@tradehall/web/i18n/use-texts';
+import type { StatusTone } from '@tradehall/ui/StatusChip';
 
 type Say = Translate<typeof documentsTexts>;
 

@@ -1,14 +1,14 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { helpTexts } from '@tradehall/contract/texts/help-texts';
-import { useVisitor } from '../api/use-visitor';
-import { paths } from '../app/paths';
-import { useTexts } from '../i18n/use-texts';
-import { configuration } from '../tenant/configuration';
-import { EmptyState } from '../ui/EmptyState';
-import { PageHeader } from '../ui/PageHeader';
-import { TextLink } from '../ui/RouterLinks';
+import { helpTexts } from '@tradehall/texts/en/help';
+import { useVisitor } from '@tradehall/web/visitor/use-visitor';
+import { paths } from '../navigation/paths';
+import { useTexts } from '@tradehall/web/i18n/use-texts';
+import { configuration } from '@tradehall/web/tenant/configuration';
+import { EmptyState } from '@tradehall/ui/EmptyState';
+import { PageHeader } from '@tradehall/ui/PageHeader';
+import { TextLink } from '@tradehall/ui/RouterLinks';
 
 interface Contact {
   readonly label: string;

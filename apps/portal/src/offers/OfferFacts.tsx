@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { offersTexts } from '@tradehall/contract/texts/offers-texts';
+import { offersTexts } from '@tradehall/texts/en/offers';
 import type { StocklistOffer } from '@tradehall/contract/offers/offer-entity';
 import { formatPercent } from '@tradehall/domain/format/format-value';
 import { formatMoney } from '@tradehall/domain/money/format-money';
-import { useTexts } from '../i18n/use-texts';
-import { currency, money } from '../tenant/format';
+import { useTexts } from '@tradehall/web/i18n/use-texts';
+import { currency, money } from '@tradehall/web/tenant/format';
 import type { OfferSubject } from './offer-subject';
 
 function Price({ label, value, struck = false }: { label: string; value: number; struck?: boolean }) {

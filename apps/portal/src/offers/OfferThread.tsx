@@ -4,12 +4,12 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { getOffer } from '@tradehall/contract/offers/offer-calls';
 import type { OfferEvent } from '@tradehall/contract/offers/offer-entity';
-import { offersTexts } from '@tradehall/contract/texts/offers-texts';
-import { callServer } from '../api/call-server';
-import { NetworkError } from '../api/network-error';
-import { useTexts } from '../i18n/use-texts';
-import { configuration } from '../tenant/configuration';
-import { count, instant, money } from '../tenant/format';
+import { offersTexts } from '@tradehall/texts/en/offers';
+import { callServer } from '@tradehall/web/calls/call-server';
+import { NetworkError } from '@tradehall/web/fetch/network-error';
+import { useTexts } from '@tradehall/web/i18n/use-texts';
+import { configuration } from '@tradehall/web/tenant/configuration';
+import { count, instant, money } from '@tradehall/web/tenant/format';
 import { threadKey } from './offers-cache';
 
 const TONES: Readonly<Record<OfferEvent['by'], string>> = {

@@ -1,5 +1,5 @@
-import { cartTexts } from '@tradehall/contract/texts/cart-texts';
-import { offersTexts } from '@tradehall/contract/texts/offers-texts';
+import { cartTexts } from '@tradehall/texts/en/cart';
+import { offersTexts } from '@tradehall/texts/en/offers';
 import {
   changeNetworkOffer,
   changeOffer,
@@ -10,11 +10,11 @@ import {
   restoreOffers,
 } from '@tradehall/contract/offers/offer-calls';
 import type { StocklistOffer } from '@tradehall/contract/offers/offer-entity';
-import { callServer } from '../api/call-server';
-import { NetworkError } from '../api/network-error';
-import { trackEvent } from '../api/track-event';
-import { textOf } from '../i18n/use-texts';
-import { notify, notifyError } from '../ui/snackbars';
+import { callServer } from '@tradehall/web/calls/call-server';
+import { NetworkError } from '@tradehall/web/fetch/network-error';
+import { trackEvent } from '@tradehall/web/analytics/track-event';
+import { textOf } from '@tradehall/web/i18n/use-texts';
+import { notify, notifyError } from '@tradehall/ui/state/snackbars';
 import { dropOffers, knownOffers, putOffers, refreshOffers } from './offers-cache';
 import type { OfferSubject } from './offer-subject';
 import { issueText, tabLabel } from './offer-words';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { currentVisitor } from '../api/visitor';
-import { forgetInterrupted, readInterrupted, useOpenForm } from '../ui/interrupted-form';
-import { dropDraft, readDraft, saveDraft } from '../ui/drafts';
+import { currentVisitor } from '@tradehall/web/visitor/visitor';
+import { forgetInterrupted, readInterrupted, useOpenForm } from '@tradehall/web/storage/interrupted-form';
+import { dropDraft, readDraft, saveDraft } from '@tradehall/web/storage/drafts';
 
 export type OfferMode = 'buy' | 'offer';
 

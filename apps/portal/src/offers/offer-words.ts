@@ -1,13 +1,13 @@
-import { cartTexts } from '@tradehall/contract/texts/cart-texts';
-import { offersTexts } from '@tradehall/contract/texts/offers-texts';
+import { cartTexts } from '@tradehall/texts/en/cart';
+import { offersTexts } from '@tradehall/texts/en/offers';
 import type { StocklistOffer } from '@tradehall/contract/offers/offer-entity';
 import { toMinorUnits } from '@tradehall/domain/money/minor-units';
 import type { OfferState, OfferStatus } from '@tradehall/domain/offers/offer-status';
 import { OFFER_STATUS_LABELS, offerText } from '@tradehall/domain/offers/offer-text';
 import type { Issue } from '@tradehall/domain/text/fill-text';
-import { textOf } from '../i18n/use-texts';
-import { currency } from '../tenant/format';
-import type { StatusTone } from '../ui/StatusChip';
+import { textOf } from '@tradehall/web/i18n/use-texts';
+import { currency } from '@tradehall/web/tenant/format';
+import type { StatusTone } from '@tradehall/ui/StatusChip';
 
 const minor = (major: number) => toMinorUnits(major, currency.precision);
 

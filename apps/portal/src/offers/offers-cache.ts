@@ -4,11 +4,11 @@ import { getOffers } from '@tradehall/contract/offers/offer-calls';
 import type { StocklistOffer } from '@tradehall/contract/offers/offer-entity';
 import { countByTab, type CartCounts } from '@tradehall/domain/cart/cart-tabs';
 import { offerKey } from '@tradehall/domain/offers/offer-key';
-import { callServer } from '../api/call-server';
-import { queryClient } from '../api/query-client';
-import { setServerTime } from '../api/server-clock';
-import { useHolds } from '../api/use-visitor';
-import { useLiveEvent } from '../live/live-events';
+import { callServer } from '@tradehall/web/calls/call-server';
+import { queryClient } from '@tradehall/web/calls/query-client';
+import { setServerTime } from '@tradehall/web/fetch/server-clock';
+import { useHolds } from '@tradehall/web/visitor/use-visitor';
+import { useLiveEvent } from '@tradehall/web/live/live-events';
 
 /** The account's offers, the cart among them: loaded once and kept current by answers and live events. */
 export const OFFERS_KEY = ['offers'] as const;

@@ -12,7 +12,7 @@ import {
 } from '@tradehall/domain/quantity/correct-quantity';
 import { parseQuantityEntry } from '@tradehall/domain/quantity/quantity-entry';
 import type { Issue } from '@tradehall/domain/text/fill-text';
-import { currency } from '../tenant/format';
+import { currency } from '@tradehall/web/tenant/format';
 import type { OfferSubject } from './offer-subject';
 
 export interface OfferFormOptions {

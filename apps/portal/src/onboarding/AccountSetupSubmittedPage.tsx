@@ -7,13 +7,13 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { getPendingDocuments } from '@tradehall/contract/documents';
 import { getSuccessContent } from '@tradehall/contract/onboarding';
-import { onboardingTexts } from '@tradehall/contract/texts/onboarding-texts';
-import { readStored } from '../api/browser-storage';
-import { callServer } from '../api/call-server';
-import { isSignedIn } from '../api/session';
-import { paths } from '../app/paths';
-import { useTexts } from '../i18n/use-texts';
-import { LinkButton } from '../ui/RouterLinks';
+import { onboardingTexts } from '@tradehall/texts/en/onboarding';
+import { readStored } from '@tradehall/web/storage/browser-storage';
+import { callServer } from '@tradehall/web/calls/call-server';
+import { isSignedIn } from '@tradehall/web/session/session';
+import { paths } from '../navigation/paths';
+import { useTexts } from '@tradehall/web/i18n/use-texts';
+import { LinkButton } from '@tradehall/ui/RouterLinks';
 
 /** The success content after submitting, with what is still needed; it leads to account details (resolutions 4). */
 export function AccountSetupSubmittedPage() {

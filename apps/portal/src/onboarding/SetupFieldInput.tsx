@@ -11,7 +11,7 @@ import Switch from '@mui/material/Switch';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { onboardingTexts } from '@tradehall/contract/texts/onboarding-texts';
+import { onboardingTexts } from '@tradehall/texts/en/onboarding';
 import type {
   FieldOption,
   FieldType,
@@ -19,8 +19,8 @@ import type {
   SelectText,
   SetupField,
 } from '@tradehall/domain/onboarding/setup-state';
-import { useTexts } from '../i18n/use-texts';
-import { NativeSelect } from '../ui/NativeSelect';
+import { useTexts } from '@tradehall/web/i18n/use-texts';
+import { NativeSelect } from '@tradehall/ui/NativeSelect';
 
 export interface SetupFieldInputProps {
   readonly field: SetupField;

@@ -5,9 +5,9 @@ import Card from '@mui/material/Card';
 import CheckCircleIcon from '@mui/icons-material/CheckCircle';
 import Typography from '@mui/material/Typography';
 import WarningAmberIcon from '@mui/icons-material/WarningAmber';
-import { onboardingTexts } from '@tradehall/contract/texts/onboarding-texts';
+import { onboardingTexts } from '@tradehall/texts/en/onboarding';
 import type { SetupSection } from '@tradehall/domain/onboarding/setup-state';
-import { useTexts } from '../i18n/use-texts';
+import { useTexts } from '@tradehall/web/i18n/use-texts';
 
 export interface SetupSectionCardProps {
   readonly section: SetupSection;

@@ -1,8 +1,8 @@
 import { useState, type FormEvent } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { fieldsTexts } from '@tradehall/contract/texts/fields-texts';
-import { onboardingTexts } from '@tradehall/contract/texts/onboarding-texts';
+import { fieldsTexts } from '@tradehall/texts/en/fields';
+import { onboardingTexts } from '@tradehall/texts/en/onboarding';
 import { changeField, sameValue } from '@tradehall/domain/onboarding/change-field';
 import { checkStep } from '@tradehall/domain/onboarding/check-step';
 import {
@@ -22,8 +22,8 @@ import {
   type SetupStep,
 } from '@tradehall/domain/onboarding/setup-state';
 import type { Issue } from '@tradehall/domain/text/fill-text';
-import { useTexts } from '../i18n/use-texts';
-import { usePendingTask } from '../ui/pending-task';
+import { useTexts } from '@tradehall/web/i18n/use-texts';
+import { usePendingTask } from '@tradehall/ui/state/pending-task';
 import { SetupFieldInput } from './SetupFieldInput';
 import { useSetupDraft } from './use-setup-draft';
 

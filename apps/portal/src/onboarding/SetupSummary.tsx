@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { fieldsTexts } from '@tradehall/contract/texts/fields-texts';
+import { fieldsTexts } from '@tradehall/texts/en/fields';
 import { isEmptyValue, isFieldShown, optionsOf, readerOf } from '@tradehall/domain/onboarding/field-conditions';
 import {
   valuesByStep,
@@ -9,7 +9,7 @@ import {
   type SetupState,
   type SetupStep,
 } from '@tradehall/domain/onboarding/setup-state';
-import { useTexts } from '../i18n/use-texts';
+import { useTexts } from '@tradehall/web/i18n/use-texts';
 
 /** A complete step in a few lines, laid out as the definition says (`closedLayout`). */
 export function SetupSummary({

@@ -13,9 +13,9 @@ import {
   type SetupReferences,
   type SetupState,
 } from '@tradehall/domain/onboarding/setup-state';
-import { readStored } from '../api/browser-storage';
-import { callServer } from '../api/call-server';
-import { queryClient } from '../api/query-client';
+import { readStored } from '@tradehall/web/storage/browser-storage';
+import { callServer } from '@tradehall/web/calls/call-server';
+import { queryClient } from '@tradehall/web/calls/query-client';
 
 export const SETUP_KEY = ['account-setup'] as const;
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { keepSetupDraft } from '@tradehall/contract/onboarding';
 import type { FieldValue } from '@tradehall/domain/onboarding/setup-state';
-import { callServer } from '../api/call-server';
+import { callServer } from '@tradehall/web/calls/call-server';
 
 const PAUSE = 1_000;
 

@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { SalesOrder } from '@tradehall/contract/orders/order-entity';
-import { ordersTexts } from '@tradehall/contract/texts/orders-texts';
+import { ordersTexts } from '@tradehall/texts/en/orders';
 import { formatPercent } from '@tradehall/domain/format/format-value';
-import { useTexts } from '../i18n/use-texts';
-import { instant } from '../tenant/format';
+import { useTexts } from '@tradehall/web/i18n/use-texts';
+import { instant } from '@tradehall/web/tenant/format';
 
 /** The late payment block: the deadline before the terms are accepted, the date of acceptance after it (document 2 §4). */
 export function LatePaymentPolicy({ order }: { order: SalesOrder }) {

@@ -3,10 +3,10 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { OrderButton } from '@tradehall/domain/orders/order-actions';
-import { ordersTexts } from '@tradehall/contract/texts/orders-texts';
-import { paymentsTexts } from '@tradehall/contract/texts/payments-texts';
-import { useTexts } from '../i18n/use-texts';
-import { ConfirmDialog } from '../ui/ConfirmDialog';
+import { ordersTexts } from '@tradehall/texts/en/orders';
+import { paymentsTexts } from '@tradehall/texts/en/payments';
+import { useTexts } from '@tradehall/web/i18n/use-texts';
+import { ConfirmDialog } from '@tradehall/ui/ConfirmDialog';
 import { RacTermsDialog } from './RacTermsDialog';
 
 const LABELS: Record<OrderButton['label'], keyof typeof ordersTexts> = {

@@ -6,7 +6,7 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import type { OrderAnswer } from '@tradehall/contract/orders/order-calls';
-import { ordersTexts } from '@tradehall/contract/texts/orders-texts';
+import { ordersTexts } from '@tradehall/texts/en/orders';
 import { findShippingMethod, optionLabel, type CheckoutAddress } from '@tradehall/domain/checkout/checkout-options';
 import { insuranceLimit } from '@tradehall/domain/checkout/insurance';
 import { BILL_MY_ACCOUNT, REQUEST_A_QUOTE } from '@tradehall/domain/checkout/method-codes';
@@ -24,9 +24,9 @@ import { parseMoneyEntry } from '@tradehall/domain/money/money-entry';
 import { toMajorUnits, toMinorUnits } from '@tradehall/domain/money/minor-units';
 import { choicesOf, selectionOf } from '@tradehall/domain/orders/draft-selection';
 import type { Issue } from '@tradehall/domain/text/fill-text';
-import { useTexts } from '../i18n/use-texts';
-import { currency } from '../tenant/format';
-import { MoneyInput } from '../ui/MoneyInput';
+import { useTexts } from '@tradehall/web/i18n/use-texts';
+import { currency } from '@tradehall/web/tenant/format';
+import { MoneyInput } from '@tradehall/ui/MoneyInput';
 import type { OrderEdit } from './use-order-edit';
 
 interface PanelProps {

@@ -7,11 +7,11 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import UndoIcon from '@mui/icons-material/Undo';
 import type { OrderLine } from '@tradehall/contract/orders/order-entity';
-import { ordersTexts } from '@tradehall/contract/texts/orders-texts';
+import { ordersTexts } from '@tradehall/texts/en/orders';
 import { formatAvailable, parseQuantity } from '@tradehall/domain/orders/line-edit';
 import type { Issue } from '@tradehall/domain/text/fill-text';
-import { useTexts } from '../i18n/use-texts';
-import { count, money } from '../tenant/format';
+import { useTexts } from '@tradehall/web/i18n/use-texts';
+import { count, money } from '@tradehall/web/tenant/format';
 
 export interface OrderLineRowProps {
   readonly line: OrderLine;

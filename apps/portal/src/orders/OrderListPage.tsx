@@ -9,24 +9,24 @@ import Skeleton from '@mui/material/Skeleton';
 import TextField from '@mui/material/TextField';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { exportOrders, ORDER_PAGE_SIZE } from '@tradehall/contract/orders/order-calls';
-import { ordersTexts } from '@tradehall/contract/texts/orders-texts';
-import { shellTexts } from '@tradehall/contract/texts/shell-texts';
+import { ordersTexts } from '@tradehall/texts/en/orders';
+import { shellTexts } from '@tradehall/texts/en/shell';
 import { chooseOrderColumns } from '@tradehall/domain/orders/order-list-columns';
 import { statusLabel } from '@tradehall/domain/orders/status-label';
-import { downloadFile } from '../api/download-file';
-import { paths } from '../app/paths';
-import { useTexts } from '../i18n/use-texts';
-import { StockPages } from '../stock-list/StockPages';
-import { EmptyState } from '../ui/EmptyState';
-import { LoadFailure } from '../ui/LoadFailure';
-import { PageHeader } from '../ui/PageHeader';
-import { LinkButton } from '../ui/RouterLinks';
-import { LONG_SNACKBAR_DURATION, notify, notifyError } from '../ui/snackbars';
-import { useMobile } from '../ui/use-mobile';
+import { downloadFile } from '@tradehall/web/downloads/download-file';
+import { paths } from '../navigation/paths';
+import { useTexts } from '@tradehall/web/i18n/use-texts';
+import { Pagination } from '@tradehall/ui/Pagination';
+import { EmptyState } from '@tradehall/ui/EmptyState';
+import { LoadFailure } from '@tradehall/ui/LoadFailure';
+import { PageHeader } from '@tradehall/ui/PageHeader';
+import { LinkButton } from '@tradehall/ui/RouterLinks';
+import { LONG_SNACKBAR_DURATION, notify, notifyError } from '@tradehall/ui/state/snackbars';
+import { useMobile } from '@tradehall/ui/state/use-mobile';
 import { firstDirection } from './order-cell';
 import { useOrderPage, useSalesOrderSettings } from './orders-data';
 import { OrderCards, OrderTable } from './OrderTable';
-import { useListSearch } from './use-list-search';
+import { useListSearch } from '@tradehall/ui/state/use-list-search';
 
 interface ListSearch {
   readonly search?: string;
@@ -171,7 +171,7 @@ function OrderList({ kind }: { kind: 'orders' | 'preorders' }) {
         />
       )}
       {data === undefined ? null : (
-        <StockPages
+        <Pagination
           page={page}
           pages={Math.ceil(data.count / ORDER_PAGE_SIZE)}
           onPage={(next) => go({ page: String(next) })}

@@ -1,5 +1,5 @@
 import { statusLabel } from '@tradehall/domain/orders/status-label';
-import { StatusChip } from '../ui/StatusChip';
+import { StatusChip } from '@tradehall/ui/StatusChip';
 import { useSalesOrderSettings } from './orders-data';
 
 /** A fulfillment or payment status with the label and colour of the settings (resolutions 47). */

@@ -9,11 +9,11 @@ import TableRow from '@mui/material/TableRow';
 import TableSortLabel from '@mui/material/TableSortLabel';
 import { useNavigate } from '@tanstack/react-router';
 import type { OrderListRow } from '@tradehall/contract/orders/order-entity';
-import { ordersTexts } from '@tradehall/contract/texts/orders-texts';
+import { ordersTexts } from '@tradehall/texts/en/orders';
 import { ORDER_LIST_COLUMNS, type OrderColumn } from '@tradehall/domain/orders/order-list-columns';
-import { paths } from '../app/paths';
-import { useTexts } from '../i18n/use-texts';
-import { TextLink } from '../ui/RouterLinks';
+import { paths } from '../navigation/paths';
+import { useTexts } from '@tradehall/web/i18n/use-texts';
+import { TextLink } from '@tradehall/ui/RouterLinks';
 import { alignOf, firstDirection, orderCell } from './order-cell';
 
 export interface OrderTableProps {

@@ -3,9 +3,9 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ChargesAnswer } from '@tradehall/contract/checkout/checkout-payload';
 import type { SalesOrder } from '@tradehall/contract/orders/order-entity';
-import { ordersTexts } from '@tradehall/contract/texts/orders-texts';
-import { useTexts } from '../i18n/use-texts';
-import { money } from '../tenant/format';
+import { ordersTexts } from '@tradehall/texts/en/orders';
+import { useTexts } from '@tradehall/web/i18n/use-texts';
+import { money } from '@tradehall/web/tenant/format';
 
 /** Subtotal to total, of the saved order or with the changes that are not saved yet (document 2 §2). */
 export function OrderTotals({

@@ -16,12 +16,12 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { useQuery } from '@tanstack/react-query';
 import { acceptRacTerms, getRacTerms } from '@tradehall/contract/orders/order-calls';
-import { ordersTexts } from '@tradehall/contract/texts/orders-texts';
+import { ordersTexts } from '@tradehall/texts/en/orders';
 import { formatPercent } from '@tradehall/domain/format/format-value';
-import { callServer } from '../api/call-server';
-import { useTexts } from '../i18n/use-texts';
-import { instant, money } from '../tenant/format';
-import { LONG_SNACKBAR_DURATION, notify, notifyError } from '../ui/snackbars';
+import { callServer } from '@tradehall/web/calls/call-server';
+import { useTexts } from '@tradehall/web/i18n/use-texts';
+import { instant, money } from '@tradehall/web/tenant/format';
+import { LONG_SNACKBAR_DURATION, notify, notifyError } from '@tradehall/ui/state/snackbars';
 
 /** Reservation and cancellation terms, read and accepted with their date (document 2 §2 "extend-time dialog", §3). */
 export function RacTermsDialog({

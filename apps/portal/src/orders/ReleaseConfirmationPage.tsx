@@ -5,14 +5,14 @@ import CheckCircleOutlineIcon from '@mui/icons-material/CheckCircleOutlined';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useParams } from '@tanstack/react-router';
-import { ordersTexts } from '@tradehall/contract/texts/orders-texts';
-import { paymentsTexts } from '@tradehall/contract/texts/payments-texts';
-import { paths } from '../app/paths';
-import { useTexts } from '../i18n/use-texts';
+import { ordersTexts } from '@tradehall/texts/en/orders';
+import { paymentsTexts } from '@tradehall/texts/en/payments';
+import { paths } from '../navigation/paths';
+import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { PayPalDialog } from '../payments/PayPalDialog';
 import { usePayPal } from '../payments/use-paypal';
-import { LinkButton, TextLink } from '../ui/RouterLinks';
-import { LONG_SNACKBAR_DURATION, notifyError } from '../ui/snackbars';
+import { LinkButton, TextLink } from '@tradehall/ui/RouterLinks';
+import { LONG_SNACKBAR_DURATION, notifyError } from '@tradehall/ui/state/snackbars';
 import { useOrder } from './orders-data';
 
 /** Thank-you page after a release, with or without the order in its address (document 2 §2). */

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { ordersTexts } from '@tradehall/contract/texts/orders-texts';
-import { useTexts } from '../i18n/use-texts';
+import { ordersTexts } from '@tradehall/texts/en/orders';
+import { useTexts } from '@tradehall/web/i18n/use-texts';
 
 interface SaveBarProps {
   readonly changes: number;

@@ -11,12 +11,12 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import type { OrderAnswer } from '@tradehall/contract/orders/order-calls';
 import { draftOfOrder } from '@tradehall/contract/orders/order-draft-wire';
-import { ordersTexts } from '@tradehall/contract/texts/orders-texts';
+import { ordersTexts } from '@tradehall/texts/en/orders';
 import { findShippingMethod, optionLabel } from '@tradehall/domain/checkout/checkout-options';
 import { compareStaleOrder, rebaseDraft } from '@tradehall/domain/orders/order-comparison';
 import type { ChoiceField, OrderDraft } from '@tradehall/domain/orders/order-draft';
-import { useTexts } from '../i18n/use-texts';
-import { StatusChip } from '../ui/StatusChip';
+import { useTexts } from '@tradehall/web/i18n/use-texts';
+import { StatusChip } from '@tradehall/ui/StatusChip';
 import type { StaleSave } from './use-save-order';
 
 const LABELS: Record<ChoiceField, keyof typeof ordersTexts> = {

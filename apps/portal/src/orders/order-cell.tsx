@@ -5,7 +5,7 @@ import {
   type OrderColumnKind,
 } from '@tradehall/domain/orders/order-list-columns';
 import type { OrderListRow } from '@tradehall/contract/orders/order-entity';
-import { count, instant, money } from '../tenant/format';
+import { count, instant, money } from '@tradehall/web/tenant/format';
 import { OrderStatus } from './OrderStatus';
 
 /** How a value of each kind is shown, and on which side it stands. */

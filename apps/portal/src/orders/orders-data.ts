@@ -8,11 +8,11 @@ import {
 } from '@tradehall/contract/orders/order-calls';
 import type { OrderListRow } from '@tradehall/contract/orders/order-entity';
 import { getSalesOrderSettings, type SalesOrderSettingsAnswer } from '@tradehall/contract/orders/sales-order-settings';
-import { ordersTexts } from '@tradehall/contract/texts/orders-texts';
-import { callServer, fetchCall } from '../api/call-server';
-import { queryClient } from '../api/query-client';
-import { textOf } from '../i18n/use-texts';
-import { useLiveEvent } from '../live/live-events';
+import { ordersTexts } from '@tradehall/texts/en/orders';
+import { callServer, fetchCall } from '@tradehall/web/calls/call-server';
+import { queryClient } from '@tradehall/web/calls/query-client';
+import { textOf } from '@tradehall/web/i18n/use-texts';
+import { useLiveEvent } from '@tradehall/web/live/live-events';
 
 export interface OrderListQuery {
   readonly search?: string | undefined;

@@ -3,7 +3,7 @@ import { calculateCharges } from '@tradehall/contract/checkout/checkout-calls';
 import type { ChargesAnswer } from '@tradehall/contract/checkout/checkout-payload';
 import type { SalesOrder } from '@tradehall/contract/orders/order-entity';
 import type { OrderDraft } from '@tradehall/domain/orders/order-draft';
-import { callServer } from '../api/call-server';
+import { callServer } from '@tradehall/web/calls/call-server';
 
 /** After typing and choosing, in milliseconds (resolutions 40). */
 const RECOMPUTE_AFTER = 500;

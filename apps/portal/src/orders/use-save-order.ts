@@ -2,16 +2,16 @@ import { useRef, useState } from 'react';
 import { calculateRacFee, upsertOrder, type OrderAnswer } from '@tradehall/contract/orders/order-calls';
 import { draftOfOrder, updateOfDraft } from '@tradehall/contract/orders/order-draft-wire';
 import type { SalesOrder } from '@tradehall/contract/orders/order-entity';
-import { ordersTexts } from '@tradehall/contract/texts/orders-texts';
+import { ordersTexts } from '@tradehall/texts/en/orders';
 import { needsCancellationFeeConfirmation } from '@tradehall/domain/fees/cancellation-fee-rule';
 import { orderChanges } from '@tradehall/domain/orders/order-changes';
 import type { OrderDraft } from '@tradehall/domain/orders/order-draft';
 import { toMinorUnits } from '@tradehall/domain/money/minor-units';
-import { callServer } from '../api/call-server';
-import { NetworkError } from '../api/network-error';
-import { useTexts } from '../i18n/use-texts';
-import { currency } from '../tenant/format';
-import { LONG_SNACKBAR_DURATION, notify } from '../ui/snackbars';
+import { callServer } from '@tradehall/web/calls/call-server';
+import { NetworkError } from '@tradehall/web/fetch/network-error';
+import { useTexts } from '@tradehall/web/i18n/use-texts';
+import { currency } from '@tradehall/web/tenant/format';
+import { LONG_SNACKBAR_DURATION, notify } from '@tradehall/ui/state/snackbars';
 import { putOrder } from './orders-data';
 
 export interface FeeQuestion {

@@ -6,8 +6,8 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
-import { paymentsTexts } from '@tradehall/contract/texts/payments-texts';
-import { useTexts } from '../i18n/use-texts';
+import { paymentsTexts } from '@tradehall/texts/en/payments';
+import { useTexts } from '@tradehall/web/i18n/use-texts';
 import type { PayPalState } from './use-paypal';
 
 const TEXTS: Readonly<Partial<Record<PayPalState, keyof typeof paymentsTexts>>> = {

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { getPaymentStatus, startPayment, type PaymentStatusAnswer } from '@tradehall/contract/payments/payments-calls';
-import { callServer } from '../api/call-server';
+import { callServer } from '@tradehall/web/calls/call-server';
 
 /** Document 2 §9: the popup is 600x700 and is looked after every second. */
 const POPUP = 'popup=yes,width=600,height=700';

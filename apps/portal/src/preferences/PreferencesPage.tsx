@@ -12,23 +12,23 @@ import {
   getPreferencesSelected,
   submitPreferences,
 } from '@tradehall/contract/preferences/preferences-calls';
-import { checkoutTexts } from '@tradehall/contract/texts/checkout-texts';
-import { preferencesTexts } from '@tradehall/contract/texts/preferences-texts';
-import { shellTexts } from '@tradehall/contract/texts/shell-texts';
+import { checkoutTexts } from '@tradehall/texts/en/checkout';
+import { preferencesTexts } from '@tradehall/texts/en/preferences';
+import { shellTexts } from '@tradehall/texts/en/shell';
 import { checkBillMyAccount, type CheckoutSection } from '@tradehall/domain/checkout/check-checkout';
 import { BILL_MY_ACCOUNT } from '@tradehall/domain/checkout/method-codes';
 import { checkPreferences } from '@tradehall/domain/preferences/check-preferences';
-import { callServer } from '../api/call-server';
-import { paths } from '../app/paths';
+import { callServer } from '@tradehall/web/calls/call-server';
+import { paths } from '../navigation/paths';
 import { ChoiceSections, SECTION_TITLES } from '../checkout/ChoiceSections';
 import { sectionOf } from '../checkout/missing-words';
 import { useChoices } from '../checkout/use-choices';
-import { useTexts } from '../i18n/use-texts';
-import { currency } from '../tenant/format';
-import { LoadFailure } from '../ui/LoadFailure';
-import { PageHeader } from '../ui/PageHeader';
-import { usePendingTask } from '../ui/pending-task';
-import { LONG_SNACKBAR_DURATION, notify, notifyError } from '../ui/snackbars';
+import { useTexts } from '@tradehall/web/i18n/use-texts';
+import { currency } from '@tradehall/web/tenant/format';
+import { LoadFailure } from '@tradehall/ui/LoadFailure';
+import { PageHeader } from '@tradehall/ui/PageHeader';
+import { usePendingTask } from '@tradehall/ui/state/pending-task';
+import { LONG_SNACKBAR_DURATION, notify, notifyError } from '@tradehall/ui/state/snackbars';
 
 /** Shipping And Billing Preferences: the five defaults that checkout and won lots start from (document 2 §2). */
 export function PreferencesPage() {

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import type { ProofOfExport } from '@tradehall/contract/proof-of-export';
-import { proofOfExportTexts } from '@tradehall/contract/texts/proof-of-export-texts';
-import { useTexts } from '../i18n/use-texts';
+import { proofOfExportTexts } from '@tradehall/texts/en/proof-of-export';
+import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { ProofUploadButton } from './ProofUploadButton';
 
 /** Says that proofs of export are owed, and where they are handed in (document 2 §6, §8). */

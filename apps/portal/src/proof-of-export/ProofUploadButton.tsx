@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import Button from '@mui/material/Button';
 import type { ProofOfExport } from '@tradehall/contract/proof-of-export';
-import { proofOfExportTexts } from '@tradehall/contract/texts/proof-of-export-texts';
-import { useTexts } from '../i18n/use-texts';
+import { proofOfExportTexts } from '@tradehall/texts/en/proof-of-export';
+import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { ProofUploadDialog } from './ProofUploadDialog';
 
 /** Leads from a warning to where the missing document is handed in; nothing chosen or typed beside it is lost. */

@@ -9,11 +9,11 @@ import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import type { PendingProof, ProofOfExport } from '@tradehall/contract/proof-of-export';
-import { documentsTexts } from '@tradehall/contract/texts/documents-texts';
-import { proofOfExportTexts } from '@tradehall/contract/texts/proof-of-export-texts';
+import { documentsTexts } from '@tradehall/texts/en/documents';
+import { proofOfExportTexts } from '@tradehall/texts/en/proof-of-export';
 import { checkUpload, DOCUMENT_EXTENSIONS } from '@tradehall/domain/documents/upload-rules';
-import { useTexts } from '../i18n/use-texts';
-import { LONG_SNACKBAR_DURATION, notify } from '../ui/snackbars';
+import { useTexts } from '@tradehall/web/i18n/use-texts';
+import { LONG_SNACKBAR_DURATION, notify } from '@tradehall/ui/state/snackbars';
 import { sendProofs } from './upload-proofs';
 import { useRefreshProofs } from './use-pending-proofs';
 

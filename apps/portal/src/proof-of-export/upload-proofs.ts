@@ -1,6 +1,6 @@
 import { getPendingProofs, POE_TOKEN_HEADER, uploadProofs } from '@tradehall/contract/proof-of-export';
-import { callServer } from '../api/call-server';
-import { NetworkError } from '../api/network-error';
+import { callServer } from '@tradehall/web/calls/call-server';
+import { NetworkError } from '@tradehall/web/fetch/network-error';
 
 /**
  * Sends one file a document, under its token. A 401 gets a fresh token and is tried once more, and never ends the

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { getPendingProofs } from '@tradehall/contract/proof-of-export';
-import { callServer } from '../api/call-server';
-import { queryClient } from '../api/query-client';
-import { useLiveEvent } from '../live/live-events';
+import { callServer } from '@tradehall/web/calls/call-server';
+import { queryClient } from '@tradehall/web/calls/query-client';
+import { useLiveEvent } from '@tradehall/web/live/live-events';
 
 const KEY = ['proof-of-export'] as const;
 

@@ -8,7 +8,7 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import type { OrderLine, SalesOrder } from '@tradehall/contract/orders/order-entity';
 import { requestReturn } from '@tradehall/contract/returns';
-import { returnsTexts } from '@tradehall/contract/texts/returns-texts';
+import { returnsTexts } from '@tradehall/texts/en/returns';
 import {
   checkReturnRequest,
   RETURN_REASONS,
@@ -16,11 +16,11 @@ import {
   type ReturnReason,
 } from '@tradehall/domain/orders/return-status';
 import { parseQuantityEntry } from '@tradehall/domain/quantity/quantity-entry';
-import { callServer } from '../api/call-server';
-import { queryClient } from '../api/query-client';
-import { useTexts } from '../i18n/use-texts';
-import { QuantityInput } from '../ui/QuantityInput';
-import { LONG_SNACKBAR_DURATION, notify, notifyError } from '../ui/snackbars';
+import { callServer } from '@tradehall/web/calls/call-server';
+import { queryClient } from '@tradehall/web/calls/query-client';
+import { useTexts } from '@tradehall/web/i18n/use-texts';
+import { QuantityInput } from '@tradehall/ui/QuantityInput';
+import { LONG_SNACKBAR_DURATION, notify, notifyError } from '@tradehall/ui/state/snackbars';
 
 /** Asks to return units of a shipped line; the reason a request is refused stands beside the field (resolutions 5). */
 export function RequestReturnDialog({

@@ -9,14 +9,14 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { getReturn, withdrawReturn } from '@tradehall/contract/returns';
-import { returnsTexts } from '@tradehall/contract/texts/returns-texts';
-import { callServer } from '../api/call-server';
-import { queryClient } from '../api/query-client';
-import { paths } from '../app/paths';
-import { useTexts } from '../i18n/use-texts';
-import { instant, money } from '../tenant/format';
-import { TextLink } from '../ui/RouterLinks';
-import { LONG_SNACKBAR_DURATION, notify, notifyError } from '../ui/snackbars';
+import { returnsTexts } from '@tradehall/texts/en/returns';
+import { callServer } from '@tradehall/web/calls/call-server';
+import { queryClient } from '@tradehall/web/calls/query-client';
+import { paths } from '../navigation/paths';
+import { useTexts } from '@tradehall/web/i18n/use-texts';
+import { instant, money } from '@tradehall/web/tenant/format';
+import { TextLink } from '@tradehall/ui/RouterLinks';
+import { LONG_SNACKBAR_DURATION, notify, notifyError } from '@tradehall/ui/state/snackbars';
 import { ReturnStatusChip } from './ReturnStatusChip';
 
 /** A return with its history, followed to its end. */

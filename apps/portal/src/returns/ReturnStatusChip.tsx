@@ -1,7 +1,7 @@
-import { returnsTexts } from '@tradehall/contract/texts/returns-texts';
+import { returnsTexts } from '@tradehall/texts/en/returns';
 import type { ReturnStatus } from '@tradehall/domain/orders/return-status';
-import { useTexts } from '../i18n/use-texts';
-import { StatusChip, type StatusTone } from '../ui/StatusChip';
+import { useTexts } from '@tradehall/web/i18n/use-texts';
+import { StatusChip, type StatusTone } from '@tradehall/ui/StatusChip';
 
 const TONES: Record<ReturnStatus, StatusTone> = {
   REQUESTED: 'warning',

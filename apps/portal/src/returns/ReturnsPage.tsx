@@ -14,21 +14,21 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { ORDER_PAGE_SIZE, TOTAL_COUNT_HEADER } from '@tradehall/contract/orders/order-calls';
 import { listReturns, type ReturnEntry } from '@tradehall/contract/returns';
-import { returnsTexts } from '@tradehall/contract/texts/returns-texts';
-import { shellTexts } from '@tradehall/contract/texts/shell-texts';
-import { fetchCall } from '../api/call-server';
-import { queryClient } from '../api/query-client';
-import { paths } from '../app/paths';
-import { useTexts } from '../i18n/use-texts';
-import { useLiveEvent } from '../live/live-events';
-import { useListSearch } from '../orders/use-list-search';
-import { StockPages } from '../stock-list/StockPages';
-import { instant } from '../tenant/format';
-import { EmptyState } from '../ui/EmptyState';
-import { LoadFailure } from '../ui/LoadFailure';
-import { PageHeader } from '../ui/PageHeader';
-import { TextLink } from '../ui/RouterLinks';
-import { useMobile } from '../ui/use-mobile';
+import { returnsTexts } from '@tradehall/texts/en/returns';
+import { shellTexts } from '@tradehall/texts/en/shell';
+import { fetchCall } from '@tradehall/web/calls/call-server';
+import { queryClient } from '@tradehall/web/calls/query-client';
+import { paths } from '../navigation/paths';
+import { useTexts } from '@tradehall/web/i18n/use-texts';
+import { useLiveEvent } from '@tradehall/web/live/live-events';
+import { useListSearch } from '@tradehall/ui/state/use-list-search';
+import { Pagination } from '@tradehall/ui/Pagination';
+import { instant } from '@tradehall/web/tenant/format';
+import { EmptyState } from '@tradehall/ui/EmptyState';
+import { LoadFailure } from '@tradehall/ui/LoadFailure';
+import { PageHeader } from '@tradehall/ui/PageHeader';
+import { TextLink } from '@tradehall/ui/RouterLinks';
+import { useMobile } from '@tradehall/ui/state/use-mobile';
 import { ReturnDetailDialog } from './ReturnDetailDialog';
 import { ReturnStatusChip } from './ReturnStatusChip';
 
@@ -186,7 +186,7 @@ export function ReturnsPage() {
         </TableContainer>
       )}
       {data === undefined ? null : (
-        <StockPages
+        <Pagination
           page={page}
           pages={Math.ceil(data.count / ORDER_PAGE_SIZE)}
           onPage={(next) => go({ page: String(next) })}

@@ -1,7 +1,7 @@
 import type { Ref } from 'react';
 import TextField from '@mui/material/TextField';
-import { signInTexts } from '@tradehall/contract/texts/sign-in-texts';
-import { useTexts } from '../i18n/use-texts';
+import { signInTexts } from '@tradehall/texts/en/sign-in';
+import { useTexts } from '@tradehall/web/i18n/use-texts';
 
 export interface EmailFieldProps {
   readonly value: string;

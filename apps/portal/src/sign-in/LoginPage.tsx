@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import Alert from '@mui/material/Alert';
 import { useNavigate, useRouter } from '@tanstack/react-router';
-import { signInTexts } from '@tradehall/contract/texts/sign-in-texts';
+import { signInTexts } from '@tradehall/texts/en/sign-in';
 import { UnauthorizedDialog } from '../accounts/UnauthorizedDialog';
-import { readStored, removeStored } from '../api/browser-storage';
-import type { LogoutMessage } from '../app/session-end';
-import { useTexts } from '../i18n/use-texts';
-import { configuration } from '../tenant/configuration';
+import { readStored, removeStored } from '@tradehall/web/storage/browser-storage';
+import type { LogoutMessage } from '@tradehall/web/visitor/session-end';
+import { useTexts } from '@tradehall/web/i18n/use-texts';
+import { configuration } from '@tradehall/web/tenant/configuration';
 import { LoginForm } from './LoginForm';
 import { NewPasswordForm } from './NewPasswordForm';
 import { SignInFrame } from './SignInFrame';

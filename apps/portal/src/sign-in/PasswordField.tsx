@@ -4,9 +4,9 @@ import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
 import VisibilityOffOutlinedIcon from '@mui/icons-material/VisibilityOffOutlined';
 import VisibilityOutlinedIcon from '@mui/icons-material/VisibilityOutlined';
-import { signInTexts } from '@tradehall/contract/texts/sign-in-texts';
+import { signInTexts } from '@tradehall/texts/en/sign-in';
 import { PASSWORD_MAX_LENGTH } from '@tradehall/domain/access/password-policy';
-import { useTexts } from '../i18n/use-texts';
+import { useTexts } from '@tradehall/web/i18n/use-texts';
 
 export interface PasswordFieldProps {
   readonly label: string;

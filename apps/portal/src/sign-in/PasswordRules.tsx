@@ -2,9 +2,9 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import CheckCircleIcon from '@mui/icons-material/CheckCircle';
 import RadioButtonUncheckedIcon from '@mui/icons-material/RadioButtonUnchecked';
-import { signInTexts } from '@tradehall/contract/texts/sign-in-texts';
+import { signInTexts } from '@tradehall/texts/en/sign-in';
 import { passwordRules } from '@tradehall/domain/access/password-policy';
-import { useTexts } from '../i18n/use-texts';
+import { useTexts } from '@tradehall/web/i18n/use-texts';
 
 /** The five rules of a new password, each ticked as soon as it holds (document 3 §5.1). */
 export function PasswordRules({ password, id }: { password: string; id: string }) {

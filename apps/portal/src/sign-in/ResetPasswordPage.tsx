@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { getUserStatus, resetPassword } from '@tradehall/contract/sign-in';
-import { signInTexts } from '@tradehall/contract/texts/sign-in-texts';
-import { callServer } from '../api/call-server';
-import { identityLibrary } from '../api/session';
-import { useTexts } from '../i18n/use-texts';
-import { configuration } from '../tenant/configuration';
-import { TextLink } from '../ui/RouterLinks';
+import { signInTexts } from '@tradehall/texts/en/sign-in';
+import { callServer } from '@tradehall/web/calls/call-server';
+import { identityLibrary } from '@tradehall/web/session/session';
+import { useTexts } from '@tradehall/web/i18n/use-texts';
+import { configuration } from '@tradehall/web/tenant/configuration';
+import { TextLink } from '@tradehall/ui/RouterLinks';
 import { NewPasswordWithCodeForm } from './NewPasswordWithCodeForm';
 import { SendCodeForm } from './SendCodeForm';
 import { SignInFrame } from './SignInFrame';

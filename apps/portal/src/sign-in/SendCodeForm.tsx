@@ -1,8 +1,8 @@
 import { useRef, useState, type FormEvent } from 'react';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import { signInTexts } from '@tradehall/contract/texts/sign-in-texts';
-import { useTexts } from '../i18n/use-texts';
+import { signInTexts } from '@tradehall/texts/en/sign-in';
+import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { EmailField } from './EmailField';
 import { SubmitButton } from './SubmitButton';
 import { asFailure, failureLabel, isThrottled } from './sign-in-failure';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { configuration } from '../tenant/configuration';
-import { brand } from '../tenant/theme';
+import { configuration } from '@tradehall/web/tenant/configuration';
+import { brand } from '@tradehall/ui/theme/theme';
 
 const STACKED = 'md';
 

@@ -1,5 +1,5 @@
-import type { signInTexts } from '@tradehall/contract/texts/sign-in-texts';
-import { NetworkError } from '../api/network-error';
+import type { signInTexts } from '@tradehall/texts/en/sign-in';
+import { NetworkError } from '@tradehall/web/fetch/network-error';
 
 export type SignInLabel = keyof typeof signInTexts;
 

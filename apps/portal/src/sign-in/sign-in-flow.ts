@@ -1,11 +1,11 @@
-import { signInTexts } from '@tradehall/contract/texts/sign-in-texts';
+import { signInTexts } from '@tradehall/texts/en/sign-in';
 import { landingPath } from '@tradehall/domain/access/route-guard';
-import { readStored } from '../api/browser-storage';
-import { claimsOf, identityLibrary, storedIdToken } from '../api/session';
-import { forgetVisitor, refreshVisitor } from '../api/visitor';
-import { textOf } from '../i18n/use-texts';
-import { configuration } from '../tenant/configuration';
-import { notify } from '../ui/snackbars';
+import { readStored } from '@tradehall/web/storage/browser-storage';
+import { claimsOf, identityLibrary, storedIdToken } from '@tradehall/web/session/session';
+import { forgetVisitor, refreshVisitor } from '@tradehall/web/visitor/visitor';
+import { textOf } from '@tradehall/web/i18n/use-texts';
+import { configuration } from '@tradehall/web/tenant/configuration';
+import { notify } from '@tradehall/ui/state/snackbars';
 
 /** What follows a password that was accepted. */
 export type SignInStep =

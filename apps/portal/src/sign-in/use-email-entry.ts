@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { fieldsTexts } from '@tradehall/contract/texts/fields-texts';
-import { signInTexts } from '@tradehall/contract/texts/sign-in-texts';
+import { fieldsTexts } from '@tradehall/texts/en/fields';
+import { signInTexts } from '@tradehall/texts/en/sign-in';
 import { isEmail } from '@tradehall/domain/fields/field-validators';
-import { useTexts } from '../i18n/use-texts';
+import { useTexts } from '@tradehall/web/i18n/use-texts';
 
 export interface EmailEntry {
   /** What stands in the field. */

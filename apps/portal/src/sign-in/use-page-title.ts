@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { configuration } from '../tenant/configuration';
+import { configuration } from '@tradehall/web/tenant/configuration';
 
 /** Names the page while it is shown; the site's own title comes back with the next one (document 3 §2.2). */
 export function usePageTitle(title: string): void {

@@ -4,10 +4,10 @@ import IconButton from '@mui/material/IconButton';
 import NotificationsActiveIcon from '@mui/icons-material/NotificationsActive';
 import NotificationsNoneIcon from '@mui/icons-material/NotificationsNone';
 import Tooltip from '@mui/material/Tooltip';
-import { stockAlertsTexts } from '@tradehall/contract/texts/stock-alerts-texts';
+import { stockAlertsTexts } from '@tradehall/texts/en/stock-alerts';
 import { offerKey } from '@tradehall/domain/offers/offer-key';
-import { useHolds } from '../api/use-visitor';
-import { useTexts } from '../i18n/use-texts';
+import { useHolds } from '@tradehall/web/visitor/use-visitor';
+import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { useAlertsByItem, type AlertSubject } from './alerts-cache';
 
 const AlertDialog = lazy(() => import('./AlertDialog').then((module) => ({ default: module.AlertDialog })));

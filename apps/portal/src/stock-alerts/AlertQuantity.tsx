@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { stockAlertsTexts } from '@tradehall/contract/texts/stock-alerts-texts';
+import { stockAlertsTexts } from '@tradehall/texts/en/stock-alerts';
 import { correctAlertQuantity } from '@tradehall/domain/quantity/correct-quantity';
 import { parseQuantityEntry } from '@tradehall/domain/quantity/quantity-entry';
-import { useTexts } from '../i18n/use-texts';
-import { QuantityInput } from '../ui/QuantityInput';
+import { useTexts } from '@tradehall/web/i18n/use-texts';
+import { QuantityInput } from '@tradehall/ui/QuantityInput';
 
 export interface AlertQuantityProps {
   readonly description: string;

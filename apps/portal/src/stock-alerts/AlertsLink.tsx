@@ -1,9 +1,9 @@
 import Button from '@mui/material/Button';
-import { stockListTexts } from '@tradehall/contract/texts/stock-list-texts';
-import { useHolds } from '../api/use-visitor';
-import { useTexts } from '../i18n/use-texts';
-import { CountBadge } from '../ui/CountBadge';
-import { LinkButton } from '../ui/RouterLinks';
+import { stockListTexts } from '@tradehall/texts/en/stock-list';
+import { useHolds } from '@tradehall/web/visitor/use-visitor';
+import { useTexts } from '@tradehall/web/i18n/use-texts';
+import { CountBadge } from '@tradehall/ui/CountBadge';
+import { LinkButton } from '@tradehall/ui/RouterLinks';
 import { useStockAlerts } from './alerts-cache';
 
 /** The toolbar's Stock Alerts with how many there are; disabled without the authority (document 1 §6). */

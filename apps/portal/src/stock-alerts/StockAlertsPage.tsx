@@ -1,16 +1,16 @@
 import Box from '@mui/material/Box';
 import NotificationsNoneIcon from '@mui/icons-material/NotificationsNone';
 import Skeleton from '@mui/material/Skeleton';
-import { shellTexts } from '@tradehall/contract/texts/shell-texts';
-import { stockAlertsTexts } from '@tradehall/contract/texts/stock-alerts-texts';
-import { paths } from '../app/paths';
-import { useTexts } from '../i18n/use-texts';
-import { useLiveEvent } from '../live/live-events';
-import { count } from '../tenant/format';
-import { EmptyState } from '../ui/EmptyState';
-import { LoadFailure } from '../ui/LoadFailure';
-import { PageHeader } from '../ui/PageHeader';
-import { LinkButton } from '../ui/RouterLinks';
+import { shellTexts } from '@tradehall/texts/en/shell';
+import { stockAlertsTexts } from '@tradehall/texts/en/stock-alerts';
+import { paths } from '../navigation/paths';
+import { useTexts } from '@tradehall/web/i18n/use-texts';
+import { useLiveEvent } from '@tradehall/web/live/live-events';
+import { count } from '@tradehall/web/tenant/format';
+import { EmptyState } from '@tradehall/ui/EmptyState';
+import { LoadFailure } from '@tradehall/ui/LoadFailure';
+import { PageHeader } from '@tradehall/ui/PageHeader';
+import { LinkButton } from '@tradehall/ui/RouterLinks';
 import { AlertRow } from './AlertRow';
 import { alertKey, refreshAlerts, useStockAlerts } from './alerts-cache';
 

@@ -7,14 +7,14 @@ import {
   getStockAlerts,
   type StockAlert,
 } from '@tradehall/contract/stock-alerts';
-import { stockAlertsTexts } from '@tradehall/contract/texts/stock-alerts-texts';
+import { stockAlertsTexts } from '@tradehall/texts/en/stock-alerts';
 import { encodeItemKey } from '@tradehall/contract/wire/item-key-base64';
 import { offerKey } from '@tradehall/domain/offers/offer-key';
-import { callServer } from '../api/call-server';
-import { queryClient } from '../api/query-client';
-import { useHolds } from '../api/use-visitor';
-import { textOf } from '../i18n/use-texts';
-import { notify } from '../ui/snackbars';
+import { callServer } from '@tradehall/web/calls/call-server';
+import { queryClient } from '@tradehall/web/calls/query-client';
+import { useHolds } from '@tradehall/web/visitor/use-visitor';
+import { textOf } from '@tradehall/web/i18n/use-texts';
+import { notify } from '@tradehall/ui/state/snackbars';
 
 const ALERTS_KEY = ['stock-alerts'] as const;
 

@@ -1,10 +1,10 @@
 import { useNavigate } from '@tanstack/react-router';
 import type { AlertFired } from '@tradehall/contract/stock-alerts';
-import { dailyReportTexts } from '@tradehall/contract/texts/daily-report-texts';
-import { stockAlertsTexts } from '@tradehall/contract/texts/stock-alerts-texts';
-import { useTexts } from '../i18n/use-texts';
-import { useLiveEvent } from '../live/live-events';
-import { notify } from '../ui/snackbars';
+import { dailyReportTexts } from '@tradehall/texts/en/daily-report';
+import { stockAlertsTexts } from '@tradehall/texts/en/stock-alerts';
+import { useTexts } from '@tradehall/web/i18n/use-texts';
+import { useLiveEvent } from '@tradehall/web/live/live-events';
+import { notify } from '@tradehall/ui/state/snackbars';
 import { refreshAlerts } from './alerts-cache';
 
 /** Says on whatever screen that an alert fired or the daily report left (document 1 §2). */

@@ -6,14 +6,14 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { exportStock } from '@tradehall/contract/stock-list/stock-calls';
-import { stockListTexts } from '@tradehall/contract/texts/stock-list-texts';
+import { stockListTexts } from '@tradehall/texts/en/stock-list';
 import { participantHeader } from '@tradehall/domain/network/participant';
 import { exportFilters, type StockFilter } from '@tradehall/domain/stock-list/stock-filter';
 import type { StockListSettings } from '@tradehall/domain/stock-list/stock-list-settings';
-import { downloadFile, type DownloadProgress } from '../api/download-file';
-import { useTexts } from '../i18n/use-texts';
-import { notify, notifyError } from '../ui/snackbars';
-import { usePendingTask } from '../ui/pending-task';
+import { downloadFile, type DownloadProgress } from '@tradehall/web/downloads/download-file';
+import { useTexts } from '@tradehall/web/i18n/use-texts';
+import { notify, notifyError } from '@tradehall/ui/state/snackbars';
+import { usePendingTask } from '@tradehall/ui/state/pending-task';
 
 /** Export menu (document 1 §7): the filtered list or all of it, as a spreadsheet, with progress and a way to stop. */
 export function ExportMenu({ filter, settings }: { filter: StockFilter; settings: StockListSettings | undefined }) {

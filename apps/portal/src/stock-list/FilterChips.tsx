@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
-import { stockListTexts } from '@tradehall/contract/texts/stock-list-texts';
+import { stockListTexts } from '@tradehall/texts/en/stock-list';
 import { appliedFilterChips } from '@tradehall/domain/stock-list/filter-chips';
 import type { FilterChange, StockFilter } from '@tradehall/domain/stock-list/stock-filter';
 import type { StockListSettings } from '@tradehall/domain/stock-list/stock-list-settings';
-import { useTexts } from '../i18n/use-texts';
+import { useTexts } from '@tradehall/web/i18n/use-texts';
 
 /** The applied filters, each a chip that removes itself; the category can be changed, not taken away. */
 export function FilterChips({

@@ -7,7 +7,7 @@ import InfoOutlinedIcon from '@mui/icons-material/InfoOutlined';
 import MenuItem from '@mui/material/MenuItem';
 import Switch from '@mui/material/Switch';
 import TextField from '@mui/material/TextField';
-import { stockListTexts } from '@tradehall/contract/texts/stock-list-texts';
+import { stockListTexts } from '@tradehall/texts/en/stock-list';
 import { DEFAULT_PARTICIPANT, type NetworkParticipant } from '@tradehall/domain/network/participant';
 import {
   categoryOptions,
@@ -16,8 +16,8 @@ import {
   type FacetOption,
 } from '@tradehall/domain/stock-list/facet-levels';
 import { toggleValue, type FilterChange, type SettledFilter } from '@tradehall/domain/stock-list/stock-filter';
-import { useTexts } from '../i18n/use-texts';
-import { count } from '../tenant/format';
+import { useTexts } from '@tradehall/web/i18n/use-texts';
+import { count } from '@tradehall/web/tenant/format';
 import type { LoadedStock } from './load-stock';
 
 export interface FilterPanelProps {

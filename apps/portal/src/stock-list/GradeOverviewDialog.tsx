@@ -13,16 +13,16 @@ import Skeleton from '@mui/material/Skeleton';
 import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
 import { getNetworkGrades } from '@tradehall/contract/stock-list/network-calls';
-import { shellTexts } from '@tradehall/contract/texts/shell-texts';
-import { stockListTexts } from '@tradehall/contract/texts/stock-list-texts';
+import { shellTexts } from '@tradehall/texts/en/shell';
+import { stockListTexts } from '@tradehall/texts/en/stock-list';
 import { isOwnStock, participantHeader } from '@tradehall/domain/network/participant';
 import {
   gradeOverview,
   type GradeOverviewEntry,
   type StockListSettings,
 } from '@tradehall/domain/stock-list/stock-list-settings';
-import { callServer } from '../api/call-server';
-import { useTexts } from '../i18n/use-texts';
+import { callServer } from '@tradehall/web/calls/call-server';
+import { useTexts } from '@tradehall/web/i18n/use-texts';
 
 export interface GradeOverviewDialogProps {
   readonly settings: StockListSettings;

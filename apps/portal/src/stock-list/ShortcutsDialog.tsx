@@ -4,9 +4,9 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import { shellTexts } from '@tradehall/contract/texts/shell-texts';
-import { stockListTexts } from '@tradehall/contract/texts/stock-list-texts';
-import { useTexts } from '../i18n/use-texts';
+import { shellTexts } from '@tradehall/texts/en/shell';
+import { stockListTexts } from '@tradehall/texts/en/stock-list';
+import { useTexts } from '@tradehall/web/i18n/use-texts';
 
 const KEYS = [
   ['j', 'STOCK_KEY_NEXT'],

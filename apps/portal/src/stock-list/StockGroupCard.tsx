@@ -2,14 +2,14 @@ import { memo } from 'react';
 import Box from '@mui/material/Box';
 import ExpandMoreIcon from '@mui/icons-material/ExpandMore';
 import InfoOutlinedIcon from '@mui/icons-material/InfoOutlined';
-import { stockListTexts } from '@tradehall/contract/texts/stock-list-texts';
+import { stockListTexts } from '@tradehall/texts/en/stock-list';
 import { isCapped, shownQuantity } from '@tradehall/domain/stock-list/shown-quantity';
 import { shortenLabel, valueLabel } from '@tradehall/domain/stock-list/stock-labels';
 import type { StockGroup } from '@tradehall/domain/stock-list/stock-group';
 import { readField } from '@tradehall/domain/stock-list/stock-item';
 import type { StockListSettings } from '@tradehall/domain/stock-list/stock-list-settings';
-import { useTexts } from '../i18n/use-texts';
-import { count, minorWithoutDecimals } from '../tenant/format';
+import { useTexts } from '@tradehall/web/i18n/use-texts';
+import { count, minorWithoutDecimals } from '@tradehall/web/tenant/format';
 import { StockItemRow } from './StockItemRow';
 
 export interface StockGroupCardProps {

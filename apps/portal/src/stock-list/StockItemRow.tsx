@@ -1,15 +1,15 @@
 import { memo } from 'react';
 import Box from '@mui/material/Box';
-import { stockListTexts } from '@tradehall/contract/texts/stock-list-texts';
+import { stockListTexts } from '@tradehall/texts/en/stock-list';
 import { shownQuantity, isCapped } from '@tradehall/domain/stock-list/shown-quantity';
 import type { StockItem } from '@tradehall/domain/stock-list/stock-item';
 import type { StockListSettings } from '@tradehall/domain/stock-list/stock-list-settings';
 import { offerKey } from '@tradehall/domain/offers/offer-key';
-import { useTexts } from '../i18n/use-texts';
+import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { OfferRowActions } from '../offers/OfferRowActions';
 import { useOffersByItem } from '../offers/offers-cache';
 import { AlertButton } from '../stock-alerts/AlertButton';
-import { count, minorWithoutDecimals } from '../tenant/format';
+import { count, minorWithoutDecimals } from '@tradehall/web/tenant/format';
 import { AS_ROWS, ITEM_COLUMNS } from './stock-layout';
 import { subjectOfItem } from './subject-of-item';
 

@@ -9,25 +9,25 @@ import TuneIcon from '@mui/icons-material/Tune';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Theme } from '@mui/material/styles';
-import { bulkImportTexts } from '@tradehall/contract/texts/bulk-import-texts';
-import { shellTexts } from '@tradehall/contract/texts/shell-texts';
-import { stockListTexts } from '@tradehall/contract/texts/stock-list-texts';
+import { bulkImportTexts } from '@tradehall/texts/en/bulk-import';
+import { shellTexts } from '@tradehall/texts/en/shell';
+import { stockListTexts } from '@tradehall/texts/en/stock-list';
 import { isOwnStock } from '@tradehall/domain/network/participant';
 import { shownTotal } from '@tradehall/domain/stock-list/shown-quantity';
 import { useRouterState } from '@tanstack/react-router';
 import { filterFromSearch } from '@tradehall/domain/stock-list/filter-url';
 import { usePendingImport } from '../bulk-import/import-cache';
-import { useTexts } from '../i18n/use-texts';
-import { count, instant } from '../tenant/format';
-import { EmptyState } from '../ui/EmptyState';
-import { LoadFailure } from '../ui/LoadFailure';
-import { PageHeader } from '../ui/PageHeader';
+import { useTexts } from '@tradehall/web/i18n/use-texts';
+import { count, instant } from '@tradehall/web/tenant/format';
+import { EmptyState } from '@tradehall/ui/EmptyState';
+import { LoadFailure } from '@tradehall/ui/LoadFailure';
+import { PageHeader } from '@tradehall/ui/PageHeader';
 import { FilterChips } from './FilterChips';
 import { FilterPanel } from './FilterPanel';
 import { InterruptedOffer } from './InterruptedOffer';
 import { StockGroupCard } from './StockGroupCard';
 import { StockLoading } from './StockLoading';
-import { StockPages } from './StockPages';
+import { Pagination } from '@tradehall/ui/Pagination';
 import { StockToolbar } from './StockToolbar';
 import { useItemCounts, useParticipants, usePendingOrders, useStock } from './use-stock';
 import { GROUP_STYLES } from './stock-layout';
@@ -225,7 +225,7 @@ export function StockListPage() {
                   ))}
                 </Box>
               )}
-              <StockPages page={view.page} pages={view.pages} onPage={showPage} />
+              <Pagination page={view.page} pages={view.pages} onPage={showPage} />
               <TopOfResults />
             </>
           )}

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import Box from '@mui/material/Box';
 import LinearProgress from '@mui/material/LinearProgress';
 import Skeleton from '@mui/material/Skeleton';
-import { stockListTexts } from '@tradehall/contract/texts/stock-list-texts';
-import { useTexts } from '../i18n/use-texts';
+import { stockListTexts } from '@tradehall/texts/en/stock-list';
+import { useTexts } from '@tradehall/web/i18n/use-texts';
 
 /** The bar moves on this often (document 1 §9). */
 const REFRESH_EVERY = 500;

@@ -3,10 +3,10 @@ import { buildStockIndex } from '@tradehall/domain/stock-list/build-stock-index'
 import { decodeStock } from '@tradehall/domain/stock-list/decode-stock';
 import type { StockIndex } from '@tradehall/domain/stock-list/stock-index';
 import { DEFAULT_SETTINGS, type StockListSettings } from '@tradehall/domain/stock-list/stock-list-settings';
-import { NetworkError } from '../api/network-error';
-import { queryClient } from '../api/query-client';
+import { NetworkError } from '@tradehall/web/fetch/network-error';
+import { queryClient } from '@tradehall/web/calls/query-client';
 import { takeBytes } from './stock-bytes';
-import { stockSettingsQuery } from './stock-settings';
+import { stockSettingsQuery } from '../stock-settings/stock-settings';
 
 /** A participant's stock, ready to be filtered. */
 export interface LoadedStock {

@@ -2,10 +2,10 @@ import { getStockItems } from '@tradehall/contract/stock-list/stock-calls';
 import { COLUMNS_MEDIA_TYPE } from '@tradehall/contract/stock-list/stock-entities';
 import { isOwnStock, participantHeader } from '@tradehall/domain/network/participant';
 import { filterFromSearch } from '@tradehall/domain/stock-list/filter-url';
-import { readStock, writeStock } from '../api/browser-database';
-import { fetchCall } from '../api/call-server';
-import { queryClient } from '../api/query-client';
-import { stockSettingsQuery } from './stock-settings';
+import { readStock, writeStock } from '@tradehall/web/storage/browser-database';
+import { fetchCall } from '@tradehall/web/calls/call-server';
+import { queryClient } from '@tradehall/web/calls/query-client';
+import { stockSettingsQuery } from '../stock-settings/stock-settings';
 
 export function stockKey(participant: string): readonly [string, string] {
   return ['stock-list', isOwnStock(participant) ? '' : participant];

@@ -4,7 +4,7 @@ import type { StockItem } from '@tradehall/domain/stock-list/stock-item';
 import { valueLabel } from '@tradehall/domain/stock-list/stock-labels';
 import { isOfferAccepted, type StockListSettings } from '@tradehall/domain/stock-list/stock-list-settings';
 import type { OfferSubject } from '../offers/offer-subject';
-import { currency } from '../tenant/format';
+import { currency } from '@tradehall/web/tenant/format';
 
 const major = (minor: number | null): number | null =>
   minor === null ? null : toMajorUnits(minor, currency.precision);

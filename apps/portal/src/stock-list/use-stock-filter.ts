@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useRouter, useRouterState } from '@tanstack/react-router';
-import { stockListTexts } from '@tradehall/contract/texts/stock-list-texts';
+import { stockListTexts } from '@tradehall/texts/en/stock-list';
 import { filterFromSearch, filterToSearch } from '@tradehall/domain/stock-list/filter-url';
 import {
   applyFilterChange,
@@ -9,8 +9,8 @@ import {
   type SettledFilter,
   type StockFilter,
 } from '@tradehall/domain/stock-list/stock-filter';
-import { useTexts } from '../i18n/use-texts';
-import { notify } from '../ui/snackbars';
+import { useTexts } from '@tradehall/web/i18n/use-texts';
+import { notify } from '@tradehall/ui/state/snackbars';
 import type { LoadedStock } from './load-stock';
 
 /** Pages by query string, so that going back to a filter shows the page it was left at; the URL itself mirrors no page. */

@@ -7,9 +7,9 @@ import {
   participantHeader,
   type NetworkParticipant,
 } from '@tradehall/domain/network/participant';
-import { callServer } from '../api/call-server';
-import { useLiveEvent } from '../live/live-events';
-import { configuration } from '../tenant/configuration';
+import { callServer } from '@tradehall/web/calls/call-server';
+import { useLiveEvent } from '@tradehall/web/live/live-events';
+import { configuration } from '@tradehall/web/tenant/configuration';
 import { loadStock } from './load-stock';
 import { stockKey } from './stock-bytes';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { LIVE_EVENTS } from '@tradehall/contract/live';
-import { english } from '@tradehall/contract/texts/english';
+import { english } from '@tradehall/texts/english';
 import { fillText, type TextParam } from '@tradehall/domain/text/fill-text';
 import type { Transaction } from '../database/transaction-kysely';
 import type { Tenant } from '../http/request-context';

@@ -1,5 +1,5 @@
 import type { AuctionLot, AuctionRow } from '@tradehall/contract/auctions/auction-shapes';
-import { auctionsTexts } from '@tradehall/contract/texts/auctions-texts';
+import { auctionsTexts } from '@tradehall/texts/en/auctions';
 import { LOT_BADGES } from '@tradehall/domain/auctions/lot-bidding-status';
 import { BID_COLUMNS } from '@tradehall/domain/auctions/review-bid-rows';
 import { LOT_COLUMNS, type LotColumn, type LotRow } from '@tradehall/domain/auctions/read-lot-rows';

@@ -1,4 +1,4 @@
-import { english } from '@tradehall/contract/texts/english';
+import { english } from '@tradehall/texts/english';
 import type { BidImportReview, BidImportRow } from '@tradehall/contract/auctions/bid-import-calls';
 import { minimumBid } from '@tradehall/domain/auctions/bid-increments';
 import { shownBid } from '@tradehall/domain/auctions/check-bid';

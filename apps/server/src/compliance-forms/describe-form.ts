@@ -1,5 +1,5 @@
-import { complianceFormsTexts } from '@tradehall/contract/texts/compliance-forms-texts';
-import { fieldsTexts } from '@tradehall/contract/texts/fields-texts';
+import { complianceFormsTexts } from '@tradehall/texts/en/compliance-forms';
+import { fieldsTexts } from '@tradehall/texts/en/fields';
 import type { Address } from '@tradehall/domain/fields/address';
 import type { AdditionalParty } from '@tradehall/domain/compliance-forms/additional-parties';
 import {

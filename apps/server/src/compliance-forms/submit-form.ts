@@ -1,4 +1,4 @@
-import { complianceFormsTexts } from '@tradehall/contract/texts/compliance-forms-texts';
+import { complianceFormsTexts } from '@tradehall/texts/en/compliance-forms';
 import { formPageAt, type FormPage } from '@tradehall/domain/compliance-forms/form-pages';
 import { checkStatementSigned } from '@tradehall/domain/compliance-forms/short-forms';
 import { needsUpload } from '@tradehall/domain/documents/document-status';

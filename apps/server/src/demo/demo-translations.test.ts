@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { english } from '@tradehall/contract/texts/english';
+import { english } from '@tradehall/texts/english';
 import type { TextEntry } from '@tradehall/domain/text/fill-text';
 import { DEMO_LANGUAGES } from './demo-translations';
 

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
-import { english } from '@tradehall/contract/texts/english';
+import { english } from '@tradehall/texts/english';
 import type { ErrorAnswer } from '@tradehall/contract/wire/error-answer';
 import { fillText, type TextEntry, type TextParam } from '@tradehall/domain/text/fill-text';
 import { Refusal } from './refusal';

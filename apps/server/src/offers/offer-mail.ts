@@ -1,4 +1,4 @@
-import { english } from '@tradehall/contract/texts/english';
+import { english } from '@tradehall/texts/english';
 import { readCurrency } from '@tradehall/domain/money/currency';
 import type { SellerAnswer } from '@tradehall/domain/offers/answer-offer';
 import { offerText } from '@tradehall/domain/offers/offer-text';

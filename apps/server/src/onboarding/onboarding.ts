@@ -16,7 +16,7 @@ import {
   getApplications,
   rejectApplication as rejectCall,
 } from '@tradehall/contract/onboarding-review';
-import { onboardingTexts } from '@tradehall/contract/texts/onboarding-texts';
+import { onboardingTexts } from '@tradehall/texts/en/onboarding';
 import { readDocuments } from '../documents/documents-read-model';
 import { Refusal } from '../http/refusal';
 import type { Tenant } from '../http/request-context';

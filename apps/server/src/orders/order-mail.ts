@@ -1,4 +1,4 @@
-import { english } from '@tradehall/contract/texts/english';
+import { english } from '@tradehall/texts/english';
 import { formatMoney } from '@tradehall/domain/money/format-money';
 import { readCurrency } from '@tradehall/domain/money/currency';
 import { formatDate } from '@tradehall/domain/format/format-date';

@@ -1,4 +1,4 @@
-import type { signInMailTexts } from '@tradehall/contract/texts/sign-in-mail-texts';
+import type { signInMailTexts } from '@tradehall/texts/en/sign-in-mail';
 import type { Transaction } from '../database/transaction-kysely';
 import type { Tenant } from '../http/request-context';
 import type { PoolMail } from '../identity/pool-parts';

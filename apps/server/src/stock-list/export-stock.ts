@@ -1,4 +1,4 @@
-import { english } from '@tradehall/contract/texts/english';
+import { english } from '@tradehall/texts/english';
 import { toMajorUnits } from '@tradehall/domain/money/minor-units';
 import { attributeLabel, valueLabel } from '@tradehall/domain/stock-list/stock-labels';
 import type { StockIndex, StockSelection } from '@tradehall/domain/stock-list/stock-index';

@@ -1,4 +1,4 @@
-import { english } from '@tradehall/contract/texts/english';
+import { english } from '@tradehall/texts/english';
 import type { StockRowEntry } from '@tradehall/domain/stock-list/check-stock-row';
 import { isAttributeName } from '@tradehall/domain/stock-list/stock-item';
 import { attributeLabel } from '@tradehall/domain/stock-list/stock-labels';

@@ -9,7 +9,7 @@ import {
   updateQuantityChannel,
   upsertStock as upsertCall,
 } from '@tradehall/contract/stock-list/seller-stock-calls';
-import { english } from '@tradehall/contract/texts/english';
+import { english } from '@tradehall/texts/english';
 import { toMajorUnits } from '@tradehall/domain/money/minor-units';
 import { facetAttributes } from '@tradehall/domain/stock-list/stock-list-settings';
 import { isAttributeName, type StockItem } from '@tradehall/domain/stock-list/stock-item';

@@ -12,7 +12,7 @@ import {
 import { DEFAULT_PARTICIPANT } from '@tradehall/domain/network/participant';
 import type { StockSelection } from '@tradehall/domain/stock-list/stock-index';
 import type { StockListSettings } from '@tradehall/domain/stock-list/stock-list-settings';
-import { english } from '@tradehall/contract/texts/english';
+import { english } from '@tradehall/texts/english';
 import { fillText } from '@tradehall/domain/text/fill-text';
 import type { Transaction } from '../database/transaction-kysely';
 import type { Caller, Tenant } from '../http/request-context';

@@ -1,5 +1,5 @@
 import type { TranslationEntry } from '@tradehall/contract/tenants';
-import { english } from '@tradehall/contract/texts/english';
+import { english } from '@tradehall/texts/english';
 
 type Labels = Readonly<Record<string, TranslationEntry>>;
 

@@ -1,4 +1,4 @@
-import { english } from '@tradehall/contract/texts/english';
+import { english } from '@tradehall/texts/english';
 import { fillText, type Issue, type TextParam } from '@tradehall/domain/text/fill-text';
 import type { Tenant } from '../http/request-context';
 import type { Services } from '../services';

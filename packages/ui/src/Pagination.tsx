@@ -1,0 +1,53 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import FirstPageIcon from '@mui/icons-material/FirstPage';
+import IconButton from '@mui/material/IconButton';
+import KeyboardArrowLeftIcon from '@mui/icons-material/KeyboardArrowLeft';
+import KeyboardArrowRightIcon from '@mui/icons-material/KeyboardArrowRight';
+import LastPageIcon from '@mui/icons-material/LastPage';
+import { stockListTexts } from '@tradehall/texts/en/stock-list';
+import { useTexts } from '@tradehall/web/i18n/use-texts';
+import { useMobile } from './state/use-mobile';
+
+/** The pages around the one shown: at most `most` numbers. */
+function neighbours(page: number, pages: number, most: number): number[] {
+  const first = Math.max(1, Math.min(page - Math.floor(most / 2), pages - most + 1));
+  return Array.from({ length: Math.min(most, pages) }, (_, at) => first + at);
+}
+
+/** 24 groups a page, with first and last (document 1 §2 "Result area"). */
+export function Pagination({ page, pages, onPage }: { page: number; pages: number; onPage: (page: number) => void }) {
+  const t = useTexts(stockListTexts);
+  const isMobile = useMobile();
+  if (pages <= 1) return null;
+  const arrow = (label: string, to: number, icon: React.ReactNode, disabled: boolean) => (
+    <IconButton aria-label={label} disabled={disabled} onClick={() => onPage(to)}>
+      {icon}
+    </IconButton>
+  );
+  return (
+    <Box
+      component="nav"
+      aria-label={t('STOCK_PAGES')}
+      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'center', gap: 1, py: 4 }}
+    >
+      {arrow(t('STOCK_FIRST_PAGE'), 1, <FirstPageIcon />, page === 1)}
+      {arrow(t('STOCK_PREVIOUS_PAGE'), page - 1, <KeyboardArrowLeftIcon />, page === 1)}
+      {neighbours(page, pages, isMobile ? 3 : 5).map((number) => (
+        <Button
+          key={number}
+          onClick={() => onPage(number)}
+          aria-current={number === page ? 'page' : undefined}
+          aria-label={t('STOCK_PAGE', [number, pages])}
+          color={number === page ? 'primary' : 'inherit'}
+          variant={number === page ? 'outlined' : 'text'}
+          sx={{ minWidth: 36, px: 1 }}
+        >
+          {number}
+        </Button>
+      ))}
+      {arrow(t('STOCK_NEXT_PAGE'), page + 1, <KeyboardArrowRightIcon />, page === pages)}
+      {arrow(t('STOCK_LAST_PAGE'), pages, <LastPageIcon />, page === pages)}
+    </Box>
+  );
+}

@@ -1,0 +1,54 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { LONG_SNACKBAR_DURATION, notify, notifyError, SNACKBAR_DURATION } from './state/snackbars';
+import { Snackbars } from './Snackbars';
+
+describe('snackbars', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+    render(<Snackbars closeLabel="Close" regionLabel="Notifications" />);
+  });
+  afterEach(() => {
+    void act(() => vi.advanceTimersByTime(LONG_SNACKBAR_DURATION));
+    cleanup();
+    vi.useRealTimers();
+  });
+
+  test('A17 a message goes after 30 seconds, on checkout and order screens after 300', () => {
+    void act(() => void notify('Added to the Cart'));
+    void act(() => void notify('Order saved', { duration: LONG_SNACKBAR_DURATION }));
+    void act(() => vi.advanceTimersByTime(SNACKBAR_DURATION - 1));
+    expect(screen.queryByText('Added to the Cart')).not.toBeNull();
+    void act(() => vi.advanceTimersByTime(1));
+    expect(screen.queryByText('Added to the Cart')).toBeNull();
+    expect(screen.queryByText('Order saved')).not.toBeNull();
+    void act(() => vi.advanceTimersByTime(LONG_SNACKBAR_DURATION));
+    expect(screen.queryByText('Order saved')).toBeNull();
+  });
+
+  test('A17 the timer stands still under the pointer', () => {
+    void act(() => void notify('Hold on'));
+    void act(() => vi.advanceTimersByTime(SNACKBAR_DURATION - 5000));
+    fireEvent.mouseEnter(screen.getByRole('status'));
+    void act(() => vi.advanceTimersByTime(SNACKBAR_DURATION * 3));
+    expect(screen.queryByText('Hold on')).not.toBeNull();
+    fireEvent.mouseLeave(screen.getByRole('status'));
+    void act(() => vi.advanceTimersByTime(5001));
+    expect(screen.queryByText('Hold on')).toBeNull();
+  });
+
+  test('A17 a failure has error severity, is announced assertively and can be closed', () => {
+    void act(() => void notifyError(new Error('Export failed')));
+    const alert = screen.getByRole('alert');
+    expect(alert.textContent).toContain('Export failed');
+    fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  test('A17 the same message twice is one message', () => {
+    void act(() => void notify('Saved'));
+    void act(() => void notify('Saved'));
+    expect(screen.getAllByText('Saved')).toHaveLength(1);
+  });
+});

@@ -1,0 +1,187 @@
+import { createTheme, type ThemeOptions } from '@mui/material/styles';
+import { brandTokens, type SchemeTokens } from '@tradehall/domain/tenants/brand-tokens';
+import { configuration } from '@tradehall/web/tenant/configuration';
+
+export const brand = brandTokens(configuration);
+
+declare module '@mui/material/styles' {
+  interface Palette {
+    /** The tenant's own colour, for large surfaces. */
+    brand: { main: string; contrastText: string };
+    /** Hairlines. */
+    line: string;
+  }
+  interface PaletteOptions {
+    brand?: { main: string; contrastText: string };
+    line?: string;
+  }
+}
+
+/** The width below which the portal is a phone's (document 1 §2). */
+export const MOBILE_WIDTH = 740;
+
+function palette(mode: 'light' | 'dark', tokens: SchemeTokens): NonNullable<ThemeOptions['palette']> {
+  const dark = mode === 'dark';
+  const onStrong = dark ? '#101418' : '#ffffff';
+  return {
+    mode,
+    primary: { main: tokens.accent, contrastText: tokens.onAccent },
+    brand: { main: tokens.brand, contrastText: tokens.onBrand },
+    secondary: { main: tokens.text, contrastText: tokens.surface },
+    success: { main: tokens.success, contrastText: onStrong },
+    warning: { main: tokens.warning, contrastText: onStrong },
+    error: { main: tokens.error, contrastText: onStrong },
+    info: { main: tokens.info, contrastText: onStrong },
+    background: { default: tokens.page, paper: tokens.surface },
+    text: { primary: tokens.text, secondary: tokens.quiet, disabled: tokens.quiet },
+    divider: tokens.line,
+    line: tokens.line,
+  };
+}
+
+const MOTION = '140ms';
+/** Palette paths that `<Typography color>` takes, each as the variable it stands for. */
+const TEXT_COLOURS = [
+  'text.primary',
+  'text.secondary',
+  'error.main',
+  'warning.main',
+  'success.main',
+  'info.main',
+  'primary.main',
+] as const;
+
+/** The house's look (LOOK "Tokens") in the tenant's colours: 4 px grid, 32 px controls, 44 px on touch, hairlines. */
+export const theme = createTheme({
+  cssVariables: { colorSchemeSelector: 'data-color-scheme', cssVarPrefix: 'th' },
+  colorSchemes: {
+    light: { palette: palette('light', brand.light) },
+    ...(brand.darkEnabled ? { dark: { palette: palette('dark', brand.dark) } } : {}),
+  },
+  breakpoints: { values: { xs: 0, sm: 480, md: MOBILE_WIDTH, lg: 1080, xl: 1440 } },
+  spacing: 4,
+  shape: { borderRadius: 8 },
+  typography: {
+    fontFamily: brand.fontFamily,
+    fontSize: 14,
+    htmlFontSize: 16,
+    fontWeightRegular: 400,
+    fontWeightMedium: 600,
+    fontWeightBold: 600,
+    h1: { fontSize: 20, fontWeight: 600, lineHeight: 1.3, letterSpacing: '-0.01em' },
+    h2: { fontSize: 16, fontWeight: 600, lineHeight: 1.35 },
+    h3: { fontSize: 14, fontWeight: 600, lineHeight: 1.4 },
+    body1: { fontSize: 14, lineHeight: 1.45 },
+    body2: { fontSize: 14, lineHeight: 1.45 },
+    caption: { fontSize: 12, lineHeight: 1.4 },
+    overline: { fontSize: 12, lineHeight: 1.4, letterSpacing: '0.04em', textTransform: 'none' },
+    button: { fontSize: 14, fontWeight: 600, textTransform: 'none', lineHeight: 1.4 },
+  },
+  transitions: {
+    duration: {
+      shortest: 120,
+      shorter: 140,
+      short: 160,
+      standard: 180,
+      complex: 180,
+      enteringScreen: 160,
+      leavingScreen: 120,
+    },
+  },
+  components: {
+    MuiCssBaseline: {
+      styleOverrides: {
+        html: { fontVariantNumeric: 'tabular-nums', WebkitTextSizeAdjust: '100%' },
+        ':focus-visible': { outline: '2px solid var(--th-palette-primary-main)', outlineOffset: 2 },
+        '@media (prefers-reduced-motion: reduce)': {
+          '*, *::before, *::after': { animationDuration: '0.01ms !important', transitionDuration: '0.01ms !important' },
+        },
+        '.tabular': { fontVariantNumeric: 'tabular-nums' },
+        '.visually-hidden': {
+          position: 'absolute',
+          width: 1,
+          height: 1,
+          overflow: 'hidden',
+          clipPath: 'inset(50%)',
+          whiteSpace: 'nowrap',
+        },
+      },
+    },
+    MuiTypography: {
+      styleOverrides: {
+        root: {
+          variants: TEXT_COLOURS.map((colour) => ({
+            props: { color: colour },
+            style: { color: `var(--th-palette-${colour.replace('.', '-')})` },
+          })),
+        },
+      },
+    },
+    MuiButtonBase: { defaultProps: { disableRipple: true } },
+    MuiButton: {
+      defaultProps: { disableElevation: true, size: 'small' },
+      styleOverrides: {
+        root: {
+          minHeight: 32,
+          padding: '4px 12px',
+          fontSize: 14,
+          transition: `background-color ${MOTION}`,
+          '@media (pointer: coarse)': { minHeight: 44 },
+        },
+        outlined: { borderColor: 'var(--th-palette-divider)' },
+      },
+    },
+    MuiIconButton: {
+      styleOverrides: {
+        root: { borderRadius: 8, width: 32, height: 32, '@media (pointer: coarse)': { width: 44, height: 44 } },
+      },
+    },
+    MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },
+    MuiCard: { defaultProps: { variant: 'outlined' } },
+    MuiTextField: { defaultProps: { size: 'small', fullWidth: true } },
+    MuiOutlinedInput: {
+      styleOverrides: {
+        root: { backgroundColor: 'var(--th-palette-background-paper)' },
+        multiline: { padding: 0 },
+        input: {
+          padding: '6px 10px',
+          height: 20,
+          '@media (pointer: coarse)': { padding: '11px 12px', height: 22, fontSize: 16 },
+        },
+        notchedOutline: { borderColor: 'color-mix(in srgb, var(--th-palette-text-secondary) 70%, transparent)' },
+      },
+    },
+    // A label that stands in its empty field stands where the text will: the input's own padding.
+    MuiInputLabel: {
+      styleOverrides: {
+        root: {
+          '&.MuiInputLabel-outlined:not(.MuiInputLabel-shrink)': {
+            transform: 'translate(10px, 6px) scale(1)',
+            '@media (pointer: coarse)': { transform: 'translate(12px, 11px) scale(1)' },
+          },
+        },
+      },
+    },
+    MuiFormHelperText: { styleOverrides: { root: { marginLeft: 0, fontSize: 12 } } },
+    MuiTooltip: { defaultProps: { enterDelay: 400, arrow: true } },
+    MuiLink: { defaultProps: { underline: 'hover' } },
+    MuiDialog: { styleOverrides: { paper: { border: '1px solid var(--th-palette-divider)' } } },
+    MuiDialogTitle: { styleOverrides: { root: { fontSize: 16, fontWeight: 600, padding: '16px 20px 8px' } } },
+    MuiDialogContent: { styleOverrides: { root: { padding: '8px 20px 16px' } } },
+    MuiDialogActions: { styleOverrides: { root: { padding: '12px 20px 16px', gap: 8 } } },
+    MuiTab: {
+      styleOverrides: { root: { minHeight: 40, textTransform: 'none', fontWeight: 600, padding: '8px 12px' } },
+    },
+    MuiTabs: { styleOverrides: { root: { minHeight: 40 } } },
+    MuiTableCell: {
+      styleOverrides: {
+        root: { padding: '6px 12px', borderColor: 'var(--th-palette-divider)' },
+        head: { fontSize: 12, fontWeight: 600, lineHeight: 1.4, color: 'var(--th-palette-text-secondary)' },
+      },
+    },
+    MuiChip: { styleOverrides: { root: { borderRadius: 6, fontSize: 12, height: 24 } } },
+    MuiCheckbox: { defaultProps: { size: 'small' } },
+    MuiRadio: { defaultProps: { size: 'small' } },
+    MuiAlert: { styleOverrides: { root: { alignItems: 'center' } } },
+  },
+});

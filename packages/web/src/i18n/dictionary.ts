@@ -1,0 +1,84 @@
+import { getSaasI18n, type Dictionary, type TranslationEntry } from '@tradehall/contract/tenants';
+import { GATEWAY } from '@tradehall/contract/wire/define-call';
+import { fillText, type TextEntry, type TextParam } from '@tradehall/domain/text/fill-text';
+import { loadJson } from '../fetch/load-json';
+import { readStored, writeStored } from '../storage/browser-storage';
+import { configuration } from '../tenant/configuration';
+
+/**
+ * The tenant's translations: read from the local cache at once, asked for anew in the background
+ * (checklist A02). Every text falls back to the English that its room carries.
+ */
+type Labels = Readonly<Record<string, TranslationEntry>>;
+
+const listeners = new Set<() => void>();
+let dictionary: Dictionary = readStored<Dictionary>('translations') ?? {};
+
+/** The buyer's choice, else tenant configuration, else the browser, else English (resolutions 15). */
+export function currentLocale(): string {
+  const chosen = readStored<string>('locale');
+  if (chosen !== undefined && configuration.locales.includes(chosen)) return chosen;
+  if (configuration.language !== '') return configuration.language;
+  const wanted = globalThis.navigator?.languages ?? [];
+  return wanted.map((tag) => tag.split('-')[0] ?? '').find((tag) => configuration.locales.includes(tag)) ?? 'en';
+}
+
+function labelsOf(locale: string): Labels {
+  return dictionary[locale] ?? {};
+}
+
+export function subscribeDictionary(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export function dictionarySnapshot(): Dictionary {
+  return dictionary;
+}
+
+export async function loadDictionary(): Promise<void> {
+  try {
+    const response = await loadI18n(currentLocale());
+    if (response.status !== 200) return;
+    dictionary = response.results;
+    writeStored('translations', dictionary);
+    for (const listener of listeners) listener();
+  } catch {
+    // The cached or the English texts serve until the next start.
+  }
+}
+
+async function loadI18n(locale: string): Promise<{ status: number; results: Dictionary }> {
+  return loadJson(`${GATEWAY}${getSaasI18n.path}?locale=${encodeURIComponent(locale)}`);
+}
+
+/** The text of a label in the buyer's language, or `fallback`. */
+export function findText(
+  label: string,
+  fallback: TextEntry | undefined,
+  params: readonly TextParam[],
+  count?: number,
+): string | undefined {
+  const entry = labelsOf(currentLocale())[label];
+  const plural = count !== undefined && count !== 1;
+  if (entry !== undefined)
+    return fillText(plural ? (entry.i18n_value_plural ?? entry.i18n_value) : entry.i18n_value, params);
+  if (fallback === undefined) return undefined;
+  return fillText(
+    typeof fallback === 'string' ? fallback : plural || count === undefined ? fallback.other : fallback.one,
+    params,
+  );
+}
+
+/** Translates a message code of the server, when the dictionary knows it. */
+export function translateCode(code: string, params: readonly TextParam[]): string | undefined {
+  return findText(code, undefined, params);
+}
+
+/** Shows the portal in another of the tenant's languages. */
+export async function chooseLocale(locale: string): Promise<void> {
+  writeStored('locale', locale);
+  document.documentElement.lang = locale;
+  await loadDictionary();
+  for (const listener of listeners) listener();
+}

@@ -1,0 +1,61 @@
+import { readIdentityValue } from '../storage/browser-storage';
+
+/**
+ * The bearer token of the session. The identity library keeps it in storage and is heavy, so the token is
+ * read from there while it is fresh and the library is loaded only to sign in, to refresh and to sign out.
+ */
+const FRESH_SECONDS = 60;
+
+export function identityLibrary() {
+  return import('./identity').then((module) => module.identity());
+}
+
+interface TokenClaims {
+  readonly exp: number;
+  readonly email?: string;
+  readonly 'cognito:groups'?: readonly string[];
+}
+
+/** The claims of a token as the browser may read them; the server alone verifies. */
+export function claimsOf(token: string): TokenClaims | undefined {
+  try {
+    const payload = token.split('.')[1] ?? '';
+    const text = new TextDecoder().decode(
+      Uint8Array.from(atob(payload.replace(/-/g, '+').replace(/_/g, '/')), (letter) => letter.charCodeAt(0)),
+    );
+    return JSON.parse(text) as TokenClaims;
+  } catch {
+    return undefined;
+  }
+}
+
+export function storedIdToken(): string | undefined {
+  return readIdentityValue('.idToken');
+}
+
+/** Whether somebody is signed in on this device, as far as the browser knows. */
+export function isSignedIn(): boolean {
+  return storedIdToken() !== undefined;
+}
+
+let refreshing: Promise<string | undefined> | undefined;
+
+/** A token that holds for the next call; refreshed once however many calls wait. Undefined without a session. */
+export async function idToken(): Promise<string | undefined> {
+  const stored = storedIdToken();
+  if (stored === undefined) return undefined;
+  const claims = claimsOf(stored);
+  if (claims !== undefined && claims.exp - FRESH_SECONDS > Date.now() / 1000) return stored;
+  return refreshIdToken();
+}
+
+/** Asks the identity pool for a fresh token, for example after a 409 on documents (resolutions 27). */
+export function refreshIdToken(): Promise<string | undefined> {
+  refreshing ??= identityLibrary()
+    .then((library) => library.freshIdToken())
+    .catch(() => undefined)
+    .finally(() => {
+      refreshing = undefined;
+    });
+  return refreshing;
+}

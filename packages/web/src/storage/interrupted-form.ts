@@ -1,0 +1,35 @@
+import { useEffect } from 'react';
+import { readStored, removeStored, writeStored } from './browser-storage';
+
+/** The form with a draft that is on the screen, by its draft's name; a dialog at most. */
+let open: string | undefined;
+
+/** Names the form as the one to come back to when the session ends under it. */
+export function useOpenForm(draft: string): void {
+  useEffect(() => {
+    open = draft;
+    return () => {
+      if (open === draft) open = undefined;
+    };
+  }, [draft]);
+}
+
+export function openForm(): string | undefined {
+  return open;
+}
+
+/** Remembered over the sign-in, for the screen that opens it again (document 1 §4 "Session"). */
+export function rememberInterrupted(draft: string | undefined): void {
+  if (draft === undefined) removeStored('interruptedForm');
+  else writeStored('interruptedForm', draft);
+}
+
+/** The form that the last session's end closed, when its draft's name begins so. */
+export function readInterrupted(prefix: string): string | undefined {
+  const draft = readStored<string>('interruptedForm');
+  return draft?.startsWith(prefix) === true ? draft : undefined;
+}
+
+export function forgetInterrupted(prefix: string): void {
+  if (readInterrupted(prefix) !== undefined) removeStored('interruptedForm');
+}

@@ -1,0 +1,86 @@
+import type { SalesRep } from '@tradehall/contract/accounts';
+import { errorsTexts } from '@tradehall/texts/en/errors';
+import { shellTexts } from '@tradehall/texts/en/shell';
+import { clearStored, writeStored } from '../storage/browser-storage';
+import { clearDatabase } from '../storage/browser-database';
+import type { NetworkError } from '../fetch/network-error';
+import { identityLibrary, isSignedIn } from '../session/session';
+import { handleSessionEnd } from '../session/session-events';
+import { currentVisitor, forgetVisitor } from './visitor';
+import { textOf } from '../i18n/use-texts';
+import { openForm, rememberInterrupted } from '../storage/interrupted-form';
+
+/** What the next login page says (document 1 §4 "forced logout"). */
+export interface LogoutMessage {
+  readonly message: string;
+  readonly severity: 'success' | 'info' | 'warning' | 'error';
+  readonly type: 'logout' | 'session-expired' | 'unauthorized';
+  /** Of an unauthorized user: what it was about, and whom to ask; after the logout nobody else knows (checklist A20). */
+  readonly messageCode?: string;
+  readonly salesRep?: SalesRep | null;
+}
+
+export interface ForceLogoutOptions {
+  readonly message?: LogoutMessage;
+  /** Keeps local storage and database, for example while an app version changes. */
+  readonly keepStorage?: boolean;
+  /** The path to come back to after signing in again. */
+  readonly origin?: string;
+  /** The draft of the dialog that is open, to be opened again there. */
+  readonly interrupted?: string | undefined;
+}
+
+let leaving = false;
+
+/**
+ * Ends the session: stores the message for the next login, clears local storage and the local database
+ * unless told to keep them, and goes to the root page. A sign-out that fails is only logged (document 1 §8).
+ */
+export async function forceLogout({
+  message,
+  keepStorage = false,
+  origin,
+  interrupted,
+}: ForceLogoutOptions = {}): Promise<void> {
+  if (leaving) return;
+  leaving = true;
+  if (isSignedIn()) {
+    try {
+      const library = await identityLibrary();
+      await library.signOut();
+    } catch (error) {
+      console.warn('sign-out failed', error);
+    }
+  }
+  forgetVisitor();
+  if (!keepStorage) {
+    clearStored();
+    await clearDatabase();
+  }
+  if (message !== undefined) writeStored('logoutMessage', message);
+  if (origin !== undefined) writeStored('originPath', origin);
+  rememberInterrupted(interrupted);
+  window.location.assign('/');
+}
+
+/** What a 401 and a 403 do everywhere (document 1 §8). Drafts are kept, and the way back is remembered. */
+export function watchSessionEnd(): void {
+  handleSessionEnd({
+    unauthorised: () =>
+      void forceLogout({
+        message: { message: textOf(errorsTexts, 'SESSION_EXPIRED'), severity: 'warning', type: 'session-expired' },
+        origin: window.location.pathname + window.location.search,
+        interrupted: openForm(),
+      }),
+    forbidden: (error: NetworkError) =>
+      void forceLogout({
+        message: {
+          message: error.message === '' ? textOf(shellTexts, 'UNAUTHORIZED_MESSAGE') : error.message,
+          severity: 'error',
+          type: 'unauthorized',
+          messageCode: error.messageCode,
+          salesRep: currentVisitor().user?.salesRep ?? null,
+        },
+      }),
+  });
+}

@@ -1,0 +1,77 @@
+import { getAuthorities, getUserInfo, type UserInfo } from '@tradehall/contract/accounts';
+import type { Visitor } from '@tradehall/domain/access/route-guard';
+import { readStored, removeStored, writeStored } from '../storage/browser-storage';
+import { callServer } from '../calls/call-server';
+import { queryClient } from '../calls/query-client';
+import { isSignedIn } from '../session/session';
+
+/** Who sits at the screen: what guards, menu and buttons ask. */
+export interface SignedInVisitor extends Visitor {
+  readonly user: UserInfo | undefined;
+  readonly authorities: ReadonlySet<string>;
+}
+
+const STRANGER: SignedInVisitor = {
+  signedIn: false,
+  requiresSetup: false,
+  isOffline: false,
+  user: undefined,
+  authorities: new Set(),
+};
+const KEY = ['visitor'] as const;
+
+function visitorOf(user: UserInfo, authorities: readonly string[]): SignedInVisitor {
+  return {
+    signedIn: true,
+    requiresSetup: user.requiresAccountSetup,
+    isOffline: user.isOfflineBuyer,
+    user,
+    authorities: new Set(authorities),
+  };
+}
+
+async function askServer(): Promise<SignedInVisitor> {
+  const user = await callServer(getUserInfo);
+  // Only the buyer group loads authorities (document 1 §6).
+  const authorities = user.isRoleBuyer && !user.requiresAccountSetup ? await callServer(getAuthorities) : [];
+  writeStored('userInfo', user);
+  writeStored('authorities', authorities);
+  return visitorOf(user, authorities);
+}
+
+/**
+ * The visitor, from the cache where there is one: a reload shows the screen at once and asks the server
+ * beside it, so that a lost authority shows within a moment.
+ */
+export async function loadVisitor(): Promise<SignedInVisitor> {
+  if (!isSignedIn()) return STRANGER;
+  const known = queryClient.getQueryData<SignedInVisitor>(KEY);
+  if (known !== undefined && known.signedIn) return known;
+  const user = readStored<UserInfo>('userInfo');
+  const authorities = readStored<readonly string[]>('authorities');
+  if (user !== undefined && authorities !== undefined) {
+    const visitor = visitorOf(user, authorities);
+    queryClient.setQueryData(KEY, visitor);
+    void refreshVisitor().catch(() => undefined);
+    return visitor;
+  }
+  return refreshVisitor();
+}
+
+/** Asks the server who this is, for example after sign-in, account setup or an approval. */
+export async function refreshVisitor(): Promise<SignedInVisitor> {
+  const visitor = await askServer();
+  queryClient.setQueryData(KEY, visitor);
+  return visitor;
+}
+
+export function currentVisitor(): SignedInVisitor {
+  return queryClient.getQueryData<SignedInVisitor>(KEY) ?? STRANGER;
+}
+
+export function forgetVisitor(): void {
+  removeStored('userInfo', 'authorities');
+  queryClient.removeQueries();
+}
+
+export const VISITOR_KEY = KEY;
