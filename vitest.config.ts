@@ -1,7 +1,17 @@
 import { defineConfig } from 'vitest/config';
 
+/** `TEST_SEED=7 npm test`: files and tests in an order drawn from that number, to find those that lean on each other. */
+const seed = Number(process.env['TEST_SEED'] ?? Number.NaN);
+const sequence = Number.isInteger(seed) ? { seed, shuffle: { files: true, tests: true } } : {};
+
+/** Node 22 and later have a localStorage of their own, which stands before the one of a test's browser. */
+const withoutNodesStorage = ['--no-experimental-webstorage'].filter((flag) =>
+  process.allowedNodeEnvironmentFlags.has(flag),
+);
+
 export default defineConfig({
   test: {
+    sequence,
     projects: [
       {
         test: {
@@ -14,6 +24,8 @@ export default defineConfig({
           ],
           exclude: ['**/*.api.test.ts', '**/node_modules/**'],
           environment: 'node',
+          execArgv: withoutNodesStorage,
+          sequence,
           // Property tests run hundreds of cases; a slow machine is no failure.
           testTimeout: 30_000,
         },
@@ -22,6 +34,7 @@ export default defineConfig({
         test: {
           name: 'api',
           include: ['apps/server/src/**/*.api.test.ts'],
+          sequence,
           globalSetup: ['apps/server/src/testing/database-setup.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,

@@ -4,6 +4,8 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { checkNode, installIfNeeded, root } from './install.mjs';
+import { printTable } from './print-table.mjs';
+import { runChecks } from './run-checks.mjs';
 
 checkNode();
 installIfNeeded();
@@ -18,20 +20,13 @@ const module_ = (path) => join(root, 'node_modules', path);
 function count(name, passed, failed, seconds) {
   total.passed += passed;
   total.failed += failed;
-  summary.push(`  ${failed === 0 ? 'ok  ' : 'FAIL'} ${name}: ${passed} passed, ${failed} failed (${seconds} s)`);
+  summary.push([failed === 0 ? 'ok' : 'FAILED', name, passed, failed, seconds]);
 }
 
 function timed(work) {
   const started = Date.now();
   const result = work();
   return [result, Math.round((Date.now() - started) / 1000)];
-}
-
-/** A check counts as one test. */
-function check(name, args) {
-  console.log(`\n== ${name}`);
-  const [{ status }, seconds] = timed(() => spawnSync(process.execPath, args, { cwd: root, stdio: 'inherit' }));
-  count(name, status === 0 ? 1 : 0, status === 0 ? 0 : 1, seconds);
 }
 
 /** Tests count as themselves; a file that cannot even be loaded counts as one failure. */
@@ -92,26 +87,8 @@ function installChromium() {
 
 const started = Date.now();
 const chromium = installChromium();
-check('types', ['scripts/types.mjs']);
-check('lint', [
-  module_('eslint/bin/eslint.js'),
-  '.',
-  '--cache',
-  '--cache-location',
-  'node_modules/.cache/eslint/',
-  '--max-warnings',
-  '0',
-]);
-check('import rules', [
-  module_('dependency-cruiser/bin/dependency-cruise.mjs'),
-  'packages',
-  'apps',
-  'e2e',
-  'benchmarks',
-  '--config',
-  '.dependency-cruiser.cjs',
-]);
-check('requirements', ['scripts/requirements.mjs']);
+// A check counts as one test.
+for (const { name, passed, seconds } of await runChecks()) count(name, passed ? 1 : 0, passed ? 0 : 1, seconds);
 tests('unit');
 tests('api');
 console.log('\n== build');
@@ -128,6 +105,11 @@ if (built && chromium) tests('e2e');
 else count('e2e tests', 0, 1, 0);
 
 rmSync(scratch, { recursive: true, force: true });
-console.log(`\n${summary.join('\n')}\n  ${Math.round((Date.now() - started) / 1000)} s in all\n`);
-console.log(`${total.passed} passed, ${total.failed} failed`);
+const seconds = Math.round((Date.now() - started) / 1000);
+console.log();
+printTable(
+  ['result', 'stage', 'passed', 'failed', 'seconds'],
+  [...summary, ['', 'in all', total.passed, total.failed, seconds]],
+);
+console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed === 0 ? 0 : 1);
