@@ -18,7 +18,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 /** Copies what the server starts from; packages are found where they are. */
 function keepBuild(): { bundle: string; remove: () => void } {
   const place = join(root, 'node_modules', '.cache', 'tradehall', `build-${process.pid}`);
-  for (const part of ['apps/server/dist', 'apps/server/migrations', 'apps/server/package.json', 'apps/portal/dist']) {
+  for (const part of ['apps/server/dist', 'apps/server/database', 'apps/server/package.json', 'apps/portal/dist']) {
     mkdirSync(dirname(join(place, part)), { recursive: true });
     cpSync(join(root, part), join(place, part), { recursive: true });
   }

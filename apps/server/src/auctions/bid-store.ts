@@ -60,7 +60,7 @@ const COMMIT = 'select committed, known, now_ms from commit_bids($1, $2, $3, $4,
 /** A message of the database holds 8,000 bytes: this many account ids fit beside the lot. */
 const OUTBID_BUNDLE = 120;
 
-/** Writes decided lots in one statement; see commit_bids in migration 0080. */
+/** Writes decided lots in one statement; see database/functions/commit_bids.sql. */
 export async function commitBids(
   send: SendStatement,
   tenantId: string,

@@ -1,9 +1,10 @@
-import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import pg from 'pg';
 import { createAppRole } from './app-role';
+import { applyFunctions, readFunctions, type SqlFunction } from './apply-functions';
+import { checksumOf } from './checksum';
+import { databaseFolder } from './database-folder';
 import { StartRefused } from './start-refused';
 
 const MIGRATION_LOCK = 7_201_121;
@@ -14,35 +15,27 @@ export interface Migration {
   readonly sql: string;
 }
 
-/** The folder of numbered SQL files, from the sources and from the bundle alike. */
-export function migrationsFolder(): string {
-  for (let folder = dirname(fileURLToPath(import.meta.url)); ; folder = dirname(folder)) {
-    const found = join(folder, 'migrations');
-    if (existsSync(found)) return found;
-    if (folder === dirname(folder))
-      throw new StartRefused('The folder of database migrations is missing from this installation.');
-  }
-}
-
-export function readMigrations(folder = migrationsFolder()): Migration[] {
+/** The numbered SQL files, in their order. */
+export function readMigrations(folder = databaseFolder('migrations')): Migration[] {
   const names = readdirSync(folder)
     .filter((name) => /^\d{4}-[a-z0-9-]+\.sql$/.test(name))
     .sort();
   return names.map((name) => {
     const sql = readFileSync(join(folder, name), 'utf8');
-    return { name, sql, checksum: createHash('sha256').update(sql).digest('hex').slice(0, 16) };
+    return { name, sql, checksum: checksumOf(sql) };
   });
 }
 
 /**
  * Brings the schema up to date as the database's owner. One server does it while the others wait for its lock; each
  * file is one transaction. A file that changed after it was applied stops the start: the schema would not be what it says.
+ * The functions follow in their present text, unless a newer version has already migrated this database: they are its own.
  */
 export async function migrate(
   url: string,
-  options: { log?: (line: string) => void; migrations?: Migration[] } = {},
+  options: { log?: (line: string) => void; migrations?: Migration[]; functions?: SqlFunction[] } = {},
 ): Promise<number> {
-  const { log = () => undefined, migrations = readMigrations() } = options;
+  const { log = () => undefined, migrations = readMigrations(), functions = readFunctions() } = options;
   const owner = new pg.Client({ connectionString: url, application_name: 'tradehall-migrate' });
   await owner.connect();
   try {
@@ -74,6 +67,8 @@ export async function migrate(
       }
       count++;
     }
+    const known = new Set(migrations.map(({ name }) => name));
+    if (rows.every(({ name }) => known.has(name))) await applyFunctions(owner, functions, log);
     return count;
   } finally {
     await owner.end();

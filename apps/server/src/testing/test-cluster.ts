@@ -40,7 +40,7 @@ export interface TestCluster {
 
 /**
  * One PostgreSQL for a test run, in a folder of its own. The schema and the demo tenants are prepared once and kept
- * until a migration, a store or the demo changes; a run starts on a copy.
+ * until a migration, a function, a store or the demo changes; a run starts on a copy.
  */
 export async function startTestCluster(log: (line: string) => void = () => undefined): Promise<TestCluster> {
   sweep();
@@ -137,12 +137,13 @@ function sweep(): void {
 
 function hashOfSources(): string {
   const hash = createHash('sha256');
-  const files = [join(source, '..', 'migrations'), join(source, 'demo'), join(source)].flatMap((folder) =>
+  const files = [join(source, '..', 'database'), join(source, 'demo'), join(source)].flatMap((folder) =>
     existsSync(folder) ? (readdirSync(folder, { recursive: true }) as string[]).map((name) => join(folder, name)) : [],
   );
   const relevant = files.filter(
     (path) =>
-      path.endsWith('.sql') || /[\\/]demo[\\/].*\.ts$|-store\.ts$|(migrate|jobs|prepare-database)\.ts$/.test(path),
+      path.endsWith('.sql') ||
+      /[\\/]demo[\\/].*\.ts$|-store\.ts$|(migrate|apply-functions|jobs|prepare-database)\.ts$/.test(path),
   );
   for (const path of [...new Set(relevant)].filter((p) => !/\.test\.ts$/.test(p)).sort())
     hash.update(basename(path)).update(readFileSync(path));

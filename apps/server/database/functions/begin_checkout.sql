@@ -1,0 +1,32 @@
+-- The first of the two round trips of an order. A repeated key is answered with what it was answered first; calls with
+-- one key queue on its row. On credit the account is locked, so that two orders can't use the same credit.
+-- The settings: see checkout_facts.
+create or replace function begin_checkout(
+  key_scope text, idempotency_key text, key_hash text,
+  of_account uuid, of_user text, of_participant text, wanted uuid[], on_credit boolean
+) returns jsonb language plpgsql
+  set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
+declare
+  own text := current_setting('app.tenant_id');
+  added integer;
+  kept_hash text;
+  kept_answer jsonb;
+begin
+  insert into idempotency_keys (tenant_id, scope, key, body_hash) values (own, key_scope, idempotency_key, key_hash)
+    on conflict do nothing;
+  get diagnostics added = row_count;
+  if added = 0 then
+    select body_hash, answer into kept_hash, kept_answer from idempotency_keys
+     where tenant_id = own and scope = key_scope and key = idempotency_key;
+    return case when kept_hash = key_hash then jsonb_build_object('kept', kept_answer)
+                else jsonb_build_object('reused', true) end;
+  end if;
+  if on_credit then
+    perform from accounts where tenant_id = own and account_id = of_account for no key update;
+  end if;
+  return jsonb_build_object(
+    'orderId', nextval('order_numbers'),
+    'mirrorId', case when of_participant is not null then nextval('order_numbers') end,
+    'facts', checkout_facts(of_account, of_user, of_participant, wanted, true));
+end
+$$;

@@ -1,0 +1,18 @@
+-- The tenants with an auction to start, a lot to close or a won lot to order, and when the next such moment comes.
+create or replace function due_auction_work(out due_tenants text[], out next_due timestamptz, out now_ms bigint)
+language plpgsql as $$
+begin
+  perform set_config('app.auction_conductor', 'on', true);
+  select array_agg(distinct tenant_id) into due_tenants from (
+    select tenant_id from auctions where status = 'SCHEDULED' and starts_at <= clock_timestamp()
+    union all select tenant_id from auction_lot_heads where status = 'Running' and ends_at <= clock_timestamp()
+    union all select tenant_id from auction_lot_heads
+               where winner_account_id is not null and order_number is null and order_due_at <= clock_timestamp()
+  ) due;
+  select min(at) into next_due from (
+    select min(starts_at) as at from auctions where status = 'SCHEDULED'
+    union all select min(ends_at) from auction_lot_heads where status = 'Running'
+  ) soon;
+  now_ms := extract(epoch from clock_timestamp()) * 1000;
+  perform set_config('app.auction_conductor', '', true);
+end $$;

@@ -1,0 +1,95 @@
+import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { createDatabase, dropDatabase } from './create-database';
+import { createTestDatabase } from '../testing/test-database';
+import { migrate, readMigrations } from './migrate';
+import { prepareDatabase } from './prepare-database';
+
+/** What version 0.1.0 recorded of its migrations in a database, and rows as it wrote them. */
+const released = new URL('../testing/version-0-1-0.json', import.meta.url);
+const rows = new URL('../testing/version-0-1-0.sql', import.meta.url);
+
+const FUNCTIONS = `select p.oid::regprocedure::text as signature, pg_get_functiondef(p.oid) as text, p.proacl::text as rights
+  from pg_proc p where p.pronamespace = 'public'::regnamespace order by 1`;
+const COLUMNS = `select table_name, column_name, data_type, is_nullable, column_default
+  from information_schema.columns where table_schema = 'public' order by table_name, column_name`;
+
+describe('a database made by version 0.1.0', () => {
+  const name = `upgraded_${randomBytes(6).toString('hex')}`;
+  const url = inject('clusterUrl').replace('/postgres?', `/${name}?`);
+  const checksums = JSON.parse(readFileSync(released, 'utf8')) as Record<string, string>;
+  let owner: pg.Client;
+
+  beforeAll(async () => {
+    await createDatabase(inject('clusterUrl'), name);
+    const migrations = readMigrations().filter((migration) => migration.name in checksums);
+    await migrate(url, { migrations, functions: [] });
+    owner = new pg.Client({ connectionString: url });
+    await owner.connect();
+    // 0.1.0 kept its functions in its migrations alone.
+    await owner.query('drop table schema_functions');
+    await owner.query(readFileSync(rows, 'utf8'));
+  });
+  afterAll(async () => {
+    await owner.end();
+    await dropDatabase(inject('clusterUrl'), name);
+  });
+
+  const read = async <R extends pg.QueryResultRow>(text: string): Promise<R[]> => (await owner.query<R>(text)).rows;
+
+  test('operation: what 0.1.0 recorded of its migrations is what this version takes them to be', async () => {
+    const recorded = await read<{ name: string; checksum: string }>('select name, checksum from schema_migrations');
+    expect(Object.fromEntries(recorded.map((row) => [row.name, row.checksum]))).toEqual(checksums);
+  });
+
+  test('operation: it is upgraded once, and then has what a new database has', async () => {
+    const steps: string[] = [];
+    await prepareDatabase(url, (line) => steps.push(line));
+    expect(steps).toContain('applying the function credit_used');
+    const again: string[] = [];
+    await prepareDatabase(url, (line) => again.push(line));
+    expect(again).toEqual([]);
+
+    const fresh = await createTestDatabase('empty');
+    const look = new pg.Client({ connectionString: fresh.url });
+    await look.connect();
+    try {
+      expect(await read(FUNCTIONS)).toEqual((await look.query(FUNCTIONS)).rows);
+      expect(await read(COLUMNS)).toEqual((await look.query(COLUMNS)).rows);
+    } finally {
+      await look.end();
+      await fresh.drop();
+    }
+  });
+
+  test('operation: its rows are kept, and its stock, credit and lots are counted on', async () => {
+    expect(await read('select business_name, credit_limit_minor::int from accounts')).toEqual([
+      { business_name: 'Northwind Traders', credit_limit_minor: 5000000 },
+    ]);
+    expect(await read('select order_number, total_minor::int, fulfillment_status from orders')).toEqual([
+      { order_number: 'SO-10001', total_minor: 30000, fulfillment_status: 'RELEASED' },
+    ]);
+    expect(await read('select ordered_quantity from order_lines')).toEqual([{ ordered_quantity: 3 }]);
+    expect(await read('select offer_quantity, state from offers')).toEqual([
+      { offer_quantity: 7, state: 'BUY_AT_LIST' },
+    ]);
+    expect(await read('select amount_minor::int, bid_key from auction_bids')).toEqual([
+      { amount_minor: 1000, bid_key: 'first' },
+    ]);
+
+    await owner.query(`select set_config('app.tenant_id', 'acme', false)`);
+    const [credit] = await read(`select credit_used('00000000-0000-4000-8000-0000000000a1')::int as used`);
+    expect(credit).toEqual({ used: 25000 });
+    await owner.query(
+      `insert into stock_ledger (tenant_id, item_number_warehouse, kind, quantity) values ('acme', 'P-1|DAL', 'received', 10)`,
+    );
+    expect(await read(`select quantity_available::int from stock_items where item_number = 'P-1'`)).toEqual([
+      { quantity_available: 107 },
+    ]);
+    expect(await read(`select sequence, epoch::int from take_lots('this process', '{1}')`)).toEqual([
+      { sequence: 1, epoch: 1 },
+    ]);
+  });
+});
