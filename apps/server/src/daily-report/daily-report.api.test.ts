@@ -1,7 +1,5 @@
 import { read, utils } from '@e965/xlsx';
-import PostalMime, { type Email } from 'postal-mime';
-import { SMTPServer } from 'smtp-server';
-import type { AddressInfo } from 'node:net';
+import type { Email } from 'postal-mime';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -15,32 +13,20 @@ import { upsertStock } from '@tradehall/contract/stock-list/seller-stock-calls';
 import { localDayAndHour } from '@tradehall/domain/daily-report/report-time';
 import { TestClock } from '../operation/clock';
 import { putItems } from '../testing/stock-fixture';
+import { startMailServer, type MailServer } from '../testing/mail-server';
 import { startTestServer, type TestServer } from '../testing/test-server';
 import { DAILY_REPORT_JOB } from './daily-report';
 
 let server: TestServer;
-let sink: SMTPServer;
+let mailServer: MailServer;
 const clock = new TestClock(new Date());
-const letters: Email[] = [];
 const DAY = 86_400_000;
 
 beforeAll(async () => {
-  sink = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onData(stream, _session, done) {
-      const parts: Buffer[] = [];
-      stream.on('data', (part: Buffer) => parts.push(part));
-      stream.on(
-        'end',
-        () => void PostalMime.parse(Buffer.concat(parts)).then((email) => (letters.push(email), done())),
-      );
-    },
-  });
-  await new Promise<void>((resolve) => sink.listen(0, '127.0.0.1', resolve));
+  mailServer = await startMailServer();
   server = await startTestServer({
     clock,
-    environment: { SMTP_URL: `smtp://127.0.0.1:${(sink.server.address() as AddressInfo).port}` },
+    environment: { SMTP_URL: mailServer.url },
   });
   await putItems(server.database.url, 'acme', [
     { itemNumber: 'R-1', quantity: 10 },
@@ -54,15 +40,15 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await server?.close();
-  await new Promise<void>((resolve) => sink.close(resolve));
+  await mailServer.stop();
 });
 
 async function reportsAfter(run: () => Promise<unknown>, expected: number): Promise<Email[]> {
-  const before = letters.length;
+  const before = mailServer.emails.length;
   await run();
-  for (let tries = 0; letters.length < before + expected && tries < 200; tries++) await sleep(50);
+  for (let tries = 0; mailServer.emails.length < before + expected && tries < 200; tries++) await sleep(50);
   await sleep(200);
-  return letters.slice(before).filter((letter) => letter.subject?.startsWith('Daily report'));
+  return mailServer.emails.slice(before).filter((letter) => letter.subject?.startsWith('Daily report'));
 }
 const job = () => server.services.jobs.runNow(DAILY_REPORT_JOB);
 

@@ -2,10 +2,9 @@ import { spawn } from 'node:child_process';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
-import PostalMime, { type Email } from 'postal-mime';
-import { SMTPServer } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { createMailSender, type MailSender } from '../mail/mail-sender';
+import { startMailServer, type MailServer } from '../testing/mail-server';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database';
 import { outbox } from './outbox';
 import { startOutboxRelay, type OutboxRelay } from './outbox-relay';
@@ -18,9 +17,7 @@ const brand = {
 };
 
 let bed: TestDatabase;
-let smtp: SMTPServer;
-let letters: Email[] = [];
-let refuse = false;
+let mailServer: MailServer;
 const relays: OutboxRelay[] = [];
 const senders: MailSender[] = [];
 
@@ -29,40 +26,21 @@ beforeAll(async () => {
   await bed.database.asPlatform((tx) =>
     tx.insertInto('tenants').values({ tenant_id: 'acme', name: 'Acme', short_name: 'acme' }).execute(),
   );
-  smtp = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onData(stream, _session, done) {
-      const parts: Buffer[] = [];
-      stream.on('data', (part: Buffer) => parts.push(part));
-      stream.on('end', () => {
-        if (refuse) return done(Object.assign(new Error('busy'), { responseCode: 451 }));
-        void PostalMime.parse(Buffer.concat(parts)).then((letter) => {
-          letters.push(letter);
-          done();
-        });
-      });
-    },
-  });
-  await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve));
+  mailServer = await startMailServer();
 });
 afterEach(async () => {
   await Promise.all(relays.splice(0).map((relay) => relay.stop()));
   for (const sender of senders.splice(0)) sender.close();
-  letters = [];
-  refuse = false;
+  mailServer.emails.length = 0;
+  mailServer.busy = false;
 });
 afterAll(async () => {
-  await new Promise<void>((resolve) => smtp.close(resolve));
+  await mailServer.stop();
   await bed.drop();
 });
 
-function smtpUrl(): string {
-  return `smtp://127.0.0.1:${(smtp.server.address() as AddressInfo).port}`;
-}
-
 function relay(publish: (event: unknown) => void = () => undefined): OutboxRelay {
-  const mail = createMailSender({ smtpUrl: smtpUrl(), from: 'no-reply@tradehall.invalid', folder: '/nowhere' });
+  const mail = createMailSender({ smtpUrl: mailServer.url, from: 'no-reply@tradehall.invalid', folder: '/nowhere' });
   const started = startOutboxRelay({
     database: bed.database,
     mail,
@@ -98,8 +76,8 @@ test('operation: a letter leaves after its transaction commits, in the tenant’
   relay();
   await expect(write('rolled back', true)).rejects.toThrow('no');
   await write('Your code');
-  await expect.poll(() => letters.length, { timeout: 10_000 }).toBe(1);
-  const [letter] = letters;
+  await expect.poll(() => mailServer.emails.length, { timeout: 10_000 }).toBe(1);
+  const [letter] = mailServer.emails;
   expect(letter).toMatchObject({
     subject: 'Your code',
     from: { name: 'Acme Wholesale' },
@@ -116,37 +94,37 @@ test('operation: two servers deliver every letter once', async () => {
   await Promise.all(Array.from({ length: 40 }, (_, i) => write(`letter ${i}`)));
   relay();
   relay();
-  await expect.poll(() => letters.length, { timeout: 20_000 }).toBe(40);
+  await expect.poll(() => mailServer.emails.length, { timeout: 20_000 }).toBe(40);
   await expect.poll(waiting).toEqual([]);
-  expect(new Set(letters.map((letter) => letter.messageId)).size).toBe(40);
+  expect(new Set(mailServer.emails.map((letter) => letter.messageId)).size).toBe(40);
 });
 
 test('operation: while the mail server is down letters wait, later each time, and none is lost', async () => {
-  refuse = true;
+  mailServer.busy = true;
   const started = relay();
   await write('patient');
   await expect.poll(async () => (await waiting())[0]?.attempts, { timeout: 10_000 }).toBe(1);
   expect((await waiting())[0]?.last_error).toMatch(/busy|451/);
-  refuse = false;
+  mailServer.busy = false;
   await bed.database.asOutboxRelay((tx) => tx.updateTable('outbox').set({ due_at: new Date() }).execute());
   await started.drain();
-  await expect.poll(() => letters.map((letter) => letter.subject), { timeout: 10_000 }).toEqual(['patient']);
+  await expect.poll(() => mailServer.emails.map((letter) => letter.subject), { timeout: 10_000 }).toEqual(['patient']);
 });
 
 test('operation: a server killed while it delivers loses nothing, and a repeated letter carries the same id', async () => {
   await Promise.all(Array.from({ length: 12 }, (_, i) => write(`crash ${i}`)));
   const child = spawn(
     process.execPath,
-    ['--import', 'tsx', fileURLToPath(new URL('../testing/relay-child.ts', import.meta.url)), bed.url, smtpUrl()],
+    ['--import', 'tsx', fileURLToPath(new URL('../testing/relay-child.ts', import.meta.url)), bed.url, mailServer.url],
     { stdio: 'inherit' },
   );
-  await expect.poll(() => letters.length, { timeout: 60_000, interval: 2 }).toBeGreaterThan(0);
+  await expect.poll(() => mailServer.emails.length, { timeout: 60_000, interval: 2 }).toBeGreaterThan(0);
   child.kill('SIGKILL');
   await new Promise((resolve) => child.once('exit', resolve));
   relay();
   await expect.poll(waiting, { timeout: 20_000 }).toEqual([]);
   const bySubject = new Map<string, Set<string>>();
-  for (const { subject = '', messageId = '' } of letters)
+  for (const { subject = '', messageId = '' } of mailServer.emails)
     bySubject.set(subject, (bySubject.get(subject) ?? new Set()).add(messageId));
   expect(bySubject.size).toBe(12);
   expect([...bySubject.values()].every((ids) => ids.size === 1)).toBe(true);

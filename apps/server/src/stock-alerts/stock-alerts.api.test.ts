@@ -1,6 +1,4 @@
-import type { AddressInfo } from 'node:net';
-import PostalMime, { type Email } from 'postal-mime';
-import { SMTPServer } from 'smtp-server';
+import type { Email } from 'postal-mime';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { changeStockAlert, createStockAlert, deleteStockAlert, getStockAlerts } from '@tradehall/contract/stock-alerts';
@@ -11,30 +9,18 @@ import { createStockLedger } from '../stock-list/stock-ledger';
 import { createOfferStock } from '../offers/offer-items-read-model';
 import { followAdditions, NETWORK_ALERTS_JOB } from './follow-additions';
 import { asOwner, putItems } from '../testing/stock-fixture';
+import { startMailServer, type MailServer } from '../testing/mail-server';
 import { startTestServer, type TestClient, type TestServer } from '../testing/test-server';
 
 let server: TestServer;
 let buyer: TestClient;
 let seller: TestClient;
-let sink: SMTPServer;
-const letters: Email[] = [];
+let mailServer: MailServer;
 
 beforeAll(async () => {
-  sink = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onData(stream, _session, done) {
-      const parts: Buffer[] = [];
-      stream.on('data', (part: Buffer) => parts.push(part));
-      stream.on(
-        'end',
-        () => void PostalMime.parse(Buffer.concat(parts)).then((email) => (letters.push(email), done())),
-      );
-    },
-  });
-  await new Promise<void>((resolve) => sink.listen(0, '127.0.0.1', resolve));
+  mailServer = await startMailServer();
   server = await startTestServer({
-    environment: { SMTP_URL: `smtp://127.0.0.1:${(sink.server.address() as AddressInfo).port}` },
+    environment: { SMTP_URL: mailServer.url },
   });
   [buyer, seller] = [await server.as('buyer@acme.test'), await server.as('seller@acme.test')];
   await putItems(
@@ -45,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await server?.close();
-  await new Promise<void>((resolve) => sink.close(resolve));
+  await mailServer.stop();
 });
 
 const key = (item: string) => ({ itemKey: encodeItemKey(`${item}|DAL`) });
@@ -54,7 +40,7 @@ const stockTo = (item: string, quantityAvailable: number) =>
 const firedAt = async (item: string) =>
   (await buyer.ok(getStockAlerts)).stockAlerts[`${item}|DAL`]?.[0]?.lastFiredDate ?? null;
 async function lettersAbout(item: string, atLeast: number): Promise<Email[]> {
-  const found = () => letters.filter((letter) => (letter.text ?? '').includes(`Test phone ${item}`));
+  const found = () => mailServer.emails.filter((letter) => (letter.text ?? '').includes(`Test phone ${item}`));
   for (let tries = 0; found().length < atLeast && tries < 200; tries++) await sleep(50);
   return found();
 }

@@ -1,0 +1,43 @@
+import { createServer, type AddressInfo, type Server } from 'node:net';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startMailServer, type MailServer } from '../testing/mail-server';
+import { createMailSender, type Mail } from './mail-sender';
+
+const email: Mail = {
+  messageId: '1@acme.test',
+  fromName: 'Acme',
+  to: 'buyer@acme.test',
+  subject: 'Your code',
+  text: 'text',
+  html: '<p>text</p>',
+};
+const send = async (smtpUrl: string): Promise<void> => {
+  const sender = createMailSender({ smtpUrl, from: 'no-reply@acme.test', folder: '/nowhere' });
+  await sender.send(email).finally(() => sender.close());
+};
+
+let mailServer: MailServer;
+let dying: Server;
+beforeAll(async () => {
+  mailServer = await startMailServer();
+  // Takes every command until the email itself comes, then resets the connection.
+  dying = createServer((socket) => {
+    socket.on('error', () => undefined);
+    socket.on('data', (bytes) => {
+      if (bytes.toString().startsWith('DATA')) socket.resetAndDestroy();
+      else socket.write('250 ok\r\n');
+    });
+    socket.write('220 dying\r\n');
+  });
+  await new Promise<void>((resolve) => dying.listen(0, '127.0.0.1', resolve));
+});
+afterAll(async () => {
+  await mailServer.stop();
+  await new Promise((resolve) => dying.close(resolve));
+});
+
+test('operation: a mail server that resets the connection fails that email and nothing else', async () => {
+  await expect(send(`smtp://127.0.0.1:${(dying.address() as AddressInfo).port}`)).rejects.toThrow();
+  await send(mailServer.url);
+  expect(mailServer.emails.map(({ subject }) => subject)).toEqual(['Your code']);
+});
