@@ -68,14 +68,17 @@ export async function build({ force = false, only = undefined, say = console.log
     const started = Date.now();
     say(`Building the ${name} …`);
     const draft = join(root, `${out}.new-${process.pid}`);
-    rmSync(draft, { recursive: true, force: true });
+    const discard = () => rmSync(draft, { recursive: true, force: true });
+    discard();
     mkdirSync(draft, { recursive: true });
+    process.once('exit', discard);
     try {
       await make(draft);
       writeFileSync(join(draft, '.built-from'), hash);
       swap(draft, join(root, out));
     } finally {
-      rmSync(draft, { recursive: true, force: true });
+      process.off('exit', discard);
+      discard();
     }
     say(`  done in ${((Date.now() - started) / 1000).toFixed(1)} s`);
   }
@@ -132,8 +135,14 @@ async function buildPortal(draft) {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  // An exit, unlike a signal's end, takes the draft away.
+  process.once('SIGINT', () => process.exit(130));
+  process.once('SIGTERM', () => process.exit(143));
   await build({
     force: process.argv.includes('--force'),
     only: ['server', 'portal'].find((name) => process.argv.includes(name)),
+  }).catch((error) => {
+    console.error(error.message);
+    process.exit(1);
   });
 }
