@@ -1,6 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
-/** `TEST_SEED=7 npm test`: files and tests in an order drawn from that number, to find those that lean on each other. */
+/**
+ * `TEST_SEED=7 npm test`: files and tests in an order drawn from that number, to find those that lean on each other.
+ */
 const seed = Number(process.env['TEST_SEED'] ?? Number.NaN);
 const sequence = Number.isInteger(seed) ? { seed, shuffle: { files: true, tests: true } } : {};
 

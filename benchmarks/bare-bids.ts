@@ -4,8 +4,8 @@ import { decideBid } from '@tradehall/domain/auctions/decide-bid';
 import type { LotState } from '@tradehall/domain/auctions/lot-state';
 
 /*
- * What bids are usually built as: bare Fastify and pg, one transaction a bid that locks the lot with SELECT … FOR UPDATE,
- * decides by the same rules, and writes. No sign-in, no checks. Run as `tsx bare-bids.ts URL LOTS`.
+ * What bids are usually built as: bare Fastify and pg, one transaction a bid that locks the lot with SELECT … FOR
+ * UPDATE, decides by the same rules, and writes. No sign-in, no checks. Run as `tsx bare-bids.ts URL LOTS`.
  */
 const [url = '', lots = '1'] = process.argv.slice(2);
 const pool = new pg.Pool({ connectionString: url, max: 20 });

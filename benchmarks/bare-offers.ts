@@ -3,9 +3,9 @@ import Fastify from 'fastify';
 import pg from 'pg';
 
 /*
- * The same rows by bare Fastify and pg: one explicit transaction a save that reads the item, writes the offer and the first
- * line of its thread, with prepared statements, into the product's own tables with their keys and indexes. No sign-in, no
- * checks, no rules, no tenant wall. Run as `tsx bare-offers.ts URL`; the role is the database's owner.
+ * The same rows by bare Fastify and pg: one explicit transaction a save that reads the item, writes the offer and the
+ * first line of its thread, with prepared statements, into the product's own tables with their keys and indexes. No
+ * sign-in, no checks, no rules, no tenant wall. Run as `tsx bare-offers.ts URL`; the role is the database's owner.
  */
 const [url = ''] = process.argv.slice(2);
 const pool = new pg.Pool({ connectionString: url, max: 20 });

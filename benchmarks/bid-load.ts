@@ -2,7 +2,8 @@ import { connect } from 'node:net';
 
 /*
  * Bidders in a process of their own: connections that each keep one bid in flight, over plain sockets, so that the
- * client costs next to nothing. Every bid is above the ones sent before on its lot. Run as `tsx bid-load.ts '{"port":…}'`.
+ * client costs next to nothing. Every bid is above the ones sent before on its lot. Run as `tsx bid-load.ts
+ * '{"port":…}'`.
  */
 
 export interface BidLoad {

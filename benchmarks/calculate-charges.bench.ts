@@ -9,7 +9,9 @@ import { claim, table } from './claims';
 import type { OrderFigures, OrderLoad } from './order-load';
 import { signInClient } from '../e2e/server-client';
 
-/* calculate-charges: the rule alone, and the call as the built server answers it, token, options and quotes included. */
+/*
+ * calculate-charges: the rule alone, and the call as the built server answers it, token, options and quotes included.
+ */
 const rates: CheckoutRates = {
   rateSku: 'B',
   freight: { GROUND: { flatMinor: 1500, perDeviceMinor: 45, leastMinor: 2500, insurancePercent: 0.6 } },

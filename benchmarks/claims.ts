@@ -26,7 +26,9 @@ export function table(rows: readonly (readonly (string | number)[])[]): void {
     );
 }
 
-/** Mean milliseconds of a round of `work`, after it has run warm; rounds last at least `least` milliseconds together. */
+/**
+ * Mean milliseconds of a round of `work`, after it has run warm; rounds last at least `least` milliseconds together.
+ */
 export function meanMilliseconds(work: () => void, least = 400, warm = 2): number {
   for (let i = 0; i < warm; i++) work();
   let rounds = 0;

@@ -7,9 +7,9 @@ import { startListener } from '../apps/server/src/database/listen';
 import { createLiveHub } from '../apps/server/src/live/live-hub';
 
 /*
- * The two sides of the fan-out: `product` commits a bid on a lot and lets the database, the fan-out and the hub carry it
- * to every stream; `bare` writes the same bytes to every socket. A line `go` on stdin starts one; the time at which the
- * bid was committed, or the writing began, is printed. Run as `tsx fan-out-server.ts product|bare URL LOT`.
+ * The two sides of the fan-out: `product` commits a bid on a lot and lets the database, the fan-out and the hub carry
+ * it to every stream; `bare` writes the same bytes to every socket. A line `go` on stdin starts one; the time at
+ * which the bid was committed, or the writing began, is printed. Run as `tsx fan-out-server.ts product|bare URL LOT`.
  */
 const [side = '', url = '', lot = '0', auctionNumber = ''] = process.argv.slice(2);
 const sockets: Socket[] = [];

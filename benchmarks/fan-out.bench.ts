@@ -8,13 +8,14 @@ import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { openDatabase } from '../apps/server/src/database/database';
 import { startEmbeddedPostgres } from '../apps/server/src/database/embedded-postgres';
-import { prepareDatabase } from '../apps/server/src/database/prepare-database';
+import { prepareDatabase } from '../apps/server/src/main/prepare-database';
 import { makeTestTenant, startTestAuction } from '../apps/server/src/testing/auction-fixture';
 import { claim, table } from './claims';
 
 /*
- * From the commit of a bid to the last of 1,000, 5,000 and 10,000 connected bidders, against writing the same bytes to as
- * many sockets in bare Node; and what a connected bidder costs in memory. The listeners are this process, the same for both.
+ * From the commit of a bid to the last of 1,000, 5,000 and 10,000 connected bidders, against writing the same bytes
+ * to as many sockets in bare Node; and what a connected bidder costs in memory. The listeners are this process, the
+ * same for both.
  */
 
 const here = fileURLToPath(new URL('.', import.meta.url));
@@ -92,7 +93,10 @@ class Crowd {
   }
 }
 
-/** Milliseconds from the commit to the last listener, in the middle of the rounds; and bytes of memory for each stream. */
+/**
+ * Milliseconds from the commit to the last listener, in the middle of the rounds; and bytes of
+ * memory for each stream.
+ */
 async function measure(side: Side): Promise<{ times: Map<number, number>; bytes: number }> {
   const crowd = new Crowd();
   const times = new Map<number, number>();

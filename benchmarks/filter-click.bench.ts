@@ -80,7 +80,10 @@ function agree(a: Counts, b: Counts): boolean {
   );
 }
 
-/** Sums the arrays: what reading them once costs, and nothing else. A loop for each kind of array, so that each is compiled for it. */
+/**
+ * Sums the arrays: what reading them once costs, and nothing else. A loop for each kind of array,
+ * so that each is compiled for it.
+ */
 function floorOf(arrays: readonly ArrayLike<number>[]): number {
   let sum = 0;
   for (const array of arrays) {

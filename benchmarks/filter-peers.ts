@@ -6,7 +6,10 @@ import { ATTRIBUTES } from './stock-shapes';
 
 export const FIELDS = ['category', 'warehouse', ...ATTRIBUTES] as const;
 
-/** What every engine answers: totals, the first 24 groups by number, and per field the items by value with its own choice left out. */
+/**
+ * What every engine answers: totals, the first 24 groups by number, and per field the items by
+ * value with its own choice left out.
+ */
 export interface Counts {
   readonly total: number;
   readonly quantity: number;

@@ -1,8 +1,8 @@
 import { connect } from 'node:net';
 
 /*
- * Saves offers as fast as they are answered: connections that each keep one request in flight over a plain socket, every
- * request for an item of its own. Run as `tsx offer-load.ts '{"port":…}'`; prints its figures as JSON.
+ * Saves offers as fast as they are answered: connections that each keep one request in flight over a plain socket,
+ * every request for an item of its own. Run as `tsx offer-load.ts '{"port":…}'`; prints its figures as JSON.
  */
 
 export interface OfferLoad {

@@ -12,7 +12,8 @@ import { claim, table } from './claims';
 
 /*
  * A held order with 2,000 lines in a real Chromium before the built server: from asking for the page to its first line,
- * the frames while its grid scrolls from end to end, from a key typed into a quantity to the painted answer, and the save.
+ * the frames while its grid scrolls from end to end, from a key typed into a quantity to the painted answer, and the
+ * save.
  */
 const LINES = 2000;
 const ROUNDS = 5;

@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { openDatabase } from '../apps/server/src/database/database';
 import { startEmbeddedPostgres } from '../apps/server/src/database/embedded-postgres';
-import { prepareDatabase } from '../apps/server/src/database/prepare-database';
+import { prepareDatabase } from '../apps/server/src/main/prepare-database';
 import { listOrders, type OrderListQuestion } from '../apps/server/src/orders/order-list-read-model';
 import { claim, table } from './claims';
 
 /*
- * The order list of one buyer with 50,000 orders of three lines each: a page of 50 with its count, as the call reads it,
- * with row-level security in force. Beside it, the same search written the plain way over the orders themselves.
+ * The order list of one buyer with 50,000 orders of three lines each: a page of 50 with its count, as the call reads
+ * it, with row-level security in force. Beside it, the same search written the plain way over the orders themselves.
  */
 const ORDERS = 50_000;
 const ROUNDS = 15;

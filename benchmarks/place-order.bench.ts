@@ -61,7 +61,10 @@ interface Cart {
 }
 
 let serial = 0;
-/** Carts of three lines each, every one on items of its own, so that the database is measured and not a queue for one row. */
+/**
+ * Carts of three lines each, every one on items of its own, so that the database is measured and
+ * not a queue for one row.
+ */
 async function fillCarts(owner: pg.Client, count: number): Promise<Cart[]> {
   const run = `B${++serial}`;
   await owner.query('begin');

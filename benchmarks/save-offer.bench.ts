@@ -11,9 +11,9 @@ import { claim, table } from './claims';
 import type { OfferFigures, OfferLoad } from './offer-load';
 
 /*
- * Offers saved a second at 32 connections: the built server with everything an offer passes (sign-in, checks, rules, tenant
- * wall, thread, live event), against bare Fastify and pg writing the same rows in one transaction, on the same durable
- * PostgreSQL, taking turns. The load comes from a process of its own.
+ * Offers saved a second at 32 connections: the built server with everything an offer passes (sign-in, checks, rules,
+ * tenant wall, thread, live event), against bare Fastify and pg writing the same rows in one transaction, on the same
+ * durable PostgreSQL, taking turns. The load comes from a process of its own.
  */
 const CONNECTIONS = 32;
 const ROUNDS = 3;

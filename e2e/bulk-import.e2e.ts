@@ -7,7 +7,7 @@ import { getResponseRules, putResponseRules } from '@tradehall/contract/offers/s
 import { upsertStock } from '@tradehall/contract/stock-list/seller-stock-calls';
 import { axe, openPortal, PHONE, picture, scrollsSideways, signIn, type Portal } from './portal-driver';
 
-/** Offers in bulk, from the dialog to the cart (document 1 §2 "Import Offers dialog", "Review Import view"). */
+/** Offers in bulk, from the dialog to the cart (E01, E03). */
 let portal: Portal;
 let page: Page;
 const HEAD = ['Item #', 'Warehouse', 'New Offer Quantity', 'New Offer Price'];
@@ -114,7 +114,7 @@ describe('bulk import', () => {
     await told.getByText('Successfully submitted the offers').waitFor();
     await told.getByText('There are 11 requests that could not be imported').waitFor();
     await page.getByRole('heading', { name: 'Stock List' }).waitFor();
-    // Accepted with an empty body, and the offers asked for again after it (document 1 §7).
+    // Accepted with an empty body, and the offers asked for again after it (E06).
     const accepted = asked.indexOf('POST /stocklist/offer/bulk-offer-import/accept');
     expect(accepted).toBeGreaterThanOrEqual(0);
     expect(asked.indexOf('GET /stocklist/offers', accepted)).toBeGreaterThan(accepted);

@@ -12,7 +12,7 @@ import {
 import { axe, DESKTOP, openPortal, PHONE, picture, scrollsSideways, signIn, type Portal } from './portal-driver';
 import type { ServerClient } from './server-client';
 
-/** Cart and Offers with the demo buyer's lines: every tab, every status (document 1 §2). */
+/** Cart and Offers with the demo buyer's lines: every tab, every status (D08, D11). */
 let portal: Portal;
 let page: Page;
 let buyer: ServerClient;

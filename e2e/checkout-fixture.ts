@@ -100,7 +100,10 @@ export async function done(page: Page, name: string): Promise<void> {
   await section(page, name).getByRole('button', { name: 'DONE' }).click();
 }
 
-/** Waits until what was chosen is counted: a total that is right already may still be asked for, with the way forward closed. */
+/**
+ * Waits until what was chosen is counted: a total that is right already may still be asked for,
+ * with the way forward closed.
+ */
 export async function settled(page: Page): Promise<void> {
   await page.getByRole('complementary').locator('dl[aria-busy=false]').waitFor();
 }

@@ -60,7 +60,10 @@ async function sign(page: Page): Promise<void> {
   await page.getByRole('img', { name: 'Signature', exact: true }).waitFor();
 }
 
-/** Sends the form, opens it again from the list, and takes its PDF away; answers the PDF's text on machines that can read it. */
+/**
+ * Sends the form, opens it again from the list, and takes its PDF away; answers the PDF's text on
+ * machines that can read it.
+ */
 async function submitAndRead(page: Page, form: string): Promise<string | undefined> {
   await pressOn(page, /button "Submit"/, 'Enter');
   await page.getByText('Form submitted successfully').waitFor();

@@ -33,7 +33,10 @@ function focusedControl(page: Page): Promise<FocusedControl> {
   });
 }
 
-/** Presses Tab until the control of that name has the focus, inside the question or block of that name where one is given. */
+/**
+ * Presses Tab until the control of that name has the focus, inside the question or block of that
+ * name where one is given.
+ */
 export async function tabTo(page: Page, name: RegExp, around?: RegExp): Promise<void> {
   const passed: string[] = [];
   for (let stop = 0; stop < MOST_STOPS; stop++) {

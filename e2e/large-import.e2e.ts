@@ -14,7 +14,7 @@ import { upsertStock } from '@tradehall/contract/stock-list/seller-stock-calls';
 import { openPortal, signIn, type Portal } from './portal-driver';
 import type { ServerClient } from './server-client';
 
-/** As many rows as an import takes, with every kind of bad row among them (document 1 §2 "Review Import view", resolutions 48). */
+/** As many rows as an import takes, with every kind of bad row among them (E02, E03). */
 let portal: Portal;
 let page: Page;
 let buyer: ServerClient;
@@ -125,7 +125,10 @@ beforeAll(async () => {
 });
 afterAll(() => portal?.close());
 
-/** Bad rows stand apart from each other, the way they would in a real sheet; the first row is the one that is named twice. */
+/**
+ * Bad rows stand apart from each other, the way they would in a real sheet; the first row is the
+ * one that is named twice.
+ */
 const sheetRows: readonly Cells[] = (() => {
   const rows: Cells[] = items.map((item) => [item, 'DAL', 10, 400]);
   BAD_ROWS.forEach(({ cells }, at) => rows.splice(100 + at * 150, 0, cells));

@@ -7,7 +7,7 @@ import { testSubmission } from '../apps/server/src/testing/checkout-fixture';
 import { chooseAll, inTenant, settled } from './checkout-fixture';
 import { axe, openPortal, picture, signIn, type Portal } from './portal-driver';
 
-/* A reseller's buyer adds to a held order on a supplier's stock; the supplier is asked again (document 2 §7, DESIGN §5 "Network"). */
+/* A reseller's buyer adds to a held order on a supplier's stock; the supplier is asked again (G07, N03). */
 let portal: Portal;
 const email = 'buyer@nova.test';
 const participant = 'acme';

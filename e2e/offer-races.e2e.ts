@@ -15,7 +15,10 @@ import { PASSWORD } from './portal-driver';
 import { signInClient, type Attempt, type ServerClient } from './server-client';
 import { asOwner, startServerBeside, startServerProcess, type ServerProcess } from './server-process';
 
-/** Two server processes on one database: the buyer speaks to one, the seller to the other, about one offer at one moment. */
+/**
+ * Two server processes on one database: the buyer speaks to one, the seller to the other, about
+ * one offer at one moment.
+ */
 let servers: ServerProcess[] = [];
 let buyer: ServerClient;
 let seller: ServerClient;

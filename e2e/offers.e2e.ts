@@ -13,7 +13,7 @@ import { upsertStock } from '@tradehall/contract/stock-list/seller-stock-calls';
 import { axe, listening, openPortal, PHONE, picture, scrollsSideways, signIn, type Portal } from './portal-driver';
 import type { ServerClient } from './server-client';
 
-/** The whole negotiation between two people: the buyer at the portal, the seller by calls (document 1 §2, §4, §5). */
+/** The whole negotiation between two people: the buyer at the portal, the seller by calls (D07, D11). */
 let portal: Portal;
 let page: Page;
 let seller: ServerClient;

@@ -8,7 +8,7 @@ import { upsertStock } from '@tradehall/contract/stock-list/seller-stock-calls';
 import { NO_LIBRE_OFFICE, saveWithLibreOffice } from './libre-office';
 import { openPortal, signIn, type Portal } from './portal-driver';
 
-/** Bulk import of files that LibreOffice wrote, through the portal's own screens (document 1 §2 "Import Offers dialog"). */
+/** Bulk import of files that LibreOffice wrote, through the portal's own screens (E01). */
 let portal: Portal;
 let page: Page;
 /** Item numbers that programs like to take for something else. */

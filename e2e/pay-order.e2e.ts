@@ -6,7 +6,7 @@ import { testSubmission } from '../apps/server/src/testing/checkout-fixture';
 import { fillCart } from './checkout-fixture';
 import { axe, openPortal, picture, signIn, type Portal } from './portal-driver';
 
-/* A held order is released from its own screen, and paid by PayPal there (document 2 §4, §8). */
+/* A held order is released from its own screen, and paid by PayPal there (G18, H10). */
 let portal: Portal;
 let page: Page;
 let serial = 0;

@@ -39,7 +39,10 @@ export async function startServerProcess(
   }
 }
 
-/** A second server on the database of a running one, as a deployment with two of them has it. Stop it before the first. */
+/**
+ * A second server on the database of a running one, as a deployment with two of them has it. Stop
+ * it before the first.
+ */
 export function startServerBeside(
   first: ServerProcess,
   environment: Record<string, string> = {},

@@ -6,7 +6,7 @@ import { upsertStock } from '@tradehall/contract/stock-list/seller-stock-calls';
 import { axe, endSessions, openPortal, picture, signIn, type Portal } from './portal-driver';
 import type { ServerClient } from './server-client';
 
-/** A session that ends while somebody types (document 1 §4 "Session", §8): the way back leads to the same place with the same words. */
+/** A session that ends while somebody types (L01): the way back leads to the same place with the same words. */
 let portal: Portal;
 let page: Page;
 let seller: ServerClient;
@@ -34,7 +34,10 @@ afterAll(() => portal?.close());
 /** Signed in afresh: a session that was ended took every other one of the user with it. */
 const buyer = () => portal.client('third@acme.test');
 
-/** Sends what was typed by Enter, which waits for no button: another call of the window may have met the end of the session before, and taken the dialog away. */
+/**
+ * Sends what was typed by Enter, which waits for no button: another call of the window may have met the end of the
+ * session before, and taken the dialog away.
+ */
 async function noticeTheEnd(): Promise<void> {
   await page.keyboard.press('Enter');
   await page.waitForURL((url) => url.pathname === '/');

@@ -10,7 +10,7 @@ import {
 import { listening, openPortal, signIn, type Portal } from './portal-driver';
 import type { ServerClient } from './server-client';
 
-/** Above the tenant's cap every screen says as little as the stock list does: `{max}+` (document 1 §5 "Displayed quantity"). */
+/** Above the tenant's cap every screen says as little as the stock list does: `{max}+` (C10). */
 let portal: Portal;
 let page: Page;
 let seller: ServerClient;

@@ -4,7 +4,7 @@ import { upsertStock } from '@tradehall/contract/stock-list/seller-stock-calls';
 import { axe, listening, openPortal, PHONE, picture, scrollsSideways, signIn, type Portal } from './portal-driver';
 import type { ServerClient } from './server-client';
 
-/** Alerts from a row of the stock list to the letter, and the daily report's dialog (document 1 §2, §4, §5, §8). */
+/** Alerts from a row of the stock list to the letter, and the daily report's dialog (F01, F03, F05). */
 let portal: Portal;
 let page: Page;
 let seller: ServerClient;

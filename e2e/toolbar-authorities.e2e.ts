@@ -3,11 +3,14 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openPortal, signIn, type Portal } from './portal-driver';
 
-/** What the toolbar and the rows of the stock list let a buyer do (document 1 §2 "Toolbar", §6). */
+/** What the toolbar and the rows of the stock list let a buyer do (C03, B09). */
 let portal: Portal;
 let page: Page;
 
-/** Leaves the buyer these authorities alone; before the first sign-in, after which the server remembers them for a while. */
+/**
+ * Leaves the buyer these authorities alone; before the first sign-in, after which the server
+ * remembers them for a while.
+ */
 async function grant(email: string, authorities: readonly string[]): Promise<void> {
   const client = new pg.Client({ connectionString: portal.server.databaseUrl });
   await client.connect();

@@ -99,8 +99,8 @@ async function buildServer(draft) {
   );
   await esbuild.build({
     entryPoints: [
-      join(source, 'main.ts'),
-      ...['seed.ts', 'load-stock.ts', 'stock-list/load-stock.ts'].map((file) => join(source, file)).filter(existsSync),
+      join(source, 'main/main.ts'),
+      ...['main/seed.ts', 'stock-list/load-stock.ts'].map((file) => join(source, file)).filter(existsSync),
       ...workers,
     ],
     entryNames: '[name]',

@@ -16,7 +16,8 @@ const PLACES = [
 ];
 
 /**
- * @param {{ shellFirst?: boolean }} [options] Tests take the bare engine where there is one; figures are measured in the whole browser.
+ * @param {{ shellFirst?: boolean }} [options] Tests take the bare engine where there is one; figures are measured in
+ * the whole browser.
  * @returns {string | undefined}
  */
 export function findChromium({ shellFirst = false } = {}) {

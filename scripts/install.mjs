@@ -1,4 +1,5 @@
-// Installs the packages of the lockfile when they are missing or not those of the lockfile. Plain Node: nothing is installed yet.
+// Installs the packages of the lockfile when they are missing or not those of the lockfile. Plain Node: nothing is
+// installed yet.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';

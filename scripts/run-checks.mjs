@@ -5,10 +5,15 @@ import { availableParallelism } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { root } from './install.mjs';
 
-/** Names of scripts in package.json, where each check's command stands. The longest come first: the others fit beside them. */
+/**
+ * Names of scripts in package.json, where each check's command stands. The longest come first:
+ * the others fit beside them.
+ */
 const CHECKS = ['lint', 'types', 'imports', 'format:check', 'requirements'];
 
-/** Runs every check, as many at once as there are processors, and prints each one's output in one piece when it ends. */
+/**
+ * Runs every check, as many at once as there are processors, and prints each one's output in one piece when it ends.
+ */
 export async function runChecks() {
   const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   const waiting = [...CHECKS];

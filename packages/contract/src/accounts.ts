@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 import { OVERALL_STATUSES } from '@tradehall/domain/documents/document-status';
 import { defineCall } from './wire/define-call';
 
-/** One document of a buyer's pending proof of export (document 3 §3 "User"). */
+/** One document of a buyer's pending proof of export (G20). */
 export const proofOfExportDocument = z.object({
   documentId: z.string(),
   documentName: z.string(),
@@ -38,7 +38,7 @@ export type UserInfo = z.infer<typeof userInfo>;
 export const getUserInfo = defineCall({
   method: 'GET',
   path: '/account/user-info',
-  summary: 'Who is signed in (document 1 §7, document 2 §3 "User info").',
+  summary: 'Who is signed in (K02, M03).',
   access: 'signed-in',
   answer: userInfo,
 });
@@ -46,7 +46,7 @@ export const getUserInfo = defineCall({
 export const getAuthorities = defineCall({
   method: 'GET',
   path: '/security/authorities',
-  summary: 'The names of what the buyer may do; loaded for the buyer group alone (document 1 §6).',
+  summary: 'The names of what the buyer may do; loaded for the buyer group alone (B08, K02).',
   access: 'order-viewer',
   answer: z.array(z.string()),
 });
@@ -59,7 +59,7 @@ export const notificationPreference = z.object({
 export const getNotificationPreference = defineCall({
   method: 'GET',
   path: '/account/user/notification-preferance',
-  summary: 'What the user hears of by mail (document 1 §7; spelt like this on the wire).',
+  summary: 'What the user hears of by mail (K02; spelt like this on the wire).',
   access: 'signed-in',
   answer: notificationPreference,
 });
@@ -67,13 +67,13 @@ export const getNotificationPreference = defineCall({
 export const putNotificationPreference = defineCall({
   method: 'PUT',
   path: '/account/user/notification-preferance',
-  summary: 'Changes what the user hears of by mail; the daily report has a call of its own (resolutions 20).',
+  summary: 'Changes what the user hears of by mail; the daily report has a call of its own (K02).',
   access: 'signed-in',
   body: z.object({ emailNotification: z.boolean() }),
   answer: notificationPreference,
 });
 
-/** Account details (document 3 §3). Phone, e-mail and WhatsApp are the sales representative's (document 3 §2.5). */
+/** Account details (I09). Phone, e-mail and WhatsApp are the sales representative's. */
 export const accountDetails = z.object({
   id: z.string(),
   businessName: z.string(),
@@ -92,7 +92,7 @@ export type AccountDetails = z.infer<typeof accountDetails>;
 export const getAccountDetails = defineCall({
   method: 'GET',
   path: '/account/details',
-  summary: 'The business, its sales representative, and the badge of its documents (document 3 §7; header buyerType).',
+  summary: 'The business, its sales representative, and the badge of its documents (K02; header buyerType).',
   access: 'prospect',
   answer: accountDetails,
 });

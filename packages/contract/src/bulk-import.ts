@@ -3,12 +3,12 @@ import { IMPORT_ROWS } from '@tradehall/domain/bulk-import/import-rows';
 import { OFFER_STATUSES } from '@tradehall/domain/offers/offer-status';
 import { defineCall } from './wire/define-call';
 
-/** Offers in bulk from a spreadsheet or the clipboard (document 1 §2, §3, §7; resolutions 18-21, 48). */
+/** Offers in bulk from a spreadsheet or the clipboard (K05, N20). */
 const forBuyers = { access: 'buyer', authority: 'CAN_BUY_ONLINE' } as const;
 
 const money = z.nullable(z.number());
 
-/** One row of the review, by the documents' names (document 1 §3 "Bulk import row"). Money in major units. */
+/** One row of the review, by the wire's names (E05). Money in major units. */
 export const bulkImportRow = z.object({
   /** The row of the sheet, its header being row 1. */
   row: z.number(),
@@ -37,7 +37,7 @@ export const bulkImportRow = z.object({
 });
 export type BulkImportRow = z.infer<typeof bulkImportRow>;
 
-/** The three lists of the review; new offers by the group of their item (document 1 §3 "Bulk import result"). */
+/** The three lists of the review; new offers by the group of their item (E03). */
 export const bulkImportReview = z.object({
   fileName: z.string(),
   conflictOffers: z.array(bulkImportRow),
@@ -52,7 +52,7 @@ export const uploadBulkImport = defineCall({
   method: 'POST',
   path: '/stocklist/offer/bulk-offer-import',
   summary:
-    'Reads a spreadsheet of offers for review; nothing is offered yet. A new upload replaces the one before (document 1 §7).',
+    'Reads a spreadsheet of offers for review; nothing is offered yet. A new upload replaces the one before (K05).',
   ...forBuyers,
   participant: true,
   consumes: 'multipart',
@@ -74,7 +74,7 @@ export const pasteBulkImport = defineCall({
 export const getBulkImport = defineCall({
   method: 'GET',
   path: '/stocklist/offer/bulk-offer-import',
-  summary: "The user's import under review, judged against offers and stock as they are now, or null (resolutions 21).",
+  summary: "The user's import under review, judged against offers and stock as they are now, or null (N20).",
   ...forBuyers,
   answer: pending,
 });
@@ -82,14 +82,14 @@ export const getBulkImport = defineCall({
 export const cancelBulkImport = defineCall({
   method: 'POST',
   path: '/stocklist/offer/bulk-offer-import/cancel',
-  summary: 'Forgets the import under review (document 1 §7).',
+  summary: 'Forgets the import under review (K05).',
   ...forBuyers,
 });
 
 export const acceptBulkImport = defineCall({
   method: 'POST',
   path: '/stocklist/offer/bulk-offer-import/accept',
-  summary: 'Saves every row that stands; twice is once, and one bad row never stops the rest (document 1 §7).',
+  summary: 'Saves every row that stands; twice is once, and one bad row never stops the rest (K05, E06).',
   ...forBuyers,
   answer: z.object({
     created: z.number(),
@@ -102,8 +102,7 @@ export const acceptBulkImport = defineCall({
 export const deleteBulkImportRow = defineCall({
   method: 'DELETE',
   path: '/stocklist/offer/bulk-offer-import/:itemKey',
-  summary:
-    'Removes the rows of an item, by the base64 of its itemNumberWarehouse; with `row`, that row alone (document 1 §7, resolutions 19).',
+  summary: 'Removes the rows of an item, by the base64 of its itemNumberWarehouse; with `row`, that row alone (K05).',
   ...forBuyers,
   params: z.object({ itemKey: z.string().check(z.minLength(1), z.maxLength(800)) }),
   query: z.object({ row: z.optional(z.coerce.number().check(z.int(), z.positive())) }),

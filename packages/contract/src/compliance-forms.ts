@@ -59,15 +59,14 @@ export const addendumFormData = z.object({
 
 export const consentFormData = z.object({ isConsentAgreed: z.boolean() });
 
-/** Which one it is follows from the document's reference (resolutions 31). */
+/** Which one it is follows from the document's reference (I14). */
 export const formData = z.union([statementFormData, addendumFormData, freightFormData, consentFormData]);
 export type FormData = z.infer<typeof formData>;
 
 export const submitForm = defineCall({
   method: 'POST',
   path: '/account/form',
-  summary:
-    'Submits an online form; address-specific documents carry their addressId (document 3 §7; header buyerType).',
+  summary: 'Submits an online form; address-specific documents carry their addressId (K02, N10; header buyerType).',
   access: 'prospect',
   body: z.object({
     documentReferenceId: id,
@@ -80,7 +79,7 @@ export const submitForm = defineCall({
 export const getFormData = defineCall({
   method: 'GET',
   path: '/account/documents/:uploadedDocumentId/formData',
-  summary: 'A submitted form, to be read; type INTERNATIONAL_SHIPPING for the freight form (document 3 §7).',
+  summary: 'A submitted form, to be read; type INTERNATIONAL_SHIPPING for the freight form (K02, N10).',
   access: 'prospect',
   params: z.object({ uploadedDocumentId: id }),
   query: z.object({ type: z.optional(z.literal('INTERNATIONAL_SHIPPING')) }),

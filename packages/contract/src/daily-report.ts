@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { defineCall } from './wire/define-call';
 
-/** The daily report of new inventory and price drops (document 1 §2, §7; resolutions 20). */
+/** The daily report of new inventory and price drops (F05, K03). */
 const forBuyers = { access: 'buyer', authority: 'CAN_SUBSCRIBE_DAILY_REPORT' } as const;
 
 /** Document 1 §3 "Daily report setting". */
@@ -10,7 +10,7 @@ const setting = z.object({ stockReportNotification: z.boolean() });
 export const getDailyReport = defineCall({
   method: 'GET',
   path: '/stocklist/daily-report',
-  summary: 'Whether the user receives the daily report (document 1 §7).',
+  summary: 'Whether the user receives the daily report (K03).',
   ...forBuyers,
   answer: setting,
 });
@@ -18,7 +18,7 @@ export const getDailyReport = defineCall({
 export const putDailyReport = defineCall({
   method: 'PUT',
   path: '/stocklist/daily-report',
-  summary: 'Subscribes the user to the daily report, or no longer (document 1 §7).',
+  summary: 'Subscribes the user to the daily report, or no longer (K03).',
   ...forBuyers,
   body: setting,
   answer: setting,

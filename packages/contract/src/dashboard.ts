@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { defineCall } from './wire/define-call';
 
-/** What needs the buyer's attention, and where each number leads (resolutions 3). */
+/** What needs the buyer's attention, and where each number leads (A10). */
 export const dashboard = z.object({
   ordersByStatus: z.array(z.object({ fulfillmentStatus: z.string(), count: z.number() })),
   offersToReview: z.number(),
@@ -28,8 +28,7 @@ export type Dashboard = z.infer<typeof dashboard>;
 export const getDashboard = defineCall({
   method: 'GET',
   path: '/dashboard',
-  summary:
-    'Open orders by status, offers that need an answer, running auctions, spend over time, alerts fired (resolutions 3).',
+  summary: 'Open orders by status, offers that need an answer, running auctions, spend over time, alerts fired (A10).',
   access: 'buyer',
   answer: dashboard,
 });

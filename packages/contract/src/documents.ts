@@ -2,10 +2,13 @@ import { z } from 'zod/mini';
 import { DOCUMENT_STATUSES } from '@tradehall/domain/documents/document-status';
 import { defineCall } from './wire/define-call';
 
-/** Headers of the document calls (document 3 §7). */
+/** Headers of the document calls (K02). */
 export const BUYER_TYPE_HEADER = 'buyerType';
 export const UPLOADED_DOCUMENT_HEADER = 'uploadedDocumentId';
-/** JSON `{ ruleBased, documentDescription }`, percent-encoded so that any letter travels; only when not rule based (N09). */
+/**
+ * JSON `{ ruleBased, documentDescription }`, percent-encoded so that any letter travels; only
+ * when not rule based (N09).
+ */
 export const DOCUMENT_METADATA_HEADER = 'document-metadata';
 
 const id = z.string().check(z.maxLength(100));
@@ -15,7 +18,7 @@ export const documentMetadata = z.object({
   documentDescription: z.string().check(z.maxLength(200)),
 });
 
-/** A document that is asked for, with what was handed in last (document 3 §3). */
+/** A document that is asked for, with what was handed in last (M04). */
 export const accountDocument = z.object({
   documentReferenceId: z.string(),
   documentName: z.string(),
@@ -48,7 +51,7 @@ export type AccountDocument = z.infer<typeof accountDocument>;
 export const getDocuments = defineCall({
   method: 'GET',
   path: '/account/documents',
-  summary: 'The documents asked of the account, by status (document 3 §7; header buyerType).',
+  summary: 'The documents asked of the account, by status (K02, I10; header buyerType).',
   access: 'prospect',
   answer: z.array(accountDocument),
 });
@@ -56,7 +59,7 @@ export const getDocuments = defineCall({
 export const getPendingDocuments = defineCall({
   method: 'GET',
   path: '/account/pending-documents',
-  summary: 'Documents that were rejected or never handed in (document 3 §7).',
+  summary: 'Documents that were rejected or never handed in (K02, I11).',
   access: 'prospect',
   answer: z.array(accountDocument),
 });
@@ -67,7 +70,7 @@ const link = z.object({ url: z.string() });
 export const getDocumentLink = defineCall({
   method: 'GET',
   path: '/account/documents/:uploadedDocumentId',
-  summary: 'A short-lived link to an uploaded document (document 3 §7).',
+  summary: 'A short-lived link to an uploaded document (K02).',
   access: 'prospect',
   params: z.object({ uploadedDocumentId: id }),
   answer: link,
@@ -76,7 +79,7 @@ export const getDocumentLink = defineCall({
 export const getBlankForm = defineCall({
   method: 'GET',
   path: '/account/document/:documentReferenceId/blank-form',
-  summary: 'The empty form of a document, as a PDF to fill in and upload (document 3 §2.6).',
+  summary: 'The empty form of a document, as a PDF to fill in and upload (I12).',
   access: 'prospect',
   params: z.object({ documentReferenceId: id }),
   produces: 'file',
@@ -86,7 +89,7 @@ export const uploadDocument = defineCall({
   method: 'POST',
   path: '/account/document/:documentReferenceId',
   summary:
-    'Uploads one file for a document; headers buyerType, uploadedDocumentId when replacing, document-metadata when not rule based (document 3 §7).',
+    'Uploads one file for a document; headers buyerType, uploadedDocumentId when replacing, document-metadata when not rule based (K02, N09).',
   access: 'prospect',
   params: z.object({ documentReferenceId: id }),
   consumes: 'multipart',

@@ -5,21 +5,22 @@ import { defineCall } from './wire/define-call';
 export const LONGEST_RECENT = 300_000;
 
 /**
- * The live event stream (resolutions 30): server-sent events. The token travels in the `Authorization`
+ * The live event stream (J03): server-sent events. The token travels in the `Authorization`
  * header, so the portal reads the stream with fetch. Every event carries a rising sequence number as its
  * id; on a gap the server sends `refetch` and the screen loads its data anew.
  */
 export const openLiveEvents = defineCall({
   method: 'GET',
   path: '/live/events',
-  summary: 'The stream of live events for the signed-in user (resolutions 30).',
+  summary: 'The stream of live events for the signed-in user (J03).',
   access: 'signed-in',
   query: z.object({
     /** Topics beyond the user's own, separated by commas, for example `auction:A-7`. */
     topics: z.optional(z.string().check(z.maxLength(2000))),
     /**
-     * Milliseconds, at most LONGEST_RECENT: what happened within them is said first, so that nothing is missed between a
-     * screen's first call and its stream. A length and not a date: clocks differ. `Last-Event-ID` says it better and wins.
+     * Milliseconds, at most LONGEST_RECENT: what happened within them is said first, so that nothing is missed
+     * between a screen's first call and its stream. A length and not a date: clocks differ. `Last-Event-ID` says it
+     * better and wins.
      */
     recent: z.optional(z.coerce.number().check(z.int(), z.gte(0), z.lte(LONGEST_RECENT))),
   }),
@@ -40,9 +41,9 @@ export const LIVE_EVENTS = {
   orderChanged: 'orderChanged',
   /** A document or the approval of the account changed. */
   accountChanged: 'accountChanged',
-  /** A lot has a new state (document 1 §4 "Live events"). */
+  /** A lot has a new state (J03). */
   refreshLot: 'refreshLot',
-  /** The buyer was outbid on a lot (document 1 §4 "Live events"). */
+  /** The buyer was outbid on a lot (J03). */
   outBidLotData: 'outBidLotData',
   /** The list of auctions changed. */
   auctionListChanged: 'auctionListChanged',

@@ -47,7 +47,7 @@ const accountTerms = z.object({
   priceGroup: z.optional(z.string().check(z.maxLength(60))),
   /** In major units of the tenant's currency. */
   creditLimit: z.optional(z.number().check(z.minimum(0), z.maximum(1e12))),
-  /** Orders only, no purchases online (document 1 §6 "Offline buyer"). */
+  /** Orders only, no purchases online (B02). */
   isOfflineBuyer: z.optional(z.boolean()),
 });
 

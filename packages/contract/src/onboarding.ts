@@ -43,7 +43,7 @@ export const setupStep = z.object({
 
 export const setupSection = z.object({ sectionId: id, sectionTitle: z.string(), steps: z.array(setupStep) });
 
-/** Account setup state (document 3 §3). */
+/** Account setup state (M04). */
 export const setupState = z.object({
   onboardingStatus: z.enum(ONBOARDING_STATUSES),
   nextAction: z.nullable(z.object({ sectionId: id, stepId: id })),
@@ -73,7 +73,7 @@ const postedSections = z
 export const getSetupDefinition = defineCall({
   method: 'GET',
   path: '/buyer-onboarding/account-setup',
-  summary: 'What account setup asks for, before anything is filled in (document 1 §7).',
+  summary: 'What account setup asks for, before anything is filled in (K01).',
   access: 'public',
   answer: setupState,
 });
@@ -81,7 +81,7 @@ export const getSetupDefinition = defineCall({
 export const getAccountSetup = defineCall({
   method: 'GET',
   path: '/account/account-setup',
-  summary: "The caller's own account setup with what was filled in so far (document 3 §4.3).",
+  summary: "The caller's own account setup with what was filled in so far (I05).",
   access: 'prospect',
   answer: setupState,
 });
@@ -89,8 +89,7 @@ export const getAccountSetup = defineCall({
 export const saveAccountSetup = defineCall({
   method: 'POST',
   path: '/buyer-onboarding/account-setup',
-  summary:
-    'Takes the current setup state plus an action (next, edit, submit) and answers with the new state (document 3 §7).',
+  summary: 'Takes the current setup state plus an action (next, edit, submit) and answers with the new state (I06).',
   access: 'prospect',
   body: z.object({ sections: postedSections, action: z.enum(SETUP_ACTIONS) }),
   answer: setupState,
@@ -115,15 +114,15 @@ export type References = z.infer<typeof references>;
 export const getReferences = defineCall({
   method: 'GET',
   path: '/buyer-onboarding/references',
-  summary: 'Countries, states by country, and sales representatives, as option lists (document 3 §7).',
+  summary: 'Countries, states by country, and sales representatives, as option lists (K01).',
   access: 'public',
   answer: references,
 });
 
-/** The texts of one buyer type (document 3 §2.5); plain text, one paragraph an entry. */
+/** The texts of one buyer type (I09); plain text, one paragraph an entry. */
 const infoSection = z.object({ whatHappensNext: z.array(z.string()), needHelp: z.array(z.string()) });
 
-/** Onboarding settings (document 3 §3). */
+/** Onboarding settings (M04). */
 export const onboardingSettings = z.object({
   buyerType: z.enum(BUYER_TYPES),
   requiredDocumentGenerationMethod: z.enum(GENERATION_METHODS),
@@ -136,8 +135,7 @@ export type OnboardingSettings = z.infer<typeof onboardingSettings>;
 export const getOnboardingSettings = defineCall({
   method: 'GET',
   path: '/buyer-onboarding/settings',
-  summary:
-    'How the tenant onboards: documents asked for, columns of the documents table, texts per buyer type (document 3 §3).',
+  summary: 'How the tenant onboards: documents asked for, columns of the documents table, texts per buyer type (K01).',
   access: 'public',
   answer: onboardingSettings,
 });
@@ -145,7 +143,7 @@ export const getOnboardingSettings = defineCall({
 export const getSuccessContent = defineCall({
   method: 'GET',
   path: '/buyer-onboarding/success-content',
-  summary: 'What is shown once after an application was submitted (document 3 §7).',
+  summary: 'What is shown once after an application was submitted (K01).',
   access: 'public',
   answer: z.object({ title: z.string(), paragraphs: z.array(z.string()) }),
 });
@@ -153,7 +151,7 @@ export const getSuccessContent = defineCall({
 export const getSalesReps = defineCall({
   method: 'GET',
   path: '/buyer-onboarding/sales-reps',
-  summary: 'The sales representatives a new buyer can name (document 3 §7).',
+  summary: 'The sales representatives a new buyer can name (K01).',
   access: 'public',
   answer: z.array(
     z.object({

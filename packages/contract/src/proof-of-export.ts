@@ -26,7 +26,7 @@ export const POE_TOKEN_HEADER = 'poe-upload-token';
 export const getPendingProofs = defineCall({
   method: 'GET',
   path: '/proof-of-export/pending-documents',
-  summary: 'Proofs of export the buyer still owes, and whether they stop pay-and-ship (document 2 §7).',
+  summary: 'Proofs of export the buyer still owes, and whether they stop pay-and-ship (K08, G20).',
   access: 'order-viewer',
   answer: proofOfExport,
 });
@@ -35,7 +35,7 @@ export const uploadProofs = defineCall({
   method: 'POST',
   path: '/proof-of-export/upload',
   summary:
-    'Takes one file for each document; the token says whose they are and is retried once after a 401 (document 2 §7).',
+    'Takes one file for each document; the token says whose they are and is retried once after a 401 (K08, G20).',
   access: 'public',
   consumes: 'multipart',
   answer: z.object({ status: z.literal('SUCCESS'), uploaded: z.number() }),

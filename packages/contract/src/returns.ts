@@ -38,7 +38,7 @@ const one = z.object({ returnNumber: z.string().check(z.maxLength(60)) });
 export const listReturns = defineCall({
   method: 'GET',
   path: '/returns',
-  summary: 'One page of the buyer’s returns, newest update first (resolutions 5).',
+  summary: 'One page of the buyer’s returns, newest update first (H15).',
   access: 'buyer',
   authority: 'CAN_VIEW_RETURNS',
   query: listQuery,
@@ -48,7 +48,7 @@ export const listReturns = defineCall({
 export const getReturn = defineCall({
   method: 'GET',
   path: '/returns/:returnNumber',
-  summary: 'One return with its history (resolutions 5).',
+  summary: 'One return with its history (H15).',
   access: 'buyer',
   authority: 'CAN_VIEW_RETURNS',
   params: one,
@@ -58,7 +58,7 @@ export const getReturn = defineCall({
 export const requestReturn = defineCall({
   method: 'POST',
   path: '/sales-order/:phonexOrderNumber/return',
-  summary: 'Asks to return units of a shipped line (resolutions 5).',
+  summary: 'Asks to return units of a shipped line (H15).',
   access: 'buyer',
   authority: 'CAN_VIEW_RETURNS',
   idempotent: true,

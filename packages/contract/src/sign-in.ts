@@ -6,7 +6,7 @@ const userName = z.string().check(z.minLength(1), z.maxLength(320));
 export const resetPassword = defineCall({
   method: 'POST',
   path: '/saas-login/reset-password',
-  summary: 'Sends the code of a password reset; the answer is the same for any name (document 1 §7, document 3 §4.2).',
+  summary: 'Sends the code of a password reset; the answer is the same for any name (K01, I03).',
   access: 'public',
   body: z.object({ userName }),
   answer: z.object({
@@ -23,7 +23,7 @@ export const resetPassword = defineCall({
 export const getUserStatus = defineCall({
   method: 'POST',
   path: '/saas-login/user-status',
-  summary: 'Looks up where a user stands (document 3 §7 "user-status lookup", body userName).',
+  summary: 'Looks up where a user stands (K10; body userName).',
   access: 'public',
   body: z.object({ userName }),
   answer: z.object({ status: z.number(), results: z.object({ userStatus: z.enum(['CONFIRMED', 'UNCONFIRMED']) }) }),

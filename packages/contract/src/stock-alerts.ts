@@ -2,19 +2,19 @@ import { z } from 'zod/mini';
 import { itemNumberWarehouse } from './offers/offer-entity';
 import { defineCall } from './wire/define-call';
 
-/** Alerts on items of the stock list (document 1 §2, §3, §7). */
+/** Alerts on items of the stock list (F01, K04). */
 const forBuyers = { access: 'buyer', authority: 'CAN_SET_STOCKLIST_ALERT' } as const;
 
 const units = z.number().check(z.int(), z.nonnegative(), z.maximum(2_000_000_000));
 
-/** A stock alert by the documents' names (document 1 §3 "Stock alert"). */
+/** A stock alert by the wire's names (M01). */
 export const stockAlert = z.object({
   itemNumberWarehouse,
   quantity: z.number(),
   quantityAvailable: z.number(),
   description: z.string(),
   incrementSize: z.number(),
-  /** The network participant whose stock it is; null for the tenant's own (resolutions 22, 23). */
+  /** The network participant whose stock it is; null for the tenant's own (C18, N02). */
   pxnsParticipantId: z.nullable(z.string()),
   /** When it fired last; null while it never did. */
   lastFiredDate: z.nullable(z.string()),
@@ -27,7 +27,7 @@ export const getStockAlerts = defineCall({
   method: 'GET',
   path: '/stocklist/alert/items',
   summary:
-    "The user's alerts by itemNumberWarehouse; a list each, as the same key may stand under several participants (document 1 §7, resolutions 22).",
+    "The user's alerts by itemNumberWarehouse; a list each, as the same key may stand under several participants (K04, N02).",
   ...forBuyers,
   participant: true,
   answer: z.object({ stockAlerts: z.record(z.string(), z.array(stockAlert)) }),
@@ -36,7 +36,7 @@ export const getStockAlerts = defineCall({
 export const createStockAlert = defineCall({
   method: 'POST',
   path: '/stocklist/alert/item',
-  summary: 'Sets an alert on an item; one that is there already takes the new quantity (document 1 §7).',
+  summary: 'Sets an alert on an item; one that is there already takes the new quantity (K04).',
   ...forBuyers,
   participant: true,
   body: z.object({ quantity: units, quantityAvailable: z.optional(units), itemNumberWarehouse }),
@@ -49,7 +49,7 @@ export const changeStockAlert = defineCall({
   method: 'PUT',
   path: '/stocklist/alert/item/:itemKey',
   summary:
-    'Changes how many units an alert waits for and counts anew; the path holds the base64 of itemNumberWarehouse (document 1 §7).',
+    'Changes how many units an alert waits for and counts anew; the path holds the base64 of itemNumberWarehouse (K04).',
   ...forBuyers,
   participant: true,
   params: itemParams,
@@ -60,7 +60,7 @@ export const changeStockAlert = defineCall({
 export const deleteStockAlert = defineCall({
   method: 'DELETE',
   path: '/stocklist/alert/item/:itemKey',
-  summary: 'Deletes an alert; one that is gone already counts as deleted (document 1 §7).',
+  summary: 'Deletes an alert; one that is gone already counts as deleted (K04).',
   ...forBuyers,
   participant: true,
   params: itemParams,

@@ -5,7 +5,7 @@ import { defineCall } from './wire/define-call';
 export const getSaasConfig = defineCall({
   method: 'GET',
   path: '/saas-config',
-  summary: 'The configuration that brands the portal, before sign-in (document 1 §7).',
+  summary: 'The configuration that brands the portal, before sign-in (K01, A01).',
   access: 'public',
   answer: z.object({ status: z.number(), results: z.record(z.string(), z.unknown()) }),
 });
@@ -20,7 +20,7 @@ export type Dictionary = z.infer<typeof dictionary>;
 export const getSaasI18n = defineCall({
   method: 'GET',
   path: '/saas-i18n',
-  summary: 'The translation dictionary (document 1 §7). A locale narrows it to that language.',
+  summary: 'The translation dictionary (K01, A02). A locale narrows it to that language.',
   access: 'public',
   query: z.object({ locale: z.optional(z.string().check(z.maxLength(20))) }),
   answer: z.object({ status: z.number(), results: dictionary }),
@@ -37,7 +37,7 @@ export type Banner = z.infer<typeof banner>;
 export const getBanners = defineCall({
   method: 'GET',
   path: '/notification/banners',
-  summary: 'The broadcast banners, each with its active flag (document 1 §7).',
+  summary: 'The broadcast banners, each with its active flag (A06).',
   access: 'signed-in',
   answer: z.array(banner),
 });
@@ -45,7 +45,7 @@ export const getBanners = defineCall({
 export const putSaasConfig = defineCall({
   method: 'PUT',
   path: '/seller/saas-config',
-  summary: "Changes keys of the tenant's configuration; texts and styles are sanitised on the way in.",
+  summary: "Changes keys of the tenant's configuration; texts and styles are sanitized on the way in.",
   access: 'seller',
   body: z.record(z.string(), z.unknown()),
   answer: z.object({ status: z.number(), results: z.record(z.string(), z.unknown()) }),

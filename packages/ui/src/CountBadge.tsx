@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import Badge, { type BadgeProps } from '@mui/material/Badge';
 import { BADGE_MAXIMUM } from '@tradehall/domain/cart/cart-tabs';
 
-/** How many there are, on the corner of what leads to them; a badge never shows more than its maximum (document 1 §9). */
+/** How many there are, on the corner of what leads to them; a badge never shows more than its maximum (C03). */
 export function CountBadge({
   count,
   children,

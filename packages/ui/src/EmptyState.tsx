@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 
-/** Says why there is nothing here and what comes next (LOOK "Frame"). */
+/** Says why there is nothing here and what comes next. */
 export function EmptyState({
   icon,
   title,

@@ -21,7 +21,7 @@ export interface FileDropProps {
   readonly onChoose: (file: File | null, issue: Issue | null) => void;
 }
 
-/** A place to drop one file, or to choose it by click or key (document 3 §2.6). */
+/** A place to drop one file, or to choose it by click or key (I12). */
 export function FileDrop({
   file,
   extensions,

@@ -19,7 +19,7 @@ export interface MoneyInputProps {
   readonly id?: string;
 }
 
-/** An amount: digits with at most one point, and no more decimals than the currency has (resolutions 44). */
+/** An amount: digits with at most one point, and no more decimals than the currency has (N12). */
 export function MoneyInput({
   label,
   value,

@@ -12,7 +12,7 @@ export interface PageHeaderProps {
   readonly actions?: ReactNode;
 }
 
-/** What am I looking at, and what can I do here (LOOK "Frame"). */
+/** What am I looking at, and what can I do here. */
 export function PageHeader({ title, facts, back, actions }: PageHeaderProps) {
   return (
     <Box

@@ -15,7 +15,7 @@ function neighbours(page: number, pages: number, most: number): number[] {
   return Array.from({ length: Math.min(most, pages) }, (_, at) => first + at);
 }
 
-/** 24 groups a page, with first and last (document 1 §2 "Result area"). */
+/** 24 groups a page, with first and last (C08). */
 export function Pagination({ page, pages, onPage }: { page: number; pages: number; onPage: (page: number) => void }) {
   const t = useTexts(stockListTexts);
   const isMobile = useMobile();

@@ -21,7 +21,7 @@ export interface QuantityInputProps {
   readonly id?: string;
 }
 
-/** A count: digits alone can be typed, arrow keys step by the increment (document 1 §5). */
+/** A count: digits alone can be typed, arrow keys step by the increment (D01). */
 export function QuantityInput({
   label,
   value,

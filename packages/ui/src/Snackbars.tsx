@@ -60,7 +60,10 @@ function SnackbarItem({ snackbar, closeLabel }: { snackbar: Snackbar; closeLabel
   );
 }
 
-/** The stack of messages, above everything and in nobody's way: not on a bar at the bottom, whose button brought them about. */
+/**
+ * The stack of messages, above everything and in nobody's way: not on a bar at the bottom, whose
+ * button brought them about.
+ */
 export function Snackbars({ closeLabel, regionLabel }: { closeLabel: string; regionLabel: string }) {
   const snackbars = useSnackbars();
   return (

@@ -30,7 +30,7 @@ import { StatusChip } from '@tradehall/ui/StatusChip';
 import { AccountFacts } from './AccountFacts';
 import { useAccountChanges } from './use-account-changes';
 
-/** Account details: who you are here, who looks after you, and the documents (document 3 §2.5). */
+/** Account details: who you are here, who looks after you, and the documents (I09). */
 export function AccountDetailsPage() {
   const t = useTexts(accountsTexts);
   const say = useTexts(documentsTexts);

@@ -7,7 +7,7 @@ import { accountsTexts } from '@tradehall/texts/en/accounts';
 import { EMPTY_VALUE } from '@tradehall/domain/format/format-value';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 
-/** Customer id and sales representative, with their ways to be reached (document 3 §2.5). */
+/** Customer id and sales representative, with their ways to be reached (I09). */
 export function AccountFacts({ details }: { details: AccountDetails }) {
   const t = useTexts(accountsTexts);
   const facts: readonly (readonly [label: string, value: ReactNode])[] = [

@@ -21,7 +21,7 @@ export interface UnauthorizedDialogProps {
   readonly onClose: () => void;
 }
 
-/** Says why somebody may not go on, and whom to ask (document 3 §6, checklist A20, N17). */
+/** Says why somebody may not go on, and whom to ask (A20, N17). */
 export function UnauthorizedDialog({ messageCode, salesRep, onClose }: UnauthorizedDialogProps) {
   const t = useTexts(accountsTexts);
   const shell = useTexts(shellTexts);

@@ -33,7 +33,7 @@ export function AppFrame() {
   );
 }
 
-/** The error boundary: a screen that cannot be drawn shows the same error page (checklist A09). */
+/** The error boundary: a screen that cannot be drawn shows the same error page (A09). */
 export function RouteFailure({ error }: ErrorComponentProps) {
   const t = useTexts(shellTexts);
   return (

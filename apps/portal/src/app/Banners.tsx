@@ -17,7 +17,7 @@ async function askBanners(): Promise<Banner[]> {
   return banners;
 }
 
-/** Broadcast banners, asked for only while the local flag is set; the action deactivates all (checklist A06). */
+/** Broadcast banners, asked for only while the local flag is set; the action deactivates all (A06). */
 export function Banners() {
   const t = useTexts(shellTexts);
   const [shown, setShown] = useState(() => readStored<boolean>('showBanners') ?? true);

@@ -5,7 +5,7 @@ import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { configuration } from '@tradehall/web/tenant/configuration';
 import { EmptyState } from '@tradehall/ui/EmptyState';
 
-/** A deactivated tenant (document 1 §2): the site is no longer available, contact the tenant. */
+/** A deactivated tenant (A07): the site is no longer available, contact the tenant. */
 export function DeactivatedPage() {
   const t = useTexts(shellTexts);
   const mail = configuration.clientSupportEmail;

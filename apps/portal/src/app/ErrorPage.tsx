@@ -11,7 +11,7 @@ import { notify } from '@tradehall/ui/state/snackbars';
 import { forceLogout } from '@tradehall/web/visitor/session-end';
 import { closeErrorPage, type ErrorDetails } from './error-page-store';
 
-/** The full error page (document 1 §2): what happened, what to do, and the details to send. */
+/** The full error page (A08): what happened, what to do, and the details to send. */
 export function ErrorPage({ details }: { details: ErrorDetails }) {
   const t = useTexts(shellTexts);
   const heading = useRef<HTMLHeadingElement>(null);

@@ -35,7 +35,7 @@ export function Footer({ hasFloating = false }: { hasFloating?: boolean }) {
           {t('FOOTER_TERMS')}
         </Link>
       ) : signedIn && !requiresSetup && !isOffline ? (
-        // The portal's own page is for buyers (document 3 §2.1); anyone else would only be sent away from it.
+        // The portal's own page is for buyers (B01); anyone else would only be sent away from it.
         <TextLink sx={{ py: 1 }} to={paths.termsOfSale()} color="inherit">
           {t('FOOTER_TERMS')}
         </TextLink>

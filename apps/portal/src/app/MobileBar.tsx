@@ -13,7 +13,7 @@ import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { configuration } from '@tradehall/web/tenant/configuration';
 import { MENU_LABELS } from './menu-labels';
 
-/** The entries that stand in the bar itself; the rest is under More (LOOK "Frame"). */
+/** The entries that stand in the bar itself; the rest is under More (A04). */
 const IN_BAR: readonly MenuItem['entry'][] = ['home', 'stocklist', 'cart'];
 
 const cell = (here: boolean) => ({
@@ -34,7 +34,7 @@ const cell = (here: boolean) => ({
   '& span.label': { maxWidth: '100%', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
 });
 
-/** The bottom bar of phones (document 1 §2): Home, Stocklist, Stock Alerts, Cart, More. */
+/** The bottom bar of phones (A04): Home, Stocklist, Stock Alerts, Cart, More. */
 export function MobileBar() {
   const t = useTexts(shellTexts);
   const visitor = useVisitor();

@@ -8,7 +8,10 @@ import { LinkButton } from '@tradehall/ui/RouterLinks';
 import { PlainFrame } from './PlainFrame';
 import { Shell } from './Shell';
 
-/** A path without a screen, in the frame that the visitor knows: the menu for the signed-in, the tenant's front for all others. */
+/**
+ * A path without a screen, in the frame that the visitor knows: the menu for the signed-in, the
+ * tenant's front for all others.
+ */
 export function NotFoundPage() {
   const t = useTexts(shellTexts);
   const { signedIn } = useVisitor();

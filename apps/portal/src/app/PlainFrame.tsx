@@ -3,7 +3,10 @@ import { Outlet } from '@tanstack/react-router';
 import { Suspense, type ReactNode } from 'react';
 import { Footer } from './Footer';
 
-/** The frame of screens before sign-in: the tenant's colour on a large surface, the form on a card. It shows the route's screen unless it is given another. */
+/**
+ * The frame of screens before sign-in: the tenant's colour on a large surface, the form on a card. It shows the
+ * route's screen unless it is given another.
+ */
 export function PlainFrame({ children }: { children?: ReactNode }) {
   return (
     <Box sx={{ minHeight: '100dvh', display: 'flex', flexDirection: 'column' }}>

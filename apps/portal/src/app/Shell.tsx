@@ -28,7 +28,7 @@ function PageSkeleton() {
   );
 }
 
-/** The frame of every signed-in screen (LOOK "Frame"). It shows the route's screen unless it is given another. */
+/** The frame of every signed-in screen. It shows the route's screen unless it is given another. */
 export function Shell({ children }: { children?: ReactNode }) {
   const t = useTexts(shellTexts);
   const visitor = useVisitor();

@@ -19,7 +19,7 @@ const NARROW = 56;
 /** What a wide rail leaves for a name; longer ones take a second line, and none moves while the rail opens. */
 const LABEL = WIDE - 72;
 
-/** The rail of entries on the left (document 1 §2 "Side menu"), collapsible to its icons. */
+/** The rail of entries on the left (A03), collapsible to its icons. */
 export function SideRail() {
   const t = useTexts(shellTexts);
   const visitor = useVisitor();

@@ -8,7 +8,7 @@ import { shellTexts } from '@tradehall/texts/en/shell';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { pendingTasks, usePendingTasks } from '@tradehall/ui/state/pending-task';
 
-/** Asks before the window closes or the route changes while a task is pending (document 1 §4). */
+/** Asks before the window closes or the route changes while a task is pending (A14). */
 export function TaskGuard() {
   const t = useTexts(shellTexts);
   const tasks = usePendingTasks();

@@ -29,7 +29,7 @@ const SCHEMES = [
   ['system', 'SCHEME_SYSTEM'],
 ] as const;
 
-/** Logo, account and initials menu (document 3 §2.9); accounts that need setup see the logout alone. */
+/** Logo, account and initials menu (A16); accounts that need setup see the logout alone. */
 export function TopBar() {
   const t = useTexts(shellTexts);
   const visitor = useVisitor();

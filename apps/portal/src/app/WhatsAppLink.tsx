@@ -3,7 +3,7 @@ import WhatsAppIcon from '@mui/icons-material/WhatsApp';
 import { shellTexts } from '@tradehall/texts/en/shell';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 
-/** The floating link of the stock list alone (document 1 §2). */
+/** The floating link of the stock list alone (A05). */
 export function WhatsAppLink({ number }: { number: string }) {
   const t = useTexts(shellTexts);
   return (

@@ -21,7 +21,7 @@ interface StartCall {
   readonly ask: () => Promise<unknown>;
 }
 
-/** Of the tenant's own stock, or of the network it takes part in (document 3 §7 "App start"). */
+/** Of the tenant's own stock, or of the network it takes part in (A12). */
 const OWN: readonly StartCall[] = [{ key: ['stocklist-settings'], ask: () => callServer(getStockListSettings) }];
 const NETWORK: readonly StartCall[] = [
   { key: ['network-participants'], ask: () => callServer(getNetworkSettings) },
@@ -34,7 +34,7 @@ const ALWAYS: readonly StartCall[] = [
   { key: ['cart-settings'], ask: () => callServer(getCartSettings) },
 ];
 
-/** A 403 is ignored here and does not log out; any other failure shows the error page (document 3 §8, resolutions 27). */
+/** A 403 is ignored here and does not log out; any other failure shows the error page (L01). */
 async function askPendingProofs(): Promise<void> {
   try {
     await queryClient.fetchQuery({

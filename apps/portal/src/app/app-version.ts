@@ -35,7 +35,7 @@ async function askVersion(): Promise<void> {
   }
 }
 
-/** Notices a changed appVersion at start and while the portal stays open (document 1 §4). */
+/** Notices a changed appVersion at start and while the portal stays open (A13). */
 export function checkAppVersion(): void {
   const known = readStored<string>('appVersion');
   if (known !== configuration.appVersion) {

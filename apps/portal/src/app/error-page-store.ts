@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { NetworkError } from '@tradehall/web/fetch/network-error';
 
-/** What the full error page shows (document 1 §2 "Global error page"). */
+/** What the full error page shows (A08). */
 export interface ErrorDetails {
   readonly message: string;
   readonly code: string;
@@ -10,7 +10,7 @@ export interface ErrorDetails {
   readonly page: string;
 }
 
-/** The status of a failure that names none (document 1 §8). */
+/** The status of a failure that names none (A09). */
 const DEFAULT_STATUS = 418;
 const DEFAULT_MESSAGE = 'Something went wrong';
 
@@ -51,7 +51,7 @@ export function useErrorDetails(): ErrorDetails | undefined {
   );
 }
 
-/** A failed call that nobody handled opens the error page (checklist A09). Ended sessions have their own way. */
+/** A failed call that nobody handled opens the error page (A09). Ended sessions have their own way. */
 export function watchUnhandledFailures(): void {
   window.addEventListener('unhandledrejection', (event) => {
     if (!(event.reason instanceof NetworkError) || event.reason.status === 401 || event.reason.status === 403) return;

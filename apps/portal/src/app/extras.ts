@@ -1,6 +1,6 @@
 import { styleNonce, configuration } from '@tradehall/web/tenant/configuration';
 
-/** Waits until the first screen stands: extras never cost the first look (checklist A05). */
+/** Waits until the first screen stands: extras never cost the first look (A05). */
 function whenIdle(run: () => void): void {
   if ('requestIdleCallback' in window) window.requestIdleCallback(run, { timeout: 5000 });
   else setTimeout(run, 2000);

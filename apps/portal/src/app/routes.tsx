@@ -26,7 +26,7 @@ const inPlain = (path: string, component: Page) =>
 
 /**
  * Every screen by its path, loaded when it is first shown: `lazyRouteComponent(() => import('../room/Page'), 'Page')`.
- * Static paths stand before parameters (resolutions 6).
+ * Static paths stand before parameters (G22, H13).
  */
 const plainRoutes = [
   inPlain(
@@ -182,7 +182,7 @@ export const router = createRouter({
   stringifySearch,
 });
 
-// Screens start at the top on navigation without a query string (checklist A11); with one, the place is kept.
+// Screens start at the top on navigation without a query string (A11); with one, the place is kept.
 router.subscribe('onResolved', ({ toLocation, pathChanged }) => {
   if (pathChanged && toLocation.searchStr === '' && toLocation.hash === '') window.scrollTo(0, 0);
 });

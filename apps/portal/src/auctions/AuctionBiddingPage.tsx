@@ -30,7 +30,7 @@ import type { LotView } from './visible-lots';
 
 const SEARCH_DELAY = 500;
 
-/** The bidding screen of one auction (document 3 §2.8), live. The number is the path's last segment. */
+/** The bidding screen of one auction (J02, B07), live. The number is the path's last segment. */
 export function AuctionBiddingPage() {
   const t = useTexts(auctionsTexts);
   const navigate = useNavigate();
@@ -38,7 +38,7 @@ export function AuctionBiddingPage() {
   const { data: auction, error } = useAuction(auctionNumber);
   const failed = error !== null && auction === undefined;
 
-  // An auction that cannot be loaded leads back to the list with its message (document 3 §8).
+  // An auction that cannot be loaded leads back to the list with its message (J06).
   useEffect(() => {
     if (!failed) return;
     notifyError(error);

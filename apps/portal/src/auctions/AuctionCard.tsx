@@ -31,7 +31,10 @@ function Fact({ label, children }: { label: string; children: React.ReactNode })
   );
 }
 
-/** One auction: what, when, how many lots, and where the buyer stands; in one line where a wide screen has room for it. */
+/**
+ * One auction: what, when, how many lots, and where the buyer stands; in one line where a wide
+ * screen has room for it.
+ */
 export function AuctionCard({ auction }: { auction: AuctionRow }) {
   const t = useTexts(auctionsTexts);
   const badge = auctionBadge(auction);

@@ -7,7 +7,7 @@ import { StatusChip } from '@tradehall/ui/StatusChip';
 import { auctionBadge } from './auction-labels';
 import { LiveStatus } from './LiveStatus';
 
-/** Start date, when lots begin closing, how many there are (document 3 §2.8), and the server's clock. */
+/** Start date, when lots begin closing, how many there are (J02), and the server's clock. */
 export function AuctionFacts({ auction }: { auction: AuctionDetail }) {
   const t = useTexts(auctionsTexts);
   const badge = auctionBadge(auction);

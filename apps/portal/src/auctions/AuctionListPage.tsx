@@ -40,7 +40,7 @@ const TAB_LABELS = {
   CLOSED: 'AUCTION_TAB_CLOSED',
 } as const;
 
-/** The auctions of the tenant in tabs (document 3 §2.8), live. */
+/** The auctions of the tenant in tabs (J01), live. */
 export function AuctionListPage() {
   const t = useTexts(auctionsTexts);
   const navigate = useNavigate();

@@ -8,7 +8,7 @@ import { notifyError } from '@tradehall/ui/state/snackbars';
 import { BidImportReview } from './BidImportReview';
 import { BidImportUpload } from './BidImportUpload';
 
-/** Bids on many lots from a spreadsheet: upload, then the review, which a reload does not lose (resolutions 21). */
+/** Bids on many lots from a spreadsheet: upload, then the review, which a reload does not lose (E03, N20). */
 export function BidImport({ auctionNumber, canBid }: { auctionNumber: string; canBid: boolean }) {
   const t = useTexts(auctionsTexts);
   const [isOpen, setOpen] = useState(false);

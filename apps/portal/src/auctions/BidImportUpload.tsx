@@ -15,7 +15,7 @@ import { FileDrop } from '@tradehall/ui/FileDrop';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { useMobile } from '@tradehall/ui/state/use-mobile';
 
-/** What an import takes (resolutions 48). */
+/** What an import takes (E02). */
 const EXTENSIONS = ['xlsx', 'xls'];
 const MAX_BYTES = 5 * 1024 * 1024;
 

@@ -13,7 +13,10 @@ export interface LotListProps extends Pick<LotRowProps, 'canBid' | 'onOpen' | 'o
   readonly view: LotView;
 }
 
-/** The lots of a view. While it stands, lots keep their places whatever is bid on them; a new view gets a new list by its key. */
+/**
+ * The lots of a view. While it stands, lots keep their places whatever is bid on them; a new view
+ * gets a new list by its key.
+ */
 export function LotList({ auction, view, canBid, onOpen, onBid, onWatch }: LotListProps) {
   const t = useTexts(auctionsTexts);
   const [places, setPlaces] = useState<readonly string[]>([]);

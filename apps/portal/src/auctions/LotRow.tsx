@@ -27,13 +27,16 @@ export interface LotRowProps {
   readonly onWatch: (lotNumber: string, isWatched: boolean) => void;
 }
 
-/** Columns on a desk: star and lot, state, amount, bid field, time. On a phone the same facts, stacked, each in its named place. */
+/**
+ * Columns on a desk: star and lot, state, amount, bid field, time. On a phone the same facts,
+ * stacked, each in its named place.
+ */
 export const LOT_COLUMNS = { xs: '1fr auto', md: 'minmax(220px, 1fr) 92px 116px 210px 118px' } as const;
 
 /** On a phone what stands below starts where the name does, past the star. */
 const UNDER_THE_NAME = { pl: { xs: 9, md: 0 }, '@media (pointer: coarse)': { pl: { xs: 12, md: 0 } } } as const;
 
-/** One lot in one line: the current bid, the buyer's standing, the time left, and the bid (LOOK "Auction lot row"). */
+/** One lot in one line: the current bid, the buyer's standing, the time left, and the bid (J03). */
 export const LotRow = memo(function LotRow({ lot, startDate, canBid, onOpen, onBid, onWatch }: LotRowProps) {
   const t = useTexts(auctionsTexts);
   const badge = lotBadge(lot);
@@ -147,7 +150,8 @@ function BidBox({ lot, canBid, onBid }: { lot: AuctionLot; canBid: boolean; onBi
   const [typed, setTyped] = useState<string>();
   const [sent, setSent] = useState<string>();
   const minimum = moneyEntryText(toMinorUnits(lot.minimumBid, currency.precision), currency.precision);
-  // What went into a bid stays when the buyer steps back from confirming it; once the minimum has passed it, it is spent.
+  // What went into a bid stays when the buyer steps back from confirming it; once the minimum has passed it, it is
+  // spent.
   const isSpent =
     typed !== undefined &&
     typed === sent &&

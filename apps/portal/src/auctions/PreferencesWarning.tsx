@@ -4,7 +4,7 @@ import { paths } from '../navigation/paths';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { TextLink } from '@tradehall/ui/RouterLinks';
 
-/** 'Before Bidding on Lots, set your SHIPPING AND BILLING PREFERENCES.' (document 3 §2.8). */
+/** 'Before Bidding on Lots, set your SHIPPING AND BILLING PREFERENCES.' (J05). */
 export function PreferencesWarning() {
   const t = useTexts(auctionsTexts);
   return (

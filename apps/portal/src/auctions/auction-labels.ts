@@ -26,7 +26,7 @@ export function isLotOver(lot: Pick<AuctionLot, 'status'>): boolean {
   return lot.status === 'Closed' || lot.status === 'Canceled';
 }
 
-/** No bid, Winning, OutBid while the lot runs (document 3 §4.6); Won or Not won when it is over. */
+/** No bid, Winning, OutBid while the lot runs (J03); Won or Not won when it is over. */
 export function lotBadge(lot: Pick<AuctionLot, 'status' | 'lotBiddingStatus' | 'isReserveMet'>): Badge {
   const badge = LOT_BADGES[lot.lotBiddingStatus];
   const isOver = isLotOver(lot);

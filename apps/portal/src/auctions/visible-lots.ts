@@ -8,7 +8,7 @@ export interface LotView {
   readonly watchedOnly: boolean;
 }
 
-/** Search by lot name, description and grade (document 3 §2.8). */
+/** Search by lot name, description and grade (J02). */
 export function lotsInView(lots: readonly AuctionLot[], view: LotView): readonly AuctionLot[] {
   const terms = parseSearch(view.search);
   return lots.filter(

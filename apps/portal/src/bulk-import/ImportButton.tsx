@@ -7,7 +7,7 @@ import { showImport } from './import-cache';
 
 const ImportDialog = lazy(() => import('./ImportDialog').then((module) => ({ default: module.ImportDialog })));
 
-/** The toolbar's Import; disabled without the authority to buy (document 1 §6). */
+/** The toolbar's Import; disabled without the authority to buy (B09). */
 export function ImportButton({ participant, onReview }: { participant: string | undefined; onReview: () => void }) {
   const t = useTexts(stockListTexts);
   const mayBuy = useHolds('CAN_BUY_ONLINE');

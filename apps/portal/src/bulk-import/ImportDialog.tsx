@@ -31,7 +31,7 @@ export interface ImportDialogProps {
   readonly onClose: () => void;
 }
 
-/** Import Offers (document 1 §2): one file, or rows from the clipboard; what is wrong is said inside the dialog. */
+/** Import Offers (E01, E02): one file, or rows from the clipboard; what is wrong is said inside the dialog. */
 export function ImportDialog({ participant, onReview, onClose }: ImportDialogProps) {
   const t = useTexts(bulkImportTexts);
   const isMobile = useMobile();

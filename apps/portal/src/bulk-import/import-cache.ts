@@ -6,7 +6,7 @@ import { useHolds } from '@tradehall/web/visitor/use-visitor';
 
 const IMPORT_KEY = ['bulk-import'] as const;
 
-/** The import that waits at the server; undefined until it is known, null where there is none (resolutions 21). */
+/** The import that waits at the server; undefined until it is known, null where there is none (N20). */
 export function usePendingImport(): BulkImportReview | null | undefined {
   const enabled = useHolds('CAN_BUY_ONLINE');
   const { data } = useQuery({

@@ -1,7 +1,7 @@
 import type { BulkImportReview, BulkImportRow } from '@tradehall/contract/bulk-import';
 import type { bulkImportTexts } from '@tradehall/texts/en/bulk-import';
 
-/** The three lists of the review in their order, by their anchors (document 1 §2 "Review Import view"). */
+/** The three lists of the review in their order, by their anchors (E03). */
 export const REVIEW_LISTS = [
   {
     anchor: 'invalid-request',

@@ -11,7 +11,7 @@ import { cartTexts } from '@tradehall/texts/en/cart';
 import { checkoutTexts } from '@tradehall/texts/en/checkout';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 
-/** Tells an unapproved buyer whom to ask, by e-mail, phone or WhatsApp (document 1 §2, prospectCannotCheckoutContactSalesRep). */
+/** Tells an unapproved buyer whom to ask, by e-mail, phone or WhatsApp (D13; prospectCannotCheckoutContactSalesRep). */
 export function BlockedProspectDialog({ salesRep, onClose }: { salesRep: SalesRep | null; onClose: () => void }) {
   const t = useTexts(cartTexts);
   const checkout = useTexts(checkoutTexts);

@@ -32,7 +32,7 @@ const TOP = 64;
 
 /**
  * The lines of a tab by warehouse. Only what is in view is rendered, so that thousands scroll; what awaits the
- * tenant comes in batches of 20 as well (document 1 §9).
+ * tenant comes in batches of 20 as well (D10).
  */
 export function CartLines({
   state,

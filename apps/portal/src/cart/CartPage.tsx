@@ -43,7 +43,7 @@ const EMPTY_TITLES = {
   AWAITING_TENANT_REVIEW: 'CART_EMPTY_TENANT',
 } as const;
 
-/** Cart and Offers (document 1 §2): three tabs by warehouse, each with its actions, selection and totals. */
+/** Cart and Offers (D08): three tabs by warehouse, each with its actions, selection and totals. */
 export function CartPage() {
   const t = useTexts(cartTexts);
   const navigate = useNavigate();

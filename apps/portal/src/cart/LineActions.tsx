@@ -25,7 +25,7 @@ const LABELS = {
   delete: 'CART_DELETE',
 } as const satisfies Record<LineAction, keyof typeof cartTexts>;
 
-/** What can be done with one line, by its tab (document 1 §2); its negotiation opens below it. */
+/** What can be done with one line, by its tab (D11); its negotiation opens below it. */
 export function LineActions({ offer, onAction, isThreadOpen, onThread }: LineActionsProps) {
   const t = useTexts(cartTexts);
   const actions = lineActions({

@@ -25,7 +25,7 @@ export interface SelectionBarProps {
   readonly onDelete: (offers: readonly StocklistOffer[]) => void;
 }
 
-/** What is selected, what it comes to, and what can be done with all of it (LOOK "Cart"). */
+/** What is selected, what it comes to, and what can be done with all of it. */
 export function SelectionBar({ selected, onMove, onDelete }: SelectionBarProps) {
   const t = useTexts(cartTexts);
   const total = totalOf(selected);

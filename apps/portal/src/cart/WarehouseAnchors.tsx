@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import type { WarehouseGroup } from './cart-rows';
 
-/** Links to the warehouses of the tab, `#warehouse-{label}` each (document 1 §2); left out where there is but one. */
+/** Links to the warehouses of the tab, `#warehouse-{label}` each (D10); left out where there is but one. */
 export function WarehouseAnchors({ groups }: { groups: readonly WarehouseGroup[] }) {
   const t = useTexts(cartTexts);
   if (groups.length < 2) return null;

@@ -17,7 +17,10 @@ export type CartRow =
   | { readonly kind: 'head'; readonly group: WarehouseGroup }
   | { readonly kind: 'line'; readonly group: WarehouseGroup; readonly offer: StocklistOffer };
 
-/** The tab's warehouses by label, so that they keep their place. Two participants' warehouses of one label get anchors that differ. */
+/**
+ * The tab's warehouses by label, so that they keep their place. Two participants' warehouses of
+ * one label get anchors that differ.
+ */
 export function warehouseGroups(offers: readonly StocklistOffer[]): readonly WarehouseGroup[] {
   const labels = new Map<string, number>();
   const named = groupByWarehouse(offers).map((group) => ({

@@ -3,7 +3,7 @@ import type { OfferState } from '@tradehall/domain/offers/offer-status';
 
 /**
  * What is checked in the cart, kept while the portal is open. Lines of the cart are checked unless they were
- * unchecked, so that what is bought or moved there stands checked (document 1 §4); offers under review are
+ * unchecked, so that what is bought or moved there stands checked (D11); offers under review are
  * unchecked until chosen.
  */
 let flipped: ReadonlySet<string> = new Set();

@@ -5,7 +5,10 @@ export const AS_COLUMNS = '@container (min-width: 960px)';
 /** Between card and columns the numbers stand side by side below their item. */
 export const AS_STRIP = '@container (min-width: 560px) and (max-width: 959.98px)';
 
-/** The columns of a line, the same in every row so that the eye runs down them; stacked into a card where it is narrow. */
+/**
+ * The columns of a line, the same in every row so that the eye runs down them; stacked into a
+ * card where it is narrow.
+ */
 export function lineGrid(state: OfferState) {
   return {
     display: 'grid',

@@ -13,7 +13,7 @@ export interface CheckoutStart {
   readonly offerIds: readonly string[];
 }
 
-/** Remembers the choice and answers the path of its checkout (document 1 §2 "Checkout goes to"). */
+/** Remembers the choice and answers the path of its checkout (D12). */
 export function startCheckout(
   group: WarehouseGroup,
   lines: readonly StocklistOffer[],

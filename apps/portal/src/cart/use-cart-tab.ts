@@ -8,7 +8,7 @@ import { callServer } from '@tradehall/web/calls/call-server';
 import { paths } from '../navigation/paths';
 import { useCartCounts } from '../offers/offers-cache';
 
-/** The cart's tabs and the one that the address names; an address that names none that can be entered says 0 (document 1 §2). */
+/** The cart's tabs and the one that the address names; an address that names none that can be entered says 0 (D08). */
 export function useCartTab(isLoaded: boolean): {
   readonly tabs: readonly CartTab[];
   readonly index: number;

@@ -20,7 +20,7 @@ import { readCheckoutStart } from './checkout-start';
 import { OptionList } from './OptionList';
 import { LineTable } from './OrderSummary';
 
-/** Chooses the held order that the cart's items join, newest update first (document 2 §2 "Add to existing unshipped order"). */
+/** Chooses the held order that the cart's items join, newest update first (G21). */
 export function AddToOrderPage() {
   const t = useTexts(checkoutTexts);
   const shell = useTexts(shellTexts);

@@ -53,13 +53,15 @@ export interface CheckoutFormProps {
   readonly onReload: (selected: SelectedOptions) => Promise<unknown>;
 }
 
-/** The confirmed action of pay-and-ship waits so long after the dialog closed (document 2 §9). */
+/** The confirmed action of pay-and-ship waits so long after the dialog closed (G08, N13). */
 const RELEASE_AFTER = 100;
 
-/** What the frame leaves at the top of the page, before anything is scrolled: the buttons are in view from the start. */
+/**
+ * What the frame leaves at the top of the page, before anything is scrolled: the buttons are in view from the start.
+ */
 const SUMMARY_HEIGHT = 'max(440px, calc(100dvh - 208px))';
 
-/** Sections on the left, the sum on the right and always in view (LOOK "Checkout"). */
+/** Sections on the left, the sum on the right and always in view. */
 export function CheckoutForm({ answer, participant, salesOrder, kept, onReload }: CheckoutFormProps) {
   const t = useTexts(checkoutTexts);
   const navigate = useNavigate();
@@ -141,7 +143,7 @@ export function CheckoutForm({ answer, participant, salesOrder, kept, onReload }
     });
   }
 
-  /** Errors first, then what is right but not finished; the screen goes to the first of them (document 2 §5). */
+  /** Errors first, then what is right but not finished; the screen goes to the first of them (G16). */
   function mayGoOn(): boolean {
     const open = [...choices.open].filter(
       (section) => section !== 'ADDITIONAL_SERVICES' || options.additionalServices.length > 0,

@@ -19,7 +19,7 @@ import { CheckoutForm } from './CheckoutForm';
 import { readCheckoutStart } from './checkout-start';
 
 /**
- * Checkout of a warehouse, or the review of a held order with what is added to it (document 2 §2). Without a stored
+ * Checkout of a warehouse, or the review of a held order with what is added to it (G01, G02). Without a stored
  * cart of this warehouse, or when it can't be loaded, the buyer ends at the cart.
  */
 export function CheckoutPage() {
@@ -81,7 +81,7 @@ export function CheckoutPage() {
   );
 }
 
-/** A load failure is told, and leads back to the cart (document 2 §8). */
+/** A load failure is told, and leads back to the cart (G01). */
 function LoadFailed({ error }: { error: Error }) {
   useMemo(() => notifyError(error, { duration: LONG_SNACKBAR_DURATION }), [error]);
   return <Navigate to={paths.cart()} replace />;

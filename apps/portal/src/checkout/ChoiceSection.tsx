@@ -23,7 +23,7 @@ export interface ChoiceSectionProps {
   readonly onDone: () => void;
 }
 
-/** One section: its summary with an edit icon, or its choices with DONE (document 2 §2). */
+/** One section: its summary with an edit icon, or its choices with DONE (G04). */
 export function ChoiceSection({
   id,
   title,

@@ -54,7 +54,7 @@ export interface ChoiceSectionsProps {
   readonly showsAllMethods?: boolean;
 }
 
-/** The five sections of checkout and of preferences, in the documents' order (document 2 §2). */
+/** The five sections of checkout and of preferences, in their fixed order (G03, G23). */
 export function ChoiceSections({
   options,
   choices,

@@ -15,7 +15,7 @@ import { checkoutTexts } from '@tradehall/texts/en/checkout';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { count, money } from '@tradehall/web/tenant/format';
 
-/** What the buyer saw beside what stands, line by line; nothing was placed (DESIGN §5). */
+/** What the buyer saw beside what stands, line by line; nothing was placed (G19). */
 export function CompareDialog({
   comparison,
   onReload,

@@ -24,7 +24,7 @@ import { LineTable, TotalsList } from './OrderSummary';
 import { PayPalDialog } from '../payments/PayPalDialog';
 import { usePayPal } from '../payments/use-paypal';
 
-/** What became of the order, and what is next (document 2 §2 "Checkout confirmation"). It survives one reload; after that the buyer is at the cart. */
+/** What became of the order, and what is next (G22). It survives one reload; after that the buyer is at the cart. */
 export function ConfirmationPage() {
   const [order] = useState(takeConfirmation);
   return order === undefined ? <Navigate to={paths.cart()} replace /> : <Confirmed order={order} />;

@@ -22,7 +22,7 @@ export interface Totals {
   readonly total: number;
 }
 
-/** Lines of an order in columns: item number and description, quantity, unit price, amount (document 2 §2). */
+/** Lines of an order in columns: item number and description, quantity, unit price, amount (G05). */
 export function LineTable({ caption, lines }: { caption: string; lines: readonly CheckoutLineWire[] }) {
   const t = useTexts(checkoutTexts);
   return (
@@ -66,7 +66,7 @@ export function LineTable({ caption, lines }: { caption: string; lines: readonly
   );
 }
 
-/** Subtotal to total; service fees appear when there are any, and freight says when it isn't known (document 2 §2). */
+/** Subtotal to total; service fees appear when there are any, and freight says when it isn't known (G05). */
 export function TotalsList({
   totals,
   asksQuote,

@@ -32,7 +32,7 @@ export interface FieldsProps {
   readonly onChange: (update: Update) => void;
 }
 
-/** A dropdown where the choice is restricted, free text where it isn't (document 2 §5). */
+/** A dropdown where the choice is restricted, free text where it isn't (G11). */
 function RestrictedText({
   label,
   value,
@@ -131,7 +131,7 @@ export function QuoteRequestFields({ selected, options, problemOf, onChange }: F
   );
 }
 
-/** After the last key, in milliseconds (document 2 §9 "Insurance debounce"). */
+/** After the last key, in milliseconds (G13, N13). */
 const APPLY_AFTER = 500;
 
 export function InsuranceFields({
@@ -163,7 +163,7 @@ export function InsuranceFields({
     return () => clearTimeout(timer);
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [typed, selected.shippingInsuranceAmount]);
-  // The goods' value is the most that can be insured: a lower subtotal lowers the amount (document 2 §5).
+  // The goods' value is the most that can be insured: a lower subtotal lowers the amount (G13).
   useEffect(() => {
     if (!selected.shippingInsured) return;
     const capped = capInsuranceAmount(selected.shippingInsuranceAmount, limitMinor, currency.precision);

@@ -24,7 +24,7 @@ export interface SubmitBarProps {
   readonly onUpdate: () => void;
 }
 
-/** The way forward, with the total in view; on a phone it stays above the thumb (LOOK "Checkout"). */
+/** The way forward, with the total in view; on a phone it stays above the thumb (G02). */
 export function SubmitBar({ buttons, proofs, total, missing, isBusy, onPress, onUpdate }: SubmitBarProps) {
   const t = useTexts(checkoutTexts);
   const bar = useRef<HTMLDivElement>(null);

@@ -4,7 +4,7 @@ import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { configuration } from '@tradehall/web/tenant/configuration';
 import { PageHeader } from '@tradehall/ui/PageHeader';
 
-/** The terms' title and, where the tenant has set them, its words (resolutions 5). */
+/** The terms' title and, where the tenant has set them, its words (G06). */
 export function TermsOfSalePage() {
   const t = useTexts(checkoutTexts);
   return (

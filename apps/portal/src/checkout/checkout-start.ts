@@ -2,7 +2,7 @@ import { readStored, removeStored, writeStored } from '@tradehall/web/storage/br
 import type { CheckoutStart } from '../cart/start-checkout';
 import type { OrderConfirmation } from '@tradehall/contract/checkout/checkout-payload';
 
-/** What the cart left for this warehouse's checkout; undefined where it is missing or of another warehouse (document 2 §2). */
+/** What the cart left for this warehouse's checkout; undefined where it is missing or of another warehouse (G01). */
 export function readCheckoutStart(warehouseLabel: string): CheckoutStart | undefined {
   const start = readStored<CheckoutStart>('checkoutOfferIds');
   const fits =
@@ -13,7 +13,7 @@ export function readCheckoutStart(warehouseLabel: string): CheckoutStart | undef
   return fits ? start : undefined;
 }
 
-/** The stored ids have served once an order took them (document 2 §4 "stored checkout ids are cleared"). */
+/** The stored ids have served once an order took them (G19). */
 export function forgetCheckout(): void {
   removeStored('checkoutOfferIds', 'checkoutPayload', 'addToOrder');
 }
@@ -30,7 +30,7 @@ export function keepConfirmation(confirmation: OrderConfirmation): void {
 
 let held: OrderConfirmation | undefined;
 
-/** The confirmation to show: once after placing and once more after a reload (checklist N08). */
+/** The confirmation to show: once after placing and once more after a reload (N08). */
 export function takeConfirmation(): OrderConfirmation | undefined {
   const kept = readStored<KeptConfirmation>('checkoutConfirmation');
   if (kept !== undefined && (held === undefined || held.phonexOrderNumber !== kept.confirmation.phonexOrderNumber)) {

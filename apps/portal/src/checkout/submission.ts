@@ -8,7 +8,7 @@ import { REQUEST_A_QUOTE } from '@tradehall/domain/checkout/method-codes';
 import type { SelectedOptions } from '@tradehall/domain/checkout/selected-options';
 import { currency } from '@tradehall/web/tenant/format';
 
-/** The submission of what is on the screen: the choices, and the lines and total as the buyer saw them (DESIGN §5). */
+/** The submission of what is on the screen: the choices, and the lines and total as the buyer saw them. */
 export function submissionOf(
   answer: CheckoutAnswer,
   selected: SelectedOptions,
@@ -40,7 +40,7 @@ export function submissionOf(
   };
 }
 
-/** The same for a held order: it never releases, and says which state of the order was seen (document 2 §4). */
+/** The same for a held order: it never releases, and says which state of the order was seen (G07, N07). */
 export function updateOf(answer: CheckoutAnswer, selected: SelectedOptions, total: number): UpdateSubmission {
   const {
     readyToRelease: _never,

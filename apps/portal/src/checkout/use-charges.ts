@@ -7,7 +7,7 @@ import { toMajorUnits } from '@tradehall/domain/money/minor-units';
 import { callServer } from '@tradehall/web/calls/call-server';
 import { currency } from '@tradehall/web/tenant/format';
 
-/** After a choice, in milliseconds (resolutions 40); the insured amount has had its own 500 ms before. */
+/** After a choice, in milliseconds (G09, N13); the insured amount has had its own 500 ms before. */
 const RECOMPUTE_AFTER = 400;
 
 export interface LiveCharges {
@@ -15,7 +15,7 @@ export interface LiveCharges {
   /** The shipping address that the charges, and the quotes among them, are for. */
   readonly chargedFor: string | undefined;
   readonly isUpdating: boolean;
-  /** The last recomputation failed: the totals shown are the last known ones (document 2 §8). */
+  /** The last recomputation failed: the totals shown are the last known ones (G19). */
   readonly isStale: boolean;
 }
 

@@ -11,9 +11,12 @@ export type Update = (now: SelectedOptions) => SelectedOptions;
 export interface Choices {
   readonly selected: SelectedOptions;
   readonly open: ReadonlySet<CheckoutSection>;
-  /** What was cleared because it is no longer available, by section (checklist G17). */
+  /** What was cleared because it is no longer available, by section (G17). */
   readonly flags: readonly Issue[];
-  /** Changes the selection as it then is: a field that applies late must not undo what was chosen meanwhile. `section` loses its flag. */
+  /**
+   * Changes the selection as it then is: a field that applies late must not undo what was chosen
+   * meanwhile. `section` loses its flag.
+   */
   readonly change: (update: Update, section?: CheckoutSection) => void;
   readonly edit: (section: CheckoutSection) => void;
   readonly done: (section: CheckoutSection) => void;
@@ -32,7 +35,7 @@ export function useChoices(options: CheckoutOptions, initial: SelectedOptions, q
   const [open, setOpen] = useState<ReadonlySet<CheckoutSection>>(() => new Set(missingSections(initial)));
 
   const quoted = quotes?.address === selected.shippingAddress ? quotes?.codes : undefined;
-  // Quotes may hide the chosen method, and options may lose a choice (document 2 §4).
+  // Quotes may hide the chosen method, and options may lose a choice (G12, G17).
   const reconciled = useMemo(() => reconcileSelection(selected, options, quoted), [selected, options, quoted]);
   if (JSON.stringify(reconciled.selected) !== JSON.stringify(selected)) {
     setSelected(reconciled.selected);

@@ -24,7 +24,7 @@ export interface Submitting {
   readonly update: (total: number) => Promise<void>;
 }
 
-/** Refusals that the buyer can mend on this screen; every other failure ends at the cart (document 2 §8). */
+/** Refusals that the buyer can mend on this screen; every other failure ends at the cart (G19). */
 function isMendable(error: unknown): error is NetworkError {
   return (
     error instanceof NetworkError &&

@@ -20,7 +20,7 @@ import { SignerSection } from './SignerSection';
 
 const EMPTY: AddendumForm = { additionalQuestion: '', additionalParties: [], userData: EMPTY_SIGNER };
 
-/** The addendum to the end user statement (document 3 §2.7, §5.5). */
+/** The addendum to the end user statement (I17). */
 export function AddendumPage() {
   const t = useTexts(complianceFormsTexts);
   const documents = useDocuments();

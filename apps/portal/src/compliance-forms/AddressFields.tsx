@@ -17,7 +17,7 @@ export interface AddressFieldsProps<A extends Address> {
   readonly value: A;
   /** Whether the block begins with a name, which is then required. */
   readonly named?: boolean;
-  /** Leaves the home country out (document 3 §9). */
+  /** Leaves the home country out (I18). */
   readonly abroad?: boolean;
   readonly onChange: (value: A) => void;
 }
@@ -25,7 +25,7 @@ export interface AddressFieldsProps<A extends Address> {
 const NONE: readonly { id: string; option: string }[] = [];
 const REQUIRED: ReadonlySet<AddressField> = new Set(['NAME', 'COUNTRY', 'ADDRESS_LINE_1', 'CITY']);
 
-/** An address block (document 3 §3 "Address fields"): another country clears the state. */
+/** An address block (I13, I07): another country clears the state. */
 export function AddressFields<A extends Address>({
   path,
   value,

@@ -30,14 +30,14 @@ export interface ComplianceFormPageProps<F extends object> {
 }
 
 /**
- * The frame of every online form (document 3 §2.7, §4.5): its document comes with the navigation, a submitted one is
+ * The frame of every online form (B04, I14): its document comes with the navigation, a submitted one is
  * read-only, and what is filled in is kept on this device until it was sent.
  */
 export function ComplianceFormPage<F extends object>(props: ComplianceFormPageProps<F>) {
   const document = useFormDocument();
   const path = useRouterState({ select: (state) => state.location.pathname });
   if (document === undefined) return <Navigate to={paths.accountDetails()} replace />;
-  // The document decides which form and version opens (resolutions 31).
+  // The document decides which form and version opens (I14).
   if (document.documentPath !== path)
     return <Navigate to={document.documentPath} state={formState(document) as never} replace />;
   return document.uploadedDocumentId === '' ? (

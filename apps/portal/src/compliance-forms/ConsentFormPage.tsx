@@ -8,7 +8,7 @@ import { FormCheckbox } from './FormFields';
 
 const EMPTY: ConsentForm = { isConsentAgreed: false };
 
-/** The shipping consent form: one checkbox (document 3 §2.7, §5.6). */
+/** The shipping consent form: one checkbox (I14). */
 export function ConsentFormPage() {
   const t = useTexts(complianceFormsTexts);
   return (

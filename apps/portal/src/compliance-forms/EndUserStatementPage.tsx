@@ -30,7 +30,7 @@ const EMPTY: EndUserStatement = {
   userData: EMPTY_SIGNER,
 };
 
-/** The export end user statement (document 3 §2.7, §4.5, §5.4): questions, addresses, parties, certification. */
+/** The export end user statement (I16): questions, addresses, parties, certification. */
 export function EndUserStatementPage() {
   const t = useTexts(complianceFormsTexts);
   const version = useRouterState({ select: (state) => formPageAt(state.location.pathname)?.version ?? 1 });
@@ -47,7 +47,10 @@ export function EndUserStatementPage() {
 
 const ALWAYS = () => true;
 
-/** Every part is drawn again by its own changes alone: the form is long, and a letter typed must not wait for all of it. */
+/**
+ * Every part is drawn again by its own changes alone: the form is long, and a letter typed must
+ * not wait for all of it.
+ */
 function StatementFields({
   form,
   change,

@@ -18,7 +18,7 @@ export interface FormChoiceProps {
   readonly onChange: (value: readonly string[]) => void;
 }
 
-/** A question with its answers to choose from; all of them are required (document 3 §5.4). */
+/** A question with its answers to choose from; all of them are required (I16). */
 export function FormChoice({ path, question, kind, options, value, onChange }: FormChoiceProps) {
   const { readOnly, errorAt, clear } = useFormEditing();
   const error = errorAt(path);

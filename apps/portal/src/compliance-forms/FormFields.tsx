@@ -14,7 +14,7 @@ export interface FormTextProps {
   readonly label: string;
   readonly value: string;
   readonly required?: boolean;
-  /** Several lines, with a count of the characters left (document 3 §9: 200). */
+  /** Several lines, with a count of the characters left of 200 (I18). */
   readonly long?: boolean;
   readonly autoComplete?: string;
   readonly onChange: (value: string) => void;

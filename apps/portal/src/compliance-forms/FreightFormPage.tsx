@@ -20,7 +20,7 @@ import { AddressFields } from './AddressFields';
 import { ComplianceFormPage } from './ComplianceFormPage';
 import { FormCheckbox, FormText } from './FormFields';
 
-/** The freight forwarding form; its first version also lists what proves an export (document 3 §2.7, §5.3). */
+/** The freight forwarding form; its first version also lists what proves an export (I14, I15). */
 export function FreightFormPage() {
   const t = useTexts(complianceFormsTexts);
   const version = useRouterState({ select: (state) => formPageAt(state.location.pathname)?.version ?? 2 });

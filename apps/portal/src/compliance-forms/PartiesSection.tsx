@@ -27,7 +27,7 @@ export interface PartiesSectionProps {
   readonly change: Change<readonly AdditionalParty[]>;
 }
 
-/** Further parties to the trade, of eight types (document 3 §3, §5.4). */
+/** Further parties to the trade, of eight types (I16). */
 export const PartiesSection = memo(function PartiesSection({ parties, canRemove, change }: PartiesSectionProps) {
   const t = useTexts(complianceFormsTexts);
   const { readOnly, clear } = useFormEditing();

@@ -21,7 +21,7 @@ const WAYS = ['draw', 'type', 'upload'] as const;
 type Way = (typeof WAYS)[number];
 const PATH = 'userData.signature';
 
-/** Certification, names and signature: drawn, typed or uploaded, so that nobody needs a hand that draws (document 3 §5.4). */
+/** Certification, names and signature: drawn, typed or uploaded, so that nobody needs a hand that draws (I16). */
 export const SignerSection = memo(function SignerSection({
   signer,
   change,

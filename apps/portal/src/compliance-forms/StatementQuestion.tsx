@@ -11,7 +11,7 @@ import { FormText } from './FormFields';
 
 type Text = 'EUS_REGISTERED_IN_US';
 
-/** One question with its answers, and the explanation or address that the answer calls for (document 3 §4.5). */
+/** One question with its answers, and the explanation or address that the answer calls for (I16). */
 export const StatementQuestion = memo(function StatementQuestion({
   question,
   answer,

@@ -12,7 +12,7 @@ import { instant } from '@tradehall/web/tenant/format';
 import { notify, notifyError } from '@tradehall/ui/state/snackbars';
 import { downloadFormPdf } from './form-calls';
 
-/** When, for whom and by whom a form was submitted, with its PDF (document 3 §2.7). */
+/** When, for whom and by whom a form was submitted, with its PDF (I14). */
 export function SubmittedFacts({
   document,
   submitted,

@@ -8,7 +8,7 @@ import { findText } from '@tradehall/web/i18n/dictionary';
 export interface FormEditing {
   readonly readOnly: boolean;
   readonly errorAt: (path: string) => string | undefined;
-  /** Editing a field takes its error away, and those of what lies below it (document 3 §5.7). */
+  /** Editing a field takes its error away, and those of what lies below it (I19). */
   readonly clear: (path: string) => void;
 }
 
@@ -16,7 +16,10 @@ const Editing = createContext<FormEditing>({ readOnly: true, errorAt: () => unde
 export const FormEditingProvider = Editing.Provider;
 export const useFormEditing = (): FormEditing => useContext(Editing);
 
-/** Changes a form from what it is now: the same function for as long as the form stands, so that parts that did not change are not drawn again. */
+/**
+ * Changes a form from what it is now: the same function for as long as the form stands, so that parts that did not
+ * change are not drawn again.
+ */
 export type Change<F> = (update: (form: F) => F) => void;
 
 /** Changes one part of a form. */

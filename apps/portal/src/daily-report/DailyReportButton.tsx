@@ -8,7 +8,7 @@ const DailyReportDialog = lazy(() =>
   import('./DailyReportDialog').then((module) => ({ default: module.DailyReportDialog })),
 );
 
-/** The toolbar's Daily Report, for those who may subscribe (document 1 §6). */
+/** The toolbar's Daily Report, for those who may subscribe (B09). */
 export function DailyReportButton() {
   const t = useTexts(stockListTexts);
   const maySubscribe = useHolds('CAN_SUBSCRIBE_DAILY_REPORT');

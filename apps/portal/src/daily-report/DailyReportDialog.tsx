@@ -17,7 +17,7 @@ import { notify } from '@tradehall/ui/state/snackbars';
 
 const KEY = ['daily-report'] as const;
 
-/** Daily Report (document 1 §2, §4): a toggle; OK saves and confirms. */
+/** Daily Report (F05): a toggle; OK saves and confirms. */
 export function DailyReportDialog({ onClose }: { onClose: () => void }) {
   const t = useTexts(dailyReportTexts);
   const { data, error } = useQuery({ queryKey: KEY, queryFn: () => callServer(getDailyReport) });

@@ -27,7 +27,7 @@ import { SpendChart } from './SpendChart';
 const KEY = ['dashboard'] as const;
 const refresh = () => void queryClient.invalidateQueries({ queryKey: KEY });
 
-/** What is open, what needs the buyer, what was spent; each number leads to its list (resolutions 3). */
+/** What is open, what needs the buyer, what was spent; each number leads to its list (A10). */
 export function DashboardPage() {
   const t = useTexts(dashboardTexts);
   const shell = useTexts(shellTexts);

@@ -44,7 +44,7 @@ export function DocumentAction({
   );
 }
 
-/** The uploaded document by name: downloads it, or opens the filled form (document 3 §2.5). */
+/** The uploaded document by name: downloads it, or opens the filled form (I10). */
 export function DocumentNameLink({ document }: { document: AccountDocument }) {
   const t = useTexts(documentsTexts);
   if (document.uploadedDocumentId === '') return EMPTY_VALUE;

@@ -8,7 +8,7 @@ import type { AccountDocument } from '@tradehall/contract/documents';
 import { documentsTexts } from '@tradehall/texts/en/documents';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 
-/** An info icon that opens the links of help articles (document 3 §2.5); other instructions have none. */
+/** An info icon that opens the links of help articles (I10); other instructions have none. */
 export function DocumentInstructions({ document }: { document: AccountDocument }) {
   const t = useTexts(documentsTexts);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);

@@ -32,7 +32,7 @@ interface Column {
   readonly sortBy: (document: AccountDocument, t: Say, references: SetupReferences | undefined) => string | number;
 }
 
-/** Every column the server can configure (document 3 §2.5); one it invents shows the field of that name. */
+/** Every column the server can configure (I10); one it invents shows the field of that name. */
 const COLUMNS: Readonly<Record<string, Column>> = {
   documentName: {
     show: (document) => (
@@ -106,7 +106,7 @@ export interface DocumentsTableProps {
   readonly onUpload: (document: AccountDocument) => void;
 }
 
-/** The documents asked of the account, by status unless another column is chosen (document 3 §2.5). */
+/** The documents asked of the account, by status unless another column is chosen (I10). */
 export function DocumentsTable({ documents, columns, references, onUpload }: DocumentsTableProps) {
   const t = useTexts(documentsTexts);
   const isMobile = useMobile();

@@ -26,12 +26,12 @@ import { FileDrop } from '@tradehall/ui/FileDrop';
 export interface UploadDialogProps {
   readonly document: AccountDocument;
   readonly references: SetupReferences | undefined;
-  /** Country and state are shown unless the tenant asks for no documents by rules (document 3 §2.6). */
+  /** Country and state are shown unless the tenant asks for no documents by rules (I12). */
   readonly showsPlaces: boolean;
   readonly onClose: () => void;
 }
 
-/** Upload Missing Document (document 3 §2.6, §5.7). */
+/** Upload Missing Document (I12). */
 export function UploadDialog({ document, references, showsPlaces, onClose }: UploadDialogProps) {
   const t = useTexts(documentsTexts);
   const shell = useTexts(shellTexts);

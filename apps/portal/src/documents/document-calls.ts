@@ -19,7 +19,7 @@ import { storedBuyerType } from '../onboarding/setup-calls';
 export const DOCUMENTS_KEY = ['account-documents'] as const;
 export const ACCOUNT_DETAILS_KEY = ['account-details'] as const;
 
-/** Every document call says which kind of buyer asks (document 3 §7). */
+/** Every document call says which kind of buyer asks (K02). */
 export const buyerTypeHeader = (): Record<string, string> => ({ [BUYER_TYPE_HEADER]: storedBuyerType() });
 
 const askDocuments = () => callServer(getDocuments, { headers: buyerTypeHeader() });
@@ -38,7 +38,7 @@ export async function reloadDocuments(): Promise<void> {
 
 /**
  * Runs a call about a document; a 409 refreshes token and documents and tries once more with what the document
- * is now, while the screen keeps what was typed (resolutions 27).
+ * is now, while the screen keeps what was typed (L01).
  */
 export async function retryAfterConflict<T>(
   document: AccountDocument,

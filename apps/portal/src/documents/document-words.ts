@@ -30,7 +30,7 @@ const BADGES = {
   VERIFIED: 'DOCUMENTS_BADGE_VERIFIED',
 } as const;
 
-/** The badge beside the business name (document 3 §2.5). */
+/** The badge beside the business name (I09). */
 export function badgeWords(status: OverallDocumentStatus, t: Say): { label: string; tone: StatusTone } {
   return { label: t(BADGES[status]), tone: TONES[status] ?? 'neutral' };
 }

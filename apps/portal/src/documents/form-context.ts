@@ -1,7 +1,7 @@
 import { useRouterState } from '@tanstack/react-router';
 import type { AccountDocument } from '@tradehall/contract/documents';
 
-/** What a form page is about: it comes with the navigation, never by the address (document 3 §2.1). */
+/** What a form page is about: it comes with the navigation, never by the address (B04). */
 interface FormState {
   readonly formDocument?: AccountDocument;
 }

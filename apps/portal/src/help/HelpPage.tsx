@@ -16,7 +16,7 @@ interface Contact {
   readonly href: (value: string) => string;
 }
 
-/** The tenant's contacts and links (resolutions 5). */
+/** The tenant's contacts and links (H15). */
 export function HelpPage() {
   const t = useTexts(helpTexts);
   const rep = useVisitor().user?.salesRep;

@@ -1,5 +1,5 @@
 /**
- * Query strings as the stock list writes them (resolutions 11): `warehouse` is a comma list whose values are
+ * Query strings as the stock list writes them (C15): `warehouse` is a comma list whose values are
  * percent-encoded one by one, other names repeat. Reading and writing lose nothing, so that the router never
  * rewrites a shared link into another one.
  */

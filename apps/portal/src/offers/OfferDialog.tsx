@@ -47,7 +47,7 @@ function titleOf(
   return existing.offerStatus === 'PENDING_ACCEPTANCE' ? 'EDIT_OFFER_TITLE' : 'NEW_OFFER_TITLE';
 }
 
-/** Buying, offering, editing and answering a counter (document 1 §2 "Dialogs", §5). Enter submits, Esc leaves. */
+/** Buying, offering, editing and answering a counter (D11). Enter submits, Esc leaves. */
 export function OfferDialog(props: OfferDialogProps) {
   // An offer that changed while one typed is shown as it is then, and answered as such.
   const [changed, setChanged] = useState<StocklistOffer>();

@@ -53,7 +53,7 @@ export function OfferFacts({ subject, existing }: { subject: OfferSubject; exist
   );
 }
 
-/** The difference to list in percent and the total, changing while one types (LOOK "Offer dialog"). */
+/** The difference to list in percent and the total, changing while one types (D03). */
 export function OfferOutcome({ total, underList }: { total: number | undefined; underList: number | undefined }) {
   const t = useTexts(offersTexts);
   const difference =

@@ -22,7 +22,7 @@ export interface OfferRowActionsProps {
 }
 
 /**
- * What a stock row offers (document 1 §2 "Item row", §6): Buy and Offer, or what is in the cart already. Both are
+ * What a stock row offers (C11, B09): Buy and Offer, or what is in the cart already. Both are
  * disabled, with the reason, without the authority, without stock, or where the warehouse takes no offers.
  */
 export function OfferRowActions({ subject, offer }: OfferRowActionsProps) {

@@ -22,7 +22,7 @@ const TONES: Readonly<Record<OfferEvent['by'], string>> = {
 const endsSession = (error: Error): boolean =>
   error instanceof NetworkError && (error.status === 401 || error.status === 403);
 
-/** The negotiation of one line: who said what, and when, newest last (DESIGN §5 "Offers"). */
+/** The negotiation of one line: who said what, and when, newest last (D07). */
 export function OfferThread({ offerId }: { offerId: string }) {
   const t = useTexts(offersTexts);
   const { data, error } = useQuery({

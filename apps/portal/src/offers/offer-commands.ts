@@ -64,7 +64,7 @@ export async function saveOffer(
   return stocklistOffer;
 }
 
-/** What the documents say after a save, and where the line went when its tab changed (document 1 §4, §8). */
+/** How a save is confirmed, and where the line went when its tab changed (D11, D14). */
 function tellSaved(saved: StocklistOffer, existing: StocklistOffer | undefined): void {
   if (existing === undefined) {
     notify(textOf(offersTexts, saved.offerState === 'READY_TO_CHECKOUT' ? 'ADDED_TO_THE_CART' : 'OFFER_SENT'));
@@ -125,7 +125,7 @@ export async function moveOffersToCart(offers: readonly StocklistOffer[]): Promi
   }
 }
 
-/** After a 409 the offer is shown as it is now; true when the answer carried it (DESIGN §5 "Offers"). */
+/** After a 409 the offer is shown as it is now; true when the answer carried it. */
 export function takeCurrentOffer(error: unknown): boolean {
   if (!(error instanceof NetworkError) || error.status !== 409) return false;
   const details = error.errorBody?.details as { stocklistOffer?: StocklistOffer | null } | undefined;
@@ -137,7 +137,7 @@ export function takeCurrentOffer(error: unknown): boolean {
   return true;
 }
 
-/** What analytics hears of a line (checklist A18). */
+/** What analytics hears of a line (A18). */
 export function eventOf(offer: StocklistOffer): Readonly<Record<string, string | number>> {
   return {
     itemNumber: offer.itemNumber,

@@ -11,7 +11,7 @@ import type { StatusTone } from '@tradehall/ui/StatusChip';
 
 const minor = (major: number) => toMinorUnits(major, currency.precision);
 
-/** The documents' sentence on an offer, its time left counted from `now`; undefined where its status has none. */
+/** The sentence on an offer (D07), its time left counted from `now`; undefined where its status has none. */
 export function offerSentence(offer: StocklistOffer, now: number): string | undefined {
   const issue = offerText(
     offer.offerStatus,

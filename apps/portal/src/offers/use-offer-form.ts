@@ -32,7 +32,7 @@ export interface SettledEntry {
 const { precision } = currency;
 const inMinor = (major: number | null) => (major === null ? null : toMinorUnits(major, precision));
 
-/** The rules of the buy and offer dialogs while typing, on blur and on submit (document 1 §5). */
+/** The rules of the buy and offer dialogs while typing, on blur and on submit (D01, D03). */
 export function useOfferForm({ subject, existing, isPriced, typed }: OfferFormOptions) {
   const cap = priceCap({ listPrice: inMinor(subject.listPrice), specialPrice: inMinor(subject.specialPrice) });
   const increment = incrementOf(subject);
@@ -69,7 +69,7 @@ export function useOfferForm({ subject, existing, isPriced, typed }: OfferFormOp
     );
   }, [isPriced, priceNow, cap, existing]);
 
-  /** Corrects the quantity as the documents say, and says why beside the field until something else is typed. */
+  /** Corrects the quantity by its rule (D01, D02), and says why beside the field until something else is typed. */
   function settleQuantity() {
     const { quantity: settled, corrections } = correctQuantity(quantityNow, subject);
     const notes = corrections.length > 0 ? corrections : quantityNotes;
@@ -88,7 +88,10 @@ export function useOfferForm({ subject, existing, isPriced, typed }: OfferFormOp
     return { price: settled, notes };
   }
 
-  /** The entry as it may be sent, with the rules that corrected it; undefined when a rule stands in the way and is shown. */
+  /**
+   * The entry as it may be sent, with the rules that corrected it; undefined when a rule stands
+   * in the way and is shown.
+   */
   function settle(): SettledEntry | undefined {
     const { quantity: offerQuantity, notes } = settleQuantity();
     const { price: minor, notes: pricing } = settlePrice();
@@ -144,7 +147,7 @@ export function useOfferForm({ subject, existing, isPriced, typed }: OfferFormOp
   };
 }
 
-/** A line that keeps the seller's terms keeps the minimum quantity; a new offer has none (document 1 §5). */
+/** A line that keeps the seller's terms keeps the minimum quantity; a new offer has none (D05). */
 function minimumOf(existing: StocklistOffer | undefined, isPriced: boolean, increment: number): number {
   const binds = !isPriced && (existing?.offerStatus === 'ACCEPTED' || existing?.offerStatus === 'COUNTERED');
   return binds ? roundUpToIncrement(existing?.minimumCheckoutQuantity ?? 1, increment) : increment;

@@ -26,7 +26,7 @@ import { SetupStepForm, type StepValues } from './SetupStepForm';
 import { SetupSummary } from './SetupSummary';
 import { sendSetup, useAccountSetup, useReferences } from './setup-calls';
 
-/** The account setup wizard (document 3 §2.4, §4.3). */
+/** The account setup wizard (I05, I06). */
 export function AccountSetupPage() {
   const t = useTexts(onboardingTexts);
   const shell = useTexts(shellTexts);
@@ -174,7 +174,7 @@ export function AccountSetupPage() {
   );
 }
 
-/** Stores the status and goes on to account details (document 3 §4.3). */
+/** Stores the status and goes on to account details (I06). */
 function AlreadySubmitted({ status }: { status: string }) {
   useEffect(() => writeStored('onboardingStatus', status), [status]);
   return <Navigate to={paths.accountDetails()} replace />;

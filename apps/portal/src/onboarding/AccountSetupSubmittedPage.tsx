@@ -15,7 +15,7 @@ import { paths } from '../navigation/paths';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { LinkButton } from '@tradehall/ui/RouterLinks';
 
-/** The success content after submitting, with what is still needed; it leads to account details (resolutions 4). */
+/** The success content after submitting, with what is still needed; it leads to account details (I06). */
 export function AccountSetupSubmittedPage() {
   const t = useTexts(onboardingTexts);
   const content = useQuery({

@@ -35,7 +35,7 @@ export interface SetupFieldInputProps {
   readonly onChange: (value: FieldValue) => void;
 }
 
-/** One field in the shape of its type (document 3 §3 "Field types"). */
+/** One field in the shape of its type (I07). */
 export function SetupFieldInput(props: SetupFieldInputProps) {
   const Input = INPUTS[props.field.type];
   return <Input {...props} />;

@@ -12,7 +12,7 @@ import { useTexts } from '@tradehall/web/i18n/use-texts';
 export interface SetupSectionCardProps {
   readonly section: SetupSection;
   readonly isComplete: boolean;
-  /** Left out while this or another section is edited (document 3 §2.4). */
+  /** Left out while this or another section is edited (I05). */
   readonly onEdit: (() => void) | undefined;
   readonly children?: ReactNode;
 }

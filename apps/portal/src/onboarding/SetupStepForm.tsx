@@ -37,7 +37,7 @@ export interface SetupStepFormProps {
   readonly busy: boolean;
   /** Resolves once the server took the answers; a step it refused stays open. */
   readonly onSave: (values: StepValues) => Promise<void>;
-  /** Only while a complete step is edited (document 3 §2.4). */
+  /** Only while a complete step is edited (I05). */
   readonly onCancel: (() => void) | undefined;
   /** Tells the page what stands in the form now, for SUBMIT FOR REVIEW. */
   readonly onDraft: (values: StepValues) => void;
@@ -46,7 +46,7 @@ export interface SetupStepFormProps {
 /** Fields that take the whole width; the others stand two by two. */
 const WIDE: ReadonlySet<string> = new Set(['radio', 'checkbox', 'switch', 'html_container', 'display', 'select_text']);
 
-/** A step's fields with their conditions, judged on saving; editing a field takes its error away (document 3 §5). */
+/** A step's fields with their conditions, judged on saving; editing a field takes its error away (I07, I19). */
 export function SetupStepForm({
   state,
   sectionId,

@@ -47,7 +47,7 @@ export function useOnboardingSettings() {
   });
 }
 
-/** Sends the state with an action; the answer replaces the state (document 3 §4.3). */
+/** Sends the state with an action; the answer replaces the state (I06). */
 export async function sendSetup(state: SetupState, action: SetupAction): Promise<SetupState> {
   const sections = state.sections.map(({ sectionId, steps }) => ({
     sectionId,
@@ -61,7 +61,7 @@ export async function sendSetup(state: SetupState, action: SetupAction): Promise
   return next;
 }
 
-/** Unverified while an onboarding status is stored, else verified (document 3 §4.3). */
+/** Unverified while an onboarding status is stored, else verified (I08). */
 export function storedBuyerType(): BuyerType {
   return buyerTypeOf(readStored<string>('onboardingStatus'));
 }

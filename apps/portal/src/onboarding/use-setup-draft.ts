@@ -7,7 +7,7 @@ const PAUSE = 1_000;
 
 /**
  * Keeps what is typed with the server after a pause and when the page is left, so that a half-filled step survives
- * leaving and another device (document 3 §2.4). A draft that can't be kept costs the draft, not the form.
+ * leaving and another device. A draft that can't be kept costs the draft, not the form.
  */
 export function useSetupDraft(
   sectionId: string,

@@ -6,7 +6,7 @@ import { formatPercent } from '@tradehall/domain/format/format-value';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { instant } from '@tradehall/web/tenant/format';
 
-/** The late payment block: the deadline before the terms are accepted, the date of acceptance after it (document 2 §4). */
+/** The late payment block: the deadline before the terms are accepted, the date of acceptance after it (H11). */
 export function LatePaymentPolicy({ order }: { order: SalesOrder }) {
   const t = useTexts(ordersTexts);
   const accepted = order.racFeeAgreed === true;

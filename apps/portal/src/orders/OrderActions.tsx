@@ -17,7 +17,7 @@ const LABELS: Record<OrderButton['label'], keyof typeof ordersTexts> = {
   EXTEND_TIME: 'ORDER_EXTEND_TIME',
 };
 
-/** A release asked for in a dialog starts a moment after it closed (document 2 §9). */
+/** A release asked for in a dialog starts a moment after it closed (N13). */
 const RELEASE_DELAY = 100;
 
 interface OrderActionsProps {
@@ -38,7 +38,7 @@ interface OrderActionsProps {
   readonly onPay: () => void;
 }
 
-/** The ways forward of an order, each asked about when it can't be undone (document 2 §2, §6). */
+/** The ways forward of an order, each asked about when it can't be undone (H09). */
 export function OrderActions({
   orderNumber,
   reference,

@@ -50,7 +50,7 @@ const addressText = (address: CheckoutAddress | null | undefined) =>
         .join(', ')
     : '';
 
-/** Shipping, billing and services of the order (document 2 §2): fields where they may be changed, words where not. */
+/** Shipping, billing and services of the order (H04, H06): fields where they may be changed, words where not. */
 export function OrderChoicesPanel({ answer, edit, issues, messageOf, subtotal }: PanelProps) {
   const t = useTexts(ordersTexts);
   const { salesOrder, permission, orderOptions: options } = answer;
@@ -74,7 +74,7 @@ export function OrderChoicesPanel({ answer, edit, issues, messageOf, subtotal }:
     currency.precision,
   );
 
-  /** A choice from a list; a value that is no longer offered stays visible and is flagged (document 2 §4). */
+  /** A choice from a list; a value that is no longer offered stays visible and is flagged (G17). */
   const select = (
     label: string,
     value: string | null,

@@ -13,7 +13,7 @@ import { LONG_SNACKBAR_DURATION, notify } from '@tradehall/ui/state/snackbars';
 import { OrderEditor } from './OrderEditor';
 import { useOrder } from './orders-data';
 
-/** Loads one order. What can't be shown says why and leads back to the list (document 2 §8 "Order fetch"). */
+/** Loads one order. What can't be shown says why and leads back to the list (H12, N06). */
 export function OrderDetailPage() {
   const t = useTexts(ordersTexts);
   const shell = useTexts(shellTexts);

@@ -40,7 +40,7 @@ import { useChargePreview } from './use-charge-preview';
 import { useOrderEdit } from './use-order-edit';
 import { useSaveOrder } from './use-save-order';
 
-/** One order, edited in place by its permission set (document 2 §2, §4). */
+/** One order, edited in place by its permission set (H04, H06). */
 export function OrderEditor({ answer, reload }: { answer: OrderAnswer; reload: () => void }) {
   const t = useTexts(ordersTexts);
   const checkout = useTexts(checkoutTexts);

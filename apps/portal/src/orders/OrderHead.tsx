@@ -30,7 +30,7 @@ const NEXT = {
   canceled: 'ORDER_NEXT_CANCELED',
 } as const;
 
-/** Number, statuses, dates and files, and first of all what happens next and by when (LOOK "Order"). */
+/** Number, statuses, dates and files, and first of all what happens next and by when (H03). */
 export function OrderHead({ order, settings }: { order: SalesOrder; settings: SalesOrderSettingsAnswer | undefined }) {
   const t = useTexts(ordersTexts);
   const [invoicesAt, setInvoicesAt] = useState<HTMLElement | null>(null);

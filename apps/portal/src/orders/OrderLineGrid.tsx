@@ -27,7 +27,7 @@ interface OrderLineGridProps {
   readonly onEmptied: () => void;
 }
 
-/** The order's items (document 2 §2). Two thousand lines scroll as lightly as two. */
+/** The order's items (H04). Two thousand lines scroll as lightly as two. */
 export function OrderLineGrid({ answer, edit, onReturn, onEmptied }: OrderLineGridProps) {
   const t = useTexts(ordersTexts);
   const isMobile = useMobile();

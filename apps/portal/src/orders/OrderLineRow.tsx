@@ -33,7 +33,7 @@ const SAVE_BAR = 152;
 
 export const LINE_COLUMNS = 'minmax(172px, 1fr) minmax(160px, 2fr) 108px 80px 72px 96px 108px 84px';
 
-/** One line: its quantity is judged while it is typed, with the reason beside the field (document 2 §5). */
+/** One line: its quantity is judged while it is typed, with the reason beside the field (H07). */
 export const OrderLineRow = memo(function OrderLineRow(props: OrderLineRowProps) {
   const { line, entry, removed, issue, canEdit, canRemove, canReturn, isCard, maxShown, onEntry, onRemove, onReturn } =
     props;

@@ -36,7 +36,7 @@ interface ListSearch {
   readonly page?: string;
 }
 
-/** The order list, and the pre-orders in the same shape (document 2 §2, resolutions 5). What narrows it stands in the address. */
+/** The order list, and the pre-orders in the same shape (H01, H15). What narrows it stands in the address. */
 function OrderList({ kind }: { kind: 'orders' | 'preorders' }) {
   const t = useTexts(ordersTexts);
   const shell = useTexts(shellTexts);

@@ -25,7 +25,7 @@ export interface OrderTableProps {
   readonly onSort: (column: OrderColumn) => void;
 }
 
-/** Opens an order, but not while text is being selected: a buyer who copies a number stays (document 2 §2). */
+/** Opens an order, but not while text is being selected: a buyer who copies a number stays (H01). */
 function useOpenOrder() {
   const navigate = useNavigate();
   return (orderNumber: string) => (event: MouseEvent | KeyboardEvent) => {

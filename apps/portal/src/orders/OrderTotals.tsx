@@ -7,7 +7,7 @@ import { ordersTexts } from '@tradehall/texts/en/orders';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { money } from '@tradehall/web/tenant/format';
 
-/** Subtotal to total, of the saved order or with the changes that are not saved yet (document 2 §2). */
+/** Subtotal to total, of the saved order or with the changes that are not saved yet (H04). */
 export function OrderTotals({
   order,
   preview,

@@ -23,7 +23,7 @@ import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { instant, money } from '@tradehall/web/tenant/format';
 import { LONG_SNACKBAR_DURATION, notify, notifyError } from '@tradehall/ui/state/snackbars';
 
-/** Reservation and cancellation terms, read and accepted with their date (document 2 §2 "extend-time dialog", §3). */
+/** Reservation and cancellation terms, read and accepted with their date (H11, N05). */
 export function RacTermsDialog({
   orderNumber,
   onClose,

@@ -15,7 +15,7 @@ import { LinkButton, TextLink } from '@tradehall/ui/RouterLinks';
 import { LONG_SNACKBAR_DURATION, notifyError } from '@tradehall/ui/state/snackbars';
 import { useOrder } from './orders-data';
 
-/** Thank-you page after a release, with or without the order in its address (document 2 §2). */
+/** Thank-you page after a release, with or without the order in its address (H13). */
 export function ReleaseConfirmationPage() {
   const { orderNumber } = useParams({ strict: false }) as { orderNumber?: string };
   return (

@@ -13,7 +13,7 @@ interface SaveBarProps {
   readonly onDiscard: () => void;
 }
 
-/** Says how many changes wait and what is in their way; flashes when the count changes (document 2 §2, §9). */
+/** Says how many changes wait and what is in their way; flashes when the count changes (H04). */
 export function SaveBar({ changes, problems, highlighted, busy, onSave, onDiscard }: SaveBarProps) {
   const t = useTexts(ordersTexts);
   return (

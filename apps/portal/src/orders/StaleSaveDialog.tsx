@@ -35,7 +35,7 @@ const LABELS: Record<ChoiceField, keyof typeof ordersTexts> = {
   purchaseOrderNumber: 'ORDER_PO_NUMBER',
 };
 
-/** What the order said before, what the buyer wants, what it says now, line by line (document 2 §8, N07). */
+/** What the order said before, what the buyer wants, what it says now, line by line (N07). */
 export function StaleSaveDialog({
   stale,
   options,

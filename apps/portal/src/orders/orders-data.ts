@@ -66,7 +66,9 @@ export function useOrder(orderNumber: string) {
   });
 }
 
-/** Puts the order that an answer carried in the place of the one that was loaded, and reads list and permissions anew. */
+/**
+ * Puts the order that an answer carried in the place of the one that was loaded, and reads list and permissions anew.
+ */
 export function putOrder(orderNumber: string, salesOrder: OrderAnswer['salesOrder']): void {
   queryClient.setQueryData<OrderAnswer>(orderKey(orderNumber), (known) =>
     known === undefined ? known : { ...known, salesOrder },

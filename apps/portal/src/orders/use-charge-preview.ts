@@ -5,18 +5,20 @@ import type { SalesOrder } from '@tradehall/contract/orders/order-entity';
 import type { OrderDraft } from '@tradehall/domain/orders/order-draft';
 import { callServer } from '@tradehall/web/calls/call-server';
 
-/** After typing and choosing, in milliseconds (resolutions 40). */
+/** After typing and choosing, in milliseconds (N13). */
 const RECOMPUTE_AFTER = 500;
 
 export interface ChargePreview {
   readonly charges: ChargesAnswer | undefined;
-  /** The last computation failed: the totals are those last saved (document 2 §8). */
+  /** The last computation failed: the totals are those last saved (G19). */
   readonly failed: boolean;
 }
 
 const NOTHING: ChargePreview = { charges: undefined, failed: false };
 
-/** What the order would cost with the changes that are not saved. Answers that arrive out of order are dropped (resolutions 40). */
+/**
+ * What the order would cost with the changes that are not saved. Answers that arrive out of order are dropped (N04).
+ */
 export function useChargePreview(order: SalesOrder, draft: OrderDraft, changed: boolean): ChargePreview {
   const [preview, setPreview] = useState<ChargePreview & { readonly version: string }>({
     charges: undefined,

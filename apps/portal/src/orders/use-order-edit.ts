@@ -12,7 +12,10 @@ const HIGHLIGHT = 3000;
 export interface OrderEdit {
   readonly saved: OrderDraft;
   readonly draft: OrderDraft;
-  /** The draft without the quantities that can't be saved: those lines stay as they are on the order, and so does what they cost. */
+  /**
+   * The draft without the quantities that can't be saved: those lines stay as they are on the
+   * order, and so does what they cost.
+   */
   readonly valid: OrderDraft;
   readonly choices: OrderChoices;
   readonly setChoices: (choices: OrderChoices) => void;
@@ -24,14 +27,14 @@ export interface OrderEdit {
   readonly issueOf: (line: OrderLine) => Issue | null;
   readonly lineIssueCount: number;
   readonly changeCount: number;
-  /** For three seconds after the count changed (document 2 §9). */
+  /** For three seconds after the count changed (H04). */
   readonly isHighlighted: boolean;
   readonly discard: () => void;
-  /** Takes this draft as soon as that version of the order is here: changes laid onto the current order (document 2 §8). */
+  /** Takes this draft as soon as that version of the order is here: changes laid onto the current order (N07). */
   readonly takeOn: (updateDate: string, draft: OrderDraft) => void;
 }
 
-/** The pending changes of an order: choices, typed quantities and removed lines (document 2 §4 "Order edit state"). */
+/** The pending changes of an order: choices, typed quantities and removed lines (H04). */
 export function useOrderEdit({ salesOrder, permission }: OrderAnswer): OrderEdit {
   const saved = useMemo(() => draftOfOrder(salesOrder), [salesOrder]);
   const [choices, setChoices] = useState(saved.choices);

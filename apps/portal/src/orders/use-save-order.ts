@@ -32,7 +32,7 @@ export type SaveOutcome =
 
 /**
  * Sends an order with its changes. A new cancellation fee is asked about first; a stale version opens the
- * comparison; every other failure says what failed and the order is loaded anew (document 2 §8).
+ * comparison; every other failure says what failed and the order is loaded anew (H12).
  */
 export function useSaveOrder({ salesOrder }: OrderAnswer, reload: () => void) {
   const t = useTexts(ordersTexts);

@@ -18,7 +18,9 @@ const TEXTS: Readonly<Partial<Record<PayPalState, keyof typeof paymentsTexts>>> 
   failed: 'PAYPAL_FAILED',
 };
 
-/** Stands behind the popup: waits with the buyer, and opens PayPal again when the window was closed or blocked (document 2 §2 "relaunch dialog"). */
+/**
+ * Stands behind the popup: waits with the buyer, and opens PayPal again when the window was closed or blocked (G18).
+ */
 export function PayPalDialog({
   state,
   onRelaunch,

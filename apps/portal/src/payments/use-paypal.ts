@@ -25,7 +25,7 @@ export interface PayPal {
 
 /**
  * The integrated PayPal flow, from checkout, an order or a confirmation: a popup, a look every second whether it was
- * closed, then the order's payment status (document 2 §2, §4).
+ * closed, then the order's payment status (G18, N13).
  */
 export function usePayPal(onSettled?: (status: PaymentStatusAnswer['status']) => void): PayPal {
   const [state, setState] = useState<PayPalState>('idle');

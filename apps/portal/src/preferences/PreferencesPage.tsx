@@ -30,7 +30,7 @@ import { PageHeader } from '@tradehall/ui/PageHeader';
 import { usePendingTask } from '@tradehall/ui/state/pending-task';
 import { LONG_SNACKBAR_DURATION, notify, notifyError } from '@tradehall/ui/state/snackbars';
 
-/** Shipping And Billing Preferences: the five defaults that checkout and won lots start from (document 2 §2). */
+/** Shipping And Billing Preferences: the five defaults that checkout and won lots start from (G23). */
 export function PreferencesPage() {
   const t = useTexts(preferencesTexts);
   const shell = useTexts(shellTexts);

@@ -4,7 +4,7 @@ import { proofOfExportTexts } from '@tradehall/texts/en/proof-of-export';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { ProofUploadButton } from './ProofUploadButton';
 
-/** Says that proofs of export are owed, and where they are handed in (document 2 §6, §8). */
+/** Says that proofs of export are owed, and where they are handed in (G20). */
 export function ProofOfExportNotice({ proofs }: { proofs: ProofOfExport | undefined }) {
   const t = useTexts(proofOfExportTexts);
   if (proofs === undefined || proofs.documents.length === 0) return null;

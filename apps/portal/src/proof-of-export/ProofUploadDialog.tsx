@@ -17,7 +17,7 @@ import { LONG_SNACKBAR_DURATION, notify } from '@tradehall/ui/state/snackbars';
 import { sendProofs } from './upload-proofs';
 import { useRefreshProofs } from './use-pending-proofs';
 
-/** Takes the proofs of export that are owed: one file for each document (document 2 §6, §8). */
+/** Takes the proofs of export that are owed: one file for each document (G20). */
 export function ProofUploadDialog({ proofs, onClose }: { proofs: ProofOfExport; onClose: () => void }) {
   const t = useTexts(proofOfExportTexts);
   const documents = useTexts(documentsTexts);

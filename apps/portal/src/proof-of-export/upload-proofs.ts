@@ -4,7 +4,7 @@ import { NetworkError } from '@tradehall/web/fetch/network-error';
 
 /**
  * Sends one file a document, under its token. A 401 gets a fresh token and is tried once more, and never ends the
- * session (document 2 §7, resolutions 27).
+ * session (G20, L01).
  */
 export async function sendProofs(files: ReadonlyMap<string, File>, token: string): Promise<number> {
   const send = async (current: string) => {

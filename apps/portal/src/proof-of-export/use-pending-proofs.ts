@@ -10,7 +10,7 @@ export function useRefreshProofs(): () => void {
   return () => void queryClient.invalidateQueries({ queryKey: KEY });
 }
 
-/** Proofs of export that are still owed. A 403 here never logs out (resolutions 27). */
+/** Proofs of export that are still owed. A 403 here never logs out (L01). */
 export function usePendingProofs() {
   const refresh = useRefreshProofs();
   useLiveEvent('accountChanged', refresh);

@@ -22,7 +22,7 @@ import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { QuantityInput } from '@tradehall/ui/QuantityInput';
 import { LONG_SNACKBAR_DURATION, notify, notifyError } from '@tradehall/ui/state/snackbars';
 
-/** Asks to return units of a shipped line; the reason a request is refused stands beside the field (resolutions 5). */
+/** Asks to return units of a shipped line; the reason a request is refused stands beside the field (H15). */
 export function RequestReturnDialog({
   order,
   line,

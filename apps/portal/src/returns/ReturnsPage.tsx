@@ -43,7 +43,7 @@ async function loadReturns(query: {
   };
 }
 
-/** The buyer's returns: searched, paged, and each followed in its dialog, which has an address of its own (resolutions 5). */
+/** The buyer's returns: searched, paged, and each followed in its dialog, which has an address of its own (H15). */
 export function ReturnsPage() {
   const t = useTexts(returnsTexts);
   const shell = useTexts(shellTexts);

@@ -11,7 +11,7 @@ export interface CodeFieldProps {
   readonly inputRef?: Ref<HTMLInputElement>;
 }
 
-/** The code of a letter: a number, so that digits alone can be typed and pasted (document 3 §5.1). */
+/** The code of a letter: a number, so that digits alone can be typed and pasted (I03). */
 export function CodeField({ value, onChange, issue, autoFocus = false, inputRef }: CodeFieldProps) {
   const t = useTexts(signInTexts);
   return (

@@ -20,7 +20,10 @@ import { signInState } from './sign-in-state';
 import { useEmailEntry } from './use-email-entry';
 import { usePageTitle } from './use-page-title';
 
-/** The built-in sign-up, for tenants without a page of their own. What follows is the same for a known address: its owner gets a letter. */
+/**
+ * The built-in sign-up, for tenants without a page of their own. What follows is the same for a
+ * known address: its owner gets a letter.
+ */
 export function CreateAccountPage() {
   const t = useTexts(signInTexts);
   const navigate = useNavigate();

@@ -12,7 +12,7 @@ export interface EmailFieldProps {
   readonly inputRef?: Ref<HTMLInputElement>;
 }
 
-/** The e-mail address that signs in; its format is judged when the field is left (document 3 §5.1). */
+/** The e-mail address that signs in; its format is judged when the field is left (I01). */
 export function EmailField({ value, onChange, onBlur, issue, autoFocus = false, inputRef }: EmailFieldProps) {
   const t = useTexts(signInTexts);
   return (

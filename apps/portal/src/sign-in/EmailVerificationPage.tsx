@@ -18,7 +18,7 @@ import { useSignInState } from './sign-in-state';
 import { useEmailEntry } from './use-email-entry';
 import { usePageTitle } from './use-page-title';
 
-/** Confirms the e-mail address with the code of the letter (document 3 §4.1, §4.2). */
+/** Confirms the e-mail address with the code of the letter (I04). */
 export function EmailVerificationPage() {
   const t = useTexts(signInTexts);
   const navigate = useNavigate();

@@ -16,7 +16,7 @@ import { asFailure, failureLabel } from './sign-in-failure';
 import { signIn, type SignInStep } from './sign-in-flow';
 import { useEmailEntry } from './use-email-entry';
 
-/** E-mail and password (document 3 §2.2, §5.1). */
+/** E-mail and password (I01). */
 export function LoginForm({ onStep }: { onStep: (step: SignInStep, email: string) => void }) {
   const t = useTexts(signInTexts);
   const entry = useEmailEntry();
@@ -28,7 +28,10 @@ export function LoginForm({ onStep }: { onStep: (step: SignInStep, email: string
   const passwordField = useRef<HTMLInputElement>(null);
 
   const router = useRouter();
-  /** What comes after the password is fetched while it is typed; what cannot be fetched now is asked for again when it is needed. */
+  /**
+   * What comes after the password is fetched while it is typed; what cannot be fetched now is
+   * asked for again when it is needed.
+   */
   const fetchAhead = () => {
     void identityLibrary().catch(() => undefined);
     void router.loadRouteChunk(router.routesByPath['/stock'])?.catch(() => undefined);

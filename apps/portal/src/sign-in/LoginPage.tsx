@@ -14,7 +14,7 @@ import { signInState } from './sign-in-state';
 import type { SignInStep } from './sign-in-flow';
 import { usePageTitle } from './use-page-title';
 
-/** Sign-in, and the forced new password where the pool asks for one (document 3 §2.2, §4.1). */
+/** Sign-in, and the forced new password where the pool asks for one (I01, I02). */
 export function LoginPage() {
   const t = useTexts(signInTexts);
   const navigate = useNavigate();

@@ -17,7 +17,7 @@ interface NewPasswordFormProps {
   readonly onBack: () => void;
 }
 
-/** The forced new password (document 3 §5.1): its button waits until all five rules hold. */
+/** The forced new password (I02): its button waits until all five rules hold. */
 export function NewPasswordForm({ missingAttributes, onStep, onBack }: NewPasswordFormProps) {
   const t = useTexts(signInTexts);
   const rulesId = useId();

@@ -21,7 +21,7 @@ interface NewPasswordWithCodeFormProps {
   readonly onSendCode: (email: string) => Promise<void>;
 }
 
-/** The second step of a reset: e-mail, code and new password (document 3 §2.3, §8). */
+/** The second step of a reset: e-mail, code and new password (I03). */
 export function NewPasswordWithCodeForm({ initialEmail, onSendCode }: NewPasswordWithCodeFormProps) {
   const t = useTexts(signInTexts);
   const navigate = useNavigate();

@@ -6,7 +6,7 @@ import { signInTexts } from '@tradehall/texts/en/sign-in';
 import { passwordRules } from '@tradehall/domain/access/password-policy';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 
-/** The five rules of a new password, each ticked as soon as it holds (document 3 §5.1). */
+/** The five rules of a new password, each ticked as soon as it holds (I02). */
 export function PasswordRules({ password, id }: { password: string; id: string }) {
   const t = useTexts(signInTexts);
   return (

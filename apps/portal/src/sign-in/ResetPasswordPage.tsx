@@ -14,7 +14,7 @@ import { signInState } from './sign-in-state';
 import { usePageTitle } from './use-page-title';
 
 /**
- * Two steps: send the code, then the code with the new password (document 3 §2.3, §4.2). The letter's link,
+ * Two steps: send the code, then the code with the new password (I03). The letter's link,
  * `?resetPswdFromEmail=true`, opens the second one.
  */
 export function ResetPasswordPage() {

@@ -63,7 +63,7 @@ export function SignInFrame({ title, intro, children }: { title: string; intro?:
   );
 }
 
-/** The tenant's own login content (document 3 §2.2); the server sanitises it on the way in and out. */
+/** The tenant's own login content (I01); the server sanitizes it on the way in and out. */
 function Words() {
   const html = configuration.loginContent ?? '';
   return (

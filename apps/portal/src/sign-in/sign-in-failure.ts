@@ -29,12 +29,12 @@ const BY_NAME: Readonly<Record<string, SignInLabel>> = {
   PasswordResetRequiredException: 'ACCOUNT_SETUP_NEEDED',
   LimitExceededException: 'TOO_MANY_ATTEMPTS',
   TooManyRequestsException: 'TOO_MANY_ATTEMPTS',
-  // A wrong or an old code read the same (document 3 §8).
+  // A wrong or an old code read the same (I03).
   CodeMismatchException: 'VERIFICATION_CODE_INVALID',
   ExpiredCodeException: 'VERIFICATION_CODE_INVALID',
 };
 
-/** The text for a failure of signing in, or undefined where its own message is shown (document 3 §8 "other errors show their message"). */
+/** The text for a failure of signing in, or undefined where its own message is shown (I01). */
 export function failureLabel({ name, message }: IdentityFailure): SignInLabel | undefined {
   return BY_MESSAGE.find(([pattern]) => pattern.test(message))?.[1] ?? BY_NAME[name];
 }

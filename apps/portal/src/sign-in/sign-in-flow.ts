@@ -14,7 +14,7 @@ export type SignInStep =
   | { readonly step: 'new-password'; readonly missingAttributes: readonly string[] }
   | { readonly step: 'unconfirmed' };
 
-/** Signs in with the tenant's pool (document 3 §4.1). Throws the identity library's failures. */
+/** Signs in with the tenant's pool (I01, K10). Throws the identity library's failures. */
 export async function signIn(email: string, password: string): Promise<SignInStep> {
   const library = await identityLibrary();
   const attempt = () => library.signIn({ username: email, password });
@@ -38,7 +38,7 @@ export async function signIn(email: string, password: string): Promise<SignInSte
   }
 }
 
-/** Answers the forced new password; names the pool still lacks are sent as N/A (document 3 §5.1). */
+/** Answers the forced new password; names the pool still lacks are sent as N/A (I02). */
 export async function chooseNewPassword(password: string, missingAttributes: readonly string[]): Promise<SignInStep> {
   const library = await identityLibrary();
   const names = Object.fromEntries(
@@ -51,7 +51,7 @@ export async function chooseNewPassword(password: string, missingAttributes: rea
 
 /**
  * Learns who signed in. Buyers and people who still set up their account go on; anybody else is turned away
- * and signed out again (document 3 §6).
+ * and signed out again (B08).
  */
 async function enterPortal(): Promise<SignInStep> {
   forgetVisitor();
@@ -69,7 +69,7 @@ async function enterPortal(): Promise<SignInStep> {
   return { step: 'entered', path: landingPath(visitor, readStored<string>('originPath')) };
 }
 
-/** The site that the user's role belongs to, where the tenant names it (resolutions 16). */
+/** The site that the user's role belongs to, where the tenant names it (B08). */
 function wrongWebsite(): string {
   const groups = claimsOf(storedIdToken() ?? '')?.['cognito:groups'] ?? [];
   const site = groups.map((group) => configuration.roleSites?.[group]).find((name) => name !== undefined);

@@ -15,7 +15,10 @@ export interface EmailEntry {
   readonly check: () => boolean;
 }
 
-/** An e-mail being typed: an empty one is named when it is sent, a malformed one when the field is left. Editing clears the error. */
+/**
+ * An e-mail being typed: an empty one is named when it is sent, a malformed one when the field is
+ * left. Editing clears the error.
+ */
 export function useEmailEntry(initial = ''): EmailEntry {
   const t = useTexts(signInTexts);
   const tField = useTexts(fieldsTexts);

@@ -8,16 +8,11 @@ import { stockAlertsTexts } from '@tradehall/texts/en/stock-alerts';
 import { offerKey } from '@tradehall/domain/offers/offer-key';
 import { useHolds } from '@tradehall/web/visitor/use-visitor';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
-import { useAlertsByItem, type AlertSubject } from './alerts-cache';
+import { useAlertsByItem, type AlertItem } from './alerts-cache';
 
 const AlertDialog = lazy(() => import('./AlertDialog').then((module) => ({ default: module.AlertDialog })));
 
-export interface AlertItem extends AlertSubject {
-  readonly description: string;
-  readonly incrementSize: number;
-}
-
-/** A stock row's bell; disabled without the authority (document 1 §6). */
+/** A stock row's bell; disabled without the authority (B09). */
 export function AlertButton({ item, defaultQuantity }: { item: AlertItem; defaultQuantity: number }) {
   const t = useTexts(stockAlertsTexts);
   const maySet = useHolds('CAN_SET_STOCKLIST_ALERT');

@@ -12,9 +12,8 @@ import { correctAlertQuantity } from '@tradehall/domain/quantity/correct-quantit
 import { parseQuantityEntry } from '@tradehall/domain/quantity/quantity-entry';
 import { defaultAlertQuantity } from '@tradehall/domain/stock-alerts/alert-rule';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
-import type { AlertItem } from './AlertButton';
 import { AlertQuantity } from './AlertQuantity';
-import { removeStockAlert, saveStockAlert } from './alerts-cache';
+import { removeStockAlert, saveStockAlert, type AlertItem } from './alerts-cache';
 
 export interface AlertDialogProps {
   readonly item: AlertItem;
@@ -23,7 +22,7 @@ export interface AlertDialogProps {
   readonly onClose: () => void;
 }
 
-/** Sets, changes or deletes an alert from a row of the stock list (document 1 §2, §5). */
+/** Sets, changes or deletes an alert from a row of the stock list (F01, F03). */
 export function AlertDialog({ item, existing, defaultQuantity, onClose }: AlertDialogProps) {
   const t = useTexts(stockAlertsTexts);
   const [value, setValue] = useState(() =>

@@ -15,7 +15,7 @@ export interface AlertQuantityProps {
   readonly autoFocus?: boolean;
 }
 
-/** 'Alert me when you add {alert} units' with the quantity to be typed in its place (document 1 §2, §5). */
+/** 'Alert me when you add {alert} units' with the quantity to be typed in its place (F01, F03). */
 export function AlertQuantity({
   description,
   value,

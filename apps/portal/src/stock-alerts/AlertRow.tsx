@@ -29,7 +29,7 @@ function usePlace({ itemNumberWarehouse, pxnsParticipantId }: StockAlert): strin
   return `${itemNumberWarehouse.slice(0, at)} · ${settings === undefined ? warehouse : valueLabel(settings, 'warehouse', warehouse)}`;
 }
 
-/** One alert: UPDATE and CANCEL once its quantity was edited, CANCEL restores it (document 1 §4 "Stock alert row"). */
+/** One alert: UPDATE and CANCEL once its quantity was edited, CANCEL restores it (F01). */
 export function AlertRow({ alert }: { alert: StockAlert }) {
   const t = useTexts(stockAlertsTexts);
   const shown = useShownQuantity(alert.pxnsParticipantId);

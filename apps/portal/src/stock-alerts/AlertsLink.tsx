@@ -6,7 +6,7 @@ import { CountBadge } from '@tradehall/ui/CountBadge';
 import { LinkButton } from '@tradehall/ui/RouterLinks';
 import { useStockAlerts } from './alerts-cache';
 
-/** The toolbar's Stock Alerts with how many there are; disabled without the authority (document 1 §6). */
+/** The toolbar's Stock Alerts with how many there are; disabled without the authority (B09, C03). */
 export function AlertsLink() {
   const t = useTexts(stockListTexts);
   const maySet = useHolds('CAN_SET_STOCKLIST_ALERT');

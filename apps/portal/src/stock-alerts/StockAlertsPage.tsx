@@ -14,7 +14,7 @@ import { LinkButton } from '@tradehall/ui/RouterLinks';
 import { AlertRow } from './AlertRow';
 import { alertKey, refreshAlerts, useStockAlerts } from './alerts-cache';
 
-/** Stock Alerts (document 1 §2). */
+/** Stock Alerts (F01). */
 export function StockAlertsPage() {
   const t = useTexts(stockAlertsTexts);
   const shell = useTexts(shellTexts);

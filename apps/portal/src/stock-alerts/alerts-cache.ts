@@ -66,7 +66,13 @@ export interface AlertSubject {
   readonly quantityAvailable: number;
 }
 
-/** Creates the alert, or changes the one that stands; says so (document 1 §8). */
+/** What the dialog shows of an item besides. */
+export interface AlertItem extends AlertSubject {
+  readonly description: string;
+  readonly incrementSize: number;
+}
+
+/** Creates the alert, or changes the one that stands; says so (F04). */
 export async function saveStockAlert(subject: AlertSubject, quantity: number, exists: boolean): Promise<void> {
   const { itemNumberWarehouse, quantityAvailable } = subject;
   const participant = subject.participantId ?? undefined;

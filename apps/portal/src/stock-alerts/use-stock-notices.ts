@@ -7,7 +7,7 @@ import { useLiveEvent } from '@tradehall/web/live/live-events';
 import { notify } from '@tradehall/ui/state/snackbars';
 import { refreshAlerts } from './alerts-cache';
 
-/** Says on whatever screen that an alert fired or the daily report left (document 1 §2). */
+/** Says on whatever screen that an alert fired or the daily report left. */
 export function useStockNotices(): void {
   const t = useTexts(stockAlertsTexts);
   const report = useTexts(dailyReportTexts);

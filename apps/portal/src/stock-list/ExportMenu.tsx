@@ -15,7 +15,7 @@ import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { notify, notifyError } from '@tradehall/ui/state/snackbars';
 import { usePendingTask } from '@tradehall/ui/state/pending-task';
 
-/** Export menu (document 1 §7): the filtered list or all of it, as a spreadsheet, with progress and a way to stop. */
+/** Export menu (C16): the filtered list or all of it, as a spreadsheet, with progress and a way to stop. */
 export function ExportMenu({ filter, settings }: { filter: StockFilter; settings: StockListSettings | undefined }) {
   const t = useTexts(stockListTexts);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);

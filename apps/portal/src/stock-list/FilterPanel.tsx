@@ -158,7 +158,7 @@ function Section({ title, action, children }: { title: string; action?: React.Re
   );
 }
 
-/** Everything that narrows the list (document 1 §2 "Sidebar"), in the order of its levels. */
+/** Everything that narrows the list (C04), in the order of its levels. */
 export function FilterPanel({ stock, settled, participants, itemCounts, onChange, onGradeInfo }: FilterPanelProps) {
   const t = useTexts(stockListTexts);
   const { index, settings } = stock;

@@ -26,7 +26,7 @@ import { useTexts } from '@tradehall/web/i18n/use-texts';
 
 export interface GradeOverviewDialogProps {
   readonly settings: StockListSettings;
-  /** Network stock shows its participant's grades, the tenant's own the generic ones (document 1 §2). */
+  /** Network stock shows its participant's grades, the tenant's own the generic ones (C05). */
   readonly participant: string;
   /** The grade to open at; the first one when it is unknown. */
   readonly grade: string;

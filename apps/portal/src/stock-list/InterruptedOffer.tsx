@@ -6,7 +6,7 @@ import { useOffersByItem } from '../offers/offers-cache';
 import type { LoadedStock } from './load-stock';
 import { findItem, subjectOfItem } from './subject-of-item';
 
-/** Opens the dialog again that an expired session closed, with what was typed in it (document 1 §4 "Session"). */
+/** Opens the dialog again that an expired session closed, with what was typed in it (L01). */
 export function InterruptedOffer({ stock, participantId }: { stock: LoadedStock; participantId: string | null }) {
   const [place, close] = useInterruptedOffer();
   const offers = useOffersByItem();

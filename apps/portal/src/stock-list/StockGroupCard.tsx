@@ -25,7 +25,7 @@ export interface StockGroupCardProps {
 const GRADE_ICON = { fontSize: 16 } as const;
 const CHEVRON_ICON = { fontSize: 20 } as const;
 
-/** A group reads like a table row, so that the eye runs down one column of prices (LOOK "Stock list"). */
+/** A group reads like a table row, so that the eye runs down one column of prices (C09). */
 export const StockGroupCard = memo(function StockGroupCard({
   group,
   settings,

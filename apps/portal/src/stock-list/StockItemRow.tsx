@@ -20,7 +20,7 @@ export interface StockItemRowProps {
   readonly pendingOrders: number;
 }
 
-/** One item: what it is, how many, at what price, and what can be done (document 1 §2 "Item row"). */
+/** One item: what it is, how many, at what price, and what can be done (C11). */
 export const StockItemRow = memo(function StockItemRow({
   item,
   settings,

@@ -54,7 +54,7 @@ const GROUP_LIST = {
 /** Groups stay open while their list is looked at, also over another filter and back. */
 const expandedGroups = new Set<string>();
 
-/** The stock list (document 1 §2): filters beside, groups in the middle, twenty-four at a time. */
+/** The stock list (C01, C08): filters beside, groups in the middle, twenty-four at a time. */
 export function StockListPage() {
   const t = useTexts(stockListTexts);
   const shell = useTexts(shellTexts);
@@ -268,7 +268,7 @@ export function StockListPage() {
   );
 }
 
-/** Leads back up once more than one screen height was scrolled (document 1 §2). */
+/** Leads back up once more than one screen height was scrolled (C08). */
 function TopOfResults() {
   const t = useTexts(stockListTexts);
   const [isShown, setShown] = useState(false);

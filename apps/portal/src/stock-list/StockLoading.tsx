@@ -5,7 +5,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { stockListTexts } from '@tradehall/texts/en/stock-list';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 
-/** The bar moves on this often (document 1 §9). */
+/** The bar moves on this often (C07). */
 const REFRESH_EVERY = 500;
 
 /** An animated bar and rows in the shape of what comes. It slows towards the end and never claims to be there. */

@@ -37,7 +37,7 @@ const TOOLBAR = {
   pr: { xs: 12, md: 0 },
 } as const;
 
-/** What can be done with the list (document 1 §2 "Toolbar"). */
+/** What can be done with the list (C03). */
 export function StockToolbar({
   filter,
   settings,

@@ -8,7 +8,7 @@ import { shellTexts } from '@tradehall/texts/en/shell';
 import { stockListTexts } from '@tradehall/texts/en/stock-list';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 
-/** The embedded frame is this high (document 1 §9). */
+/** The embedded frame is this high (C02). */
 const FRAME_HEIGHT = 512;
 
 export function TutorialDialog({ address, onClose }: { address: string; onClose: () => void }) {

@@ -21,7 +21,7 @@ async function loadSettings(participant: string): Promise<StockListSettings> {
   return { ...DEFAULT_SETTINGS, ...(await queryClient.fetchQuery(stockSettingsQuery(participantHeader(participant)))) };
 }
 
-/** Throws 'stock list data not available' for bytes that are no stock list (document 1 §8). */
+/** Throws 'stock list data not available' for bytes that are no stock list (C17). */
 export async function loadStock(participant: string): Promise<LoadedStock> {
   const [settings, bytes] = await Promise.all([loadSettings(participant), takeBytes(participant)]);
   try {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Keys of the list (LOOK "Manners"): never the only way, and never while something is typed. */
+/** Keys of the list: never the only way, and never while something is typed. */
 export interface ListKeys {
   readonly onHelp: () => void;
 }

@@ -13,7 +13,10 @@ import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { notify } from '@tradehall/ui/state/snackbars';
 import type { LoadedStock } from './load-stock';
 
-/** Pages by query string, so that going back to a filter shows the page it was left at; the URL itself mirrors no page. */
+/**
+ * Pages by query string, so that going back to a filter shows the page it was left at; the URL
+ * itself mirrors no page.
+ */
 const pageOf = new Map<string, number>();
 
 export interface StockFilterState {
@@ -24,7 +27,7 @@ export interface StockFilterState {
 
 /**
  * The filter lives in the URL: every change is an entry of the history, and back restores it. A filter that
- * matches nothing gives way to the initial category, says so, and offers Undo (resolutions 12).
+ * matches nothing gives way to the initial category, says so, and offers Undo (C12).
  */
 export function useStockFilter(stock: LoadedStock | undefined): StockFilterState {
   const t = useTexts(stockListTexts);

@@ -44,7 +44,7 @@ export function useParticipants(): readonly NetworkParticipant[] {
   return inSelectOrder(data?.participants ?? []);
 }
 
-/** Items in stock per participant; asked for only where the network flag is on (document 1 §2 "Sidebar"). */
+/** Items in stock per participant; asked for only where the network flag is on (C04). */
 export function useItemCounts(): ReadonlyMap<string, number> {
   const { data } = useQuery({
     queryKey: ['network-item-counts'],

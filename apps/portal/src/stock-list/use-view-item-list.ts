@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { StockFilter } from '@tradehall/domain/stock-list/stock-filter';
 import { trackEvent } from '@tradehall/web/analytics/track-event';
 
-/** Tells analytics which list is looked at, once a category and participant (document 1 §3 "Analytics events"). */
+/** Tells analytics which list is looked at, once a category and participant (A18). */
 export function useViewItemList(participant: string | undefined, filter: StockFilter | undefined): void {
   const category = filter?.category;
   useEffect(() => {

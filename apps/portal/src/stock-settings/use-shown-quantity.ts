@@ -5,8 +5,8 @@ import { count } from '@tradehall/web/tenant/format';
 import { stockSettingsQuery } from './stock-settings';
 
 /**
- * Says available quantities as the stock list of the participant does, `{max}+` above its cap (document 1 §5
- * "Displayed quantity"); null is the tenant's own stock. Until the cap is known nothing is told.
+ * Says available quantities as the stock list of the participant does, `{max}+` above its cap (C10)
+ * null is the tenant's own stock. Until the cap is known nothing is told.
  */
 export function useShownQuantity(participantId: string | null): (quantity: number) => string {
   const { data } = useQuery(stockSettingsQuery(participantId ?? undefined));

@@ -14,7 +14,7 @@ interface Row {
   readonly whatsapp: string | null;
 }
 
-/** Account details (document 3 §2.5); a prospect who has not begun setup has a name and nothing else. */
+/** Account details (I09); a prospect who has not begun setup has a name and nothing else. */
 export async function readAccountDetails(tx: Transaction, tenant: Tenant, caller: Caller): Promise<AccountDetails> {
   const customerCareEmail = tenant.configuration.clientSupportEmail ?? '';
   const nobody = {

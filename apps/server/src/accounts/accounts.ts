@@ -7,12 +7,12 @@ import {
   putNotificationPreference,
 } from '@tradehall/contract/accounts';
 import { serveCall } from '../http/serve-call';
-import type { Services } from '../services';
+import type { Services } from '../room/services';
 import { readAccountDetails } from './account-details-read-model';
 import { readNotificationPreference, storeNotificationPreference } from './notification-preference';
 import { readUserInfo } from './user-info-read-model';
 
-/** Who is signed in and what they may do (document 1 §7 "Account"). */
+/** Who is signed in and what they may do (K02). */
 export function registerAccounts(app: FastifyInstance, { database, clock }: Services): void {
   serveCall(app, getUserInfo, ({ tenant, caller }) =>
     database.inTenant(tenant.tenantId, (tx) => readUserInfo(tx, caller), { readOnly: true }),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../database/transaction-kysely';
 
-/** What a user hears of by mail; the daily report is asked for by a call of its own (resolutions 20). */
+/** What a user hears of by mail; the daily report is asked for by a call of its own (K02, F05). */
 export async function readNotificationPreference(
   tx: Transaction,
   userId: string,

@@ -26,7 +26,10 @@ export async function tellAuctionChanged(tx: Transaction, auctionNumber: string,
   await outbox.event(tx, { topic: 'tenant', name: 'auctionListChanged', data, coalesce: auctionNumber });
 }
 
-/** Starts what is due, closes what is over, and turns won lots into orders. Every step holds by itself and can be repeated. */
+/**
+ * Starts what is due, closes what is over, and turns won lots into orders. Every step holds by
+ * itself and can be repeated.
+ */
 export async function conductTenant(parts: ConductorParts, tenantId: string): Promise<void> {
   const { database } = parts;
   const sender = parts.senderOf(tenantId);
@@ -65,7 +68,7 @@ interface DueWork {
 
 /**
  * The auctions' clockwork: one statement asks for all tenants what is due by the database's clock, and when the next
- * moment comes. It runs in every server process; locks and status moves make each step happen once (document 3 §4.6).
+ * moment comes. It runs in every server process; locks and status moves make each step happen once (J01, N11).
  */
 export function startConductor(parts: ConductorParts): Conductor {
   let stopped = false;

@@ -2,7 +2,7 @@ import type { CallRequest } from '../http/serve-call';
 import { Refusal } from '../http/refusal';
 import type { Caller, Tenant } from '../http/request-context';
 import { auctionsEnabled } from '@tradehall/domain/tenants/tenant-configuration';
-import type { Services } from '../services';
+import type { Services } from '../room/services';
 import type { BidderPreferences } from './bidder-preferences';
 import type { TenantBids } from './bid-engine';
 import type { DatabaseClock } from './database-clock';
@@ -18,7 +18,7 @@ export interface AuctionParts extends Services {
 
 type AnyRequest = Pick<CallRequest<{ method: 'GET'; path: ''; summary: ''; access: 'buyer' }>, 'tenant' | 'caller'>;
 
-/** The buyer behind a call; refused where the tenant has no auctions (resolutions 14). */
+/** The buyer behind a call; refused where the tenant has no auctions (B07). */
 export function viewerOf({ tenant, caller }: AnyRequest): Viewer {
   checkEnabled(tenant);
   return {

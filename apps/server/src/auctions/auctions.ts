@@ -14,8 +14,8 @@ import { matchesSearch, parseSearch } from '@tradehall/domain/text/search-terms'
 import { auctionsEnabled } from '@tradehall/domain/tenants/tenant-configuration';
 import type { Tenant } from '../http/request-context';
 import { serveCall } from '../http/serve-call';
-import type { Services } from '../services';
-import { createSayText } from '../tenants/say-text';
+import type { Services } from '../room/services';
+import { createFormatText } from '../notify/format-text';
 import { startConductor } from './auction-conductor';
 import { auctionNotFound, lotNotFound, viewerOf, type AuctionParts } from './auction-parts';
 import { findLotId, listAuctions, readAuction, readLot } from './auction-read-model';
@@ -34,7 +34,7 @@ import { currencyOf, mailOutbid } from './tell-bidders';
 /** Letters to outbid buyers go out this often. */
 const OUTBID_LETTERS = 'auction-outbid-letters';
 
-/** The auctions room: its calls, its clockwork and its live events (document 3 §2.8, §4.6, §7). */
+/** The auctions room: its calls, its clockwork and its live events (J01, J02, K09). */
 export function registerAuctions(app: FastifyInstance, services: Services): void {
   const { database, tenants, listener, live, jobs, log } = services;
   const databaseClock = new DatabaseClock();
@@ -58,7 +58,7 @@ export function registerAuctions(app: FastifyInstance, services: Services): void
   const senderOf = (tenantId: string) => ({
     tenant: tenants.of(tenantId),
     site: services.siteOf(tenantId),
-    say: createSayText(services, tenants.of(tenantId)),
+    say: createFormatText(services, tenants.of(tenantId)),
   });
 
   live.allowTopic(

@@ -21,7 +21,10 @@ interface Lot {
   readonly lotId: number;
   /** The lot as this process last committed it; undefined while it does not own it. */
   held: HeldLot | undefined;
-  /** When another process last took it: then it is not kept for a moment, because the next bid will find it gone again. */
+  /**
+   * When another process last took it: then it is not kept for a moment, because the next bid
+   * will find it gone again.
+   */
   lostAt: number;
   waiting: WaitingBid[];
 }

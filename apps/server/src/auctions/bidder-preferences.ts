@@ -2,7 +2,10 @@ import { LRUCache } from 'lru-cache';
 import type { Database } from '../database/database';
 import { hasPreferences } from '../preferences/preferences-store';
 
-/** Accounts whose preferences were found set a moment ago: bidding asks for each bid, and they are all but never taken back. */
+/**
+ * Accounts whose preferences were found set a moment ago: bidding asks for each bid, and they are
+ * all but never taken back.
+ */
 const REMEMBERED_MS = 60_000;
 
 export class BidderPreferences {

@@ -74,7 +74,7 @@ async function createWonOrder(tx: Transaction, tenantId: string, lot: WonLot, cu
 /**
  * The order under the preferences as far as they still hold; what fell away is chosen on the order itself. A bid binds
  * whatever the buyer may still owe, so that an order beyond the credit limit is held like any other, but not on credit:
- * its payment is open, and the deadline of held orders runs (resolutions 49, document 2 §5).
+ * its payment is open, and the deadline of held orders runs (J05, H11).
  */
 function wonOrder(lot: WonLot, account: CheckoutAccount, currency: Currency): WonOrder {
   const { options, preferences, settings, orderSettings } = account;
@@ -121,7 +121,7 @@ function wonOrder(lot: WonLot, account: CheckoutAccount, currency: Currency): Wo
   return {
     lot,
     buyerName: account.buyerName,
-    // Freight that only a quote can tell keeps the order until the seller has given one (document 2 §4).
+    // Freight that only a quote can tell keeps the order until the seller has given one (G10).
     fulfillmentStatus: awaitsQuote ? 'AWAITING_SHIPPING_QUOTE' : 'ON_HOLD',
     holdUntilQuote: awaitsQuote,
     shippingAddress,

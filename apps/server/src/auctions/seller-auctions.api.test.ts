@@ -18,7 +18,7 @@ import {
 import { readSpreadsheet } from '../spreadsheets/read-spreadsheet';
 import { writeSpreadsheet, type SheetValue } from '../spreadsheets/write-spreadsheet';
 import { readRows, twoBidders } from '../testing/auction-fixture';
-import { createSayText } from '../tenants/say-text';
+import { createFormatText } from '../notify/format-text';
 import { mailOutbid } from './tell-bidders';
 import { startTestServer, type TestClient, type TestServer } from '../testing/test-server';
 
@@ -286,7 +286,11 @@ describe('the life of an auction', () => {
       server.database.database.inTenant('acme', async (tx) => {
         await mailOutbid(
           tx,
-          { tenant: tenants.of('acme'), site: siteOf('acme'), say: createSayText(server.services, tenants.of('acme')) },
+          {
+            tenant: tenants.of('acme'),
+            site: siteOf('acme'),
+            say: createFormatText(server.services, tenants.of('acme')),
+          },
           0,
         );
         const { rows } = await sql<{

@@ -5,7 +5,7 @@ import { attachment } from '../spreadsheets/sheet-text';
 import { readSpreadsheet, type SheetCell } from '../spreadsheets/read-spreadsheet';
 import { SPREADSHEET_TYPE } from '../spreadsheets/write-spreadsheet';
 
-/** Sends a spreadsheet under a name of its own (checklist N16). */
+/** Sends a spreadsheet under a name of its own (N16). */
 export function sendSheet(reply: FastifyReply, fileName: string, sheet: Readable): FastifyReply {
   return reply.header('content-disposition', attachment(fileName)).type(SPREADSHEET_TYPE).send(sheet);
 }

@@ -5,8 +5,8 @@ import { minimumBid } from '@tradehall/domain/auctions/bid-increments';
 import type { Transaction } from '../database/transaction-kysely';
 import type { Tenant } from '../http/request-context';
 import { outbox } from '../jobs/outbox';
-import { mailBrand } from '../tenants/mail-brand';
-import type { SayText } from '../tenants/say-text';
+import { mailBrand } from '../notify/mail-brand';
+import type { FormatText } from '../notify/format-text';
 import type { ClosedLot } from './close-lots';
 import { heldLotOf, type HeldLotRow } from './held-lot';
 
@@ -14,7 +14,7 @@ import { heldLotOf, type HeldLotRow } from './held-lot';
 export interface Sender {
   readonly tenant: Tenant;
   readonly site: string;
-  readonly say: SayText;
+  readonly say: FormatText;
 }
 
 export function currencyOf(tenant: Tenant): Currency {
@@ -68,8 +68,9 @@ interface OutbidRow extends HeldLotRow {
 const QUIET_SECONDS = 20;
 
 /**
- * Writes to buyers who lost the lead on running lots: once for each bid of theirs that was topped, all lots of an auction
- * in one letter. The notice row is written with the letter, so that neither a second job nor a crash repeats it.
+ * Writes to buyers who lost the lead on running lots: once for each bid of theirs that was topped, all lots of an
+ * auction in one letter. The notice row is written with the letter, so that neither a second job nor a crash repeats
+ * it.
  */
 export async function mailOutbid(
   tx: Transaction,

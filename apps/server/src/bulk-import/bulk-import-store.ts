@@ -38,7 +38,10 @@ export async function saveImport(
       file_name = excluded.file_name, rows = excluded.rows, outcome = null, created_at = now()`.execute(tx);
 }
 
-/** The user's import; `lock` holds it until the transaction ends, so that of two submits one finds the other's outcome. */
+/**
+ * The user's import; `lock` holds it until the transaction ends, so that of two submits one finds
+ * the other's outcome.
+ */
 export async function readImport(
   tx: Transaction,
   { tenantId, userId, accountId }: ImportOwner,

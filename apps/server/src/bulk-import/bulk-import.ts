@@ -16,10 +16,10 @@ import { Refusal } from '../http/refusal';
 import type { Caller, Tenant } from '../http/request-context';
 import { serveCall } from '../http/serve-call';
 import { buyerOf, type OfferParts } from '../offers/offer-parts';
-import type { Services } from '../services';
+import type { Services } from '../room/services';
 import { readSpreadsheet } from '../spreadsheets/read-spreadsheet';
 import type { StockRoom } from '../stock-list/stock-list';
-import { createSayer } from '../tenants/say-text';
+import { createIssueFormat } from '../notify/format-text';
 import { acceptImport } from './accept-import';
 import { dropImport, keepRows, readImport, saveImport, type BulkImport, type ImportOwner } from './bulk-import-store';
 import { reviewOf, warehouseNames, type JudgeParts } from './judge-import';
@@ -34,7 +34,7 @@ interface Asked {
 const PASTE_LIMIT = 8 * 1024 * 1024;
 const PASTED = '';
 
-/** Offers in bulk: upload or paste, review, submit once (document 1 §2, §4, §7). The import waits at the server. */
+/** Offers in bulk: upload or paste, review, submit once (E03, E06, N20). The import waits at the server. */
 export function registerBulkImport(app: FastifyInstance, services: Services, room: StockRoom, parts: OfferParts): void {
   const { database } = services;
   const ownerOf = ({ tenant, caller }: Pick<Asked, 'tenant' | 'caller'>): ImportOwner => ({
@@ -48,7 +48,7 @@ export function registerBulkImport(app: FastifyInstance, services: Services, roo
       stock: parts.stock,
       settings: await room.settingsOf(tenant.tenantId, participantId),
       precision: tenant.configuration.currencyPrecision,
-      say: createSayer(services, tenant),
+      say: createIssueFormat(services, tenant),
     };
   }
 

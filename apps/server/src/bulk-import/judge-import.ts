@@ -6,7 +6,7 @@ import { OFFER_STATUS_LABELS } from '@tradehall/domain/offers/offer-text';
 import type { StockListSettings } from '@tradehall/domain/stock-list/stock-list-settings';
 import type { Issue } from '@tradehall/domain/text/fill-text';
 import type { Transaction } from '../database/transaction-kysely';
-import { readAsParticipant } from '../network/participant-access';
+import { readAsParticipant } from '../tenancy/participant-access';
 import type { OfferItem, OfferStock } from '../offers/offer-item';
 import { negotiatedOf, type OfferRow } from '../offers/offer-row';
 import { groupsOfItems, offersOnItems, type BulkImport, type ImportOwner } from './bulk-import-store';
@@ -26,7 +26,10 @@ export interface JudgedImport {
   readonly now: Date;
 }
 
-/** Judges an import against offers and stock as they are now; with `lock` the offers stay so until the transaction ends. */
+/**
+ * Judges an import against offers and stock as they are now; with `lock` the offers stay so until
+ * the transaction ends.
+ */
 export async function judgeImport(
   tx: Transaction,
   owner: ImportOwner,
@@ -71,7 +74,7 @@ export function warehouseNames({ warehouse, warehouseLabels }: StockListSettings
   ]);
 }
 
-/** The three lists of the review, as the wire has them (document 1 §3 "Bulk import result"). */
+/** The three lists of the review, as the wire has them (E03). */
 export async function reviewOf(
   tx: Transaction,
   owner: ImportOwner,

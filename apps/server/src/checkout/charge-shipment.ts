@@ -9,7 +9,7 @@ export interface ChargedShipment {
   readonly quotes: Readonly<Record<string, FreightQuote>>;
 }
 
-/** Charges with the carriers' quotes for this very shipment (document 2 §4 "Real-time quote methods"). */
+/** Charges with the carriers' quotes for this very shipment (G12). */
 export function chargeShipment(
   settings: CheckoutSettings,
   choices: Omit<ChargeChoices, 'realTimeQuotesMinor'>,

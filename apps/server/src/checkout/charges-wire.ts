@@ -3,7 +3,7 @@ import { toMajorUnits } from '@tradehall/domain/money/minor-units';
 import { isRealTimeMethod } from '@tradehall/domain/checkout/method-codes';
 import { quotedAmounts, type ChargedShipment } from './charge-shipment';
 
-/** Charges as calculate-charges answers them (document 2 §7), in major units. */
+/** Charges as calculate-charges answers them (K07), in major units. */
 export function chargesWire(
   { charges, quotes }: ChargedShipment,
   precision: number,

@@ -1,7 +1,7 @@
 import type { Caller, Tenant } from '../http/request-context';
 import { Refusal } from '../http/refusal';
 import type { OrderMailServices } from '../orders/order-mail';
-import type { Services } from '../services';
+import type { Services } from '../room/services';
 import type { StockLedger } from '../stock-list/stock-ledger';
 import type { Precisions } from './checkout-facts';
 

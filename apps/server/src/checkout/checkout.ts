@@ -14,7 +14,7 @@ import { toMinorUnits } from '@tradehall/domain/money/minor-units';
 import type { CallDefinition } from '@tradehall/contract/wire/define-call';
 import { Refusal } from '../http/refusal';
 import { serveCall } from '../http/serve-call';
-import type { Services } from '../services';
+import type { Services } from '../room/services';
 import type { StockLedger } from '../stock-list/stock-ledger';
 import { tellOffersChanged } from '../offers/offer-parts';
 import { chargeShipment } from './charge-shipment';
@@ -37,7 +37,7 @@ import { updateCombined } from './update-combined';
 /** A long order of 2,000 lines fits. */
 const BODY_LIMIT = 1024 * 1024;
 
-/** From cart to order (document 2 §7): loading, charging, placing, adding to a held order; and the seller's rates. */
+/** From cart to order (K07): loading, charging, placing, adding to a held order; and the seller's rates. */
 export function registerCheckout(app: FastifyInstance, services: Services, stock: StockLedger): void {
   const { database, tenants, texts, siteOf, live } = services;
   const parts: CheckoutParts = { database, tenants, texts, siteOf, live, stock };
@@ -114,7 +114,8 @@ export function registerCheckout(app: FastifyInstance, services: Services, stock
       shippingMethodCode: body.shippingMethodCode,
       destination: address && { country: address.country, state: address.state },
       insured: body.insured,
-      // What can't be insured isn't charged: an amount that is being typed must not show a premium that no order can have.
+      // What can't be insured isn't charged: an amount that is being typed must not show a premium that no order can
+      // have.
       insuredAmountMinor:
         body.insuranceAmount === undefined
           ? undefined

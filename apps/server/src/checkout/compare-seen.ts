@@ -11,8 +11,8 @@ export interface Compared {
 }
 
 /**
- * Throws unless every line stands as the buyer saw it: 409 with the comparison, line by line (DESIGN §5 "What the
- * buyer saw is what is charged"). `totalMinor` comes later than the lines, because charges need them.
+ * Throws unless every line stands as the buyer saw it: 409 with the comparison, line by line: what the
+ * buyer saw is what is charged. `totalMinor` comes later than the lines, because charges need them.
  */
 export function refuseChangedLines({ offerIds, seen, lines }: Compared, precision: number): void {
   const comparison = compareCheckout(seenLines(offerIds, seen, lines, precision), lines);

@@ -108,7 +108,7 @@ export interface OrderStart {
 }
 
 /**
- * The statuses an outcome starts an order with (document 2 §4). Integrated PayPal defers the release until the capture is
+ * The statuses an outcome starts an order with (G18). Integrated PayPal defers the release until the capture is
  * known, and a supplier's stock waits for its confirmation; what waits to be paid has its deadline from now on.
  */
 export function startOrder(

@@ -29,7 +29,7 @@ export interface Confirmed {
   readonly lines: readonly CheckoutLineWire[];
 }
 
-/** What the confirmation page shows, complete, so that it needs no further call (checklist N08). */
+/** What the confirmation page shows, complete, so that it needs no further call (N08, G22). */
 export function confirmationOf(
   account: CheckoutAccount,
   { charges, selected }: Pick<JudgedChoices, 'charges' | 'selected'>,

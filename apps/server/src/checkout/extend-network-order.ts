@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import { phaseOf } from '@tradehall/domain/orders/order-status';
 import type { Transaction } from '../database/transaction-kysely';
 import { Refusal } from '../http/refusal';
-import { atOtherTenant } from '../orders/at-other-tenant';
+import { atOtherTenant } from '../tenancy/at-other-tenant';
 import { keepBeforeExtension, type ExtensionLine } from '../orders/network-extension-store';
 import { readOrder } from '../orders/order-read-model';
 import { addOrderEvent, writeOrder } from '../orders/order-store';

@@ -9,7 +9,7 @@ export interface HeldOrder {
   readonly lines: readonly Selectable<OrderLinesTable>[];
 }
 
-/** Orders that can still grow: on hold, not paid, of this warehouse and seller (document 2 §2 "Add to existing unshipped order"). */
+/** Orders that can still grow: on hold, not paid, of this warehouse and seller (G21). */
 function heldOrders(tx: Transaction, accountId: string, participant: string | null) {
   return tx
     .withTables<OrdersTables>()

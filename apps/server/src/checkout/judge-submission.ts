@@ -34,7 +34,7 @@ export interface JudgedChoices {
 }
 
 /**
- * Judges submitted choices by the rules the screen has too, and charges them (document 2 §5). Throws what is
+ * Judges submitted choices by the rules the screen has too, and charges them (G16). Throws what is
  * wrong: nothing the browser says about itself is believed.
  */
 export function judgeChoices(
@@ -90,7 +90,7 @@ export function judgeChoices(
   return { selected, charges, quotes, holdUntilQuote, insuredAmountMinor };
 }
 
-/** The outcome the buyer asked for, refused unless the buttons of the situation offer it (resolutions 38). */
+/** The outcome the buyer asked for, refused unless the buttons of the situation offer it (H09). */
 export function decideOutcome(
   account: CheckoutAccount,
   asked: { readonly readyToRelease: boolean; readonly holdUntilQuote: boolean; readonly canPayAndShipNow: boolean },

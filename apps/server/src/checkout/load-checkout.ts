@@ -24,7 +24,10 @@ export interface CheckoutAsked {
   readonly salesOrder?: string | undefined;
 }
 
-/** Everything a checkout screen starts from: lines, options, defaults, charges (document 2 §7). Nothing is locked or written. */
+/**
+ * Everything a checkout screen starts from: lines, options, defaults, charges (G01, K07). Nothing
+ * is locked or written.
+ */
 export async function loadCheckout(parts: CheckoutParts, by: Submitter, asked: CheckoutAsked): Promise<CheckoutAnswer> {
   return parts.database.inTenant(by.tenant.tenantId, async (tx) => {
     const facts = await readCheckoutFacts(tx, { ...by, offerIds: asked.offerIds }, precisionsOf(parts, by), {

@@ -3,7 +3,7 @@ import { toMinorUnits } from '@tradehall/domain/money/minor-units';
 import type { Tenant } from '../http/request-context';
 import { mailMessage } from '../jobs/outbox';
 import { instantText, moneyText, sentence, type OrderMailServices } from '../orders/order-mail';
-import { mailBrand } from '../tenants/mail-brand';
+import { mailBrand } from '../notify/mail-brand';
 
 function labelOf(order: OrderConfirmation): string {
   if (order.isNetworkPending) return 'MAIL_ORDER_NETWORK_PENDING';
@@ -13,7 +13,10 @@ function labelOf(order: OrderConfirmation): string {
   return 'MAIL_ORDER_PLACED';
 }
 
-/** The letter that a placed order owes its buyer, as the outbox holds it: what was ordered, at what price, and what is next. */
+/**
+ * The letter that a placed order owes its buyer, as the outbox holds it: what was ordered, at
+ * what price, and what is next.
+ */
 export function orderLetter(services: OrderMailServices, tenant: Tenant, to: string, order: OrderConfirmation): object {
   const say = (label: string, params: readonly string[] = []) => sentence(services, tenant, label, params);
   const money = (major: number) => moneyText(tenant, toMinorUnits(major, tenant.configuration.currencyPrecision));

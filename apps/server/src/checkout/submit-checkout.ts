@@ -23,7 +23,7 @@ interface Begun {
 }
 
 /**
- * Places an order in one transaction over offers, stock ledger, order, idempotency key and outbox (DESIGN §5). Items and
+ * Places an order in one transaction over offers, stock ledger, order, idempotency key and outbox. Items and
  * offers stay locked from the moment they are judged until they are written, so that what the buyer saw is what is
  * charged and no two buyers get the same unit. Everything else, the answer to a repeated key included, is a refusal
  * that leaves nothing behind.

@@ -18,10 +18,10 @@ import { judgeChoices, type SubmittedChoices } from './judge-submission';
 import { movesOf, refuseOtherWarehouse, refuseUnapproved } from './submit-checkout';
 
 /**
- * Adds offers to a held order (document 2 §7 "update combined order"). The order is locked first, then items, then
- * offers; the order never ships by this, and a stale view of it is refused (resolutions 25). A quote that was given for
+ * Adds offers to a held order (G07). The order is locked first, then items, then
+ * offers; the order never ships by this, and a stale view of it is refused (N07). A quote that was given for
  * fewer goods no longer holds: the order asks for a new one. On a supplier's stock its side grows in the same
- * transaction and confirms the addition as it did the order (DESIGN §5 "Network").
+ * transaction and confirms the addition as it did the order (N03).
  */
 export async function updateCombined(
   parts: CheckoutParts,

@@ -5,11 +5,11 @@ import { findSubmission } from '../documents/document-store';
 import { readShippingAddress } from '../documents/documents-read-model';
 import { Refusal } from '../http/refusal';
 import { serveCall } from '../http/serve-call';
-import type { Services } from '../services';
+import type { Services } from '../room/services';
 import { attachment } from '../spreadsheets/sheet-text';
 import { businessName, formPdf, submitForm } from './submit-form';
 
-/** The online compliance forms: submitting, reading again, and the signed PDF (document 3 §2.7, §7). */
+/** The online compliance forms: submitting, reading again, and the signed PDF (I14, K02). */
 export function registerComplianceForms(app: FastifyInstance, services: Services): void {
   const { database, files } = services;
 

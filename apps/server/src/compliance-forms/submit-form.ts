@@ -11,7 +11,7 @@ import { readDocuments, readShippingAddress } from '../documents/documents-read-
 import { sheetPdf } from '../documents/sheet-pdf';
 import { Refusal } from '../http/refusal';
 import type { Caller, Tenant } from '../http/request-context';
-import type { Services } from '../services';
+import type { Services } from '../room/services';
 import { describeForm } from './describe-form';
 import { readForm } from './read-form';
 
@@ -23,7 +23,7 @@ export interface PostedForm {
 
 /**
  * Takes a filled form for a document, keeps its data and a PDF of what was signed. The document decides which form
- * and version it is (resolutions 31); one that was submitted meanwhile is read-only, so a second answer is 409.
+ * and version it is (I14); one that was submitted meanwhile is read-only, so a second answer is 409.
  */
 export async function submitForm(
   services: Pick<Services, 'database' | 'files' | 'clock'>,
@@ -71,7 +71,7 @@ export async function submitForm(
   });
 }
 
-/** An addendum needs its statement (document 3 §5.5). */
+/** An addendum needs its statement (I17). */
 async function checkStatement(tx: Transaction, tenant: Tenant, accountId: string, documentName: string): Promise<void> {
   const documents = await readDocuments(tx, tenant.tenantId, accountId);
   const statement = documents.find((document) => document.documentCategory === 'EUS');

@@ -6,14 +6,14 @@ import {
   putDailyReportSchedule,
 } from '@tradehall/contract/daily-report';
 import { serveCall } from '../http/serve-call';
-import type { Services } from '../services';
+import type { Services } from '../room/services';
 import { isSubscribed, subscribe, unsubscribe } from './daily-report-store';
 import { hourOf, setHour } from './report-schedule';
 import { sendDueReport } from './make-report';
 
 export const DAILY_REPORT_JOB = 'daily-report';
 
-/** The daily report: who wants it, and the job that makes it at each tenant's hour (document 1 §2, §4, §7). */
+/** The daily report: who wants it, and the job that makes it at each tenant's hour (F05). */
 export function registerDailyReport(app: FastifyInstance, services: Services): void {
   const { database, jobs, log, tenants } = services;
 

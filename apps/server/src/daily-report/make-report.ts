@@ -5,11 +5,11 @@ import { dueReportDay } from '@tradehall/domain/daily-report/report-time';
 import type { Transaction } from '../database/transaction-kysely';
 import type { Tenant } from '../http/request-context';
 import { outbox } from '../jobs/outbox';
-import type { Services } from '../services';
+import type { Services } from '../room/services';
 import { SPREADSHEET_TYPE, writeSpreadsheet } from '../spreadsheets/write-spreadsheet';
 import { readStockListSettings } from '../stock-list/stock-settings-store';
-import { mailBrand } from '../tenants/mail-brand';
-import { createSayText } from '../tenants/say-text';
+import { mailBrand } from '../notify/mail-brand';
+import { createFormatText } from '../notify/format-text';
 import {
   changedItems,
   claimDelivery,
@@ -58,7 +58,7 @@ async function makeReport(tx: Transaction, parts: ReportParts, tenant: Tenant, d
   // Nothing new is a day without a letter.
   if (told.length > 0) {
     const sheet = reportSheet(told, {
-      say: createSayText(parts, tenant),
+      say: createFormatText(parts, tenant),
       settings: await readStockListSettings(tx),
       precision: configuration.currencyPrecision,
     });
@@ -80,7 +80,7 @@ async function deliver(
 ): Promise<void> {
   const report = await claimDelivery(tx, tenant.tenantId, day, userId);
   if (report === undefined) return;
-  const say = createSayText(parts, tenant);
+  const say = createFormatText(parts, tenant);
   const site = parts.siteOf(tenant.tenantId);
   const fileName = say('REPORT_FILE_NAME', [tenant.configuration.tenantShortName, day]);
   await outbox.mail(tx, {

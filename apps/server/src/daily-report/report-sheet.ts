@@ -5,7 +5,7 @@ import { payablePrice } from '@tradehall/domain/stock-list/stock-item';
 import { valueLabel } from '@tradehall/domain/stock-list/stock-labels';
 import type { StockListSettings } from '@tradehall/domain/stock-list/stock-list-settings';
 import type { Spreadsheet } from '../spreadsheets/write-spreadsheet';
-import type { SayText } from '../tenants/say-text';
+import type { FormatText } from '../notify/format-text';
 import type { ChangedItem } from './daily-report-store';
 
 export interface ReportedChange extends ChangedItem {
@@ -15,7 +15,7 @@ export interface ReportedChange extends ChangedItem {
 /** The report as a sheet; with the columns of the bulk import, so that it can be sent back with offers in it. */
 export function reportSheet(
   items: readonly ReportedChange[],
-  { say, settings, precision }: { say: SayText; settings: StockListSettings; precision: number },
+  { say, settings, precision }: { say: FormatText; settings: StockListSettings; precision: number },
 ): Spreadsheet {
   const max = settings.maxItemQuantityToBeDisplayed;
   const major = (minor: number | null | undefined) =>

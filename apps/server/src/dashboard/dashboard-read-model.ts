@@ -22,7 +22,7 @@ interface Found {
   readonly returns: number;
 }
 
-/** Everything on the dashboard in one round trip (resolutions 3). A month is the tenant's own, told by its time zone. */
+/** Everything on the dashboard in one round trip (A10). A month is the tenant's own, told by its time zone. */
 export async function readDashboard(
   tx: Transaction,
   { accountId, userId, timeZone, precision, now }: DashboardQuestion,

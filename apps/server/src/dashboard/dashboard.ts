@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { getDashboard } from '@tradehall/contract/dashboard';
 import { serveCall } from '../http/serve-call';
-import type { Services } from '../services';
+import type { Services } from '../room/services';
 import { readDashboard } from './dashboard-read-model';
 
 export function registerDashboard(

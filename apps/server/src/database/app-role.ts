@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { StartRefused } from './start-refused';
 
-/** The role every query of the product runs as: no superuser, and row-level security holds for it (DESIGN §4 "Tenancy"). */
+/** The role every query of the product runs as: no superuser, and row-level security holds for it. */
 export const APP_ROLE = 'tradehall_app';
 
 /** Makes the role once for the whole cluster; another server may be making it at the same moment. */

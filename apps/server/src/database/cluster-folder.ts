@@ -24,7 +24,7 @@ const PASSWORD_FILE = 'tradehall-password';
 /** A unix socket's whole path may hold about this many bytes; the shorter of Linux and macOS. */
 const SOCKET_PATH_BYTES = 100;
 
-/** Where the cluster's folder belongs: in the data folder, or outside root's home where nobody may enter that (DESIGN §3). */
+/** Where the cluster's folder belongs: in the data folder, or outside root's home where nobody may enter that. */
 export function clusterHome(dataDir: string, runAs: RunAs | undefined): string {
   mkdirSync(dataDir, { recursive: true, mode: runAs ? 0o711 : 0o700 });
   const real = realpathSync(dataDir);

@@ -10,7 +10,9 @@ interface Note {
   readonly address?: string;
 }
 
-/** Says who works on a data folder, for the sentence a second start is refused with; the database's own lock decides. */
+/**
+ * Says who works on a data folder, for the sentence a second start is refused with; the database's own lock decides.
+ */
 export function readDataFolderNote(dataDir: string): Note | undefined {
   try {
     const note = JSON.parse(readFileSync(join(dataDir, 'server.json'), 'utf8')) as Note;

@@ -4,11 +4,17 @@ import { APP_ROLE, verifyAppRole } from './app-role';
 import { bindTransaction, type Transaction } from './transaction-kysely';
 
 export interface TransactionOptions {
-  /** Runs the function again, at most this often, after a deadlock or serialization failure; it must then be free of other effects. */
+  /**
+   * Runs the function again, at most this often, after a deadlock or serialization failure; it
+   * must then be free of other effects.
+   */
   readonly retries?: number;
   readonly isolation?: 'read committed' | 'repeatable read' | 'serializable';
   readonly readOnly?: boolean;
-  /** One statement, its values written out, that is sent together with the transaction's beginning; `work` gets its rows. */
+  /**
+   * One statement, its values written out, that is sent together with the transaction's
+   * beginning; `work` gets its rows.
+   */
   readonly opening?: string;
 }
 
@@ -16,7 +22,10 @@ export interface TransactionOptions {
 export type Row = Readonly<Record<string, unknown>>;
 
 export interface Database {
-  /** One transaction that sees and writes this tenant's rows alone; committed when the function ends, rolled back when it throws. */
+  /**
+   * One transaction that sees and writes this tenant's rows alone; committed when the function
+   * ends, rolled back when it throws.
+   */
   inTenant<T>(
     tenantId: string,
     work: (tx: Transaction, opened: readonly Row[]) => Promise<T>,
@@ -42,7 +51,10 @@ export interface DatabaseOptions {
   readonly onError?: (error: Error) => void;
   /** How long a lost database is waited for before a transaction fails. */
   readonly reconnectWithin?: number;
-  /** How long a free connection is waited for: a call that fails in the end frees what it holds, one that waits for good does not. */
+  /**
+   * How long a free connection is waited for: a call that fails in the end frees what it holds,
+   * one that waits for good does not.
+   */
   readonly connectWithin?: number;
 }
 
@@ -51,7 +63,10 @@ const TRY_AGAIN = new Set(['40001', '40P01']);
 /** Nothing was asked yet when these come: the database is away or just starting. */
 const AWAY = new Set(['ECONNREFUSED', 'ENOENT', 'ECONNRESET', 'EPIPE', '57P01', '57P02', '57P03']);
 
-/** Whole numbers arrive as numbers: amounts and quantities stay far below 2^53. `numeric` stays text for decimal.js, `date` stays text. */
+/**
+ * Whole numbers arrive as numbers: amounts and quantities stay far below 2^53. `numeric` stays
+ * text for decimal.js, `date` stays text.
+ */
 const types: pg.CustomTypesConfig = {
   getTypeParser(oid: number, format?: 'text' | 'binary') {
     if (oid === 20) return wholeNumber;
@@ -83,7 +98,10 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   // A client in use reports a lost connection to itself alone; unheard, that would end the process.
   pool.on('connect', (client) => client.on('error', () => undefined));
 
-  /** A connection with its transaction open. Until `begin` has answered nothing was asked, so a lost database is simply waited for. */
+  /**
+   * A connection with its transaction open. Until `begin` has answered nothing was asked, so a
+   * lost database is simply waited for.
+   */
   async function begin(statements: string): Promise<{ client: pg.PoolClient; opened: readonly Row[] }> {
     for (const deadline = Date.now() + reconnectWithin; ; await sleep(50)) {
       let client: pg.PoolClient | undefined;

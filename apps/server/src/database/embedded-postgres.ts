@@ -40,14 +40,16 @@ export interface EmbeddedPostgresOptions {
 /** Held by the server that owns the folder for as long as its connection lives, which `kill -9` ends too. */
 const OWNER_LOCK = 7_201_120;
 const READY_WITHIN = 10 * 60_000;
-/** What PostgreSQL says while the children of a killed postmaster are still leaving, or when another start was first. */
+/**
+ * What PostgreSQL says while the children of a killed postmaster are still leaving, or when another start was first.
+ */
 const LEAVING = /shared memory block|lock file|could not bind|already in use/;
 const LOG_BYTES = 10 * 1024 * 1024;
 
 /**
  * Starts the embedded PostgreSQL on a data folder and keeps it running: it is started again when it dies, and a
  * database left behind by a killed server is taken over. Which server owns the folder is decided by a lock inside
- * the database, so no stale file can lie about it (DESIGN §3 "embedded database").
+ * the database, so no stale file can lie about it.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const { dataDir, durable = true, log = () => undefined } = options;

@@ -28,8 +28,9 @@ export function readMigrations(folder = databaseFolder('migrations')): Migration
 
 /**
  * Brings the schema up to date as the database's owner. One server does it while the others wait for its lock; each
- * file is one transaction. A file that changed after it was applied stops the start: the schema would not be what it says.
- * The functions follow in their present text, unless a newer version has already migrated this database: they are its own.
+ * file is one transaction. A file that changed after it was applied stops the start: the schema would not be what it
+ * says. The functions follow in their present text, unless a newer version has already migrated this database: they
+ * are its own.
  */
 export async function migrate(
   url: string,

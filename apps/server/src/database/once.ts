@@ -13,7 +13,7 @@ export interface OnceKey {
 }
 
 /**
- * Does the work once per key and gives every repetition the first answer (resolutions 26). The answer is kept in the
+ * Does the work once per key and gives every repetition the first answer. The answer is kept in the
  * transaction of the work itself: both are there or neither is. Simultaneous calls with one key queue on its row, and
  * a failed first call leaves no key, so that the second does the work.
  */

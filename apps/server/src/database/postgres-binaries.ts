@@ -16,7 +16,7 @@ import { tmpdir } from 'node:os';
 import { basename, dirname, join, parse } from 'node:path';
 import { StartRefused } from './start-refused';
 
-/** The user the database runs under, when it cannot be ours: PostgreSQL refuses root (DESIGN §3). */
+/** The user the database runs under, when it cannot be ours: PostgreSQL refuses root. */
 export interface RunAs {
   readonly uid: number;
   readonly gid: number;
@@ -99,7 +99,10 @@ function isUsableByOthers(native: string): boolean {
   return isReachableByEveryone(native) && seen.every((path) => (statSync(path).mode & 0o005) === 0o005);
 }
 
-/** Makes the package's symlinks, which npm leaves out of archives and an install script would make. False when it may not. */
+/**
+ * Makes the package's symlinks, which npm leaves out of archives and an install script would
+ * make. False when it may not.
+ */
 function hydrate(native: string): boolean {
   const list = join(native, 'pg-symlinks.json');
   if (!existsSync(list)) return true;

@@ -39,7 +39,10 @@ export function afterRollback(tx: WithExecutor, effect: () => void): void {
   effectsIn(tx).rolledBack.push(effect);
 }
 
-/** Sends a statement, its values written out, together with the commit: it costs no round trip, and nobody reads its answer. */
+/**
+ * Sends a statement, its values written out, together with the commit: it costs no round trip,
+ * and nobody reads its answer.
+ */
 export function sendWithCommit(tx: WithExecutor, statement: string): void {
   effectsIn(tx).last.push(statement);
 }
@@ -94,9 +97,9 @@ export function bindTransaction(client: pg.ClientBase): {
 }
 
 /**
- * A statement that begins with `/* prepared: name *\/` is parsed and planned once a connection: worth it where a call is made
- * thousands of times a second. Its text must be the same each time, and it names the columns it returns, so that a
- * migration beside a running server breaks no plan.
+ * A statement that begins with `/* prepared: name *\/` is parsed and planned once a connection: worth it where a call
+ * is made thousands of times a second. Its text must be the same each time, and it names the columns it returns, so
+ * that a migration beside a running server breaks no plan.
  */
 const PREPARED = /^\s*\/\* prepared: ([\w-]+) \*\//;
 

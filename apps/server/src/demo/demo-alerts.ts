@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { keepStockOfNow, subscribe } from '../daily-report/daily-report-store';
-import type { DemoLoader } from './demo';
+import type { DemoLoader } from './demo-loader';
 import { DEMO_TENANTS } from './demo-tenants';
 import { demoAccountId } from './demo-users';
 

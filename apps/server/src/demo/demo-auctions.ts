@@ -16,7 +16,7 @@ import {
 import type { AuctionsTables } from '../auctions/auction-tables';
 import type { Transaction } from '../database/transaction-kysely';
 import { savePreferences } from '../preferences/preferences-store';
-import type { DemoLoader } from './demo';
+import type { DemoLoader } from './demo-loader';
 import { demoAccountId } from './demo-users';
 
 /** Demo shops whose buyers bid, with the decimals of their currency. */
@@ -294,7 +294,7 @@ async function loadShop(tx: Transaction, tenantId: string, precision: number): P
   await setAuctionStatus(tx, scheduled.auctionId, 'SCHEDULED');
 }
 
-/** Those who can bid at once; the others are shown the way to their preferences first (document 3 §2.8). */
+/** Those who can bid at once; the others are shown the way to their preferences first (J05). */
 const READY: readonly (readonly [tenantId: string, user: string])[] = [
   ['acme', 'buyer'],
   ['acme', 'third'],
@@ -316,7 +316,7 @@ async function setReady(tx: Transaction, tenantId: string, bidders: readonly Dem
   }
 }
 
-/** One auction running, one scheduled, one closed with its winners, in every demo shop (DESIGN §6). */
+/** One auction running, one scheduled, one closed with its winners, in every demo shop. */
 export const loadDemoAuctions: DemoLoader = async ({ database }) => {
   for (const [tenantId, precision] of SHOPS)
     await database.inTenant(tenantId, (tx) => loadShop(tx, tenantId, precision));

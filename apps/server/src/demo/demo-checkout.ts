@@ -3,7 +3,7 @@ import type { CheckoutSettings } from '@tradehall/domain/checkout/checkout-setti
 import { writeCheckoutSettings } from '../checkout/checkout-settings-store';
 import type { CheckoutTables } from '../checkout/checkout-tables';
 import type { Transaction } from '../database/transaction-kysely';
-import type { DemoLoader } from './demo';
+import type { DemoLoader } from './demo-loader';
 
 type Address = Omit<CheckoutAddress, 'id'> & {
   readonly id: string;
@@ -313,7 +313,7 @@ async function addAddresses(tx: Transaction, tenantId: string, addresses: readon
   await tx.withTables<CheckoutTables>().insertInto('account_addresses').values(rows).execute();
 }
 
-/** Rates, methods, services and taxes of the demo shops, and their buyers' addresses (DESIGN §6). */
+/** Rates, methods, services and taxes of the demo shops, and their buyers' addresses. */
 export const loadDemoCheckout: DemoLoader = async ({ database }) => {
   for (const [tenantId, settings] of Object.entries(SETTINGS)) {
     await database.inTenant(tenantId, async (tx) => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { outbox } from '../jobs/outbox';
-import { mailBrand } from '../tenants/mail-brand';
+import { mailBrand } from '../notify/mail-brand';
 import { sentMail } from '../testing/sent-mail';
 import { startTestServer, type TestServer } from '../testing/test-server';
 

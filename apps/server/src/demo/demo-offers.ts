@@ -9,13 +9,13 @@ import type { Transaction } from '../database/transaction-kysely';
 import type { OfferItem } from '../offers/offer-item';
 import { createOfferStock } from '../offers/offer-items-read-model';
 import { insertOffers, type NewOffer, type NewOfferEvent } from '../offers/offers-store';
-import type { DemoLoader } from './demo';
+import type { DemoLoader } from './demo-loader';
 import { DEMO_TENANTS } from './demo-tenants';
 import { demoAccountId, DEMO_USERS } from './demo-users';
 
 const HOUR = 3_600_000;
 
-/** The demo's sellers answer within seconds, so that one person can try the whole negotiation (DESIGN §5 "Offers"). */
+/** The demo's sellers answer within seconds, so that one person can try the whole negotiation. */
 export const DEMO_RESPONSE_RULES: ResponseRules = {
   enabled: true,
   acceptFromPercent: 94,

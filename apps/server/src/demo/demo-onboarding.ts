@@ -10,7 +10,7 @@ import { createFiles, type Files } from '../files/files';
 import { storeApplicationAddresses } from '../onboarding/application-addresses';
 import type { OnboardingTables } from '../onboarding/onboarding-tables';
 import { DEFAULT_SECTIONS } from '../onboarding/setup-definition';
-import type { DemoLoader, DemoParts } from './demo';
+import type { DemoLoader, DemoDeps } from './demo-loader';
 import { sampleFreight, sampleStatement } from './demo-forms';
 import { DEMO_PASSWORD, demoAccountId } from './demo-users';
 
@@ -65,7 +65,7 @@ const ENDED: Partial<Record<Status, 'EXPIRED' | 'REJECTED'>> = {
 /** The second shop still asks by older forms, so that both versions can be seen being filled in. */
 const OLDER_PATHS: Readonly<Record<string, string>> = { EUS: '/forms/eus' };
 
-/** An applicant who waits for review, and documents in every status (DESIGN §6). */
+/** An applicant who waits for review, and documents in every status. */
 export const loadDemoOnboarding: DemoLoader = async (parts) => {
   const files = parts.filesUrl === undefined ? undefined : await openDemoFiles(parts, parts.filesUrl);
   await parts.database.inTenant('nova', (tx) => loadOlderDefinitions(tx));
@@ -94,7 +94,7 @@ export const loadDemoOnboarding: DemoLoader = async (parts) => {
   }
 };
 
-async function openDemoFiles({ database }: DemoParts, filesUrl: string): Promise<Files> {
+async function openDemoFiles({ database }: DemoDeps, filesUrl: string): Promise<Files> {
   const disk = await openFileDisk(filesUrl);
   return createFiles({ disk, database, clock: { now: () => new Date() }, secret: Buffer.alloc(32) });
 }

@@ -7,7 +7,7 @@ import { writeInvoice } from '../orders/invoice-store';
 import { readOrder } from '../orders/order-read-model';
 import type { OrdersTables } from '../orders/orders-tables';
 import { createStockLedger, type StockLedger } from '../stock-list/stock-ledger';
-import type { DemoLoader } from './demo';
+import type { DemoLoader } from './demo-loader';
 import { planOrders, type PlannedOrder } from './demo-order-plan';
 import { DEMO_SHOPS, seededRandom } from './demo-stock';
 import { demoAccountId } from './demo-users';
@@ -31,7 +31,7 @@ interface Shop {
   readonly now: Date;
 }
 
-/** Orders in every status, pre-orders and returns of every kind, and a year of history for the chart (DESIGN §6). */
+/** Orders in every status, pre-orders and returns of every kind, and a year of history for the chart. */
 export const loadDemoOrders: DemoLoader = async ({ database }) => {
   const stock = createStockLedger();
   const now = new Date();

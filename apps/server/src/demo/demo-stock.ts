@@ -6,7 +6,7 @@ import { bumpStockList } from '../stock-list/stock-list-version';
 import { say } from '../stock-list/seller-stock';
 import { writeStockListSettings } from '../stock-list/stock-settings-store';
 import { upsertStock } from '../stock-list/upsert-stock';
-import type { DemoLoader } from './demo';
+import type { DemoLoader } from './demo-loader';
 import { DEMO_TENANTS } from './demo-tenants';
 import { DEMO_DEVICES, type DemoDevice } from './demo-devices';
 
@@ -128,7 +128,10 @@ function* variantsOf(shop: DemoShop): Generator<Variant> {
   }
 }
 
-/** Believable stock: every model, capacity and grade with its price, most in small lots, some sold out, a few on special. */
+/**
+ * Believable stock: every model, capacity and grade with its price, most in small lots, some sold
+ * out, a few on special.
+ */
 export function makeDemoStock(shop: DemoShop, items = shop.items): StockRowEntry[] {
   const random = seededRandom(shop.seed);
   const all = [...variantsOf(shop)];

@@ -1,5 +1,5 @@
 import type { TenantConfiguration } from '@tradehall/domain/tenants/tenant-configuration';
-import type { DemoLoader } from './demo';
+import type { DemoLoader } from './demo-loader';
 
 interface DemoTenant {
   readonly tenantId: string;
@@ -134,7 +134,7 @@ export const DEMO_TENANTS: readonly DemoTenant[] = [
   },
 ];
 
-/** Nova resells its own stock, acme's and orbit's (DESIGN §6). */
+/** Nova resells its own stock, acme's and orbit's. */
 const NOVA_NETWORK = [
   {
     participant_id: 'acme',

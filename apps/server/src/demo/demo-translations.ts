@@ -1,5 +1,5 @@
 import { replaceTranslations } from '../tenants/tenants-store';
-import type { DemoLoader } from './demo';
+import type { DemoLoader } from './demo-loader';
 import { DEMO_TENANTS } from './demo-tenants';
 import { german } from './translations/german';
 import { spanish } from './translations/spanish';
@@ -8,7 +8,7 @@ import type { Translations } from './translations/translations';
 /** The languages the demo speaks besides English. */
 export const DEMO_LANGUAGES: Readonly<Record<string, Translations>> = { de: german, es: spanish };
 
-/** Gives each demo tenant a dictionary for the languages it offers (document 1 §2, checklist A02). */
+/** Gives each demo tenant a dictionary for the languages it offers (A02). */
 export const loadDemoTranslations: DemoLoader = async ({ database }) => {
   for (const { tenantId, configuration } of DEMO_TENANTS) {
     for (const locale of configuration.locales ?? []) {

@@ -2,10 +2,10 @@ import { AUTHORITIES } from '@tradehall/domain/access/authorities';
 import { createPoolUser } from '../identity/create-pool-user';
 import type { PoolUserStatus } from '../identity/user-pool';
 import type { Transaction } from '../database/transaction-kysely';
-import type { DemoLoader } from './demo';
+import type { DemoLoader } from './demo-loader';
 import { DEMO_TENANTS } from './demo-tenants';
 
-/** Every demo sign-in has this password (DESIGN §6). */
+/** Every demo sign-in has this password. */
 export const DEMO_PASSWORD = 'Demo-pass-1';
 
 interface DemoUser {
@@ -20,7 +20,7 @@ interface DemoUser {
   readonly does: string;
 }
 
-/** One user of every kind, at each tenant (DESIGN §6). */
+/** One user of every kind, at each tenant. */
 export const DEMO_USERS: readonly DemoUser[] = [
   {
     name: 'buyer',

@@ -1,4 +1,3 @@
-import type { Database } from '../database/database';
 import { loadDemoCheckout } from './demo-checkout';
 import { loadDemoAlerts } from './demo-alerts';
 import { loadDemoAuctions } from './demo-auctions';
@@ -9,18 +8,9 @@ import { loadDemoStock } from './demo-stock';
 import { loadDemoTenants } from './demo-tenants';
 import { loadDemoTranslations } from './demo-translations';
 import { loadDemoUsers } from './demo-users';
+import type { DemoDeps, DemoLoader } from './demo-loader';
 
-export interface DemoParts {
-  readonly database: Database;
-  /** Where uploaded files lie; without it, what the demo's buyers uploaded has a name and no content. */
-  readonly filesUrl?: string;
-  readonly log: (line: string) => void;
-}
-
-/** Loads one room's demo data. It runs once, on a database without tenants; later rooms find what earlier ones left. */
-export type DemoLoader = (parts: DemoParts) => Promise<void>;
-
-/** Every room's demo, in the order in which they stand on each other (DESIGN §6). */
+/** Every room's demo, in the order in which they stand on each other. */
 const LOADERS: readonly (readonly [name: string, load: DemoLoader])[] = [
   ['tenants', loadDemoTenants],
   ['users', loadDemoUsers],
@@ -35,7 +25,7 @@ const LOADERS: readonly (readonly [name: string, load: DemoLoader])[] = [
 ];
 
 /** Fills an empty database with the demo tenants; does nothing when there are tenants already. */
-export async function loadDemo(parts: DemoParts): Promise<boolean> {
+export async function loadDemo(parts: DemoDeps): Promise<boolean> {
   const tenants = await parts.database.asPlatform((tx) =>
     tx.selectFrom('tenants').select('tenant_id').limit(1).execute(),
   );

@@ -33,7 +33,7 @@ const ARCHIVES: ReadonlySet<string> = new Set(['docx', 'xlsx']);
 const JPEG: FileType = { contentType: 'image/jpeg', check: whole(isWholeJpeg) };
 const TIFF: FileType = { contentType: 'image/tiff', check: whole(isTiff) };
 
-/** One row an extension: what its content must be, whatever the name or the browser says (checklist I12). */
+/** One row an extension: what its content must be, whatever the name or the browser says (I12). */
 const TYPES: Readonly<Record<string, FileType>> = {
   pdf: { contentType: 'application/pdf', check: checkPdf },
   gif: { contentType: 'image/gif', check: whole(isWholeGif) },
@@ -81,7 +81,10 @@ const MOST_PACKED_OBJECTS = 20 * 1024 * 1024;
 const MOST_STREAMS = 20_000;
 const LONGEST_DICTIONARY = 2000;
 
-/** Starts as a PDF at its first byte, ends as one, and names nothing that runs or carries files, in packed objects neither. */
+/**
+ * Starts as a PDF at its first byte, ends as one, and names nothing that runs or carries files,
+ * in packed objects neither.
+ */
 async function checkPdf(content: Buffer): Promise<Issue | null> {
   const text = content.toString('latin1');
   if (!/^%PDF-[12]\.\d/.test(text)) return WRONG;

@@ -1,10 +1,10 @@
 import { addMonths } from 'date-fns';
 import type { TextParam } from '@tradehall/domain/text/fill-text';
-import { tellAccount } from '../accounts/tell-account';
+import { notifyAccount } from '../notify/notify-account';
 import type { Transaction } from '../database/transaction-kysely';
 import { Refusal } from '../http/refusal';
 import type { Caller, Tenant } from '../http/request-context';
-import type { Services } from '../services';
+import type { Services } from '../room/services';
 import { newestOf, readDefinitions } from './document-definitions';
 import { lockDocument, statusAfter, storeStatus, type LockedDocument } from './document-store';
 import type { DocumentsTables } from './documents-tables';
@@ -28,7 +28,7 @@ export async function verifyDocument(
   await tell(tx, services, tenant, document, 'VERIFIED', []);
 }
 
-/** Turns a document down: it is missing again, and the history says REJECTED (resolutions 42). */
+/** Turns a document down: it is missing again, and the history says REJECTED (I11). */
 export async function rejectDocument(
   tx: Transaction,
   services: Parts,
@@ -99,7 +99,7 @@ export async function requestDocument(
     })
     .returning('document_reference_id')
     .executeTakeFirstOrThrow();
-  await tellAccount(tx, services, tenant, accountId, {
+  await notifyAccount(tx, services, tenant, accountId, {
     subject: 'MAIL_DOCUMENT_REQUESTED_SUBJECT',
     text: 'MAIL_DOCUMENT_REQUESTED',
     params: [documentName],
@@ -122,7 +122,7 @@ function tell(
     params: [document.document_name, ...more],
     path: '/account-details',
   };
-  return tellAccount(tx, services, tenant, document.account_id, letter);
+  return notifyAccount(tx, services, tenant, document.account_id, letter);
 }
 
 function futureDate(date: string | undefined, now: Date): string | null {

@@ -31,7 +31,10 @@ export interface LockedDocument {
   readonly is_retired: boolean;
 }
 
-/** A document of this account, locked; `null` looks at every account, for the seller. Anything else is not found, never forbidden. */
+/**
+ * A document of this account, locked; `null` looks at every account, for the seller. Anything
+ * else is not found, never forbidden.
+ */
 export async function lockDocument(
   tx: Transaction,
   documentReferenceId: string,
@@ -98,7 +101,7 @@ export function statusAfter(document: LockedDocument, event: DocumentEvent): Doc
 
 export interface StatusChange {
   readonly status: DocumentStatus;
-  /** What the history says, where it differs: EXPIRED and REJECTED (resolutions 42). */
+  /** What the history says, where it differs: EXPIRED and REJECTED (I11). */
   readonly historyStatus?: DocumentStatus;
   readonly submissionId?: string | null;
   readonly expiresOn?: string | null;

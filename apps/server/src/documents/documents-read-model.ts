@@ -44,7 +44,10 @@ const FROM = sql`
   left join document_submissions s on s.tenant_id = d.tenant_id and s.submission_id = d.submission_id
   left join account_addresses r on r.tenant_id = d.tenant_id and r.account_id = d.account_id and r.address_id = d.address_id`;
 
-/** The documents of an account as the screen shows them, by status and name; what the rules ask for is brought up to date first. */
+/**
+ * The documents of an account as the screen shows them, by status and name; what the rules ask
+ * for is brought up to date first.
+ */
 export async function readDocuments(tx: Transaction, tenantId: string, accountId: string): Promise<AccountDocument[]> {
   const definitions = await syncRequiredDocuments(tx, tenantId, accountId);
   const { rows } =
@@ -71,7 +74,7 @@ export async function readShippingAddress(tx: Transaction, documentReferenceId: 
 
 /**
  * The pending view: what was rejected, and what was never handed in and so has no status of its own yet
- * (document 3 §3 "Document").
+ * (I10, M04).
  */
 export function pendingOf(documents: readonly AccountDocument[]): AccountDocument[] {
   const own: Partial<Record<string, '' | 'REJECTED' | 'EXPIRED'>> = {
@@ -110,7 +113,7 @@ export interface DocumentCounts {
   readonly toReview: number;
 }
 
-/** The badge of an account, and what it is made of (document 3 §4.4). */
+/** The badge of an account, and what it is made of (I11). */
 export async function readDocumentCounts(tx: Transaction, accountId: string): Promise<DocumentCounts> {
   const { rows } = await sql<{
     status: DocumentStatus;
@@ -144,7 +147,7 @@ function documentOf(
 ): AccountDocument {
   const content = newestOf(definitions, row.code)?.content;
   const isForm = content?.type === 'ONLINE_FORM';
-  // A form that is needed again opens empty, in the newest version (resolutions 31).
+  // A form that is needed again opens empty, in the newest version (I14).
   const isShown = row.submission_id !== null && !(isForm && needsUpload(row.status));
   const [address] = row.address === null ? [] : [row.address];
   return {

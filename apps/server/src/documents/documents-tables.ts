@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { DocumentStatus } from '@tradehall/domain/documents/document-status';
 import type { DocumentLocation } from '@tradehall/domain/documents/required-documents';
-import type { DefinitionContent } from './document-definitions';
+import type { DefinitionContent } from './document-definition';
 
 type WithDefault<T> = ColumnType<T, T | undefined, T>;
 

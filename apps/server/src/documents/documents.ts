@@ -18,7 +18,7 @@ import {
 import { DOCUMENT_MAX_BYTES } from '@tradehall/domain/documents/upload-rules';
 import { Refusal } from '../http/refusal';
 import { serveCall } from '../http/serve-call';
-import type { Services } from '../services';
+import type { Services } from '../room/services';
 import { attachment } from '../spreadsheets/sheet-text';
 import { rejectDocument, requestDocument, verifyDocument, waiveDocument } from './decide-document';
 import { newestOf, readDefinitions } from './document-definitions';
@@ -32,7 +32,7 @@ import { uploadDocument } from './upload-document';
 const SUCCESS = { status: 'SUCCESS' } as const;
 const EXPIRE_JOB = 'expire-documents';
 
-/** Required documents: the buyer's list and uploads, the seller's decisions, and their expiry (document 3 §4.4, §7). */
+/** Required documents: the buyer's list and uploads, the seller's decisions, and their expiry (I10, I11, K02). */
 export function registerDocuments(app: FastifyInstance, services: Services): void {
   const { database, files, jobs } = services;
   jobs.define(EXPIRE_JOB, { work: () => expireDocuments(services) });

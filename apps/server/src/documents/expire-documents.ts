@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { formatDate } from '@tradehall/domain/format/format-date';
-import { tellAccount } from '../accounts/tell-account';
+import { notifyAccount } from '../notify/notify-account';
 import type { Transaction } from '../database/transaction-kysely';
 import type { Tenant } from '../http/request-context';
-import type { Services } from '../services';
+import type { Services } from '../room/services';
 import { lockDocument, statusAfter, storeStatus } from './document-store';
 
 type Parts = Pick<Services, 'database' | 'clock' | 'texts' | 'siteOf' | 'tenants' | 'log'>;
@@ -68,7 +68,7 @@ async function expire(tx: Transaction, services: Parts, tenant: Tenant, row: Due
     changedBy: 'system',
     now,
   });
-  await tellAccount(tx, services, tenant, row.account_id, {
+  await notifyAccount(tx, services, tenant, row.account_id, {
     subject: 'MAIL_DOCUMENT_EXPIRED_SUBJECT',
     text: 'MAIL_DOCUMENT_EXPIRED',
     params: [row.document_name],
@@ -82,7 +82,7 @@ async function remind(tx: Transaction, services: Parts, tenant: Tenant, row: Due
     tx,
   );
   const params = [row.document_name, formatDate(row.expires_on, 'month-date', 'UTC')];
-  await tellAccount(tx, services, tenant, row.account_id, {
+  await notifyAccount(tx, services, tenant, row.account_id, {
     subject: 'MAIL_DOCUMENT_EXPIRING_SUBJECT',
     text: 'MAIL_DOCUMENT_EXPIRING',
     params,

@@ -44,7 +44,10 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Bodies of the calls that need one to get as far as the ids; a new call without its body here fails the test by its 400. */
+/**
+ * Bodies of the calls that need one to get as far as the ids; a new call without its body here
+ * fails the test by its 400.
+ */
 const BODIES = new Map<CallDefinition, unknown>([
   [rejectDocument, { reason: 'x' }],
   [waiveDocument, { reason: 'x' }],

@@ -41,7 +41,9 @@ export function isWholeGif(content: Buffer): boolean {
   return false;
 }
 
-/** Cameras write further pictures behind the first, so what follows its end is judged by the search for other formats. */
+/**
+ * Cameras write further pictures behind the first, so what follows its end is judged by the search for other formats.
+ */
 export function isWholeJpeg(content: Buffer): boolean {
   if (content.length < 20 || content.readUInt16BE(0) !== 0xffd8) return false;
   let sized = false;

@@ -1,7 +1,9 @@
 import PDFDocument from 'pdfkit';
 import { registerPdfFonts } from '../files/pdf-fonts';
 
-/** A sheet of paper: headed sections of labelled lines, perhaps a signature. Signed forms and blank forms are sheets. */
+/**
+ * A sheet of paper: headed sections of labelled lines, perhaps a signature. Signed forms and blank forms are sheets.
+ */
 export interface Sheet {
   readonly title: string;
   readonly tenantName: string;

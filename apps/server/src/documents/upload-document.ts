@@ -8,7 +8,7 @@ import {
 import { checkUpload, DOCUMENT_MAX_BYTES } from '@tradehall/domain/documents/upload-rules';
 import { Refusal } from '../http/refusal';
 import type { Caller, Tenant } from '../http/request-context';
-import type { Services } from '../services';
+import type { Services } from '../room/services';
 import { checkFileContent } from './check-file-content';
 import { newestOf, readDefinitions } from './document-definitions';
 import { lockDocument, storeSubmission } from './document-store';
@@ -23,7 +23,7 @@ interface ReceivedFile {
 /**
  * Takes one file for a document. Everything about the file is judged before anything is kept, so that what is refused
  * leaves nothing behind. `uploadedDocumentId` names what the buyer saw last: if the document moved on since, the
- * answer is 409 and the portal loads its documents anew (resolutions 27).
+ * answer is 409 and the portal loads its documents anew (L01).
  */
 export async function uploadDocument(
   services: Pick<Services, 'database' | 'files' | 'clock'>,

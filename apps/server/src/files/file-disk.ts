@@ -62,7 +62,10 @@ const NO_USE: Readonly<Record<string, string>> = {
   CredentialsProviderError: 'needs an access key, and this machine has none',
 };
 
-/** Refuses a start with a store that can't work; one that is merely away is answered, for uploads say so until it is back. */
+/**
+ * Refuses a start with a store that can't work; one that is merely away is answered, for uploads
+ * say so until it is back.
+ */
 export async function verifyFileDisk(disk: Disk, filesUrl: string): Promise<Error | undefined> {
   const { protocol, host, pathname } = new URL(filesUrl);
   if (protocol === 'file:') return undefined;

@@ -36,7 +36,10 @@ export interface Files {
    * `store` asks about what was not asked before. What can't be scanned is refused.
    */
   scan(fileName: string, content: Buffer): Promise<void>;
-  /** Scans and keeps a file under a generated name; it belongs to the transaction's tenant and goes when that is rolled back. */
+  /**
+   * Scans and keeps a file under a generated name; it belongs to the transaction's tenant and
+   * goes when that is rolled back.
+   */
   store(tx: Transaction, file: NewFile): Promise<StoredFile>;
   find(tx: Transaction, fileId: string): Promise<StoredFile | undefined>;
   open(tenantId: string, fileId: string): Promise<{ file: StoredFile; content: Readable } | undefined>;
@@ -164,7 +167,9 @@ export function createFiles(parts: {
   };
 }
 
-/** What the store itself says names buckets, keys and machines: it goes into the log, and the answer says what to do. */
+/**
+ * What the store itself says names buckets, keys and machines: it goes into the log, and the answer says what to do.
+ */
 function reached<T>(work: Promise<T>): Promise<T> {
   return work.catch((cause: unknown) => {
     throw new Refusal(503, 'FILES_UNAVAILABLE', { cause });

@@ -4,7 +4,10 @@ export type VirusScan = (content: Buffer) => Promise<'clean' | 'infected'>;
 
 const BITE = 64 * 1024;
 
-/** Asks a ClamAV daemon (`clamd://host:3310`) about a file before it is kept; one that cannot be asked is an error, not a pass. */
+/**
+ * Asks a ClamAV daemon (`clamd://host:3310`) about a file before it is kept; one that cannot be
+ * asked is an error, not a pass.
+ */
 export function createVirusScan(address: string, timeout = 30_000): VirusScan {
   const { hostname, port } = new URL(address.replace(/^clamd:/, 'http:'));
   return (content) =>

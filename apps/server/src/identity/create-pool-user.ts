@@ -15,7 +15,10 @@ export interface CreateUser {
   readonly now: Date;
 }
 
-/** Puts a user into a tenant's embedded pool within the caller's transaction; answers the subject, an existing user's too. */
+/**
+ * Puts a user into a tenant's embedded pool within the caller's transaction; answers the subject,
+ * an existing user's too.
+ */
 export async function createPoolUser(tx: Transaction, tenantId: string, user: CreateUser): Promise<string> {
   const userId = randomUUID();
   const attributes = {

@@ -52,7 +52,10 @@ function asUser(payload: JWTPayload): VerifiedUser {
   };
 }
 
-/** Asks a pool outside this server to send the code of a password reset. Its refusals are not passed on: they would tell names apart. */
+/**
+ * Asks a pool outside this server to send the code of a password reset. Its refusals are not
+ * passed on: they would tell names apart.
+ */
 export async function askForResetCode(settings: IdentityPoolSettings, username: string): Promise<void> {
   const endpoint = settings.userPoolEndpoint ?? `https://cognito-idp.${settings.region}.amazonaws.com`;
   const answer = await fetch(endpoint, {

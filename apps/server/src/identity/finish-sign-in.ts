@@ -8,7 +8,7 @@ import { seal } from './sealed-box';
 import { NEW_PASSWORD_LIFETIME, type SealedNewPassword } from './sign-in-session';
 import type { PoolUser } from './user-pool';
 
-/** The attributes that everybody has: whoever lacks them gives them with the new password (document 3 §5.1). */
+/** The attributes that everybody has: whoever lacks them gives them with the new password (I02). */
 const REQUIRED_ATTRIBUTES = ['family_name', 'name'];
 
 export function missingAttributes(user: PoolUser): string[] {

@@ -1,6 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Answers about a name take at least this long, in milliseconds, whether or not there was anything to write or to send. */
+/**
+ * Answers about a name take at least this long, in milliseconds, whether or not there was
+ * anything to write or to send.
+ */
 const LEVEL = 120;
 
 /** Keeps the time an answer takes from telling a known name from an unknown one. */

@@ -11,7 +11,7 @@ const WORDS: Readonly<Record<string, string>> = {
   PASSWORD_TOO_LONG: 'Password too long',
 };
 
-/** Throws unless the password may be used (document 3 §5.1). */
+/** Throws unless the password may be used (I02). */
 export function requireGoodPassword(password: string): void {
   const [broken] = checkNewPassword(password);
   if (broken !== undefined)

@@ -1,6 +1,6 @@
 /**
  * Refusals in Amazon Cognito's words: its clients decide by the name, and people search for the message
- * (DESIGN §4 Identity). Every one leaves with status 400, as Cognito's do, but for those named in STATUS.
+ * (K10). Every one leaves with status 400, as Cognito's do, but for those named in STATUS.
  */
 const REFUSALS = {
   WRONG_PASSWORD: ['NotAuthorizedException', 'Incorrect username or password.'],

@@ -10,7 +10,10 @@ const AMZ_JSON = 'application/x-amz-json-1.1';
 const TARGET = 'AWSCognitoIdentityProviderService.';
 /** The longest request of the protocol: sealed blocks, tokens and attributes. */
 const BODY_LIMIT = 64 * 1024;
-/** Calls one address may make in a minute: an office behind one address signs in, a machine that guesses does not get far. */
+/**
+ * Calls one address may make in a minute: an office behind one address signs in, a machine that
+ * guesses does not get far.
+ */
 const CALLS_PER_MINUTE = 600;
 
 /** Mounts the pool of whichever tenant's host is asked, in Amazon Cognito's wire protocol. */

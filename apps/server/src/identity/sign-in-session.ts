@@ -1,4 +1,7 @@
-/** How long a challenge or a session of an unfinished sign-in may be answered, in milliseconds: Cognito's three minutes. */
+/**
+ * How long a challenge or a session of an unfinished sign-in may be answered, in milliseconds:
+ * Cognito's three minutes.
+ */
 export const CHALLENGE_LIFETIME = 3 * 60_000;
 /** Somebody who has to think of a new password gets longer. */
 export const NEW_PASSWORD_LIFETIME = 15 * 60_000;

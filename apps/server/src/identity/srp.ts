@@ -11,7 +11,7 @@ import {
 /**
  * SRP-6a exactly as Amazon Cognito speaks it, so that its unmodified clients sign in: the 3072-bit group of
  * RFC 3526 with generator 2, SHA-256, numbers hashed in two's complement form, HKDF labelled 'Caldera Derived
- * Key' (DESIGN §4 Identity). The server keeps salt and verifier and never sees the password.
+ * Key' (K10). The server keeps salt and verifier and never sees the password.
  */
 const group = getDiffieHellman('modp15');
 const prime = group.getPrime();

@@ -27,7 +27,7 @@ export const IDENTITY_PATH = '/identity';
 
 export type UserPools = ReturnType<typeof createUserPools>;
 
-/** Every tenant's embedded user pool, and the check of every token (DESIGN §4 "Identity"). */
+/** Every tenant's embedded user pool, and the check of every token (K10). */
 export function createUserPools(options: UserPoolsOptions) {
   const { clock, issuerOf } = options;
   const directory = createPoolDirectory(options, issuerOf);
@@ -42,7 +42,10 @@ export function createUserPools(options: UserPoolsOptions) {
     verifyIdToken: (tenant: TokenTenant, token: string): VerifiedUser | Promise<VerifiedUser> =>
       verifier.verify(tenant, token),
 
-    /** What a portal at `origin` needs to sign in to the tenant's pool; a pool of the tenant's own stands as configured. */
+    /**
+     * What a portal at `origin` needs to sign in to the tenant's pool; a pool of the tenant's own
+     * stands as configured.
+     */
     settingsFor(tenant: TokenTenant, origin: string): IdentityPoolSettings {
       return (
         tenant.identityPool ?? {

@@ -1,4 +1,7 @@
-/** Who a verified id token stands for. One object as long as the token is remembered, so that others can hang knowledge on it. */
+/**
+ * Who a verified id token stands for. One object as long as the token is remembered, so that
+ * others can hang knowledge on it.
+ */
 export interface VerifiedUser {
   readonly userId: string;
   readonly email: string;

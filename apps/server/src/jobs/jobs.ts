@@ -56,7 +56,7 @@ export async function installJobs(url: string): Promise<void> {
   }
 }
 
-/** Background work over pg-boss: at least once, so every job is idempotent (DESIGN §3 "jobs"). */
+/** Background work over pg-boss: at least once, so every job is idempotent. */
 export function createJobs(url: string, onError: (error: Error, job?: string) => void): Jobs {
   const boss = new PgBoss({
     connectionString: url,

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Database } from '../database/database';
 import { literal, sendWithCommit } from '../database/transaction-kysely';
-import type { TenantEvent } from '../live/live-event';
+import type { TenantEvent } from './live-event';
 import type { Mail, MailSender } from '../mail/mail-sender';
 import { onOutbox, type OutboxKind } from './outbox';
 
@@ -31,7 +31,10 @@ export interface OutboxRelay {
 const KINDS = ['event', 'mail', 'webhook'] as const;
 /** How many are delivered in one transaction: a crash in its middle repeats at most this many. */
 const BATCH: Readonly<Record<OutboxKind, number>> = { mail: 20, event: 500, webhook: 5 };
-/** What is written within so many milliseconds of each other leaves together: a letter can wait longer than an open screen. */
+/**
+ * What is written within so many milliseconds of each other leaves together: a letter can wait
+ * longer than an open screen.
+ */
 const GATHER_MS: Readonly<Record<OutboxKind, number>> = { mail: 100, event: 40, webhook: 100 };
 const LOOK_EVERY = 2_000;
 /** A letter that failed this often, over about two days, is kept and marked instead of tried again. */
@@ -65,7 +68,10 @@ export function startOutboxRelay(parts: OutboxRelayParts): OutboxRelay {
   };
 }
 
-/** Runs `step` while it says that more is waiting, then waits to be woken, gathers for a moment, or looks again by itself. */
+/**
+ * Runs `step` while it says that more is waiting, then waits to be woken, gathers for a moment,
+ * or looks again by itself.
+ */
 function startLoop(
   step: () => Promise<boolean>,
   gatherMs: number,
@@ -110,7 +116,10 @@ function startLoop(
   };
 }
 
-/** Delivers one batch of what is due, and answers how many it tried. What is taken comes with the transaction's beginning and goes with its end. */
+/**
+ * Delivers one batch of what is due, and answers how many it tried. What is taken comes with the transaction's
+ * beginning and goes with its end.
+ */
 async function deliver(parts: OutboxRelayParts, kind: OutboxKind): Promise<number> {
   const opening = `
     select tenant_id, outbox_id, message, attempts from outbox

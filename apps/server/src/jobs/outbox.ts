@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterCommit, type Transaction } from '../database/transaction-kysely';
-import type { LiveEvent } from '../live/live-event';
+import type { LiveEvent } from './live-event';
 import { layoutMail, type MailBlock, type MailBrand } from '../mail/mail-layout';
 import type { MailAttachment } from '../mail/mail-sender';
 
@@ -20,7 +20,9 @@ export interface Webhook {
 
 export type OutboxKind = 'mail' | 'event' | 'webhook';
 
-/** The relays of this process, told after the commit what a transaction left; other processes look every few seconds. */
+/**
+ * The relays of this process, told after the commit what a transaction left; other processes look every few seconds.
+ */
 const relays = new Set<(kind: OutboxKind) => void>();
 
 export function onOutbox(wake: (kind: OutboxKind) => void): () => void {
@@ -29,7 +31,7 @@ export function onOutbox(wake: (kind: OutboxKind) => void): () => void {
 }
 
 /**
- * What a transaction owes the outside: written in it, delivered after it, at least once (DESIGN §4 "Outbox").
+ * What a transaction owes the outside: written in it, delivered after it, at least once.
  * The tenant is the transaction's own.
  */
 export const outbox = {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import type { Listener } from '../database/listen';
-import type { LiveTopic, TenantEvent } from './live-event';
+import type { LiveTopic, TenantEvent } from '../jobs/live-event';
 import type { LiveHub } from './live-hub';
 
 export interface LiveBridge {
@@ -74,7 +74,9 @@ export function joinLiveHubs(
   };
 }
 
-/** Packs events into as few notifications as their size allows; one too large on its own becomes a word to load anew. */
+/**
+ * Packs events into as few notifications as their size allows; one too large on its own becomes a word to load anew.
+ */
 export function noticesOf(from: string, events: readonly TenantEvent[]): string[] {
   const empty = Buffer.byteLength(JSON.stringify({ from, events: [] }));
   const notices: string[] = [];

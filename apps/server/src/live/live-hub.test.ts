@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { noticesOf } from './live-bridge';
-import type { TenantEvent } from './live-event';
+import type { TenantEvent } from '../jobs/live-event';
 import { createLiveHub, type LiveSocket } from './live-hub';
 
 class Ear implements LiveSocket {

@@ -1,7 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import type { LiveTopic, TenantEvent } from './live-event';
+import type { LiveTopic, TenantEvent } from '../jobs/live-event';
 
-/** The part of a socket that the hub needs; the raw one, past HTTP's own writer, which costs more per client than the data. */
+/**
+ * The part of a socket that the hub needs; the raw one, past HTTP's own writer, which costs more
+ * per client than the data.
+ */
 export interface LiveSocket {
   write(chunk: Buffer): boolean;
   destroy(): void;
@@ -72,7 +75,7 @@ interface Kept {
  * The server-sent events of one process. An event is encoded once however many hear it, and a client gets at most one
  * write a tick: the system call per client is what an event to ten thousand streams costs (STACK "Floors").
  * Ids are `<epoch>-<sequence>`: the sequence rises within a process, and an id of another epoch, or one older than
- * what is kept, is a gap that is answered with `refetch` (resolutions 30).
+ * what is kept, is a gap that is answered with `refetch` (J03).
  */
 export function createLiveHub({
   tickMilliseconds = 15,

@@ -3,7 +3,7 @@ import { openLiveEvents } from '@tradehall/contract/live';
 import { Refusal } from '../http/refusal';
 import { serveCall } from '../http/serve-call';
 import { ownTopics, type Live } from './live';
-import type { LiveTopic } from './live-event';
+import type { LiveTopic } from '../jobs/live-event';
 
 /** Streams that one user may hold open at one process: a dozen tabs and then some. */
 const STREAMS_PER_USER = 24;

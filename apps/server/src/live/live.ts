@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { Listener } from '../database/listen';
 import type { Caller } from '../http/request-context';
 import { joinLiveHubs } from './live-bridge';
-import type { LiveTopic, TenantEvent } from './live-event';
+import type { LiveTopic, TenantEvent } from '../jobs/live-event';
 import { createLiveHub, type LiveHub, type LiveHubOptions } from './live-hub';
 
 /** Decides whether a caller may hear `<prefix>:<id>`. */

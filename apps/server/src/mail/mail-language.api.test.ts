@@ -5,7 +5,7 @@ import { waiveDocument } from '@tradehall/contract/documents-review';
 import { putSaasConfig } from '@tradehall/contract/tenants';
 import type { ClosedLot } from '../auctions/close-lots';
 import { mailWinners } from '../auctions/tell-bidders';
-import { createSayText } from '../tenants/say-text';
+import { createFormatText } from '../notify/format-text';
 import { addTestStock, buyAtList, testSubmission } from '../testing/checkout-fixture';
 import { forgetMail, sentMail } from '../testing/sent-mail';
 import { startTestServer, type TestClient, type TestServer } from '../testing/test-server';
@@ -91,7 +91,7 @@ test('J03 A02 winners are written to in the language of the tenant', async () =>
   const sender = {
     tenant: tenants.of('acme'),
     site: siteOf('acme'),
-    say: createSayText(server.services, tenants.of('acme')),
+    say: createFormatText(server.services, tenants.of('acme')),
   };
   await database.inTenant('acme', async (tx) => {
     const { user_id: winnerUser } = await tx

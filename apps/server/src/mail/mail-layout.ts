@@ -1,4 +1,4 @@
-/** Whose letter it is: the buyers know the tenant alone (DESIGN §1). */
+/** Whose letter it is: the buyers know the tenant alone. */
 export interface MailBrand {
   readonly tenantName: string;
   /** Told to screen readers and mail programs; English unless said. */
@@ -27,7 +27,9 @@ export interface MailBody {
 
 const NEUTRAL = '#263238';
 
-/** One letter in the tenant's look, as plain text and as HTML that old mail programs can show. Every value is escaped. */
+/**
+ * One letter in the tenant's look, as plain text and as HTML that old mail programs can show. Every value is escaped.
+ */
 export function layoutMail(brand: MailBrand, title: string, blocks: readonly MailBlock[]): MailBody {
   return { text: plain(brand, title, blocks), html: html(brand, title, blocks) };
 }

@@ -13,13 +13,13 @@ import { DEFAULT_PARTICIPANT } from '@tradehall/domain/network/participant';
 import { gradeOverview, type StockListSettings } from '@tradehall/domain/stock-list/stock-list-settings';
 import { Refusal } from '../http/refusal';
 import { serveCall } from '../http/serve-call';
-import type { Services } from '../services';
+import type { Services } from '../room/services';
 import { sendStockItems } from '../stock-list/send-stock-items';
 import type { StockRoom } from '../stock-list/stock-list';
 import { readStockListSettings } from '../stock-list/stock-settings-store';
 import { readParticipants } from './network-read-model';
 
-/** The trading network's calls (document 1 §7): participants, and what the buyer sees of their stock. */
+/** The trading network's calls (K03): participants, and what the buyer sees of their stock. */
 export function registerNetwork(
   app: FastifyInstance,
   { database }: Services,
@@ -64,7 +64,7 @@ function onWire<T extends { readonly warehouses: readonly unknown[] }>(
   return { ...participant, warehouses: [...participant.warehouses] };
 }
 
-/** Grades by the network's names for their fields (document 1 §3 "Network participant"). */
+/** Grades by the network's names for their fields (C05, C18). */
 function gradesOf(settings: StockListSettings): WireNetworkGrade[] {
   return gradeOverview(settings).map(({ grade, label, description }) => ({
     pxnrGrade: grade,

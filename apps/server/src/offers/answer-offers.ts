@@ -34,7 +34,10 @@ export interface Answering {
 
 export interface AnsweredOffers {
   readonly answered: readonly { readonly row: OfferRow; readonly item: OfferItem | undefined }[];
-  /** Rows that stand otherwise than the answer expects, or answers that break a rule; `row` is null for one that is gone. */
+  /**
+   * Rows that stand otherwise than the answer expects, or answers that break a rule; `row` is
+   * null for one that is gone.
+   */
   readonly refused: readonly {
     readonly offerId: string;
     readonly issue: OfferIssue;
@@ -51,7 +54,7 @@ const EVENT_TYPES = { accept: 'ACCEPTED', counter: 'COUNTERED', reject: 'REJECTE
 
 /**
  * Answers offers in the transaction: accept, counter, reject. One that changed meanwhile stops none of the others. The
- * buyers' mails and live events are owed by the same transaction (document 1 §4, DESIGN §4 "Outbox").
+ * buyers' mails and live events are owed by the same transaction (D07).
  */
 export async function answerOffers(
   tx: Transaction,

@@ -1,4 +1,6 @@
-/** Changes within so many milliseconds of each other are followed together: an order, an import, a burst of checkouts. */
+/**
+ * Changes within so many milliseconds of each other are followed together: an order, an import, a burst of checkouts.
+ */
 const GATHER_MS = 40;
 
 /**

@@ -47,7 +47,7 @@ async function lockNext(
 
 /**
  * Brings a tenant's offers in step with stock and clock: list prices that fell below them, stock that ran out or came
- * back, quantities that are no longer there, answers past their time (document 1 §4, §5). Says in each thread what
+ * back, quantities that are no longer there, answers past their time (D06). Says in each thread what
  * happened, and tells the open portals. Doing it twice changes nothing. Answers how many offers changed.
  */
 export async function followStock(parts: OfferParts, tenant: Tenant, which: OffersToFollow): Promise<number> {

@@ -82,7 +82,7 @@ export async function restoreOffers(
 }
 
 /**
- * Moves countered and price-dropped offers to the cart (document 1 §4): all of them, or none when one can't be moved any
+ * Moves countered and price-dropped offers to the cart (D11): all of them, or none when one can't be moved any
  * more (409 with that one). What is in the cart already stays there.
  */
 export async function moveToCart(

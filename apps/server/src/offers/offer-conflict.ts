@@ -2,7 +2,7 @@ import { Refusal } from '../http/refusal';
 
 /**
  * The answer to whoever comes second: what was decided over is no longer so. `stocklistOffer` is the offer as it
- * is now, or null when it is gone, so that the screen can go on from there (document 1 §4).
+ * is now, or null when it is gone, so that the screen can go on from there.
  */
 export function offerChanged(stocklistOffer: unknown): Refusal {
   return new Refusal(409, 'OFFER_CHANGED', { details: { stocklistOffer } });

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { toMajorUnits, toMinorUnits } from '@tradehall/domain/money/minor-units';
 import { offerKey } from '@tradehall/domain/offers/offer-key';
 import type { Transaction } from '../database/transaction-kysely';
-import { readAsParticipant } from '../network/participant-access';
+import { readAsParticipant } from '../tenancy/participant-access';
 import type { OfferItem, OfferItemKey, OfferStock } from './offer-item';
 
 interface ItemRow {
@@ -43,7 +43,10 @@ async function readItems(tx: Transaction, keys: readonly string[]): Promise<read
   return (await asked.execute(tx)).rows;
 }
 
-/** Offers' view of the stock room. `precisionOf` tells the decimals of a tenant's currency: amounts of a participant are taken at their major units. */
+/**
+ * Offers' view of the stock room. `precisionOf` tells the decimals of a tenant's currency: amounts of a participant
+ * are taken at their major units.
+ */
 export function createOfferStock(precisionOf: (tenantId: string) => number): OfferStock {
   function itemFrom(
     row: ItemRow,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Services } from '../services';
+import type { Services } from '../room/services';
 import type { StockLedger } from '../stock-list/stock-ledger';
 import { afterCommit } from '../database/transaction-kysely';
 import type { AnswerParts } from './answer-offers';

@@ -6,8 +6,8 @@ import { fillText, type TextParam } from '@tradehall/domain/text/fill-text';
 import type { Transaction } from '../database/transaction-kysely';
 import type { Tenant } from '../http/request-context';
 import { outbox } from '../jobs/outbox';
-import type { Services } from '../services';
-import { mailBrand } from '../tenants/mail-brand';
+import type { Services } from '../room/services';
+import { mailBrand } from '../notify/mail-brand';
 import type { OfferItem } from './offer-item';
 import { negotiatedOf, type OfferRow } from './offer-row';
 
@@ -28,7 +28,7 @@ export interface AnswerLetter {
   readonly now: Date;
 }
 
-/** Owes the buyer a letter about the seller's answer, with the sentence that the portal shows too (document 1 §4). */
+/** Owes the buyer a letter about the seller's answer, with the sentence that the portal shows too (D07). */
 export async function mailAboutAnswer(
   tx: Transaction,
   services: OfferMailServices,

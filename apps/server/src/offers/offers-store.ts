@@ -194,7 +194,9 @@ export async function closeOffers(
     ) ${EVENTS_OF(eventRecords(offerIds.map((offerId) => ({ offerId, events: [event] }))))}`.execute(tx);
 }
 
-/** Opens deleted offers again, unless their item has another live offer by now or the deletion is older than an hour. */
+/**
+ * Opens deleted offers again, unless their item has another live offer by now or the deletion is older than an hour.
+ */
 export async function reopenOffers(
   tx: Transaction,
   tenantId: string,

@@ -27,7 +27,7 @@ import { changeOffer as change, createOffer as create } from './save-offer';
 /** The largest list of offers in one call: 5,000 ids with versions. */
 const LIST_LIMIT = 1024 * 1024;
 
-/** The buyer's calls: offers, the cart among them (document 1 §7 "Offers and cart"). */
+/** The buyer's calls: offers, the cart among them (K06). */
 export function serveOffers(app: FastifyInstance, parts: OfferParts): void {
   const { database, stock } = parts;
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Services } from '../services';
+import type { Services } from '../room/services';
 import type { StockLedger } from '../stock-list/stock-ledger';
 import type { AnswerParts } from './answer-offers';
 import { createAnswerLater, defineOfferJobs, followLedger } from './offer-jobs';

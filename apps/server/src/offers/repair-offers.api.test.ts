@@ -7,7 +7,10 @@ import { asOwner, putItems, setStockListSettings } from '../testing/stock-fixtur
 import { startTestServer, type TestClient, type TestServer } from '../testing/test-server';
 import { FOLLOW_JOB } from './offer-jobs';
 
-/** Stock that changed in a process which ended before the offers followed: nobody is left to follow but the minute's job. */
+/**
+ * Stock that changed in a process which ended before the offers followed: nobody is left to
+ * follow but the minute's job.
+ */
 let server: TestServer;
 let buyer: TestClient;
 

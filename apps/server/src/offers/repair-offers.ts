@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../database/transaction-kysely';
 import type { Tenant } from '../http/request-context';
-import { readAsParticipant } from '../network/participant-access';
+import { readAsParticipant } from '../tenancy/participant-access';
 import { followStock, RECENT } from './follow-stock';
 import type { OfferParts } from './offer-parts';
 
 /**
  * Does for a tenant's offers what a crash between a stock change and its follow-up left undone: in its own stock, and
- * in that of the participants whose items its buyers have offers on (document 1 §4). Doing it twice changes nothing.
+ * in that of the participants whose items its buyers have offers on (D06). Doing it twice changes nothing.
  */
 export async function repairOffers(parts: OfferParts, tenant: Tenant, since: 'lately' | 'ever'): Promise<void> {
   await followStock(parts, tenant, 'expired');

@@ -13,7 +13,7 @@ import { negotiatedOf, type OfferRow } from './offer-row';
 const BATCH = 100;
 
 /**
- * Has a tenant's response rules answer the offers whose delay is over (DESIGN §5 "Offers"). Doing it twice, or at two
+ * Has a tenant's response rules answer the offers whose delay is over. Doing it twice, or at two
  * servers, answers nothing twice: an offer is due once, and the rows in another's hands are skipped. Answers when the
  * next offer is due, undefined when none waits.
  */

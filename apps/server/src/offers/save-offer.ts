@@ -21,7 +21,7 @@ import { findOfferOnItem } from './offers-read-model';
 type Body = z.infer<typeof offerBody>;
 type Saved = z.infer<typeof savedOffer>;
 
-/** Buys at list or makes an offer for an item that the account has none on yet (document 1 §5, §7). */
+/** Buys at list or makes an offer for an item that the account has none on yet (D01, D03, K06). */
 export async function createOffer(
   parts: OfferParts,
   buyer: Buyer,
@@ -59,7 +59,10 @@ export async function createOffer(
   return { stocklistOffer: saved.stocklistOffer, corrections: saved.corrections };
 }
 
-/** Changes quantity or price of an offer, or answers a counter with a new one; 409 when it is no longer as it was seen. */
+/**
+ * Changes quantity or price of an offer, or answers a counter with a new one; 409 when it is no
+ * longer as it was seen.
+ */
 export async function changeOffer(parts: OfferParts, buyer: Buyer, offerId: string, body: Body): Promise<Saved> {
   const request = readRequest(body, buyer);
   const respondAfter = await parts.rules.delayOf(buyer.tenant.tenantId);

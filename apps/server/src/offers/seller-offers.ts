@@ -22,7 +22,7 @@ import { scheduleByRules } from './respond-to-offers';
 
 const PAGE = 100;
 
-/** The seller's calls: the other side of the negotiation (DESIGN §5 "Offers"). */
+/** The seller's calls: the other side of the negotiation. */
 export function serveSellerOffers(app: FastifyInstance, parts: AnswerParts): void {
   const { database, stock } = parts;
 

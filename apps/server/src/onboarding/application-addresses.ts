@@ -8,8 +8,9 @@ import { textOf, type Application } from './application-store';
 const LABEL_MAX_LENGTH = 300;
 
 /**
- * The addresses of the completed steps become the account's, whatever the tenant's definition calls those steps: documents are asked for by them while the application
- * is under review, and checkout offers them once it is approved (document 3 §3, document 2 §3).
+ * The addresses of the completed steps become the account's, whatever the tenant's definition calls those steps:
+ * documents are asked for by them while the application is under review, and checkout offers them once it is approved
+ * (G04, I08).
  */
 export async function storeApplicationAddresses(
   tx: Transaction,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { SetupRecord } from '@tradehall/domain/onboarding/advance-setup';
 import { businessNameIn, salesRepIn } from '@tradehall/domain/onboarding/setup-purpose';
 import type { FieldValue, SetupState, SetupValues } from '@tradehall/domain/onboarding/setup-state';
-import { ACCOUNTS_CHANGED } from '../accounts/callers';
+import { ACCOUNTS_CHANGED } from '../tenancy/callers';
 import type { Transaction } from '../database/transaction-kysely';
 import type { Caller } from '../http/request-context';
 import type { OnboardingTables } from './onboarding-tables';

@@ -1,7 +1,7 @@
 import type { OnboardingSettings } from '@tradehall/contract/onboarding';
 import type { FieldOption, SetupSection } from '@tradehall/domain/onboarding/setup-state';
 import type { Transaction } from '../database/transaction-kysely';
-import { sanitiseHtml } from '../tenants/sanitise';
+import { sanitizeHtml } from '../sanitize/sanitize';
 import { referencesWith } from './references';
 import { DEFAULT_SECTIONS } from './setup-definition';
 
@@ -87,14 +87,14 @@ export function referencesOf({ salesReps }: OnboardingRules) {
   return referencesWith(salesReps.map(({ sales_rep_id, name }): FieldOption => ({ id: sales_rep_id, option: name })));
 }
 
-/** What a tenant wrote as HTML passes the allow-list on its way out too (DESIGN "Branding"). */
+/** What a tenant wrote as HTML passes the allow-list on its way out too. */
 function safeSections(sections: readonly SetupSection[]): readonly SetupSection[] {
   return sections.map((section) => ({
     ...section,
     steps: section.steps.map((step) => ({
       ...step,
       fields: step.fields.map((field) =>
-        field.type === 'html_container' ? { ...field, value: sanitiseHtml(String(field.value ?? '')) } : field,
+        field.type === 'html_container' ? { ...field, value: sanitizeHtml(String(field.value ?? '')) } : field,
       ),
     })),
   }));

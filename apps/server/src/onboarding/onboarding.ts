@@ -21,7 +21,7 @@ import { readDocuments } from '../documents/documents-read-model';
 import { Refusal } from '../http/refusal';
 import type { Tenant } from '../http/request-context';
 import { serveCall } from '../http/serve-call';
-import type { Services } from '../services';
+import type { Services } from '../room/services';
 import { findApplication } from './application-store';
 import { readApplications } from './applications-read-model';
 import { readOnboardingRules, referencesOf } from './onboarding-settings';
@@ -32,7 +32,7 @@ const SUCCESS = { status: 'SUCCESS' } as const;
 /** What the tenant says about onboarding seldom changes, and the lists of states are long. */
 const CACHED = 'private, max-age=300';
 
-/** Account setup, the lists it needs, and the seller's review of applications (document 3 §4.3, §7). */
+/** Account setup, the lists it needs, and the seller's review of applications (I05, I06). */
 export function registerOnboarding(app: FastifyInstance, services: Services): void {
   const { database, clock, texts } = services;
   const sayer = (tenant: Tenant) => (label: string) => {

@@ -26,7 +26,7 @@ export function stateName(country: string, code: string): string {
   return STATE_LIST[country]?.find(({ id }) => id === code)?.option ?? code;
 }
 
-/** The lists that fields refer to, with the tenant's own sales representatives (document 3 §3). */
+/** The lists that fields refer to, with the tenant's own sales representatives (I07). */
 export function referencesWith(salesReps: readonly FieldOption[]): References {
   return {
     COUNTRY_LIST: [...COUNTRY_LIST],

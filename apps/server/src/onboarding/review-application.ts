@@ -1,12 +1,12 @@
 import { AUTHORITIES, type Authority } from '@tradehall/domain/access/authorities';
 import { readCurrency } from '@tradehall/domain/money/currency';
 import { toMinorUnits } from '@tradehall/domain/money/minor-units';
-import { tellAccountsChanged } from '../accounts/callers';
-import { tellAccount } from '../accounts/tell-account';
+import { notifyAccountsChanged } from '../tenancy/callers';
+import { notifyAccount } from '../notify/notify-account';
 import type { Transaction } from '../database/transaction-kysely';
 import { Refusal } from '../http/refusal';
 import type { Caller, Tenant } from '../http/request-context';
-import type { Services } from '../services';
+import type { Services } from '../room/services';
 import { storeApplicationAddresses } from './application-addresses';
 import { findApplication } from './application-store';
 import { readOnboardingRules } from './onboarding-settings';
@@ -23,7 +23,10 @@ export interface AccountTerms {
   readonly isOfflineBuyer?: boolean | undefined;
 }
 
-/** Makes an applicant a buyer with addresses to order to: the account is approved, its user joins the Buyer group and hears of it. */
+/**
+ * Makes an applicant a buyer with addresses to order to: the account is approved, its user joins
+ * the Buyer group and hears of it.
+ */
 export async function approveApplication(
   tx: Transaction,
   services: Parts,
@@ -50,9 +53,9 @@ export async function approveApplication(
   // A pool of the tenant's own keeps its groups itself.
   if (tenant.configuration.identityPool === undefined)
     await services.pools.addToGroup(tx, tenant.tenantId, application.userId, 'Buyer');
-  await tellAccountsChanged(tx, tenant.tenantId);
+  await notifyAccountsChanged(tx, tenant.tenantId);
   const params = [tenant.configuration.tenantName];
-  await tellAccount(tx, services, tenant, accountId, {
+  await notifyAccount(tx, services, tenant, accountId, {
     subject: 'MAIL_APPROVED_SUBJECT',
     text: 'MAIL_APPROVED',
     params,
@@ -80,7 +83,7 @@ export async function handBackApplication(
     submitted_at: null,
   });
   const params = [tenant.configuration.tenantName, reason];
-  await tellAccount(tx, services, tenant, accountId, {
+  await notifyAccount(tx, services, tenant, accountId, {
     subject: 'MAIL_HANDED_BACK_SUBJECT',
     text: 'MAIL_HANDED_BACK',
     params,
@@ -105,7 +108,7 @@ export async function changeAccountTerms(
     .executeTakeFirst();
   if (!account) throw new Refusal(404, 'ACCOUNT_NOT_FOUND');
   await storeTerms(tx, tenant, accountId, terms, services.clock.now());
-  await tellAccountsChanged(tx, tenant.tenantId);
+  await notifyAccountsChanged(tx, tenant.tenantId);
   const rep =
     terms.salesRepId && terms.salesRepId !== account.sales_rep_id ? await findSalesRep(tx, terms.salesRepId) : null;
   const letter = rep && {
@@ -114,7 +117,7 @@ export async function changeAccountTerms(
     params: [rep.name, rep.email],
     path: '/account-details',
   };
-  await tellAccount(tx, services, tenant, accountId, letter);
+  await notifyAccount(tx, services, tenant, accountId, letter);
 }
 
 async function lockSubmitted(tx: Transaction, accountId: string) {

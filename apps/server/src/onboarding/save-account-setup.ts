@@ -12,13 +12,13 @@ import type {
   SetupState,
   SetupValues,
 } from '@tradehall/domain/onboarding/setup-state';
-import { tellAccount } from '../accounts/tell-account';
+import { notifyAccount } from '../notify/notify-account';
 import type { Transaction } from '../database/transaction-kysely';
 import { readDocumentCounts } from '../documents/documents-read-model';
 import { syncRequiredDocuments } from '../documents/sync-required-documents';
 import { Refusal } from '../http/refusal';
 import type { Caller, Tenant } from '../http/request-context';
-import type { Services } from '../services';
+import type { Services } from '../room/services';
 import { storeApplicationAddresses } from './application-addresses';
 import { beginApplication, findApplication, storeAnswers, type Application } from './application-store';
 import { readOnboardingRules, referencesOf, type OnboardingRules } from './onboarding-settings';
@@ -45,7 +45,7 @@ export async function readAccountSetup(tx: Transaction, caller: Caller | null, s
 }
 
 /**
- * Takes the answers of a posted state under an action and answers with the new state (document 3 §4.3, §7). Answers
+ * Takes the answers of a posted state under an action and answers with the new state (I06). Answers
  * are kept even when they don't pass; what doesn't is told in the messages. The server's own definition decides,
  * whatever the posted one says.
  */
@@ -82,7 +82,7 @@ export async function saveAccountSetup(
   await syncRequiredDocuments(tx, tenant.tenantId, application.accountId);
   if (outcome.isSubmitted) {
     const params = [tenant.configuration.tenantName];
-    await tellAccount(tx, services, tenant, application.accountId, {
+    await notifyAccount(tx, services, tenant, application.accountId, {
       subject: 'MAIL_APPLICATION_RECEIVED_SUBJECT',
       text: 'MAIL_APPLICATION_RECEIVED',
       params,

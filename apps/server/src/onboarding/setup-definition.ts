@@ -2,7 +2,7 @@ import type { FieldCondition, FieldOption, SetupField, SetupSection } from '@tra
 
 /**
  * What account setup asks for where a tenant has no definition of its own (`tenant_settings`, name
- * `account-setup`): sections of steps of fields as document 3 §3 describes them.
+ * `account-setup`): sections of steps of fields (I05, I07).
  */
 const YES_NO: readonly FieldOption[] = [
   { id: 'yes', option: 'Yes' },

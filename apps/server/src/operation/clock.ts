@@ -1,4 +1,7 @@
-/** The time, handed in so that tests can move it. Deadlines of money and stock are decided by the database's own now(). */
+/**
+ * The time, handed in so that tests can move it. Deadlines of money and stock are decided by the
+ * database's own now().
+ */
 export interface Clock {
   now(): Date;
 }

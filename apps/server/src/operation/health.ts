@@ -7,7 +7,10 @@ export interface Readiness {
 
 const DATABASE_MUST_ANSWER_WITHIN = 2_000;
 
-/** `/health/live`: the process turns. `/health/ready`: it can serve, because its database answers and it is not stopping. */
+/**
+ * `/health/live`: the process turns. `/health/ready`: it can serve, because its database answers
+ * and it is not stopping.
+ */
 export function registerHealth(app: FastifyInstance, parts: { ping: () => Promise<void>; readiness: Readiness }): void {
   app.get('/health/live', { schema: { hide: true }, logLevel: 'silent' }, () => ({ status: 'alive' }));
   app.get('/health/ready', { schema: { hide: true }, logLevel: 'silent' }, async (_request, reply) => {

@@ -6,7 +6,9 @@ export interface Stopper {
   readonly stopping: boolean;
 }
 
-/** Stops things in the reverse of the order in which they were started; one that fails or hangs doesn't keep the rest. */
+/**
+ * Stops things in the reverse of the order in which they were started; one that fails or hangs doesn't keep the rest.
+ */
 export function createStopper(onError: (name: string, error: Error) => void, longestStep = 15_000): Stopper {
   const steps: { name: string; stop: () => Promise<void> | void }[] = [];
   let ended: Promise<void> | undefined;

@@ -46,7 +46,7 @@ export function openQuantity(line: StoredLine): number {
 
 export interface Cancellation {
   readonly actor: string;
-  /** When the fees end: now, or the deadline that passed (document 2 §4). */
+  /** When the fees end: now, or the deadline that passed (H11). */
   readonly feesUntil: Date;
   readonly now: Date;
   readonly letter: 'MAIL_ORDER_CANCELED' | 'MAIL_ORDER_AUTO_CANCELED' | 'MAIL_ORDER_REJECTED';
@@ -59,7 +59,7 @@ export interface Cancellation {
 
 /**
  * Cancels an order whose row is locked: what has not shipped returns to stock, charges end, and the reservation
- * and cancellation fees stay due (document 2 §4).
+ * and cancellation fees stay due (H11).
  */
 export async function cancelOrder(
   tx: Transaction,

@@ -40,7 +40,7 @@ export interface ChargeQuestion {
   readonly keepsQuote: boolean;
 }
 
-/** Charges an order anew on the server, whatever the screen showed (document 2 §4), and judges its choices. */
+/** Charges an order anew on the server, whatever the screen showed (N04), and judges its choices. */
 export async function chargeOrder(
   tx: Transaction,
   services: OrderServices,

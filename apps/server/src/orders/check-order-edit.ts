@@ -11,7 +11,7 @@ import type { ChoiceField, OrderChoices, OrderDraft } from '@tradehall/domain/or
 import type { Issue } from '@tradehall/domain/text/fill-text';
 import type { StoredLine } from './order-read-model';
 
-/** Which permission a changed choice takes (document 2 §3 "Order permission set"). */
+/** Which permission a changed choice takes (H06). */
 const permissionOf: Record<ChoiceField, keyof OrderPermissionSet> = {
   shippingAddressId: 'canUpdateShipping',
   shippingMethodCode: 'canUpdateShipping',
@@ -33,7 +33,7 @@ export function checkChangePermissions(changes: OrderChanges, permission: OrderP
   return denied.map((field) => ({ messageCode: 'ORDER_CANNOT_BE_EDITED', field }));
 }
 
-/** Every changed line against the order's permissions and what is in stock now (document 2 §5). */
+/** Every changed line against the order's permissions and what is in stock now (H06, H07). */
 export function checkLines(
   draft: OrderDraft,
   lines: readonly StoredLine[],
@@ -80,7 +80,7 @@ export interface ChoiceFacts {
   readonly quotedCodes: readonly string[];
 }
 
-/** What checkout's rules say of the order's choices: shipping, billing and payment errors block the save (document 2 §5). */
+/** What checkout's rules say of the order's choices: shipping, billing and payment errors block the save (H08). */
 export function checkChoices(choices: OrderChoices, facts: ChoiceFacts): Issue[] {
   const { options, currency } = facts;
   const gone: Issue[] = [

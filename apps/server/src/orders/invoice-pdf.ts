@@ -28,7 +28,7 @@ const COLUMNS = [
   { at: 422, width: WIDTH - 422, align: 'right' },
 ] as const;
 
-/** An invoice as PDF: what was stored when it was written, in the tenant's currency and language (document 2 §7). */
+/** An invoice as PDF: what was stored when it was written, in the tenant's currency and language (H03, K08). */
 export async function invoicePdf(invoice: StoredInvoice, tenant: Tenant, say: Say): Promise<Buffer> {
   const { content } = invoice;
   const { tenantName, clientSupportEmail, currency: symbol, currencyPrecision, timeZone } = tenant.configuration;

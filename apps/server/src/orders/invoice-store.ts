@@ -74,7 +74,7 @@ function addressLines(
 
 /**
  * Writes the next invoice. The counter's row is locked by this transaction: a number is used exactly when its invoice
- * is there, so that the numbers have no gaps (DESIGN §5 "Orders").
+ * is there, so that the numbers have no gaps.
  */
 export async function writeInvoice(tx: Transaction, facts: OrderFacts): Promise<string> {
   const { rows } = await sql<{ last_number: number }>`

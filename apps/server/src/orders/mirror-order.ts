@@ -1,5 +1,5 @@
 import { isPaid, phaseOf } from '@tradehall/domain/orders/order-status';
-import { atOtherTenant } from './at-other-tenant';
+import { atOtherTenant } from '../tenancy/at-other-tenant';
 import { readOrder, type StoredOrder } from './order-read-model';
 import type { OrderServices } from './order-services';
 import { addOrderEvent, writeOrder } from './order-store';

@@ -24,11 +24,13 @@ interface Side {
 interface Decision extends Side {
   readonly confirmed: boolean;
   readonly reason: string;
-  /** The addition that was answered; null for the order itself. A late repetition says nothing about a later addition. */
+  /**
+   * The addition that was answered; null for the order itself. A late repetition says nothing about a later addition.
+   */
   readonly about: string | null;
 }
 
-/** What one side of a network order decided reaches the other by a job queued in the deciding transaction (DESIGN §5 "Network"). */
+/** What one side of a network order decided reaches the other by a job queued in the deciding transaction (N03). */
 export function createNetworkOrders(jobs: OrderServices['jobs']): NetworkOrders {
   return {
     async canceled(tx, _tenant, order) {

@@ -26,9 +26,9 @@ import { sentMail } from '../testing/sent-mail';
 import { startTestServer, type TestClient, type TestServer } from '../testing/test-server';
 
 /*
- * An order on a participant's stock stands twice: with the reseller who sold it (nova) and with the supplier who has the
- * goods (acme). One side's decision reaches the other by a job. Jobs are off here and run by hand, so that a test can
- * stop between the decision and its arrival, or let it arrive twice.
+ * An order on a participant's stock stands twice: with the reseller who sold it (nova) and with the supplier who has
+ * the goods (acme). One side's decision reaches the other by a job. Jobs are off here and run by hand, so that a test
+ * can stop between the decision and its arrival, or let it arrive twice.
  */
 let server: TestServer;
 let buyer: TestClient;

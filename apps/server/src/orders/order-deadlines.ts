@@ -11,7 +11,7 @@ import { readSalesOrderSettings } from './sales-order-settings-store';
 export const DEADLINES_JOB = 'order-deadlines';
 
 /**
- * Reminds buyers of unpaid held orders and cancels those whose deadline has passed (DESIGN §5 "Orders"). Each order is
+ * Reminds buyers of unpaid held orders and cancels those whose deadline has passed (H11). Each order is
  * judged again in its own transaction under its lock, by the deadline and the count of reminders stored with it: run
  * twice, or by two servers at once, it does nothing more.
  */

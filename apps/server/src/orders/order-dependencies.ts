@@ -5,7 +5,9 @@ import type { Transaction } from '../database/transaction-kysely';
 import type { Tenant } from '../http/request-context';
 import type { StockLedger } from '../stock-list/stock-ledger';
 
-/** What orders ask of the stock room: free quantities, and movements that allocate (above zero) or give back (below). */
+/**
+ * What orders ask of the stock room: free quantities, and movements that allocate (above zero) or give back (below).
+ */
 export type OrderStock = Pick<StockLedger, 'available' | 'move'>;
 
 /** What orders ask of the checkout room: what a buyer may choose, and what it costs. */

@@ -25,7 +25,7 @@ const KINDS = {
 /** More orders than this are exported in parts by searching. */
 const EXPORT_LIMIT = 50_000;
 
-/** The order list as the buyer sees it, searched, filtered and sorted, its own columns in their order (document 2 §2 "export"). */
+/** The order list as the buyer sees it, searched, filtered and sorted, its own columns in their order (H01). */
 export async function exportOrderList(
   tx: Transaction,
   tenant: Tenant,
@@ -92,7 +92,7 @@ export function exportOrder({ order, lines }: OrderFacts, tenant: Tenant, say: S
   });
 }
 
-/** The shipped devices with their identifiers (document 2 §2 "manifest when imeiAvailable"). */
+/** The shipped devices with their identifiers (H03). */
 export function exportManifest(
   { order, lines }: OrderFacts,
   devices: readonly { readonly imei: string; readonly line_number: number; readonly shipped_at: Date }[],

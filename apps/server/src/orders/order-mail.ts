@@ -7,8 +7,8 @@ import type { Transaction } from '../database/transaction-kysely';
 import type { Tenant } from '../http/request-context';
 import { outbox } from '../jobs/outbox';
 import type { MailBlock } from '../mail/mail-layout';
-import type { Services } from '../services';
-import { mailBrand } from '../tenants/mail-brand';
+import type { Services } from '../room/services';
+import { mailBrand } from '../notify/mail-brand';
 
 export type OrderMailServices = Pick<Services, 'texts' | 'siteOf'>;
 

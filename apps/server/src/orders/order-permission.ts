@@ -4,7 +4,7 @@ import type { SalesOrderSettings } from '@tradehall/domain/orders/sales-order-se
 import type { Caller } from '../http/request-context';
 import type { StoredOrder } from './order-read-model';
 
-/** The permission set of a stored order for a caller (document 2 §3, resolutions 13). */
+/** The permission set of a stored order for a caller (H06, B09). */
 export function permissionOf(
   order: StoredOrder,
   caller: Pick<Caller, 'authorities'>,

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Services } from '../services';
+import type { Services } from '../room/services';
 import type { NetworkOrders } from './network-orders';
 import type { OrderCharges, OrderStock } from './order-dependencies';
 

@@ -4,7 +4,7 @@ import type { OrdersTable, OrdersTables } from './orders-tables';
 
 /**
  * Writes an order and moves its version: updated_at is what the buyer sends back as updateDate, so that it always
- * goes forward, by a millisecond at least (resolutions 25).
+ * goes forward, by a millisecond at least (N07).
  */
 export async function writeOrder(tx: Transaction, orderId: number, change: Updateable<OrdersTable>): Promise<void> {
   await tx

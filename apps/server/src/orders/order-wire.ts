@@ -16,7 +16,7 @@ export interface WireParts {
 
 const iso = (date: Date | null): string | null => date?.toISOString() ?? null;
 
-/** The stored order as the documents name its fields; amounts leave in major units (document 2 §3). */
+/** The stored order by its field names on the wire; amounts leave in major units (M03). */
 export function toSalesOrder(
   { order, lines, invoiceNumbers, deviceCount, events }: OrderFacts,
   parts: WireParts,

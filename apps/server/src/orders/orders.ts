@@ -41,7 +41,7 @@ import { saveOrder } from './save-order';
 
 type Request = Pick<CallRequest<typeof getOrder>, 'tenant' | 'caller'>;
 
-/** The buyer's side of orders (document 2 §7). */
+/** The buyer's side of orders (K08). */
 export function registerOrders(app: FastifyInstance, services: OrderServices): void {
   const { database } = services;
   const read = <T>({ tenant }: Request, work: Parameters<typeof database.inTenant<T>>[1]) =>
@@ -167,7 +167,7 @@ export function registerOrders(app: FastifyInstance, services: OrderServices): v
     const invoice = await read(request, async (tx) => {
       const found = await readInvoice(tx, request.params.invoiceNumber, accountOf(request));
       const settings = await readSalesOrderSettings(tx);
-      // Invoices are shown in the statuses of the settings alone (document 2 §2).
+      // Invoices are shown in the statuses of the settings alone (H03).
       return found && settings.invoiceSettings.statuses.includes(found.fulfillmentStatus) ? found : null;
     });
     if (!invoice) throw new Refusal(404, 'INVOICE_NOT_FOUND');

@@ -15,8 +15,8 @@ export interface PaymentTime {
 }
 
 /**
- * A deadline stands still while the supplier is asked about an addition: the buyer can't pay meanwhile, and must neither
- * lose time by it nor win any.
+ * A deadline stands still while the supplier is asked about an addition: the buyer can't pay meanwhile, and must
+ * neither lose time by it nor win any.
  */
 export function timeAfterWait(
   { since, before }: NetworkExtension,
@@ -33,7 +33,7 @@ export function timeAfterWait(
 
 /**
  * The time a held order has from now on, with the rates as they are today: an order keeps the terms under which it
- * was held (document 2 §4; DESIGN §5 "Reservation and cancellation fees"). Without a grace period nothing is due.
+ * was held (H11). Without a grace period nothing is due.
  */
 export function startPaymentTime(
   { gracePeriodEnabled, paymentDeadline }: Pick<SalesOrderSettings, 'gracePeriodEnabled' | 'paymentDeadline'>,

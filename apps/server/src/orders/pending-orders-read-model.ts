@@ -5,7 +5,7 @@ import type { OrdersTables } from './orders-tables';
 
 /**
  * How many of the account's orders on a participant's stock still wait for its seller's word, by item key
- * (document 1 §3 pendingOrderItemCount, document 1 §2 'N order pending').
+ * (C11).
  */
 export async function readPendingOrders(
   tx: Transaction,

@@ -23,7 +23,10 @@ interface Quote {
   readonly idempotencyKey: string;
 }
 
-/** The seller's answer to a request for a quote: freight and tax follow, the order waits for its buyer on hold, and its time to pay starts (document 2 §4). */
+/**
+ * The seller's answer to a request for a quote: freight and tax follow, the order waits for its buyer on hold, and
+ * its time to pay starts (G10).
+ */
 export async function quoteShipping(
   services: OrderServices,
   { tenant, caller, orderNumber, body, idempotencyKey }: Quote,

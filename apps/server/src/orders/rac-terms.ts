@@ -13,7 +13,7 @@ import type { OrderServices } from './order-services';
 import { addOrderEvent, writeOrder } from './order-store';
 import { readSalesOrderSettings } from './sales-order-settings-store';
 
-/** The terms of an order as they stand now (document 2 §3 "Reservation and cancellation terms"). */
+/** The terms of an order as they stand now (H11). */
 export function racTermsOf(
   { order, lines }: OrderFacts,
   settings: SalesOrderSettings,
@@ -45,7 +45,7 @@ interface Acceptance {
 
 /**
  * Records that the buyer accepted exactly the terms they were shown, with the date, and extends the time to pay
- * (document 2 §7). Accepting twice changes nothing; other terms than the current ones answer a description.
+ * (H11). Accepting twice changes nothing; other terms than the current ones answer a description.
  */
 export async function acceptTerms(
   services: OrderServices,

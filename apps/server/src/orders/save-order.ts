@@ -38,7 +38,7 @@ interface Save {
 
 /**
  * Saves, holds, releases or cancels an order in one transaction over order, lines, stock, outbox and idempotency key
- * (document 2 §7 px-upsert, resolutions 25, 26). The order's row is locked first, stock rows after it in key order.
+ * (H04, N07). The order's row is locked first, stock rows after it in key order.
  */
 export async function saveOrder(
   services: OrderServices,
@@ -210,7 +210,9 @@ async function editOrder(
   return intent === 'release' && !released;
 }
 
-/** A release stays on hold with integrated PayPal; a method that turned into request-a-quote holds for it (document 2 §4). */
+/**
+ * A release stays on hold with integrated PayPal; a method that turned into request-a-quote holds for it (H10, N04).
+ */
 function statusAfter(
   intent: Edit['intent'],
   order: OrderFacts['order'],

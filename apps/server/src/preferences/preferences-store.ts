@@ -19,7 +19,7 @@ export async function savePreferences(
     .execute();
 }
 
-/** Whether the account has set the defaults that bidding needs (document 1 §2 "Auctions warning"). */
+/** Whether the account has set the defaults that bidding needs (J05). */
 export async function hasPreferences(tx: Transaction, accountId: string): Promise<boolean> {
   const row = await tx
     .withTables<CheckoutTables>()

@@ -14,7 +14,7 @@ import { checkPreferences, dropInvalidDefaults } from '@tradehall/domain/prefere
 import type { Caller, Tenant } from '../http/request-context';
 import { Refusal } from '../http/refusal';
 import { serveCall } from '../http/serve-call';
-import type { Services } from '../services';
+import type { Services } from '../room/services';
 import { readCheckoutAccount, type CheckoutAccount } from '../checkout/checkout-account-read-model';
 import { optionsWire } from '../checkout/options-wire';
 import { preferencesFromSelection, selectionFromPreferences } from '@tradehall/contract/checkout/selection-wire';
@@ -25,7 +25,7 @@ interface Asker {
   readonly caller: Caller;
 }
 
-/** A buyer's shipping and billing defaults, and what they are chosen from (document 2 §7). */
+/** A buyer's shipping and billing defaults, and what they are chosen from (G23). */
 export function registerPreferences(app: FastifyInstance, { database }: Services): void {
   async function read({ tenant, caller }: Asker): Promise<CheckoutAccount> {
     const account = await database.inTenant(tenant.tenantId, (tx) => readCheckoutAccount(tx, caller.accountId ?? ''), {

@@ -21,7 +21,7 @@ export type ProofTables = {
   proof_upload_tokens: { tenant_id: string; token_sha256: string; account_id: string; expires_at: Date };
 };
 
-/** Pay and ship is disabled until submitted proofs of export are approved (document 2 §6). */
+/** Pay and ship is disabled until submitted proofs of export are approved (G20). */
 export async function payAndShipBlocked(tx: Transaction, accountId: string | null): Promise<boolean> {
   if (accountId === null) return false;
   const { rows } = await sql<{ blocked: boolean }>`select exists (select from proofs_of_export

@@ -15,7 +15,7 @@ import { checkFileContent } from '../documents/check-file-content';
 import { Refusal } from '../http/refusal';
 import { serveCall } from '../http/serve-call';
 import { outbox } from '../jobs/outbox';
-import type { Services } from '../services';
+import type { Services } from '../room/services';
 import { pendingProofs, type ProofTables } from './proof-of-export-read-model';
 
 const TOKEN_SECONDS = 600;
@@ -23,7 +23,7 @@ const MOST_FILES = 20;
 
 type ProofServices = Pick<Services, 'database' | 'clock' | 'files'>;
 
-/** Proofs of export: what a buyer still owes stops pay-and-ship until the seller approved it (document 2 §6, §7). */
+/** Proofs of export: what a buyer still owes stops pay-and-ship until the seller approved it (G20). */
 export function registerProofOfExport(app: FastifyInstance, services: ProofServices): void {
   const { database, clock, files } = services;
 

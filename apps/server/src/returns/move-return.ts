@@ -6,7 +6,7 @@ import type { Tenant } from '../http/request-context';
 import { Refusal } from '../http/refusal';
 import { outbox } from '../jobs/outbox';
 import { sentence, type OrderMailServices } from '../orders/order-mail';
-import { mailBrand } from '../tenants/mail-brand';
+import { mailBrand } from '../notify/mail-brand';
 import { findReturns, returnDetailOf, type StoredReturn } from './returns-read-model';
 
 export async function addReturnEvent(

@@ -8,7 +8,7 @@ import { Refusal } from '../http/refusal';
 import { tellOrderChanged, type OrderMailServices } from '../orders/order-mail';
 import { readOrder } from '../orders/order-read-model';
 import { addOrderEvent } from '../orders/order-store';
-import type { Services } from '../services';
+import type { Services } from '../room/services';
 import { addReturnEvent, mailAboutReturn, oneReturn } from './move-return';
 import { returnDetailOf } from './returns-read-model';
 
@@ -20,7 +20,10 @@ interface ReturnAsked {
   readonly idempotencyKey: string;
 }
 
-/** Asks to return units of a shipped line, once a key; the order's lock keeps two requests from returning the same unit (resolutions 5). */
+/**
+ * Asks to return units of a shipped line, once a key; the order's lock keeps two requests from
+ * returning the same unit (H15).
+ */
 export async function requestReturn(
   services: OrderMailServices & Pick<Services, 'database'>,
   { tenant, caller, orderNumber, body, idempotencyKey }: ReturnAsked,

@@ -11,12 +11,12 @@ import {
 import { canDecideReturn, canMoveReturn } from '@tradehall/domain/orders/return-status';
 import { serveCall } from '../http/serve-call';
 import type { OrderMailServices } from '../orders/order-mail';
-import type { Services } from '../services';
+import type { Services } from '../room/services';
 import { moveReturn, oneReturn } from './move-return';
 import { requestReturn } from './request-return';
 import { findReturns, returnDetailOf, toReturnEntry } from './returns-read-model';
 
-/** Returns: requested by buyers, decided by sellers (resolutions 5). */
+/** Returns: requested by buyers, decided by sellers (H15). */
 export function registerReturns(app: FastifyInstance, services: OrderMailServices & Pick<Services, 'database'>): void {
   const { database } = services;
 

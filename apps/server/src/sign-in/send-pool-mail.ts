@@ -4,9 +4,9 @@ import type { Tenant } from '../http/request-context';
 import type { PoolMail } from '../identity/pool-parts';
 import { outbox } from '../jobs/outbox';
 import type { MailBlock } from '../mail/mail-layout';
-import type { Services } from '../services';
-import { mailBrand } from '../tenants/mail-brand';
-import { createSayText } from '../tenants/say-text';
+import type { Services } from '../room/services';
+import { mailBrand } from '../notify/mail-brand';
+import { createFormatText } from '../notify/format-text';
 
 interface Letter {
   readonly subject: keyof typeof signInMailTexts;
@@ -45,7 +45,7 @@ export async function sendPoolMail(
 ): Promise<void> {
   const letter = LETTERS[mail.purpose];
   const site = services.siteOf(tenant.tenantId);
-  const inLanguage = createSayText(services, tenant);
+  const inLanguage = createFormatText(services, tenant);
   const say = (label: keyof typeof signInMailTexts) => inLanguage(label, [tenant.configuration.tenantName]);
   const blocks: MailBlock[] = [{ text: say(letter.text) }];
   if (letter.hasCode) blocks.push({ code: mail.code });

@@ -3,12 +3,12 @@ import { getUserStatus, resetPassword } from '@tradehall/contract/sign-in';
 import { Refusal } from '../http/refusal';
 import { serveCall } from '../http/serve-call';
 import { PoolError } from '../identity/pool-error';
-import type { Services } from '../services';
+import type { Services } from '../room/services';
 
 /** What one address may ask before sign-in, a minute. */
 const ASKED_A_MINUTE = { max: 60, timeWindow: '1 minute' };
 
-/** The public calls around sign-in; the rest goes to the identity pool itself (document 3 §7). */
+/** The public calls around sign-in; the rest goes to the identity pool itself (K01). */
 export function registerSignIn(app: FastifyInstance, { pools }: Pick<Services, 'pools'>): void {
   serveCall(
     app,

@@ -11,11 +11,14 @@ export interface SpreadsheetLimits extends ZipLimits {
   readonly rows: number;
   readonly columns: number;
   readonly milliseconds: number;
-  /** Memory of the worker that reads the file, besides what the file unpacks to; the largest honest file needs less than half. */
+  /**
+   * Memory of the worker that reads the file, besides what the file unpacks to; the largest
+   * honest file needs less than half.
+   */
   readonly megabytes: number;
 }
 
-/** 5 MB and 5,000 rows are what buyers are told (resolutions 48). */
+/** 5 MB and 5,000 rows are what buyers are told (E02). */
 export const SPREADSHEET_LIMITS: SpreadsheetLimits = {
   bytes: 5 * 1024 * 1024,
   rows: 5000,

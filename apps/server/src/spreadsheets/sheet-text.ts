@@ -59,7 +59,7 @@ export function safeSheetName(name: string): string {
 const UNNAMEABLE = /[\u0000-\u001f\u007f/\\]/g;
 
 /**
- * A header that makes the browser save the answer under this name (document 2 §7 downloads, checklist N16):
+ * A header that makes the browser save the answer under this name (N16):
  * a plain spelling for old clients, the exact one in UTF-8.
  */
 export function attachment(fileName: string): string {

@@ -8,9 +8,9 @@ import type { Transaction } from '../database/transaction-kysely';
 import type { Tenant } from '../http/request-context';
 import { mailMessage, wakeRelays } from '../jobs/outbox';
 import type { OfferItem, OfferStock } from '../offers/offer-item';
-import type { Services } from '../services';
-import { mailBrand } from '../tenants/mail-brand';
-import { createSayText } from '../tenants/say-text';
+import type { Services } from '../room/services';
+import { mailBrand } from '../notify/mail-brand';
+import { createFormatText } from '../notify/format-text';
 import { addressesOf, lockAlertsOn, writeCounts, type AlertRow } from './stock-alerts-store';
 
 export type AlertParts = Pick<Services, 'texts' | 'siteOf' | 'database' | 'tenants' | 'jobs' | 'log'> & {
@@ -27,7 +27,7 @@ const LISTED = 50;
 
 /**
  * Counts added units for every alert on the items and tells the buyers whose alerts fire, by letter and live event, all
- * in the transaction that it is called in: when the stock is undone, so is the alert (resolutions 37).
+ * in the transaction that it is called in: when the stock is undone, so is the alert.
  */
 export async function countAdditions(
   tx: Transaction,
@@ -94,13 +94,13 @@ async function tell(
   wakeRelays(tx, ['mail', 'event']);
 }
 
-/** A letter tells no more than the stock list does (document 1 §5 "Displayed quantity"). */
+/** A letter tells no more than the stock list does (C10). */
 function shown({ market, mostShown }: OfferItem): string {
   return shownQuantity(market.quantityAvailable, mostShown);
 }
 
 function letter(parts: AlertParts, tenant: Tenant, to: string, items: readonly OfferItem[]): object {
-  const say = createSayText(parts, tenant);
+  const say = createFormatText(parts, tenant);
   const site = parts.siteOf(tenant.tenantId);
   const max = items.length - LISTED;
   return mailMessage({

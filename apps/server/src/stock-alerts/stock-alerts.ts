@@ -14,7 +14,7 @@ import { Refusal } from '../http/refusal';
 import type { Caller, Tenant } from '../http/request-context';
 import { serveCall } from '../http/serve-call';
 import type { OfferItem, OfferStock } from '../offers/offer-item';
-import type { Services } from '../services';
+import type { Services } from '../room/services';
 import type { StockRoom } from '../stock-list/stock-list';
 import { followAdditions } from './follow-additions';
 import {
@@ -31,7 +31,7 @@ import {
 /** The most alerts a user can have: as many as a spreadsheet of offers has rows. */
 const MOST_ALERTS = 5000;
 
-/** A buyer's alerts on items of the stock list (document 1 §2, §7). */
+/** A buyer's alerts on items of the stock list (F01, K04). */
 export function registerStockAlerts(
   app: FastifyInstance,
   services: Services,

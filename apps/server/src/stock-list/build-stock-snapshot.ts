@@ -54,7 +54,7 @@ export function buildStockSnapshot(source: SnapshotSource): BuiltSnapshot {
   };
 }
 
-/** Items without a list price come last: the list carries them, no screen shows them (document 1 §4). */
+/** Items without a list price come last: the list carries them, no screen shows them (C13). */
 function inShownOrder({ items, settings }: SnapshotSource): StockItem[] {
   const { rowAt } = arrangeGroups(columnsFromItems(items), settings);
   const shown = new Set(rowAt);

@@ -15,7 +15,7 @@ export interface ExportParts {
   readonly findText: (label: string) => TextEntry | undefined;
 }
 
-/** The chosen part of a stock list as a sheet, with the two empty columns that the bulk import reads (document 1 §2). */
+/** The chosen part of a stock list as a sheet, with the two empty columns that the bulk import reads (C16, E01). */
 export function stockSheet({ index, settings, selection, precision, findText }: ExportParts): Spreadsheet {
   const text = (label: keyof typeof english): string => fillText(String(findText(label) ?? english[label] ?? label));
   const names = [...index.columns.attributes.keys()];

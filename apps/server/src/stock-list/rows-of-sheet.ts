@@ -85,7 +85,10 @@ function columnOf(name: string, settings: StockListSettings): Column | undefined
   return isAttributeName(made) ? { attribute: made } : undefined;
 }
 
-/** An empty price takes the price away; an empty quantity or increment leaves it. What is no number stays wrong, and is rejected. */
+/**
+ * An empty price takes the price away; an empty quantity or increment leaves it. What is no
+ * number stays wrong, and is rejected.
+ */
 function readNumber(cell: SheetCell, field: string): number | null | undefined {
   if (cell === null || cell === '') return field.endsWith('Price') ? null : undefined;
   if (typeof cell === 'number') return cell;

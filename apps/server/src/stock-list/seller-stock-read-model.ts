@@ -21,7 +21,7 @@ export async function readInventory(tx: Transaction, after: string, limit: numbe
   return rows;
 }
 
-/** `noChanges` are imported prices that no later import changed (document 1 §3 "Pricing badges"). */
+/** `noChanges` are imported prices that no later import changed (M02). */
 export async function readPricingBadges(
   tx: Transaction,
 ): Promise<{ imported: number; manual: number; noChanges: number; unpriced: number }> {

@@ -18,7 +18,7 @@ import { fillText, type Issue } from '@tradehall/domain/text/fill-text';
 import type { Tenant } from '../http/request-context';
 import { Refusal } from '../http/refusal';
 import { serveCall } from '../http/serve-call';
-import type { Services } from '../services';
+import type { Services } from '../room/services';
 import { readSpreadsheet } from '../spreadsheets/read-spreadsheet';
 import { rowsOfSheet } from './rows-of-sheet';
 import { readInventory, readPricingBadges } from './seller-stock-read-model';
@@ -36,7 +36,7 @@ export const SELLER_FILE = {
   megabytes: 1024,
 } as const;
 
-/** The seller's side of the stock (DESIGN §5 "Stock", resolutions 50). */
+/** The seller's side of the stock (M02). */
 export function registerSellerStock(app: FastifyInstance, services: Services, room: StockRoom): void {
   const { database } = services;
 

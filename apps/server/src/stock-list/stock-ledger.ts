@@ -83,7 +83,7 @@ interface Moved {
   readonly short: boolean;
 }
 
-/** The stock ledger: the one way in which available quantities change (DESIGN §4 "Stock ledger"). */
+/** The stock ledger: the one way in which available quantities change. */
 export function createStockLedger(): StockLedger {
   const handlers: StockHandler[] = [];
   const tellers: ((tenantId: string) => void)[] = [];

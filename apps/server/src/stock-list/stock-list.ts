@@ -17,8 +17,8 @@ import { fillText } from '@tradehall/domain/text/fill-text';
 import type { Transaction } from '../database/transaction-kysely';
 import type { Caller, Tenant } from '../http/request-context';
 import { type CallRequest, serveCall } from '../http/serve-call';
-import { createParticipantAccess, type ParticipantAccess } from '../network/participant-access';
-import type { Services } from '../services';
+import { createParticipantAccess, type ParticipantAccess } from '../tenancy/participant-access';
+import type { Services } from '../room/services';
 import { attachment } from '../spreadsheets/sheet-text';
 import { SPREADSHEET_TYPE, writeSpreadsheet } from '../spreadsheets/write-spreadsheet';
 import { selectionOfFilters, stockSheet } from './export-stock';
@@ -94,7 +94,7 @@ export function createStockRoom(services: Services): StockRoom {
   return room;
 }
 
-/** The buyer's side of the stock list (document 1 §2, §7). */
+/** The buyer's side of the stock list (K03). */
 export function registerStockList(app: FastifyInstance, services: Services, room: StockRoom): void {
   const { database, texts } = services;
   const { access, snapshots, settingsOf } = room;

@@ -46,7 +46,7 @@ export interface SnapshotParts {
   readonly onError: (error: Error) => void;
 }
 
-/** Keeps every list compressed once a version, never in a request (DESIGN §4 "Stock snapshot"). */
+/** Keeps every list compressed once a version, never in a request. */
 export function createStockSnapshots({ database, listener, precisionOf, onError }: SnapshotParts): StockSnapshots {
   const current = new Map<string, StockSnapshot>();
   const building = new Map<string, { promise: Promise<StockSnapshot>; next?: Promise<StockSnapshot> }>();

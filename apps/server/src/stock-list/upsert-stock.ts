@@ -47,7 +47,7 @@ interface Rejected {
 
 /**
  * Adds and changes stock in one transaction: rows are judged one by one, locked in key order, written in
- * sets, and offers, alerts and reports hear of every change before it commits (DESIGN §5 "Stock").
+ * sets, and offers, alerts and reports hear of every change before it commits.
  */
 export async function upsertStock(tx: Transaction, order: UpsertOrder, parts: UpsertParts): Promise<UpsertSummary> {
   const rejected: Rejected[] = [];

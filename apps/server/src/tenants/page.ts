@@ -74,7 +74,7 @@ function securityPolicy(configuration: TenantConfiguration, nonce: string): stri
     .join('; ');
 }
 
-/** The page of a tenant: title, favicon, colours, dark-mode styles and configuration in its first bytes (DESIGN "Branding"). */
+/** The page of a tenant: title, favicon, colours, dark-mode styles and configuration in its first bytes (A01). */
 export function renderPage(
   shell: string,
   tenant: Tenant,

@@ -1,5 +1,5 @@
 import type { TenantConfiguration } from '@tradehall/domain/tenants/tenant-configuration';
-import { sanitiseAddress, sanitiseCss, sanitiseHtml, sanitiseStyleValue } from './sanitise';
+import { sanitizeAddress, sanitizeCss, sanitizeHtml, sanitizeStyleValue } from '../sanitize/sanitize';
 
 const ADDRESSES = ['tutorialUrl', 'gradeScaleUrl', 'termsOfSaleUrl', 'signUpUrl'] as const;
 const HTML_FIELDS = ['loginContent', 'account_setup_instruction', 'termsOfSaleText'] as const;
@@ -8,17 +8,17 @@ function styles(record: Readonly<Record<string, unknown>>): Record<string, unkno
   return Object.fromEntries(
     Object.entries(record).map(([key, value]) => {
       if (!key.startsWith('CSS::') || typeof value !== 'string') return [key, value];
-      return [key, key === 'CSS::favicon' || key === 'CSS::logo' ? sanitiseAddress(value) : sanitiseStyleValue(value)];
+      return [key, key === 'CSS::favicon' || key === 'CSS::logo' ? sanitizeAddress(value) : sanitizeStyleValue(value)];
     }),
   );
 }
 
-/** A configuration as it may be stored and shown: every text, style and address of the tenant's own sanitised. */
-export function sanitiseConfiguration(configuration: Readonly<Record<string, unknown>>): Record<string, unknown> {
+/** A configuration as it may be stored and shown: every text, style and address of the tenant's own sanitized. */
+export function sanitizeConfiguration(configuration: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const clean = styles(configuration);
-  for (const key of ADDRESSES) if (typeof clean[key] === 'string') clean[key] = sanitiseAddress(clean[key]);
-  for (const key of HTML_FIELDS) if (typeof clean[key] === 'string') clean[key] = sanitiseHtml(clean[key]);
-  if (typeof clean['custom_css'] === 'string') clean['custom_css'] = sanitiseCss(clean['custom_css']);
+  for (const key of ADDRESSES) if (typeof clean[key] === 'string') clean[key] = sanitizeAddress(clean[key]);
+  for (const key of HTML_FIELDS) if (typeof clean[key] === 'string') clean[key] = sanitizeHtml(clean[key]);
+  if (typeof clean['custom_css'] === 'string') clean['custom_css'] = sanitizeCss(clean['custom_css']);
   if (typeof clean['dark_mode_features'] === 'object' && clean['dark_mode_features'] !== null) {
     clean['dark_mode_features'] = styles(clean['dark_mode_features'] as Record<string, unknown>);
   }
@@ -32,7 +32,7 @@ export function publicConfiguration(
 ): TenantConfiguration {
   return {
     ...deployment,
-    ...(sanitiseConfiguration(configuration as unknown as Record<string, unknown>) as unknown as TenantConfiguration),
+    ...(sanitizeConfiguration(configuration as unknown as Record<string, unknown>) as unknown as TenantConfiguration),
     extras: { ...deployment.extras, ...configuration.extras },
   };
 }

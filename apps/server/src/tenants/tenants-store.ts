@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Banner } from '@tradehall/contract/tenants';
 import type { Transaction } from '../database/transaction-kysely';
-import { TENANTS_CHANGED } from './tenant-directory';
+import { TENANTS_CHANGED } from '../tenancy/tenant-directory';
 
 /** Tells every server process that a tenant changed, at commit. */
 async function tellChanged(tx: Transaction, tenantId: string): Promise<void> {

@@ -66,7 +66,7 @@ describe('tenants', () => {
     expect(refused.error.message).toBe('Sitzung abgelaufen');
   });
 
-  test('A01 hostile styles, HTML and CSS are sanitised on the way in', async () => {
+  test('A01 hostile styles, HTML and CSS are sanitized on the way in', async () => {
     const seller = await server.as('seller@nova.test');
     const { results } = await seller.ok(putSaasConfig, {
       body: {

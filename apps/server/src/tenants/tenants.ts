@@ -11,11 +11,11 @@ import { Refusal } from '../http/refusal';
 import { serveCall } from '../http/serve-call';
 import type { Database } from '../database/database';
 import type { TenantConfiguration } from '@tradehall/domain/tenants/tenant-configuration';
-import { publicConfiguration, sanitiseConfiguration } from './public-configuration';
-import { sanitiseHtml } from './sanitise';
+import { publicConfiguration, sanitizeConfiguration } from './public-configuration';
+import { sanitizeHtml } from '../sanitize/sanitize';
 import { changeConfiguration, readBanners, replaceBanners, replaceTranslations } from './tenants-store';
-import type { TenantDirectory } from './tenant-directory';
-import type { TenantTexts } from './texts';
+import type { TenantDirectory } from '../tenancy/tenant-directory';
+import type { TenantTexts } from '../notify/tenant-texts';
 
 /** The operator's alone: whoever sets them decides which tokens hold and where the server asks. */
 const PLATFORM_KEYS: ReadonlySet<string> = new Set(['identityPool', 'extras']);
@@ -28,7 +28,7 @@ export interface TenantParts {
   readonly deploymentOf: (tenantId: string) => Partial<TenantConfiguration>;
 }
 
-/** Configuration, translations and banners (document 1 §7 "Public", "Account"). */
+/** Configuration, translations and banners (K01, A02, A06). */
 export function registerTenants(app: FastifyInstance, { database, tenants, texts, deploymentOf }: TenantParts): void {
   serveCall(app, getSaasConfig, async ({ tenant, reply }) => {
     void reply.header('cache-control', 'no-cache');
@@ -61,7 +61,7 @@ export function registerTenants(app: FastifyInstance, { database, tenants, texts
         errors: kept.map((key) => ({ messageCode: 'CONFIGURATION_KEY_OF_PLATFORM', params: [key], field: key })),
       });
     await database.inTenant(tenant.tenantId, (tx) =>
-      changeConfiguration(tx, tenant.tenantId, sanitiseConfiguration(body)),
+      changeConfiguration(tx, tenant.tenantId, sanitizeConfiguration(body)),
     );
     await tenants.refresh();
     return {
@@ -72,7 +72,7 @@ export function registerTenants(app: FastifyInstance, { database, tenants, texts
 
   serveCall(app, putTranslations, async ({ tenant, params, body }) => {
     const clean = Object.fromEntries(
-      Object.entries(body).map(([label, entry]) => [label, { ...entry, i18n_value: sanitiseHtml(entry.i18n_value) }]),
+      Object.entries(body).map(([label, entry]) => [label, { ...entry, i18n_value: sanitizeHtml(entry.i18n_value) }]),
     );
     const labels = await database.inTenant(tenant.tenantId, (tx) =>
       replaceTranslations(tx, tenant.tenantId, params.locale, clean),

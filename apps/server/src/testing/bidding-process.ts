@@ -5,7 +5,7 @@ import { conductTenant } from '../auctions/auction-conductor';
 import { TenantBids, type BidResult } from '../auctions/bid-engine';
 import { DatabaseClock } from '../auctions/database-clock';
 import type { AskedBid } from '../auctions/decide-batch';
-import { createSayText } from '../tenants/say-text';
+import { createFormatText } from '../notify/format-text';
 import { openDatabase } from '../database/database';
 
 /** A line in: a bid to place. A line out: its number and what became of it. */
@@ -41,7 +41,7 @@ async function main(): Promise<void> {
 
   const tenant = { tenantId, configuration: completeConfiguration({}) };
   // No tenant's dictionary here: letters speak English.
-  const say = createSayText({ texts: { find: () => undefined } }, tenant);
+  const say = createFormatText({ texts: { find: () => undefined } }, tenant);
   const conduct = async (): Promise<void> => {
     await conductTenant(
       { database, log, clock, senderOf: () => ({ tenant, site: 'http://localhost', say }) },

@@ -1,4 +1,5 @@
-// A process that runs the embedded database as the server does, for tests that kill it. Speaks lines: `up <pid> <created>`, `lost …`, `refused …`.
+// A process that runs the embedded database as the server does, for tests that kill it. Speaks lines: `up <pid>
+// <created>`, `lost …`, `refused …`.
 import { startEmbeddedPostgres } from '../database/embedded-postgres';
 
 const [dataDir = '', durability] = process.argv.slice(2);

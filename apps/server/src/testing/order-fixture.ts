@@ -7,7 +7,10 @@ export interface OrderFixture {
   readonly orderNumber: string;
 }
 
-/** A held order of a demo buyer over one line of an item that is in nobody's stock, for tests of what comes after placing. */
+/**
+ * A held order of a demo buyer over one line of an item that is in nobody's stock, for tests of
+ * what comes after placing.
+ */
 export async function addTestOrder(
   server: TestServer,
   values: {

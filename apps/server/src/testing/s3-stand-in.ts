@@ -10,7 +10,10 @@ export interface KeptObject {
   readonly lastModified: Date;
 }
 
-/** `silent` never answers, `lost-answer` does the work and then cuts the connection, `half` breaks off an object's content. */
+/**
+ * `silent` never answers, `lost-answer` does the work and then cuts the connection, `half` breaks
+ * off an object's content.
+ */
 export type S3Fault = 'silent' | 'busy' | 'lost-answer' | 'half';
 
 export interface S3StandIn {

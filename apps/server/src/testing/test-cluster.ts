@@ -18,7 +18,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { createDatabase } from '../database/create-database';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '../database/embedded-postgres';
 import { openDatabase, type Database } from '../database/database';
-import { prepareDatabase } from '../database/prepare-database';
+import { prepareDatabase } from '../main/prepare-database';
 import { runAsOfThisProcess } from '../database/postgres-binaries';
 import { findPostmaster, isAlive } from '../database/postmaster-file';
 

@@ -6,13 +6,13 @@ import type { FastifyInstance, InjectOptions } from 'fastify';
 import { pino } from 'pino';
 import { GATEWAY, type CallAnswer, type CallDefinition } from '@tradehall/contract/wire/define-call';
 import { IDEMPOTENCY_HEADER, PARTICIPANT_HEADER, type ErrorAnswer } from '@tradehall/contract/wire/error-answer';
-import { createApp } from '../app';
-import { readConfiguration } from '../configuration';
+import { createApp } from '../main/app';
+import { readConfiguration } from '../configuration/configuration';
 import { DEMO_PASSWORD } from '../demo/demo-users';
 import { systemClock, type Clock } from '../operation/clock';
-import { openMechanisms } from '../operation/open-mechanisms';
+import { openMechanisms } from '../main/open-mechanisms';
 import { createStopper } from '../operation/shutdown';
-import type { Services } from '../services';
+import type { Services } from '../room/services';
 import { createTestDatabase, type TestDatabase } from './test-database';
 
 export interface CallOptions {
@@ -45,7 +45,10 @@ export interface TestServer {
   readonly app: FastifyInstance;
   readonly services: Services;
   readonly database: TestDatabase;
-  /** A client with a real token, signed in with the demo password; the tenant follows from the address, `buyer@acme.test`. */
+  /**
+   * A client with a real token, signed in with the demo password; the tenant follows from the
+   * address, `buyer@acme.test`.
+   */
   as(email: string, password?: string): Promise<TestClient>;
   /** A client with a given token, or none, at a tenant's host. */
   at(tenantId: string, token?: string): TestClient;

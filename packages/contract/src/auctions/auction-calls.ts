@@ -4,7 +4,7 @@ import { LOT_TABS } from '@tradehall/domain/auctions/lot-bidding-status';
 import { defineCall } from '../wire/define-call';
 import { auctionDetail, auctionLot, auctionRow, bidHistoryEntry, lotBiddingStatusSchema } from './auction-shapes';
 
-/** Buyers with the authority to see auctions (document 3 §6, resolutions 13), in tenants that have them. */
+/** Buyers with the authority to see auctions (B09), in tenants that have them. */
 const forBidders = { access: 'buyer', authority: 'CAN_VIEW_AUCTION_SUMMARY' } as const;
 
 const auctionNumber = z.string().check(z.maxLength(40));
@@ -17,8 +17,7 @@ const watchedOnly = z.optional(z.enum(['true', 'false']));
 export const listAuctions = defineCall({
   method: 'GET',
   path: '/auction/listing',
-  summary:
-    'Every auction the buyer may see: running, then scheduled by their start, then closed, newest first (document 3 §7).',
+  summary: 'Every auction the buyer may see: running, then scheduled by their start, then closed, newest first (K09).',
   ...forBidders,
   answer: z.object({ auctions: z.array(auctionRow), serverTime: z.string(), timeZone: z.string() }),
 });
@@ -26,7 +25,7 @@ export const listAuctions = defineCall({
 export const exportAuctions = defineCall({
   method: 'GET',
   path: '/auction/listing/export',
-  summary: 'The auctions of a tab that match the search, as a spreadsheet (document 3 §7).',
+  summary: 'The auctions of a tab that match the search, as a spreadsheet (K09, J06).',
   ...forBidders,
   query: z.object({ tab: z.optional(z.enum(AUCTION_TABS)), search }),
   produces: 'file',
@@ -35,7 +34,7 @@ export const exportAuctions = defineCall({
 export const getAuction = defineCall({
   method: 'GET',
   path: '/auction/listing/:auctionNumber',
-  summary: 'One auction with its lots (document 3 §7).',
+  summary: 'One auction with its lots (K09).',
   ...forBidders,
   params: auctionParams,
   answer: auctionDetail,
@@ -44,8 +43,7 @@ export const getAuction = defineCall({
 export const exportLots = defineCall({
   method: 'GET',
   path: '/auction/listing/:auctionNumber/export',
-  summary:
-    'The lots of an auction that match tab and search, as a spreadsheet that can come back as bids (document 3 §7).',
+  summary: 'The lots of an auction that match tab and search, as a spreadsheet that can come back as bids (K09, J02).',
   ...forBidders,
   params: auctionParams,
   query: z.object({ tab: z.optional(z.enum(LOT_TABS)), search, watched: watchedOnly }),
@@ -55,7 +53,7 @@ export const exportLots = defineCall({
 export const getLot = defineCall({
   method: 'GET',
   path: '/auction/listing/:auctionNumber/lot/:lotNumber',
-  summary: 'One lot with its bid history, newest first (document 3 §7).',
+  summary: 'One lot with its bid history, newest first (K09).',
   ...forBidders,
   params: lotParams,
   answer: z.extend(auctionLot, { bids: z.array(bidHistoryEntry), serverTime: z.string() }),
@@ -63,7 +61,7 @@ export const getLot = defineCall({
 
 /**
  * What placing a bid answers. The refusals BID_MINIMUM_MOVED and BID_BELOW_MINIMUM carry the fresh lot in
- * `details`, so that the buyer confirms once on the new minimum (resolutions 49).
+ * `details`, so that the buyer confirms once on the new minimum (J04).
  */
 export const bidAnswer = z.object({
   /** WINNER, or OUTBID at once where another buyer's maximum answered. */
@@ -81,14 +79,14 @@ export const bidBody = z.object({
   /** The current bid the buyer saw; the starting bid while there was none. */
   currentBidAmount: z.number(),
   bidAmount: z.number(),
-  /** A proxy maximum: the server bids for the buyer up to it (resolutions 49). */
+  /** A proxy maximum: the server bids for the buyer up to it (J04). */
   maximumBidAmount: z.optional(z.nullable(z.number())),
 });
 
 export const placeBid = defineCall({
   method: 'POST',
   path: '/auction/listing/:auctionNumber/lot/:lotNumber',
-  summary: 'Bids on a lot; answered when the bid is committed (document 3 §7, resolutions 49).',
+  summary: 'Bids on a lot; answered when the bid is committed (K09, J04).',
   ...forBidders,
   idempotent: true,
   params: lotParams,

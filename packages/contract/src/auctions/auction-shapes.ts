@@ -2,12 +2,12 @@ import { z } from 'zod/mini';
 import { LOT_BIDDING_STATUSES } from '@tradehall/domain/auctions/lot-bidding-status';
 import { LOT_STATUSES } from '@tradehall/domain/auctions/auction-status';
 
-/** The three statuses a buyer sees (document 3 §4.6). */
+/** The three statuses a buyer sees (N11). */
 export const visibleAuctionStatus = z.enum(['RUNNING', 'SCHEDULED', 'CLOSED']);
 export const lotBiddingStatusSchema = z.enum(LOT_BIDDING_STATUSES);
 export const lotStatusSchema = z.enum(LOT_STATUSES);
 
-/** An auction as the list shows it (document 3 §3 "Auction"). Dates are ISO instants. */
+/** An auction as the list shows it (J01). Dates are ISO instants. */
 export const auctionRow = z.object({
   auctionNumber: z.string(),
   status: visibleAuctionStatus,
@@ -48,7 +48,7 @@ export const lotPulse = z.object({
 });
 export type LotPulse = z.infer<typeof lotPulse>;
 
-/** A lot as one buyer sees it (document 3 §3 "Auction"). */
+/** A lot as one buyer sees it (J02, J03). */
 export const auctionLot = z.extend(lotPulse, {
   lotName: z.string(),
   grade: z.string(),

@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 import { defineCall } from '../wire/define-call';
 import { auctionParams, lotParams } from './auction-calls';
 
-/** Bids on many lots from one spreadsheet, with the review of the bulk import (issue "Auctions", document 1 §5). */
+/** Bids on many lots from one spreadsheet, with the review of the bulk import (E03, J04). */
 const forBidders = { access: 'buyer', authority: 'CAN_VIEW_AUCTION_SUMMARY' } as const;
 
 export const bidImportRow = z.object({

@@ -4,7 +4,7 @@ import { defineCall } from '../wire/define-call';
 import { auctionParams, lotParams } from './auction-calls';
 import { lotStatusSchema } from './auction-shapes';
 
-/** The seller's side of auctions (DESIGN §1 "calls under seller/"). Amounts in major units, dates ISO instants. */
+/** The seller's side of auctions (J01). Amounts in major units, dates ISO instants. */
 const positive = z.number().check(z.positive());
 const seconds = z.number().check(z.int(), z.minimum(0), z.maximum(7 * 24 * 3600));
 const words = (most: number) => z.string().check(z.minLength(1), z.maxLength(most));

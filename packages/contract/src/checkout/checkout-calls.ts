@@ -20,7 +20,7 @@ const offerIdsBody = checkoutRequest;
 export const loadCheckout = defineCall({
   method: 'POST',
   path: '/stocklist/cart/:warehouseCode/checkout',
-  summary: 'The checkout of the chosen offers of a warehouse: lines, options, defaults and charges (document 2 §7).',
+  summary: 'The checkout of the chosen offers of a warehouse: lines, options, defaults and charges (K07).',
   access: 'buyer',
   authority: 'CAN_BUY_ONLINE',
   participant: true,
@@ -32,8 +32,7 @@ export const loadCheckout = defineCall({
 export const submitCheckout = defineCall({
   method: 'POST',
   path: '/stocklist/cart/:warehouseCode/submit',
-  summary:
-    'Places an order, once per Idempotency-Key; 409 with a comparison when price or stock moved (document 2 §7).',
+  summary: 'Places an order, once per Idempotency-Key; 409 with a comparison when price or stock moved (K07).',
   access: 'buyer',
   authority: 'CAN_BUY_ONLINE',
   participant: true,
@@ -46,7 +45,7 @@ export const submitCheckout = defineCall({
 export const reviewCombined = defineCall({
   method: 'POST',
   path: '/stocklist/cart/:warehouseCode/review/:salesOrder',
-  summary: 'The checkout of offers together with a held order (document 2 §7 "review combined order").',
+  summary: 'The checkout of offers together with a held order (K07, G07).',
   access: 'buyer',
   authority: 'CAN_BUY_ONLINE',
   participant: true,
@@ -58,7 +57,7 @@ export const reviewCombined = defineCall({
 export const updateCombined = defineCall({
   method: 'POST',
   path: '/stocklist/cart/:warehouseCode/update/:salesOrder',
-  summary: 'Adds the offers to the held order; never releases it (document 2 §7 "update combined order").',
+  summary: 'Adds the offers to the held order; never releases it (K07, G07).',
   access: 'buyer',
   authority: 'CAN_BUY_ONLINE',
   participant: true,
@@ -71,7 +70,7 @@ export const updateCombined = defineCall({
 export const addToSalesOrder = defineCall({
   method: 'POST',
   path: '/stocklist/cart/addToSalesOrder/:warehouseCode',
-  summary: 'The held orders that the offers can be added to, newest first (document 2 §7).',
+  summary: 'The held orders that the offers can be added to, newest first (K07, G21).',
   access: 'buyer',
   authority: 'CAN_BUY_ONLINE',
   participant: true,
@@ -83,7 +82,7 @@ export const addToSalesOrder = defineCall({
 export const calculateCharges = defineCall({
   method: 'POST',
   path: '/sales-order/calculate-charges',
-  summary: 'What lines and choices would cost: freight, fees, services and tax (document 2 §7).',
+  summary: 'What lines and choices would cost: freight, fees, services and tax (K07, G05).',
   access: 'order-viewer',
   participant: true,
   body: chargesRequest,
@@ -91,7 +90,7 @@ export const calculateCharges = defineCall({
 });
 
 /**
- * The other addresses of the same calls (document 2 §7, checklist K07): newer versions and the network's.
+ * The other addresses of the same calls (K07): newer versions and the network's.
  * They differ by address alone, because the participant header decides whose stock it is.
  */
 export const checkoutAliases = {

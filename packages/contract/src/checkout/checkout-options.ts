@@ -59,7 +59,7 @@ export const additionalServiceOption = z.object({
   instructions: z.optional(z.string().check(z.maxLength(1000))),
 });
 
-/** What a buyer may choose from (document 2 §3 "Checkout options"). Amounts are major units. */
+/** What a buyer may choose from (G04, M03). Amounts are major units. */
 export const checkoutOptions = z.object({
   shippingAddresses: z.array(checkoutAddress),
   billingAddresses: z.array(checkoutAddress),
@@ -90,7 +90,7 @@ export const checkoutOptions = z.object({
 });
 export type CheckoutOptionsWire = z.infer<typeof checkoutOptions>;
 
-/** A shipping choice as stored and submitted (document 2 §3 "Checkout submission"). */
+/** A shipping choice as stored and submitted (M03). */
 export const shippingChoice = z.object({
   shippingMethodCode: shortText,
   shippingMethodLabel: z.optional(freeText),
@@ -104,7 +104,7 @@ export const shippingChoice = z.object({
 });
 export type ShippingChoice = z.infer<typeof shippingChoice>;
 
-/** A buyer's stored defaults (document 2 §3 "Preferences selected options"); what was never set is left out. */
+/** A buyer's stored defaults (G23); what was never set is left out. */
 export const preferencesSelection = z.object({
   shippingOption: z.optional(
     z.object({ shippingAddressId: z.optional(shortText), shippingOptionDetails: z.optional(shippingChoice) }),

@@ -6,7 +6,7 @@ import { checkoutOptions, freeText, preferencesSelection, shippingChoice, shortT
 export const MAX_CHECKOUT_LINES = 2000;
 const offerIds = z.array(shortText).check(z.minLength(1), z.maxLength(MAX_CHECKOUT_LINES));
 
-/** One line of a cart or a held order on the way to an order (document 2 §3 "Checkout payload"). */
+/** One line of a cart or a held order on the way to an order (M03). */
 export const checkoutLine = z.object({
   offerId: z.optional(z.string()),
   itemNumber: z.string(),
@@ -32,7 +32,7 @@ export const onHoldSalesOrder = z.object({
 });
 export type OnHoldSalesOrder = z.infer<typeof onHoldSalesOrder>;
 
-/** What charges come to (document 2 §7 calculate-charges), in major units. */
+/** What charges come to (G05), in major units. */
 export const chargesAnswer = z.object({
   subtotal: z.number(),
   totalQuantity: z.number(),
@@ -67,7 +67,7 @@ export const checkoutPayload = z.object({
 });
 export type CheckoutPayload = z.infer<typeof checkoutPayload>;
 
-/** What decides the submit buttons, apart from the choices (resolutions 38). */
+/** What decides the submit buttons, apart from the choices (H09). */
 export const submitSettings = z.object({
   singleButtonOrderFlow: z.boolean(),
   isExternalSystemManualSync: z.boolean(),
@@ -75,7 +75,7 @@ export const submitSettings = z.object({
   disablePayAndShipNow: z.boolean(),
 });
 
-/** The documents' answer: the options at the top, the payload beside them. */
+/** The answer of the wire (G01): the options at the top, the payload beside them. */
 export const checkoutAnswer = z.extend(checkoutOptions, {
   checkoutPayload,
   submitSettings,
@@ -87,7 +87,7 @@ export type CheckoutAnswer = z.infer<typeof checkoutAnswer>;
 
 export const checkoutRequest = z.object({ offerIds, purchaseOrderNumber: z.optional(shortText) });
 
-/** A line as the buyer saw it: what is charged is what was seen, or nothing is placed (DESIGN §5). */
+/** A line as the buyer saw it: what is charged is what was seen, or nothing is placed. */
 const seenLine = z.object({
   offerId: shortText,
   quantity: z.int().check(z.minimum(1)),
@@ -98,7 +98,7 @@ export const checkoutSubmission = z.object({
   shippingAddressId: shortText,
   billingAddressId: shortText,
   shippingOption: shippingChoice,
-  /** What a buyer who asks for a quote expects (document 2 §3 requestAQuoteInfo). */
+  /** What a buyer who asks for a quote expects (G10). */
   requestAQuoteInfo: z.optional(z.object({ serviceLevel: shortText, amount: z.number().check(z.minimum(0)) })),
   paymentOptionDetails: z.object({ paymentMethodCode: shortText }),
   additionalServiceCodes: z.optional(z.array(shortText).check(z.maxLength(50))),
@@ -117,16 +117,16 @@ export const updateSubmission = z.object({
   requestAQuoteInfo: z.optional(z.object({ serviceLevel: shortText, amount: z.number().check(z.minimum(0)) })),
   paymentOptionDetails: z.optional(z.object({ paymentMethodCode: shortText })),
   additionalServiceCodes: z.optional(z.array(shortText).check(z.maxLength(50))),
-  /** Always false: an update never releases (document 2 §4). */
+  /** Always false: an update never releases (G07). */
   readyToRelease: z.optional(z.literal(false)),
   offerIds,
-  /** The held order's lastUpdateDate as the buyer saw it; a stale one is refused (resolutions 25). */
+  /** The held order's lastUpdateDate as the buyer saw it; a stale one is refused (N07). */
   lastUpdateDate: z.optional(z.string()),
   seen: z.optional(z.object({ lines: z.array(seenLine).check(z.maxLength(MAX_CHECKOUT_LINES)), total: z.number() })),
 });
 export type UpdateSubmission = z.infer<typeof updateSubmission>;
 
-/** What the confirmation page shows; the portal keeps it so that it survives one reload (checklist N08). */
+/** What the confirmation page shows; the portal keeps it so that it survives one reload (N08). */
 export const orderConfirmation = z.object({
   phonexOrderNumber: z.string(),
   refOrderNumberOrPhonexOrderNumber: z.string(),
@@ -153,7 +153,7 @@ export const orderConfirmation = z.object({
 });
 export type OrderConfirmation = z.infer<typeof orderConfirmation>;
 
-/** `details` of a 409 CHECKOUT_CHANGED: every line as seen and as it stands (DESIGN §5). */
+/** `details` of a 409 CHECKOUT_CHANGED: every line as seen and as it stands. */
 export const checkoutComparison = z.object({
   lines: z.array(
     z.object({

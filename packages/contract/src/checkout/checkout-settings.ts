@@ -23,7 +23,7 @@ const freightRate = z.object({
 /** Where a shipping method is offered: to these countries, or to all with '*'. */
 const offeredTo = z.array(z.string().check(z.maxLength(3)));
 
-/** A tenant's shipping, payment, services and tax settings, in major units (DESIGN §5 "Charges"). */
+/** A tenant's shipping, payment, services and tax settings, in major units (G05). */
 export const checkoutSettings = z.object({
   rateSku: shortText,
   /** ISO 4217, as payment providers want it. */

@@ -11,7 +11,7 @@ import {
   stocklistOffer,
 } from './offer-entity';
 
-/** Buying at list, offering, and changing either say the same thing (document 1 §7); note and version are additions. */
+/** Buying at list, offering, and changing either say the same thing (K06); note and version are additions. */
 export const offerBody = z.object({
   itemNumberWarehouse,
   offerQuantity: quantity,
@@ -39,7 +39,7 @@ export const getOffers = defineCall({
   ...buyer,
   method: 'GET',
   path: '/stocklist/offers',
-  summary: 'The offers of the account, the cart among them (document 1 §7).',
+  summary: 'The offers of the account, the cart among them (K06).',
   participant: true,
   answer: z.object({
     stocklistOffers: z.array(stocklistOffer),
@@ -60,7 +60,7 @@ export const getOffer = defineCall({
 const saveOffer = {
   ...buyer,
   method: 'POST',
-  summary: 'Buys at list, or makes an offer (document 1 §7).',
+  summary: 'Buys at list, or makes an offer (K06).',
   body: offerBody,
   answer: savedOffer,
 } as const;
@@ -70,7 +70,7 @@ export const createNetworkOffer = defineCall({ ...saveOffer, path: '/pxnr/pxn/of
 const putOffer = {
   ...buyer,
   method: 'PUT',
-  summary: 'Changes quantity or price of an offer, or answers a counter with a new one (document 1 §7).',
+  summary: 'Changes quantity or price of an offer, or answers a counter with a new one (K06).',
   params,
   body: offerBody,
   answer: savedOffer,
@@ -81,7 +81,7 @@ export const changeNetworkOffer = defineCall({ ...putOffer, path: '/pxnr/pxn/off
 const deleteOne = {
   ...buyer,
   method: 'DELETE',
-  summary: 'Deletes one offer (document 1 §7). It can be restored for a while.',
+  summary: 'Deletes one offer (K06). It can be restored for a while.',
   params,
   query: versionQuery,
   answer: z.object({ deleted: z.array(offerId) }),
@@ -93,7 +93,7 @@ export const deleteOffers = defineCall({
   ...buyer,
   method: 'DELETE',
   path: '/stocklist/offer',
-  summary: 'Deletes the listed offers (document 1 §7).',
+  summary: 'Deletes the listed offers (K06).',
   participant: true,
   body: offerList,
   answer: z.object({ deleted: z.array(offerId) }),
@@ -111,7 +111,7 @@ export const restoreOffers = defineCall({
 
 const move = {
   ...buyer,
-  summary: 'Moves countered and price-dropped offers to the cart (document 1 §7, resolutions 18).',
+  summary: 'Moves countered and price-dropped offers to the cart (K06).',
   body: offerList,
   answer: changedOffers,
   participant: true,

@@ -18,15 +18,15 @@ export const offerIssue = z.object({
 });
 export type OfferIssue = z.infer<typeof offerIssue>;
 
-/** An offer, or a purchase at list, by the documents' field names (document 1 §3). Money in major units, instants ISO. */
+/** An offer, or a purchase at list, by the wire's field names (M01). Money in major units, instants ISO. */
 export const stocklistOffer = z.object({
   offerId,
   offerStatus: z.enum(OFFER_STATUSES),
-  /** The cart's tab it stands in; the server alone decides it (resolutions 28). */
+  /** The cart's tab it stands in; the server alone decides it (D11). */
   offerState: z.enum(OFFER_STATES),
   offerQuantity: z.number(),
   offerPrice: z.number(),
-  /** What a checkout takes, apart from what was offered; null while none is possible (checklist N01). */
+  /** What a checkout takes, apart from what was offered; null while none is possible (N01). */
   checkOutQuantity: z.nullable(z.number()),
   checkOutPrice: z.nullable(z.number()),
   minimumCheckoutQuantity: z.nullable(z.number()),
@@ -40,7 +40,7 @@ export const stocklistOffer = z.object({
   itemNumberWarehouse: z.string(),
   incrementSize: z.number(),
   pxnItemNumber: z.nullable(z.string()),
-  /** The network participant whose stock it is; null for the tenant's own (resolutions 22, 23). */
+  /** The network participant whose stock it is; null for the tenant's own (C18, N02). */
   pxnsParticipantId: z.nullable(z.string()),
   warehouse: z.string(),
   warehouseLabel: z.string(),
@@ -56,7 +56,7 @@ export const stocklistOffer = z.object({
 });
 export type StocklistOffer = z.infer<typeof stocklistOffer>;
 
-/** Who said what, and when (DESIGN §5 "Each line keeps its negotiation thread"). */
+/** Who said what, and when (D07). */
 export const offerEvent = z.object({
   eventType: z.enum([
     'BOUGHT_AT_LIST',

@@ -6,7 +6,7 @@ import { orderOptions } from './order-options';
 const order = z.object({ phonexOrderNumber: z.string().check(z.maxLength(60)) });
 const search = z.optional(z.string().check(z.maxLength(200)));
 
-/** The order list's page size (document 2 §9). */
+/** The order list's page size (H01). */
 export const ORDER_PAGE_SIZE = 50;
 
 const shown = {
@@ -36,8 +36,7 @@ const listQuery = z.object({
 export const listOrders = defineCall({
   method: 'GET',
   path: '/sales-orders',
-  summary:
-    'One page of the buyer’s orders, newest update first; `x-total-count` says how many there are (document 2 §7).',
+  summary: 'One page of the buyer’s orders, newest update first; `x-total-count` says how many there are (K08).',
   access: 'order-viewer',
   authority: 'CAN_VIEW_ORDER',
   query: listQuery,
@@ -47,7 +46,7 @@ export const listOrders = defineCall({
 export const listPreorders = defineCall({
   method: 'GET',
   path: '/pre-orders',
-  summary: 'One page of the buyer’s pre-orders (resolutions 5).',
+  summary: 'One page of the buyer’s pre-orders (H15).',
   access: 'buyer',
   query: listQuery,
   answer: z.array(orderListRow),
@@ -58,7 +57,7 @@ export const TOTAL_COUNT_HEADER = 'x-total-count';
 export const listOnHoldWarehouses = defineCall({
   method: 'GET',
   path: '/sales-orders/onhold-order-warehouses',
-  summary: 'Codes of the warehouses in which the buyer has an order on hold (document 2 §7).',
+  summary: 'Codes of the warehouses in which the buyer has an order on hold (K08, G21).',
   access: 'order-viewer',
   authority: 'CAN_VIEW_ORDER',
   answer: z.array(z.string()),
@@ -68,7 +67,7 @@ export const exportOrders = defineCall({
   method: 'GET',
   path: '/sales-orders/export-order',
   summary:
-    'The order list as it is searched, filtered and sorted, or one order with its lines, as a spreadsheet (document 2 §7).',
+    'The order list as it is searched, filtered and sorted, or one order with its lines, as a spreadsheet (K08, H01).',
   access: 'order-viewer',
   authority: 'CAN_VIEW_ORDER',
   query: z.object({ ...shown, phonexOrderNumber: z.optional(z.string().check(z.maxLength(60))) }),
@@ -81,7 +80,7 @@ export type OrderAnswer = z.infer<typeof orderAnswer>;
 export const getOrder = defineCall({
   method: 'GET',
   path: '/sales-order/:phonexOrderNumber',
-  summary: 'One order with its options and permission set (document 2 §7).',
+  summary: 'One order with its options and permission set (K08).',
   access: 'order-viewer',
   authority: 'CAN_VIEW_ORDER',
   params: order,
@@ -92,7 +91,7 @@ export const upsertOrder = defineCall({
   method: 'PUT',
   path: '/sales-order/px-upsert',
   summary:
-    'Saves, holds, releases or cancels an order; a stale updateDate is answered with the current order (document 2 §7, resolutions 25).',
+    'Saves, holds, releases or cancels an order; a stale updateDate is answered with the current order (K08, N07).',
   access: 'order-viewer',
   authority: 'CAN_UPDATE_ORDER',
   idempotent: true,
@@ -100,7 +99,7 @@ export const upsertOrder = defineCall({
   answer: z.object({
     status: z.literal('SUCCESS'),
     salesOrder,
-    /** The order waits for a capture: the portal opens the payment next (document 2 §4, INTEGRATED_PAYPAL). */
+    /** The order waits for a capture: the portal opens the payment next (G18; INTEGRATED_PAYPAL). */
     paymentRequired: z.boolean(),
   }),
 });
@@ -108,7 +107,7 @@ export const upsertOrder = defineCall({
 export const exportManifest = defineCall({
   method: 'GET',
   path: '/sales-order/:phonexOrderNumber/manifest/export',
-  summary: 'The shipped devices of an order with their identifiers, as a spreadsheet (document 2 §7).',
+  summary: 'The shipped devices of an order with their identifiers, as a spreadsheet (K08).',
   access: 'order-viewer',
   authority: 'CAN_VIEW_ORDER',
   params: order,
@@ -118,7 +117,7 @@ export const exportManifest = defineCall({
 export const getManifestSummary = defineCall({
   method: 'GET',
   path: '/sales-order/:phonexOrderNumber/manifest/summary',
-  summary: 'How many devices of each line are on the manifest (document 2 §7).',
+  summary: 'How many devices of each line are on the manifest (K08).',
   access: 'order-viewer',
   authority: 'CAN_VIEW_ORDER',
   params: order,
@@ -128,7 +127,7 @@ export const getManifestSummary = defineCall({
 export const exportInvoice = defineCall({
   method: 'GET',
   path: '/invoice/:invoiceNumber/export',
-  summary: 'An invoice as PDF (document 2 §7).',
+  summary: 'An invoice as PDF (K08).',
   access: 'order-viewer',
   authority: 'CAN_VIEW_ORDER',
   params: z.object({ invoiceNumber: z.string().check(z.maxLength(60)) }),
@@ -153,7 +152,7 @@ export type RacTermsAnswer = z.infer<typeof racTerms>;
 export const getRacTerms = defineCall({
   method: 'GET',
   path: '/sales-order/rac-terms',
-  summary: 'Reservation and cancellation terms of an order (document 2 §7).',
+  summary: 'Reservation and cancellation terms of an order (K08, H11).',
   access: 'order-viewer',
   authority: 'CAN_VIEW_ORDER',
   query: order,
@@ -163,8 +162,7 @@ export const getRacTerms = defineCall({
 export const acceptRacTerms = defineCall({
   method: 'POST',
   path: '/sales-order/rac-terms/accept',
-  summary:
-    'Accepts the terms as shown; other terms than the current ones are refused with a description (document 2 §7).',
+  summary: 'Accepts the terms as shown; other terms than the current ones are refused with a description (K08, N05).',
   access: 'order-viewer',
   authority: 'CAN_UPDATE_ORDER',
   body: racTerms,
@@ -178,7 +176,7 @@ export const acceptRacTerms = defineCall({
 export const calculateRacFee = defineCall({
   method: 'POST',
   path: '/sales-order/calculate-rac-fee',
-  summary: 'What reservation and cancellation would cost for these lines (document 2 §7).',
+  summary: 'What reservation and cancellation would cost for these lines (K08, H11).',
   access: 'order-viewer',
   authority: 'CAN_VIEW_ORDER',
   body: z.object({

@@ -2,12 +2,12 @@ import { z } from 'zod/mini';
 import { ORDER_PERMISSIONS, type OrderPermission } from '@tradehall/domain/orders/order-can';
 import { checkoutAddress } from '../checkout/checkout-options';
 
-/** Amounts are in the tenant's currency (major units); dates are ISO instants; updateDate is the version (resolutions 25). */
+/** Amounts are in the tenant's currency (major units); dates are ISO instants; updateDate is the version (N07). */
 const amount = z.number();
 const text = z.string();
 const maybe = z.nullable(z.string());
 
-/** One line (document 2 §3 "Order line"). lineNumber tells two prices of one item apart. */
+/** One line (M03). lineNumber tells two prices of one item apart. */
 export const orderLine = z.object({
   lineNumber: z.number(),
   itemNumber: text,
@@ -43,7 +43,7 @@ export const additionalService = z.object({
   amount: z.optional(amount),
 });
 
-/** The order, by the documents' field names (document 2 §3 "Order"). */
+/** The order, by the wire's field names (M03). */
 export const salesOrder = z.object({
   phonexOrderNumber: text,
   refOrderNumberOrPhonexOrderNumber: text,
@@ -59,7 +59,7 @@ export const salesOrder = z.object({
   buyerId: text,
   buyerName: text,
   items: z.array(orderLine),
-  /** Where each item stands in `items`, by item-number-warehouse key (the documents' itemNumberItems map). */
+  /** Where each item stands in `items`, by item-number-warehouse key (the wire's itemNumberItems map). */
   itemNumberItems: z.record(z.string(), z.array(z.number())),
   shippingAddress: z.nullable(checkoutAddress),
   billingAddress: z.nullable(checkoutAddress),
@@ -114,7 +114,7 @@ export const orderPermission = z.object(
   Object.fromEntries(ORDER_PERMISSIONS.map((name) => [name, z.boolean()])) as Record<OrderPermission, z.ZodMiniBoolean>,
 );
 
-/** One row of the order list (document 2 §3 "Order list row"), with what its optional columns show. */
+/** One row of the order list (M03), with what its optional columns show. */
 export const orderListRow = z.object({
   phonexOrderNumber: text,
   refOrderNumberOrPhonexOrderNumber: text,
@@ -137,7 +137,10 @@ export type OrderListRow = z.infer<typeof orderListRow>;
 export const salesOrderUpdate = z.object({
   phonexOrderNumber: text,
   updateDate: text,
-  /** CANCELED cancels, ON_HOLD holds, RELEASED (or the status of the settings) releases; left out, the order is saved as it stands. */
+  /**
+   * CANCELED cancels, ON_HOLD holds, RELEASED (or the status of the settings) releases; left out,
+   * the order is saved as it stands.
+   */
   fulfillmentStatus: z.optional(text),
   purchaseOrderNumber: z.optional(z.nullable(z.string().check(z.maxLength(60)))),
   items: z

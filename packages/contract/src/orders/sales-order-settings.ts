@@ -3,7 +3,7 @@ import { defineCall } from '../wire/define-call';
 
 const statuses = z.record(z.string(), z.object({ label: z.string(), className: z.string() }));
 
-/** Sales order settings as the buyer's screens need them (document 2 §3). */
+/** Sales order settings as the buyer's screens need them (H02). */
 export const salesOrderSettings = z.object({
   singleButtonOrderFlow: z.boolean(),
   gracePeriodEnabled: z.boolean(),
@@ -21,7 +21,7 @@ export type SalesOrderSettingsAnswer = z.infer<typeof salesOrderSettings>;
 export const getSalesOrderSettings = defineCall({
   method: 'GET',
   path: '/sales-order/settings',
-  summary: 'Statuses, columns and flows of orders (document 2 §7).',
+  summary: 'Statuses, columns and flows of orders (K08).',
   access: 'signed-in',
   participant: true,
   answer: salesOrderSettings,

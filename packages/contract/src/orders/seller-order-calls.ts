@@ -22,8 +22,7 @@ export const sellerListOrders = defineCall({
 export const quoteShipping = defineCall({
   method: 'POST',
   path: '/seller/sales-order/:phonexOrderNumber/shipping-quote',
-  summary:
-    'Answers a request for a shipping quote: the order leaves AWAITING_SHIPPING_QUOTE with its freight (document 2 §4).',
+  summary: 'Answers a request for a shipping quote: the order leaves AWAITING_SHIPPING_QUOTE with its freight (G10).',
   access: 'seller',
   idempotent: true,
   params: order,
@@ -90,7 +89,7 @@ export const invoiceOrder = defineCall({
 export const confirmNetworkOrder = defineCall({
   method: 'POST',
   path: '/seller/sales-order/:phonexOrderNumber/confirm',
-  summary: 'The supplier confirms or rejects a network order (DESIGN §5 "Network").',
+  summary: 'The supplier confirms or rejects a network order (N03).',
   access: 'seller',
   params: order,
   body: z.object({ confirmed: z.boolean(), reason: z.optional(z.string().check(z.maxLength(1000))) }),

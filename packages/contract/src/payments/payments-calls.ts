@@ -14,7 +14,7 @@ export type PaymentStatusAnswer = z.infer<typeof paymentStatusAnswer>;
 export const startPayment = defineCall({
   method: 'GET',
   path: '/order/:phonexOrderNumber/payment',
-  summary: 'Where the buyer approves the payment of an order (document 2 §7). Asking again resumes the same payment.',
+  summary: 'Where the buyer approves the payment of an order (K08, G18). Asking again resumes the same payment.',
   access: 'order-viewer',
   params: orderParams,
   answer: z.object({ approvalLink: z.string() }),
@@ -23,7 +23,7 @@ export const startPayment = defineCall({
 export const capturePayment = defineCall({
   method: 'POST',
   path: '/order/payment/capture',
-  summary: 'Captures an approved payment, once, whatever is sent twice (document 2 §7).',
+  summary: 'Captures an approved payment, once, whatever is sent twice (K08, G18).',
   access: 'order-viewer',
   idempotent: true,
   query: z.object({ token: shortText, PayerID: z.optional(shortText) }),
@@ -34,8 +34,7 @@ export const capturePayment = defineCall({
 export const returnFromPayment = defineCall({
   method: 'GET',
   path: '/order/payment/capture',
-  summary:
-    'The return of the payment window with token and PayerID: captures once and closes the window (document 2 §7).',
+  summary: 'The return of the payment window with token and PayerID: captures once and closes the window (K08, G18).',
   access: 'public',
   query: z.object({ token: shortText, PayerID: z.optional(shortText) }),
   produces: 'file',
@@ -53,7 +52,7 @@ export const cancelPayment = defineCall({
 export const getPaymentStatus = defineCall({
   method: 'GET',
   path: '/order/:phonexOrderNumber/payment/status',
-  summary: 'Whether the order is paid by integrated PayPal: SUCCESS, FAILURE or PENDING (document 2 §7).',
+  summary: 'Whether the order is paid by integrated PayPal: SUCCESS, FAILURE or PENDING (K08, G18).',
   access: 'order-viewer',
   params: orderParams,
   answer: paymentStatusAnswer,

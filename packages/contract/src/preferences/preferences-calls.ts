@@ -5,7 +5,7 @@ import { defineCall } from '../wire/define-call';
 export const getPreferencesOptions = defineCall({
   method: 'GET',
   path: '/shipping-billing-preferences/options',
-  summary: 'What default addresses, methods and services a buyer may choose from (document 2 §7).',
+  summary: 'What default addresses, methods and services a buyer may choose from (K07, G23).',
   access: 'buyer',
   answer: checkoutOptions,
 });
@@ -13,7 +13,7 @@ export const getPreferencesOptions = defineCall({
 export const getPreferencesSelected = defineCall({
   method: 'GET',
   path: '/shipping-billing-preferences/selected',
-  summary: "The buyer's stored defaults, without those that are no longer valid (document 2 §7).",
+  summary: "The buyer's stored defaults, without those that are no longer valid (K07, G23).",
   access: 'buyer',
   answer: preferencesSelection,
 });
@@ -21,28 +21,28 @@ export const getPreferencesSelected = defineCall({
 export const submitPreferences = defineCall({
   method: 'POST',
   path: '/shipping-billing-preferences/submit',
-  summary: "Stores the buyer's defaults (document 2 §7).",
+  summary: "Stores the buyer's defaults (K07, G23).",
   access: 'buyer',
   body: preferencesSelection,
   answer: z.object({ status: z.literal('SUCCESS') }),
 });
 
-/** The order services' own addresses of the same answers (document 2 §7 "orderservices"). */
+/** The order services' own addresses of the same answers (K07). */
 export const getServiceOptions = defineCall({
   ...getPreferencesOptions,
   path: '/orderservices/options',
-  summary: 'All choices of an order (document 2 §7).',
+  summary: 'All choices of an order (K07).',
 });
 export const getServiceSelected = defineCall({
   ...getPreferencesSelected,
   path: '/orderservices/selectedoptions',
-  summary: "The buyer's stored defaults (document 2 §7).",
+  summary: "The buyer's stored defaults (K07).",
 });
 
 export const getShippingOptions = defineCall({
   method: 'GET',
   path: '/orderservices/options/shipping',
-  summary: 'The shipping choices of an order (document 2 §7).',
+  summary: 'The shipping choices of an order (K07).',
   access: 'buyer',
   answer: z.pick(checkoutOptions, {
     shippingAddresses: true,
@@ -59,7 +59,7 @@ export const getShippingOptions = defineCall({
 export const getPaymentOptions = defineCall({
   method: 'GET',
   path: '/orderservices/options/payment',
-  summary: 'The payment choices of an order (document 2 §7).',
+  summary: 'The payment choices of an order (K07).',
   access: 'buyer',
   answer: z.pick(checkoutOptions, { billingAddresses: true, paymentMethods: true }),
 });
@@ -67,7 +67,7 @@ export const getPaymentOptions = defineCall({
 export const getAdditionalServices = defineCall({
   method: 'GET',
   path: '/orderservices/options/services',
-  summary: 'The additional services of an order (document 2 §7).',
+  summary: 'The additional services of an order (K07).',
   access: 'buyer',
   answer: z.pick(checkoutOptions, { additionalServices: true }),
 });

@@ -2,7 +2,7 @@ import { toMinorUnits } from '@tradehall/domain/money/minor-units';
 import type { StockItem } from '@tradehall/domain/stock-list/stock-item';
 import type { WireStockList } from './stock-entities';
 
-/** The items of the documents' JSON, in the list's order, their prices turned into minor units. */
+/** The items of the wire's JSON, in the list's order, their prices turned into minor units. */
 export function itemsOfWire(list: WireStockList, precision: number): StockItem[] {
   const scale = 10 ** precision;
   const minor = (major: number | null): number | null => {

@@ -2,13 +2,12 @@ import { z } from 'zod/mini';
 import { defineCall } from '../wire/define-call';
 import { itemsCount, networkGrade, networkParticipant, stockList, stockListSettings } from './stock-entities';
 
-/** Calls of the trading network (document 1 §7). The participant is named in the header pxns-participant-id. */
+/** Calls of the trading network (K03). The participant is named in the header pxns-participant-id. */
 
 export const getNetworkSettings = defineCall({
   method: 'GET',
   path: '/pxnr/pxn/settings',
-  summary:
-    'The participants of the tenant\'s network and their warehouses, in select order (document 1 §3 "Network participant").',
+  summary: "The participants of the tenant's network and their warehouses, in select order (C18, K06).",
   access: 'buyer',
   answer: z.object({ participants: z.array(networkParticipant) }),
 });
@@ -16,7 +15,7 @@ export const getNetworkSettings = defineCall({
 export const getNetworkWarehouses = defineCall({
   method: 'GET',
   path: '/pxnr/pxn/warehouses',
-  summary: 'The warehouse groups a buyer can choose among (document 1 §2 "Sidebar").',
+  summary: 'The warehouse groups a buyer can choose among (C04).',
   access: 'buyer',
   answer: z.array(networkParticipant),
 });
@@ -33,7 +32,7 @@ export const getNetworkStockListSettings = defineCall({
 export const getNetworkItems = defineCall({
   method: 'GET',
   path: '/pxnr/pxn/items',
-  summary: "A participant's stock list (document 1 §7).",
+  summary: "A participant's stock list (K03).",
   access: 'buyer',
   participant: true,
   answer: stockList,
@@ -42,7 +41,7 @@ export const getNetworkItems = defineCall({
 export const getNetworkGrades = defineCall({
   method: 'GET',
   path: '/pxnr/pxn/grades',
-  summary: "A participant's grades (document 1 §7).",
+  summary: "A participant's grades (K03).",
   access: 'buyer',
   participant: true,
   answer: z.object({ grades: z.array(networkGrade) }),
@@ -51,7 +50,7 @@ export const getNetworkGrades = defineCall({
 export const getNetworkConfigGrades = defineCall({
   method: 'GET',
   path: '/pxnr/pxn/config/grades',
-  summary: "The network's own grades, for stock of no one participant (document 1 §7).",
+  summary: "The network's own grades, for stock of no one participant (K03).",
   access: 'buyer',
   answer: z.object({ grades: z.array(networkGrade) }),
 });
@@ -59,7 +58,7 @@ export const getNetworkConfigGrades = defineCall({
 export const getNetworkItemsCount = defineCall({
   method: 'GET',
   path: '/pxnr/pxn/itemscount',
-  summary: 'Items in stock per participant (document 1 §7).',
+  summary: 'Items in stock per participant (K03).',
   access: 'buyer',
   answer: z.array(itemsCount),
 });

@@ -95,7 +95,7 @@ export const saveStockListSettings = defineCall({
 export const getInventoryItems = defineCall({
   method: 'GET',
   path: '/inventory/items',
-  summary: "The seller's inventory, page by page in item number order (document 1 §7).",
+  summary: "The seller's inventory, page by page in item number order (M02).",
   access: 'seller',
   query: z.object({
     after: z.optional(text),
@@ -120,7 +120,7 @@ export const getInventoryItems = defineCall({
 export const updateQuantityChannel = defineCall({
   method: 'PUT',
   path: '/inventory/item/update-quantity-channel',
-  summary: 'Sets how many units of an item the stock list offers (document 1 §7, resolutions 50).',
+  summary: 'Sets how many units of an item the stock list offers (M02).',
   access: 'seller',
   body: z.object({
     itemNumberWarehouse: text,
@@ -133,7 +133,7 @@ export const updateQuantityChannel = defineCall({
 export const getPricingBadges = defineCall({
   method: 'GET',
   path: '/seller/stock/pricing-badges',
-  summary: 'How many items carry an imported, a manual, an unchanged or no price (document 1 §3, resolutions 50).',
+  summary: 'How many items carry an imported, a manual, an unchanged or no price (M02).',
   access: 'seller',
   answer: pricingBadges,
 });

@@ -5,7 +5,7 @@ import { stockList, stockListSettings } from './stock-entities';
 export const getStockItems = defineCall({
   method: 'GET',
   path: '/stocklist/items',
-  summary: 'The stock list: groups and lastUpdateddDate; columnar by Accept, 304 by If-None-Match (document 1 §7).',
+  summary: 'The stock list: groups and lastUpdateddDate; columnar by Accept, 304 by If-None-Match (K03).',
   access: 'buyer',
   participant: true,
   answer: stockList,
@@ -14,7 +14,7 @@ export const getStockItems = defineCall({
 export const getStockListSettings = defineCall({
   method: 'GET',
   path: '/stocklist/settings',
-  summary: 'How the stock list is filtered, ordered and labelled (document 1 §3 "Stock list settings").',
+  summary: 'How the stock list is filtered, ordered and labelled (C14).',
   access: 'buyer',
   participant: true,
   answer: stockListSettings,
@@ -34,7 +34,7 @@ export const getPendingOrders = defineCall({
 export const getInventorySettings = defineCall({
   method: 'GET',
   path: '/inventory/settings',
-  summary: 'Labels of the warehouses (document 1 §7, document 2 §7).',
+  summary: 'Labels of the warehouses (K03).',
   access: 'order-viewer',
   participant: true,
   answer: z.object({ warehouseLabels: z.record(z.string(), z.string()) }),
@@ -43,7 +43,7 @@ export const getInventorySettings = defineCall({
 export const getCartSettings = defineCall({
   method: 'GET',
   path: '/stocklist/cart/settings',
-  summary: 'What the cart needs to know of the stock list (document 1 §7).',
+  summary: 'What the cart needs to know of the stock list (K03).',
   access: 'buyer',
   participant: true,
   answer: z.object({
@@ -55,7 +55,7 @@ export const getCartSettings = defineCall({
 });
 
 const filterValue = z.string().check(z.maxLength(200));
-/** Category as one value, warehouse and attributes as lists; the warehouse group travels in the header (document 1 §7). */
+/** Category as one value, warehouse and attributes as lists; the warehouse group travels in the header (C16). */
 export const exportFilters = z.record(
   z.string().check(z.maxLength(40)),
   z.union([filterValue, z.array(filterValue).check(z.maxLength(500))]),
@@ -64,7 +64,7 @@ export const exportFilters = z.record(
 export const exportStock = defineCall({
   method: 'POST',
   path: '/stocklist/export',
-  summary: 'The filtered stock list as a spreadsheet; {includeOutOfStock: false} alone exports all (document 1 §7).',
+  summary: 'The filtered stock list as a spreadsheet; {includeOutOfStock: false} alone exports all (K03, C16).',
   access: 'buyer',
   participant: true,
   produces: 'file',
@@ -74,7 +74,7 @@ export const exportStock = defineCall({
 export const exportAllStock = defineCall({
   method: 'GET',
   path: '/stocklist/export',
-  summary: 'The whole stock list as a spreadsheet (resolutions 20).',
+  summary: 'The whole stock list as a spreadsheet (K03, C16).',
   access: 'buyer',
   participant: true,
   produces: 'file',

@@ -4,7 +4,7 @@ import { SORT_ALGORITHMS, type StockListSettings } from '@tradehall/domain/stock
 /** Money is in major units on the wire; domain and database hold minor units. */
 const amount = z.number();
 
-/** A stock item by the documents' field names (document 1 §3); the tenant's attributes stand under `attributes`. */
+/** A stock item by the wire's field names (M01); the tenant's attributes stand under `attributes`. */
 export const stockItem = z.object({
   itemNumber: z.string(),
   itemNumberWarehouse: z.string(),
@@ -33,7 +33,7 @@ export const stockGroup = z.object({
 });
 export type WireStockGroup = z.infer<typeof stockGroup>;
 
-/** Groups by id and the instant of the last change, by the documents' spelling (document 1 §3 "Stock data"). */
+/** Groups by id and the instant of the last change, by the wire's spelling (M01). */
 export const stockList = z.object({ groups: z.record(z.string(), stockGroup), lastUpdateddDate: z.string() });
 export type WireStockList = z.infer<typeof stockList>;
 
@@ -43,7 +43,7 @@ export const COLUMNS_MEDIA_TYPE = 'application/vnd.tradehall.stock+columns';
 const labels = z.record(z.string(), z.string());
 const texts = z.array(z.string());
 
-/** Stock list settings, with a `{attribute}Labels` map for every attribute that has labels (document 1 §3). */
+/** Stock list settings, with a `{attribute}Labels` map for every attribute that has labels (C14, M01). */
 export const stockListSettings = z.looseObject({
   pxParticipantId: z.string(),
   category: texts,
@@ -82,7 +82,7 @@ export const networkParticipant = z.object({
   isPxnr: z.boolean(),
 });
 
-/** A grade as the network names it (document 1 §3 "Network participant"). */
+/** A grade as the network names it (C05, C18). */
 export const networkGrade = z.object({
   pxnrGrade: z.string(),
   pxnrGradeLabel: z.string(),
@@ -92,7 +92,7 @@ export type WireNetworkGrade = z.infer<typeof networkGrade>;
 
 export const itemsCount = z.object({ pxnsParticipantId: z.string(), itemsCount: z.number() });
 
-/** How the prices of the seller's stock came about (document 1 §3 "Pricing badges"). */
+/** How the prices of the seller's stock came about (M02). */
 export const pricingBadges = z.object({
   imported: z.number(),
   manual: z.number(),

@@ -1,7 +1,7 @@
 import type { z } from 'zod/mini';
 import type { Authority } from '@tradehall/domain/access/authorities';
 
-/** Every call of the gateway lives under this prefix (resolutions 17). */
+/** Every call of the gateway lives under this prefix. */
 export const GATEWAY = '/px-api-gateway';
 
 /**
@@ -9,7 +9,7 @@ export const GATEWAY = '/px-api-gateway';
  * - `public`: anyone at the tenant's host;
  * - `signed-in`: any signed-in user of the tenant (buyer, offline buyer or prospect);
  * - `prospect`: a user who still needs account setup, or an approved buyer;
- * - `order-viewer`: an approved buyer, offline buyers included (document 1 §6);
+ * - `order-viewer`: an approved buyer, offline buyers included (B02);
  * - `buyer`: an approved buyer who is not offline;
  * - `seller`: a user of the Seller group, for the seller's calls.
  */
@@ -24,14 +24,14 @@ export interface CallDefinition {
   readonly method: HttpMethod;
   /** Below GATEWAY, parameters as `:name`, for example `/stocklist/offer/:offerId`. */
   readonly path: string;
-  /** One sentence for the OpenAPI page, with its source: `Saves an offer (document 1 §7).` */
+  /** One sentence for the OpenAPI page, with its requirement: `Saves an offer (K06).` */
   readonly summary: string;
   readonly access: CallAccess;
   /** An authority the caller must hold besides `access`. */
   readonly authority?: Authority;
   /** `true` when the call can carry `pxns-participant-id`; its membership is then checked before the handler. */
   readonly participant?: boolean;
-  /** `true` when the call takes an `Idempotency-Key` (resolutions 26). */
+  /** `true` when the call takes an `Idempotency-Key`. */
   readonly idempotent?: boolean;
   readonly params?: Schema;
   readonly query?: Schema;

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 
 /**
- * The one error shape of the wire (document 1 §3 "Error response", §8; DESIGN §4).
+ * The one error shape of the wire (L01, L02).
  * `message` is a finished sentence in the buyer's language; `messageCode` and `params` name it for programs;
  * `errors` lists every field or row at fault; `details` carries what the screen needs to go on
  * (the current offer, the fresh minimum bid, the compared order).
@@ -25,9 +25,9 @@ export const errorAnswer = z.object({
 });
 export type ErrorAnswer = z.infer<typeof errorAnswer>;
 
-/** The header in which every answer carries its trace id (document 1 §8). */
+/** The header in which every answer carries its trace id (L02). */
 export const TRACE_HEADER = 'x-trace-id';
-/** The participant of the trading network a call speaks of; left out for the tenant's own stock (resolutions 23). */
+/** The participant of the trading network a call speaks of; left out for the tenant's own stock (C18, N03). */
 export const PARTICIPANT_HEADER = 'pxns-participant-id';
-/** One answer per key for submit, update, bid and capture (resolutions 26). */
+/** One answer per key for submit, update, bid and capture. */
 export const IDEMPOTENCY_HEADER = 'idempotency-key';

@@ -1,4 +1,4 @@
-/** An item key as a part of a path: base64url without padding is what we send (resolutions 19). */
+/** An item key as a part of a path: base64url without padding is what we send (K04, K05). */
 export function encodeItemKey(itemNumberWarehouse: string): string {
   const bytes = new TextEncoder().encode(itemNumberWarehouse);
   let text = '';

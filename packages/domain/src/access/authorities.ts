@@ -1,6 +1,6 @@
 /**
- * What a buyer may do (document 1 §6). Asked as `holds(caller, authority)`, never by role name.
- * CAN_VIEW_ORDER shows orders and CAN_UPDATE_ORDER gates editing (resolutions 13).
+ * What a buyer may do (B09). Asked as `holds(caller, authority)`, never by role name.
+ * CAN_VIEW_ORDER shows orders and CAN_UPDATE_ORDER gates editing (B09).
  */
 export const AUTHORITIES = [
   'CAN_BUY_ONLINE',

@@ -1,10 +1,10 @@
 import type { Issue } from '../text/fill-text';
 
-/** Shortest password allowed (document 3 §5.1, §9), and the longest that is read at all. */
+/** Shortest password allowed (I02), and the longest that is read at all. */
 export const PASSWORD_MIN_LENGTH = 8;
 export const PASSWORD_MAX_LENGTH = 256;
 
-/** The five rules of a new password, in the order in which the screen lists them (document 3 §5.1). */
+/** The five rules of a new password, in the order in which the screen lists them (I02). */
 export const PASSWORD_RULES = [
   { id: 'PASSWORD_NEEDS_LOWERCASE', holds: (password: string) => /\p{Ll}/u.test(password) },
   { id: 'PASSWORD_NEEDS_UPPERCASE', holds: (password: string) => /\p{Lu}/u.test(password) },

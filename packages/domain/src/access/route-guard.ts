@@ -1,17 +1,17 @@
 /**
- * Who reaches which route (document 1 §6, document 3 §2.1). One table and one function, so that the portal,
+ * Who reaches which route (B01, B02). One table and one function, so that the portal,
  * its tests and the documents can be held side by side.
  */
 export interface Visitor {
   readonly signedIn: boolean;
-  /** Needs account setup: a prospect (document 3 §1). */
+  /** Needs account setup: a prospect (B03). */
   readonly requiresSetup: boolean;
   readonly isOffline: boolean;
 }
 
 export type RouteKind = 'login' | 'public' | 'buyer' | 'setup' | 'form';
 
-/** Static segments win over parameters (resolutions 6), so the first match counts. */
+/** Static segments win over parameters (G22, H13), so the first match counts. */
 const ROUTES: readonly (readonly [pattern: RegExp, kind: RouteKind])[] = [
   [/^\/$/, 'login'],
   [/^\/(create-account|email-verification|reset-password)$/, 'public'],
@@ -40,14 +40,14 @@ export function routeKind(path: string): RouteKind | undefined {
   return ROUTES.find(([pattern]) => pattern.test(plain(path)))?.[1];
 }
 
-/** Offline buyers reach paths whose first segment is `orders` (resolutions 10). */
+/** Offline buyers reach paths whose first segment is `orders` (B02). */
 export function isOrderPath(path: string): boolean {
   return plain(path).split('/')[1] === 'orders';
 }
 
 export interface GuardOptions {
   readonly auctionsEnabled: boolean;
-  /** CAN_VIEW_AUCTION_SUMMARY gates the route as well as the menu (resolutions 13). */
+  /** CAN_VIEW_AUCTION_SUMMARY gates the route as well as the menu (B09). */
   readonly canViewAuctions: boolean;
   /** Where the visitor wanted to go before signing in. */
   readonly origin?: string | undefined;

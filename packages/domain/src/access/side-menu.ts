@@ -7,11 +7,11 @@ export interface MenuItem {
 }
 
 interface MenuRow extends MenuItem {
-  /** One of these is needed; none listed means that everybody sees the entry (document 1 §6). */
+  /** One of these is needed; none listed means that everybody sees the entry (A03, B09). */
   readonly anyOf: readonly Authority[];
 }
 
-/** The seven entries in their order, their routes and the authorities that show them (document 1 §2, §6). */
+/** The seven entries in their order, their routes and the authorities that show them (A03). */
 const MENU: readonly MenuRow[] = [
   { entry: 'home', path: '/dashboard', anyOf: [] },
   { entry: 'stocklist', path: '/stock', anyOf: [] },

@@ -1,5 +1,5 @@
 /**
- * The life of an auction (document 3 §4.6). Buyers see SCHEDULED, RUNNING and CLOSED; a draft is the
+ * The life of an auction (J01). Buyers see SCHEDULED, RUNNING and CLOSED; a draft is the
  * seller's own, and a canceled auction reads CLOSED to buyers, with its reason.
  */
 export const AUCTION_STATUSES = ['DRAFT', 'SCHEDULED', 'RUNNING', 'CLOSED', 'CANCELED'] as const;
@@ -31,11 +31,11 @@ export function visibleStatus(status: AuctionStatus): VisibleAuctionStatus | und
   return status === 'CANCELED' ? 'CLOSED' : status;
 }
 
-/** A lot's status as the wire spells it: its case differs from the auction's (checklist N11). */
+/** A lot's status as the wire spells it: its case differs from the auction's (N11). */
 export const LOT_STATUSES = ['Scheduled', 'Running', 'Closed', 'Canceled'] as const;
 export type LotStatus = (typeof LOT_STATUSES)[number];
 
-/** A lot counts as running when its status is Running (document 3 §4.6). */
+/** A lot counts as running when its status is Running (N11). */
 export function isLotRunning(lot: { readonly status: string }): boolean {
   return lot.status === 'Running';
 }

@@ -1,6 +1,6 @@
 import type { VisibleAuctionStatus } from './auction-status';
 
-/** The tabs of the auction list (document 3 §2.8): TODAY covers running and scheduled. */
+/** The tabs of the auction list (J01): TODAY covers running and scheduled. */
 export const AUCTION_TABS = ['TODAY', 'RUNNING', 'SCHEDULED', 'CLOSED'] as const;
 export type AuctionTab = (typeof AUCTION_TABS)[number];
 export const DEFAULT_AUCTION_TAB: AuctionTab = 'TODAY';
@@ -25,8 +25,8 @@ export function countAuctionTabs(auctions: readonly WithStatus[]): Readonly<Reco
 }
 
 /**
- * The tabs a tenant shows, in the documents' order: all four, or those its setting `auctionTabs` keeps
- * (resolutions 2). A setting that names no known tab is no setting.
+ * The tabs a tenant shows, in their fixed order: all four, or those its setting `auctionTabs` keeps
+ * (J01). A setting that names no known tab is no setting.
  */
 export function chooseAuctionTabs(setting: readonly string[] | undefined): readonly AuctionTab[] {
   const kept = AUCTION_TABS.filter((tab) => setting?.includes(tab) ?? true);

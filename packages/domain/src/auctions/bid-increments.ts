@@ -38,7 +38,7 @@ export function incrementAbove(amount: number, table: IncrementTable): number {
   return increment;
 }
 
-/** The least next bid: the starting bid while there is none, else current plus increment (resolutions 49). */
+/** The least next bid: the starting bid while there is none, else current plus increment (J04). */
 export function minimumBid(lot: {
   readonly startingBid: number;
   readonly currentBid: number | null;

@@ -12,7 +12,9 @@ export interface AuctionSettings {
   readonly increments: IncrementTable;
 }
 
-/** What holds where the seller says nothing: lots half a minute apart, two minutes' soft close, half an hour at most. */
+/**
+ * What holds where the seller says nothing: lots half a minute apart, two minutes' soft close, half an hour at most.
+ */
 export const AUCTION_DEFAULTS = {
   closingIntervalSeconds: 30,
   softCloseSeconds: 120,

@@ -43,7 +43,7 @@ export function shownBid(lot: Pick<LotState, 'currentBid' | 'startingBid'>): num
 const ceiling = (bid: Bid) => bid.maximum ?? bid.amount;
 
 /**
- * The rules of resolutions 49, first broken one first. A maximum bid names its own ceiling, so a current bid
+ * The rules of a bid (J04), first broken one first. A maximum bid names its own ceiling, so a current bid
  * that moved below that ceiling does not make it stale; a bid of an exact amount is refused with the fresh one.
  */
 const RULES: readonly BidRule[] = [

@@ -31,7 +31,7 @@ export type BidDecision =
     };
 
 /**
- * Decides one bid on a lot: the rules of resolutions 49, then the duel of maxima. Pure: the caller holds the
+ * Decides one bid on a lot: the rules of a bid (J04), then the duel of maxima. Pure: the caller holds the
  * lot and commits the entries. The earlier of two equal maxima keeps the lead, and nobody pays more than one
  * increment above the runner-up's ceiling unless they bid it themselves or the reserve price asks for it.
  */

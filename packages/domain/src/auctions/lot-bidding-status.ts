@@ -1,4 +1,4 @@
-/** Where a buyer stands on a lot (document 3 §4.6). */
+/** Where a buyer stands on a lot (J03). */
 export const LOT_BIDDING_STATUSES = ['NEVER_BID', 'WINNER', 'OUTBID'] as const;
 export type LotBiddingStatus = (typeof LOT_BIDDING_STATUSES)[number];
 

@@ -37,7 +37,7 @@ export function isBidRowUsed(row: BidRow): boolean {
   return row.bidAmount.trim() !== '' || row.maximumBid.trim() !== '';
 }
 
-/** Judges each row by the rules of a bid as things stand `now`; one bad row never stops the rest (resolutions 48). */
+/** Judges each row by the rules of a bid as things stand `now`; one bad row never stops the rest (E06). */
 export function reviewBidRows(
   rows: readonly BidRow[],
   lots: ReadonlyMap<string, LotForReview>,

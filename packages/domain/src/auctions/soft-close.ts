@@ -1,5 +1,5 @@
 /**
- * Soft close (resolutions 49): a bid within `windowMs` of the end moves the end to `extensionMs` after the
+ * Soft close (J02): a bid within `windowMs` of the end moves the end to `extensionMs` after the
  * bid, never earlier than it was and never past the hard end. All in milliseconds.
  */
 export interface SoftClose {

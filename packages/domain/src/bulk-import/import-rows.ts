@@ -3,7 +3,7 @@ import type { Issue } from '../text/fill-text';
 /** A cell as a spreadsheet or the clipboard gives it. */
 export type ImportCell = string | number | boolean | null;
 
-/** The four columns of an import (document 1 §2 "Import Offers dialog"), by the names the export gives them. */
+/** The four columns of an import (E01), by the names the export gives them. */
 export const IMPORT_COLUMNS = {
   itemNumber: 'Item #',
   warehouse: 'Warehouse',
@@ -30,13 +30,13 @@ export interface ImportRow {
   readonly price: string;
 }
 
-/** The most rows of one import (resolutions 48). */
+/** The most rows of one import (E02). */
 export const IMPORT_ROWS = 5000;
 
 /**
  * The rows of a sheet that ask for something. Columns are found by their names, whatever their order, case and
  * spacing; rows that leave both offer columns empty are ones of an export that the buyer left alone. A clipboard
- * without a header has the four columns in the documents' order: `headerless` allows it.
+ * without a header has the four columns in their fixed order: `headerless` allows it.
  */
 export function readImportRows(
   cells: readonly (readonly ImportCell[])[],
@@ -97,7 +97,9 @@ function textOf(cell: ImportCell): string {
   return text.slice(0, CELL_LIMIT).replace(UNSTORABLE, ' ').trim();
 }
 
-/** A whole number may be an identifier and keeps every digit; others shed the binary dust of a computation: 0.1 + 0.2. */
+/**
+ * A whole number may be an identifier and keeps every digit; others shed the binary dust of a computation: 0.1 + 0.2.
+ */
 function numberText(cell: number): string {
   return Number.isSafeInteger(cell) ? String(cell) : plainNumber(Number(cell.toPrecision(14)));
 }

@@ -5,7 +5,7 @@ import { itemKey } from '../stock-list/stock-item';
 import type { Issue } from '../text/fill-text';
 import type { ImportRow } from './import-rows';
 
-/** Where a row stands in the review (document 1 §2 "Review Import view"). */
+/** Where a row stands in the review (E03). */
 export type ImportVerdict = 'NEW' | 'UPDATE' | 'INVALID';
 
 /** The item a row names, and what the buyer has on it already. */
@@ -48,7 +48,7 @@ export function importKey(
 }
 
 /**
- * A verdict for every row by the rules of any offer (document 1 §5): new, an update of what the buyer has, or invalid
+ * A verdict for every row by the rules of any offer (D01, D03, E05): new, an update of what the buyer has, or invalid
  * with a reason and what to do. One bad row never stops the rest; of rows that name one item, the first stands.
  */
 export function reviewImport(rows: readonly ImportRow[], terms: ImportTerms): readonly ReviewedRow[] {

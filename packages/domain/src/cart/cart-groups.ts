@@ -12,7 +12,7 @@ export interface CartGroup<Line> {
 
 /**
  * The lines of a tab by warehouse, in the order of the first line of each. Two participants' warehouses of
- * the same label stay apart: each is a checkout of its own (resolutions 22).
+ * the same label stay apart: each is a checkout of its own (D12, N02).
  */
 export function groupByWarehouse<Line extends CartPlace>(lines: readonly Line[]): readonly CartGroup<Line>[] {
   const groups = new Map<string, { warehouse: string; participantId: string | null; lines: Line[] }>();
@@ -26,7 +26,10 @@ export function groupByWarehouse<Line extends CartPlace>(lines: readonly Line[])
   return [...groups.values()];
 }
 
-/** What a selection comes to: lines, units, and minor units of money. Lines without a checkout price count at their offer. */
+/**
+ * What a selection comes to: lines, units, and minor units of money. Lines without a checkout
+ * price count at their offer.
+ */
 export function totalSelection(lines: readonly { readonly quantity: number; readonly price: number }[]): {
   lines: number;
   quantity: number;

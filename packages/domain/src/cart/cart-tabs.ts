@@ -1,8 +1,8 @@
 import { OFFER_STATES, type OfferState } from '../offers/offer-status';
 
-/** The most a badge shows (document 1 §9). */
+/** The most a badge shows (C03). */
 export const BADGE_MAXIMUM = 999_999;
-/** Lines rendered at a time in the awaiting-tenant view (document 1 §9). */
+/** Lines rendered at a time in the awaiting-tenant view (D10). */
 export const CART_BATCH = 20;
 
 export type CartCounts = Readonly<Record<OfferState, number>>;
@@ -24,7 +24,7 @@ export interface CartTab {
 }
 
 /**
- * The cart's tabs (document 1 §2): those after the first are disabled at count 0, and hidden when besides
+ * The cart's tabs (D08, D09): those after the first are disabled at count 0, and hidden when besides
  * no warehouse accepts offers.
  */
 export function cartTabs(counts: CartCounts, anyWarehouseAcceptsOffers: boolean): readonly CartTab[] {
@@ -40,7 +40,7 @@ export function cartTabs(counts: CartCounts, anyWarehouseAcceptsOffers: boolean)
   });
 }
 
-/** The tab that `?tab=` names; 0 for anything but an enabled, shown tab (document 1 §2, resolutions 7). */
+/** The tab that `?tab=` names; 0 for anything but an enabled, shown tab (D08). */
 export function resolveTab(parameter: unknown, tabs: readonly CartTab[]): number {
   const tab = tabs.find(({ index }) => String(index) === String(parameter));
   return tab !== undefined && tab.isEnabled && tab.isShown ? tab.index : 0;

@@ -12,7 +12,7 @@ export interface LineView {
 }
 
 /**
- * The actions of a line by its tab (document 1 §2 "per-tab actions"), the likeliest first: a line of the cart
+ * The actions of a line by its tab (D11), the likeliest first: a line of the cart
  * and one that awaits the tenant can be edited; one that awaits the buyer is moved to the cart, countered, or
  * offered for again where the warehouse still takes offers. Every line can be deleted.
  */

@@ -7,8 +7,8 @@ export interface OfferOnRow {
 }
 
 /**
- * What a stock row shows in place of Buy and Offer once the buyer has an offer on it (document 1 §2):
- * units for a purchase at list, the number of offers otherwise (resolutions 35). Undefined without one.
+ * What a stock row shows in place of Buy and Offer once the buyer has an offer on it (C11):
+ * units for a purchase at list, the number of offers otherwise (C11). Undefined without one.
  */
 export function stockRowBadge(offers: readonly OfferOnRow[]): Issue | undefined {
   if (offers.length === 0) return undefined;

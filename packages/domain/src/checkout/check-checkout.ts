@@ -8,7 +8,7 @@ import { checkInsuranceAmount } from './insurance';
 import { BILL_MY_ACCOUNT, REQUEST_A_QUOTE, isOnCredit } from './method-codes';
 import type { SelectedOptions } from './selected-options';
 
-/** The sections of checkout and preferences, in their order (document 2 §2). */
+/** The sections of checkout and preferences, in their order (G03). */
 export const CHECKOUT_SECTIONS = [
   'SHIPPING_ADDRESS',
   'SHIPPING_METHOD',
@@ -38,7 +38,7 @@ const SECTION_RULES: Record<CheckoutSection, SectionRule> = {
   ADDITIONAL_SERVICES: () => [],
 };
 
-/** What stands in the way of finishing one section (document 2 §5). */
+/** What stands in the way of finishing one section (G16). */
 export function checkSection(section: CheckoutSection, selected: SelectedOptions, facts: CheckoutFacts): Issue[] {
   return SECTION_RULES[section](selected, facts);
 }
@@ -64,13 +64,13 @@ function checkShippingMethod(selected: SelectedOptions, facts: CheckoutFacts): I
   ];
 }
 
-/** A method that carries fewer devices than the order has is flagged, not hidden (document 2 §5). */
+/** A method that carries fewer devices than the order has is flagged, not hidden (G17). */
 export function checkDevices(maxDevicesInShipment: number | undefined, quantity: number): Issue[] {
   if (maxDevicesInShipment === undefined || quantity <= maxDevicesInShipment) return [];
   return [{ messageCode: 'TOO_MANY_DEVICES', params: [maxDevicesInShipment, quantity], field: 'SHIPPING_METHOD' }];
 }
 
-/** Whitespace counts as empty; a restricted choice must be one of those offered (document 2 §5). */
+/** Whitespace counts as empty; a restricted choice must be one of those offered (G11). */
 export function checkBillMyAccount(selected: SelectedOptions, method: BillMyAccountOption | undefined): Issue[] {
   const { carrier, serviceLevel, accountNumber } = selected.billMyAccountInfo;
   const carriers = method?.carrierChoiceRestricted ? (method.carrierOptions ?? []) : undefined;
@@ -84,7 +84,7 @@ export function checkBillMyAccount(selected: SelectedOptions, method: BillMyAcco
   ];
 }
 
-/** The freight a buyer expects comes with the request; the seller's quote replaces it (document 2 §5). */
+/** The freight a buyer expects comes with the request; the seller's quote replaces it (G10). */
 function checkQuoteRequest(selected: SelectedOptions, currency: Currency): Issue[] {
   const { serviceLevel, amount } = selected.requestAQuoteInfo;
   const freight = required(amount, 'FREIGHT_REQUIRED', 'requestAQuoteAmount');
@@ -131,7 +131,7 @@ function oneOf(value: string, offered: readonly string[] | undefined): string {
 }
 
 /**
- * The one sentence for a failed submission (document 2 §5): several errors share one text, a single error
+ * The one sentence for a failed submission (G16): several errors share one text, a single error
  * says its own, and sections that are right but still open are named. `open` carries their titles' labels.
  */
 export function summariseIssues(issues: readonly Issue[], open: readonly string[]): Issue | undefined {

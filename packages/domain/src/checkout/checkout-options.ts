@@ -1,5 +1,5 @@
 /**
- * What a buyer may choose from at checkout (document 2 §3 "Checkout options"), in the wire's own names.
+ * What a buyer may choose from at checkout (G04), in the wire's own names.
  * Codes and ids are opaque; order of lists is the order shown.
  */
 export interface CheckoutAddress {
@@ -78,7 +78,7 @@ export interface CheckoutOptions {
   readonly additionalServices: readonly AdditionalServiceOption[];
 }
 
-/** The tenant's own label wins over the standard one (checklist N19). */
+/** The tenant's own label wins over the standard one (N19). */
 export function optionLabel(option: {
   readonly label?: string | undefined;
   readonly customLabel?: string | undefined;

@@ -1,5 +1,5 @@
 /**
- * What a tenant charges besides its goods (DESIGN §5 "Charges"). Amounts are minor units, percentages are
+ * What a tenant charges besides its goods (G05). Amounts are minor units, percentages are
  * plain numbers (2.9 is 2.9 %). Everything is a setting of the tenant; nothing here has a default rate.
  */
 

@@ -13,7 +13,9 @@ import type { RealTimeRate } from './quote-freight';
 /** Countries a method delivers to, by ISO code; '*' is everywhere. */
 type OfferedTo = readonly string[];
 
-/** A tenant's shipping, payment, services and tax settings, stored under the name 'checkout'; amounts in minor units. */
+/**
+ * A tenant's shipping, payment, services and tax settings, stored under the name 'checkout'; amounts in minor units.
+ */
 export interface CheckoutSettings {
   readonly rateSku: string;
   /** ISO 4217, as payment providers want it; the symbol is the tenant configuration's. */
@@ -78,7 +80,7 @@ export interface OfferedAccount {
   readonly billMyAccountDefault?: CheckoutOptions['billMyAccountDefault'];
 }
 
-/** What this account may choose from under the tenant's settings (document 2 §3 "Checkout options"). */
+/** What this account may choose from under the tenant's settings (G04). */
 export function offerOptions(settings: CheckoutSettings, account: OfferedAccount): CheckoutOptions {
   const shipping = account.addresses.filter((each) => each.isShipping);
   const methods = settings.shippingMethods.map(

@@ -37,7 +37,7 @@ export interface LineComparison {
 }
 
 /**
- * What the buyer saw against what stands, line by line in the order seen (DESIGN §5; document 2 §4). Every line is
+ * What the buyer saw against what stands, line by line in the order seen. Every line is
  * in the answer, so that a screen can show the whole order; nothing may be placed unless `isUnchanged`.
  */
 export function compareCheckout(seen: readonly SeenLine[], standing: readonly StandingLine[]): LineComparison[] {

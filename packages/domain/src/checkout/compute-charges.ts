@@ -4,7 +4,7 @@ import { REQUEST_A_QUOTE, isRealTimeMethod } from './method-codes';
 
 /**
  * The one place where an order's charges come from, for checkout, for an edited order and for its preview
- * (document 2 §3 "Order compute state", §7 calculate-charges; DESIGN §5). Every part is rounded to whole minor
+ * (G05, K07). Every part is rounded to whole minor
  * units once, half up, and the total is the sum of the rounded parts, so that a printed order adds up to
  * the last minor unit in any precision.
  */

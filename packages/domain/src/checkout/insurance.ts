@@ -3,10 +3,10 @@ import { formatMoney } from '../money/format-money';
 import { moneyEntryText, parseMoneyEntry } from '../money/money-entry';
 import type { Issue } from '../text/fill-text';
 
-/** Insured at most this much where the tenant sets no maximum, in major units (document 2 §5, §9). */
+/** Insured at most this much where the tenant sets no maximum, in major units (G13). */
 const FALLBACK_MAXIMUM = 50_000;
 
-/** The highest insurable amount in minor units: never above the goods' value (resolutions 41). */
+/** The highest insurable amount in minor units: never above the goods' value (G13). */
 export function insuranceLimit(
   maxShipmentInsuranceMinor: number | undefined,
   subtotalMinor: number,
@@ -40,7 +40,7 @@ export function checkInsuranceAmount(entry: string, limitMinor: number, currency
   return undefined;
 }
 
-/** The amount a shipment starts insured with: all that can be (document 2 §5 "Default when insured"). */
+/** The amount a shipment starts insured with: all that can be (G13). */
 export function defaultInsuranceAmount(limitMinor: number, precision: number): string {
   return moneyEntryText(limitMinor, precision);
 }

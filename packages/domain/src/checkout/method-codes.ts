@@ -1,10 +1,10 @@
-/** Shipping and payment codes that rules depend on (document 2 §4). All others are the tenant's own. */
+/** Shipping and payment codes that rules depend on (G10, G11, G18). All others are the tenant's own. */
 export const BILL_MY_ACCOUNT = 'BILL_MY_ACCOUNT';
 export const REQUEST_A_QUOTE = 'REQUEST_A_QUOTE';
 
 const REAL_TIME_PREFIXES = ['ACME_EXPRESS_SHIPPING', 'ACME_STANDARD_SHIPPING'] as const;
 
-/** Whether freight of the method comes from a carrier's quote for this very shipment (document 2 §4). */
+/** Whether freight of the method comes from a carrier's quote for this very shipment (G12). */
 export function isRealTimeMethod(code: string): boolean {
   return REAL_TIME_PREFIXES.some((prefix) => code.startsWith(prefix));
 }

@@ -1,6 +1,6 @@
 import { percentOf } from './compute-charges';
 
-/** One row of the embedded rate card: what a carrier asks for a real-time method by destination (DESIGN §5 "Charges"). */
+/** One row of the embedded rate card: what a carrier asks for a real-time method by destination (G12). */
 export interface RealTimeRate {
   readonly code: string;
   readonly countries: readonly string[];

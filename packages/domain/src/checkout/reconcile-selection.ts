@@ -10,12 +10,12 @@ import { methodAfterQuotes, visibleShippingMethods, type QuotedCodes } from './v
 
 export interface Reconciled {
   readonly selected: SelectedOptions;
-  /** One issue a choice that was dropped, its `field` the section to flag (checklist G17). */
+  /** One issue a choice that was dropped, its `field` the section to flag (G17). */
   readonly flags: readonly Issue[];
 }
 
 /**
- * Drops what can no longer be chosen and says so (document 2 §4 "flagged and cleared"), follows the quotes,
+ * Drops what can no longer be chosen and says so (G17), follows the quotes,
  * and preselects the only payment method. Applying it twice changes nothing more.
  */
 export function reconcileSelection(

@@ -3,17 +3,17 @@ import { findShippingMethod } from './checkout-options';
 import { defaultInsuranceAmount } from './insurance';
 import { BILL_MY_ACCOUNT, REQUEST_A_QUOTE } from './method-codes';
 
-/** Longest shipping instructions, in characters (document 2 §5). */
+/** Longest shipping instructions, in characters (G14). */
 export const MAX_SHIPPING_INSTRUCTIONS = 1024;
 
-/** What the buyer has chosen so far (document 2 §3 "Selected options"). Amounts are kept as they are typed. */
+/** What the buyer has chosen so far (M03). Amounts are kept as they are typed. */
 export interface SelectedOptions {
   readonly shippingAddress?: string | undefined;
   readonly shippingMethod?: string | undefined;
   readonly billingAddress?: string | undefined;
   readonly paymentMethod?: string | undefined;
   readonly additionalServices: readonly string[];
-  /** undefined: not chosen yet, which differs from no (document 2 §3 "true, false or unset"). */
+  /** undefined: not chosen yet, which differs from no (G13). */
   readonly shippingInsured?: boolean | undefined;
   readonly shippingInsuranceAmount: string;
   readonly shippingInstruction: string;
@@ -33,7 +33,7 @@ export const NOTHING_SELECTED: SelectedOptions = {
   requestAQuoteInfo: { serviceLevel: '', amount: '' },
 };
 
-/** A new shipping address starts over with the first method allowed for it (document 2 §4). */
+/** A new shipping address starts over with the first method allowed for it (G09). */
 export function chooseShippingAddress(
   selected: SelectedOptions,
   options: CheckoutOptions,
@@ -55,7 +55,7 @@ export function chooseShippingMethod(
   return selected.shippingMethod === code ? selected : withMethod(selected, options, code);
 }
 
-/** A new method has no insurance choice yet, and no instructions where it ignores them (document 2 §4, §5). */
+/** A new method has no insurance choice yet, and no instructions where it ignores them (G09, G14). */
 function withMethod(selected: SelectedOptions, options: CheckoutOptions, code: string | undefined): SelectedOptions {
   const method = code === undefined ? undefined : findShippingMethod(options, code);
   return {
@@ -92,7 +92,7 @@ function quoteDefaults(options: CheckoutOptions): SelectedOptions['requestAQuote
   return { serviceLevel: only ?? '', amount: '' };
 }
 
-/** A new carrier starts with its first service level (document 2 §5); free-text carriers with none. */
+/** A new carrier starts with its first service level (G11); free-text carriers with none. */
 export function chooseCarrier(selected: SelectedOptions, options: CheckoutOptions, carrier: string): SelectedOptions {
   if (carrier === selected.billMyAccountInfo.carrier) return selected;
   const first = options.billMyAccountShippingMethod?.carrierServiceLevelOptions?.[carrier]?.[0] ?? '';

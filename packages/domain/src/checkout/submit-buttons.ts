@@ -1,4 +1,4 @@
-/** How a submission ends (document 2 §4 typeOfConfirmation). */
+/** How a submission ends (G18). */
 export const CONFIRMATION_TYPES = ['PAY_AND_SHIP_NOW', 'HOLD_ORDER', 'HOLD_ORDER_UNTIL_SHIPPING_QUOTE'] as const;
 export type ConfirmationType = (typeof CONFIRMATION_TYPES)[number];
 
@@ -8,7 +8,7 @@ export interface SubmitSituation {
   readonly holdUntilQuote: boolean;
   /** The permission set's canPayAndShipNow. */
   readonly canPayAndShipNow: boolean;
-  /** Proof of export is missing (document 2 §6). */
+  /** Proof of export is missing (G20). */
   readonly disablePayAndShipNow: boolean;
 }
 
@@ -27,7 +27,7 @@ export interface SubmitButtons {
 }
 
 /**
- * The decision table behind the submit buttons (document 2 §6; resolutions 38). Pay and ship is hidden
+ * The decision table behind the submit buttons (H09). Pay and ship is hidden
  * in the single-button flow and while holding for a quote; hold is hidden for systems that are synced by
  * hand unless a quote is awaited. Where 'Pay and Ship Now' is hidden, 'Place Order' is the one way forward and
  * does what remains possible. Read by the first match; an order's detail follows the same table.

@@ -10,9 +10,9 @@ export interface VisibleMethod {
 }
 
 /**
- * Methods shown for an address, in the mapping's order (document 2 §4). A real-time method needs a quote;
+ * Methods shown for an address, in the mapping's order (G09, G12). A real-time method needs a quote;
  * when no real-time method of the address got one, REQUEST_A_QUOTE is shown in their place, even where
- * the mapping leaves it out. `showMethod: false` hides a method (checklist N19).
+ * the mapping leaves it out. `showMethod: false` hides a method (N19).
  */
 export function visibleShippingMethods(
   options: CheckoutOptions,

@@ -1,7 +1,7 @@
 import { checkAddress, TEXT_MAX_LENGTH, type Address } from '../fields/address';
 import type { Issue } from '../text/fill-text';
 
-/** The kinds of further parties to a trade (document 3 §3 "Additional party types"). */
+/** The kinds of further parties to a trade (I16). */
 export const PARTY_TYPES = [
   'shippingLogisticsCompany',
   'thirdPartyDistributor',
@@ -29,7 +29,7 @@ export function emptyParty(id: string): AdditionalParty {
   return { id, key: id, additionalPartyType: '', additionalPartyTypeInfo: '' };
 }
 
-/** Type, name and address of each party, and the specification where the type is other (document 3 §5.4). */
+/** Type, name and address of each party, and the specification where the type is other (I16). */
 export function checkParties(parties: readonly AdditionalParty[]): Issue[] {
   return parties.flatMap((party, index) =>
     checkParty(party).map((issue) => ({ ...issue, field: `additionalParties.${index}.${issue.field}` })),
@@ -46,7 +46,7 @@ function checkParty(party: AdditionalParty): Issue[] {
   return [...issues, ...checkAddress(party, ['NAME'])];
 }
 
-/** A text that must be there and fit (document 3 §9: 200 characters). */
+/** A text that must be there and fit into 200 characters (I18). */
 export function checkText(text: string, field: string): Issue[] {
   if (text.trim() === '') return [{ messageCode: 'REQUIRED', field }];
   return text.trim().length > TEXT_MAX_LENGTH

@@ -38,7 +38,7 @@ export function needsAddress(question: Question, answer: Answer | undefined): bo
   return question.addressWhen !== undefined && hasAnswered(answer, question.addressWhen);
 }
 
-/** Every issue of a statement in the order of its screen; `field` is the path within the form data (document 3 §5.4). */
+/** Every issue of a statement in the order of its screen; `field` is the path within the form data (I16). */
 export function checkEndUserStatement(form: EndUserStatement, version: number): Issue[] {
   const questions = questionsOf(version).filter((question) => isQuestionAsked(question, form.answers));
   return [
@@ -82,7 +82,7 @@ function checkAnswer(question: Question, answer: Answer | undefined): Issue[] {
   return [];
 }
 
-/** A company needs its own name and address and its owner's; an individual only the latter (document 3 §5.4). */
+/** A company needs its own name and address and its owner's; an individual only the latter (I16). */
 function checkCompanyOrIndividual({ value, address }: EndUserStatement['company_or_individual_address']): Issue[] {
   const field = 'company_or_individual_address';
   if (value === '') return [{ messageCode: 'REQUIRED', field }];

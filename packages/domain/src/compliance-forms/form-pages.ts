@@ -1,7 +1,7 @@
 /**
- * The online forms and their versions by the exact route that opens each (document 3 §2.1). The reference of a
+ * The online forms and their versions by the exact route that opens each (B04, I14). The reference of a
  * document decides which opens; a new form is always the newest version that the tenant's definition names, and
- * submitted ones stay readable in the version they were signed in (resolutions 31).
+ * submitted ones stay readable in the version they were signed in (I14).
  */
 export const FORM_PAGES = [
   { path: '/forms/freight-forwarding-form', form: 'freight', version: 1 },

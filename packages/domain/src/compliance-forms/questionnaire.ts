@@ -1,7 +1,7 @@
 /**
- * The export end user statement's questions as data (document 3 §3, §4.5, §5.4, §9). Labels are texts named after
+ * The export end user statement's questions as data (I16, I18). Labels are texts named after
  * the id: `EUS_REGISTERED_IN_US`, its explanation `…_EXPLAIN`, its options `EUS_OPTION_YES`. Sanctions lists differ
- * by question, so each question carries its own (resolutions 46), as ISO country codes.
+ * by question, so each question carries its own (I18), as ISO country codes.
  */
 export interface Question {
   readonly id: string;
@@ -18,7 +18,7 @@ export interface Question {
   readonly sanctioned?: readonly string[];
 }
 
-/** Syria, Iran, Cuba, North Korea, Venezuela, Russia, Belarus, Ukraine (document 3 §9). */
+/** Syria, Iran, Cuba, North Korea, Venezuela, Russia, Belarus, Ukraine (I18). */
 export const SANCTIONED = ['SY', 'IR', 'CU', 'KP', 'VE', 'RU', 'BY', 'UA'] as const;
 /** The export question names Burma besides. */
 export const SANCTIONED_FOR_EXPORT = [...SANCTIONED, 'MM'] as const;
@@ -59,7 +59,7 @@ export const QUESTIONS: readonly Question[] = [
   { id: 'screens_customers', kind: 'radio', options: YES_NO, since: 1, trigger: 'no' },
 ];
 
-/** The country that a destination abroad can't be (document 3 §9). */
+/** The country that a destination abroad can't be (I18). */
 export const HOME_COUNTRY = 'US';
 
 export function internationalDestinations<C extends { readonly id: string }>(countries: readonly C[]): C[] {

@@ -4,7 +4,7 @@ import { checkParties, checkText, emptyParty, type AdditionalParty } from './add
 import { HOME_COUNTRY } from './questionnaire';
 import { checkSigner, type Signer } from './signer';
 
-/** The freight forwarding form (document 3 §3, §5.3). The address is the international destination. */
+/** The freight forwarding form (I15). The address is the international destination. */
 export interface FreightForm extends Address {
   readonly shippingExportFlag: boolean;
   readonly freightLogisticsCompany: string;
@@ -17,7 +17,7 @@ export const EMPTY_FREIGHT: FreightForm = {
   acceptAndAgreeFlag: false,
 };
 
-/** What the first version lists as proof of export, by text name (document 3 §2.7). */
+/** What the first version lists as proof of export, by text name (I14). */
 export const PROOFS_OF_EXPORT = [
   'AIR_WAYBILL',
   'BILL_OF_LADING',
@@ -37,7 +37,7 @@ export function checkFreightForm(form: FreightForm): Issue[] {
   ];
 }
 
-/** The shipping consent form: one checkbox (document 3 §5.6). */
+/** The shipping consent form: one checkbox (I14). */
 export interface ConsentForm {
   readonly isConsentAgreed: boolean;
 }
@@ -46,7 +46,7 @@ export function checkConsentForm(form: ConsentForm): Issue[] {
   return ticked(form.isConsentAgreed, 'isConsentAgreed');
 }
 
-/** The addendum names parties that the statement didn't (document 3 §5.5). */
+/** The addendum names parties that the statement didn't (I17). */
 export interface AddendumForm {
   /** Whether all parties were already named in the statement. */
   readonly additionalQuestion: '' | 'yes' | 'no';
@@ -64,7 +64,7 @@ export function checkAddendum(form: AddendumForm): Issue[] {
   ];
 }
 
-/** The statement comes first: 'Please submit {statement name} before submitting {document name}' (document 3 §5.5). */
+/** The statement comes first: 'Please submit {statement name} before submitting {document name}' (I17). */
 export function checkStatementSigned(
   signedOn: string | null | undefined,
   statementName: string,
@@ -73,7 +73,7 @@ export function checkStatementSigned(
   return signedOn ? null : { messageCode: 'STATEMENT_NOT_SIGNED', params: [statementName, documentName] };
 }
 
-/** The first party can't be removed, in the addendum it is what 'no' asks for (document 3 §5.5). */
+/** The first party can't be removed, in the addendum it is what 'no' asks for (I17). */
 export function canRemoveParty(index: number): boolean {
   return index > 0;
 }

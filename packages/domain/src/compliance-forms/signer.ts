@@ -2,7 +2,7 @@ import { SIGNATURE_MAX_BYTES } from '../documents/upload-rules';
 import type { Issue } from '../text/fill-text';
 import { checkText } from './additional-parties';
 
-/** Who signs: the names, the title, and the signature as a picture, drawn, typed or uploaded (document 3 §3, §5.4). */
+/** Who signs: the names, the title, and the signature as a picture, drawn, typed or uploaded (I16). */
 export interface Signer {
   readonly firstName: string;
   readonly lastName: string;
@@ -15,7 +15,7 @@ export const EMPTY_SIGNER: Signer = { firstName: '', lastName: '', title: '', si
 
 const PICTURE = /^data:image\/(png|jpeg);base64,[A-Za-z0-9+/]+={0,2}$/;
 
-/** An empty signature gives Required (document 3 §5.4). */
+/** An empty signature gives Required (I16). */
 export function checkSigner(signer: Signer): Issue[] {
   const names = (['firstName', 'lastName', 'title'] as const).flatMap((field) =>
     checkText(signer[field], `userData.${field}`),

@@ -10,7 +10,7 @@ export interface ReportedItem {
 export type ReportChange = 'NEW' | 'BACK_IN_STOCK' | 'MORE_AVAILABLE' | 'PRICE_DROP';
 
 /**
- * What a daily report says of an item (document 1 §2 "Daily Report dialog"): new inventory since the last report, or a
+ * What a daily report says of an item (F05): new inventory since the last report, or a
  * price that fell; a price drop on new inventory counts as both. Nothing for what cannot be bought now. `before` is
  * undefined for an item the last report did not know.
  */

@@ -14,7 +14,10 @@ export function localDayAndHour(instant: number, timeZone: string): { readonly d
   };
 }
 
-/** The day whose report is due: from the hour on, all day long, so that a server that was down catches up; undefined before. */
+/**
+ * The day whose report is due: from the hour on, all day long, so that a server that was down
+ * catches up; undefined before.
+ */
 export function dueReportDay(instant: number, timeZone: string, hour: number): string | undefined {
   const local = localDayAndHour(instant, timeZone);
   return local.hour >= hour ? local.day : undefined;

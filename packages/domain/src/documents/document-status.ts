@@ -1,7 +1,7 @@
 /**
- * The eight statuses of a document in the order in which lists sort them (document 3 §4.4).
+ * The eight statuses of a document in the order in which lists sort them (I11).
  * EXPIRED and REJECTED appear for history only: a document that is needed again is MISSING_EXPIRED or
- * MISSING_REJECTED (resolutions 42). The labels are texts of the same name with `DOCUMENT_STATUS_` before it.
+ * MISSING_REJECTED (I11). The labels are texts of the same name with `DOCUMENT_STATUS_` before it.
  */
 export const DOCUMENT_STATUSES = [
   'MISSING',
@@ -15,7 +15,7 @@ export const DOCUMENT_STATUSES = [
 ] as const;
 export type DocumentStatus = (typeof DOCUMENT_STATUSES)[number];
 
-/** The badge of an account: none where the tenant asks for no documents (document 3 §2.5, §4.4). */
+/** The badge of an account: none where the tenant asks for no documents (I09, I11). */
 export const OVERALL_STATUSES = ['MISSING', 'TO_REVIEW', 'VERIFIED'] as const;
 export type OverallDocumentStatus = (typeof OVERALL_STATUSES)[number];
 
@@ -25,7 +25,7 @@ export type GenerationMethod = (typeof GENERATION_METHODS)[number];
 
 const NEEDS_UPLOAD: ReadonlySet<DocumentStatus> = new Set(['MISSING', 'MISSING_EXPIRED', 'MISSING_REJECTED']);
 
-/** Whether the buyer has to hand something in: the three missing kinds (document 3 §4.4). */
+/** Whether the buyer has to hand something in: the three missing kinds (I11). */
 export function needsUpload(status: DocumentStatus): boolean {
   return NEEDS_UPLOAD.has(status);
 }
@@ -39,7 +39,7 @@ export function statusOrder(status: string): number {
   return isDocumentStatus(status) ? DOCUMENT_STATUSES.indexOf(status) : DOCUMENT_STATUSES.length;
 }
 
-/** None when nothing is asked for; missing before to review before verified (document 3 §4.4). */
+/** None when nothing is asked for; missing before to review before verified (I11). */
 export function computeOverallStatus(
   method: GenerationMethod,
   statuses: readonly DocumentStatus[],
@@ -53,7 +53,7 @@ export function countMissing(statuses: readonly DocumentStatus[]): number {
   return statuses.filter(needsUpload).length;
 }
 
-/** The pending list keeps what was rejected and what was never handed in (document 3 §3 "Document"). */
+/** The pending list keeps what was rejected and what was never handed in (I11). */
 export function keepPending<D extends { readonly documentStatus: string | null }>(documents: readonly D[]): D[] {
   return documents.filter(({ documentStatus }) => documentStatus === 'REJECTED' || !documentStatus);
 }

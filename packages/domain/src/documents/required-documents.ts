@@ -1,5 +1,5 @@
 /**
- * Which documents an account has to hand in, by rules over country, state and address (document 3 §3, §4.4).
+ * Which documents an account has to hand in, by rules over country, state and address (I10).
  * Rules are versioned data of the tenant: the newest version of a code decides what is asked for from now on;
  * what was handed in under an older version keeps it.
  */

@@ -1,6 +1,6 @@
 import type { Issue } from '../text/fill-text';
 
-/** What may be uploaded as a document, by extension, in the order the message names them (document 3 §5.7). */
+/** What may be uploaded as a document, by extension, in the order the message names them (I12). */
 export const DOCUMENT_EXTENSIONS = [
   'pdf',
   'gif',
@@ -15,9 +15,9 @@ export const DOCUMENT_EXTENSIONS = [
   'xls',
   'txt',
 ] as const;
-/** What may be uploaded as the picture of a signature (document 3 §5.7). */
+/** What may be uploaded as the picture of a signature (I16). */
 export const SIGNATURE_EXTENSIONS = ['jpeg', 'png', 'jpg'] as const;
-/** One file of at most this many bytes; the documents name no size, ten megabytes hold any scan. */
+/** One file of at most this many bytes; no requirement names a size, ten megabytes hold any scan. */
 export const DOCUMENT_MAX_BYTES = 10 * 1024 * 1024;
 export const SIGNATURE_MAX_BYTES = 512 * 1024;
 
@@ -42,7 +42,7 @@ export function checkUpload(
   return file.size > maxBytes ? { messageCode: 'FILE_TOO_LARGE', params: [megabytes(maxBytes)] } : null;
 }
 
-/** 'File type must be one of the following:' and the upper-case list (document 3 §5.7). */
+/** 'File type must be one of the following:' and the upper-case list (I12). */
 export function fileTypeIssue(extensions: readonly string[] = DOCUMENT_EXTENSIONS): Issue {
   return {
     messageCode: 'FILE_TYPE_INVALID',

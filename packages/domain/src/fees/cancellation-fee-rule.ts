@@ -2,7 +2,7 @@ import type { RacTerms } from './rac-terms';
 import { DAY_MS, hasFeePeriodEnded } from './rac-terms';
 
 /**
- * Does a cancellation fee apply (document 2 §5, resolutions 39)? To the letter: the fee is agreed, the grace
+ * Does a cancellation fee apply (H11)? To the letter: the fee is agreed, the grace
  * end is at least one day away, the percent is above 0 and the fee period has not ended.
  *
  * "Away" is a distance: the document names no direction, and fees are counted per 24 hours after grace, so
@@ -15,7 +15,7 @@ export function cancellationFeeApplies(terms: RacTerms, now: Date): boolean {
   return distance >= DAY_MS && terms.cancellationFeePercent > 0 && !hasFeePeriodEnded(terms, now);
 }
 
-/** The confirmation is shown only when the rule applies and the new fee exceeds the one already due (document 2 §5). */
+/** The confirmation is shown only when the rule applies and the new fee exceeds the one already due (H11, N05). */
 export function needsCancellationFeeConfirmation(
   terms: RacTerms,
   fees: { readonly currentFeeMinor: number; readonly newFeeMinor: number },

@@ -14,7 +14,7 @@ export interface RacFeeQuestion {
   /** The lines as the buyer wants them; a line that is missing here is removed. Ignored when cancelling. */
   readonly wanted: readonly RacFeeLine[];
   readonly isCancellation: boolean;
-  /** What earlier reductions of this order already cost: it stays due (document 2 §4). */
+  /** What earlier reductions of this order already cost: it stays due (H11). */
   readonly cancellationFeeDueMinor: number;
 }
 
@@ -24,7 +24,7 @@ export interface RacFees {
 }
 
 /**
- * Reservation and cancellation fees in minor units (document 2 §4, §7 calculate-rac-fee; DESIGN §5).
+ * Reservation and cancellation fees in minor units (H11).
  * Both are a percent per 24 hours after the grace period of the value of ordered minus cancelled quantity:
  * the reservation fee of what stays reserved (of everything held until now, when the order is cancelled),
  * the cancellation fee of what is given back. Neither ever exceeds the value it is computed on.
@@ -62,7 +62,7 @@ function share(value: Decimal, percentPer24Hours: number, periods: number): numb
   return value.times(rate).dividedBy(100).toDecimalPlaces(0, Decimal.ROUND_HALF_UP).toNumber();
 }
 
-/** What one more period costs, for the terms dialog (document 2 §3: reservationFeeRateAmount, cancellationFeeRateAmount). */
+/** What one more period costs, for the terms dialog (H11; cancellationFeeRateAmount). */
 export function computeRateAmount(lines: readonly FeeLine[], percentPer24Hours: number): number {
   return share(valueOf(lines), percentPer24Hours, 1);
 }

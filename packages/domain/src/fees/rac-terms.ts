@@ -1,5 +1,5 @@
 /**
- * The reservation and cancellation terms an order stands under (document 2 §3, §5 "Fee rule").
+ * The reservation and cancellation terms an order stands under (H11).
  * Percents are per 24 hours; amounts are minor units; instants are UTC.
  */
 export interface RacTerms {
@@ -20,7 +20,7 @@ export interface FeeLine {
 
 export const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** The quantity a fee counts: ordered minus cancelled, never negative (document 2 §5). */
+/** The quantity a fee counts: ordered minus cancelled, never negative (H11). */
 export function feeQuantity(line: Pick<FeeLine, 'orderedQuantity' | 'canceledQuantity'>): number {
   return Math.max(0, line.orderedQuantity - line.canceledQuantity);
 }

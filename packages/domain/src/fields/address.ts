@@ -1,6 +1,6 @@
 import type { Issue } from '../text/fill-text';
 
-/** The fields of every address block, by their names on the wire (document 3 §3 "Address fields"). */
+/** The fields of every address block, by their names on the wire (I13). */
 export const ADDRESS_FIELDS = [
   'NAME',
   'COUNTRY',
@@ -14,7 +14,7 @@ export type AddressField = (typeof ADDRESS_FIELDS)[number];
 /** An address as it is filled in; COUNTRY and STATE hold codes or names, as the form's lists give them. */
 export type Address = Readonly<Partial<Record<AddressField, string>>>;
 
-/** A text answer takes at most this many characters (document 3 §9). */
+/** A text answer takes at most this many characters (I18). */
 export const TEXT_MAX_LENGTH = 200;
 
 interface AddressRule {
@@ -33,7 +33,7 @@ const ADDRESS_RULES: Readonly<Record<AddressField, AddressRule>> = {
   ZIP_CODE: { required: false, needsLetter: false },
 };
 
-/** 'Contains a letter', the address rule, beside 'must start with a letter' (resolutions 43). */
+/** 'Contains a letter', the address rule, beside 'must start with a letter' (I13, I19). */
 export function containsLetter(text: string): boolean {
   return /\p{L}/u.test(text);
 }
@@ -51,12 +51,12 @@ export function checkAddressField(
   return rule.needsLetter && !containsLetter(trimmed) ? { messageCode: 'LETTER_REQUIRED', field } : null;
 }
 
-/** Every issue of an address, in the order of its fields (document 3 §5.2, §5.3). */
+/** Every issue of an address, in the order of its fields (I13). */
 export function checkAddress(address: Address, alsoRequired: readonly AddressField[] = []): Issue[] {
   return ADDRESS_FIELDS.flatMap((field) => checkAddressField(field, address[field] ?? '', alsoRequired) ?? []);
 }
 
-/** The address after one field changed: another country's states mean nothing, so the state goes (document 3 §4.5). */
+/** The address after one field changed: another country's states mean nothing, so the state goes (I07). */
 export function changeAddressField(address: Address, field: AddressField, value: string): Address {
   const next = { ...address, [field]: value };
   return field === 'COUNTRY' && address.COUNTRY !== value ? { ...next, STATE: '' } : next;

@@ -2,7 +2,7 @@ import { isMoneyEntry, tooPrecise } from '../money/money-entry';
 import type { Issue } from '../text/fill-text';
 
 /**
- * The validators that a field definition may name (document 3 §5.8). The rule is asked of the trimmed text
+ * The validators that a field definition may name (I19). The rule is asked of the trimmed text
  * and only when there is any: emptiness is the business of `required` alone, so that an optional field may
  * stay empty. Letters are letters of any script: buyers trade from everywhere.
  */
@@ -15,11 +15,11 @@ const digitsOnly = /^\d+$/;
 
 export const FIELD_VALIDATORS = {
   alphanumeric: { messageCode: 'ALPHANUMERIC_INVALID', accepts: (text) => /^[\p{L}\p{N}]{2,}$/u.test(text) },
-  // 'Must start with a letter'; the address rule 'contains a letter' is another one (resolutions 43).
+  // 'Must start with a letter'; the address rule 'contains a letter' is another one (I13, I19).
   'atleast-one-alphabet': { messageCode: 'ALPHABET_INVALID', accepts: (text) => /^\p{L}/u.test(text) },
   number: { messageCode: 'NUMBER_INVALID', accepts: (text) => digitsOnly.test(text) },
   integer: { messageCode: 'NUMBER_INVALID', accepts: (text) => digitsOnly.test(text) },
-  // Digits with at most one point, and no more decimals than the tenant's currency has (resolutions 44).
+  // Digits with at most one point, and no more decimals than the tenant's currency has (N12, I19).
   currency: {
     messageCode: 'CURRENCY_INVALID',
     accepts: (text, precision) => /\d/.test(text) && isMoneyEntry(text) && !tooPrecise(text, precision),
@@ -58,7 +58,7 @@ export function checkField(text: string, validators: readonly string[], precisio
   return null;
 }
 
-/** One @, a dot in the domain part with something on either side, no spaces (document 3 §5.8). At most 254 characters. */
+/** One @, a dot in the domain part with something on either side, no spaces (I19). At most 254 characters. */
 export function isEmail(text: string): boolean {
   if (text.length > 254 || /\s/.test(text)) return false;
   const [name, domain, ...more] = text.split('@');

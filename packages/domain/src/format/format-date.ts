@@ -2,7 +2,7 @@ import { tz } from '@date-fns/tz';
 import { format } from 'date-fns';
 import { EMPTY_VALUE } from './format-value';
 
-/** The shapes in which dates are shown, as date-fns patterns (document 3 §9). `zone` adds the zone's abbreviation. */
+/** The shapes in which dates are shown, as date-fns patterns (L03). `zone` adds the zone's abbreviation. */
 const STYLES = {
   /** 11/20/2026 */
   date: { pattern: 'MM/dd/yyyy', zone: false },

@@ -1,8 +1,8 @@
-/** What stands where there is nothing to show (document 3 §9). */
+/** What stands where there is nothing to show (L03). */
 export const EMPTY_VALUE = '--';
 export const INFINITY_SIGN = '∞';
 
-/** A plain value for a cell: empty reads `--`, infinity its sign, numbers with thousands separators (document 3 §9). */
+/** A plain value for a cell: empty reads `--`, infinity its sign, numbers with thousands separators (L03). */
 export function formatValue(value: string | number | null | undefined): string {
   if (value === null || value === undefined || value === '') return EMPTY_VALUE;
   if (typeof value === 'string') return value;
@@ -13,7 +13,7 @@ export function formatValue(value: string | number | null | undefined): string {
 
 /**
  * A percentage that is already one (`7.5` reads `7.5%`). Two decimals for rates per 24 hours, one for lists
- * and percent cells (document 2 §5, document 3 §9, resolutions 45). Empty reads `--`.
+ * and percent cells (H14, L03). Empty reads `--`.
  */
 export function formatPercent(value: number | null | undefined, decimals: 1 | 2): string {
   if (value === null || value === undefined || !Number.isFinite(value)) return formatValue(value);
@@ -21,7 +21,7 @@ export function formatPercent(value: number | null | undefined, decimals: 1 | 2)
   return `${Number(text) === 0 ? (0).toFixed(decimals) : text}%`;
 }
 
-/** A title of more than four words is cut after the fourth (document 3 §9). */
+/** A title of more than four words is cut after the fourth (L03). */
 export function shortenTitle(title: string, words = 4): string {
   const parts = title.trim().split(/\s+/);
   return parts.length <= words ? parts.join(' ') : `${parts.slice(0, words).join(' ')}…`;

@@ -4,7 +4,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** Whole days, hours and minutes until `until`; all zero once it has passed (document 3 §9 "Time-left"). */
+/** Whole days, hours and minutes until `until`; all zero once it has passed (L03). */
 export function computeTimeLeft(until: Instant, now: Instant): { days: number; hours: number; minutes: number } {
   const left = Math.max(0, new Date(until).getTime() - new Date(now).getTime());
   return {

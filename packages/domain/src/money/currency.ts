@@ -1,6 +1,6 @@
 /**
  * A tenant's currency. Precision is the number of decimals of a major unit: 0 (yen), 2 (dollar) and
- * 3 (dinar) occur; the configuration may leave both out, then `$` and 2 hold (document 1 §9).
+ * 3 (dinar) occur; the configuration may leave both out, then `$` and 2 hold (A19).
  */
 export interface Currency {
   readonly symbol: string;

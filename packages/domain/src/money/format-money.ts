@@ -12,12 +12,12 @@ function grouped(major: number, decimals: number): string {
   return format.format(major);
 }
 
-/** `$1,240.50`: symbol and all decimals of the currency. `minor` is in minor units (document 3 §9). */
+/** `$1,240.50`: symbol and all decimals of the currency. `minor` is in minor units (N12). */
 export function formatMoney(minor: number, currency: Currency): string {
   return signed(minor, currency, currency.precision);
 }
 
-/** `$1,241`: the stock list's form, rounded half away from zero (document 1 §2 "Prices show without decimals"). */
+/** `$1,241`: the stock list's form, rounded half away from zero (C10, N12). */
 export function formatMoneyWithoutDecimals(minor: number, currency: Currency): string {
   return signed(minor, currency, 0);
 }

@@ -4,7 +4,7 @@ const ENTRY = /^(\d*)(\.(\d*))?$/;
 
 /**
  * Whether the text may stand in a money field while it is typed: digits with at most one point
- * (resolutions 44). The empty field may too: something must be deletable.
+ * (N12). The empty field may too: something must be deletable.
  */
 export function isMoneyEntry(text: string): boolean {
   return ENTRY.test(text);
@@ -12,7 +12,7 @@ export function isMoneyEntry(text: string): boolean {
 
 /**
  * Whether an entry has more decimals than the currency; with precision 0 any point is too many, even a
- * bare one (document 3 §5, resolutions 44). Numbers of the wire are judged by their decimal notation.
+ * bare one (I19, N12). Numbers of the wire are judged by their decimal notation.
  */
 export function tooPrecise(entry: string | number, precision: number): boolean {
   const text = typeof entry === 'number' ? decimalNotation(entry) : entry;

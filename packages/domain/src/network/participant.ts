@@ -1,6 +1,6 @@
 /**
- * A participant of the tenant's trading network (document 1 §1, §3). `pxnr` marks a network reseller and
- * `pxns` a network seller; `pxc` is an older word for a seller (resolutions 24).
+ * A participant of the tenant's trading network (C18). `pxnr` marks a network reseller and
+ * `pxns` a network seller; `pxc` is an older word for a seller.
  */
 export type ParticipantKind = 'pxnr' | 'pxns';
 
@@ -21,7 +21,7 @@ export interface NetworkParticipant {
 
 /**
  * Stands for the tenant's own stock wherever a participant is named: in the filter, in URLs, in keys.
- * On the wire it is said by leaving the participant header out (resolutions 23).
+ * On the wire it is said by leaving the participant header out (C18).
  */
 export const DEFAULT_PARTICIPANT = 'DEFAULT';
 

@@ -22,8 +22,8 @@ export interface FollowedOffer {
 
 /**
  * Brings an offer in step with stock and clock: settles an expiry, reduces quantities to what is left
- * (never below the seller's minimum: checkout is blocked instead, resolutions 36), and names what changed
- * since the buyer last saw `before`, so that nothing happens silently (document 1 §5).
+ * (never below the seller's minimum: checkout is blocked instead), and names what changed
+ * since the buyer last saw `before`, so that nothing happens silently (D02).
  */
 export function followStock(
   offer: NegotiatedOffer,

@@ -11,7 +11,7 @@ export interface NegotiatedOffer {
   readonly offerQuantity: number;
   /** What the buyer offered; for a purchase at list, the price when it was put in the cart. */
   readonly offerPrice: number;
-  /** What a checkout would take; apart from the offered quantity (checklist N01). */
+  /** What a checkout would take; apart from the offered quantity (N01). */
   readonly checkOutQuantity: number;
   readonly counterPrice: number | null;
   readonly minimumCheckoutQuantity: number | null;
@@ -45,7 +45,7 @@ export function isSellable(market: Market): boolean {
 }
 
 /**
- * The status over which the market and the clock decide (DESIGN §5 "Offers"):
+ * The status over which the market and the clock decide (D06):
  * nothing to sell → OUT_OF_STOCK; cap under the price that stands → PRICE_DROPPED; cap at a pending offer's
  * price → a purchase at list; an answer past its time → EXPIRED. When stock or price come back, what the
  * parties said stands again. `now` is the database's clock.

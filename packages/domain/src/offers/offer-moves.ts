@@ -11,7 +11,7 @@ interface MoveRule {
 }
 
 /**
- * Every move of the negotiation, by whom and from where (document 1 §4, resolutions 33-36). The market
+ * Every move of the negotiation, by whom and from where (D06, D11). The market
  * moves nothing: it shows another status over what was said (`shownStatus`). The seller may answer again while
  * a counter awaits the buyer, and no longer once the buyer moved it to the cart.
  */

@@ -1,6 +1,6 @@
 /**
- * The statuses of an offer and the tab each stands in (document 1 §4, resolutions 34). The server alone
- * decides both; `offerState` on the wire is the tab (resolutions 28).
+ * The statuses of an offer and the tab each stands in (D06, D08). The server alone
+ * decides both; `offerState` on the wire is the tab (D11).
  */
 export const OFFER_STATUSES = [
   'PENDING_ACCEPTANCE',
@@ -14,11 +14,14 @@ export const OFFER_STATUSES = [
 ] as const;
 export type OfferStatus = (typeof OFFER_STATUSES)[number];
 
-/** In the order of the cart's tabs: index 0, 1, 2 (document 1 §2). */
+/** In the order of the cart's tabs: index 0, 1, 2 (D08). */
 export const OFFER_STATES = ['READY_TO_CHECKOUT', 'AWAITING_BUYER_REVIEW', 'AWAITING_TENANT_REVIEW'] as const;
 export type OfferState = (typeof OFFER_STATES)[number];
 
-/** Where an offer of the status stands, and where once the buyer moved it to the cart; the same where that says nothing. */
+/**
+ * Where an offer of the status stands, and where once the buyer moved it to the cart; the same
+ * where that says nothing.
+ */
 const STATE_OF: Readonly<Record<OfferStatus, { readonly stands: OfferState; readonly moved: OfferState }>> = {
   BUY_AT_LIST: { stands: 'READY_TO_CHECKOUT', moved: 'READY_TO_CHECKOUT' },
   ACCEPTED: { stands: 'READY_TO_CHECKOUT', moved: 'READY_TO_CHECKOUT' },

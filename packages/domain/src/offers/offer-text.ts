@@ -12,7 +12,7 @@ const price: Params = (offer, currency) => [formatMoney(offer.offerPrice, curren
 const untilWhen = (offer: TextFacts, now: number) =>
   offer.expiresAt === null ? '∞' : formatTimeLeft(offer.expiresAt, now);
 
-/** The sentence a buyer reads on an offer, by status, with the parameters in the documents' order (document 1 §4). */
+/** The sentence a buyer reads on an offer, by status, with the parameters in their fixed order (D07). */
 const TEXTS: Readonly<Partial<Record<OfferStatus, { readonly messageCode: string; readonly params: Params }>>> = {
   ACCEPTED: {
     messageCode: 'OFFER_WAS_ACCEPTED',
@@ -36,13 +36,16 @@ const TEXTS: Readonly<Partial<Record<OfferStatus, { readonly messageCode: string
   EXPIRED: { messageCode: 'OFFER_EXPIRED', params: price },
 };
 
-/** The text of an offer's status, its money formatted and its time left counted from `now`; undefined where the documents have none. */
+/**
+ * The text of an offer's status, its money formatted and its time left counted from `now`;
+ * undefined where the documents have none.
+ */
 export function offerText(status: OfferStatus, offer: TextFacts, currency: Currency, now: number): Issue | undefined {
   const text = TEXTS[status];
   return text && { messageCode: text.messageCode, params: text.params(offer, currency, now) };
 }
 
-/** The label of a status (document 1 §4 names two of them). */
+/** The label of a status (D06). */
 export const OFFER_STATUS_LABELS: Readonly<Record<OfferStatus, string>> = {
   PENDING_ACCEPTANCE: 'OFFER_STATUS_OFFERED',
   ACCEPTED: 'OFFER_STATUS_ACCEPTED',

@@ -6,13 +6,13 @@ export interface ItemPrices {
   readonly specialPrice: number | null;
 }
 
-/** The most an offer may say: the special price where there is one, else the list price (resolutions 33). */
+/** The most an offer may say: the special price where there is one, else the list price (D03). */
 export function priceCap(prices: ItemPrices): number | null {
   return prices.specialPrice ?? prices.listPrice;
 }
 
 /**
- * The price rule on blur and on submit (document 1 §5): 0 becomes 1 major unit, more than the cap becomes the
+ * The price rule on blur and on submit (D03): 0 becomes 1 major unit, more than the cap becomes the
  * cap. `entered` in minor units, undefined for the empty field; `precision` of the currency.
  */
 export function correctOfferPrice(

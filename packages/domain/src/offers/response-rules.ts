@@ -2,7 +2,7 @@ import type { SellerAnswer } from './answer-offer';
 import { roundUpToIncrement } from '../quantity/correct-quantity';
 import type { NegotiatedOffer } from './negotiated-offer';
 
-/** How a tenant's own rules answer pending offers (DESIGN §5 "Offers"). Percentages are of the list price. */
+/** How a tenant's own rules answer pending offers. Percentages are of the list price. */
 export interface ResponseRules {
   readonly enabled: boolean;
   /** Offers at or above this are accepted. */

@@ -18,7 +18,7 @@ export interface OfferRequest {
 
 export interface OfferTerms {
   readonly market: Market;
-  /** The item's warehouse is among those that accept offers (document 1 §5 "Making an offer"). */
+  /** The item's warehouse is among those that accept offers (B10). */
   readonly acceptsOffers: boolean;
   /** Decimals of the currency. */
   readonly precision: number;
@@ -54,7 +54,7 @@ function keepsAnswer(offer: NegotiatedOffer, view: OfferView, price: number): bo
   }
 }
 
-/** Whether the price at the cap is a purchase at list, or the error of a re-offer (document 1 §5, resolutions 33). */
+/** Whether the price at the cap is a purchase at list, or the error of a re-offer (D03, D04). */
 function buysAtCap(existing: Pick<OfferView, 'status'> | null): boolean {
   return (
     existing === null ||
@@ -65,7 +65,7 @@ function buysAtCap(existing: Pick<OfferView, 'status'> | null): boolean {
 }
 
 /**
- * Saves what the buyer entered over what stands (document 1 §5 "Offer price", "New offer …", resolutions 33).
+ * Saves what the buyer entered over what stands (D03, D04, D05).
  * Quantity and price are corrected and the corrections returned; a broken rule is refused with its issue.
  */
 export function saveOffer(existing: NegotiatedOffer | null, request: OfferRequest, terms: OfferTerms): SaveOutcome {
@@ -140,7 +140,7 @@ export function minimumQuantity(offer: NegotiatedOffer, view: Pick<OfferView, 's
     : increment;
 }
 
-/** Why the offer can't be checked out now; undefined when it can (resolutions 36, document 1 §5). */
+/** Why the offer can't be checked out now; undefined when it can (N01). */
 export function checkCheckOut(offer: NegotiatedOffer, market: Market, now: number): Issue | undefined {
   const view = viewOffer(offer, market, now);
   if (!canMove('checkOut', view)) return { messageCode: 'OFFER_NOT_READY' };

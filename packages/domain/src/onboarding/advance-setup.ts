@@ -30,7 +30,7 @@ export const EMPTY_RECORD: SetupRecord = { values: {}, completedSteps: [], submi
 
 /**
  * The state that the definition and a record add up to. A step counts as complete while its answers still pass,
- * so that a new version of the definition asks again for what it needs (document 3 §4.3).
+ * so that a new version of the definition asks again for what it needs (I06).
  */
 export function buildSetupState(
   definition: SetupDefinition,
@@ -65,7 +65,7 @@ export function buildSetupState(
   };
 }
 
-/** Submit is open on the last step, or when all is ready and no step is pending (document 3 §4.3). */
+/** Submit is open on the last step, or when all is ready and no step is pending (I05). */
 export function canSubmitForReview(state: SetupState): boolean {
   const steps = stepsOf(state);
   const pending = steps.filter((step) => step.status !== 'COMPLETE');
@@ -76,7 +76,7 @@ export function canSubmitForReview(state: SetupState): boolean {
     : state.onboardingStatus === 'READY_TO_SUBMIT' && pending.length === 0;
 }
 
-/** Saving is `next` for the step that waits, or in a section without steps; anything else is an edit (document 3 §4.3). */
+/** Saving is `next` for the step that waits, or in a section without steps; anything else is an edit (I06). */
 export function saveActionFor(state: SetupState, sectionId: string): 'next' | 'edit' {
   const section = state.sections.find((candidate) => candidate.sectionId === sectionId);
   return !section || section.steps.length === 0 || state.nextAction?.sectionId === sectionId ? 'next' : 'edit';

@@ -9,7 +9,7 @@ const CONTACT_NAME = 'CONTACT_NAME';
 type StepValues = Readonly<Record<string, FieldValue>>;
 
 /**
- * The values of a step after one field changed (document 3 §4.5): ticking same-as-billing copies the billing
+ * The values of a step after one field changed (I07): ticking same-as-billing copies the billing
  * address; editing any other field unticks it, except the contact name; dependent fields lose their value, the
  * state with the country among them.
  */

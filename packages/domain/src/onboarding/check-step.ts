@@ -15,7 +15,7 @@ import type { FieldValue, SetupField, SetupReferences, SetupStep, SetupValues } 
 /** Fields that say something instead of asking it. */
 const SILENT: ReadonlySet<string> = new Set(['display', 'html_container']);
 
-/** Every issue of a step, one a field at most, in the order of its fields (document 3 §5.2). */
+/** Every issue of a step, one a field at most, in the order of its fields (I05, I19). */
 export function checkStep(step: SetupStep, values: SetupValues, references: SetupReferences): Issue[] {
   const read = readerOf(values, step.stepId);
   return step.fields.flatMap((field) => checkSetupField(field, read, references) ?? []);

@@ -20,7 +20,7 @@ function textsOf(value: FieldValue): readonly string[] {
   return 'option' in value ? [value.option] : value;
 }
 
-/** Whether every condition of the field holds; a field without conditions is always meant (document 3 §3). */
+/** Whether every condition of the field holds; a field without conditions is always meant (I07). */
 export function conditionsHold(field: SetupField, read: ReadField): boolean {
   return (field.conditions ?? []).every((condition) =>
     textsOf(read(condition.field)).some((text) => condition.values.includes(text)),
@@ -49,7 +49,10 @@ export function isEmptyValue(value: FieldValue | undefined): boolean {
   return 'option' in value ? value.option === '' || value.text.trim() === '' : value.length === 0;
 }
 
-/** The options of a field now: its own, or the list that it refers to, by the field it depends on where the list is split so. */
+/**
+ * The options of a field now: its own, or the list that it refers to, by the field it depends on
+ * where the list is split so.
+ */
 export function optionsOf(field: SetupField, read: ReadField, references: SetupReferences): readonly FieldOption[] {
   if (field.optionRef === undefined) return field.options ?? [];
   const list = references[field.optionRef];

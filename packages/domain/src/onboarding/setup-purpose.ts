@@ -9,8 +9,8 @@ import {
 } from './setup-state';
 
 /**
- * What the parts of a tenant's definition are for. A tenant names its sections and steps as it likes: their fields tell,
- * by the ids of the address fields and by the lists they refer to (document 3 §3).
+ * What the parts of a tenant's definition are for. A tenant names its sections and steps as it likes: their fields
+ * tell, by the ids of the address fields and by the lists they refer to (G04, I08).
  */
 interface Definition {
   readonly sections: readonly SetupSection[];
@@ -24,10 +24,10 @@ export interface AddressStep {
   readonly isShipping: boolean;
 }
 
-/** The step that document 3 §3 names. */
+/** The step of the billing address, by its id in the definition (I07). */
 const BILLING_STEP = 'BUSINESS_BILLING_ADDRESS';
 export const SAME_AS_BILLING = 'SAME_AS_BILLING_ADDRESS';
-/** Without these there is nowhere to ship to (document 3 §5.2). */
+/** Without these there is nowhere to ship to (I05). */
 const NEEDED: readonly AddressField[] = ['COUNTRY', 'ADDRESS_LINE_1', 'CITY'];
 
 /** The steps that ask for an address, in their order. The only one there is bills and ships. */
@@ -48,7 +48,10 @@ export function addressStepsOf(definition: Definition): AddressStep[] {
   }));
 }
 
-/** The address that same-as-billing copies: the step so named, else one that says it bills, else the first that can't be a copy itself. */
+/**
+ * The address that same-as-billing copies: the step so named, else one that says it bills, else
+ * the first that can't be a copy itself.
+ */
 export function billingStepOf(definition: Definition): SetupStep | undefined {
   const named = definition.sections
     .flatMap(({ sectionId, steps }) => steps.map((step) => ({ step, name: `${sectionId} ${step.stepId}` })))

@@ -1,5 +1,5 @@
 /**
- * Account setup as the wire carries it: sections of steps of fields, defined by the server (document 3 §3).
+ * Account setup as the wire carries it: sections of steps of fields, defined by the server (I05, M04).
  * The values of fields are the only part that a browser may change.
  */
 export const FIELD_TYPES = [
@@ -21,7 +21,10 @@ export interface SelectText {
   readonly text: string;
 }
 
-/** text and number hold text, switch a boolean, checkbox a boolean or chosen option ids, select and radio an option id. */
+/**
+ * text and number hold text, switch a boolean, checkbox a boolean or chosen option ids, select
+ * and radio an option id.
+ */
 export type FieldValue = string | boolean | readonly string[] | SelectText | null;
 
 export interface FieldOption {
@@ -74,7 +77,7 @@ export interface SetupSection {
   readonly steps: readonly SetupStep[];
 }
 
-/** Not submitted and not ready is the empty status (document 3 §4.3 names the other three). */
+/** Not submitted and not ready is the empty status; the other three have names (I08). */
 export const ONBOARDING_STATUSES = ['', 'READY_TO_SUBMIT', 'SUBMITTED_COMPLETE', 'SUBMITTED_INCOMPLETE'] as const;
 export type OnboardingStatus = (typeof ONBOARDING_STATUSES)[number];
 
@@ -100,7 +103,7 @@ export interface SetupState {
   readonly messages: readonly SetupMessage[];
 }
 
-/** The lists that `optionRef` names (document 3 §3 "Onboarding settings"). States are keyed by country id. */
+/** The lists that `optionRef` names (I07). States are keyed by country id. */
 export interface SetupReferences {
   readonly COUNTRY_LIST: readonly FieldOption[];
   readonly STATE_LIST: Readonly<Record<string, readonly FieldOption[]>>;
@@ -128,7 +131,7 @@ export function isSubmitted(status: string | null | undefined): boolean {
   return status === 'SUBMITTED_COMPLETE' || status === 'SUBMITTED_INCOMPLETE';
 }
 
-/** Anyone with a stored onboarding status has applied and waits to be verified (document 3 §4.3, to the letter). */
+/** Anyone with a stored onboarding status has applied and waits to be verified (I08; to the letter). */
 export function buyerTypeOf(storedOnboardingStatus: string | null | undefined): BuyerType {
   return storedOnboardingStatus ? 'UNVERIFIED_PROSPECT' : 'VERIFIED_PROSPECT';
 }

@@ -4,7 +4,7 @@ import type { SelectedOptions } from '../checkout/selected-options';
 import type { OrderChoices } from './order-draft';
 
 /**
- * An order's choices as checkout's rules judge them (document 2 §5), so that both screens and the server ask the
+ * An order's choices as checkout's rules judge them (G16, H08), so that both screens and the server ask the
  * same questions. The freight a buyer expects belongs to checkout alone: an order that asks for a quote has its own.
  */
 export function selectionOf(choices: OrderChoices, precision: number): SelectedOptions {

@@ -10,7 +10,7 @@ export interface EditableLine {
 
 export type LineEditPermission = Pick<OrderPermissionSet, 'canIncreaseOrderedQuantity' | 'canDecreaseOrderedQuantity'>;
 
-/** Available quantity is never shown below 0 (document 2 §9). */
+/** Available quantity is never shown below 0 (H07). */
 export function floorAvailable(availableQuantity: number): number {
   return Math.max(0, availableQuantity);
 }
@@ -22,7 +22,7 @@ export function parseQuantity(entry: string | number): number | null {
 }
 
 /**
- * Checks one edited quantity against the order's permissions (document 2 §5, last rules first come).
+ * Checks one edited quantity against the order's permissions (H06, H07).
  * An unchanged quantity is always right: an old order with an odd increment must still be savable.
  */
 export function checkLineQuantity(
@@ -46,7 +46,7 @@ export function checkLineQuantity(
 }
 
 /**
- * Removing the only item cancels the order, so that it takes the right to cancel (document 2 §5).
+ * Removing the only item cancels the order, so that it takes the right to cancel (H08).
  * `remaining` is how many lines stay after the removal.
  */
 export function checkLineRemoval(
@@ -57,7 +57,7 @@ export function checkLineRemoval(
   return remaining === 0 && !permission.canCancelOrder ? { messageCode: 'REMOVING_ITEM_CANCELS_ORDER' } : null;
 }
 
-/** 'n+' above the display cap (document 2 §9); null when the tenant sets none. */
+/** 'n+' above the display cap (H07); null when the tenant sets none. */
 export function formatAvailable(availableQuantity: number, maxItemQuantityToBeDisplayed: number | null): string {
   const available = floorAvailable(availableQuantity);
   return maxItemQuantityToBeDisplayed !== null && available > maxItemQuantityToBeDisplayed

@@ -18,7 +18,7 @@ export interface ActionQuestion {
   readonly singleButtonOrderFlow: boolean;
   readonly isExternalSystemManualSync: boolean;
   readonly holdUntilQuote: boolean;
-  /** Proof of export is missing (document 2 §6). */
+  /** Proof of export is missing (G20). */
   readonly disablePayAndShipNow: boolean;
   readonly permission: Pick<OrderPermissionSet, 'canPayAndShipNow' | 'canCancelOrder' | 'canExtendPaymentTime'>;
 }
@@ -35,9 +35,9 @@ const actions: Record<ConfirmationType, OrderAction> = {
 };
 
 /**
- * The buttons of an order: the decision table of checkout (document 2 §6, resolutions 38) narrowed by the order's
- * permissions. Releasing takes canPayAndShipNow; holding and cancelling take canCancelOrder, and holding a status that can
- * be held: an order that waits for its supplier waits already.
+ * The buttons of an order: the decision table of checkout (H09) narrowed by the order's
+ * permissions. Releasing takes canPayAndShipNow; holding and cancelling take canCancelOrder, and holding a status
+ * that can be held: an order that waits for its supplier waits already.
  */
 export function decideOrderButtons(question: ActionQuestion): OrderButtons {
   const { permission } = question;

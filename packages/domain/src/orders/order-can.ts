@@ -1,7 +1,7 @@
 import type { OrderPhase } from './order-status';
 import { isPaid, phaseOf } from './order-status';
 
-/** The order permission set, by the documents' names (document 2 §3). */
+/** The order permission set, by the wire's names (H06). */
 export const ORDER_PERMISSIONS = [
   'canIncreaseOrderedQuantity',
   'canDecreaseOrderedQuantity',
@@ -31,7 +31,7 @@ export interface OrderEditSettings {
 export interface PermissionQuestion {
   readonly fulfillmentStatus: string;
   readonly paymentStatus: string;
-  /** CAN_UPDATE_ORDER gates editing (resolutions 13). */
+  /** CAN_UPDATE_ORDER gates editing (B09). */
   readonly holdsUpdateOrder: boolean;
   readonly settings: OrderEditSettings;
   readonly racFeeAgreed: boolean;
@@ -51,7 +51,10 @@ const unpaid = (question: PermissionQuestion) => !isPaid(question.paymentStatus)
 const editable = (question: PermissionQuestion) => unpaid(question) && !question.isNetworkOrder;
 const open: readonly OrderPhase[] = ['held', 'awaiting-quote'];
 
-/** One row a permission: in which phases, and what else must hold. Every row needs CAN_UPDATE_ORDER but the last two that only show. */
+/**
+ * One row a permission: in which phases, and what else must hold. Every row needs
+ * CAN_UPDATE_ORDER but the last two that only show.
+ */
 const rules: Record<OrderPermission, Rule> = {
   canIncreaseOrderedQuantity: { phases: open, holds: (q) => editable(q) && q.settings.canIncreaseQuantity },
   canDecreaseOrderedQuantity: { phases: open, holds: (q) => editable(q) && q.settings.canDecreaseQuantity },

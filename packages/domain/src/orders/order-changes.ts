@@ -21,7 +21,7 @@ export function orderChanges(saved: OrderDraft, draft: OrderDraft): OrderChanges
   return { choices: CHOICE_FIELDS.filter((field) => !sameChoice(saved.choices[field], draft.choices[field])), lines };
 }
 
-/** Order-level and line-level changes together, as the save bar counts them (document 2 §2). */
+/** Order-level and line-level changes together, as the save bar counts them (H04). */
 export function countChanges(changes: OrderChanges): number {
   return changes.choices.length + changes.lines.length;
 }

@@ -28,7 +28,7 @@ export interface OrderComparison {
 
 /**
  * A stale save, laid side by side: what the buyer started from, what they want, what the order says now
- * (document 2 §8, resolutions 25). Lists only what one of the two sides changed.
+ * (N07). Lists only what one of the two sides changed.
  */
 export function compareStaleOrder(before: OrderDraft, yours: OrderDraft, current: OrderDraft): OrderComparison {
   const touched = new Set([...orderChanges(before, yours).choices, ...orderChanges(before, current).choices]);

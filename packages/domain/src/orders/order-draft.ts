@@ -1,6 +1,6 @@
 /**
  * What a buyer can change on an order, in one flat shape: the screen edits it, the change set counts it,
- * and a stale save is compared by it (document 2 §4 "Order edit state").
+ * and a stale save is compared by it (N07).
  */
 export interface OrderChoices {
   readonly shippingAddressId: string | null;

@@ -1,5 +1,5 @@
 /**
- * The columns that the order list can show (document 2 §3 "buyerSalesOrderListPageSettings.columns"). A tenant
+ * The columns that the order list can show by `buyerSalesOrderListPageSettings.columns` (H02). A tenant
  * chooses among them and may name them; what it names that nobody knows is left out.
  */
 export const ORDER_LIST_COLUMNS = {

@@ -1,5 +1,5 @@
 /**
- * The life of an order (document 2 §4). Tenants add statuses of their own by settings; whatever is not
+ * The life of an order (H05). Tenants add statuses of their own by settings; whatever is not
  * named here has been released to the warehouse and not yet shipped.
  */
 export const orderPhases = {
@@ -44,7 +44,7 @@ export interface ReleaseSettings {
 
 /**
  * Where an event leads. A release with integrated PayPal stays ON_HOLD until the capture is known; every
- * other release goes to the tenant's status (document 2 §4). Null where the event may not happen.
+ * other release goes to the tenant's status (H10). Null where the event may not happen.
  */
 export function nextStatus(
   event: Exclude<OrderEvent, 'advance'>,
@@ -68,7 +68,7 @@ export function nextStatus(
   }
 }
 
-/** Editing is allowed only when the status is not CANCELED, SHIPPED or INVOICED (document 2 §4). */
+/** Editing is allowed only when the status is not CANCELED, SHIPPED or INVOICED (H05). */
 export function isEditableStatus(fulfillmentStatus: string): boolean {
   return !['canceled', 'shipped', 'invoiced'].includes(phaseOf(fulfillmentStatus));
 }
@@ -89,7 +89,7 @@ export function deriveStatus(
     : order.fulfillmentStatus;
 }
 
-/** Tracking numbers say nothing before an order left, nor after it was cancelled (document 2 §2). */
+/** Tracking numbers say nothing before an order left, nor after it was cancelled (H03). */
 export function showsTracking(fulfillmentStatus: string): boolean {
   return ['released', 'shipped', 'invoiced'].includes(phaseOf(fulfillmentStatus));
 }

@@ -1,4 +1,4 @@
-/** Until when a held order must be paid, and what happens on the way (document 2 §4; DESIGN §5 "Orders"). */
+/** Until when a held order must be paid, and what happens on the way (H11). */
 export interface DeadlineOrder {
   readonly racFeeAgreed: boolean;
   readonly gracePeriodEnd: Date | null;

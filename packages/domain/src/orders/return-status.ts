@@ -1,7 +1,7 @@
 import type { Issue } from '../text/fill-text';
 import { phaseOf } from './order-status';
 
-/** A return of shipped goods: requested by the buyer, decided by the seller, followed to its end (resolutions 5). */
+/** A return of shipped goods: requested by the buyer, decided by the seller, followed to its end (H15). */
 export const RETURN_STATUSES = ['REQUESTED', 'APPROVED', 'REJECTED', 'RECEIVED', 'CREDITED', 'WITHDRAWN'] as const;
 export type ReturnStatus = (typeof RETURN_STATUSES)[number];
 

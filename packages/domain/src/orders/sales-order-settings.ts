@@ -2,8 +2,8 @@ import type { OrderEditSettings } from './order-can';
 import type { StatusSetting } from './status-label';
 
 /**
- * Sales order settings of a tenant (document 2 §3), stored under the name 'sales-order'. The documents' fields
- * keep their names; the rest (editing, deadlines and fee rates) is the seller's and follows DESIGN §5.
+ * Sales order settings of a tenant (H02), stored under the name 'sales-order'. The fields of the wire
+ * keep their names; the rest (editing, deadlines and fee rates) is the seller's own.
  */
 export interface SalesOrderSettings {
   readonly singleButtonOrderFlow: boolean;

@@ -1,4 +1,4 @@
-/** How a status is shown (document 2 §3): its label and what its colour means. */
+/** How a status is shown (H02): its label and what its colour means. */
 export const STATUS_COLOURS = ['neutral', 'info', 'success', 'warning', 'error'] as const;
 export type StatusColour = (typeof STATUS_COLOURS)[number];
 
@@ -7,7 +7,7 @@ export interface StatusSetting {
   readonly className: string;
 }
 
-/** A status the settings don't know keeps its raw label in a neutral colour (resolutions 47). */
+/** A status the settings don't know keeps its raw label in a neutral colour (H02). */
 export function statusLabel(
   status: string,
   settings: Readonly<Record<string, StatusSetting>>,

@@ -4,7 +4,7 @@ import { BILL_MY_ACCOUNT } from '../checkout/method-codes';
 import type { SelectedOptions } from '../checkout/selected-options';
 import type { Issue } from '../text/fill-text';
 
-/** Needed for defaults that checkout can start from, asked for in this order (document 2 §5). */
+/** Needed for defaults that checkout can start from, asked for in this order (G23). */
 const REQUIRED: readonly (readonly [CheckoutSection, (selected: SelectedOptions) => string | undefined, string])[] = [
   ['SHIPPING_ADDRESS', (selected) => selected.shippingAddress, 'SHIPPING_ADDRESS_REQUIRED'],
   ['SHIPPING_METHOD', (selected) => selected.shippingMethod, 'SHIPPING_METHOD_REQUIRED'],
@@ -32,7 +32,7 @@ export function checkPreferences(
 }
 
 /**
- * Stored defaults without what is no longer valid (document 2 §5). A method falls with its address, because
+ * Stored defaults without what is no longer valid (G23). A method falls with its address, because
  * an address decides which methods there are; so does its insurance choice.
  */
 export function dropInvalidDefaults(stored: SelectedOptions, options: CheckoutOptions): SelectedOptions {

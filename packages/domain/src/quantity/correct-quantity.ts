@@ -22,12 +22,12 @@ export function roundUpToIncrement(quantity: number, incrementSize: number): num
   return Math.max(0, Math.ceil(quantity / incrementSize) * incrementSize);
 }
 
-/** The most that can be bought: available, rounded down to the increment (resolutions 32). */
+/** The most that can be bought: available, rounded down to the increment (D01). */
 export function capQuantity(limits: QuantityLimits): number {
   return roundDownToIncrement(limits.quantityAvailable, incrementOf(limits));
 }
 
-/** Why nothing of the item can be bought or offered for; undefined when at least one increment can (resolutions 32). */
+/** Why nothing of the item can be bought or offered for; undefined when at least one increment can (D01). */
 export function checkSellable(limits: QuantityLimits): Issue | undefined {
   if (limits.quantityAvailable <= 0) return { messageCode: 'ITEM_OUT_OF_STOCK', field: 'offerQuantity' };
   if (capQuantity(limits) > 0) return undefined;
@@ -45,7 +45,7 @@ export interface CorrectedQuantity {
 }
 
 /**
- * The quantity rule for buying and offering, on blur and on submit (document 1 §5, resolutions 32): 0 becomes
+ * The quantity rule for buying and offering, on blur and on submit (D01): 0 becomes
  * 1, more than available is reduced to it, then the quantity is rounded down to the increment, with one
  * increment at least. Answers 0 where not even one increment is available: `checkSellable` says why.
  */
@@ -65,7 +65,7 @@ export function correctQuantity(entered: number | undefined, limits: QuantityLim
   return { quantity, corrections };
 }
 
-/** The alert quantity rule: empty and 0 become 1, below the increment is raised to it, else rounded down (document 1 §5). */
+/** The alert quantity rule: empty and 0 become 1, below the increment is raised to it, else rounded down (F03). */
 export function correctAlertQuantity(entered: number | undefined, incrementSize: number | null | undefined): number {
   const increment = incrementOf({ incrementSize: incrementSize ?? 1 });
   return Math.max(increment, roundDownToIncrement(Math.max(1, Math.floor(entered ?? 1)), increment));

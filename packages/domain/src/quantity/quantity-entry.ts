@@ -1,4 +1,4 @@
-/** Whether the text may stand in a quantity field while it is typed: digits alone, or nothing (document 1 §5). */
+/** Whether the text may stand in a quantity field while it is typed: digits alone, or nothing (D01). */
 export function isQuantityEntry(text: string): boolean {
   return /^\d*$/.test(text);
 }

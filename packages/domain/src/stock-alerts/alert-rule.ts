@@ -22,19 +22,21 @@ export interface AlertOutcome {
   readonly fires: boolean;
 }
 
-/** Units a change adds for an alert of the account: nothing that leaves, and nothing its own cancelled order returned (resolutions 37). */
+/**
+ * Units a change adds for an alert of the account: nothing that leaves, and nothing its own cancelled order returned.
+ */
 export function unitsAddedFor(accountId: string, { before, after, kind, accountId: mover }: StockAddition): number {
   if (after <= before || (kind === 'released' && mover === accountId)) return 0;
   return after - before;
 }
 
-/** Counts added units: at its quantity the alert fires, once however far beyond, and counts from zero again (resolutions 37). */
+/** Counts added units: at its quantity the alert fires, once however far beyond, and counts from zero again. */
 export function countAddition({ quantity, added }: AlertCount, units: number): AlertOutcome {
   const total = added + units;
   return units > 0 && total >= quantity ? { added: 0, fires: true } : { added: total, fires: false };
 }
 
-/** Units a new alert proposes: the tenant's default, 100 unless told, in whole increments (document 1 §5). */
+/** Units a new alert proposes: the tenant's default, 100 unless told, in whole increments (F03). */
 export function defaultAlertQuantity(defaultQuantity: number | undefined, incrementSize: number): number {
   return correctAlertQuantity(defaultQuantity ?? DEFAULT_ALERT_QUANTITY, incrementSize);
 }

@@ -1,4 +1,4 @@
-import type { ArrangedGroups } from './arrange-groups';
+import type { ArrangedGroups } from './arranged-groups';
 import { dictionaryOf, type RowOrder } from './row-order';
 import type { StockColumns } from './stock-columns';
 

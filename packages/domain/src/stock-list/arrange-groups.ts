@@ -1,23 +1,9 @@
 import { arrangeAsPacked } from './arrange-as-packed';
+import type { ArrangedGroups } from './arranged-groups';
 import type { PackedIntegers } from './packed-integers';
 import type { DictionaryColumn, StockColumns } from './stock-columns';
 import { dictionaryOf, RowOrder } from './row-order';
 import type { StockListSettings } from './stock-list-settings';
-
-/**
- * Where every listed row stands in the index: groups in the order of the settings, and within a group
- * items in stock before the others, so that the out-of-stock toggle only moves the end of a range.
- */
-export interface ArrangedGroups {
-  /** Row of each position. */
-  readonly rowAt: Uint32Array;
-  /** First position of each group, then the number of positions. */
-  readonly starts: Uint32Array;
-  /** One past the last position in stock, per group. */
-  readonly stockEnds: Uint32Array;
-  /** The rows came in this very order: positions are rows, and groups are the list's runs. */
-  readonly isAsPacked: boolean;
-}
 
 export function arrangeGroups(columns: StockColumns, settings: StockListSettings): ArrangedGroups {
   const order = new RowOrder(columns, settings);
@@ -45,7 +31,7 @@ function areOrdered(rows: Uint32Array, from: number, to: number, keys: Float64Ar
   return true;
 }
 
-/** Rows with a list price, group after group in order of first appearance (document 1 §4: no price, no row). */
+/** Rows with a list price, group after group in order of first appearance (C13). */
 function collectGroups(
   columns: StockColumns,
   groupAttributes: readonly string[],

@@ -1,9 +1,11 @@
-import { arrangeGroups, type ArrangedGroups } from './arrange-groups';
+import { arrangeGroups } from './arrange-groups';
+import type { ArrangedGroups } from './arranged-groups';
 import { allocateIntegers } from './packed-integers';
 import { dictionaryOf, rankCodes } from './row-order';
 import { countedQuantity } from './shown-quantity';
 import { DictionaryColumn, type StockColumns } from './stock-columns';
-import { type FacetField, StockIndex } from './stock-index';
+import { StockIndex } from './stock-index';
+import type { FacetField } from './stock-index-parts';
 import { facetAttributes, type StockListSettings } from './stock-list-settings';
 import { type Dimension, packDimensions } from './tuple-parts';
 import { valueOrder } from './value-order';

@@ -1,5 +1,5 @@
 import type { PackedIntegers } from './packed-integers';
-import type { ScannedPart } from './scan-stock';
+import type { ScannedPart } from './scanned-part';
 
 export interface ItemCount {
   readonly starts: Uint32Array;

@@ -21,7 +21,7 @@ export interface FacetSection {
 export interface FacetGroup {
   readonly name: string;
   readonly label: string;
-  /** 1 to 3 (document 1 §4). */
+  /** 1 to 3 (C04, C12). */
   readonly level: number;
   readonly sections: readonly FacetSection[];
 }
@@ -42,7 +42,7 @@ export function warehouseOptions(
 }
 
 /**
- * The checkbox groups of the chosen category, level by level (document 1 §2 "Sidebar"). A group that
+ * The checkbox groups of the chosen category, level by level (C04). A group that
  * offers nothing is left out, and with searchHideSingleValueSelect one that offers a single unchosen value.
  */
 export function facetGroups(

@@ -2,7 +2,7 @@ import type { FilterChange, StockFilter } from './stock-filter';
 import { attributeLabel, valueLabel } from './stock-labels';
 import { levelsOf, type StockListSettings } from './stock-list-settings';
 
-/** A chip of the applied filters (document 1 §2 "Result area"). The toggle's words are the screen's, so it has no label. */
+/** A chip of the applied filters (C06). The toggle's words are the screen's, so it has no label. */
 export interface FilterChip {
   readonly field: string;
   readonly fieldLabel: string;

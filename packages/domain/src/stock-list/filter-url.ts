@@ -3,7 +3,7 @@ import { isAttributeName } from './stock-item';
 import { INITIAL_FILTER, type StockFilter } from './stock-filter';
 
 /**
- * The filter as a query string without `?` (document 1 §2 "URL mirroring", resolutions 11):
+ * The filter as a query string without `?` (C15):
  * `category`, `includeOutOfStock`, `warehouseGroup`, `warehouse` as a comma list whose values are
  * percent-encoded one by one, and each attribute name once a value. The page is not mirrored.
  */

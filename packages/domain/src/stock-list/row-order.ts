@@ -61,7 +61,7 @@ export function rankCodes(values: readonly string[], order: Compare): number[] {
 }
 
 /**
- * The order of rows that the settings ask for (document 1 §3 sortOrder): field by field, then by group
+ * The order of rows that the settings ask for (C14): field by field, then by group
  * description, warehouse and group attributes. Rows that agree in all of them keep the order they came in.
  */
 export class RowOrder {

@@ -1,5 +1,5 @@
 /**
- * Quantities above the cap show as `{max}+` (document 1 §5 "Displayed quantity"). `max` null, undefined
+ * Quantities above the cap show as `{max}+` (C10). `max` null, undefined
  * or not above zero shows every quantity as it is.
  */
 export function shownQuantity(quantity: number, max: number | null | undefined): string {
@@ -15,7 +15,7 @@ export function countedQuantity(quantity: number, max: number | null | undefined
   return isCapped(quantity, max) ? (max ?? quantity) : Math.max(0, quantity);
 }
 
-/** Totals show `1,280+` when any quantity in them was capped (document 1 §2 "Totals"). */
+/** Totals show `1,280+` when any quantity in them was capped (C06). */
 export function shownTotal(quantity: number, hasCapped: boolean): string {
   return `${quantity.toLocaleString('en-US')}${hasCapped ? '+' : ''}`;
 }

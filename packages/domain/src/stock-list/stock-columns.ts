@@ -7,7 +7,9 @@ export interface TextColumn {
   at(row: number): string;
 }
 
-/** Every distinct text once, and a code a row; or a code a run, which is spread over the rows only when it has to be. */
+/**
+ * Every distinct text once, and a code a row; or a code a run, which is spread over the rows only when it has to be.
+ */
 export class DictionaryColumn implements TextColumn {
   private spread: PackedIntegers | undefined;
 

@@ -2,7 +2,7 @@ import { DEFAULT_PARTICIPANT } from '../network/participant';
 import type { StockIndex, StockSelection, StockView } from './stock-index';
 import { levelsOf, type StockListSettings } from './stock-list-settings';
 
-/** What the buyer has chosen (document 1 §4): level 0, the attribute levels 1 to 3, and the page from 1. */
+/** What the buyer has chosen (C12): level 0, the attribute levels 1 to 3, and the page from 1. */
 export interface StockFilter {
   /** Undefined until the stock has told its initial category. */
   readonly category: string | undefined;
@@ -23,7 +23,7 @@ export const INITIAL_FILTER: StockFilter = {
   page: 1,
 };
 
-/** The stage from which a change has to be worked out again; 99 is the paged display (document 1 §4). */
+/** The stage from which a change has to be worked out again; 99 is the paged display (C12). */
 export const FILTER_STAGES = [0, 1, 2, 99] as const;
 export type FilterStage = (typeof FILTER_STAGES)[number];
 
@@ -113,7 +113,7 @@ export function initialCategory(index: StockIndex, includeOutOfStock: boolean): 
 export interface SettledFilter {
   readonly filter: StockFilter;
   readonly view: StockView;
-  /** The filter matched nothing and gave way to the initial category (document 1 §4, resolutions 12). */
+  /** The filter matched nothing and gave way to the initial category (C12). */
   readonly fellBack?: {
     readonly attempted: StockFilter;
     /** Where Undo leads: the filter before the change; undefined when there was none, as for a shared link. */
@@ -158,7 +158,7 @@ export function applyFilterChange(
   return settleFilter(nextFilter(filter, change), index, settings, filter);
 }
 
-/** The body of a filtered export: level 0 and attributes, the warehouse group left to the header (document 1 §7). */
+/** The body of a filtered export: level 0 and attributes, the warehouse group left to the header (C16). */
 export function exportFilters(
   filter: StockFilter,
   settings: StockListSettings,

@@ -1,7 +1,7 @@
 import { isOfferAccepted, type StockListSettings } from './stock-list-settings';
 import { payablePrice, readField, type StockItem } from './stock-item';
 
-/** A group as the wire carries it (document 1 §7 "response has groups"): its items share description, warehouse and group attributes. */
+/** A group as the wire carries it (K03, M01): its items share description, warehouse and group attributes. */
 export interface StockGroupData {
   readonly groupId: string;
   readonly groupDescription: string;
@@ -10,14 +10,14 @@ export interface StockGroupData {
   readonly items: readonly StockItem[];
 }
 
-/** Stock of one participant: groups by id, and when it last changed (document 1 §3 "Stock data"). */
+/** Stock of one participant: groups by id, and when it last changed (M01). */
 export interface StockData {
   readonly groups: Readonly<Record<string, StockGroupData>>;
   /** UTC instant, ISO 8601; the wire's own spelling. */
   readonly lastUpdateddDate: string;
 }
 
-/** A group as the screen shows it (document 1 §3 "Stock group"). Money in minor units. */
+/** A group as the screen shows it (C09). Money in minor units. */
 export interface StockGroup {
   readonly key: string;
   readonly title: string;
@@ -72,7 +72,7 @@ function groupData(groupId: string, items: readonly StockItem[], groupAttributes
   };
 }
 
-/** The derived values of a group, from the items that are shown (document 1 §3 "Derived values"). */
+/** The derived values of a group, from the items that are shown (C09). */
 export function deriveGroup(
   group: StockGroupData,
   items: readonly StockItem[],
@@ -100,7 +100,7 @@ function lowest(prices: readonly number[]): number | null {
   return prices.length === 0 ? null : prices.reduce((least, price) => Math.min(least, price));
 }
 
-/** What the screens throw when stock is asked for before it is there (document 1 §8 "Internal data errors"). */
+/** What the screens throw when stock is asked for before it is there (C17). */
 export class StockDataMissing extends Error {
   constructor(message: 'stock list data not available' | 'stocklist data is not available') {
     super(message);
@@ -108,7 +108,7 @@ export class StockDataMissing extends Error {
   }
 }
 
-/** The stock list of the wire, or the documents' error when the answer holds none. */
+/** The stock list of the wire, or the error of C17 when the answer holds none. */
 export function requireStockData<T extends { readonly groups: unknown; readonly lastUpdateddDate: unknown }>(
   data: T | null | undefined,
 ): T {

@@ -1,18 +1,11 @@
-import { scanStock, type ScannedPart, type StockScan } from './scan-stock';
-import type { PackedIntegers } from './packed-integers';
+import { scanStock, type StockScan } from './scan-stock';
+import type { ScannedPart } from './scanned-part';
+import type { StockIndexParts } from './stock-index-parts';
 import { isCapped } from './shown-quantity';
 import { readItem, type StockColumns } from './stock-columns';
 import { deriveGroup, groupKey, type StockGroup } from './stock-group';
 import { readField, type StockItem } from './stock-item';
-import { GROUPS_PER_PAGE, type StockListSettings } from './stock-list-settings';
-import type { TuplePart } from './tuple-parts';
-
-/** A field that can be filtered by: its values by code, and the codes in the order they are shown. */
-export interface FacetField {
-  readonly values: readonly string[];
-  readonly codeOf: ReadonlyMap<string, number>;
-  readonly order: readonly number[];
-}
+import { GROUPS_PER_PAGE } from './stock-list-settings';
 
 /** What is chosen. A field that is absent or has no values chosen lets everything pass. */
 export interface StockSelection {
@@ -50,22 +43,8 @@ export interface StockView {
   readonly counts: ReadonlyMap<string, Uint32Array>;
 }
 
-export interface StockIndexParts {
-  readonly columns: StockColumns;
-  readonly settings: StockListSettings;
-  readonly rowAt: Uint32Array;
-  readonly starts: Uint32Array;
-  readonly stockEnds: Uint32Array;
-  readonly facets: ReadonlyMap<string, FacetField>;
-  readonly groupParts: readonly TuplePart[];
-  readonly itemParts: readonly TuplePart[];
-  readonly quantity: PackedIntegers;
-  readonly groupQuantity: Float64Array;
-  readonly groupCapped: Uint8Array;
-}
-
 /**
- * Filters a stock list of up to a million items in memory (document 1 §4). Made by `buildStockIndex`.
+ * Filters a stock list of up to a million items in memory (C12). Made by `buildStockIndex`.
  * One `select` answers everything a filter click needs: the counts of every field with its own choice
  * excluded, the totals, and the page of 24 groups.
  */
@@ -95,7 +74,7 @@ export class StockIndex {
     };
   }
 
-  /** How many items a category holds on its own: what choosing it shows, since that clears all else (document 1 §4). */
+  /** How many items a category holds on its own: what choosing it shows, since that clears all else (C12). */
   categoryCounts(includeOutOfStock: boolean): FacetCount[] {
     const field = this.parts.facets.get('category');
     // Counted when first asked for: a list is ready sooner, and most visits never ask for both.
@@ -195,7 +174,10 @@ export class StockIndex {
   }
 }
 
-/** Adds what a part's histogram says about each of its fields. A tuple that misses by one field alone counts for that field. */
+/**
+ * Adds what a part's histogram says about each of its fields. A tuple that misses by one field
+ * alone counts for that field.
+ */
 function readPart({ part, fails, missed, histogram }: ScannedPart, counts: ReadonlyMap<string, Uint32Array>): void {
   const columns = part.dimensions.map((name) => counts.get(name) as Uint32Array);
   for (let d = 0; d < columns.length; d++) {

@@ -1,5 +1,5 @@
 /**
- * One line of a stock list (document 1 §3 "Stock item"). Prices are minor units of the seller's currency;
+ * One line of a stock list (M01). Prices are minor units of the seller's currency;
  * `null` is no price. Attributes are the tenant's own words (grade, colour, carrier …); a missing one
  * counts as the empty value.
  */
@@ -24,7 +24,7 @@ export interface StockItem {
   readonly attributes: Readonly<Record<string, string>>;
 }
 
-/** An item with no list price is never shown, in stock or not (document 1 §4). */
+/** An item with no list price is never shown, in stock or not (C13). */
 export function isHidden(item: Pick<StockItem, 'listPrice'>): boolean {
   return item.listPrice === null || item.listPrice <= 0;
 }
@@ -33,7 +33,7 @@ export function isOutOfStock(item: Pick<StockItem, 'quantityAvailable'>): boolea
   return item.quantityAvailable <= 0;
 }
 
-/** Whether a buyer sees the item with or without the out-of-stock toggle (document 1 §4). */
+/** Whether a buyer sees the item with or without the out-of-stock toggle (C13). */
 export function isListed(
   item: Pick<StockItem, 'listPrice' | 'quantityAvailable'>,
   includeOutOfStock: boolean,
@@ -41,7 +41,7 @@ export function isListed(
   return !isHidden(item) && (includeOutOfStock || !isOutOfStock(item));
 }
 
-/** What one unit costs: the special price where there is one (resolutions 33). Minor units. */
+/** What one unit costs: the special price where there is one (D03). Minor units. */
 export function payablePrice(item: Pick<StockItem, 'listPrice' | 'specialPrice'>): number | null {
   return item.specialPrice ?? item.listPrice;
 }

@@ -1,6 +1,6 @@
 import type { LabelMap, StockListSettings } from './stock-list-settings';
 
-/** Longer labels of the group's bottom-right attribute are shortened (document 1 §9). */
+/** Longer labels of the group's bottom-right attribute are shortened (C09). */
 export const LABEL_LIMIT = 26;
 
 /** The words shown for a raw value: `{field}Labels`, the grade's own label, else the value itself. */

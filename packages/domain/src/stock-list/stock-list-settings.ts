@@ -1,7 +1,7 @@
 /** Words shown for raw values: `{ MIA: 'Miami' }`. */
 export type LabelMap = Readonly<Record<string, string>>;
 
-/** How the values of an attribute are ordered (document 1 §3). */
+/** How the values of an attribute are ordered (C14). */
 export const SORT_ALGORITHMS = ['Default', 'AlphanumericAsNumeric', 'FilterOrder'] as const;
 export type SortAlgorithm = (typeof SORT_ALGORITHMS)[number];
 
@@ -17,7 +17,7 @@ export interface GradeLabelDescription {
   readonly gradeDescription: string;
 }
 
-/** Stock list settings of one participant, in the words of the wire (document 1 §3). */
+/** Stock list settings of one participant, in the words of the wire (C14). */
 export interface StockListSettings {
   readonly pxParticipantId: string;
   /** Categories in the order of the radio list; categories only the stock knows come after them. */
@@ -54,7 +54,7 @@ export interface StockListSettings {
   readonly [labels: `${string}Labels`]: LabelMap;
 }
 
-/** Settings of a tenant that configured nothing (document 1 §9 for the alert quantity). */
+/** Settings of a tenant that configured nothing (C14, F03). */
 export const DEFAULT_SETTINGS: StockListSettings = {
   pxParticipantId: '',
   category: [],
@@ -81,9 +81,9 @@ export const DEFAULT_SETTINGS: StockListSettings = {
   groupAttributes: [],
 };
 
-/** Attribute levels below level 0 (document 1 §9 "Filter depth: 3 levels"). */
+/** Attribute levels below level 0 (C12). */
 export const FILTER_DEPTH = 3;
-/** Groups on one page (document 1 §9). */
+/** Groups on one page (C08). */
 export const GROUPS_PER_PAGE = 24;
 
 /** The checkbox groups of a category, level by level; never more than three levels. */
@@ -100,7 +100,7 @@ export function facetAttributes(settings: Pick<StockListSettings, 'searchLevels'
   return [...new Set(Object.keys(settings.searchLevels).flatMap((category) => levelsOf(settings, category).flat()))];
 }
 
-/** Offers are taken only for groups of these warehouses (document 1 §5 "Making an offer"). */
+/** Offers are taken only for groups of these warehouses (B10). */
 export function isOfferAccepted(
   settings: Pick<StockListSettings, 'warehouseAcceptingOffer'>,
   warehouse: string,
@@ -114,7 +114,7 @@ export interface GradeOverviewEntry {
   readonly description: string;
 }
 
-/** The pages of the Grade Overview dialog in the order of the settings' grades (document 1 §2). */
+/** The pages of the Grade Overview dialog in the order of the settings' grades (C05). */
 export function gradeOverview(
   settings: Pick<StockListSettings, 'grade' | 'gradeLabelDescriptions'>,
 ): GradeOverviewEntry[] {

@@ -7,7 +7,7 @@ type OrderSettings = Pick<
 export type Compare = (a: string, b: string) => number;
 
 /**
- * The order of an attribute's values (document 1 §3 attributeSortAlgorithm, filterOrder). Empty values
+ * The order of an attribute's values (C14: attributeSortAlgorithm, filterOrder). Empty values
  * come last. Category, warehouse and grade follow the lists of the settings unless told otherwise.
  */
 export function valueOrder(field: string, settings: OrderSettings): Compare {
@@ -87,7 +87,7 @@ function compareChunks(left: readonly Chunk[], right: readonly Chunk[]): number 
 
 const ID_PARTS = /^([^\d]*)(\d*)(.*)$/s;
 
-/** Ids compare by their letters first, then by their number (document 3 §9): `LOT-9` before `LOT-10`. */
+/** Ids compare by their letters first, then by their number (L04): `LOT-9` before `LOT-10`. */
 export function compareIds(a: string, b: string): number {
   const [, letters = '', digits = '', rest = ''] = ID_PARTS.exec(a) ?? [];
   const [, otherLetters = '', otherDigits = '', otherRest = ''] = ID_PARTS.exec(b) ?? [];

@@ -1,6 +1,6 @@
 /**
  * Keeps a tenant's brand readable. The brand colour stays as it is on large surfaces; wherever text or a
- * control is drawn in it, the nearest shade with the needed contrast is used (LOOK "Tokens").
+ * control is drawn in it, the nearest shade with the needed contrast is used.
  */
 type Rgb = readonly [number, number, number];
 

@@ -93,7 +93,7 @@ function scheme(base: typeof LIGHT, read: (key: string) => string | undefined): 
 }
 
 /**
- * Turns the tenant's `CSS::` keys into the tokens that page and theme draw with (document 1 §1, LOOK "Tokens").
+ * Turns the tenant's `CSS::` keys into the tokens that page and theme draw with (A01).
  * Dark values come from `dark_mode_features`, then from the light keys; every text colour is mended to contrast
  * 4.5, whatever brand comes in.
  */

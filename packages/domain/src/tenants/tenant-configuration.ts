@@ -1,5 +1,5 @@
 /**
- * The configuration that brands a tenant's portal (document 1 §1, document 3 §3 "Config"), as stored and as
+ * The configuration that brands a tenant's portal (A01), as stored and as
  * sent by `GET saas-config`. Style keys carry the prefix `CSS::` and stand beside the other keys.
  */
 export interface TenantConfiguration {
@@ -19,9 +19,9 @@ export interface TenantConfiguration {
   readonly termsOfSaleUrl?: string;
   readonly termsOfSaleText?: string;
   readonly networkParticipant: boolean;
-  /** Auctions are on when `String(value) === 'true'` (resolutions 14). */
+  /** Auctions are on when `String(value) === 'true'` (A04). */
   readonly auctionEnabled: string | boolean;
-  /** `['TODAY', 'CLOSED']` trims the auction list's tabs (resolutions 2). */
+  /** `['TODAY', 'CLOSED']` trims the auction list's tabs (J01). */
   readonly auctionTabs?: readonly string[];
   readonly language: string;
   readonly locales: readonly string[];
@@ -32,7 +32,7 @@ export interface TenantConfiguration {
   readonly loginContent?: string;
   /** The tenant's own sign-up page; without it the built-in one is used. */
   readonly signUpUrl?: string;
-  /** Side menu flags by entry: shown when 'show' (document 1 §2). */
+  /** Side menu flags by entry: shown when 'show' (A03). */
   readonly sideMenu: Readonly<Partial<Record<SideMenuEntry, 'show' | 'hide'>>>;
   readonly whatsAppNumber?: string;
   readonly timeZone: string;
@@ -40,7 +40,7 @@ export interface TenantConfiguration {
   readonly identityPool?: IdentityPoolSettings;
   /** Extras that load lazily, each only when it is configured. */
   readonly extras?: TenantExtras;
-  /** Role → site, for the wrong-website error (resolutions 16). */
+  /** Role → site, for the wrong-website error (B08). */
   readonly roleSites?: Readonly<Record<string, string>>;
   readonly [style: `CSS::${string}`]: string;
 }
@@ -69,7 +69,7 @@ export interface TenantExtras {
 export const SIDE_MENU_ENTRIES = ['home', 'stocklist', 'cart', 'auctions', 'preorders', 'orders', 'returns'] as const;
 export type SideMenuEntry = (typeof SIDE_MENU_ENTRIES)[number];
 
-/** Home and Stocklist start shown, the others hidden (document 1 §2). */
+/** Home and Stocklist start shown, the others hidden (A03). */
 export const SIDE_MENU_DEFAULTS: Readonly<Record<SideMenuEntry, 'show' | 'hide'>> = {
   home: 'show',
   stocklist: 'show',

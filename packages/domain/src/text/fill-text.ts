@@ -1,4 +1,4 @@
-/** One English text: a sentence, or a singular and a plural chosen by count (document 3 §3 "Translation entry"). */
+/** One English text: a sentence, or a singular and a plural chosen by count (A02). */
 export type TextEntry = string | { readonly one: string; readonly other: string };
 /** The texts of one room, by label. Labels are unique across rooms and double as message codes. */
 export type Texts = Readonly<Record<string, TextEntry>>;
@@ -14,7 +14,7 @@ export interface Issue {
 
 /**
  * Fills `${1}`, `${2}` … and `{name}` placeholders. Positional ones are filled by position; a missing
- * parameter leaves the placeholder, and a literal `$` in the sentence stays single (resolutions 29).
+ * parameter leaves the placeholder, and a literal `$` in the sentence stays single (A02).
  */
 export function fillText(
   sentence: string,

@@ -1,5 +1,5 @@
 /**
- * Free-text search (document 3 §9): what was typed is split into terms on `+` or `/`; every term must
+ * Free-text search (L04): what was typed is split into terms on `+` or `/`; every term must
  * match, and within a term any of its words is enough. Case does not matter; no term matches all.
  */
 export function parseSearch(typed: string): readonly (readonly string[])[] {

@@ -1,6 +1,6 @@
 import type { Texts } from '@tradehall/domain/text/fill-text';
 
-/** Account details and the unauthorized-user dialog (document 3 §2.5, §6). */
+/** Account details and the unauthorized-user dialog (I09, A20). */
 export const accountsTexts = {
   DETAILS_CUSTOMER_ID: 'Customer ID',
   DETAILS_SALES_REP: 'Sales representative',

@@ -1,6 +1,6 @@
 import type { Texts } from '@tradehall/domain/text/fill-text';
 
-/** Offers in bulk (document 1 §2 "Import Offers dialog", "Review Import view", §5, §8). */
+/** Offers in bulk (E01, E03). */
 export const bulkImportTexts = {
   IMPORT_OFFERS_TITLE: 'Import Offers',
   IMPORT_OFFERS_EXPLAIN: 'Make offers in bulk with a spreadsheet that has these columns:',

@@ -1,6 +1,6 @@
 import type { Texts } from '@tradehall/domain/text/fill-text';
 
-/** The cart and its tabs (document 1 §2 "Cart and Offers page", §8). */
+/** The cart and its tabs (D08, D14). */
 export const cartTexts = {
   CART_TITLE: 'Cart and Offers',
   CART_BACK: 'Back to Stocklist',

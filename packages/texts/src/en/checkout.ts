@@ -1,6 +1,6 @@
 import type { Texts } from '@tradehall/domain/text/fill-text';
 
-/** Checkout, adding to a held order, and the confirmation pages (document 2 §2, §5, §8). */
+/** Checkout, adding to a held order, and the confirmation pages (G02, G16, G22). */
 export const checkoutTexts = {
   CHECKOUT_TITLE: 'Checkout',
   CHECKOUT_UPDATE_TITLE: 'Review and Update Order',

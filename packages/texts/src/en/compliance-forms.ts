@@ -1,6 +1,6 @@
 import type { Texts } from '@tradehall/domain/text/fill-text';
 
-/** The online compliance forms (document 3 §2.7, §5.3-§5.6, §9). `${1}` in a question is its list of countries. */
+/** The online compliance forms (I14, I16, I18). `${1}` in a question is its list of countries. */
 export const complianceFormsTexts = {
   FORM_SUBMIT: 'Submit',
   FORM_BACK: 'Back to account details',

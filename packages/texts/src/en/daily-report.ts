@@ -1,6 +1,6 @@
 import type { Texts } from '@tradehall/domain/text/fill-text';
 
-/** The daily report (document 1 §2 "Daily Report dialog", §8). */
+/** The daily report (F05). */
 export const dailyReportTexts = {
   DAILY_REPORT_TITLE: 'Daily Report',
   DAILY_REPORT_RECEIVE: 'Receive a daily spreadsheet of new inventory availability and price drops',

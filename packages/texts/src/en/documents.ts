@@ -1,6 +1,6 @@
 import type { Texts } from '@tradehall/domain/text/fill-text';
 
-/** Required documents: statuses, table, upload (document 3 §2.5, §2.6, §4.4, §5.7, §8). */
+/** Required documents: statuses, table, upload (I10, I11, I12). */
 export const documentsTexts = {
   DOCUMENTS_TITLE: 'Documents',
   DOCUMENTS_BADGE_MISSING: 'Missing Docs',

@@ -1,6 +1,6 @@
 import type { Texts } from '@tradehall/domain/text/fill-text';
 
-/** What the field validators say (document 3 §5.8) and the labels of every address block. */
+/** What the field validators say (I19) and the labels of every address block. */
 export const fieldsTexts = {
   REQUIRED: 'Required',
   FIELD_REQUIRED: 'Required field',

@@ -1,8 +1,8 @@
 import type { Texts } from '@tradehall/domain/text/fill-text';
 
-/** Buying, offering, negotiating (document 1 §2, §4, §5, §8). */
+/** Buying, offering, negotiating (D02, D07, D14). */
 export const offersTexts = {
-  // What stands on an offer; the documents' sentences, word for word (document 1 §4).
+  // What stands on an offer; its wording is required (D07).
   OFFER_WAS_ACCEPTED:
     'Your offer of ${1} was accepted. New Price is valid for 1 order with minimum quantity of ${2}, expires in ${3}',
   OFFER_WAS_REJECTED: 'Your offer of ${1} was Rejected',
@@ -20,7 +20,7 @@ export const offersTexts = {
   OFFER_STATUS_BUY_AT_LIST: 'At list price',
   OFFER_STATUS_OUT_OF_STOCK: 'Out of stock',
 
-  // Rules (document 1 §5, resolutions 32, 33).
+  // Rules (D01, D03, D04).
   QUANTITY_REDUCED_TO_AVAILABLE: 'Your quantity was updated, quantity reduced to match available stock',
   QUANTITY_ROUNDED_TO_INCREMENT: 'Sold in increments of ${1}',
   QUANTITY_BELOW_MINIMUM: 'The quantity must be at least ${1}',
@@ -96,7 +96,7 @@ export const offersTexts = {
   THREAD_QUANTITY_REDUCED: 'Quantity reduced to ${1} to match available stock',
   THREAD_EXPIRED: 'Expired',
 
-  // What a save came to (document 1 §8).
+  // What a save came to (D14).
   ADDED_TO_THE_CART: 'Added to the Cart',
   UPDATED_TO_THE_CART: 'Successfully updated to the Cart',
   REMOVED_FROM_THE_CART: 'Successfully removed from the cart',

@@ -1,6 +1,6 @@
 import type { Texts } from '@tradehall/domain/text/fill-text';
 
-/** Account setup (document 3 §2.4, §4.3, §8). Titles and labels of sections and fields come from the tenant's definition. */
+/** Account setup (I05, I06). Titles and labels of sections and fields come from the tenant's definition. */
 export const onboardingTexts = {
   SETUP_TITLE: 'Account Setup',
   SETUP_INSTRUCTIONS: 'Instructions',

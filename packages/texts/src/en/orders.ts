@@ -1,6 +1,6 @@
 import type { Texts } from '@tradehall/domain/text/fill-text';
 
-/** Texts of the orders room; quoted ones are the documents' (document 2 §2, §5, §8). */
+/** Texts of the orders room: list, order, editing, errors (H01, H07, H12). */
 export const ordersTexts = {
   // The list.
   ORDERS_TITLE: 'Orders',
@@ -95,7 +95,7 @@ export const ordersTexts = {
   ORDER_LINE_RETURN: 'Return',
   ORDER_LINE_RETURN_OF: 'Return units of ${1}',
   ORDER_LINE_RETURNING: '${1} in return',
-  // Line editing (document 2 §5).
+  // Line editing (H07).
   INVALID_ORDER_QUANTITY: 'Invalid order quantity',
   NOT_ENOUGH_QUANTITY: 'Not enough quantity',
   MAX_QUANTITY: 'Max quantity: ${1}',
@@ -132,7 +132,7 @@ export const ordersTexts = {
   ORDER_GO_BACK: 'Go back',
   ORDER_LEAVE: { one: '${1} change on this order is not saved.', other: '${1} changes on this order are not saved.' },
   PAY_AND_SHIP_BLOCKED_BY_PROOF: 'PAY AND SHIP NOW is disabled until submitted Proof-Of-Export is approved.',
-  // Errors (document 2 §8).
+  // Errors (H12).
   ORDER_NOT_FOUND: 'No order found of this id: {id}',
   ORDER_INCOMPLETE: 'This order is incomplete. Please contact your sales rep.',
   ORDER_CHANGED:
@@ -160,7 +160,7 @@ export const ordersTexts = {
   ORDER_COMPARE_KEEP: 'Keep my changes',
   ORDER_COMPARE_TAKE: 'Take the current order',
   ORDER_COMPARE_NONE: 'none',
-  // Reservation and cancellation terms (document 2 §3, §4).
+  // Reservation and cancellation terms (H11).
   RAC_TITLE: 'Late payment policy',
   RAC_AUTO_CANCEL: 'Unless it is paid, this order cancels itself on ${1}.',
   RAC_ACCEPTED_ON: 'You accepted the reservation and cancellation terms on ${1}.',

@@ -1,6 +1,6 @@
 import type { Texts } from '@tradehall/domain/text/fill-text';
 
-/** Integrated PayPal, in checkout and on an order (document 2 §2, §4, §8). */
+/** Integrated PayPal, in checkout and on an order (G18). */
 export const paymentsTexts = {
   PAYPAL_DIALOG_TITLE: 'Pay with PayPal',
   PAYPAL_WAITING: 'Finish the payment in the PayPal window. This page follows by itself.',

@@ -1,6 +1,6 @@
 import type { Texts } from '@tradehall/domain/text/fill-text';
 
-/** Shipping and billing preferences (document 2 §2, §5). Section headings are those of checkout. */
+/** Shipping and billing preferences (G23). Section headings are those of checkout. */
 export const preferencesTexts = {
   PREFERENCES_TITLE: 'Shipping And Billing Preferences',
   PREFERENCES_INTRO: 'What you set here is chosen for you at checkout and for the lots you win.',

@@ -1,6 +1,6 @@
 import type { Texts } from '@tradehall/domain/text/fill-text';
 
-/** Quoted texts are document 2 §6 and §8. */
+/** What proofs of export are asked for with, and what their upload answers (G20). */
 export const proofOfExportTexts = {
   POE_TITLE: 'Proof of Export',
   POE_INTRO: 'We need a proof of export for what you bought. Upload one file for each document.',

@@ -1,6 +1,6 @@
 import type { Texts } from '@tradehall/domain/text/fill-text';
 
-/** The frame around every screen (document 1 §2, §4, §8; document 3 §2.9). */
+/** The frame around every screen (A03, A08, A16). */
 export const shellTexts = {
   MENU_HOME: 'Home',
   MENU_STOCKLIST: 'Stocklist',

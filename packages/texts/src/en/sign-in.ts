@@ -1,6 +1,6 @@
 import type { Texts } from '@tradehall/domain/text/fill-text';
 
-/** Sign-in, sign-up and passwords (document 3 §2.2, §2.3, §4.1, §4.2, §5.1, §8). */
+/** Sign-in, sign-up and passwords (I01, I02, I03). */
 export const signInTexts = {
   LOGIN_TITLE: '${1} Login',
   SIGN_IN: 'Sign in',

@@ -1,6 +1,6 @@
 import type { Texts } from '@tradehall/domain/text/fill-text';
 
-/** Stock alerts (document 1 §2 "Stock Alerts page", §5, §8). */
+/** Stock alerts (F01, F02, F04). */
 export const stockAlertsTexts = {
   STOCK_ALERTS_TITLE: 'Stock Alerts',
   STOCK_ALERTS_BACK: 'Back to Stocklist',

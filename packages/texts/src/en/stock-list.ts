@@ -1,6 +1,6 @@
 import type { Texts } from '@tradehall/domain/text/fill-text';
 
-/** The stock list and the seller's stock (document 1 §2, §4, §8). */
+/** The stock list and the seller's stock (C01, C03, C07). */
 export const stockListTexts = {
   STOCK_LIST_TITLE: 'Stock List',
   STOCK_LAST_UPDATED: 'Last updated ${1}',

@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 
 /**
- * Work that would be lost by leaving (document 1 §4): a screen announces it while it lasts, and the app asks
+ * Work that would be lost by leaving (A14): a screen announces it while it lasts, and the app asks
  * before the window, the route or the session goes.
  */
 export interface PendingTask {

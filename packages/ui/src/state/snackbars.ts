@@ -6,12 +6,12 @@ export interface Snackbar {
   readonly id: number;
   readonly message: string;
   readonly severity: Severity;
-  /** How long it stays; its timer stands still under the pointer and the focus (resolutions 1). */
+  /** How long it stays; its timer stands still under the pointer and the focus (A17). */
   readonly duration: number;
   readonly action?: { readonly label: string; readonly run: () => void };
 }
 
-/** 30 s by default; checkout and order screens give 300 s (resolutions 1). */
+/** 30 s by default; checkout and order screens give 300 s (A17). */
 export const SNACKBAR_DURATION = 30_000;
 export const LONG_SNACKBAR_DURATION = 300_000;
 const MOST_SHOWN = 4;

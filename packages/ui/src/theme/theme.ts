@@ -17,7 +17,7 @@ declare module '@mui/material/styles' {
   }
 }
 
-/** The width below which the portal is a phone's (document 1 §2). */
+/** The width below which the portal is a phone's (A04). */
 export const MOBILE_WIDTH = 740;
 
 function palette(mode: 'light' | 'dark', tokens: SchemeTokens): NonNullable<ThemeOptions['palette']> {
@@ -51,7 +51,7 @@ const TEXT_COLOURS = [
   'primary.main',
 ] as const;
 
-/** The house's look (LOOK "Tokens") in the tenant's colours: 4 px grid, 32 px controls, 44 px on touch, hairlines. */
+/** The house's look (A01) in the tenant's colours: 4 px grid, 32 px controls, 44 px on touch, hairlines. */
 export const theme = createTheme({
   cssVariables: { colorSchemeSelector: 'data-color-scheme', cssVarPrefix: 'th' },
   colorSchemes: {

@@ -1,6 +1,6 @@
 import { configuration } from '../tenant/configuration';
 
-/** The events of the documents' catalogue (document 1 §3 "Analytics events"). */
+/** The events that analytics receives (A18). */
 export type AnalyticsEvent =
   | 'purchase'
   | 'viewItemList'

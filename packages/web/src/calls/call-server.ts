@@ -21,7 +21,7 @@ type Given<T, K extends string> = [T] extends [undefined]
 export type CallInput<C extends CallDefinition> = Given<CallParams<C>, 'params'> &
   Given<CallQueryInput<C>, 'query'> &
   Given<CallBodyInput<C>, 'body'> & {
-    /** The participant of the network; left out for the tenant's own stock (resolutions 23). */
+    /** The participant of the network; left out for the tenant's own stock (C18, K03). */
     readonly participant?: string | undefined;
     readonly idempotencyKey?: string;
     readonly form?: FormData;
@@ -95,14 +95,17 @@ async function send(call: CallDefinition, input: LooseInput, token: string | und
 
 let firstCall: number | undefined;
 
-/** When this page first asked for something of a signed-in user, on `performance.now()`'s clock; now, when it has not yet. */
+/**
+ * When this page first asked for something of a signed-in user, on `performance.now()`'s clock;
+ * now, when it has not yet.
+ */
 export function firstCallAt(): number {
   return firstCall ?? performance.now();
 }
 
 /**
  * Makes one call and gives the raw response, for files and streams. A 401 is tried once more with a fresh
- * token, then ends the session; a 403 logs out (document 1 §8), unless the caller exempts it.
+ * token, then ends the session; a 403 logs out (L01), unless the caller exempts it.
  */
 export async function fetchCall(call: CallDefinition, input: LooseInput = {}): Promise<Response> {
   const signedIn = call.access !== 'public';

@@ -1,6 +1,6 @@
 import { TRACE_HEADER, type ErrorAnswer } from '@tradehall/contract/wire/error-answer';
 
-/** What every failed call throws (document 1 §8 "Thrown error shape"). */
+/** What every failed call throws (L02). */
 export class NetworkError extends Error {
   override readonly name = 'NetworkError';
   readonly status: number;
@@ -27,7 +27,7 @@ export class NetworkError extends Error {
 export type TranslateCode = (code: string, params: readonly (string | number)[]) => string | undefined;
 
 /**
- * The message of a failed call (document 1 §8): for 422 the first error's messageCode when the status is
+ * The message of a failed call (L01): for 422 the first error's messageCode when the status is
  * FAIL, else its description; otherwise the server's message, else the translated code, else the fixed text.
  */
 export function failureMessage(

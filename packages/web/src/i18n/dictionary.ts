@@ -7,14 +7,14 @@ import { configuration } from '../tenant/configuration';
 
 /**
  * The tenant's translations: read from the local cache at once, asked for anew in the background
- * (checklist A02). Every text falls back to the English that its room carries.
+ * (A02). Every text falls back to the English that its room carries.
  */
 type Labels = Readonly<Record<string, TranslationEntry>>;
 
 const listeners = new Set<() => void>();
 let dictionary: Dictionary = readStored<Dictionary>('translations') ?? {};
 
-/** The buyer's choice, else tenant configuration, else the browser, else English (resolutions 15). */
+/** The buyer's choice, else tenant configuration, else the browser, else English (A02). */
 export function currentLocale(): string {
   const chosen = readStored<string>('locale');
   if (chosen !== undefined && configuration.locales.includes(chosen)) return chosen;

@@ -5,7 +5,7 @@ import { fetchCall, firstCallAt } from '../calls/call-server';
 import { isSignedIn } from '../session/session';
 
 /**
- * One stream of live events for the whole portal (resolutions 30). It opens with the first listener and first hears
+ * One stream of live events for the whole portal (J03). It opens with the first listener and first hears
  * what happened while the page loaded, comes back after a break with the last id it heard, and says `refetch` when
  * something was missed. Where a stream cannot
  * be held, listeners are told to look again every half minute.

@@ -14,7 +14,9 @@ import { configuration } from '../tenant/configuration';
 
 let configured = false;
 
-/** The identity library, pointed at the tenant's pool: the embedded one at this host, or a real pool by its endpoint. */
+/**
+ * The identity library, pointed at the tenant's pool: the embedded one at this host, or a real pool by its endpoint.
+ */
 export function identity() {
   const pool = configuration.identityPool;
   if (pool === undefined) throw new Error('The tenant has no identity pool.');

@@ -49,7 +49,7 @@ export async function idToken(): Promise<string | undefined> {
   return refreshIdToken();
 }
 
-/** Asks the identity pool for a fresh token, for example after a 409 on documents (resolutions 27). */
+/** Asks the identity pool for a fresh token, for example after a 409 on documents (L01). */
 export function refreshIdToken(): Promise<string | undefined> {
   refreshing ??= identityLibrary()
     .then((library) => library.freshIdToken())

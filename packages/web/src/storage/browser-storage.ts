@@ -1,6 +1,6 @@
 /**
  * The one door to browser storage. Everything the portal keeps is listed here, so that a forced logout
- * knows what to clear (document 1 §4 "Session") and a full or forbidden storage never breaks a screen.
+ * knows what to clear (A15, A19) and a full or forbidden storage never breaks a screen.
  */
 const KEYS = {
   configuration: 'configuration',

@@ -18,7 +18,7 @@ export function openForm(): string | undefined {
   return open;
 }
 
-/** Remembered over the sign-in, for the screen that opens it again (document 1 §4 "Session"). */
+/** Remembered over the sign-in, for the screen that opens it again (L01, A15). */
 export function rememberInterrupted(draft: string | undefined): void {
   if (draft === undefined) removeStored('interruptedForm');
   else writeStored('interruptedForm', draft);

@@ -12,7 +12,7 @@ export function money(major: number): string {
   return formatMoney(toMinorUnits(major, currency.precision), currency);
 }
 
-/** An amount of the wire without decimals, as stock lists show it (document 1 §2). */
+/** An amount of the wire without decimals, as stock lists show it (C10, N12). */
 export function moneyWithoutDecimals(major: number): string {
   return formatMoneyWithoutDecimals(toMinorUnits(major, currency.precision), currency);
 }

@@ -10,12 +10,12 @@ import { currentVisitor, forgetVisitor } from './visitor';
 import { textOf } from '../i18n/use-texts';
 import { openForm, rememberInterrupted } from '../storage/interrupted-form';
 
-/** What the next login page says (document 1 §4 "forced logout"). */
+/** What the next login page says (A15). */
 export interface LogoutMessage {
   readonly message: string;
   readonly severity: 'success' | 'info' | 'warning' | 'error';
   readonly type: 'logout' | 'session-expired' | 'unauthorized';
-  /** Of an unauthorized user: what it was about, and whom to ask; after the logout nobody else knows (checklist A20). */
+  /** Of an unauthorized user: what it was about, and whom to ask; after the logout nobody else knows (A20). */
   readonly messageCode?: string;
   readonly salesRep?: SalesRep | null;
 }
@@ -34,7 +34,7 @@ let leaving = false;
 
 /**
  * Ends the session: stores the message for the next login, clears local storage and the local database
- * unless told to keep them, and goes to the root page. A sign-out that fails is only logged (document 1 §8).
+ * unless told to keep them, and goes to the root page. A sign-out that fails is only logged (A15, A16).
  */
 export async function forceLogout({
   message,
@@ -63,7 +63,7 @@ export async function forceLogout({
   window.location.assign('/');
 }
 
-/** What a 401 and a 403 do everywhere (document 1 §8). Drafts are kept, and the way back is remembered. */
+/** What a 401 and a 403 do everywhere (L01). Drafts are kept, and the way back is remembered. */
 export function watchSessionEnd(): void {
   handleSessionEnd({
     unauthorised: () =>

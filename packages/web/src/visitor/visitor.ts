@@ -32,7 +32,7 @@ function visitorOf(user: UserInfo, authorities: readonly string[]): SignedInVisi
 
 async function askServer(): Promise<SignedInVisitor> {
   const user = await callServer(getUserInfo);
-  // Only the buyer group loads authorities (document 1 §6).
+  // Only the buyer group loads authorities (B08).
   const authorities = user.isRoleBuyer && !user.requiresAccountSetup ? await callServer(getAuthorities) : [];
   writeStored('userInfo', user);
   writeStored('authorities', authorities);

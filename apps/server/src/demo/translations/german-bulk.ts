@@ -1,6 +1,9 @@
 import type { Translations } from './translations';
 
-/** Offers in bulk, stock alerts and the daily report in German. The reports' columns keep their English names, as the stock list's. */
+/**
+ * Offers in bulk, stock alerts and the daily report in German. The reports' columns keep their
+ * English names, as the stock list's.
+ */
 export const germanBulk: Translations = {
   IMPORT_OFFERS_TITLE: 'Angebote importieren',
   IMPORT_OFFERS_EXPLAIN: 'Geben Sie viele Angebote auf einmal ab, mit einer Tabelle, die diese Spalten hat:',

@@ -2,7 +2,7 @@ import type { Translations } from './translations';
 
 /**
  * The online compliance forms in German. What the signer certifies and consents to stays English:
- * only the wording the seller's counsel approved binds (document 3 §9).
+ * only the wording the seller's counsel approved binds (I18).
  */
 export const germanForms: Translations = {
   FORM_SUBMIT: 'Absenden',

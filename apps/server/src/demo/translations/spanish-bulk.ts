@@ -1,6 +1,9 @@
 import type { Translations } from './translations';
 
-/** Offers in bulk, stock alerts and the daily report in Spanish. The reports' columns keep their English names, as the stock list's. */
+/**
+ * Offers in bulk, stock alerts and the daily report in Spanish. The reports' columns keep their
+ * English names, as the stock list's.
+ */
 export const spanishBulk: Translations = {
   IMPORT_OFFERS_TITLE: 'Importar ofertas',
   IMPORT_OFFERS_EXPLAIN: 'Haga muchas ofertas a la vez con una hoja de cálculo que tenga estas columnas:',

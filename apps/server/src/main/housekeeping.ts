@@ -1,0 +1,24 @@
+import { sql } from 'kysely';
+import type { Services } from '../room/services';
+
+/** How long the first answer of a keyed command is kept: longer than any retry. */
+const KEYS_KEPT_DAYS = 30;
+
+/** Removes what nobody will ask for again, once a night: old idempotency keys, and files that no row names. */
+export function scheduleHousekeeping({ jobs, database, tenants, files, log }: Services): void {
+  jobs.define('housekeeping', {
+    work: async () => {
+      for (const { tenantId } of tenants.all()) {
+        await database.inTenant(tenantId, (tx) =>
+          tx
+            .deleteFrom('idempotency_keys')
+            .where('created_at', '<', sql<Date>`now() - make_interval(days => ${KEYS_KEPT_DAYS})`)
+            .execute(),
+        );
+      }
+      await files.sweep(tenants.all().map(({ tenantId }) => tenantId));
+      log.info('housekeeping done');
+    },
+  });
+  jobs.schedule('housekeeping', '20 3 * * *', 'UTC');
+}

@@ -1,0 +1,100 @@
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { createApp } from './app';
+import { ConfigurationError, readConfiguration } from '../configuration/configuration';
+import { StartRefused } from '../database/start-refused';
+import { loadDemo } from '../demo/demo';
+import { DEMO_PASSWORD, DEMO_USERS } from '../demo/demo-users';
+import { systemClock } from '../operation/clock';
+import { createLog } from '../operation/logging';
+import { openServersDatabase } from './open-database';
+import { openMechanisms } from './open-mechanisms';
+import { createStopper } from '../operation/shutdown';
+
+const say = (line: string): void => console.log(line);
+
+/** The built portal lies beside the server, in the repository and in a deployment alike. */
+function portalFolder(): string {
+  const here = dirname(fileURLToPath(import.meta.url));
+  return (
+    [join(here, '../../portal/dist'), join(here, '../../../portal/dist'), join(here, '../portal')].find((folder) =>
+      existsSync(join(folder, 'index.html')),
+    ) ?? join(here, '../../portal/dist')
+  );
+}
+
+/** Starts everything in order and stops it in the reverse one. */
+async function main(): Promise<void> {
+  const configuration = readConfiguration(process.env);
+  const log = createLog(configuration.logLevel);
+  const readiness = { stopping: false };
+  const stopper = createStopper((name, error) => log.error({ err: error, name }, 'stopping'));
+  const end = (code: number): void => {
+    readiness.stopping = true;
+    void stopper.stop().then(() => process.exit(code));
+  };
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => end(0));
+  // Whoever started this process through a channel is gone: nobody could stop it any more.
+  process.once('disconnect', () => end(0));
+
+  try {
+    const { url, database, embedded } = await openServersDatabase({
+      configuration,
+      log,
+      stopper,
+      say,
+      onLost: (reason) => {
+        log.fatal({ err: reason }, 'the database is lost');
+        end(1);
+      },
+      fill: async (empty) => {
+        if (configuration.demo && (await loadDemo({ database: empty, filesUrl: configuration.filesUrl, log: say })))
+          say('The demo tenants are loaded.');
+      },
+    });
+    const mechanisms = await openMechanisms({ configuration, log, clock: systemClock, stopper, url, database });
+    const { server } = await createApp({
+      configuration,
+      log,
+      clock: systemClock,
+      mechanisms,
+      readiness,
+      portalFolder: portalFolder(),
+    });
+    stopper.before('calls', () => server.close());
+    await mechanisms.listener.ready();
+    await mechanisms.jobs.start();
+    if (readiness.stopping) return;
+    await server.listen({ port: configuration.port, host: configuration.host });
+
+    const address = server.server.address();
+    const port = typeof address === 'object' && address !== null ? address.port : configuration.port;
+    embedded?.noteAddress(`http://localhost:${port}`);
+    say(`Tradehall is ready at http://localhost:${port}`);
+    if (configuration.demo) tellDemo(port);
+  } catch (error) {
+    if (readiness.stopping) return;
+    tell(error, configuration.port);
+    end(1);
+  }
+}
+
+function tellDemo(port: number): void {
+  say(`  Demo sites: http://acme.localhost:${port} and http://nova.localhost:${port}`);
+  say(`  Sign in with any of these at acme.test or nova.test, password ${DEMO_PASSWORD}:`);
+  for (const { name, does } of DEMO_USERS) say(`    ${`${name}@acme.test`.padEnd(24)} ${does}`);
+}
+
+/** What stops a start in an expected way is told in its sentence; anything else with its trace. */
+function tell(error: unknown, port: number): void {
+  if (error instanceof ConfigurationError || error instanceof StartRefused) console.error(error.message);
+  else if ((error as { code?: string }).code === 'EADDRINUSE')
+    console.error(`Port ${port} is taken by another program. Stop it, or set PORT to a free one.`);
+  else console.error(error);
+}
+
+main().catch((error: unknown) => {
+  tell(error, 0);
+  process.exit(1);
+});

@@ -1,0 +1,111 @@
+import type { Transaction } from '../database/transaction-kysely';
+import type { Tenant } from '../http/request-context';
+import { Refusal } from '../http/refusal';
+import { capturesOf, PayPalRefusal, PayPalUnreachable, type PayPalOrder } from '../paypal/paypal-client';
+import type { PaymentDeps } from './payment-deps';
+import { changePayment, type Payment } from './payment-store';
+import { failPayment, lockOrderAndPayment, settlePayment } from './settle-payment';
+
+export type PaymentOutcome = 'SUCCESS' | 'FAILURE' | 'PENDING';
+
+/** How long after asking, without an answer, the reconciler goes looking. */
+const LOOK_AFTER_SECONDS = 30;
+
+/**
+ * Captures an approved payment once (G18). That it was asked for is written down first: when the
+ * answer is lost the payment stays CAPTURING and the reconciler finds out. The request id makes asking twice harmless.
+ */
+export async function capturePayment(
+  parts: PaymentDeps,
+  tenant: Tenant,
+  token: string,
+  payerId: string | undefined,
+): Promise<{ outcome: PaymentOutcome; payment: Payment }> {
+  const payment = await beginCapture(parts, tenant, token, payerId);
+  if (payment.status !== 'CAPTURING') return { outcome: outcomeOf(payment), payment };
+  return { outcome: await askForCapture(parts, tenant, payment), payment };
+}
+
+export function outcomeOf(payment: Pick<Payment, 'status'>): PaymentOutcome {
+  if (payment.status === 'CAPTURED') return 'SUCCESS';
+  return payment.status === 'CAPTURING' ? 'PENDING' : 'FAILURE';
+}
+
+async function beginCapture(
+  parts: PaymentDeps,
+  tenant: Tenant,
+  token: string,
+  payerId: string | undefined,
+): Promise<Payment> {
+  return parts.database.inTenant(tenant.tenantId, async (tx) => {
+    const seen = await findPaymentOf(tx, token);
+    const known = seen ? await lockOrderAndPayment(tx, seen) : undefined;
+    if (!known) throw new Refusal(404, 'PAYMENT_NOT_FOUND');
+    const { order, payment } = known;
+    if (payment.status !== 'CREATED') return payment;
+    // Only what the order still owes is taken; a payment over another amount has to be approved anew.
+    if (order.open_minor !== payment.amount_minor || order.fulfillment_status === 'CANCELED') {
+      await changePayment(tx, payment.payment_id, { status: 'VOIDED', failure: 'AMOUNT_CHANGED', reconcileIn: null });
+      return { ...payment, status: 'VOIDED' };
+    }
+    await changePayment(tx, payment.payment_id, {
+      status: 'CAPTURING',
+      reconcileIn: LOOK_AFTER_SECONDS,
+      ...(payerId === undefined ? {} : { payer_id: payerId }),
+    });
+    return { ...payment, status: 'CAPTURING' };
+  });
+}
+
+async function findPaymentOf(tx: Transaction, token: string): Promise<string | undefined> {
+  const row = await tx
+    .withTables<{ payments: { payment_id: string; provider_order_id: string | null } }>()
+    .selectFrom('payments')
+    .select('payment_id')
+    .where('provider_order_id', '=', token)
+    .executeTakeFirst();
+  return row?.payment_id;
+}
+
+/** Asks PayPal to capture, and books what it answers. */
+export async function askForCapture(parts: PaymentDeps, tenant: Tenant, payment: Payment): Promise<PaymentOutcome> {
+  const token = payment.provider_order_id ?? '';
+  try {
+    return await book(parts, tenant, payment, await parts.paypal.captureOrder(token, payment.capture_request_id));
+  } catch (error) {
+    if (error instanceof PayPalUnreachable) return 'PENDING';
+    if (!(error instanceof PayPalRefusal)) throw error;
+    if (error.issue === 'ORDER_ALREADY_CAPTURED') return lookUp(parts, tenant, payment);
+    await failPayment(parts, tenant, payment.payment_id, error.issue);
+    return 'FAILURE';
+  }
+}
+
+/** Finds out what became of a payment, and captures it when the buyer has approved it. */
+export async function lookUp(parts: PaymentDeps, tenant: Tenant, payment: Payment): Promise<PaymentOutcome> {
+  try {
+    const order = await parts.paypal.getOrder(payment.provider_order_id ?? '');
+    if (capturesOf(order).length > 0) return await book(parts, tenant, payment, order);
+    if (order.status === 'APPROVED') return await askForCapture(parts, tenant, payment);
+    if (payment.status === 'CAPTURING') await failPayment(parts, tenant, payment.payment_id, 'NOT_APPROVED');
+    return 'FAILURE';
+  } catch (error) {
+    if (error instanceof PayPalUnreachable) return 'PENDING';
+    if (!(error instanceof PayPalRefusal)) throw error;
+    await failPayment(parts, tenant, payment.payment_id, error.issue);
+    return 'FAILURE';
+  }
+}
+
+async function book(parts: PaymentDeps, tenant: Tenant, payment: Payment, order: PayPalOrder): Promise<PaymentOutcome> {
+  const [capture] = capturesOf(order);
+  if (!capture) return 'PENDING';
+  const amount = capture.amount ?? { currency_code: payment.currency_code, value: '0' };
+  const settled = await settlePayment(parts, tenant, payment.payment_id, {
+    captureId: capture.id,
+    status: capture.status,
+    currencyCode: amount.currency_code,
+    value: amount.value,
+  });
+  return settled ? outcomeOf(settled) : 'FAILURE';
+}

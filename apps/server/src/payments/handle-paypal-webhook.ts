@@ -1,0 +1,126 @@
+import { z } from 'zod';
+import type { Tenant } from '../http/request-context';
+import { Refusal } from '../http/refusal';
+import { PayPalUnreachable, WEBHOOK_HEADERS, type WebhookHeaders } from '../paypal/paypal-client';
+import { askForCapture } from './capture-payment';
+import { readCustomId, type PaymentDeps } from './payment-deps';
+import { addWebhook, changePayment, markOrderPayment, type Payment } from './payment-store';
+import { failPayment, lockOrderAndPayment, settlePayment } from './settle-payment';
+
+const money = z.object({ currency_code: z.string(), value: z.string() });
+const message = z.object({
+  id: z.string().min(1).max(100),
+  event_type: z.string().max(100),
+  resource: z.object({
+    id: z.string().default(''),
+    status: z.string().default(''),
+    custom_id: z.string().optional(),
+    amount: money.optional(),
+    purchase_units: z.array(z.object({ custom_id: z.string().optional() })).default([]),
+  }),
+});
+type Message = z.infer<typeof message>;
+
+/** What each kind of message does; others are believed and left alone. */
+const HANDLERS: Readonly<
+  Record<string, (parts: PaymentDeps, tenant: Tenant, payment: Payment, told: Message) => Promise<unknown>>
+> = {
+  // The buyer approved and closed the window before it came back.
+  'CHECKOUT.ORDER.APPROVED': async (parts, tenant, payment) => {
+    if (payment.status === 'CREATED') await captureApproved(parts, tenant, payment);
+  },
+  'PAYMENT.CAPTURE.COMPLETED': settle,
+  'PAYMENT.CAPTURE.PENDING': settle,
+  'PAYMENT.CAPTURE.DENIED': settle,
+  'PAYMENT.CAPTURE.DECLINED': settle,
+  'PAYMENT.CAPTURE.REFUNDED': takeBack,
+  'PAYMENT.CAPTURE.REVERSED': takeBack,
+};
+
+/**
+ * Books what PayPal reports. Only a message whose signature PayPal confirms is believed, and a doubled one does nothing
+ * more. When the signature can't be checked now, PayPal is asked to come again.
+ */
+export async function handlePayPalWebhook(
+  parts: PaymentDeps,
+  headers: Readonly<Record<string, unknown>>,
+  body: unknown,
+): Promise<void> {
+  if (!(await isGenuine(parts, headers, body))) throw new Refusal(400, 'WEBHOOK_SIGNATURE_INVALID');
+  const told = message.safeParse(body);
+  const named = told.data?.resource.custom_id ?? told.data?.resource.purchase_units[0]?.custom_id;
+  const of = named === undefined ? undefined : readCustomId(named);
+  const tenant = of && parts.tenants.all().find((each) => each.tenantId === of.tenantId);
+  if (!told.success || !of || !tenant) return;
+  const payment = await parts.database.inTenant(
+    tenant.tenantId,
+    async (tx) => (await lockOrderAndPayment(tx, of.paymentId))?.payment,
+  );
+  if (!payment) return;
+  await HANDLERS[told.data.event_type]?.(parts, tenant, payment, told.data);
+  await parts.database.inTenant(tenant.tenantId, (tx) =>
+    addWebhook(tx, { tenantId: tenant.tenantId, webhookId: told.data.id, eventType: told.data.event_type }),
+  );
+}
+
+async function isGenuine(
+  parts: PaymentDeps,
+  headers: Readonly<Record<string, unknown>>,
+  body: unknown,
+): Promise<boolean> {
+  const given = Object.fromEntries(Object.entries(WEBHOOK_HEADERS).map(([field, header]) => [field, headers[header]]));
+  if (!Object.values(given).every((value) => typeof value === 'string' && value !== '')) return false;
+  try {
+    return await parts.paypal.verifyWebhook(given as WebhookHeaders, body);
+  } catch (error) {
+    if (error instanceof PayPalUnreachable) throw new Refusal(503, 'PAYMENT_PROVIDER_UNREACHABLE');
+    return false;
+  }
+}
+
+async function captureApproved(parts: PaymentDeps, tenant: Tenant, payment: Payment): Promise<void> {
+  const mayCapture = await parts.database.inTenant(tenant.tenantId, async (tx) => {
+    const known = await lockOrderAndPayment(tx, payment.payment_id);
+    if (
+      known?.payment.status !== 'CREATED' ||
+      known.order.open_minor !== known.payment.amount_minor ||
+      known.order.fulfillment_status === 'CANCELED'
+    )
+      return false;
+    await changePayment(tx, payment.payment_id, { status: 'CAPTURING', reconcileIn: 30 });
+    return true;
+  });
+  if (mayCapture) await askForCapture(parts, tenant, { ...payment, status: 'CAPTURING' });
+}
+
+async function settle(
+  parts: PaymentDeps,
+  tenant: Tenant,
+  payment: Payment,
+  { resource, event_type }: Message,
+): Promise<void> {
+  const status = resource.status || (event_type.split('.').at(-1) ?? '');
+  if (status !== 'COMPLETED' && status !== 'PENDING') return failPayment(parts, tenant, payment.payment_id, status);
+  const amount = resource.amount;
+  if (!amount) return;
+  await settlePayment(parts, tenant, payment.payment_id, {
+    captureId: resource.id,
+    status,
+    currencyCode: amount.currency_code,
+    value: amount.value,
+  });
+}
+
+/** Money went back: the order is no longer paid. */
+async function takeBack(parts: PaymentDeps, tenant: Tenant, payment: Payment): Promise<void> {
+  await parts.database.inTenant(tenant.tenantId, async (tx) => {
+    const known = await lockOrderAndPayment(tx, payment.payment_id);
+    if (!known || known.payment.status === 'REFUNDED') return;
+    await changePayment(tx, payment.payment_id, { status: 'REFUNDED', reconcileIn: null });
+    if (known.payment.status === 'CAPTURED')
+      await markOrderPayment(tx, known.order, {
+        paymentStatus: 'REFUNDED',
+        addPaidMinor: -Math.min(known.payment.captured_minor ?? 0, known.order.paid_minor),
+      });
+  });
+}

@@ -1,0 +1,20 @@
+import type { PayPalClient } from '../paypal/paypal-client';
+import type { OrderMailServices } from '../orders/order-mail';
+import type { NetworkOrders } from '../orders/network-orders';
+import type { Services } from '../room/services';
+
+/** What paying works with. */
+export interface PaymentDeps extends OrderMailServices, Pick<Services, 'database' | 'tenants' | 'log'> {
+  readonly paypal: PayPalClient;
+  readonly network: Pick<NetworkOrders, 'changed'>;
+}
+
+/** Comes back with every report of PayPal, and names the payment across tenants. */
+export function customIdOf(tenantId: string, paymentId: string): string {
+  return `${tenantId}:${paymentId}`;
+}
+
+export function readCustomId(customId: string): { tenantId: string; paymentId: string } | undefined {
+  const match = /^([a-z0-9][a-z0-9-]{0,62}):([0-9a-f-]{36})$/.exec(customId);
+  return match?.[1] && match[2] ? { tenantId: match[1], paymentId: match[2] } : undefined;
+}

@@ -1,0 +1,198 @@
+import { sql, type Selectable } from 'kysely';
+import type { Transaction } from '../database/transaction-kysely';
+import type { OrdersTables } from '../orders/orders-tables';
+import type { CheckoutTables, PaymentState, PaymentsTable } from '../checkout/checkout-tables';
+
+export type Payment = Selectable<PaymentsTable>;
+
+/** What paying an order needs to know of it, its row locked. */
+export interface PayableOrder {
+  readonly order_id: number;
+  readonly order_number: string;
+  readonly account_id: string | null;
+  readonly user_id: string;
+  readonly fulfillment_status: string;
+  readonly payment_status: string;
+  readonly payment_method_code: string | null;
+  readonly total_minor: number;
+  readonly paid_minor: number;
+  readonly network_role: 'RESELLER' | 'SUPPLIER' | null;
+  /** Reservation and cancellation fees are paid with the order. */
+  readonly open_minor: number;
+}
+
+const PAYABLE = [
+  'order_id',
+  'order_number',
+  'account_id',
+  'user_id',
+  'fulfillment_status',
+  'payment_status',
+  'payment_method_code',
+  'total_minor',
+  'paid_minor',
+  'network_role',
+] as const;
+
+function withOpen<T extends { total_minor: number; paid_minor: number }>(order: T): T & { open_minor: number } {
+  return { ...order, open_minor: Math.max(0, order.total_minor - order.paid_minor) };
+}
+
+export async function lockPayableOrder(
+  tx: Transaction,
+  by: { readonly orderNumber: string; readonly accountId: string } | { readonly orderId: number },
+): Promise<PayableOrder | undefined> {
+  const base = tx.withTables<OrdersTables>().selectFrom('orders').select(PAYABLE);
+  const query =
+    'orderId' in by
+      ? base.where('order_id', '=', by.orderId)
+      : base.where('order_number', '=', by.orderNumber).where('account_id', '=', by.accountId);
+  const row = await query.forNoKeyUpdate().executeTakeFirst();
+  return row === undefined ? undefined : withOpen(row);
+}
+
+export async function findPayments(tx: Transaction, orderId: number): Promise<Payment[]> {
+  return tx
+    .withTables<CheckoutTables>()
+    .selectFrom('payments')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .orderBy('created_at', 'desc')
+    .orderBy('payment_id')
+    .execute();
+}
+
+export async function lockPayment(
+  tx: Transaction,
+  by: { readonly paymentId: string } | { readonly providerOrderId: string },
+): Promise<Payment | undefined> {
+  const base = tx.withTables<CheckoutTables>().selectFrom('payments').selectAll();
+  const query =
+    'paymentId' in by
+      ? base.where('payment_id', '=', by.paymentId)
+      : base.where('provider_order_id', '=', by.providerOrderId);
+  return query.forUpdate().executeTakeFirst();
+}
+
+export async function addPayment(
+  tx: Transaction,
+  payment: {
+    readonly tenantId: string;
+    readonly orderId: number;
+    readonly amountMinor: number;
+    readonly currencyCode: string;
+  },
+): Promise<Payment> {
+  return tx
+    .withTables<CheckoutTables>()
+    .insertInto('payments')
+    .values({
+      tenant_id: payment.tenantId,
+      order_id: payment.orderId,
+      amount_minor: payment.amountMinor,
+      currency_code: payment.currencyCode,
+      status: 'CREATED',
+      provider_order_id: null,
+      approval_link: null,
+      payer_id: null,
+      capture_id: null,
+      captured_minor: null,
+      failure: null,
+      reconcile_at: null,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+export interface PaymentChange {
+  readonly status?: PaymentState;
+  readonly provider_order_id?: string;
+  readonly approval_link?: string;
+  readonly payer_id?: string;
+  readonly capture_id?: string;
+  readonly captured_minor?: number;
+  readonly failure?: string | null;
+  /** Seconds until the reconciler looks; null when there is nothing left to find out. */
+  readonly reconcileIn?: number | null;
+}
+
+export async function changePayment(
+  tx: Transaction,
+  paymentId: string,
+  { reconcileIn, ...change }: PaymentChange,
+): Promise<void> {
+  await tx
+    .withTables<CheckoutTables>()
+    .updateTable('payments')
+    .set({
+      ...change,
+      updated_at: sql<Date>`now()`,
+      ...(reconcileIn === undefined
+        ? {}
+        : {
+            reconcile_at: reconcileIn === null ? null : sql<Date>`now() + make_interval(secs => ${reconcileIn}::int)`,
+          }),
+    })
+    .where('payment_id', '=', paymentId)
+    .execute();
+}
+
+/** Payments whose outcome is due to be found out, each pushed back so that only one server looks. */
+export async function takeDuePayments(tx: Transaction, limit: number): Promise<{ payment_id: string }[]> {
+  const { rows } = await sql<{ payment_id: string }>`
+    update payments set reconcile_attempts = reconcile_attempts + 1, reconcile_at = now() + make_interval(secs => least(3600, 30 * 2 ^ least(reconcile_attempts, 7)))
+     where tenant_id = current_setting('app.tenant_id') and payment_id in (
+       select payment_id from payments where tenant_id = current_setting('app.tenant_id') and reconcile_at <= now() order by reconcile_at limit ${limit} for update skip locked)
+    returning payment_id`.execute(tx);
+  return rows;
+}
+
+/** Records a received message; false when it was received before. */
+export async function addWebhook(
+  tx: Transaction,
+  webhook: { readonly tenantId: string; readonly webhookId: string; readonly eventType: string },
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .withTables<CheckoutTables>()
+    .insertInto('payment_webhooks')
+    .values({ tenant_id: webhook.tenantId, webhook_id: webhook.webhookId, event_type: webhook.eventType })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow();
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+export async function markOrderPayment(
+  tx: Transaction,
+  order: PayableOrder,
+  change: { readonly paymentStatus: string; readonly addPaidMinor?: number; readonly settled?: boolean },
+): Promise<void> {
+  await sql`
+    update orders set payment_status = ${change.paymentStatus}, paid_minor = paid_minor + ${change.addPaidMinor ?? 0}::bigint,
+           cancel_due_at = case when ${change.settled ?? false}::boolean then null else cancel_due_at end,
+           released_at = case when ${change.settled ?? false}::boolean then coalesce(released_at, now()) else released_at end,
+           updated_at = greatest(now(), updated_at + interval '1 millisecond'), version = version + 1
+     where tenant_id = current_setting('app.tenant_id') and order_id = ${order.order_id}`.execute(tx);
+}
+
+export async function addOrderEvent(
+  tx: Transaction,
+  event: {
+    readonly tenantId: string;
+    readonly orderId: number;
+    readonly eventType: string;
+    readonly actor: string;
+    readonly details?: Record<string, unknown>;
+  },
+): Promise<void> {
+  await tx
+    .withTables<OrdersTables>()
+    .insertInto('order_events')
+    .values({
+      tenant_id: event.tenantId,
+      order_id: event.orderId,
+      event_type: event.eventType,
+      actor: event.actor,
+      details: JSON.stringify(event.details ?? {}),
+    })
+    .execute();
+}

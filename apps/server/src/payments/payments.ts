@@ -1,0 +1,162 @@
+import { request as httpRequest } from 'node:http';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import {
+  cancelPayment,
+  capturePayment as capturePaymentCall,
+  getPaymentStatus,
+  receivePayPalWebhook,
+  returnFromPayment,
+  startPayment as startPaymentCall,
+} from '@tradehall/contract/payments/payments-calls';
+import { INTEGRATED_PAYPAL } from '@tradehall/domain/checkout/method-codes';
+import type { Configuration } from '../configuration/configuration';
+import { deploymentSecret } from '../database/deployment-secret';
+import type { Tenant } from '../http/request-context';
+import { Refusal } from '../http/refusal';
+import { serveCall } from '../http/serve-call';
+import { createNetworkOrders } from '../orders/network-order-jobs';
+import { sentence } from '../orders/order-mail';
+import { createPayPalClient, type PayPalClient } from '../paypal/paypal-client';
+import { registerPayPalStandIn, STAND_IN_PATH } from '../paypal/paypal-stand-in';
+import { standInCredentials } from '../paypal/paypal-stand-in-messages';
+import { createStandInStore } from '../paypal/paypal-stand-in-store';
+import type { Services } from '../room/services';
+import { capturePayment, lookUp, outcomeOf, type PaymentOutcome } from './capture-payment';
+import { handlePayPalWebhook } from './handle-paypal-webhook';
+import type { PaymentDeps } from './payment-deps';
+import { findPayments, lockPayableOrder } from './payment-store';
+import { PAYMENT_WINDOW_POLICY, paymentWindowPage } from './payment-window';
+import { RECONCILE_PAYMENTS, reconcilePayments } from './reconcile-payments';
+import { startPayment } from './start-payment';
+
+const WINDOW_TITLES: Readonly<Record<PaymentOutcome, string>> = {
+  SUCCESS: 'PAYMENT_WINDOW_DONE',
+  PENDING: 'PAYMENT_WINDOW_PENDING',
+  FAILURE: 'PAYMENT_WINDOW_FAILED',
+};
+
+/** Integrated PayPal: starting, capturing, following up (G18). `paypal` is given by tests alone. */
+export async function registerPayments(app: FastifyInstance, services: Services, given?: PayPalClient): Promise<void> {
+  const { database, tenants, texts, siteOf, log, jobs } = services;
+  const paypal = given ?? (await connectPayPal(app, services));
+  const parts: PaymentDeps = { database, tenants, texts, siteOf, log, paypal, network: createNetworkOrders(jobs) };
+
+  jobs.define(RECONCILE_PAYMENTS, { work: () => reconcilePayments(parts) });
+  jobs.schedule(RECONCILE_PAYMENTS, '* * * * *');
+
+  serveCall(app, startPaymentCall, async ({ tenant, caller, params, raw }) => ({
+    approvalLink: await startPayment(parts, tenant, {
+      orderNumber: params.phonexOrderNumber,
+      accountId: accountOf(caller.accountId),
+      origin: `${raw.protocol}://${raw.host}`,
+    }),
+  }));
+
+  serveCall(app, capturePaymentCall, async ({ tenant, caller, query }) => {
+    const { outcome, payment } = await capturePayment(parts, tenant, query.token, query.PayerID);
+    const order = await database.inTenant(tenant.tenantId, (tx) => lockPayableOrder(tx, { orderId: payment.order_id }));
+    if (!order || order.account_id !== accountOf(caller.accountId)) throw new Refusal(404, 'PAYMENT_NOT_FOUND');
+    return { status: outcome, paymentStatus: order.payment_status, phonexOrderNumber: order.order_number };
+  });
+
+  serveCall(app, returnFromPayment, async ({ tenant, query, reply }) => {
+    const { outcome } = await capturePayment(parts, tenant, query.token, query.PayerID);
+    return showWindow(tenant, reply, WINDOW_TITLES[outcome]);
+  });
+  serveCall(app, cancelPayment, async ({ tenant, reply }) => showWindow(tenant, reply, 'PAYMENT_WINDOW_CANCELED'));
+
+  serveCall(app, getPaymentStatus, async ({ tenant, caller, params }) => {
+    const by = { orderNumber: params.phonexOrderNumber, accountId: accountOf(caller.accountId) };
+    const { order, payments } = await database.inTenant(tenant.tenantId, async (tx) => {
+      const found = await lockPayableOrder(tx, by);
+      return { order: found, payments: found ? await findPayments(tx, found.order_id) : [] };
+    });
+    if (!order || order.payment_method_code !== INTEGRATED_PAYPAL) throw new Refusal(404, 'PAYMENT_NOT_FOUND');
+    if (order.payment_status === 'PAID') return { status: 'SUCCESS' as const, paymentStatus: order.payment_status };
+    const [latest] = payments;
+    if (latest?.status !== 'CAPTURING')
+      return { status: latest ? outcomeOf(latest) : ('FAILURE' as const), paymentStatus: order.payment_status };
+    // The answer to the capture was lost: look now rather than let the buyer wait for the reconciler.
+    const status = await lookUp(parts, tenant, latest);
+    return { status, paymentStatus: status === 'SUCCESS' ? 'PAID' : order.payment_status };
+  });
+
+  serveCall(app, receivePayPalWebhook, async ({ raw, body }) => {
+    await handlePayPalWebhook(parts, raw.headers, body);
+    return { status: 'SUCCESS' as const };
+  });
+
+  function showWindow(tenant: Tenant, reply: FastifyReply, label: string): FastifyReply {
+    return reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .header('content-security-policy', PAYMENT_WINDOW_POLICY)
+      .send(paymentWindowPage(sentence(services, tenant, label), sentence(services, tenant, 'PAYMENT_WINDOW_CLOSE')));
+  }
+}
+
+function accountOf(accountId: string | null): string {
+  if (accountId === null) throw new Refusal(404, 'PAYMENT_NOT_FOUND');
+  return accountId;
+}
+
+const PAYPAL_HOSTS: Readonly<Record<NonNullable<Configuration['paypal']>['environment'], string>> = {
+  live: 'https://api-m.paypal.com',
+  sandbox: 'https://api-m.sandbox.paypal.com',
+};
+
+/** PayPal itself where it is configured, the stand-in on this very server where it is not. */
+async function connectPayPal(app: FastifyInstance, { configuration, database, log }: Services): Promise<PayPalClient> {
+  const { paypal } = configuration;
+  if (paypal)
+    return createPayPalClient({
+      baseUrl: () => PAYPAL_HOSTS[paypal.environment],
+      clientId: paypal.clientId,
+      clientSecret: paypal.clientSecret,
+      webhookId: paypal.webhookId,
+    });
+  const secret = await deploymentSecret(database, 'paypal-stand-in');
+  const ownPort = () => {
+    const address = app.server.address();
+    return typeof address === 'object' && address !== null ? address.port : configuration.port;
+  };
+  await registerPayPalStandIn(app, {
+    store: createStandInStore(database),
+    secret,
+    deliver: (origin, headers, body) => post(ownPort(), new URL(origin).host, headers, body),
+    onError: (error) => log.warn({ err: error }, 'the PayPal stand-in could not deliver a message'),
+  });
+  const { clientId, clientSecret, webhookId } = standInCredentials(secret);
+  return createPayPalClient({
+    baseUrl: () => `http://127.0.0.1:${ownPort()}${STAND_IN_PATH}`,
+    clientId,
+    clientSecret,
+    webhookId,
+  });
+}
+
+/**
+ * Shops live under host names that this machine may not be able to look up, so the message goes
+ * to the server by number.
+ */
+function post(port: number, host: string, headers: Record<string, string>, body: string): Promise<void> {
+  return new Promise((done, fail) => {
+    const sent = httpRequest(
+      {
+        host: '127.0.0.1',
+        port,
+        method: 'POST',
+        path: '/px-api-gateway/webhooks/paypal',
+        headers: { ...headers, host, 'content-length': Buffer.byteLength(body) },
+        timeout: 10_000,
+      },
+      (answer) => {
+        answer.resume();
+        answer.on('end', () => done());
+      },
+    );
+    sent.on('timeout', () => sent.destroy(new Error('timeout')));
+    sent.on('error', fail);
+    sent.end(body);
+  });
+}

@@ -1,0 +1,52 @@
+import type { Tenant } from '../http/request-context';
+import { PayPalRefusal, PayPalUnreachable } from '../paypal/paypal-client';
+import { lookUp } from './capture-payment';
+import type { PaymentDeps } from './payment-deps';
+import { addOrderEvent, changePayment, lockPayment, takeDuePayments, type Payment } from './payment-store';
+
+export const RECONCILE_PAYMENTS = 'reconcile-payments';
+const AT_ONCE = 20;
+
+/**
+ * Finds out what became of captures whose answer was lost, and returns money that an order could not take
+ * (G18). Each look pushes the next one back, so that two servers never look at once and a
+ * provider that is away isn't pressed.
+ */
+export async function reconcilePayments(parts: PaymentDeps): Promise<void> {
+  for (const tenant of parts.tenants.all()) {
+    const due = await parts.database.inTenant(tenant.tenantId, (tx) => takeDuePayments(tx, AT_ONCE));
+    for (const { payment_id } of due) {
+      // One payment that can't be settled must not hold up the others; it is looked at again later.
+      await reconcile(parts, tenant, payment_id).catch((error: unknown) =>
+        parts.log.error({ err: error, payment: payment_id }, 'a payment could not be reconciled'),
+      );
+    }
+  }
+}
+
+async function reconcile(parts: PaymentDeps, tenant: Tenant, paymentId: string): Promise<void> {
+  const payment = await parts.database.inTenant(tenant.tenantId, (tx) => lockPayment(tx, { paymentId }));
+  if (payment?.status === 'CAPTURING') await lookUp(parts, tenant, payment);
+  if (payment?.status === 'REFUND_DUE') await refund(parts, tenant, payment);
+}
+
+async function refund(parts: PaymentDeps, tenant: Tenant, payment: Payment): Promise<void> {
+  try {
+    await parts.paypal.refundCapture(payment.capture_id ?? '', payment.payment_id);
+  } catch (error) {
+    if (error instanceof PayPalUnreachable) return;
+    if (!(error instanceof PayPalRefusal) || error.issue !== 'CAPTURE_FULLY_REFUNDED') throw error;
+  }
+  await parts.database.inTenant(tenant.tenantId, async (tx) => {
+    const now = await lockPayment(tx, { paymentId: payment.payment_id });
+    if (now?.status !== 'REFUND_DUE') return;
+    await changePayment(tx, payment.payment_id, { status: 'REFUNDED', reconcileIn: null });
+    await addOrderEvent(tx, {
+      tenantId: tenant.tenantId,
+      orderId: payment.order_id,
+      eventType: 'PAYMENT_REFUNDED',
+      actor: 'PayPal',
+      details: { captureId: payment.capture_id },
+    });
+  });
+}

@@ -1,0 +1,145 @@
+import { toMinorUnits } from '@tradehall/domain/money/minor-units';
+import type { Transaction } from '../database/transaction-kysely';
+import type { Tenant } from '../http/request-context';
+import { mailAboutOrder, moneyText, tellOrderChanged } from '../orders/order-mail';
+import type { PaymentDeps } from './payment-deps';
+import {
+  addOrderEvent,
+  changePayment,
+  lockPayableOrder,
+  lockPayment,
+  markOrderPayment,
+  type Payment,
+} from './payment-store';
+
+/** What PayPal says became of a capture. */
+export interface ReportedCapture {
+  readonly captureId: string;
+  readonly status: string;
+  readonly currencyCode: string;
+  readonly value: string;
+}
+
+/** How a capture that is not finished is followed up. */
+const LOOK_AGAIN_SECONDS = 60;
+
+/**
+ * Books a capture on payment and order, once, whoever reports it: the buyer's return, a webhook, or the reconciler.
+ * What was captured is what counts: another amount than asked for is booked as it is and pays the order in part; money
+ * for an order that was cancelled meanwhile goes back.
+ */
+export async function settlePayment(
+  parts: PaymentDeps,
+  tenant: Tenant,
+  paymentId: string,
+  capture: ReportedCapture,
+): Promise<Payment | undefined> {
+  return parts.database.inTenant(tenant.tenantId, async (tx) => {
+    // Orders are locked before their payments everywhere, so that two reports never wait for each other.
+    const known = await lockOrderAndPayment(tx, paymentId);
+    if (!known) return undefined;
+    const { order, payment } = known;
+    if (payment.status === 'CAPTURED' || payment.status === 'REFUND_DUE' || payment.status === 'REFUNDED')
+      return payment;
+    if (capture.status === 'PENDING') {
+      await changePayment(tx, paymentId, {
+        status: 'CAPTURING',
+        capture_id: capture.captureId,
+        reconcileIn: LOOK_AGAIN_SECONDS,
+      });
+      return { ...payment, status: 'CAPTURING' };
+    }
+    if (capture.status !== 'COMPLETED') {
+      await failIn(tx, parts, tenant, known, capture.status);
+      return { ...payment, status: 'FAILED' };
+    }
+    const capturedMinor = toMinorUnits(Number(capture.value), tenant.configuration.currencyPrecision);
+    const isRefundDue = order.fulfillment_status === 'CANCELED' || capture.currencyCode !== payment.currency_code;
+    const booked = { capture_id: capture.captureId, captured_minor: capturedMinor, failure: null };
+    if (isRefundDue) {
+      await changePayment(tx, paymentId, { ...booked, status: 'REFUND_DUE', reconcileIn: 0 });
+      await addOrderEvent(tx, {
+        tenantId: tenant.tenantId,
+        orderId: order.order_id,
+        eventType: 'PAYMENT_REFUND_DUE',
+        actor: 'PayPal',
+        details: { captureId: capture.captureId, capturedMinor },
+      });
+      return { ...payment, status: 'REFUND_DUE' };
+    }
+    const settled = capturedMinor >= order.open_minor;
+    await changePayment(tx, paymentId, { ...booked, status: 'CAPTURED', reconcileIn: null });
+    await markOrderPayment(tx, order, {
+      paymentStatus: settled ? 'PAID' : 'PARTIALLY_PAID',
+      addPaidMinor: capturedMinor,
+      settled,
+    });
+    await addOrderEvent(tx, {
+      tenantId: tenant.tenantId,
+      orderId: order.order_id,
+      eventType: 'PAYMENT_CAPTURED',
+      actor: 'PayPal',
+      details: {
+        captureId: capture.captureId,
+        capturedMinor,
+        ...(capturedMinor === payment.amount_minor ? {} : { expectedMinor: payment.amount_minor }),
+      },
+    });
+    await mailAboutOrder(tx, parts, tenant, {
+      orderNumber: order.order_number,
+      userId: order.user_id,
+      label: 'MAIL_ORDER_PAID',
+      params: [order.order_number, moneyText(tenant, capturedMinor)],
+    });
+    await tellOrderChanged(tx, order.account_id, order.order_number);
+    await parts.network.changed(tx, tenant, order);
+    return { ...payment, status: 'CAPTURED' };
+  });
+}
+
+/** Ends a payment without money: the order waits for another try (G18). */
+export async function failPayment(
+  parts: PaymentDeps,
+  tenant: Tenant,
+  paymentId: string,
+  reason: string,
+): Promise<void> {
+  await parts.database.inTenant(tenant.tenantId, async (tx) => {
+    const known = await lockOrderAndPayment(tx, paymentId);
+    if (known && (known.payment.status === 'CREATED' || known.payment.status === 'CAPTURING'))
+      await failIn(tx, parts, tenant, known, reason);
+  });
+}
+
+type Known = NonNullable<Awaited<ReturnType<typeof lockOrderAndPayment>>>;
+
+async function failIn(
+  tx: Transaction,
+  _parts: PaymentDeps,
+  tenant: Tenant,
+  { order, payment }: Known,
+  reason: string,
+): Promise<void> {
+  await changePayment(tx, payment.payment_id, { status: 'FAILED', failure: reason, reconcileIn: null });
+  if (order.fulfillment_status !== 'CANCELED') await markOrderPayment(tx, order, { paymentStatus: 'FAILED' });
+  await addOrderEvent(tx, {
+    tenantId: tenant.tenantId,
+    orderId: order.order_id,
+    eventType: 'PAYMENT_FAILED',
+    actor: 'PayPal',
+    details: { reason },
+  });
+  await tellOrderChanged(tx, order.account_id, order.order_number);
+}
+
+export async function lockOrderAndPayment(tx: Transaction, paymentId: string) {
+  const seen = await tx
+    .withTables<{ payments: { payment_id: string; order_id: number } }>()
+    .selectFrom('payments')
+    .select('order_id')
+    .where('payment_id', '=', paymentId)
+    .executeTakeFirst();
+  const order = seen ? await lockPayableOrder(tx, { orderId: seen.order_id }) : undefined;
+  const payment = order ? await lockPayment(tx, { paymentId }) : undefined;
+  return order && payment ? { order, payment } : undefined;
+}

@@ -1,0 +1,86 @@
+import { INTEGRATED_PAYPAL } from '@tradehall/domain/checkout/method-codes';
+import { toMajorUnits } from '@tradehall/domain/money/minor-units';
+import type { Tenant } from '../http/request-context';
+import { Refusal } from '../http/refusal';
+import { approvalLink, PayPalRefusal, PayPalUnreachable } from '../paypal/paypal-client';
+import { readCheckoutSettings } from '../checkout/checkout-settings-store';
+import { customIdOf, type PaymentDeps } from './payment-deps';
+import {
+  addPayment,
+  changePayment,
+  findPayments,
+  lockPayableOrder,
+  markOrderPayment,
+  type Payment,
+} from './payment-store';
+
+export interface PaymentStart {
+  readonly orderNumber: string;
+  readonly accountId: string;
+  /** The site as the buyer's browser sees it: where the payment window comes back to. */
+  readonly origin: string;
+}
+
+/**
+ * Where the buyer approves an order's payment (G18, K08). The payment is written down before PayPal is asked, and
+ * PayPal is asked under its id, so that asking again resumes the same payment whatever was lost in between.
+ */
+export async function startPayment(parts: PaymentDeps, tenant: Tenant, start: PaymentStart): Promise<string> {
+  const payment = await openPayment(parts, tenant, start);
+  if (payment.approval_link !== null) return payment.approval_link;
+  const gateway = `${start.origin}/px-api-gateway/order/payment`;
+  const created = await parts.paypal
+    .createOrder({
+      requestId: payment.payment_id,
+      customId: customIdOf(tenant.tenantId, payment.payment_id),
+      description: `Order ${start.orderNumber}`,
+      currencyCode: payment.currency_code,
+      value: toMajorUnits(payment.amount_minor, tenant.configuration.currencyPrecision).toFixed(
+        tenant.configuration.currencyPrecision,
+      ),
+      returnUrl: `${gateway}/capture`,
+      cancelUrl: `${gateway}/cancel`,
+      brandName: tenant.configuration.tenantName,
+    })
+    .catch((error: unknown) => {
+      parts.log.warn({ err: error, payment: payment.payment_id }, 'a payment could not be started');
+      if (error instanceof PayPalUnreachable || error instanceof PayPalRefusal)
+        throw new Refusal(502, 'PAYMENT_PROVIDER_UNREACHABLE');
+      throw error;
+    });
+  const link = approvalLink(created);
+  if (link === undefined) throw new Refusal(502, 'PAYMENT_PROVIDER_UNREACHABLE');
+  await parts.database.inTenant(tenant.tenantId, (tx) =>
+    changePayment(tx, payment.payment_id, { provider_order_id: created.id, approval_link: link }),
+  );
+  return link;
+}
+
+async function openPayment(parts: PaymentDeps, tenant: Tenant, start: PaymentStart): Promise<Payment> {
+  return parts.database.inTenant(tenant.tenantId, async (tx) => {
+    const order = await lockPayableOrder(tx, start);
+    if (!order) throw new Refusal(404, 'PAYMENT_NOT_FOUND');
+    const isOpen =
+      order.payment_method_code === INTEGRATED_PAYPAL &&
+      order.open_minor > 0 &&
+      order.fulfillment_status !== 'CANCELED';
+    if (!isOpen) throw new Refusal(409, 'PAYMENT_NOT_APPLICABLE');
+    const pending = (await findPayments(tx, order.order_id)).find(
+      (payment) => payment.status === 'CREATED' || payment.status === 'CAPTURING',
+    );
+    if (pending?.status === 'CAPTURING') throw new Refusal(409, 'PAYPAL_PENDING');
+    if (pending && pending.amount_minor === order.open_minor) return pending;
+    // The order changed since that payment was opened: what it would capture is no longer what is owed.
+    if (pending)
+      await changePayment(tx, pending.payment_id, { status: 'VOIDED', failure: 'AMOUNT_CHANGED', reconcileIn: null });
+    const { currencyCode } = await readCheckoutSettings(tx);
+    if (order.payment_status !== 'AWAITING_PAYMENT')
+      await markOrderPayment(tx, order, { paymentStatus: 'AWAITING_PAYMENT' });
+    return addPayment(tx, {
+      tenantId: tenant.tenantId,
+      orderId: order.order_id,
+      amountMinor: order.open_minor,
+      currencyCode,
+    });
+  });
+}

@@ -1,0 +1,211 @@
+import { z } from 'zod';
+
+/**
+ * PayPal's Orders v2 API, spoken over plain HTTP (G18). What was asked for and not answered is
+ * told apart from what was refused: after the first nobody knows whether money moved, after the second it did not.
+ */
+export interface PayPalClient {
+  createOrder(order: NewPayPalOrder): Promise<PayPalOrder>;
+  getOrder(id: string): Promise<PayPalOrder>;
+  /** Captures at most once for a request id, however often it is asked. */
+  captureOrder(id: string, requestId: string): Promise<PayPalOrder>;
+  refundCapture(captureId: string, requestId: string): Promise<void>;
+  /** Whether PayPal sent the message: its signature is checked by PayPal itself. */
+  verifyWebhook(headers: WebhookHeaders, event: unknown): Promise<boolean>;
+}
+
+export interface PayPalSettings {
+  /** Without a slash at its end; asked at each call, because a server learns its own port late. */
+  readonly baseUrl: () => string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+  readonly webhookId: string;
+  readonly timeoutMs?: number;
+}
+
+export interface NewPayPalOrder {
+  readonly requestId: string;
+  /** Comes back with every report of the payment. */
+  readonly customId: string;
+  readonly description: string;
+  readonly currencyCode: string;
+  /** Major units with the currency's decimals: `1240.50`. */
+  readonly value: string;
+  readonly returnUrl: string;
+  readonly cancelUrl: string;
+  readonly brandName: string;
+}
+
+/** The headers PayPal signs its messages with. */
+export const WEBHOOK_HEADERS = {
+  auth_algo: 'paypal-auth-algo',
+  cert_url: 'paypal-cert-url',
+  transmission_id: 'paypal-transmission-id',
+  transmission_sig: 'paypal-transmission-sig',
+  transmission_time: 'paypal-transmission-time',
+} as const;
+export type WebhookHeaders = Readonly<Record<keyof typeof WEBHOOK_HEADERS, string>>;
+
+const money = z.object({ currency_code: z.string(), value: z.string() });
+const capture = z.object({ id: z.string(), status: z.string(), amount: money.optional() });
+const payPalOrder = z.object({
+  id: z.string(),
+  status: z.string(),
+  links: z.array(z.object({ href: z.string(), rel: z.string() })).default([]),
+  payer: z.object({ payer_id: z.string().optional() }).optional(),
+  purchase_units: z
+    .array(
+      z.object({
+        custom_id: z.string().optional(),
+        amount: money.optional(),
+        payments: z.object({ captures: z.array(capture).default([]) }).optional(),
+      }),
+    )
+    .default([]),
+});
+export type PayPalOrder = z.infer<typeof payPalOrder>;
+export type PayPalCapture = z.infer<typeof capture>;
+
+/** PayPal answered no: nothing was moved by this request. */
+export class PayPalRefusal extends Error {
+  override readonly name = 'PayPalRefusal';
+  constructor(
+    readonly status: number,
+    readonly issue: string,
+    description: string,
+  ) {
+    super(`PayPal refused: ${issue} ${description}`.trim());
+  }
+}
+
+/** PayPal did not answer, or not in words: whether it did what was asked is unknown. */
+export class PayPalUnreachable extends Error {
+  override readonly name = 'PayPalUnreachable';
+}
+
+/** Where the buyer approves; the two names are PayPal's for the two ways of creating an order. */
+export function approvalLink(order: PayPalOrder): string | undefined {
+  return order.links.find((link) => link.rel === 'payer-action' || link.rel === 'approve')?.href;
+}
+
+export function capturesOf(order: PayPalOrder): PayPalCapture[] {
+  return order.purchase_units.flatMap((unit) => unit.payments?.captures ?? []);
+}
+
+export function createPayPalClient(settings: PayPalSettings, now: () => number = Date.now): PayPalClient {
+  const timeoutMs = settings.timeoutMs ?? 15_000;
+  let token: { value: string; until: number } | undefined;
+
+  async function send(path: string, init: RequestInit): Promise<Response> {
+    try {
+      return await fetch(settings.baseUrl() + path, {
+        ...init,
+        signal: AbortSignal.timeout(timeoutMs),
+        redirect: 'error',
+      });
+    } catch (error) {
+      throw new PayPalUnreachable(`PayPal did not answer ${path}.`, { cause: error });
+    }
+  }
+
+  async function accessToken(): Promise<string> {
+    if (token && token.until > now()) return token.value;
+    const answer = await send('/v1/oauth2/token', {
+      method: 'POST',
+      headers: {
+        authorization: `Basic ${Buffer.from(`${settings.clientId}:${settings.clientSecret}`).toString('base64')}`,
+        'content-type': 'application/x-www-form-urlencoded',
+      },
+      body: 'grant_type=client_credentials',
+    });
+    const granted = z.object({ access_token: z.string(), expires_in: z.number() }).parse(await readAnswer(answer));
+    token = { value: granted.access_token, until: now() + (granted.expires_in - 60) * 1000 };
+    return token.value;
+  }
+
+  async function call(method: 'GET' | 'POST', path: string, body?: unknown, requestId?: string): Promise<unknown> {
+    for (let attempt = 0; ; attempt++) {
+      const answer = await send(path, {
+        method,
+        headers: {
+          authorization: `Bearer ${await accessToken()}`,
+          'content-type': 'application/json',
+          prefer: 'return=representation',
+          ...(requestId === undefined ? {} : { 'paypal-request-id': requestId }),
+        },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      });
+      if (answer.status === 401 && attempt === 0) {
+        token = undefined;
+        continue;
+      }
+      return readAnswer(answer);
+    }
+  }
+
+  return {
+    async createOrder(order) {
+      const body = {
+        intent: 'CAPTURE',
+        purchase_units: [
+          {
+            custom_id: order.customId,
+            description: order.description,
+            amount: { currency_code: order.currencyCode, value: order.value },
+          },
+        ],
+        payment_source: {
+          paypal: {
+            experience_context: {
+              brand_name: order.brandName,
+              user_action: 'PAY_NOW',
+              shipping_preference: 'NO_SHIPPING',
+              return_url: order.returnUrl,
+              cancel_url: order.cancelUrl,
+            },
+          },
+        },
+      };
+      return payPalOrder.parse(await call('POST', '/v2/checkout/orders', body, order.requestId));
+    },
+    async getOrder(id) {
+      return payPalOrder.parse(await call('GET', `/v2/checkout/orders/${encodeURIComponent(id)}`));
+    },
+    async captureOrder(id, requestId) {
+      return payPalOrder.parse(
+        await call('POST', `/v2/checkout/orders/${encodeURIComponent(id)}/capture`, {}, requestId),
+      );
+    },
+    async refundCapture(captureId, requestId) {
+      await call('POST', `/v2/payments/captures/${encodeURIComponent(captureId)}/refund`, {}, requestId);
+    },
+    async verifyWebhook(headers, event) {
+      const answer = await call('POST', '/v1/notifications/verify-webhook-signature', {
+        ...headers,
+        webhook_id: settings.webhookId,
+        webhook_event: event,
+      });
+      return z.object({ verification_status: z.string() }).parse(answer).verification_status === 'SUCCESS';
+    },
+  };
+}
+
+async function readAnswer(answer: Response): Promise<unknown> {
+  let body: unknown;
+  try {
+    body = await answer.json();
+  } catch (error) {
+    throw new PayPalUnreachable(`PayPal's answer (${answer.status}) could not be read.`, { cause: error });
+  }
+  if (answer.ok) return body;
+  if (answer.status >= 500) throw new PayPalUnreachable(`PayPal failed (${answer.status}).`);
+  const refused = z
+    .object({
+      name: z.string().default(''),
+      message: z.string().default(''),
+      details: z.array(z.object({ issue: z.string() })).default([]),
+    })
+    .safeParse(body);
+  const issue = refused.success ? (refused.data.details[0]?.issue ?? refused.data.name) : '';
+  throw new PayPalRefusal(answer.status, issue, refused.success ? refused.data.message : '');
+}

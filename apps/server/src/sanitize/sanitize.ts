@@ -1,0 +1,101 @@
+import { generate, parse, walk, type CssNode, type List, type ListItem } from 'css-tree';
+import allowListed from 'sanitize-html';
+
+/**
+ * What tenants write themselves passes an allow-list on the way in and again on the way out, so that neither an
+ * old row nor a new one can run code or reach another site.
+ */
+const HTML: allowListed.IOptions = {
+  allowedTags: [
+    'a',
+    'b',
+    'br',
+    'div',
+    'em',
+    'h1',
+    'h2',
+    'h3',
+    'h4',
+    'hr',
+    'i',
+    'img',
+    'li',
+    'ol',
+    'p',
+    'small',
+    'span',
+    'strong',
+    'sub',
+    'sup',
+    'table',
+    'tbody',
+    'td',
+    'th',
+    'thead',
+    'tr',
+    'u',
+    'ul',
+  ],
+  allowedAttributes: {
+    a: ['href', 'title', 'target', 'rel'],
+    img: ['src', 'alt', 'width', 'height'],
+    '*': ['lang', 'dir'],
+    td: ['colspan', 'rowspan'],
+    th: ['colspan', 'rowspan', 'scope'],
+  },
+  allowedSchemes: ['https', 'mailto', 'tel'],
+  allowedSchemesByTag: { img: ['https'] },
+  allowProtocolRelative: false,
+  transformTags: { a: allowListed.simpleTransform('a', { rel: 'noopener noreferrer', target: '_blank' }) },
+};
+
+export function sanitizeHtml(html: string): string {
+  return allowListed(html, HTML);
+}
+
+/** At-rules that only arrange; `@import`, `@font-face` and the rest can fetch. */
+const AT_RULES = new Set(['media', 'supports', 'layer', 'container', 'keyframes']);
+/** Properties that bind code or lay a page over the page. */
+const REFUSED_PROPERTIES = /^(behavior|-moz-binding|-webkit-user-modify)$/i;
+const REFUSED_VALUES = /expression\s*\(|javascript:|vbscript:|<\/?style|-moz-binding/i;
+
+function drop(list: List<CssNode> | null, item: ListItem<CssNode> | null): void {
+  if (list !== null && item !== null) list.remove(item);
+}
+
+/** Keeps plain rules; drops everything that could fetch, run or escape. Text that is not CSS at all becomes nothing. */
+export function sanitizeCss(css: string): string {
+  try {
+    const sheet = parse(css, { onParseError: () => undefined });
+    walk(sheet, {
+      enter(node: CssNode, item: ListItem<CssNode>, list: List<CssNode>) {
+        if (node.type === 'Raw' || node.type === 'Comment') drop(list, item);
+        else if (node.type === 'Atrule' && !AT_RULES.has(node.name.toLowerCase())) drop(list, item);
+        else if (node.type === 'Declaration') {
+          const value = generate(node.value);
+          if (
+            REFUSED_PROPERTIES.test(node.property) ||
+            REFUSED_VALUES.test(value) ||
+            /url\s*\(|image-set\s*\(|src\s*\(/i.test(value) ||
+            (node.value.type === 'Raw' && !node.property.startsWith('--'))
+          )
+            drop(list, item);
+        }
+      },
+    });
+    return generate(sheet).replaceAll('<', '\\3c ');
+  } catch {
+    return '';
+  }
+}
+
+/** A style value (`CSS::` keys): a colour, a font list or an address, never the end of a declaration. */
+export function sanitizeStyleValue(value: string): string {
+  return /[;{}<>\\]|\/\*|url\s*\(|expression|javascript:/i.test(value) ? '' : value.slice(0, 500);
+}
+
+/** An address that a link or a frame may carry: https, or this site. */
+export function sanitizeAddress(address: string): string {
+  if (/^\/(?!\/)/.test(address)) return address;
+  return /^https:\/\//i.test(address) && URL.canParse(address) ? address : '';
+}
