@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { createDatabase, dropDatabase } from './create-database';
 import { createTestDatabase } from '../testing/test-database';
 import { migrate, readMigrations } from './migrate';
-import { prepareDatabase } from './prepare-database';
+import { prepareDatabase } from '../main/prepare-database';
 
 /** What version 0.1.0 recorded of its migrations in a database, and rows as it wrote them. */
 const released = new URL('../testing/version-0-1-0.json', import.meta.url);
