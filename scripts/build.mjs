@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { browserApps } from './browser-apps.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -37,24 +38,21 @@ const targets = [
     ],
     build: buildServer,
   },
-  {
-    name: 'portal',
-    out: 'apps/portal/dist',
+  ...browserApps.map(({ name, folder, path }) => ({
+    name,
+    out: `${folder}/dist`,
     from: [
-      'apps/portal/src',
-      'apps/portal/public',
-      'apps/portal/index.html',
-      'apps/portal/vite.config.ts',
-      'apps/portal/package.json',
+      ...['src', 'public', 'index.html', 'vite.config.ts', 'package.json'].map((part) => `${folder}/${part}`),
       'packages/domain/src',
       'packages/contract/src',
       'packages/texts/src',
       'packages/web/src',
       'packages/ui/src',
+      'scripts/browser-apps.mjs',
       'package-lock.json',
     ],
-    build: buildPortal,
-  },
+    build: (draft) => buildBrowserApp(draft, folder, path),
+  })),
 ];
 
 /** Builds into a folder beside the place and swaps it in, so that a running server never sees half a build. */
@@ -124,11 +122,12 @@ async function buildServer(draft) {
   });
 }
 
-async function buildPortal(draft) {
+async function buildBrowserApp(draft, folder, path) {
   const vite = await import('vite');
   await vite.build({
-    root: join(root, 'apps/portal'),
-    configFile: join(root, 'apps/portal/vite.config.ts'),
+    root: join(root, folder),
+    base: path,
+    configFile: join(root, folder, 'vite.config.ts'),
     logLevel: 'warn',
     build: { outDir: draft, emptyOutDir: true },
   });
@@ -140,7 +139,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   process.once('SIGTERM', () => process.exit(143));
   await build({
     force: process.argv.includes('--force'),
-    only: ['server', 'portal'].find((name) => process.argv.includes(name)),
+    only: targets.map(({ name }) => name).find((name) => process.argv.includes(name)),
   }).catch((error) => {
     console.error(error.message);
     process.exit(1);

@@ -23,8 +23,8 @@ export function installIfNeeded(say = console.log) {
   const installed = join(root, 'node_modules/.package-lock.json');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return;
   // Installed by hand after the lockfile was written: take it as it is.
-  const byHand =
-    !existsSync(stamp) && existsSync(installed) && statSync(installed).mtimeMs + 60_000 >= statSync(lock).mtimeMs;
+  const changedAt = (file) => (existsSync(file) ? statSync(file).mtimeMs : 0);
+  const byHand = changedAt(installed) > changedAt(stamp) && changedAt(installed) + 60_000 >= changedAt(lock);
   if (!byHand) {
     say('Installing packages from the lockfile (a few minutes the first time) …');
     const { status } = runNpm(['ci', '--include=dev', '--no-audit', '--no-fund']);

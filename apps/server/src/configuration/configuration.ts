@@ -34,6 +34,7 @@ const variables = z.object({
   PORT: whole(8080, 0, 65535),
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default('./data'),
+  PAGES_FOLDER: text,
   DATABASE_URL: url('postgres:', 'postgresql:'),
   DATABASE_CONNECTIONS: whole(20, 2, 500),
   DEMO: flag(true).optional(),
@@ -68,6 +69,7 @@ export interface Configuration {
   readonly databaseUrl: string | undefined;
   readonly databaseConnections: number;
   readonly demo: boolean;
+  readonly pagesFolder: string | undefined;
   readonly publicUrl: string | undefined;
   readonly trustProxy: boolean;
   readonly smtpUrl: string | undefined;
@@ -128,6 +130,7 @@ export function readConfiguration(environment: Readonly<Record<string, string | 
     databaseUrl: v.DATABASE_URL,
     databaseConnections: v.DATABASE_CONNECTIONS,
     demo: given['DEMO'] === undefined ? v.DATABASE_URL === undefined : v.DEMO === true,
+    pagesFolder: v.PAGES_FOLDER,
     publicUrl: v.PUBLIC_URL,
     trustProxy: v.TRUST_PROXY,
     smtpUrl: v.SMTP_URL,

@@ -14,8 +14,9 @@ import { createStopper } from '../operation/shutdown';
 
 const say = (line: string): void => console.log(line);
 
-/** The built portal lies beside the server, in the repository and in a deployment alike. */
-function portalFolder(): string {
+/** The built portal lies beside the server, in the repository and in a deployment alike, unless told otherwise. */
+function portalFolder(pagesFolder: string | undefined): string {
+  if (pagesFolder !== undefined) return join(pagesFolder, 'portal');
   const here = dirname(fileURLToPath(import.meta.url));
   return (
     [join(here, '../../portal/dist'), join(here, '../../../portal/dist'), join(here, '../portal')].find((folder) =>
@@ -60,7 +61,7 @@ async function main(): Promise<void> {
       clock: systemClock,
       mechanisms,
       readiness,
-      portalFolder: portalFolder(),
+      portalFolder: portalFolder(configuration.pagesFolder),
     });
     stopper.before('calls', () => server.close());
     await mechanisms.listener.ready();
