@@ -47,6 +47,13 @@ module.exports = {
       to: { path: '^(packages/(web|ui)|apps|e2e|benchmarks)' },
     },
     {
+      name: 'browsers-carry-english-alone',
+      comment: 'A browser has the English of its rooms and loads the one language it shows: no other is in its bundle.',
+      severity: 'error',
+      from: { path: '^(packages/(web|ui)|apps/(?!server/)[^/]+)/src' },
+      to: { path: '^packages/texts/src', pathNot: '^packages/texts/src/en/' },
+    },
+    {
       name: 'web-knows-no-picture',
       comment: 'How an app talks does not depend on how it looks.',
       severity: 'error',

@@ -1,4 +1,4 @@
-import type { signInMailTexts } from '@tradehall/texts/en/sign-in-mail';
+import type { signInEmailTexts } from '@tradehall/texts/en/sign-in-email';
 import type { Transaction } from '../database/transaction-kysely';
 import type { Tenant } from '../http/request-context';
 import type { PoolMail } from '../identity/pool-parts';
@@ -9,9 +9,9 @@ import { mailBrand } from '../notify/mail-brand';
 import { createFormatText } from '../notify/format-text';
 
 interface Letter {
-  readonly subject: keyof typeof signInMailTexts;
-  readonly text: keyof typeof signInMailTexts;
-  readonly note?: keyof typeof signInMailTexts;
+  readonly subject: keyof typeof signInEmailTexts;
+  readonly text: keyof typeof signInEmailTexts;
+  readonly note?: keyof typeof signInEmailTexts;
   readonly hasCode: boolean;
   /** Where the letter's button leads, below the site. */
   readonly path?: string;
@@ -46,7 +46,7 @@ export async function sendPoolMail(
   const letter = LETTERS[mail.purpose];
   const site = services.siteOf(tenant.tenantId);
   const inLanguage = createFormatText(services, tenant);
-  const say = (label: keyof typeof signInMailTexts) => inLanguage(label, [tenant.configuration.tenantName]);
+  const say = (label: keyof typeof signInEmailTexts) => inLanguage(label, [tenant.configuration.tenantName]);
   const blocks: MailBlock[] = [{ text: say(letter.text) }];
   if (letter.hasCode) blocks.push({ code: mail.code });
   if (letter.path !== undefined) blocks.push({ button: say('MAIL_OPEN_SITE'), url: site + letter.path });

@@ -1,6 +1,8 @@
 import { getSaasI18n, type Dictionary, type TranslationEntry } from '@tradehall/contract/tenants';
+import { readTranslation } from '@tradehall/contract/translation-wire';
 import { GATEWAY } from '@tradehall/contract/wire/define-call';
 import { fillText, type TextEntry, type TextParam } from '@tradehall/domain/text/fill-text';
+import { sentenceOf } from '@tradehall/domain/text/plural-form';
 import { loadJson } from '../fetch/load-json';
 import { readStored, writeStored } from '../storage/browser-storage';
 import { configuration } from '../tenant/configuration';
@@ -52,22 +54,17 @@ async function loadI18n(locale: string): Promise<{ status: number; results: Dict
   return loadJson(`${GATEWAY}${getSaasI18n.path}?locale=${encodeURIComponent(locale)}`);
 }
 
-/** The text of a label in the buyer's language, or `fallback`. */
+/** The text of a label in the buyer's language, or the English `fallback`, in the form that the count takes there. */
 export function findText(
   label: string,
   fallback: TextEntry | undefined,
   params: readonly TextParam[],
   count?: number,
 ): string | undefined {
-  const entry = labelsOf(currentLocale())[label];
-  const plural = count !== undefined && count !== 1;
-  if (entry !== undefined)
-    return fillText(plural ? (entry.i18n_value_plural ?? entry.i18n_value) : entry.i18n_value, params);
-  if (fallback === undefined) return undefined;
-  return fillText(
-    typeof fallback === 'string' ? fallback : plural || count === undefined ? fallback.other : fallback.one,
-    params,
-  );
+  const locale = currentLocale();
+  const entry = labelsOf(locale)[label];
+  if (entry !== undefined) return fillText(sentenceOf(readTranslation(entry), locale, count), params);
+  return fallback === undefined ? undefined : fillText(sentenceOf(fallback, 'en', count), params);
 }
 
 /** Translates a message code of the server, when the dictionary knows it. */

@@ -1,7 +1,7 @@
 import type { Texts } from '@tradehall/domain/text/fill-text';
 
-/** Letters of the identity pool; `${1}` is the tenant's name. */
-export const signInMailTexts = {
+/** Emails of the identity pool; `${1}` is the tenant's name. */
+export const signInEmailTexts = {
   MAIL_CONFIRM_SUBJECT: 'Confirm your e-mail address for ${1}',
   MAIL_CONFIRM_TEXT: 'Enter this code on the verification page of ${1} to confirm your e-mail address.',
   MAIL_RESET_SUBJECT: 'Reset your ${1} password',

@@ -1,0 +1,24 @@
+import type { errorsTexts as English } from '../en/errors';
+import type { Translation } from '../translation';
+
+/** Errors that any call can answer in German. */
+export const errorsTexts: Translation<typeof English> = {
+  INTERNAL_SERVER_ERROR: 'Interner Serverfehler',
+  SOMETHING_WENT_WRONG: 'Etwas ist schiefgelaufen',
+  INVALID_REQUEST:
+    'Die Anfrage konnte nicht gelesen werden. Prüfen Sie die markierten Felder und senden Sie sie erneut.',
+  INVALID_JSON: 'Der Inhalt der Anfrage ist kein gültiges JSON. Berichtigen Sie ihn und senden Sie ihn erneut.',
+  BODY_TOO_LARGE: 'Der gesendete Inhalt ist zu groß. Die Grenze liegt hier bei ${1}.',
+  UNSUPPORTED_MEDIA_TYPE: 'Dieser Aufruf nimmt keinen Inhalt dieses Typs an.',
+  NOT_FOUND: 'Unter dieser Adresse gibt es nichts. Prüfen Sie den Link und versuchen Sie es erneut.',
+  UNKNOWN_HOST: 'Unter dieser Adresse gibt es keinen Shop.',
+  SESSION_EXPIRED: 'Sitzung abgelaufen',
+  FORBIDDEN: 'Dazu sind Sie nicht berechtigt. Bitte wenden Sie sich an Ihren Ansprechpartner im Vertrieb.',
+  UNKNOWN_PARTICIPANT: 'Dieser Verkäufer gehört nicht zu Ihrem Handelsnetzwerk.',
+  TOO_MANY_REQUESTS: 'Zu viele Anfragen. Warten Sie einen Augenblick und versuchen Sie es erneut.',
+  IDEMPOTENCY_KEY_REUSED:
+    'Diese Anfrage wurde bereits mit anderem Inhalt gesendet. Laden Sie die Seite neu und versuchen Sie es erneut.',
+  IDEMPOTENCY_KEY_MISSING: 'Der Anfrage fehlt der Idempotency-Key. Senden Sie einen mit und versuchen Sie es erneut.',
+  CONFIGURATION_KEY_OF_PLATFORM: '${1} kann nur vom Betreiber dieses Dienstes geändert werden.',
+  TENANT_DEACTIVATED: 'Diese Website ist nicht mehr verfügbar. Bitte wenden Sie sich an ${1}.',
+};

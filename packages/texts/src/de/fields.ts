@@ -1,0 +1,27 @@
+import type { fieldsTexts as English } from '../en/fields';
+import type { Translation } from '../translation';
+
+/** What the field validators say, and the labels of every address block in German. */
+export const fieldsTexts: Translation<typeof English> = {
+  REQUIRED: 'Erforderlich',
+  FIELD_REQUIRED: 'Pflichtfeld',
+  ALPHANUMERIC_INVALID: 'Bitte geben Sie nur Buchstaben und Ziffern ein',
+  ALPHABET_INVALID: 'Bitte beginnen Sie mit mindestens einem Buchstaben',
+  NUMBER_INVALID: 'Ungültige Zahl',
+  CURRENCY_INVALID: 'Ungültiger Betrag',
+  ZIP_INVALID: 'Ungültige Postleitzahl',
+  EMAIL_INVALID: 'Ungültige E-Mail-Adresse',
+  TELEPHONE_INVALID: 'Ungültige Telefonnummer',
+  LETTER_REQUIRED: 'Muss mindestens einen Buchstaben enthalten',
+  TEXT_TOO_LONG: 'Höchstens ${1} Zeichen',
+  OPTION_INVALID: 'Wählen Sie eine der Möglichkeiten',
+  ADDRESS_NAME: 'Name',
+  ADDRESS_COUNTRY: 'Land',
+  ADDRESS_ADDRESS_LINE_1: 'Adresszeile 1',
+  ADDRESS_ADDRESS_LINE_2: 'Adresszeile 2',
+  ADDRESS_CITY: 'Ort',
+  ADDRESS_STATE: 'Bundesstaat',
+  ADDRESS_ZIP_CODE: 'Postleitzahl',
+  YES: 'Ja',
+  NO: 'Nein',
+};

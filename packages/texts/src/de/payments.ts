@@ -1,0 +1,28 @@
+import type { paymentsTexts as English } from '../en/payments';
+import type { Translation } from '../translation';
+
+/** Integrated PayPal, in checkout and on an order in German. */
+export const paymentsTexts: Translation<typeof English> = {
+  PAYPAL_DIALOG_TITLE: 'Mit PayPal bezahlen',
+  PAYPAL_WAITING: 'Schließen Sie die Zahlung im PayPal-Fenster ab. Diese Seite folgt von selbst.',
+  PAYPAL_CLOSED:
+    'Das PayPal-Fenster wurde geschlossen, bevor die Zahlung abgeschlossen war. Ihre Bestellung bleibt zurückgestellt.',
+  PAYPAL_BLOCKED: 'Ihr Browser hat das PayPal-Fenster nicht geöffnet. Öffnen Sie es hier.',
+  PAYPAL_RELAUNCH: 'PayPal erneut öffnen',
+  PAYPAL_LATER: 'Später bezahlen',
+  PAY_NOW_USING_PAYPAL: 'Jetzt mit PayPal bezahlen',
+  PAYPAL_SUCCESS: 'Ihre PayPal-Zahlung wurde angenommen.',
+  PAYPAL_PENDING: 'Ihre Zahlung wird bei PayPal bestätigt. Das kann einige Minuten dauern.',
+  PAYPAL_UNPAID: 'Die Bestellung geht in den Versand, sobald sie mit PayPal bezahlt ist.',
+  PAYPAL_FAILED: 'Ihre Zahlung ist fehlgeschlagen. Bitte wählen Sie „JETZT MIT PAYPAL BEZAHLEN“.',
+  PAYMENT_NOT_FOUND: 'Diese Zahlung gibt es nicht.',
+  PAYMENT_NOT_APPLICABLE: 'Diese Bestellung wird nicht mit PayPal bezahlt, oder es ist nichts mehr zu zahlen.',
+  PAYMENT_PROVIDER_UNREACHABLE:
+    'PayPal ist zurzeit nicht erreichbar. Ihre Bestellung bleibt erhalten; bitte versuchen Sie es gleich noch einmal.',
+  PAYMENT_WINDOW_DONE: 'Zahlung eingegangen',
+  PAYMENT_WINDOW_PENDING: 'Zahlung wird bestätigt',
+  PAYMENT_WINDOW_FAILED: 'Zahlung fehlgeschlagen',
+  PAYMENT_WINDOW_CANCELED: 'Zahlung abgebrochen',
+  PAYMENT_WINDOW_CLOSE: 'Sie können dieses Fenster schließen und zu Ihrer Bestellung zurückkehren.',
+  WEBHOOK_SIGNATURE_INVALID: 'Die Signatur dieser Nachricht ist ungültig.',
+};

@@ -1,0 +1,21 @@
+import type { signInEmailTexts as English } from '../en/sign-in-email';
+import type { Translation } from '../translation';
+
+/** Emails of the identity pool in German. */
+export const signInEmailTexts: Translation<typeof English> = {
+  MAIL_CONFIRM_SUBJECT: 'Bestätigen Sie Ihre E-Mail-Adresse für ${1}',
+  MAIL_CONFIRM_TEXT:
+    'Geben Sie diesen Code auf der Bestätigungsseite von ${1} ein, um Ihre E-Mail-Adresse zu bestätigen.',
+  MAIL_RESET_SUBJECT: 'Ihr Passwort bei ${1} zurücksetzen',
+  MAIL_RESET_TEXT:
+    'Geben Sie diesen Code zusammen mit Ihrem neuen Passwort auf der Seite „Passwort zurücksetzen“ von ${1} ein.',
+  MAIL_CODE_NOTE:
+    'Der Code gilt eine Stunde lang und kann einmal verwendet werden. Haben Sie ihn nicht angefordert, können Sie diese Nachricht ignorieren.',
+  MAIL_KNOWN_SUBJECT: 'Sie haben bereits ein Konto bei ${1}',
+  MAIL_KNOWN_TEXT:
+    'Jemand, vermutlich Sie selbst, wollte mit dieser E-Mail-Adresse ein Konto bei ${1} anlegen. Es gibt dort schon eines: Melden Sie sich an oder setzen Sie Ihr Passwort zurück.',
+  MAIL_INVITATION_SUBJECT: 'Ihr Konto bei ${1}',
+  MAIL_INVITATION_TEXT:
+    'Für Sie wurde ein Konto bei ${1} angelegt. Melden Sie sich mit diesem vorläufigen Passwort an; danach wählen Sie ein eigenes.',
+  MAIL_OPEN_SITE: '${1} öffnen',
+};

@@ -1,0 +1,67 @@
+import type { bulkImportTexts as English } from '../en/bulk-import';
+import type { Translation } from '../translation';
+
+/** Offers in bulk in Spanish. */
+export const bulkImportTexts: Translation<typeof English> = {
+  IMPORT_OFFERS_TITLE: 'Importar ofertas',
+  IMPORT_OFFERS_EXPLAIN: 'Haga muchas ofertas a la vez con una hoja de cálculo que tenga estas columnas:',
+  IMPORT_OFFERS_TIP: 'Consejo: parta de «Exportar». Ya tiene estas columnas, con las dos primeras rellenas.',
+  IMPORT_OFFERS_LIMITS:
+    'Un archivo de Excel (.xlsx o .xls) de 5 MB como máximo. Se lee su primera hoja, hasta 5.000 filas.',
+  IMPORT_OFFERS_DROP: 'Suelte el archivo aquí o elíjalo',
+  IMPORT_OFFERS_CHOOSE_OTHER: 'Elegir otro archivo',
+  IMPORT_OFFERS_ONE_FILE: 'Solo se acepta un archivo de Excel (.xlsx o .xls)',
+  IMPORT_OFFERS_NO_FILE: 'Suba el archivo para que la importación sea correcta',
+  IMPORT_OFFERS_PASTE: 'O pegue filas de una hoja de cálculo',
+  IMPORT_OFFERS_PASTE_HINT: 'Las cuatro columnas en este orden, con sus nombres o sin ellos',
+  IMPORT_OFFERS_UPLOAD: 'Subir',
+  IMPORT_OFFERS_CANCEL: 'Cancelar',
+  IMPORT_OFFERS_READING: 'Leyendo las filas',
+  IMPORT_REVIEW_TITLE: 'Revisar la importación',
+  IMPORT_REVIEW_FOUND: 'Solicitudes encontradas en la importación:',
+  IMPORT_REVIEW_NONE: 'No se han encontrado solicitudes nuevas en el archivo',
+  IMPORT_REVIEW_INVALID: 'NO VÁLIDAS',
+  IMPORT_REVIEW_UPDATES: 'CAMBIOS',
+  IMPORT_REVIEW_NEW: 'NUEVAS',
+  IMPORT_REVIEW_LISTS: 'Listas de la importación',
+  IMPORT_REVIEW_CANCEL: 'CANCELAR LA IMPORTACIÓN',
+  IMPORT_REVIEW_SUBMIT: 'ENVIAR LAS SOLICITUDES',
+  IMPORT_REVIEW_ROW: 'Fila ${1}',
+  IMPORT_REVIEW_DELETE: 'Eliminar la fila ${1}, ${2}',
+  IMPORT_REVIEW_DELETED: 'La fila ${1} se ha eliminado de la importación',
+  IMPORT_REVIEW_QUANTITY: 'Cantidad',
+  IMPORT_REVIEW_PRICE: 'Precio',
+  IMPORT_REVIEW_LIST_PRICE: 'Precio de lista',
+  IMPORT_REVIEW_AVAILABLE: 'Disponible',
+  IMPORT_REVIEW_BEFORE: 'Antes',
+  IMPORT_REVIEW_AFTER: 'Después',
+  IMPORT_REVIEW_SUBMITTED: 'Las ofertas se han enviado correctamente',
+  IMPORT_REVIEW_NOT_IMPORTED: 'Solicitudes que no se han podido importar: ${1}',
+  IMPORT_REVIEW_WAITING: 'Una importación espera su revisión',
+  IMPORT_REVIEW_OPEN: 'Revisar',
+
+  BULK_IMPORT_EMPTY: 'La primera hoja del archivo está vacía',
+  BULK_IMPORT_NO_COLUMN: 'No se ha encontrado la columna ${1} en la primera fila. Parta de «Exportar»',
+  BULK_IMPORT_GONE: 'Ya no hay ninguna importación que revisar. Suba el archivo de nuevo',
+
+  // What is wrong with a row.
+  IMPORT_ROW_TWICE: 'El artículo ya figura en la fila ${1}',
+  IMPORT_ROW_NO_ITEM: 'Falta el número de artículo',
+  IMPORT_ROW_NO_WAREHOUSE: 'Falta el almacén',
+  IMPORT_ROW_UNKNOWN_ITEM: 'Este artículo no está en la lista de existencias de este almacén',
+  IMPORT_ROW_NO_QUANTITY: 'Falta la cantidad',
+  IMPORT_ROW_BAD_QUANTITY: '«${1}» no es una cantidad',
+  IMPORT_ROW_NO_PRICE: 'Falta el precio',
+  IMPORT_ROW_BAD_PRICE: '«${1}» no es un precio',
+
+  // What to do about it.
+  IMPORT_DO_DELETE_ONE: 'Elimine la fila que no desee',
+  IMPORT_DO_USE_EXPORT: 'Copie «Item #» y «Warehouse» de una exportación',
+  IMPORT_DO_QUANTITY: 'Introduzca un número entero a partir de 1',
+  IMPORT_DO_PRICE: 'Introduzca un importe mayor que 0, sin otros signos',
+  IMPORT_DO_ALERT: 'Cree una alerta de existencias para saber cuándo hay más',
+  IMPORT_DO_LIST_PRICE: 'Introduzca el precio de lista para comprarlo',
+  IMPORT_DO_LOWER_PRICE: 'Introduzca un precio más bajo',
+  IMPORT_DO_RAISE_QUANTITY: 'Introduzca una cantidad mayor',
+  IMPORT_DO_CHANGE: 'Cambie la fila y súbala de nuevo',
+};

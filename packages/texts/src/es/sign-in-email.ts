@@ -1,0 +1,21 @@
+import type { signInEmailTexts as English } from '../en/sign-in-email';
+import type { Translation } from '../translation';
+
+/** Emails of the identity pool in Spanish. */
+export const signInEmailTexts: Translation<typeof English> = {
+  MAIL_CONFIRM_SUBJECT: 'Confirme su correo electrónico para ${1}',
+  MAIL_CONFIRM_TEXT:
+    'Introduzca este código en la página de verificación de ${1} para confirmar su correo electrónico.',
+  MAIL_RESET_SUBJECT: 'Restablezca su contraseña de ${1}',
+  MAIL_RESET_TEXT:
+    'Introduzca este código en la página «Restablecer la contraseña» de ${1}, junto con su contraseña nueva.',
+  MAIL_CODE_NOTE:
+    'El código es válido durante una hora y puede usarse una sola vez. Si no lo ha solicitado, puede ignorar este mensaje.',
+  MAIL_KNOWN_SUBJECT: 'Ya tiene una cuenta en ${1}',
+  MAIL_KNOWN_TEXT:
+    'Alguien, probablemente usted, ha intentado crear una cuenta en ${1} con este correo electrónico. Ya tiene una: inicie sesión o restablezca su contraseña.',
+  MAIL_INVITATION_SUBJECT: 'Su cuenta en ${1}',
+  MAIL_INVITATION_TEXT:
+    'Se ha creado una cuenta para usted en ${1}. Inicie sesión con esta contraseña provisional; después elegirá la suya.',
+  MAIL_OPEN_SITE: 'Abrir ${1}',
+};

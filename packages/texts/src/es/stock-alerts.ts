@@ -1,0 +1,46 @@
+import type { stockAlertsTexts as English } from '../en/stock-alerts';
+import type { Translation } from '../translation';
+
+/** Stock alerts in Spanish. */
+export const stockAlertsTexts: Translation<typeof English> = {
+  STOCK_ALERTS_TITLE: 'Alertas de existencias',
+  STOCK_ALERTS_BACK: 'Volver a la lista de existencias',
+  STOCK_ALERTS_COUNT: { one: '${1} alerta', other: '${1} alertas' },
+  /** The sentence around the quantity field. */
+  STOCK_ALERT_WHEN: 'Avisarme cuando se añadan {alert} unidades',
+  STOCK_ALERT_QUANTITY: 'Unidades que deben añadirse de ${1}',
+  STOCK_ALERT_INCREMENTS: 'incrementos de ${1}',
+  STOCK_ALERT_UPDATE: 'ACTUALIZAR',
+  STOCK_ALERT_CANCEL: 'CANCELAR',
+  STOCK_ALERT_DELETE: 'Eliminar la alerta de ${1}',
+  STOCK_ALERT_DELETE_BUTTON: 'Eliminar la alerta',
+  STOCK_ALERT_AVAILABLE: { one: '${1} unidad disponible', other: '${1} unidades disponibles' },
+  STOCK_ALERT_LAST_FIRED: 'Última alerta: ${1}',
+  STOCK_ALERTS_EMPTY: '¿Busca más de sus artículos favoritos?',
+  STOCK_ALERTS_EMPTY_HINT: '¡Añada alertas a los artículos de la lista de existencias y gestiónelas aquí!',
+  STOCK_ALERTS_GO: 'Ir a la lista de existencias',
+  STOCK_ALERT_DIALOG: 'Alerta de existencias',
+  STOCK_ALERT_SET: 'Crear una alerta de existencias para ${1}',
+  STOCK_ALERT_IS_SET: 'Hay una alerta de existencias para ${1}',
+  STOCK_ALERT_CREATE: 'Crear la alerta',
+  STOCK_ALERT_SAVE: 'Actualizar la alerta',
+  STOCK_ALERT_CLOSE: 'Cancelar',
+  STOCK_ALERT_MAY_NOT: 'Su cuenta no puede crear alertas de existencias',
+  STOCK_ALERT_CREATED: 'La alerta de existencias se ha creado correctamente',
+  STOCK_ALERT_UPDATED: 'La alerta de existencias se ha actualizado correctamente',
+  STOCK_ALERT_DELETED: 'La alerta de existencias se ha eliminado correctamente',
+  STOCK_ALERT_GONE: 'Esta alerta ya no existe',
+  STOCK_ALERT_LIMIT: 'Tiene ${1} alertas, el máximo posible. Elimine una primero',
+  STOCK_ALERT_FIRED: 'Nuevas existencias: ${1}, ${2} disponibles',
+  STOCK_ALERTS_FIRED: 'Nuevas existencias en ${1} de sus alertas',
+  STOCK_ALERT_VIEW: 'Ver',
+
+  MAIL_ALERT_SUBJECT: { one: 'Nuevas existencias: ${2}', other: 'Nuevas existencias en ${1} de sus alertas' },
+  MAIL_ALERT_TEXT: 'Se han añadido existencias que usted espera.',
+  MAIL_ALERT_ITEM: 'Artículo',
+  MAIL_ALERT_WAREHOUSE: 'Almacén',
+  MAIL_ALERT_AVAILABLE: 'Disponible',
+  MAIL_ALERT_ACTION: 'Abrir la lista de existencias',
+  MAIL_ALERT_MORE: 'y ${1} más',
+  MAIL_ALERT_NOTE: 'Puede cambiar o eliminar sus alertas en ${1}',
+};

@@ -1,0 +1,55 @@
+import { accountsTexts } from './de/accounts';
+import { auctionsTexts } from './de/auctions';
+import { bulkImportTexts } from './de/bulk-import';
+import { cartTexts } from './de/cart';
+import { checkoutTexts } from './de/checkout';
+import { complianceFormsTexts } from './de/compliance-forms';
+import { dailyReportTexts } from './de/daily-report';
+import { dashboardTexts } from './de/dashboard';
+import { documentsTexts } from './de/documents';
+import { errorsTexts } from './de/errors';
+import { fieldsTexts } from './de/fields';
+import { filesTexts } from './de/files';
+import { helpTexts } from './de/help';
+import { offersTexts } from './de/offers';
+import { onboardingTexts } from './de/onboarding';
+import { ordersTexts } from './de/orders';
+import { paymentsTexts } from './de/payments';
+import { preferencesTexts } from './de/preferences';
+import { proofOfExportTexts } from './de/proof-of-export';
+import { returnsTexts } from './de/returns';
+import { shellTexts } from './de/shell';
+import { signInTexts } from './de/sign-in';
+import { signInEmailTexts } from './de/sign-in-email';
+import { stockAlertsTexts } from './de/stock-alerts';
+import { stockListTexts } from './de/stock-list';
+import type { English } from './english';
+import type { Translation } from './translation';
+
+export const german: Translation<English> = {
+  ...accountsTexts,
+  ...auctionsTexts,
+  ...bulkImportTexts,
+  ...cartTexts,
+  ...checkoutTexts,
+  ...complianceFormsTexts,
+  ...dailyReportTexts,
+  ...dashboardTexts,
+  ...documentsTexts,
+  ...errorsTexts,
+  ...fieldsTexts,
+  ...filesTexts,
+  ...helpTexts,
+  ...offersTexts,
+  ...onboardingTexts,
+  ...ordersTexts,
+  ...paymentsTexts,
+  ...preferencesTexts,
+  ...proofOfExportTexts,
+  ...returnsTexts,
+  ...shellTexts,
+  ...signInTexts,
+  ...signInEmailTexts,
+  ...stockAlertsTexts,
+  ...stockListTexts,
+};

@@ -1,0 +1,108 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import type { TextEntry, Texts } from '@tradehall/domain/text/fill-text';
+import { english } from './english';
+import { keptInEnglish } from './kept-in-english';
+import { languages } from './languages';
+
+const translations = Object.entries(languages).filter(([locale]) => locale !== 'en');
+const kept: ReadonlySet<string> = new Set(keptInEnglish);
+
+/** Texts of one or two words that a language shares with English. */
+const SHARED_WORDS: Readonly<Record<string, readonly string[]>> = {
+  de: [
+    'Domain',
+    'Live',
+    'Name',
+    'OK',
+    'Status',
+    'Status: ${1}',
+    'Support',
+    'System',
+    'Version ${1}',
+    'WhatsApp',
+  ].concat(['Belarus', 'Iran', 'Ukraine', 'Venezuela']),
+  es: ['No', 'Subtotal', 'Total', 'Tutorial', 'WhatsApp', 'Cuba', 'Venezuela'],
+};
+/** Small words of English that are none in a language built in. */
+const ENGLISH_WORDS = /\b(and|are|cannot|could|for|from|have|is|of|please|that|the|this|which|with|you|your)\b/i;
+
+const roomsOf = (locale: string): string[] => readdirSync(join(import.meta.dirname, locale)).sort();
+
+/** A room's texts in one language. */
+async function roomTexts(locale: string, file: string): Promise<Texts> {
+  const path = `./${locale}/${file}`;
+  const exported = Object.values((await import(/* @vite-ignore */ path)) as Record<string, Texts>);
+  expect(exported).toHaveLength(1);
+  return exported[0]!;
+}
+
+const forms = (entry: TextEntry): readonly string[] => (typeof entry === 'string' ? [entry] : [entry.one, entry.other]);
+
+/** `${1}`, `${2}` and `{name}`, each once, in one order: sentences may name them in another. */
+const placeholders = (sentence: string): string[] =>
+  [...new Set(sentence.match(/\$\{\d+\}|\{[A-Za-z]\w*\}/g) ?? [])].sort();
+
+/** The labels of texts that are not as they should be. */
+const odd = (texts: Texts, isOdd: (entry: TextEntry, label: string) => boolean): string[] =>
+  Object.entries(texts)
+    .filter(([label, entry]) => isOdd(entry, label))
+    .map(([label]) => label);
+
+describe('the English catalogue', () => {
+  // A second definition would win or lose silently by the order of the merge.
+  test('A02 every label is unique across rooms, and every text of every room is in the catalogue', async () => {
+    const labels = await Promise.all(roomsOf('en').map(async (file) => Object.keys(await roomTexts('en', file))));
+    expect(labels.flat().sort()).toEqual(Object.keys(english).sort());
+  });
+
+  test('A02 what stays English in every language is in the catalogue', () => {
+    expect(keptInEnglish.filter((label) => !Object.hasOwn(english, label))).toEqual([]);
+  });
+});
+
+test('A02 the languages built in are English, German and Spanish', () => {
+  expect(Object.keys(languages)).toEqual(['en', 'de', 'es']);
+});
+
+describe.each(translations)('the built-in language %s', (locale, texts) => {
+  test('A02 every room has its file, and every label stands in the file of its room', async () => {
+    expect(roomsOf(locale)).toEqual(roomsOf('en'));
+    for (const file of roomsOf('en')) {
+      const labels = Object.keys(await roomTexts('en', file)).filter((label) => !kept.has(label));
+      expect(Object.keys(await roomTexts(locale, file)).sort(), file).toEqual(labels.sort());
+    }
+  });
+
+  test('A02 it has every label of the English but those that stay English, and no other', () => {
+    const wanted = Object.keys(english).filter((label) => !kept.has(label));
+    expect(Object.keys(texts).sort()).toEqual(wanted.sort());
+  });
+
+  test('A02 a text has singular and plural where the English has them', () => {
+    expect(odd(texts, (entry, label) => typeof entry !== typeof english[label])).toEqual([]);
+  });
+
+  test('A02 a text has the placeholders of the English, in both numbers', () => {
+    const wanted = (label: string) => forms(english[label] ?? '').map(placeholders);
+    expect(
+      odd(texts, (entry, label) => JSON.stringify(forms(entry).map(placeholders)) !== JSON.stringify(wanted(label))),
+    ).toEqual([]);
+  });
+
+  test('A02 no text is empty, and none is left in English', () => {
+    expect(odd(texts, (entry) => forms(entry).some((sentence) => sentence.trim() === ''))).toEqual([]);
+    const shared = SHARED_WORDS[locale] ?? [];
+    expect(
+      odd(texts, (entry, label) =>
+        forms(entry).some((it) => !shared.includes(it) && forms(english[label]!).includes(it)),
+      ),
+    ).toEqual([]);
+    expect(odd(texts, (entry) => forms(entry).some((sentence) => ENGLISH_WORDS.test(sentence)))).toEqual([]);
+  });
+});
+
+test('A02 the button of the login page is in the language of the buyer', () => {
+  expect(Object.values(languages).map((texts) => texts['SIGN_IN'])).toEqual(['Sign in', 'Anmelden', 'Iniciar sesión']);
+});

@@ -1,0 +1,55 @@
+import { accountsTexts } from './es/accounts';
+import { auctionsTexts } from './es/auctions';
+import { bulkImportTexts } from './es/bulk-import';
+import { cartTexts } from './es/cart';
+import { checkoutTexts } from './es/checkout';
+import { complianceFormsTexts } from './es/compliance-forms';
+import { dailyReportTexts } from './es/daily-report';
+import { dashboardTexts } from './es/dashboard';
+import { documentsTexts } from './es/documents';
+import { errorsTexts } from './es/errors';
+import { fieldsTexts } from './es/fields';
+import { filesTexts } from './es/files';
+import { helpTexts } from './es/help';
+import { offersTexts } from './es/offers';
+import { onboardingTexts } from './es/onboarding';
+import { ordersTexts } from './es/orders';
+import { paymentsTexts } from './es/payments';
+import { preferencesTexts } from './es/preferences';
+import { proofOfExportTexts } from './es/proof-of-export';
+import { returnsTexts } from './es/returns';
+import { shellTexts } from './es/shell';
+import { signInTexts } from './es/sign-in';
+import { signInEmailTexts } from './es/sign-in-email';
+import { stockAlertsTexts } from './es/stock-alerts';
+import { stockListTexts } from './es/stock-list';
+import type { English } from './english';
+import type { Translation } from './translation';
+
+export const spanish: Translation<English> = {
+  ...accountsTexts,
+  ...auctionsTexts,
+  ...bulkImportTexts,
+  ...cartTexts,
+  ...checkoutTexts,
+  ...complianceFormsTexts,
+  ...dailyReportTexts,
+  ...dashboardTexts,
+  ...documentsTexts,
+  ...errorsTexts,
+  ...fieldsTexts,
+  ...filesTexts,
+  ...helpTexts,
+  ...offersTexts,
+  ...onboardingTexts,
+  ...ordersTexts,
+  ...paymentsTexts,
+  ...preferencesTexts,
+  ...proofOfExportTexts,
+  ...returnsTexts,
+  ...shellTexts,
+  ...signInTexts,
+  ...signInEmailTexts,
+  ...stockAlertsTexts,
+  ...stockListTexts,
+};

@@ -1,0 +1,49 @@
+// @vitest-environment happy-dom
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Dictionary } from '@tradehall/contract/tenants';
+import { writeStored } from '../storage/browser-storage';
+import type * as DictionaryModule from './dictionary';
+
+const LOTS = { one: '${1} lot', other: '${1} lots' };
+/** What an earlier visit left on the device. */
+const stored: Dictionary = {
+  fr: { LOTS: { i18n_value: '${1} lot', i18n_value_plural: '${1} lots (fr)' }, BUY: { i18n_value: 'Acheter' } },
+  de: { LOTS: { i18n_value: '${1} Los', i18n_value_plural: '${1} Lose' }, ALL: { i18n_value: 'Alle ${1}' } },
+};
+
+let findText: (typeof DictionaryModule)['findText'];
+
+describe('the dictionary on the device', () => {
+  beforeAll(async () => {
+    document.body.innerHTML = '<script type="application/json" id="tenant-configuration"></script>';
+    document.getElementById('tenant-configuration')!.textContent = JSON.stringify({
+      tenantId: 'acme',
+      locales: ['en', 'de', 'fr'],
+    });
+    writeStored('translations', stored);
+    ({ findText } = await import('./dictionary'));
+  });
+  beforeEach(() => writeStored('locale', 'de'));
+
+  test('A02 a text comes from the stored dictionary before the server answers, and from English where it has none', () => {
+    expect(findText('LOTS', LOTS, [2], 2)).toBe('2 Lose');
+    expect(findText('BUY', 'Buy', [])).toBe('Buy');
+    expect(findText('OFFERS', { one: '${1} offer', other: '${1} offers' }, [1], 1)).toBe('1 offer');
+    expect(findText('UNKNOWN', undefined, [])).toBeUndefined();
+  });
+
+  test('A02 each language counts by its own rule: none is plural in German, singular in French', () => {
+    expect([0, 1, 2].map((count) => findText('LOTS', LOTS, [count], count))).toEqual(['0 Lose', '1 Los', '2 Lose']);
+    writeStored('locale', 'fr');
+    expect([0, 1, 2].map((count) => findText('LOTS', LOTS, [count], count))).toEqual(['0 lot', '1 lot', '2 lots (fr)']);
+    // A text that only English has is counted as English counts.
+    expect(findText('OFFERS', { one: 'one', other: 'many' }, [], 0)).toBe('many');
+  });
+
+  test('A02 an entry without a plural serves any count', () => {
+    expect([1, 2].map((count) => findText('ALL', { one: 'one', other: 'all' }, [count], count))).toEqual([
+      'Alle 1',
+      'Alle 2',
+    ]);
+  });
+});
