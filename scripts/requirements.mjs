@@ -8,7 +8,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const TEST_FILE = /\.(test|e2e|bench)\.(tsx?|mjs)$/;
 const SKIPPED = new Set(['node_modules', 'dist', 'data', '.git', 'results', 'coverage']);
 /** A title is what stands first in test(…) or it(…), and begins with the ids it proves: 'C12 …', 'C12 C15 …'. */
-const TITLE = /\b(?:test|it)(?:\.(?:each|for)\([\s\S]*?\))?(?:\.\w+)*\(\s*(['"`])((?:[A-N]\d{2}[ ,]+)+)/g;
+const TITLE = /\b(?:test|it)(?:\.(?:each|for)\([\s\S]*?\))?(?:\.\w+)*\(\s*(['"`])((?:[A-Z]{1,2}\d{2}[ ,]+)+)/g;
 
 function walk(folder) {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
@@ -23,7 +23,7 @@ function readRequirements() {
   let group = '';
   for (const line of readFileSync(join(root, 'docs/requirements.txt'), 'utf8').split('\n')) {
     if (line.startsWith('## ')) group = line.slice(3);
-    const found = /^([A-N]\d{2}) (.+?)(\s*\|\s*not yet)?$/.exec(line);
+    const found = /^([A-Z]{1,2}\d{2}) (.+?)(\s*\|\s*not yet)?$/.exec(line);
     if (found) rows.push({ id: found[1], words: found[2], notYet: found[3] !== undefined, group });
   }
   return rows;
@@ -43,7 +43,7 @@ export function readProofs() {
       if (!TEST_FILE.test(path)) continue;
       const file = relative(root, path).replaceAll('\\', '/');
       for (const [, , ids] of readFileSync(path, 'utf8').matchAll(TITLE)) {
-        for (const id of ids.match(/[A-N]\d{2}/g)) {
+        for (const id of ids.match(/[A-Z]{1,2}\d{2}/g)) {
           const proof = proofs.get(id) ?? { tests: new Set(), files: new Set() };
           proof.tests.add(file);
           proof.files.add(subjectOf(file));

@@ -25,8 +25,8 @@ begin
     perform from accounts where tenant_id = own and account_id = of_account for no key update;
   end if;
   return jsonb_build_object(
-    'orderId', nextval('order_numbers'),
-    'mirrorId', case when of_participant is not null then nextval('order_numbers') end,
+    'orderId', numbers.draw('order'),
+    'mirrorId', case when of_participant is not null then numbers.draw('order', of_participant) end,
     'facts', checkout_facts(of_account, of_user, of_participant, wanted, true));
 end
 $$;

@@ -8,7 +8,7 @@ type WithDefault<T> = ColumnType<T, T | undefined, T>;
 export interface AuctionsTable {
   tenant_id: string;
   auction_id: Generated<number>;
-  auction_number: ColumnType<string, never, never>;
+  auction_number: Generated<string>;
   status: WithDefault<AuctionStatus>;
   description: string;
   starts_at: Date;

@@ -85,7 +85,7 @@ export async function insertWonOrder(tx: Transaction, tenantId: string, order: W
   const { lot, charges } = order;
   const hours = (count: number) =>
     sql<Date>`date_trunc('milliseconds', clock_timestamp()) + make_interval(hours => ${count}::int)`;
-  const { rows } = await sql<{ order_id: number }>`select nextval('order_numbers') as order_id`.execute(tx);
+  const { rows } = await sql<{ order_id: number }>`select numbers.draw('order') as order_id`.execute(tx);
   const orderId = rows[0]?.order_id ?? 0;
   const orderNumber = `SO-${orderId}`;
   await db

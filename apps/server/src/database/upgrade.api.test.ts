@@ -64,7 +64,7 @@ describe('a database made by version 0.1.0', () => {
     }
   });
 
-  test('operation: its rows are kept, and its stock, credit and lots are counted on', async () => {
+  test('operation: its rows are kept, and its stock, credit, lots and numbers are counted on', async () => {
     expect(await read('select business_name, credit_limit_minor::int from accounts')).toEqual([
       { business_name: 'Northwind Traders', credit_limit_minor: 5000000 },
     ]);
@@ -88,6 +88,9 @@ describe('a database made by version 0.1.0', () => {
     expect(await read(`select quantity_available::int from stock_items where item_number = 'P-1'`)).toEqual([
       { quantity_available: 107 },
     ]);
+    const drawn = `select numbers.draw('order')::int as order, numbers.draw('return')::int as return,
+      numbers.draw('auction')::int as auction, numbers.draw('offer')::int as offer`;
+    expect(await read(drawn)).toEqual([{ order: 10002, return: 1001, auction: 1002, offer: 2 }]);
     expect(await read(`select sequence, epoch::int from take_lots('this process', '{1}')`)).toEqual([
       { sequence: 1, epoch: 1 },
     ]);

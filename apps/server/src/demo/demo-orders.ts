@@ -69,7 +69,7 @@ async function addOrder(tx: Transaction, shop: Shop, plan: PlannedOrder, items: 
     quantity: item.increment_size * (1 + Math.floor(shop.random() * (20 / item.increment_size))),
   }));
   const { rows } = await sql<{ id: number; user_id: string; name: string; address: CheckoutAddress }>`
-    select nextval('order_numbers') as id, u.user_id, a.business_name as name, d.content || jsonb_build_object('id', d.address_id) as address
+    select numbers.draw('order') as id, u.user_id, a.business_name as name, d.content || jsonb_build_object('id', d.address_id) as address
     from account_users u join accounts a on a.tenant_id = u.tenant_id and a.account_id = u.account_id
     join account_addresses d on d.tenant_id = u.tenant_id and d.account_id = u.account_id and d.address_id = 'main'
     where u.tenant_id = ${shop.tenantId} and u.account_id = ${accountId} limit 1`.execute(tx);
@@ -214,7 +214,7 @@ async function addReturn(
   const last = planned.path.at(-1) ?? 'REQUESTED';
   const start = shippedAt.getTime() + 3 * DAY;
   const { rows } = await sql<{ return_id: number }>`
-    with n as (select nextval('return_numbers') as id)
+    with n as (select numbers.draw('return') as id)
     insert into returns (tenant_id, return_id, return_number, order_id, line_number, account_id, user_id, quantity, reason, comment, status, created_at, updated_at)
     select ${shop.tenantId}, n.id, 'RMA-' || n.id, ${orderId}, 1, ${accountId}, ${userId}, 1, ${planned.reason}, ${planned.comment}, ${last}, ${new Date(start)}, ${new Date(start + planned.path.length * DAY)} from n
     returning return_id`.execute(tx);

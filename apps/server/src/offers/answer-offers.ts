@@ -185,5 +185,10 @@ export function sellerOffer(
   precision: number,
   buyerName: string,
 ): SellerOffer {
-  return { ...wireOffer(row, item, now, precision), accountId: row.account_id, buyerName };
+  return {
+    ...wireOffer(row, item, now, precision),
+    offerNumber: row.offer_number,
+    accountId: row.account_id,
+    buyerName,
+  };
 }

@@ -67,6 +67,7 @@ function eventRecords(
 const COLUMNS = [
   'tenant_id',
   'offer_id',
+  'offer_number',
   'account_id',
   'user_id',
   'participant_id',

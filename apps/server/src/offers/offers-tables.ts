@@ -8,6 +8,8 @@ type WithDefault<T> = ColumnType<T, T | undefined, T>;
 export interface OffersTable {
   tenant_id: string;
   offer_id: WithDefault<string>;
+  /** Rises within the tenant; gaps are left by offers that were there already. */
+  offer_number: Generated<number>;
   account_id: string;
   user_id: string;
   participant_id: string | null;

@@ -42,7 +42,7 @@ export async function requestReturn(
       });
       if (issue) throw Refusal.ofIssues(422, [issue]);
       const { rows } = await sql<{ return_id: number; return_number: string }>`
-        with n as (select nextval('return_numbers') as id)
+        with n as (select numbers.draw('return') as id)
         insert into returns (tenant_id, return_id, return_number, order_id, line_number, account_id, user_id, quantity, reason, comment)
         select current_setting('app.tenant_id'), n.id, 'RMA-' || n.id, ${order.order_id}, ${line.line_number}, ${caller.accountId}, ${caller.userId}, ${body.quantity}, ${body.reason}, ${body.comment.trim()} from n
         returning return_id, return_number`.execute(tx);

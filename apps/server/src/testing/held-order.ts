@@ -48,7 +48,7 @@ export async function placeHeldOrder(
       );
     }
     const { rows } = await sql<{ user_id: string; address: CheckoutAddress; id: number }>`
-      select u.user_id, a.content || jsonb_build_object('id', a.address_id) as address, nextval('order_numbers') as id
+      select u.user_id, a.content || jsonb_build_object('id', a.address_id) as address, numbers.draw('order') as id
       from account_users u join account_addresses a on a.tenant_id = u.tenant_id and a.account_id = u.account_id and a.address_id = 'main'
       where u.tenant_id = ${tenantId} and u.account_id = ${accountId} limit 1`.execute(tx);
     const found = rows[0];

@@ -23,7 +23,7 @@ export async function addTestOrder(
   const { tenantId = 'acme', user = 'buyer', totalMinor = 124_050, paymentMethodCode = 'INTEGRATED_PAYPAL' } = values;
   return server.services.database.inTenant(tenantId, async (tx) => {
     const { rows } = await sql<{ order_id: number; order_number: string }>`
-      with n as (select nextval('order_numbers') as id)
+      with n as (select numbers.draw('order') as id)
       insert into orders (tenant_id, order_id, order_number, account_id, user_id, buyer_name, fulfillment_status, payment_status, warehouse_code, warehouse_label, payment_method_code, subtotal_minor, total_minor, total_ordered_quantity, cancel_due_at)
       select ${tenantId}, n.id, 'SO-' || n.id, ${demoAccountId(tenantId, user)}::uuid, (select user_id from account_users where account_id = ${demoAccountId(tenantId, user)}::uuid limit 1), 'Northwind', 'ON_HOLD', 'AWAITING_PAYMENT', 'DAL', 'Dallas',
              ${paymentMethodCode}, ${totalMinor}::bigint, ${totalMinor}::bigint, 1, now() + interval '2 days' from n

@@ -4,7 +4,12 @@ import { defineCall } from '../wire/define-call';
 import { NOTE_LIMIT, offerEvent, offerId, offerIssue, price, quantity, stocklistOffer } from './offer-entity';
 
 /** An offer as the seller sees it: whose it is, besides. */
-export const sellerOffer = z.extend(stocklistOffer, { accountId: z.string(), buyerName: z.string() });
+export const sellerOffer = z.extend(stocklistOffer, {
+  /** Rises within the tenant: what people say when they speak of an offer. */
+  offerNumber: z.number(),
+  accountId: z.string(),
+  buyerName: z.string(),
+});
 export type SellerOffer = z.infer<typeof sellerOffer>;
 
 const note = z.optional(z.string().check(z.maxLength(NOTE_LIMIT)));
