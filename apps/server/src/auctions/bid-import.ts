@@ -19,6 +19,7 @@ import { decideBidOn } from './place-bid';
 import { receiveSheet } from './send-sheet';
 import { currencyOf } from './tell-bidders';
 import type { Viewer } from './auction-read-model';
+import { numberHabitOf } from '../tenancy/number-habit';
 import type { Tenant } from '../http/request-context';
 
 /** Bids on many lots from a spreadsheet: read, reviewed, then placed one by one by the rules of any bid. */
@@ -42,7 +43,17 @@ export function registerBidImport(app: FastifyInstance, parts: AuctionParts): vo
       review:
         kept === undefined
           ? null
-          : (await reviewImport(tx, viewer, auctionNumber, kept, databaseClock.now(), currencyOf(tenant))).review,
+          : (
+              await reviewImport(
+                tx,
+                viewer,
+                auctionNumber,
+                kept,
+                databaseClock.now(),
+                currencyOf(tenant),
+                numberHabitOf(tenant),
+              )
+            ).review,
     };
   }
 
@@ -54,8 +65,17 @@ export function registerBidImport(app: FastifyInstance, parts: AuctionParts): vo
     return database.inTenant(tenant.tenantId, async (tx) => {
       const kept = { auctionId: await knownAuction(tx, params.auctionNumber), fileName, rows };
       await saveBidImport(tx, tenant.tenantId, viewer.userId, kept);
-      return (await reviewImport(tx, viewer, params.auctionNumber, kept, databaseClock.now(), currencyOf(tenant)))
-        .review;
+      return (
+        await reviewImport(
+          tx,
+          viewer,
+          params.auctionNumber,
+          kept,
+          databaseClock.now(),
+          currencyOf(tenant),
+          numberHabitOf(tenant),
+        )
+      ).review;
     });
   });
 
@@ -99,7 +119,17 @@ export function registerBidImport(app: FastifyInstance, parts: AuctionParts): vo
       if (kept === undefined) throw new Refusal(409, 'BID_IMPORT_NO_REVIEW');
       return {
         auctionId: id,
-        rows: (await reviewImport(tx, viewer, params.auctionNumber, kept, databaseClock.now(), currency)).rows,
+        rows: (
+          await reviewImport(
+            tx,
+            viewer,
+            params.auctionNumber,
+            kept,
+            databaseClock.now(),
+            currency,
+            numberHabitOf(tenant),
+          )
+        ).rows,
       };
     });
     const major = (minor: number) => toMajorUnits(minor, currency.precision);

@@ -5,12 +5,13 @@
 export class DatabaseClock {
   #offset = 0;
 
+  /** Whole milliseconds: what is decided by this clock is stored as such. */
   now(): number {
     return Date.now() + this.#offset;
   }
 
   /** `told` was read while a question asked at `asked` (Date.now) was under way. */
   set(told: number, asked: number): void {
-    this.#offset = told - (asked + Date.now()) / 2;
+    this.#offset = Math.round(told - (asked + Date.now()) / 2);
   }
 }

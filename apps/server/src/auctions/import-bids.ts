@@ -2,6 +2,7 @@ import { english } from '@tradehall/texts/english';
 import type { BidImportReview, BidImportRow } from '@tradehall/contract/auctions/bid-import-calls';
 import { minimumBid } from '@tradehall/domain/auctions/bid-increments';
 import { shownBid } from '@tradehall/domain/auctions/check-bid';
+import type { NumberHabit } from '@tradehall/domain/money/read-amount';
 import { reviewBidRows, type ReviewedBidRow } from '@tradehall/domain/auctions/review-bid-rows';
 import type { Currency } from '@tradehall/domain/money/currency';
 import { toMajorUnits } from '@tradehall/domain/money/minor-units';
@@ -30,6 +31,7 @@ export async function reviewImport(
   kept: BidImport,
   now: number,
   currency: Currency,
+  habit: NumberHabit,
 ): Promise<ReviewedImport> {
   const lots = await readLotsForReview(tx, viewer, auctionNumber);
   const bidder = { id: viewer.accountId, hasPreferences: await hasPreferences(tx, viewer.accountId) };
@@ -39,6 +41,7 @@ export async function reviewImport(
     bidder,
     now,
     currency,
+    habit,
   );
   const group = (name: ReviewedBidRow['group']) =>
     rows.filter((row) => row.group === name).map((row) => wireRow(row, lots.get(row.lotNumber), currency.precision));

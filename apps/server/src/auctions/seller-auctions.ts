@@ -26,6 +26,7 @@ import {
 } from './seller-commands';
 import { listSellerAuctions, readResults, readSellerAuction } from './seller-read-model';
 import { receiveSheet, sendSheet } from './send-sheet';
+import { numberHabitOf } from '../tenancy/number-habit';
 import { currencyOf } from './tell-bidders';
 
 /** The seller's calls: each command answers the auction as it is after it. */
@@ -64,7 +65,7 @@ export function registerSellerAuctions(app: FastifyInstance, { database, databas
     const { sheet } = await receiveSheet(raw);
     const rows = lotRowsOf(sheet);
     return command(tenant, async (tx) => {
-      await replaceAuctionLots(tx, tenant.tenantId, auctionNumber, rows, currencyOf(tenant));
+      await replaceAuctionLots(tx, tenant.tenantId, auctionNumber, rows, currencyOf(tenant), numberHabitOf(tenant));
       return auctionNumber;
     });
   });

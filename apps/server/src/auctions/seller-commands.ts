@@ -1,3 +1,4 @@
+import type { NumberHabit } from '@tradehall/domain/money/read-amount';
 import type { CallBody } from '@tradehall/contract/wire/define-call';
 import type { amendLot, createAuction } from '@tradehall/contract/auctions/seller-auction-calls';
 import { canAmendAuction, canMoveAuction, type AuctionStatus } from '@tradehall/domain/auctions/auction-status';
@@ -133,9 +134,10 @@ export async function replaceAuctionLots(
   auctionNumber: string,
   rows: readonly LotRow[],
   currency: Currency,
+  habit: NumberHabit,
 ): Promise<void> {
   const auction = await lockAmendable(tx, auctionNumber);
-  const { lots, issues } = readLotRows(rows, currency.precision);
+  const { lots, issues } = readLotRows(rows, currency.precision, habit);
   if (issues.length > 0) throw Refusal.ofIssues(422, issues);
   await replaceLots(tx, tenantId, auction.auction_id, lots, draftOf(auction));
   await tellIfVisible(tx, auction);

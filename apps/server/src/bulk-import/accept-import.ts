@@ -9,6 +9,7 @@ import { negotiatedOf } from '../offers/offer-row';
 import { insertOffers, updateOffers, type NewOfferEvent } from '../offers/offers-store';
 import type { StockListSettings } from '@tradehall/domain/stock-list/stock-list-settings';
 import { closeImport, readImport, type ImportOutcome, type ImportOwner } from './bulk-import-store';
+import { numberHabitOf } from '../tenancy/number-habit';
 import { judgeImport } from './judge-import';
 
 type Settings = (tenantId: string, participantId: string | null) => Promise<StockListSettings>;
@@ -54,7 +55,12 @@ async function accept(
     tx,
     owner,
     kept,
-    { stock: parts.stock, settings, precision: buyer.tenant.configuration.currencyPrecision },
+    {
+      stock: parts.stock,
+      settings,
+      precision: buyer.tenant.configuration.currencyPrecision,
+      habit: numberHabitOf(buyer.tenant),
+    },
     true,
   );
   const standing = rows.filter((row): row is Standing => row.outcome !== null);

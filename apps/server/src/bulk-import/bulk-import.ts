@@ -22,6 +22,7 @@ import type { StockRoom } from '../stock-list/stock-list';
 import { createIssueFormat } from '../notify/format-text';
 import { acceptImport } from './accept-import';
 import { dropImport, keepRows, readImport, saveImport, type BulkImport, type ImportOwner } from './bulk-import-store';
+import { numberHabitOf } from '../tenancy/number-habit';
 import { reviewOf, warehouseNames, type JudgeParts } from './judge-import';
 
 interface Asked {
@@ -48,6 +49,7 @@ export function registerBulkImport(app: FastifyInstance, services: Services, roo
       stock: parts.stock,
       settings: await room.settingsOf(tenant.tenantId, participantId),
       precision: tenant.configuration.currencyPrecision,
+      habit: numberHabitOf(tenant),
       say: createIssueFormat(services, tenant),
     };
   }

@@ -7,6 +7,7 @@ import type { StockListSettings } from '@tradehall/domain/stock-list/stock-list-
 import type { Issue } from '@tradehall/domain/text/fill-text';
 import type { Transaction } from '../database/transaction-kysely';
 import { readAsParticipant } from '../tenancy/participant-access';
+import type { NumberHabit } from '@tradehall/domain/money/read-amount';
 import type { OfferItem, OfferStock } from '../offers/offer-item';
 import { negotiatedOf, type OfferRow } from '../offers/offer-row';
 import { groupsOfItems, offersOnItems, type BulkImport, type ImportOwner } from './bulk-import-store';
@@ -15,6 +16,7 @@ export interface JudgeParts {
   readonly stock: OfferStock;
   readonly settings: StockListSettings;
   readonly precision: number;
+  readonly habit: NumberHabit;
   /** Puts an issue into the buyer's words. */
   readonly say: (issue: Issue) => string;
 }
@@ -34,7 +36,7 @@ export async function judgeImport(
   tx: Transaction,
   owner: ImportOwner,
   kept: BulkImport,
-  { stock, settings, precision }: Omit<JudgeParts, 'say'>,
+  { stock, settings, precision, habit }: Omit<JudgeParts, 'say'>,
   lock = false,
 ): Promise<JudgedImport> {
   const { participantId } = kept;
@@ -61,6 +63,7 @@ export async function judgeImport(
     },
     warehouses,
     precision,
+    habit,
     now: now.getTime(),
   });
   return { rows, items, offers, now };

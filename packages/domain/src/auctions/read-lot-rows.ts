@@ -1,4 +1,4 @@
-import { parseMoneyEntry } from '../money/money-entry';
+import { readAmount, type NumberHabit } from '../money/read-amount';
 import type { Issue } from '../text/fill-text';
 
 /** The columns of a spreadsheet of lots, by what they hold; a header matches whatever its case. */
@@ -36,6 +36,7 @@ export interface LotRow {
 export function readLotRows(
   rows: readonly LotRow[],
   precision: number,
+  habit?: NumberHabit,
 ): { readonly lots: readonly NewLot[]; readonly issues: readonly RowIssue[] } {
   const seen = new Set<string>();
   const lots: NewLot[] = [];
@@ -53,10 +54,11 @@ export function readLotRows(
     if (text('quantity') !== '' && !(Number.isSafeInteger(quantity) && quantity > 0))
       fault('LOT_ROW_NOT_A_NUMBER', [LOT_COLUMNS.quantity]);
     const amount = (column: 'startingBid' | 'reservePrice'): number | undefined => {
-      const minor = parseMoneyEntry(text(column).replace(/,/g, ''), precision);
-      if (text(column) !== '' && (minor === undefined || minor === 0))
+      const reading = readAmount(text(column), precision, habit);
+      if (reading.kind === 'ambiguous') fault('LOT_ROW_AMBIGUOUS', [LOT_COLUMNS[column], text(column)]);
+      else if (text(column) !== '' && (reading.kind === 'unreadable' || reading.minor === 0))
         fault('LOT_ROW_NOT_AN_AMOUNT', [LOT_COLUMNS[column]]);
-      return minor;
+      return reading.kind === 'amount' ? reading.minor : undefined;
     };
     const startingBid = amount('startingBid');
     const reserve = amount('reservePrice');

@@ -140,5 +140,18 @@ describe('a spreadsheet of bids', () => {
     expect(judge(sheet(['1', '21', '']), true, 100)).toBe('LOT_CLOSED');
     expect(judge(sheet(['1', '21', '20.50']))).toBe('BID_MAXIMUM_BELOW_BID');
     expect(judge(sheet(['1', '21.001', '']))).toBe('BID_ROW_NO_AMOUNT');
+    expect(judge(sheet(['1', '21.000', '']))).toBe('AMOUNT_AMBIGUOUS');
+  });
+
+  test('W29 a decimal comma in a sheet of bids never multiplies the bid', () => {
+    const amounts = (bidAmount: string, maximumBid: string) => {
+      const [row] = reviewBidRows(sheet(['1', bidAmount, maximumBid]), lots, { id: 'ann', hasPreferences: true }, 50, {
+        symbol: '$',
+        precision: 2,
+      });
+      return [row?.amount, row?.maximum];
+    };
+    expect(amounts('17850,50', '19650,5')).toEqual([1_785_050, 1_965_050]);
+    expect(amounts('$13,350', '')).toEqual([1_335_000, null]);
   });
 });

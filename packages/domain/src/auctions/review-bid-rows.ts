@@ -1,5 +1,5 @@
 import type { Currency } from '../money/currency';
-import { parseMoneyEntry } from '../money/money-entry';
+import { readAmount, type AmountReading, type NumberHabit } from '../money/read-amount';
 import type { Issue } from '../text/fill-text';
 import { checkBid } from './check-bid';
 import type { LotState } from './lot-state';
@@ -37,20 +37,27 @@ export function isBidRowUsed(row: BidRow): boolean {
   return row.bidAmount.trim() !== '' || row.maximumBid.trim() !== '';
 }
 
-/** Judges each row by the rules of a bid as things stand `now`; one bad row never stops the rest (E06). */
+/**
+ * Judges each row by the rules of a bid as things stand `now`; one bad row never stops the rest (E06). An amount that
+ * can be read in two ways is refused: a bid cannot be taken back (W29).
+ */
 export function reviewBidRows(
   rows: readonly BidRow[],
   lots: ReadonlyMap<string, LotForReview>,
   bidder: { readonly id: string; readonly hasPreferences: boolean },
   now: number,
   currency: Currency,
+  habit?: NumberHabit,
 ): readonly ReviewedBidRow[] {
   const seen = new Set<string>();
   return rows.filter(isBidRowUsed).map((row): ReviewedBidRow => {
     const lotNumber = row.lotNumber.trim();
-    const amountOf = (text: string) => parseMoneyEntry(text.replace(/,/g, ''), currency.precision) ?? null;
-    const maximum = amountOf(row.maximumBid);
-    const amount = amountOf(row.bidAmount);
+    const readings = {
+      maximum: readAmount(row.maximumBid, currency.precision, habit),
+      amount: readAmount(row.bidAmount, currency.precision, habit),
+    };
+    const maximum = minorOf(readings.maximum);
+    const amount = minorOf(readings.amount);
     const lot = lots.get(lotNumber);
     const opening =
       row.bidAmount.trim() === '' && maximum !== null && lot !== undefined
@@ -68,6 +75,8 @@ export function reviewBidRows(
     if (lot === undefined) return judged({ messageCode: 'BID_ROW_UNKNOWN_LOT', params: [lotNumber] }, 'INVALID');
     if (seen.has(lotNumber)) return judged({ messageCode: 'BID_ROW_TWICE', params: [lotNumber] }, 'INVALID');
     seen.add(lotNumber);
+    const misread = [readings.amount, readings.maximum].find(({ kind }) => kind === 'ambiguous');
+    if (misread?.kind === 'ambiguous') return judged(misread.issue, 'INVALID');
     if (opening === null || opening === 0 || (row.maximumBid.trim() !== '' && maximum === null))
       return judged({ messageCode: 'BID_ROW_NO_AMOUNT' }, 'INVALID');
     const issue = checkBid(
@@ -78,4 +87,8 @@ export function reviewBidRows(
     );
     return issue === undefined ? judged(null, lot.hasBid ? 'UPDATE' : 'NEW') : judged(issue, 'INVALID');
   });
+}
+
+function minorOf(reading: AmountReading): number | null {
+  return reading.kind === 'amount' ? reading.minor : null;
 }

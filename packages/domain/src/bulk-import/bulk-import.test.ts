@@ -145,11 +145,16 @@ describe('bulk import', () => {
       expect([text, review(['A-9', 'DAL', text, 1])[0]?.quantity]).toEqual([text, wanted]);
     const prices = [
       ['$1,498.50', 149_850],
-      ['498.500', 49_850],
+      ['498.50', 49_850],
       ['€ 5', 500],
+      ['100 $', 10_000],
+      ['１２０', 12_000],
+      // A decimal comma is one, never four hundred and fifty.
+      ['4,50', 450],
       ['0', null],
       ['-1', null],
-      ['4,50', null],
+      // Half a million to one half of the world: nobody chooses silently.
+      ['498.500', null],
       ['498.505', null],
       ['free', null],
       ['@SUM(A1)', null],

@@ -1,4 +1,4 @@
-import { parseMoneyEntry, tooPrecise } from '../money/money-entry';
+import { readAmount, type NumberHabit } from '../money/read-amount';
 import { saveOffer, type SaveOutcome } from '../offers/save-offer';
 import type { Market, NegotiatedOffer } from '../offers/negotiated-offer';
 import { itemKey } from '../stock-list/stock-item';
@@ -36,6 +36,8 @@ export interface ImportTerms {
   /** Warehouse ids by what a sheet may call them, lower case: id or label. */
   readonly warehouses: ReadonlyMap<string, string>;
   readonly precision: number;
+  /** How amounts are written where the buyer lives; a point before decimals when absent. */
+  readonly habit?: NumberHabit;
   readonly now: number;
 }
 
@@ -73,7 +75,7 @@ function reviewRow(row: ImportRow, key: string, terms: ImportTerms): ReviewedRow
   const item = terms.find(key);
   if (item === undefined)
     return invalid(row, key, terms, { messageCode: 'IMPORT_ROW_UNKNOWN_ITEM' }, 'IMPORT_DO_USE_EXPORT');
-  const entered = { quantity: quantityOf(row.quantity), price: priceOf(row.price, terms.precision) };
+  const entered = { quantity: quantityOf(row.quantity), price: priceOf(row.price, terms) };
   if (entered.quantity === null)
     return invalid(
       row,
@@ -85,8 +87,7 @@ function reviewRow(row: ImportRow, key: string, terms: ImportTerms): ReviewedRow
       },
       'IMPORT_DO_QUANTITY',
     );
-  if (entered.price === null)
-    return invalid(row, key, terms, priceIssue(row.price, terms.precision), 'IMPORT_DO_PRICE');
+  if (entered.price === null) return invalid(row, key, terms, priceIssue(row.price, terms), 'IMPORT_DO_PRICE');
   const { market, acceptsOffers, existing } = item;
   const outcome = saveOffer(
     existing,
@@ -135,7 +136,7 @@ function invalid(row: ImportRow, key: string, terms: ImportTerms, reason: Issue,
     itemNumberWarehouse: key,
     verdict: 'INVALID',
     quantity: quantityOf(row.quantity),
-    price: priceOf(row.price, terms.precision),
+    price: priceOf(row.price, terms),
     reason,
     comments: [{ messageCode: whatToDo }],
     outcome: null,
@@ -143,8 +144,6 @@ function invalid(row: ImportRow, key: string, terms: ImportTerms, reason: Issue,
 }
 
 const MOST_UNITS = 2_000_000_000;
-/** As on the wire: a billion major units. */
-const MOST_MAJOR = 1_000_000_000;
 
 /** `1,200` and `1200.0` are counts; a sign, a fraction, a word and 0 are none. */
 function quantityOf(text: string): number | null {
@@ -153,27 +152,22 @@ function quantityOf(text: string): number | null {
   return count > 0 && count <= MOST_UNITS ? count : null;
 }
 
-/** Minor units of `498.5`, `$1,498.50`; null for what is no price above 0. */
-function priceOf(text: string, precision: number): number | null {
-  const minor = parseMoneyEntry(plainPrice(text, precision), precision);
-  return minor === undefined || minor <= 0 || minor > MOST_MAJOR * 10 ** precision ? null : minor;
+/** Minor units; null for what is no price above 0, or could be two (W28, W29). */
+function priceOf(text: string, { precision, habit }: ImportTerms): number | null {
+  const reading = readAmount(text, precision, habit);
+  return reading.kind === 'amount' && reading.minor > 0 ? reading.minor : null;
 }
 
-function priceIssue(text: string, precision: number): Issue {
+function priceIssue(text: string, { precision, habit }: ImportTerms): Issue {
   if (text === '') return { messageCode: 'IMPORT_ROW_NO_PRICE' };
-  const plain = plainPrice(text, precision);
-  if (!/^\d*(\.\d*)?$/.test(plain) || !tooPrecise(plain, precision))
-    return { messageCode: 'IMPORT_ROW_BAD_PRICE', params: [text] };
-  return precision === 0
-    ? { messageCode: 'OFFER_PRICE_WHOLE' }
-    : { messageCode: 'OFFER_PRICE_TOO_PRECISE', params: [precision] };
+  const reading = readAmount(text, precision, habit);
+  return reading.kind === 'amount' || REFUSED_AS_PRICE.has(reading.issue.messageCode)
+    ? { messageCode: 'IMPORT_ROW_BAD_PRICE', params: [text] }
+    : reading.issue;
 }
 
-/** Idle zeros behind the point are not more precise: `498.500`, and `498.00` in a currency without decimals. */
-function plainPrice(text: string, precision: number): string {
-  const plain = withoutGrouping(text.replace(/^\p{Sc}\s*/u, ''));
-  return tooPrecise(plain, precision) ? plain.replace(/(\.\d*?)0+$/, '$1').replace(/\.$/, '') : plain;
-}
+/** What is no amount at all is, in a sheet of offers, no price. */
+const REFUSED_AS_PRICE: ReadonlySet<string> = new Set(['AMOUNT_NOT_A_NUMBER', 'AMOUNT_TOO_LARGE', 'AMOUNT_MISSING']);
 
 /** Commas group thousands, or they are no number at all: `4,50` is not four hundred and fifty. */
 function withoutGrouping(text: string): string {

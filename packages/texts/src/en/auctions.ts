@@ -158,6 +158,7 @@ export const auctionsTexts = {
   LOT_ROW_MISSING: 'Row ${1}: ${2} is missing.',
   LOT_ROW_TWICE: 'Row ${1}: lot ${2} stands in the file twice.',
   LOT_ROW_NOT_A_NUMBER: 'Row ${1}: ${2} is not a whole number above zero.',
+  LOT_ROW_AMBIGUOUS: 'Row ${1}: ${2} “${3}” can be read in two ways. Write it without thousands signs.',
   LOT_ROW_NOT_AN_AMOUNT: 'Row ${1}: ${2} is not an amount in this currency.',
   LOT_ROW_RESERVE_BELOW_START: 'Row ${1}: the reserve price is below the starting bid.',
   LOT_RESERVE_BELOW_START: 'The reserve price is below the starting bid.',

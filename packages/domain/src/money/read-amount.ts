@@ -1,0 +1,121 @@
+import type { Issue } from '../text/fill-text';
+import { toMinorUnits } from './minor-units';
+
+/** Which sign stands before the decimals where the reader lives: a point in English, a comma in German and Spanish. */
+export interface NumberHabit {
+  readonly decimal: '.' | ',';
+}
+
+export const POINT_HABIT: NumberHabit = { decimal: '.' };
+
+/** The habit of a language, by what CLDR writes there; a tag that is none is read as English. */
+export function habitOf(locale: string): NumberHabit {
+  try {
+    const part = new Intl.NumberFormat(locale).formatToParts(1.5).find(({ type }) => type === 'decimal');
+    return { decimal: part?.value === ',' ? ',' : '.' };
+  } catch {
+    return POINT_HABIT;
+  }
+}
+
+/**
+ * What a text says as an amount. `readings` are minor units, the likelier first: an ambiguous text has two, and
+ * nobody may choose between them silently.
+ */
+export type AmountReading =
+  | { readonly kind: 'amount'; readonly minor: number }
+  | { readonly kind: 'ambiguous'; readonly readings: readonly [number, number]; readonly issue: Issue }
+  | { readonly kind: 'unreadable'; readonly issue: Issue };
+
+/** As on the wire: a billion major units. */
+const MOST_MAJOR = 1_000_000_000;
+/** Symbols of currencies; their codes and the words that stand for them in sheets and chats. */
+const CURRENCY = /\p{Sc}|\b[A-Z]{3}\b|\bRs\.?|円|元/gu;
+/** Spaces of every width, and the apostrophes that group thousands in Switzerland. */
+const SPACES = /[\s\u00a0\u2007\u2009\u202f'’]/gu;
+const NUMBER = /^\d[\d.,]*$|^[.,]\d+$/;
+
+/**
+ * Reads an amount as people write it (W29): `$1,498.50`, `9.600,50`, `9600,5`, `USD 100`, `１２０`. The one reader of
+ * fields, pastes, offers, bids and sheets. Full-width digits, currency signs and spaces are understood; a sign that
+ * can only be decimal or can only group is read so; `9.600`, which is 9600 to one half of the world and 9.60 to the
+ * other, is ambiguous unless the habit or the precision leaves one reading. Idle zeros behind the decimals are no
+ * decimals. A negative, too precise or too large amount is unreadable, with the issue that says why (N12).
+ */
+export function readAmount(text: string, precision: number, habit: NumberHabit = POINT_HABIT): AmountReading {
+  const written = text.trim();
+  if (written === '') return unreadable('AMOUNT_MISSING');
+  const plain = written.normalize('NFKC').replace(CURRENCY, '').replace(SPACES, '');
+  if (!NUMBER.test(plain)) return unreadable('AMOUNT_NOT_A_NUMBER', written);
+  const points = plain.split('.').length - 1;
+  const commas = plain.split(',').length - 1;
+  if (points === 0 && commas === 0) return amount(plain, '', precision, written);
+  if (points > 0 && commas > 0) {
+    const decimal = plain.lastIndexOf('.') > plain.lastIndexOf(',') ? '.' : ',';
+    return withDecimal(plain, decimal, precision, written);
+  }
+  const sign = points > 0 ? '.' : ',';
+  if (points + commas > 1)
+    return isGrouped(plain, sign)
+      ? amount(plain.replaceAll(sign, ''), '', precision, written)
+      : unreadable('AMOUNT_NOT_A_NUMBER', written);
+  return withOneSign(plain, sign, precision, habit, written);
+}
+
+/** Minor units of a text that has one reading, else undefined. */
+export function minorUnitsOf(text: string, precision: number, habit?: NumberHabit): number | undefined {
+  const reading = readAmount(text, precision, habit);
+  return reading.kind === 'amount' ? reading.minor : undefined;
+}
+
+/** `9.600` or `9,6`: one sign, which groups or stands before decimals. */
+function withOneSign(
+  plain: string,
+  sign: '.' | ',',
+  precision: number,
+  habit: NumberHabit,
+  written: string,
+): AmountReading {
+  const decimal = withDecimal(plain, sign, precision, written);
+  if (!isGrouped(plain, sign)) return decimal;
+  const grouped = amount(plain.replace(sign, ''), '', precision, written);
+  // The reader's own decimal sign with as many decimals as the currency has says nothing else.
+  const behind = plain.length - plain.indexOf(sign) - 1;
+  if (sign === habit.decimal && behind <= precision) return decimal;
+  if (sign !== habit.decimal) return grouped;
+  // `498.505` is more likely too precise than half a million: it is refused, never multiplied.
+  if (decimal.kind !== 'amount' || grouped.kind !== 'amount') return decimal;
+  return {
+    kind: 'ambiguous',
+    readings: [grouped.minor, decimal.minor],
+    issue: { messageCode: 'AMOUNT_AMBIGUOUS', params: [written] },
+  };
+}
+
+function withDecimal(plain: string, decimal: '.' | ',', precision: number, written: string): AmountReading {
+  const at = plain.lastIndexOf(decimal);
+  const whole = plain.slice(0, at);
+  const other = decimal === '.' ? ',' : '.';
+  if (whole.includes(decimal) || (whole.includes(other) && !isGrouped(whole, other)))
+    return unreadable('AMOUNT_NOT_A_NUMBER', written);
+  return amount(whole.replaceAll(other, ''), plain.slice(at + 1), precision, written);
+}
+
+/** Thousands stand in threes behind a first group of one to three digits that is no leading zero. */
+function isGrouped(text: string, sign: '.' | ','): boolean {
+  const [first = '', ...groups] = text.split(sign);
+  return /^[1-9]\d{0,2}$/.test(first) && groups.length > 0 && groups.every((group) => /^\d{3}$/.test(group));
+}
+
+function amount(whole: string, decimals: string, precision: number, written: string): AmountReading {
+  const kept = decimals.replace(/0+$/, '');
+  if (kept.length > precision)
+    return precision === 0 ? unreadable('OFFER_PRICE_WHOLE') : unreadable('OFFER_PRICE_TOO_PRECISE', precision);
+  const major = Number(`${whole === '' ? '0' : whole}.${kept === '' ? '0' : kept}`);
+  if (major > MOST_MAJOR) return unreadable('AMOUNT_TOO_LARGE', written);
+  return { kind: 'amount', minor: toMinorUnits(major, precision) };
+}
+
+function unreadable(messageCode: string, ...params: readonly (string | number)[]): AmountReading {
+  return { kind: 'unreadable', issue: params.length === 0 ? { messageCode } : { messageCode, params } };
+}
