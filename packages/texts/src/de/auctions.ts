@@ -166,6 +166,8 @@ export const auctionsTexts: Translation<typeof English> = {
   LOT_ROW_MISSING: 'Zeile ${1}: ${2} fehlt.',
   LOT_ROW_TWICE: 'Zeile ${1}: Los ${2} steht zweimal in der Datei.',
   LOT_ROW_NOT_A_NUMBER: 'Zeile ${1}: ${2} ist keine ganze Zahl über null.',
+  LOT_ROW_AMBIGUOUS:
+    'Zeile ${1}: ${2} „${3}“ lässt sich auf zwei Arten lesen. Schreiben Sie ihn ohne Tausenderzeichen.',
   LOT_ROW_NOT_AN_AMOUNT: 'Zeile ${1}: ${2} ist kein Betrag in dieser Währung.',
   LOT_ROW_RESERVE_BELOW_START: 'Zeile ${1}: Der Mindestpreis liegt unter dem Startgebot.',
   LOT_RESERVE_BELOW_START: 'Der Mindestpreis liegt unter dem Startgebot.',

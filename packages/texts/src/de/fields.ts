@@ -9,6 +9,11 @@ export const fieldsTexts: Translation<typeof English> = {
   ALPHABET_INVALID: 'Bitte beginnen Sie mit mindestens einem Buchstaben',
   NUMBER_INVALID: 'Ungültige Zahl',
   CURRENCY_INVALID: 'Ungültiger Betrag',
+  AMOUNT_MISSING: 'Geben Sie einen Betrag ein',
+  AMOUNT_NOT_A_NUMBER: '„${1}“ ist kein Betrag',
+  AMOUNT_TOO_LARGE: '„${1}“ ist mehr, als gehandelt werden kann',
+  AMOUNT_AMBIGUOUS:
+    '„${1}“ lässt sich auf zwei Arten lesen. Schreiben Sie ihn ohne Tausenderzeichen oder mit Nachkommastellen.',
   ZIP_INVALID: 'Ungültige Postleitzahl',
   EMAIL_INVALID: 'Ungültige E-Mail-Adresse',
   TELEPHONE_INVALID: 'Ungültige Telefonnummer',
