@@ -8,7 +8,7 @@ import { toMajorUnits } from '@tradehall/domain/money/minor-units';
 import { Refusal } from '../http/refusal';
 import type { SheetCell } from '../spreadsheets/read-spreadsheet';
 import { writeSpreadsheet, type SheetColumn } from '../spreadsheets/write-spreadsheet';
-import type { StoredBidRow } from './auction-tables';
+import type { StoredBidRow } from '../database/stored-bid-row';
 import type { readResults } from './seller-read-model';
 
 const T = auctionsTexts;

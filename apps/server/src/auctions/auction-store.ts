@@ -4,7 +4,6 @@ import type { AuctionStatus } from '@tradehall/domain/auctions/auction-status';
 import type { AuctionSettings } from '@tradehall/domain/auctions/check-auction';
 import type { NewLot } from '@tradehall/domain/auctions/read-lot-rows';
 import type { Transaction } from '../database/transaction-kysely';
-import type { AuctionsTables } from './auction-tables';
 
 export interface AuctionDraft extends AuctionSettings {
   readonly description: string;
@@ -33,7 +32,6 @@ export async function insertAuction(
   draft: AuctionDraft,
 ): Promise<{ readonly auctionId: number; readonly auctionNumber: string }> {
   const row = await tx
-    .withTables<AuctionsTables>()
     .insertInto('auctions')
     .values({ tenant_id: tenantId, ...columnsOf(draft) })
     .returning(['auction_id', 'auction_number'])
@@ -42,18 +40,12 @@ export async function insertAuction(
 }
 
 export async function updateAuction(tx: Transaction, auctionId: number, draft: AuctionDraft): Promise<void> {
-  await tx
-    .withTables<AuctionsTables>()
-    .updateTable('auctions')
-    .set(columnsOf(draft))
-    .where('auction_id', '=', auctionId)
-    .execute();
+  await tx.updateTable('auctions').set(columnsOf(draft)).where('auction_id', '=', auctionId).execute();
 }
 
 /** Locks the auction for a command, so that starting, amending and canceling never cross. */
 export async function lockAuction(tx: Transaction, auctionNumber: string) {
   return tx
-    .withTables<AuctionsTables>()
     .selectFrom('auctions')
     .selectAll()
     .where('auction_number', '=', auctionNumber)
@@ -68,7 +60,6 @@ export async function setAuctionStatus(
   cancelReason: string | null = null,
 ): Promise<void> {
   await tx
-    .withTables<AuctionsTables>()
     .updateTable('auctions')
     .set({
       status,
@@ -87,11 +78,10 @@ export async function replaceLots(
   lots: readonly NewLot[],
   draft: AuctionDraft,
 ): Promise<void> {
-  const db = tx.withTables<AuctionsTables>();
-  await db.deleteFrom('auction_lots').where('auction_id', '=', auctionId).execute();
+  await tx.deleteFrom('auction_lots').where('auction_id', '=', auctionId).execute();
   for (let from = 0; from < lots.length; from += 500) {
     const part = lots.slice(from, from + 500);
-    const inserted = await db
+    const inserted = await tx
       .insertInto('auction_lots')
       .values(
         part.map((lot, index) => ({
@@ -109,7 +99,7 @@ export async function replaceLots(
       )
       .returning(['lot_id', 'position'])
       .execute();
-    await db
+    await tx
       .insertInto('auction_lot_heads')
       .values(
         inserted.map(({ lot_id, position }) => ({
@@ -164,8 +154,7 @@ export async function updateLot(
     reserve_minor: number | null;
   }>,
 ): Promise<boolean> {
-  const db = tx.withTables<AuctionsTables>();
-  const updated = await db
+  const updated = await tx
     .updateTable('auction_lots')
     .set(change)
     .where('auction_id', '=', auctionId)
@@ -174,7 +163,7 @@ export async function updateLot(
     .executeTakeFirst();
   if (updated === undefined) return false;
   // Whoever holds the lot in memory must read it again.
-  await db
+  await tx
     .updateTable('auction_lot_heads')
     .set({ epoch: sql<number>`epoch + 1` })
     .where('lot_id', '=', updated.lot_id)
@@ -189,7 +178,6 @@ export async function setOpenLots(
   status: 'Scheduled' | 'Running' | 'Canceled',
 ): Promise<void> {
   await tx
-    .withTables<AuctionsTables>()
     .updateTable('auction_lot_heads')
     .set({
       status,
@@ -208,12 +196,11 @@ export async function setWatch(
   lotId: number,
   isWatched: boolean,
 ): Promise<void> {
-  const db = tx.withTables<AuctionsTables>();
   if (isWatched)
-    await db
+    await tx
       .insertInto('auction_watches')
       .values({ tenant_id: tenantId, user_id: userId, lot_id: lotId })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
-  else await db.deleteFrom('auction_watches').where('user_id', '=', userId).where('lot_id', '=', lotId).execute();
+  else await tx.deleteFrom('auction_watches').where('user_id', '=', userId).where('lot_id', '=', lotId).execute();
 }

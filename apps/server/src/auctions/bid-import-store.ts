@@ -1,5 +1,5 @@
 import type { Transaction } from '../database/transaction-kysely';
-import type { AuctionsTables, StoredBidRow } from './auction-tables';
+import type { StoredBidRow } from '../database/stored-bid-row';
 
 export interface BidImport {
   readonly auctionId: number;
@@ -10,7 +10,6 @@ export interface BidImport {
 /** The auction's id where buyers see it; undefined otherwise. */
 export async function findVisibleAuction(tx: Transaction, auctionNumber: string): Promise<number | undefined> {
   const row = await tx
-    .withTables<AuctionsTables>()
     .selectFrom('auctions')
     .select('auction_id')
     .where('auction_number', '=', auctionNumber)
@@ -28,7 +27,6 @@ export async function saveBidImport(
 ): Promise<void> {
   const values = { file_name: fileName, rows: JSON.stringify(rows) };
   await tx
-    .withTables<AuctionsTables>()
     .insertInto('auction_bid_imports')
     .values({ tenant_id: tenantId, auction_id: auctionId, user_id: userId, ...values })
     .onConflict((conflict) => conflict.columns(['tenant_id', 'auction_id', 'user_id']).doUpdateSet(values))
@@ -41,7 +39,6 @@ export async function readBidImport(
   auctionId: number,
 ): Promise<BidImport | undefined> {
   const row = await tx
-    .withTables<AuctionsTables>()
     .selectFrom('auction_bid_imports')
     .select(['file_name', 'rows'])
     .where('auction_id', '=', auctionId)
@@ -52,7 +49,6 @@ export async function readBidImport(
 
 export async function deleteBidImport(tx: Transaction, userId: string, auctionId: number): Promise<void> {
   await tx
-    .withTables<AuctionsTables>()
     .deleteFrom('auction_bid_imports')
     .where('auction_id', '=', auctionId)
     .where('user_id', '=', userId)

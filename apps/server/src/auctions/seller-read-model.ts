@@ -4,7 +4,6 @@ import type { LotStatus } from '@tradehall/domain/auctions/auction-status';
 import type { BidKind } from '@tradehall/domain/auctions/decide-bid';
 import { toMajorUnits } from '@tradehall/domain/money/minor-units';
 import type { Transaction } from '../database/transaction-kysely';
-import type { AuctionsTables } from './auction-tables';
 
 interface SellerLotRow {
   lot_number: string;
@@ -26,7 +25,6 @@ interface SellerLotRow {
 
 export async function listSellerAuctions(tx: Transaction) {
   const rows = await tx
-    .withTables<AuctionsTables>()
     .selectFrom('auctions as a')
     .select([
       'a.auction_number',
@@ -68,7 +66,6 @@ export async function readSellerAuction(
   precision: number,
 ): Promise<SellerAuction | undefined> {
   const auction = await tx
-    .withTables<AuctionsTables>()
     .selectFrom('auctions')
     .selectAll()
     .where('auction_number', '=', auctionNumber)
@@ -139,7 +136,6 @@ export async function readResults(
   auctionNumber: string,
 ): Promise<{ readonly lots: readonly ResultLot[]; readonly bids: readonly ResultBid[] } | undefined> {
   const auction = await tx
-    .withTables<AuctionsTables>()
     .selectFrom('auctions')
     .select('auction_id')
     .where('auction_number', '=', auctionNumber)

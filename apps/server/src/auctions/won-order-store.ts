@@ -2,8 +2,7 @@ import { sql } from 'kysely';
 import type { CheckoutAddress } from '@tradehall/domain/checkout/checkout-options';
 import type { Charges } from '@tradehall/domain/checkout/checkout-rates';
 import type { Transaction } from '../database/transaction-kysely';
-import type { OrdersTables, StoredService, StoredShippingOption } from '../orders/orders-tables';
-import type { AuctionsTables } from './auction-tables';
+import type { StoredService, StoredShippingOption } from '../database/stored-order';
 
 /** A won lot whose order is due. Amounts in minor units. */
 export interface WonLot {
@@ -36,12 +35,7 @@ export async function takeWonLot(tx: Transaction): Promise<WonLot | undefined> {
 }
 
 export async function setWonOrder(tx: Transaction, lotId: number, orderNumber: string): Promise<void> {
-  await tx
-    .withTables<AuctionsTables>()
-    .updateTable('auction_lot_heads')
-    .set({ order_number: orderNumber })
-    .where('lot_id', '=', lotId)
-    .execute();
+  await tx.updateTable('auction_lot_heads').set({ order_number: orderNumber }).where('lot_id', '=', lotId).execute();
 }
 
 /** Tries later, ever more slowly: an order that cannot be written today holds nothing else up. */
@@ -81,14 +75,13 @@ export interface WonOrder {
 
 /** Writes the order with the lot as its one line: a lot is bought whole, at the price that was bid for all of it. */
 export async function insertWonOrder(tx: Transaction, tenantId: string, order: WonOrder): Promise<string> {
-  const db = tx.withTables<OrdersTables>();
   const { lot, charges } = order;
   const hours = (count: number) =>
     sql<Date>`date_trunc('milliseconds', clock_timestamp()) + make_interval(hours => ${count}::int)`;
   const { rows } = await sql<{ order_id: number }>`select numbers.draw('order') as order_id`.execute(tx);
   const orderId = rows[0]?.order_id ?? 0;
   const orderNumber = `SO-${orderId}`;
-  await db
+  await tx
     .insertInto('orders')
     .values({
       tenant_id: tenantId,
@@ -141,7 +134,7 @@ export async function insertWonOrder(tx: Transaction, tenantId: string, order: W
     } as never)
     .execute();
   const itemNumber = `${lot.auctionNumber}-LOT-${lot.lotNumber}`;
-  await db
+  await tx
     .insertInto('order_lines')
     .values({
       tenant_id: tenantId,

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { CheckoutAddress } from '@tradehall/domain/checkout/checkout-options';
 import type { Transaction } from '../database/transaction-kysely';
-import type { CheckoutTables } from './checkout-tables';
 
 export interface AccountAddress {
   readonly addressId: string;
@@ -22,7 +21,6 @@ export async function putAccountAddresses(
 ): Promise<void> {
   if (addresses.length === 0) return;
   await tx
-    .withTables<CheckoutTables>()
     .insertInto('account_addresses')
     .values(
       addresses.map(({ addressId, isBilling, isShipping, content }) => ({

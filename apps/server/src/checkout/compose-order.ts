@@ -9,7 +9,7 @@ import {
 import type { ConfirmationType } from '@tradehall/domain/checkout/submit-buttons';
 import { parseMoneyEntry } from '@tradehall/domain/money/money-entry';
 import { startPaymentTime } from '../orders/payment-time';
-import type { StoredService, StoredShippingOption } from '../orders/orders-tables';
+import type { StoredService, StoredShippingOption } from '../database/stored-order';
 import { quotedAmounts } from './charge-shipment';
 import type { CheckoutAccount } from './checkout-account-read-model';
 import type { CheckoutLine } from './checkout-facts';

@@ -1,12 +1,13 @@
 import type { Selectable } from 'kysely';
 import { phaseOf } from '@tradehall/domain/orders/order-status';
+import type { ExtensionLine } from '../database/stored-order';
 import type { Transaction } from '../database/transaction-kysely';
 import { Refusal } from '../http/refusal';
 import { atOtherTenant } from '../tenancy/at-other-tenant';
-import { keepBeforeExtension, type ExtensionLine } from '../orders/network-extension-store';
+import { keepBeforeExtension } from '../orders/network-extension-store';
 import { readOrder } from '../orders/order-read-model';
 import { addOrderEvent, writeOrder } from '../orders/order-store';
-import type { OrdersTable } from '../orders/orders-tables';
+import type { OrdersTable } from '../database/schema';
 import type { CheckoutLine } from './checkout-facts';
 import type { CheckoutParts, Submitter } from './checkout-parts';
 import { addLines, nextLineNumber } from './combined-order-store';

@@ -2,7 +2,7 @@ import { sql, type Selectable } from 'kysely';
 import type { CheckoutLineWire, OnHoldSalesOrder } from '@tradehall/contract/checkout/checkout-payload';
 import { toMajorUnits } from '@tradehall/domain/money/minor-units';
 import type { Transaction } from '../database/transaction-kysely';
-import type { OrderLinesTable, OrdersTable, OrdersTables } from '../orders/orders-tables';
+import type { OrderLinesTable, OrdersTable } from '../database/schema';
 
 export interface HeldOrder {
   readonly order: Selectable<OrdersTable>;
@@ -12,7 +12,6 @@ export interface HeldOrder {
 /** Orders that can still grow: on hold, not paid, of this warehouse and seller (G21). */
 function heldOrders(tx: Transaction, accountId: string, participant: string | null) {
   return tx
-    .withTables<OrdersTables>()
     .selectFrom('orders')
     .selectAll()
     .where('account_id', '=', accountId)
@@ -62,7 +61,6 @@ export async function findHeldOrder(
 async function linesOf(tx: Transaction, orderIds: readonly number[]): Promise<Selectable<OrderLinesTable>[]> {
   if (orderIds.length === 0) return [];
   return tx
-    .withTables<OrdersTables>()
     .selectFrom('order_lines')
     .selectAll()
     .where(sql<boolean>`order_id = any(${[...orderIds]}::bigint[])`)

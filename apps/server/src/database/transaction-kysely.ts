@@ -9,10 +9,10 @@ import {
   type QueryResult,
 } from 'kysely';
 import pg from 'pg';
-import type { CoreTables } from './core-tables';
+import type { Schema } from './schema';
 
 /** What a room works with: a Kysely that speaks on one open transaction's connection. */
-export type Transaction = Kysely<CoreTables>;
+export type Transaction = Kysely<Schema>;
 
 interface Effects {
   readonly last: string[];
@@ -20,7 +20,7 @@ interface Effects {
   readonly rolledBack: (() => void)[];
 }
 
-/** Found again from every Kysely made of the same transaction: `withTables` hands its adapter on. */
+/** Found again from every Kysely made of the same transaction, which hands its adapter on. */
 const effectsOf = new WeakMap<object, Effects>();
 
 /**
@@ -85,7 +85,7 @@ export function bindTransaction(client: pg.ClientBase): {
     commitTransaction: refuseNesting,
     rollbackTransaction: refuseNesting,
   };
-  const tx = new Kysely<CoreTables>({
+  const tx = new Kysely<Schema>({
     dialect: {
       createAdapter: () => adapter,
       createDriver: () => driver,

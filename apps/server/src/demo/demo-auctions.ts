@@ -13,7 +13,6 @@ import {
   setWatch,
   type AuctionDraft,
 } from '../auctions/auction-store';
-import type { AuctionsTables } from '../auctions/auction-tables';
 import type { Transaction } from '../database/transaction-kysely';
 import { savePreferences } from '../preferences/preferences-store';
 import type { DemoLoader } from './demo-loader';
@@ -112,7 +111,6 @@ async function makeAuction(
   const { auctionId } = await insertAuction(tx, tenantId, draft);
   await replaceLots(tx, tenantId, auctionId, lots, draft);
   const rows = await tx
-    .withTables<AuctionsTables>()
     .selectFrom('auction_lots')
     .select('lot_id')
     .where('auction_id', '=', auctionId)
@@ -172,8 +170,7 @@ async function bidOn(
     kept.push(...decision.entries.map((entry) => ({ ...entry, userId: userOf(entry.bidder), at })));
   }
   if (kept.length === 0) return;
-  const db = tx.withTables<AuctionsTables>();
-  await db
+  await tx
     .insertInto('auction_bids')
     .values(
       kept.map((entry) => ({
@@ -197,7 +194,7 @@ async function bidOn(
       })),
     )
     .execute();
-  await db
+  await tx
     .updateTable('auction_lot_heads')
     .set({
       current_bid_minor: state.currentBid,

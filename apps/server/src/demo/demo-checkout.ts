@@ -1,7 +1,6 @@
 import type { CheckoutAddress } from '@tradehall/domain/checkout/checkout-options';
 import type { CheckoutSettings } from '@tradehall/domain/checkout/checkout-settings';
 import { writeCheckoutSettings } from '../checkout/checkout-settings-store';
-import type { CheckoutTables } from '../checkout/checkout-tables';
 import type { Transaction } from '../database/transaction-kysely';
 import type { DemoLoader } from './demo-loader';
 
@@ -310,7 +309,7 @@ async function addAddresses(tx: Transaction, tenantId: string, addresses: readon
       select_order: at,
     })),
   );
-  await tx.withTables<CheckoutTables>().insertInto('account_addresses').values(rows).execute();
+  await tx.insertInto('account_addresses').values(rows).execute();
 }
 
 /** Rates, methods, services and taxes of the demo shops, and their buyers' addresses. */

@@ -1,20 +1,18 @@
 import { addDays } from 'date-fns';
 import { createPoolUser } from '../identity/create-pool-user';
+import type { AccountDocumentsTable } from '../database/schema';
 import type { Transaction } from '../database/transaction-kysely';
 import { DEFAULT_DEFINITIONS } from '../documents/document-definitions';
-import type { DocumentsTables } from '../documents/documents-tables';
 import { sheetPdf } from '../documents/sheet-pdf';
 import { syncRequiredDocuments } from '../documents/sync-required-documents';
 import { openFileDisk } from '../files/file-disk';
 import { createFiles, type Files } from '../files/files';
 import { storeApplicationAddresses } from '../onboarding/application-addresses';
-import type { OnboardingTables } from '../onboarding/onboarding-tables';
 import { DEFAULT_SECTIONS } from '../onboarding/setup-definition';
 import type { DemoLoader, DemoDeps } from './demo-loader';
 import { sampleFreight, sampleStatement } from './demo-forms';
 import { DEMO_PASSWORD, demoAccountId } from './demo-users';
 
-type DocumentRow = DocumentsTables['account_documents'];
 type Status = 'MISSING_EXPIRED' | 'MISSING_REJECTED' | 'TO_REVIEW' | 'VERIFIED' | 'WAIVED_VERIFIED';
 
 interface DemoDocument {
@@ -77,7 +75,6 @@ export const loadDemoOnboarding: DemoLoader = async (parts) => {
       if (tenantId !== 'acme') return;
       for (const document of BUYERS_DOCUMENTS) await handIn(tx, files, tenantId, accountId, document);
       await tx
-        .withTables<DocumentsTables>()
         .insertInto('account_documents')
         .values({
           tenant_id: tenantId,
@@ -106,8 +103,7 @@ async function handIn(
   accountId: string,
   { code, status, daysAgo, expiresIn, reason = '', form }: DemoDocument,
 ): Promise<void> {
-  const db = tx.withTables<DocumentsTables>();
-  const document = await db
+  const document = await tx
     .selectFrom('account_documents')
     .select(['document_reference_id', 'document_name'])
     .where('account_id', '=', accountId)
@@ -131,7 +127,7 @@ async function handIn(
   const isWaived = status === 'WAIVED_VERIFIED';
   const submission = isWaived
     ? undefined
-    : await db
+    : await tx
         .insertInto('document_submissions')
         .values({
           tenant_id: tenantId,
@@ -148,7 +144,7 @@ async function handIn(
         .returning('submission_id')
         .executeTakeFirstOrThrow();
   const submission_id = submission?.submission_id ?? null;
-  await db
+  await tx
     .updateTable('account_documents')
     .set({
       status,
@@ -156,7 +152,7 @@ async function handIn(
       rejection_reason: status === 'MISSING_REJECTED' ? reason : '',
       expires_on: expiresIn === undefined ? null : addDays(now, expiresIn).toISOString().slice(0, 10),
       updated_at: submittedAt,
-    } satisfies Partial<Record<keyof DocumentRow, unknown>>)
+    } satisfies Partial<Record<keyof AccountDocumentsTable, unknown>>)
     .where('document_reference_id', '=', document.document_reference_id)
     .execute();
   const history = [
@@ -172,7 +168,7 @@ async function handIn(
           },
         ]),
   ];
-  await db
+  await tx
     .insertInto('document_history')
     .values(
       history.map((row) => ({
@@ -259,8 +255,7 @@ async function loadApplicant(tx: Transaction, tenantId: string): Promise<void> {
     },
     TERMS: { ACCEPT_TERMS: true },
   };
-  const db = tx.withTables<OnboardingTables>();
-  await db
+  await tx
     .insertInto('account_applications')
     .values({
       tenant_id: tenantId,
@@ -286,7 +281,6 @@ async function loadApplicant(tx: Transaction, tenantId: string): Promise<void> {
 async function loadOlderDefinitions(tx: Transaction): Promise<void> {
   const kept = DEFAULT_DEFINITIONS.filter(({ code, version }) => code !== 'FREIGHT_FORWARDING' || version === 1);
   await tx
-    .withTables<DocumentsTables>()
     .insertInto('document_definitions')
     .values(
       kept.map(({ code, version, content }, at) => {

@@ -5,7 +5,6 @@ import { readCheckoutSettings } from '../checkout/checkout-settings-store';
 import type { Transaction } from '../database/transaction-kysely';
 import { writeInvoice } from '../orders/invoice-store';
 import { readOrder } from '../orders/order-read-model';
-import type { OrdersTables } from '../orders/orders-tables';
 import { createStockLedger, type StockLedger } from '../stock-list/stock-ledger';
 import type { DemoLoader } from './demo-loader';
 import { planOrders, type PlannedOrder } from './demo-order-plan';
@@ -93,7 +92,6 @@ async function addOrder(tx: Transaction, shop: Shop, plan: PlannedOrder, items: 
   const due = plan.dueInDays === undefined ? null : new Date(shop.now.getTime() + plan.dueInDays * DAY);
   const total = canceled ? 0 : charges.totalMinor;
   await tx
-    .withTables<OrdersTables>()
     .insertInto('orders')
     .values({
       tenant_id: shop.tenantId,
@@ -156,7 +154,6 @@ async function addOrder(tx: Transaction, shop: Shop, plan: PlannedOrder, items: 
     })
     .execute();
   await tx
-    .withTables<OrdersTables>()
     .insertInto('order_lines')
     .values(
       lines.map(({ item, quantity }, at) => ({

@@ -7,7 +7,6 @@ import type { Caller, Tenant } from '../http/request-context';
 import type { Services } from '../room/services';
 import { newestOf, readDefinitions } from './document-definitions';
 import { lockDocument, statusAfter, storeStatus, type LockedDocument } from './document-store';
-import type { DocumentsTables } from './documents-tables';
 
 type Parts = Pick<Services, 'clock' | 'texts' | 'siteOf'>;
 
@@ -85,7 +84,6 @@ export async function requestDocument(
     .executeTakeFirst();
   if (!account) throw new Refusal(404, 'ACCOUNT_NOT_FOUND');
   const { document_reference_id } = await tx
-    .withTables<DocumentsTables>()
     .insertInto('account_documents')
     .values({
       tenant_id: tenant.tenantId,

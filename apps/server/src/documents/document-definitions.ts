@@ -1,13 +1,12 @@
 import type { DocumentRule } from '@tradehall/domain/documents/required-documents';
 import { newestVersions } from '@tradehall/domain/documents/required-documents';
+import type { StoredDefinition } from '../database/stored-definition';
 import type { Transaction } from '../database/transaction-kysely';
-import type { DefinitionContent } from './document-definition';
-import type { DocumentsTables } from './documents-tables';
 
 export interface DocumentDefinition {
   readonly code: string;
   readonly version: number;
-  readonly content: DefinitionContent;
+  readonly content: StoredDefinition;
 }
 
 const UPLOAD = {
@@ -128,7 +127,6 @@ export const DEFAULT_DEFINITIONS: readonly DocumentDefinition[] = [
 /** Every definition of the tenant, old versions included, in the tenant's order. */
 export async function readDefinitions(tx: Transaction): Promise<readonly DocumentDefinition[]> {
   const own = await tx
-    .withTables<DocumentsTables>()
     .selectFrom('document_definitions')
     .select(['code', 'version', 'content'])
     .orderBy('select_order')

@@ -4,7 +4,6 @@ import type { DocumentStatus } from '@tradehall/domain/documents/document-status
 import type { Transaction } from '../database/transaction-kysely';
 import { Refusal } from '../http/refusal';
 import { outbox } from '../jobs/outbox';
-import type { DocumentsTables } from './documents-tables';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 const COLUMNS = [
@@ -42,7 +41,6 @@ export async function lockDocument(
 ): Promise<LockedDocument> {
   if (!UUID.test(documentReferenceId)) throw new Refusal(404, 'DOCUMENT_NOT_FOUND');
   let query = tx
-    .withTables<DocumentsTables>()
     .selectFrom('account_documents')
     .select(COLUMNS)
     .where('document_reference_id', '=', documentReferenceId);
@@ -72,7 +70,6 @@ export async function findSubmission(
 ): Promise<FoundSubmission> {
   if (!UUID.test(submissionId)) throw new Refusal(404, 'DOCUMENT_NOT_FOUND');
   let query = tx
-    .withTables<DocumentsTables>()
     .selectFrom('document_submissions')
     .select([
       'submission_id',
@@ -117,9 +114,8 @@ export async function storeStatus(
   document: LockedDocument,
   change: StatusChange,
 ): Promise<void> {
-  const db = tx.withTables<DocumentsTables>();
   const submissionId = change.submissionId === undefined ? document.submission_id : change.submissionId;
-  await db
+  await tx
     .updateTable('account_documents')
     .set({
       status: change.status,
@@ -131,7 +127,7 @@ export async function storeStatus(
     })
     .where('document_reference_id', '=', document.document_reference_id)
     .execute();
-  await db
+  await tx
     .insertInto('document_history')
     .values({
       tenant_id: tenantId,
@@ -163,7 +159,6 @@ export async function storeSubmission(
 ): Promise<{ uploadedDocumentId: string; documentStatus: DocumentStatus }> {
   const status = statusAfter(document, 'submit');
   const { submission_id } = await tx
-    .withTables<DocumentsTables>()
     .insertInto('document_submissions')
     .values({
       tenant_id: tenantId,

@@ -24,7 +24,6 @@ import { rejectDocument, requestDocument, verifyDocument, waiveDocument } from '
 import { newestOf, readDefinitions } from './document-definitions';
 import { findSubmission, lockDocument } from './document-store';
 import { pendingOf, readDocuments, readQueue } from './documents-read-model';
-import type { DocumentsTables } from './documents-tables';
 import { expireDocuments } from './expire-documents';
 import { sheetPdf } from './sheet-pdf';
 import { uploadDocument } from './upload-document';
@@ -102,7 +101,6 @@ export function registerDocuments(app: FastifyInstance, services: Services): voi
     database.inTenant(tenant.tenantId, async (tx) => {
       await lockDocument(tx, params.documentReferenceId, null);
       const rows = await tx
-        .withTables<DocumentsTables>()
         .selectFrom('document_history')
         .selectAll()
         .where('document_reference_id', '=', params.documentReferenceId)

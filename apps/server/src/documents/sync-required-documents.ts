@@ -6,7 +6,6 @@ import {
 } from '@tradehall/domain/documents/required-documents';
 import type { Transaction } from '../database/transaction-kysely';
 import { newestOf, readDefinitions, rulesOf, type DocumentDefinition } from './document-definitions';
-import type { DocumentsTables } from './documents-tables';
 
 interface AddressRow {
   readonly address_id: string;
@@ -28,8 +27,7 @@ export async function syncRequiredDocuments(
   const definitions = await readDefinitions(tx);
   const addresses = await readAddresses(tx, accountId);
   const required = (await isAskingByRules(tx)) ? computeRequiredDocuments(rulesOf(definitions), addresses) : [];
-  const db = tx.withTables<DocumentsTables>();
-  const known = await db
+  const known = await tx
     .selectFrom('account_documents')
     .select(['document_reference_id', 'code', 'version', 'address_id', 'locations', 'is_retired', 'submission_id'])
     .where('account_id', '=', accountId)
@@ -41,7 +39,7 @@ export async function syncRequiredDocuments(
     (document) => !known.some((row) => keyOf(row.code, row.address_id) === keyOf(document.code, document.addressId)),
   );
   if (added.length > 0) {
-    await db
+    await tx
       .insertInto('account_documents')
       .values(added.map((document) => rowOf(tenantId, accountId, document, definitions)))
       // Two readings at once ask for the same: one of them does it.
@@ -58,7 +56,7 @@ export async function syncRequiredDocuments(
         JSON.stringify(row.locations) === JSON.stringify(document.locations)
       : row.is_retired;
     if (same) continue;
-    await db
+    await tx
       .updateTable('account_documents')
       .set(
         document

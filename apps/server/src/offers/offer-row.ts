@@ -4,7 +4,7 @@ import { toMajorUnits } from '@tradehall/domain/money/minor-units';
 import { viewOffer, type NegotiatedOffer, type OfferView } from '@tradehall/domain/offers/negotiated-offer';
 import { checkCheckOut } from '@tradehall/domain/offers/save-offer';
 import { NO_MARKET, type OfferItem } from './offer-item';
-import type { OffersTable } from './offers-tables';
+import type { OffersTable } from '../database/schema';
 
 export type OfferRow = Selectable<OffersTable>;
 

@@ -4,7 +4,7 @@ import { toMajorUnits } from '@tradehall/domain/money/minor-units';
 import type { OfferStatus } from '@tradehall/domain/offers/offer-status';
 import type { Transaction } from '../database/transaction-kysely';
 import type { OfferRow } from './offer-row';
-import type { OfferEventsTable, OffersTables } from './offers-tables';
+import type { OfferEventsTable } from '../database/schema';
 import type { Selectable } from 'kysely';
 
 /** An account's live offers, newest first; of one participant where asked. */
@@ -13,12 +13,7 @@ export async function listAccountOffers(
   accountId: string,
   participantId: string | null,
 ): Promise<OfferRow[]> {
-  let query = tx
-    .withTables<OffersTables>()
-    .selectFrom('offers')
-    .selectAll()
-    .where('account_id', '=', accountId)
-    .where('closed_at', 'is', null);
+  let query = tx.selectFrom('offers').selectAll().where('account_id', '=', accountId).where('closed_at', 'is', null);
   if (participantId !== null) query = query.where('participant_id', '=', participantId);
   return query.orderBy('created_at', 'desc').orderBy('offer_id').execute();
 }
@@ -31,12 +26,7 @@ export async function readDatabaseNow(tx: Transaction): Promise<Date> {
 
 /** A live offer of the account, or of any account for the seller. */
 export function findOffer(tx: Transaction, offerId: string, accountId: string | null): Promise<OfferRow | undefined> {
-  let query = tx
-    .withTables<OffersTables>()
-    .selectFrom('offers')
-    .selectAll()
-    .where('offer_id', '=', offerId)
-    .where('closed_at', 'is', null);
+  let query = tx.selectFrom('offers').selectAll().where('offer_id', '=', offerId).where('closed_at', 'is', null);
   if (accountId !== null) query = query.where('account_id', '=', accountId);
   return query.executeTakeFirst();
 }
@@ -49,7 +39,6 @@ export function findOfferOnItem(
   itemNumberWarehouse: string,
 ): Promise<OfferRow | undefined> {
   return tx
-    .withTables<OffersTables>()
     .selectFrom('offers')
     .selectAll()
     .where('account_id', '=', accountId)
@@ -62,7 +51,6 @@ export function findOfferOnItem(
 /** Who said what of an offer, oldest first. */
 export async function readThread(tx: Transaction, offerId: string, precision: number): Promise<OfferEvent[]> {
   const rows: Selectable<OfferEventsTable>[] = await tx
-    .withTables<OffersTables>()
     .selectFrom('offer_events')
     .selectAll()
     .where('offer_id', '=', offerId)

@@ -5,7 +5,6 @@ import type { FieldValue, SetupState, SetupValues } from '@tradehall/domain/onbo
 import { ACCOUNTS_CHANGED } from '../tenancy/callers';
 import type { Transaction } from '../database/transaction-kysely';
 import type { Caller } from '../http/request-context';
-import type { OnboardingTables } from './onboarding-tables';
 
 export interface Application {
   readonly accountId: string;
@@ -32,7 +31,7 @@ export async function findApplication(
   by: { readonly userId: string } | { readonly accountId: string },
   lock = false,
 ): Promise<Application | undefined> {
-  let query = tx.withTables<OnboardingTables>().selectFrom('account_applications').select(COLUMNS);
+  let query = tx.selectFrom('account_applications').select(COLUMNS);
   query = 'userId' in by ? query.where('user_id', '=', by.userId) : query.where('account_id', '=', by.accountId);
   const row = await (lock ? query.forUpdate() : query).executeTakeFirst();
   return row && applicationOf(row);
@@ -78,7 +77,6 @@ export async function beginApplication(tx: Transaction, tenantId: string, caller
     await sql`select pg_notify(${ACCOUNTS_CHANGED}, ${tenantId})`.execute(tx);
   }
   const row = await tx
-    .withTables<OnboardingTables>()
     .insertInto('account_applications')
     .values({
       tenant_id: tenantId,
@@ -104,7 +102,6 @@ export async function storeAnswers(
   isSubmitted: boolean,
 ): Promise<void> {
   await tx
-    .withTables<OnboardingTables>()
     .updateTable('account_applications')
     .set({
       answers: JSON.stringify(record.values),

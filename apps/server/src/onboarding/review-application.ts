@@ -10,7 +10,6 @@ import type { Services } from '../room/services';
 import { storeApplicationAddresses } from './application-addresses';
 import { findApplication } from './application-store';
 import { readOnboardingRules } from './onboarding-settings';
-import type { OnboardingTables } from './onboarding-tables';
 
 type Parts = Pick<Services, 'clock' | 'texts' | 'siteOf' | 'pools'>;
 
@@ -182,10 +181,5 @@ async function decide(
     submitted_at?: null;
   },
 ): Promise<void> {
-  await tx
-    .withTables<OnboardingTables>()
-    .updateTable('account_applications')
-    .set(decision)
-    .where('account_id', '=', accountId)
-    .execute();
+  await tx.updateTable('account_applications').set(decision).where('account_id', '=', accountId).execute();
 }

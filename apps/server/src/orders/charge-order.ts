@@ -11,7 +11,7 @@ import type { Tenant } from '../http/request-context';
 import { checkChoices } from './check-order-edit';
 import type { OrderFacts, StoredOrder } from './order-read-model';
 import type { OrderServices } from './order-services';
-import type { StoredService, StoredShippingOption } from './orders-tables';
+import type { StoredService, StoredShippingOption } from '../database/stored-order';
 
 export interface ChargedOrder {
   readonly charges: Charges;

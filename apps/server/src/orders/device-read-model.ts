@@ -1,7 +1,6 @@
 import type { Transaction } from '../database/transaction-kysely';
 import { Refusal } from '../http/refusal';
 import { readOrder, type OrderFacts } from './order-read-model';
-import type { OrdersTables } from './orders-tables';
 
 export interface ShippedDevice {
   readonly imei: string;
@@ -18,7 +17,6 @@ export async function readDevices(
   const facts = await readOrder(tx, { orderNumber, accountId });
   if (!facts) throw new Refusal(404, 'ORDER_NOT_FOUND', { params: [orderNumber] });
   const devices = await tx
-    .withTables<OrdersTables>()
     .selectFrom('order_devices')
     .select(['imei', 'line_number', 'shipped_at'])
     .where('order_id', '=', facts.order.order_id)

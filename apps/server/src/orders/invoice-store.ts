@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../database/transaction-kysely';
 import type { OrderFacts } from './order-read-model';
-import type { OrdersTables } from './orders-tables';
 
 /** Everything an invoice prints, as it was when it was written; amounts are minor units. */
 export interface InvoiceContent {
@@ -105,7 +104,6 @@ export async function readInvoice(
   accountId: string,
 ): Promise<StoredInvoice | null> {
   const row = await tx
-    .withTables<OrdersTables>()
     .selectFrom('invoices')
     .innerJoin('orders', (join) =>
       join.onRef('orders.tenant_id', '=', 'invoices.tenant_id').onRef('orders.order_id', '=', 'invoices.order_id'),

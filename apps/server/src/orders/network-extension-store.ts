@@ -1,24 +1,6 @@
 import { sql } from 'kysely';
+import type { ExtensionLine } from '../database/stored-order';
 import type { Transaction } from '../database/transaction-kysely';
-
-/** What was added to a network order that its supplier has not answered yet, and how the order stood before. */
-export interface NetworkExtension {
-  /** When it was added, the same on both sides: an answer names the addition it is about. */
-  readonly since: string;
-  readonly lines: readonly ExtensionLine[];
-  readonly before: {
-    readonly fulfillment_status: string;
-    readonly cancel_due_at: string | null;
-    readonly grace_period_end: string | null;
-    readonly rac_fee_period_end: string | null;
-  };
-}
-
-export interface ExtensionLine {
-  readonly itemNumberWarehouse: string;
-  readonly unitPriceMinor: number;
-  readonly quantity: number;
-}
 
 /** Keeps what an addition is about to overwrite. */
 export async function keepBeforeExtension(

@@ -1,7 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
 import { parseSearch } from '@tradehall/domain/text/search-terms';
 import type { Transaction } from '../database/transaction-kysely';
-import type { OrdersTable, OrdersTables, TrackingNumber } from './orders-tables';
+import type { TrackingNumber } from '../database/stored-order';
+import type { OrdersTable } from '../database/schema';
 
 export const ORDER_SORTS = {
   updateDate: 'updated_at',
@@ -69,7 +70,7 @@ export async function listOrders(
     from (select count(*) as count from hits) as counted
     left join page on true
     left join orders as o on o.order_id = page.order_id and o.tenant_id = current_setting('app.tenant_id')
-    order by page.sort_key ${direction}, page.order_id ${direction}`.execute(tx.withTables<OrdersTables>());
+    order by page.sort_key ${direction}, page.order_id ${direction}`.execute(tx);
   // Without a match the count still comes, on a row that has no order.
   return { rows: found.rows.filter((row) => row.order_number !== null), count: found.rows[0]?.count ?? 0 };
 }
@@ -99,7 +100,6 @@ function startsWith(prefix: string): RawBuilder<unknown> {
 /** Labels of the warehouses in which an account has orders on hold. */
 export async function onHoldWarehouses(tx: Transaction, accountId: string): Promise<string[]> {
   const rows = await tx
-    .withTables<OrdersTables>()
     .selectFrom('orders')
     .select('warehouse_code')
     .distinct()

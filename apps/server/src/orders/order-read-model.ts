@@ -1,6 +1,6 @@
 import { sql, type Selectable } from 'kysely';
 import type { Transaction } from '../database/transaction-kysely';
-import type { OrderLinesTable, OrdersTable, OrdersTables } from './orders-tables';
+import type { OrderLinesTable, OrdersTable } from '../database/schema';
 
 export type StoredOrder = Selectable<OrdersTable>;
 export type StoredLine = Pick<
@@ -40,8 +40,7 @@ export async function readOrder(
   whose: Whose,
   options: { readonly forUpdate?: boolean } = {},
 ): Promise<OrderFacts | null> {
-  const db = tx.withTables<OrdersTables>();
-  let query = db
+  let query = tx
     .selectFrom('orders')
     .selectAll('orders')
     .where((eb) => eb.or([eb('order_number', '=', whose.orderNumber), eb('ref_order_number', '=', whose.orderNumber)]))
@@ -87,7 +86,6 @@ export async function readOrder(
 
 async function lockOrder(tx: Transaction, whose: Whose): Promise<boolean> {
   let query = tx
-    .withTables<OrdersTables>()
     .selectFrom('orders')
     .select('order_id')
     .where((eb) => eb.or([eb('order_number', '=', whose.orderNumber), eb('ref_order_number', '=', whose.orderNumber)]))

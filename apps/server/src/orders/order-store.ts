@@ -1,6 +1,6 @@
 import { sql, type Updateable } from 'kysely';
 import type { Transaction } from '../database/transaction-kysely';
-import type { OrdersTable, OrdersTables } from './orders-tables';
+import type { OrdersTable } from '../database/schema';
 
 /**
  * Writes an order and moves its version: updated_at is what the buyer sends back as updateDate, so that it always
@@ -8,7 +8,6 @@ import type { OrdersTable, OrdersTables } from './orders-tables';
  */
 export async function writeOrder(tx: Transaction, orderId: number, change: Updateable<OrdersTable>): Promise<void> {
   await tx
-    .withTables<OrdersTables>()
     .updateTable('orders')
     .set({
       ...change,
@@ -46,18 +45,12 @@ export async function setOrderedQuantities(
 
 export async function removeLines(tx: Transaction, orderId: number, lineNumbers: readonly number[]): Promise<void> {
   if (lineNumbers.length === 0) return;
-  await tx
-    .withTables<OrdersTables>()
-    .deleteFrom('order_lines')
-    .where('order_id', '=', orderId)
-    .where('line_number', 'in', lineNumbers)
-    .execute();
+  await tx.deleteFrom('order_lines').where('order_id', '=', orderId).where('line_number', 'in', lineNumbers).execute();
 }
 
 /** Cancels what has not shipped, on every line. */
 export async function cancelOpenQuantities(tx: Transaction, orderId: number): Promise<void> {
   await tx
-    .withTables<OrdersTables>()
     .updateTable('order_lines')
     .set({ canceled_quantity: sql<number>`ordered_quantity - shipped_quantity` })
     .where('order_id', '=', orderId)

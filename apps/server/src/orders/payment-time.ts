@@ -1,6 +1,6 @@
 import { extendedDeadline } from '@tradehall/domain/orders/payment-deadline';
 import type { SalesOrderSettings } from '@tradehall/domain/orders/sales-order-settings';
-import type { NetworkExtension } from './network-extension-store';
+import type { NetworkExtension } from '../database/stored-order';
 
 const HOUR_MS = 60 * 60 * 1000;
 

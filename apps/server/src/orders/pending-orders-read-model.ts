@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../database/transaction-kysely';
 import type { Caller } from '../http/request-context';
-import type { OrdersTables } from './orders-tables';
 
 /**
  * How many of the account's orders on a participant's stock still wait for its seller's word, by item key
@@ -14,7 +13,6 @@ export async function readPendingOrders(
 ): Promise<Readonly<Record<string, number>>> {
   if (accountId === null) return {};
   const rows = await tx
-    .withTables<OrdersTables>()
     .selectFrom('orders as o')
     .innerJoin('order_lines as l', (join) =>
       join.onRef('l.tenant_id', '=', 'o.tenant_id').onRef('l.order_id', '=', 'o.order_id'),

@@ -59,7 +59,6 @@ async function beginCapture(
 
 async function findPaymentOf(tx: Transaction, token: string): Promise<string | undefined> {
   const row = await tx
-    .withTables<{ payments: { payment_id: string; provider_order_id: string | null } }>()
     .selectFrom('payments')
     .select('payment_id')
     .where('provider_order_id', '=', token)

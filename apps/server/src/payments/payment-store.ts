@@ -1,7 +1,6 @@
 import { sql, type Selectable } from 'kysely';
 import type { Transaction } from '../database/transaction-kysely';
-import type { OrdersTables } from '../orders/orders-tables';
-import type { CheckoutTables, PaymentState, PaymentsTable } from '../checkout/checkout-tables';
+import type { PaymentsTable } from '../database/schema';
 
 export type Payment = Selectable<PaymentsTable>;
 
@@ -42,7 +41,7 @@ export async function lockPayableOrder(
   tx: Transaction,
   by: { readonly orderNumber: string; readonly accountId: string } | { readonly orderId: number },
 ): Promise<PayableOrder | undefined> {
-  const base = tx.withTables<OrdersTables>().selectFrom('orders').select(PAYABLE);
+  const base = tx.selectFrom('orders').select(PAYABLE);
   const query =
     'orderId' in by
       ? base.where('order_id', '=', by.orderId)
@@ -53,7 +52,6 @@ export async function lockPayableOrder(
 
 export async function findPayments(tx: Transaction, orderId: number): Promise<Payment[]> {
   return tx
-    .withTables<CheckoutTables>()
     .selectFrom('payments')
     .selectAll()
     .where('order_id', '=', orderId)
@@ -66,7 +64,7 @@ export async function lockPayment(
   tx: Transaction,
   by: { readonly paymentId: string } | { readonly providerOrderId: string },
 ): Promise<Payment | undefined> {
-  const base = tx.withTables<CheckoutTables>().selectFrom('payments').selectAll();
+  const base = tx.selectFrom('payments').selectAll();
   const query =
     'paymentId' in by
       ? base.where('payment_id', '=', by.paymentId)
@@ -84,7 +82,6 @@ export async function addPayment(
   },
 ): Promise<Payment> {
   return tx
-    .withTables<CheckoutTables>()
     .insertInto('payments')
     .values({
       tenant_id: payment.tenantId,
@@ -105,7 +102,7 @@ export async function addPayment(
 }
 
 export interface PaymentChange {
-  readonly status?: PaymentState;
+  readonly status?: PaymentsTable['status'];
   readonly provider_order_id?: string;
   readonly approval_link?: string;
   readonly payer_id?: string;
@@ -122,7 +119,6 @@ export async function changePayment(
   { reconcileIn, ...change }: PaymentChange,
 ): Promise<void> {
   await tx
-    .withTables<CheckoutTables>()
     .updateTable('payments')
     .set({
       ...change,
@@ -153,7 +149,6 @@ export async function addWebhook(
   webhook: { readonly tenantId: string; readonly webhookId: string; readonly eventType: string },
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
-    .withTables<CheckoutTables>()
     .insertInto('payment_webhooks')
     .values({ tenant_id: webhook.tenantId, webhook_id: webhook.webhookId, event_type: webhook.eventType })
     .onConflict((conflict) => conflict.doNothing())
@@ -185,7 +180,6 @@ export async function addOrderEvent(
   },
 ): Promise<void> {
   await tx
-    .withTables<OrdersTables>()
     .insertInto('order_events')
     .values({
       tenant_id: event.tenantId,

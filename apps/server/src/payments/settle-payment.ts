@@ -134,7 +134,6 @@ async function failIn(
 
 export async function lockOrderAndPayment(tx: Transaction, paymentId: string) {
   const seen = await tx
-    .withTables<{ payments: { payment_id: string; order_id: number } }>()
     .selectFrom('payments')
     .select('order_id')
     .where('payment_id', '=', paymentId)

@@ -1,6 +1,5 @@
 import type { PreferencesSelection } from '@tradehall/contract/checkout/checkout-options';
 import type { Transaction } from '../database/transaction-kysely';
-import type { CheckoutTables } from '../checkout/checkout-tables';
 
 export async function savePreferences(
   tx: Transaction,
@@ -8,7 +7,6 @@ export async function savePreferences(
 ): Promise<void> {
   const content = JSON.stringify(row.content);
   await tx
-    .withTables<CheckoutTables>()
     .insertInto('buyer_preferences')
     .values({ tenant_id: row.tenantId, account_id: row.accountId, content, updated_by: row.userId })
     .onConflict((conflict) =>
@@ -22,7 +20,6 @@ export async function savePreferences(
 /** Whether the account has set the defaults that bidding needs (J05). */
 export async function hasPreferences(tx: Transaction, accountId: string): Promise<boolean> {
   const row = await tx
-    .withTables<CheckoutTables>()
     .selectFrom('buyer_preferences')
     .select('account_id')
     .where('account_id', '=', accountId)

@@ -1,25 +1,5 @@
-import { sql, type ColumnType } from 'kysely';
+import { sql } from 'kysely';
 import type { Transaction } from '../database/transaction-kysely';
-
-type WithDefault<T> = ColumnType<T, T | undefined, T>;
-
-export type ProofTables = {
-  proofs_of_export: {
-    tenant_id: string;
-    proof_id: WithDefault<string>;
-    account_id: string;
-    order_id: number | null;
-    document_name: string;
-    document_description: WithDefault<string>;
-    blocks_pay_and_ship: WithDefault<boolean>;
-    status: WithDefault<'MISSING' | 'SUBMITTED' | 'REJECTED' | 'APPROVED'>;
-    rejection_reason: WithDefault<string>;
-    file_id: string | null;
-    created_at: WithDefault<Date>;
-    updated_at: WithDefault<Date>;
-  };
-  proof_upload_tokens: { tenant_id: string; token_sha256: string; account_id: string; expires_at: Date };
-};
 
 /** Pay and ship is disabled until submitted proofs of export are approved (G20). */
 export async function payAndShipBlocked(tx: Transaction, accountId: string | null): Promise<boolean> {

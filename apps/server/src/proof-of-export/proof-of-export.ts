@@ -16,7 +16,7 @@ import { Refusal } from '../http/refusal';
 import { serveCall } from '../http/serve-call';
 import { outbox } from '../jobs/outbox';
 import type { Services } from '../room/services';
-import { pendingProofs, type ProofTables } from './proof-of-export-read-model';
+import { pendingProofs } from './proof-of-export-read-model';
 
 const TOKEN_SECONDS = 600;
 const MOST_FILES = 20;
@@ -65,7 +65,6 @@ export function registerProofOfExport(app: FastifyInstance, services: ProofServi
           const proof = await findProof(tx, documentId, accountId);
           const file = await files.store(tx, { purpose: 'proof-of-export', fileName, contentType, content, accountId });
           await tx
-            .withTables<ProofTables>()
             .updateTable('proofs_of_export')
             .set({ status: 'SUBMITTED', file_id: file.fileId, rejection_reason: '', updated_at: clock.now() })
             .where('proof_id', '=', proof.proof_id)
@@ -103,7 +102,6 @@ export function registerProofOfExport(app: FastifyInstance, services: ProofServi
       const proof = await findProof(tx, params.documentId);
       if (proof.status !== 'SUBMITTED') throw new Refusal(409, 'POE_NOT_FOUND');
       await tx
-        .withTables<ProofTables>()
         .updateTable('proofs_of_export')
         .set({
           status: body.approved ? 'APPROVED' : 'REJECTED',
@@ -124,9 +122,8 @@ function digest(token: string): string {
 
 async function grantToken(tx: Transaction, tenantId: string, accountId: string, now: Date): Promise<string> {
   const token = randomBytes(24).toString('base64url');
-  const db = tx.withTables<ProofTables>();
-  await db.deleteFrom('proof_upload_tokens').where('expires_at', '<', now).execute();
-  await db
+  await tx.deleteFrom('proof_upload_tokens').where('expires_at', '<', now).execute();
+  await tx
     .insertInto('proof_upload_tokens')
     .values({
       tenant_id: tenantId,
@@ -140,7 +137,6 @@ async function grantToken(tx: Transaction, tenantId: string, accountId: string, 
 
 async function accountOfToken(tx: Transaction, token: string, now: Date): Promise<string> {
   const row = await tx
-    .withTables<ProofTables>()
     .selectFrom('proof_upload_tokens')
     .select('account_id')
     .where('token_sha256', '=', digest(token))
@@ -153,7 +149,6 @@ async function accountOfToken(tx: Transaction, token: string, now: Date): Promis
 async function findProof(tx: Transaction, documentId: string, accountId?: string) {
   const isId = /^[0-9a-f-]{36}$/i.test(documentId);
   let query = tx
-    .withTables<ProofTables>()
     .selectFrom('proofs_of_export')
     .selectAll()
     .where('proof_id', '=', isId ? documentId : '00000000-0000-0000-0000-000000000000');

@@ -29,12 +29,7 @@ async function shippedOrder(): Promise<string> {
     fulfillment_status: 'SHIPPED',
   });
   await server.services.database.inTenant('acme', (tx) =>
-    tx
-      .withTables<{ order_lines: { order_id: number; shipped_quantity: number } }>()
-      .updateTable('order_lines')
-      .set({ shipped_quantity: 10 })
-      .where('order_id', '=', orderId)
-      .execute(),
+    tx.updateTable('order_lines').set({ shipped_quantity: 10 }).where('order_id', '=', orderId).execute(),
   );
   return orderNumber;
 }

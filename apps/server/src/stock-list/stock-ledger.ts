@@ -1,7 +1,9 @@
-import { sql } from 'kysely';
+import { sql, type Selectable } from 'kysely';
+import type { StockLedgerTable } from '../database/schema';
 import { afterCommit, type Transaction } from '../database/transaction-kysely';
 import { Refusal } from '../http/refusal';
-import type { LedgerKind } from './stock-tables';
+
+type LedgerKind = Selectable<StockLedgerTable>['kind'];
 
 /** Units of one item; keys are item-number-warehouse keys of the transaction's own tenant. */
 export interface StockLine {

@@ -10,7 +10,6 @@ import {
   setOpenLots,
   type AuctionDraft,
 } from '../auctions/auction-store';
-import type { AuctionsTables } from '../auctions/auction-tables';
 import type { TestClient, TestServer } from './test-server';
 
 export interface AuctionFixture {
@@ -67,7 +66,6 @@ export async function startTestAuction(
     await setAuctionStatus(tx, auctionId, 'RUNNING');
     await setOpenLots(tx, auctionId, 'Running');
     const rows = await tx
-      .withTables<AuctionsTables>()
       .selectFrom('auction_lots')
       .select('lot_id')
       .where('auction_id', '=', auctionId)

@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
 import type { CheckoutAddress } from '@tradehall/domain/checkout/checkout-options';
 import { demoAccountId } from '../demo/demo-users';
-import type { OrdersTable } from '../orders/orders-tables';
+import type { OrdersTable } from '../database/schema';
 import { createStockLedger } from '../stock-list/stock-ledger';
 import type { Insertable } from 'kysely';
 import type { TestServer } from './test-server';
-import type { OrdersTables } from '../orders/orders-tables';
 
 export interface HeldLine {
   readonly item: string;
@@ -55,8 +54,7 @@ export async function placeHeldOrder(
     if (!found) throw new Error('the demo buyer has no address');
     const orderNumber = `SO-${found.id}`;
     const subtotal = lines.reduce((sum, line) => sum + line.quantity * line.unitPriceMinor, 0);
-    const db = tx.withTables<OrdersTables>();
-    await db
+    await tx
       .insertInto('orders')
       .values({
         tenant_id: tenantId,
@@ -89,7 +87,7 @@ export async function placeHeldOrder(
         ...columns,
       })
       .execute();
-    await db
+    await tx
       .insertInto('order_lines')
       .values(
         lines.map((line, index) => ({

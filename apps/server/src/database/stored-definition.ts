@@ -1,7 +1,7 @@
 import type { DocumentRule } from '@tradehall/domain/documents/required-documents';
 
-/** What a tenant asks for under one code and version. */
-export interface DefinitionContent {
+/** What a tenant asks for under one code and version (`document_definitions.content`). */
+export interface StoredDefinition {
   readonly name: string;
   readonly description: string;
   readonly category: string;

@@ -1,0 +1,844 @@
+// Made from the migrated database by `npm run schema`; what json holds is named in testing/column-types.ts.
+import type { ColumnType, Generated } from 'kysely';
+import type { PreferencesSelection } from '@tradehall/contract/checkout/checkout-options';
+import type { OfferEventType } from '@tradehall/contract/offers/offer-entity';
+import type { IncrementTable } from '@tradehall/domain/auctions/bid-increments';
+import type { CheckoutAddress } from '@tradehall/domain/checkout/checkout-options';
+import type { DocumentLocation } from '@tradehall/domain/documents/required-documents';
+import type { OfferState, OfferStatus } from '@tradehall/domain/offers/offer-status';
+import type { SetupValues } from '@tradehall/domain/onboarding/setup-state';
+import type { ParticipantWarehouse } from './participant-warehouse';
+import type { StoredBidRow } from './stored-bid-row';
+import type { StoredDefinition } from './stored-definition';
+import type {
+  NetworkExtension,
+  OrderMetadata,
+  StoredQuoteRequest,
+  StoredService,
+  StoredShippingOption,
+  TrackingNumber,
+} from './stored-order';
+
+export interface AccountAddressesTable {
+  tenant_id: string;
+  account_id: string;
+  address_id: string;
+  is_shipping: Generated<boolean>;
+  is_billing: Generated<boolean>;
+  content: ColumnType<Omit<CheckoutAddress, 'id'>, string, string>;
+  shipping_method_codes: string[] | null;
+  select_order: Generated<number>;
+  retired: Generated<boolean>;
+}
+
+export interface AccountApplicationsTable {
+  tenant_id: string;
+  account_id: string;
+  user_id: string;
+  answers: ColumnType<SetupValues, string | undefined, string>;
+  completed_steps: Generated<string[]>;
+  submitted_at: Date | null;
+  decision: 'APPROVED' | 'HANDED_BACK' | null;
+  decision_reason: Generated<string>;
+  decided_by: string | null;
+  decided_at: Date | null;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+}
+
+export interface AccountDocumentsTable {
+  tenant_id: string;
+  document_reference_id: Generated<string>;
+  account_id: string;
+  code: Generated<string>;
+  version: Generated<number>;
+  address_id: Generated<string>;
+  rule_based: Generated<boolean>;
+  document_name: string;
+  document_description: Generated<string>;
+  locations: ColumnType<DocumentLocation[], string | undefined, string>;
+  status: Generated<
+    | 'MISSING'
+    | 'MISSING_EXPIRED'
+    | 'MISSING_REJECTED'
+    | 'TO_REVIEW'
+    | 'VERIFIED'
+    | 'WAIVED_VERIFIED'
+    | 'EXPIRED'
+    | 'REJECTED'
+  >;
+  submission_id: string | null;
+  expires_on: string | null;
+  rejection_reason: Generated<string>;
+  reminded_days: number | null;
+  is_retired: Generated<boolean>;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+}
+
+export interface AccountUsersTable {
+  tenant_id: string;
+  user_id: string;
+  account_id: string;
+  email: string;
+  first_name: Generated<string>;
+  last_name: Generated<string>;
+  is_offline: Generated<boolean>;
+  authorities: Generated<string[]>;
+  created_at: Generated<Date>;
+}
+
+export interface AccountsTable {
+  tenant_id: string;
+  account_id: Generated<string>;
+  business_name: string;
+  buyer_type: Generated<string>;
+  price_group: Generated<string>;
+  payment_terms: Generated<string>;
+  credit_limit_minor: Generated<number>;
+  sales_rep_id: string | null;
+  is_approved: Generated<boolean>;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+}
+
+export interface AuctionBidImportsTable {
+  tenant_id: string;
+  auction_id: number;
+  user_id: string;
+  file_name: string;
+  rows: ColumnType<StoredBidRow[], string, string>;
+  created_at: Generated<Date>;
+}
+
+export interface AuctionBidsTable {
+  tenant_id: ColumnType<string, string, never>;
+  lot_id: ColumnType<number, number, never>;
+  sequence: ColumnType<number, number, never>;
+  account_id: ColumnType<string, string, never>;
+  user_id: ColumnType<string, string, never>;
+  kind: ColumnType<'BID' | 'MAXIMUM' | 'AUTOMATIC', 'BID' | 'MAXIMUM' | 'AUTOMATIC', never>;
+  amount_minor: ColumnType<number, number, never>;
+  maximum_minor: ColumnType<number | null, number | null, never>;
+  bid_key: ColumnType<string | null, string | null, never>;
+  asked_minor: ColumnType<number | null, number | null, never>;
+  seen_minor: ColumnType<number | null, number | null, never>;
+  outcome: ColumnType<'WINNER' | 'OUTBID' | null, 'WINNER' | 'OUTBID' | null, never>;
+  current_after_minor: ColumnType<number | null, number | null, never>;
+  minimum_after_minor: ColumnType<number | null, number | null, never>;
+  sequence_after: ColumnType<number | null, number | null, never>;
+  ends_after: ColumnType<Date | null, Date | null, never>;
+  decided_at: ColumnType<Date, Date, never>;
+}
+
+export interface AuctionLotHeadsTable {
+  tenant_id: string;
+  lot_id: number;
+  auction_id: number;
+  status: Generated<'Scheduled' | 'Running' | 'Closed' | 'Canceled'>;
+  opens_at: Date;
+  ends_at: Date;
+  hard_ends_at: Date;
+  current_bid_minor: number | null;
+  leader_account_id: string | null;
+  leader_user_id: string | null;
+  leader_maximum_minor: Generated<number>;
+  sequence: Generated<number>;
+  bid_count: Generated<number>;
+  epoch: Generated<number>;
+  owner: Generated<string>;
+  closed_at: Date | null;
+  winner_account_id: string | null;
+  winner_user_id: string | null;
+  price_minor: number | null;
+  order_number: string | null;
+  order_attempts: Generated<number>;
+  order_due_at: Date | null;
+}
+
+export interface AuctionLotsTable {
+  tenant_id: string;
+  lot_id: ColumnType<number, never, never>;
+  auction_id: number;
+  lot_number: string;
+  position: number;
+  name: string;
+  description: Generated<string>;
+  grade: Generated<string>;
+  quantity: number;
+  starting_bid_minor: number;
+  reserve_minor: number | null;
+}
+
+export interface AuctionOutbidNoticesTable {
+  tenant_id: string;
+  lot_id: number;
+  account_id: string;
+  bid_sequence: number;
+}
+
+export interface AuctionWatchesTable {
+  tenant_id: string;
+  user_id: string;
+  lot_id: number;
+}
+
+export interface AuctionsTable {
+  tenant_id: string;
+  auction_id: ColumnType<number, never, never>;
+  auction_number: Generated<string>;
+  status: Generated<'DRAFT' | 'SCHEDULED' | 'RUNNING' | 'CLOSED' | 'CANCELED'>;
+  description: string;
+  starts_at: Date;
+  lots_begin_closing_at: Date;
+  closing_interval_seconds: number;
+  soft_close_seconds: number;
+  extension_seconds: number;
+  longest_extension_seconds: number;
+  increments: ColumnType<IncrementTable, string, string>;
+  warehouse_code: string;
+  warehouse_label: string;
+  cancel_reason: string | null;
+  alias_secret: Generated<string>;
+  created_at: Generated<Date>;
+  closed_at: Date | null;
+}
+
+export interface BannersTable {
+  tenant_id: string;
+  banner_id: Generated<string>;
+  message: string;
+  severity: Generated<string>;
+  link: string | null;
+  is_active: Generated<boolean>;
+  created_at: Generated<Date>;
+}
+
+export interface BulkImportsTable {
+  tenant_id: string;
+  user_id: string;
+  account_id: string;
+  participant_id: string | null;
+  file_name: string;
+  rows: ColumnType<unknown, string, string>;
+  outcome: ColumnType<unknown, string | null, string | null>;
+  created_at: Generated<Date>;
+}
+
+export interface BuyerPreferencesTable {
+  tenant_id: string;
+  account_id: string;
+  content: ColumnType<PreferencesSelection, string, string>;
+  updated_by: string;
+  updated_at: Generated<Date>;
+}
+
+export interface DailyReportDeliveriesTable {
+  tenant_id: string;
+  report_day: string;
+  user_id: string;
+  sent_at: Generated<Date>;
+}
+
+export interface DailyReportItemsTable {
+  tenant_id: string;
+  item_number_warehouse: string;
+  list_price_minor: number | null;
+  special_price_minor: number | null;
+  quantity_available: number;
+}
+
+export interface DailyReportSubscribersTable {
+  tenant_id: string;
+  user_id: string;
+  subscribed_at: Generated<Date>;
+}
+
+export interface DailyReportsTable {
+  tenant_id: string;
+  report_day: string;
+  file: Buffer | null;
+  new_items: Generated<number>;
+  price_drops: Generated<number>;
+  made_at: Generated<Date>;
+}
+
+export interface DeploymentSecretsTable {
+  name: ColumnType<string, string, never>;
+  secret: ColumnType<Buffer, Buffer, never>;
+}
+
+export interface DocumentDefinitionsTable {
+  tenant_id: string;
+  code: string;
+  version: number;
+  content: ColumnType<StoredDefinition, string, string>;
+  select_order: Generated<number>;
+  created_at: Generated<Date>;
+}
+
+export interface DocumentHistoryTable {
+  tenant_id: string;
+  history_id: ColumnType<number, never, never>;
+  document_reference_id: string;
+  submission_id: string | null;
+  status: string;
+  reason: Generated<string>;
+  changed_by: string;
+  changed_at: Generated<Date>;
+}
+
+export interface DocumentSubmissionsTable {
+  tenant_id: string;
+  submission_id: Generated<string>;
+  document_reference_id: string;
+  account_id: string;
+  file_id: string | null;
+  file_name: string;
+  description: Generated<string>;
+  form_path: string | null;
+  form_data: ColumnType<Record<string, unknown> | null, string | null, string | null>;
+  user_id: string;
+  user_email: string;
+  submitted_at: Generated<Date>;
+}
+
+export interface FilesTable {
+  tenant_id: string;
+  file_id: Generated<string>;
+  purpose: string;
+  file_name: string;
+  content_type: string;
+  byte_count: number;
+  sha256: string;
+  storage_key: string;
+  account_id: string | null;
+  scanned_at: Date | null;
+  created_at: Generated<Date>;
+}
+
+export interface IdempotencyKeysTable {
+  tenant_id: string;
+  scope: string;
+  key: string;
+  body_hash: string;
+  status: number | null;
+  answer: ColumnType<unknown, string | null, string | null>;
+  created_at: Generated<Date>;
+}
+
+export interface InvoiceCountersTable {
+  tenant_id: string;
+  last_number: Generated<number>;
+}
+
+export interface InvoicesTable {
+  tenant_id: string;
+  invoice_sequence: number;
+  invoice_number: string;
+  order_id: number;
+  account_id: string | null;
+  purchase_order_number: string | null;
+  content: ColumnType<Record<string, unknown>, string, string>;
+  total_minor: number;
+  created_at: Generated<Date>;
+}
+
+export interface NetworkParticipantsTable {
+  tenant_id: string;
+  participant_id: string;
+  group_name: string;
+  group_description: Generated<string>;
+  select_order: Generated<number>;
+  is_pxns: Generated<boolean>;
+  is_pxnr: Generated<boolean>;
+  warehouses: ColumnType<ParticipantWarehouse[], string | undefined, string>;
+}
+
+export interface NotificationPreferencesTable {
+  tenant_id: string;
+  user_id: string;
+  email_notification: Generated<boolean>;
+  updated_at: Generated<Date>;
+}
+
+export interface OfferEventsTable {
+  tenant_id: string;
+  offer_id: string;
+  event_id: ColumnType<number, never, never>;
+  event_type: OfferEventType;
+  actor: 'BUYER' | 'SELLER' | 'SYSTEM';
+  actor_id: string | null;
+  actor_name: Generated<string>;
+  quantity: number | null;
+  price_minor: number | null;
+  note: Generated<string>;
+  happened_at: Generated<Date>;
+}
+
+export interface OffersTable {
+  tenant_id: string;
+  offer_id: Generated<string>;
+  account_id: string;
+  user_id: string;
+  participant_id: string | null;
+  item_number_warehouse: string;
+  item_number: string;
+  item_description: string;
+  warehouse: string;
+  answer: 'BUY_AT_LIST' | 'PENDING_ACCEPTANCE' | 'ACCEPTED' | 'COUNTERED' | 'NOT_ACCEPTED' | 'EXPIRED';
+  offer_quantity: number;
+  offer_price_minor: number;
+  check_out_quantity: number;
+  counter_price_minor: number | null;
+  minimum_checkout_quantity: number | null;
+  expires_at: Date | null;
+  agreed_price_minor: number | null;
+  reduced_from: number | null;
+  status: OfferStatus;
+  state: OfferState;
+  respond_at: Date | null;
+  version: Generated<number>;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+  closed_at: Date | null;
+  closed_as: 'DELETED' | 'ORDERED' | null;
+  order_number: string | null;
+  offer_number: number;
+}
+
+export interface OrderDevicesTable {
+  tenant_id: string;
+  order_id: number;
+  imei: string;
+  line_number: number;
+  shipped_at: Generated<Date>;
+}
+
+export interface OrderEventsTable {
+  tenant_id: string;
+  order_id: number;
+  event_id: ColumnType<number, never, never>;
+  event_type: string;
+  actor: string;
+  details: ColumnType<Record<string, unknown>, string | undefined, string>;
+  happened_at: Generated<Date>;
+}
+
+export interface OrderLinesTable {
+  tenant_id: string;
+  order_id: number;
+  line_number: number;
+  item_number: string;
+  item_number_warehouse: string;
+  participant_id: string | null;
+  item_description: Generated<string>;
+  warehouse_code: string;
+  offer_id: string | null;
+  increment_size: Generated<number>;
+  ordered_quantity: number;
+  canceled_quantity: Generated<number>;
+  shipped_quantity: Generated<number>;
+  unit_price_minor: number;
+  list_price_minor: number | null;
+  created_at: Generated<Date>;
+}
+
+export interface OrdersTable {
+  tenant_id: string;
+  order_id: number;
+  order_number: string;
+  ref_order_number: string | null;
+  purchase_order_number: string | null;
+  order_type: Generated<'SALES' | 'PREORDER'>;
+  account_id: string | null;
+  user_id: string;
+  buyer_name: Generated<string>;
+  fulfillment_status: string;
+  payment_status: string;
+  hold_until_quote: Generated<boolean>;
+  warehouse_code: string;
+  warehouse_label: string;
+  participant_id: string | null;
+  network_role: 'RESELLER' | 'SUPPLIER' | null;
+  network_tenant_id: string | null;
+  network_order_number: string | null;
+  network_confirmation: 'PENDING' | 'CONFIRMED' | 'REJECTED' | null;
+  shipping_address: ColumnType<CheckoutAddress | null, string | null, string | null>;
+  billing_address: ColumnType<CheckoutAddress | null, string | null, string | null>;
+  shipping_method_code: string | null;
+  shipping_option: ColumnType<StoredShippingOption, string | undefined, string>;
+  request_a_quote: ColumnType<StoredQuoteRequest | null, string | null, string | null>;
+  payment_method_code: string | null;
+  payment_method_label: string | null;
+  additional_services: ColumnType<StoredService[], string | undefined, string>;
+  subtotal_minor: Generated<number>;
+  freight_minor: Generated<number>;
+  payment_fee_minor: Generated<number>;
+  additional_services_fee_minor: Generated<number>;
+  tax_minor: Generated<number>;
+  tax_description: Generated<string>;
+  reservation_fee_minor: Generated<number>;
+  cancellation_fee_minor: Generated<number>;
+  total_minor: Generated<number>;
+  paid_minor: Generated<number>;
+  total_ordered_quantity: Generated<number>;
+  rate_sku: string | null;
+  reservation_fee_percent: ColumnType<string, number | string | undefined, number | string>;
+  cancellation_fee_percent: ColumnType<string, number | string | undefined, number | string>;
+  grace_period_end: Date | null;
+  rac_fee_period_end: Date | null;
+  rac_fee_agreed: boolean | null;
+  rac_fee_agreed_at: Date | null;
+  rac_terms: ColumnType<object | null, string | null, string | null>;
+  cancel_due_at: Date | null;
+  reminders_sent: Generated<number>;
+  extended_count: Generated<number>;
+  tracking_numbers: ColumnType<TrackingNumber[], string | undefined, string>;
+  metadata: ColumnType<OrderMetadata, string | undefined, string>;
+  released_at: Date | null;
+  canceled_at: Date | null;
+  shipped_at: Date | null;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+  version: Generated<number>;
+  search_text: ColumnType<string, never, never>;
+  network_extension: ColumnType<NetworkExtension | null, string | null, string | null>;
+}
+
+export interface OutboxTable {
+  tenant_id: string;
+  outbox_id: ColumnType<number, never, never>;
+  kind: 'mail' | 'event' | 'webhook';
+  message: ColumnType<unknown, string, string>;
+  attempts: Generated<number>;
+  due_at: Generated<Date>;
+  failed_at: Date | null;
+  last_error: string | null;
+  created_at: Generated<Date>;
+}
+
+export interface PaymentWebhooksTable {
+  tenant_id: string;
+  webhook_id: string;
+  event_type: string;
+  received_at: Generated<Date>;
+}
+
+export interface PaymentsTable {
+  tenant_id: string;
+  payment_id: Generated<string>;
+  order_id: number;
+  provider: Generated<string>;
+  provider_order_id: string | null;
+  capture_request_id: Generated<string>;
+  amount_minor: number;
+  currency_code: string;
+  status: 'CREATED' | 'CAPTURING' | 'CAPTURED' | 'FAILED' | 'VOIDED' | 'REFUND_DUE' | 'REFUNDED';
+  approval_link: string | null;
+  payer_id: string | null;
+  capture_id: string | null;
+  captured_minor: number | null;
+  failure: string | null;
+  reconcile_at: Date | null;
+  reconcile_attempts: Generated<number>;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+}
+
+export interface PaypalStandInAnswersTable {
+  request_id: string;
+  status: number;
+  answer: ColumnType<unknown, string, string>;
+  created_at: Generated<Date>;
+}
+
+export interface PaypalStandInOrdersTable {
+  paypal_order_id: string;
+  content: ColumnType<unknown, string, string>;
+  created_at: Generated<Date>;
+}
+
+export interface PoolAttemptsTable {
+  tenant_id: string;
+  subject: Buffer;
+  attempts: number;
+  last_at: Date;
+  blocked_until: Date;
+}
+
+export interface PoolCodesTable {
+  tenant_id: string;
+  user_id: string;
+  purpose: 'confirm-sign-up' | 'reset-password';
+  code_hash: Buffer;
+  expires_at: Date;
+  used_at: Date | null;
+  guesses: Generated<number>;
+  window_start: Date;
+  sent_in_window: Generated<number>;
+}
+
+export interface PoolKeysTable {
+  tenant_id: string;
+  key_id: string;
+  private_key: string;
+  public_jwk: ColumnType<unknown, string, string>;
+  created_at: Generated<Date>;
+}
+
+export interface PoolSessionsTable {
+  tenant_id: string;
+  session_id: string;
+  user_id: string;
+  refresh_hash: Buffer;
+  challenge_id: string;
+  signed_in_at: Date;
+  expires_at: Date;
+  revoked_at: Date | null;
+}
+
+export interface PoolUsersTable {
+  tenant_id: string;
+  user_id: string;
+  email: string;
+  status: 'UNCONFIRMED' | 'CONFIRMED' | 'FORCE_CHANGE_PASSWORD';
+  is_enabled: Generated<boolean>;
+  email_verified: Generated<boolean>;
+  salt: string;
+  verifier: Buffer;
+  password_version: Generated<number>;
+  temporary_until: Date | null;
+  attributes: ColumnType<unknown, string | undefined, string>;
+  groups: Generated<string[]>;
+  created_at: Date;
+  updated_at: Date;
+}
+
+export interface ProofUploadTokensTable {
+  tenant_id: string;
+  token_sha256: string;
+  account_id: string;
+  expires_at: Date;
+}
+
+export interface ProofsOfExportTable {
+  tenant_id: string;
+  proof_id: Generated<string>;
+  account_id: string;
+  order_id: number | null;
+  document_name: string;
+  document_description: Generated<string>;
+  blocks_pay_and_ship: Generated<boolean>;
+  status: Generated<'MISSING' | 'SUBMITTED' | 'REJECTED' | 'APPROVED'>;
+  rejection_reason: Generated<string>;
+  file_id: string | null;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+}
+
+export interface ReturnEventsTable {
+  tenant_id: string;
+  return_id: number;
+  event_id: ColumnType<number, never, never>;
+  status: string;
+  actor: string;
+  note: Generated<string>;
+  happened_at: Generated<Date>;
+}
+
+export interface ReturnsTable {
+  tenant_id: string;
+  return_id: number;
+  return_number: string;
+  order_id: number;
+  line_number: number;
+  account_id: string;
+  user_id: string;
+  quantity: number;
+  reason: string;
+  comment: Generated<string>;
+  status: Generated<'REQUESTED' | 'APPROVED' | 'REJECTED' | 'RECEIVED' | 'CREDITED' | 'WITHDRAWN'>;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+}
+
+export interface SalesRepsTable {
+  tenant_id: string;
+  sales_rep_id: string;
+  name: string;
+  email: Generated<string>;
+  phone: Generated<string>;
+  whatsapp: Generated<string>;
+  select_order: Generated<number>;
+}
+
+export interface StockAdditionsTable {
+  tenant_id: string;
+  addition_id: Generated<string>;
+  lines: ColumnType<unknown, string, string>;
+  created_at: Generated<Date>;
+}
+
+export interface StockAdditionsCountedTable {
+  tenant_id: string;
+  addition_id: string;
+  counted_at: Generated<Date>;
+}
+
+export interface StockAlertsTable {
+  tenant_id: string;
+  alert_id: Generated<string>;
+  user_id: string;
+  account_id: string;
+  participant_id: string | null;
+  item_number_warehouse: string;
+  quantity: number;
+  added_units: Generated<number>;
+  last_fired_at: Date | null;
+  created_at: Generated<Date>;
+}
+
+export interface StockItemsTable {
+  tenant_id: ColumnType<string, string, never>;
+  item_number_warehouse: ColumnType<string, string, never>;
+  item_number: ColumnType<string, string, never>;
+  warehouse: ColumnType<string, string, never>;
+  category: string;
+  sku_description: string;
+  group_description: string;
+  group_item_description: Generated<string>;
+  attributes: ColumnType<Record<string, string>, string | undefined, string>;
+  list_price_minor: number | null;
+  special_price_minor: number | null;
+  increment_size: Generated<number>;
+  pxn_item_number: string | null;
+  price_source: Generated<'IMPORTED' | 'MANUAL'>;
+  price_changed_at: Date | null;
+  quantity_available: ColumnType<number, never, never>;
+  created_at: ColumnType<Date, never, never>;
+  updated_at: ColumnType<Date, never, Date>;
+}
+
+export interface StockLedgerTable {
+  tenant_id: ColumnType<string, string, never>;
+  entry_id: ColumnType<number, never, never>;
+  item_number_warehouse: ColumnType<string, string, never>;
+  kind: ColumnType<
+    'received' | 'allocated' | 'released' | 'adjusted' | 'imported',
+    'received' | 'allocated' | 'released' | 'adjusted' | 'imported',
+    never
+  >;
+  quantity: ColumnType<number, number, never>;
+  reference: ColumnType<string, string | undefined, never>;
+  account_id: ColumnType<string | null, string | null, never>;
+  created_at: ColumnType<Date, Date | undefined, never>;
+}
+
+export interface StockListsTable {
+  tenant_id: string;
+  version: Generated<number>;
+  updated_at: Generated<Date>;
+}
+
+export interface TenantHostsTable {
+  host: string;
+  tenant_id: string;
+  is_primary: Generated<boolean>;
+}
+
+export interface TenantSettingsTable {
+  tenant_id: string;
+  name: string;
+  value: ColumnType<unknown, string, string>;
+  updated_at: Generated<Date>;
+}
+
+export interface TenantsTable {
+  tenant_id: string;
+  name: string;
+  short_name: string;
+  configuration: ColumnType<Record<string, unknown>, string | undefined, string>;
+  configuration_version: Generated<number>;
+  deactivated: Generated<boolean>;
+  created_at: Generated<Date>;
+}
+
+export interface TranslationsTable {
+  tenant_id: string;
+  locale: string;
+  label: string;
+  value: string;
+  plural: string | null;
+}
+
+export interface UserPoolsTable {
+  tenant_id: string;
+  secret: Buffer;
+  created_at: Generated<Date>;
+}
+
+/** Every table that a transaction can read. */
+export interface Schema {
+  account_addresses: AccountAddressesTable;
+  account_applications: AccountApplicationsTable;
+  account_documents: AccountDocumentsTable;
+  account_users: AccountUsersTable;
+  accounts: AccountsTable;
+  auction_bid_imports: AuctionBidImportsTable;
+  auction_bids: AuctionBidsTable;
+  auction_lot_heads: AuctionLotHeadsTable;
+  auction_lots: AuctionLotsTable;
+  auction_outbid_notices: AuctionOutbidNoticesTable;
+  auction_watches: AuctionWatchesTable;
+  auctions: AuctionsTable;
+  banners: BannersTable;
+  bulk_imports: BulkImportsTable;
+  buyer_preferences: BuyerPreferencesTable;
+  daily_report_deliveries: DailyReportDeliveriesTable;
+  daily_report_items: DailyReportItemsTable;
+  daily_report_subscribers: DailyReportSubscribersTable;
+  daily_reports: DailyReportsTable;
+  deployment_secrets: DeploymentSecretsTable;
+  document_definitions: DocumentDefinitionsTable;
+  document_history: DocumentHistoryTable;
+  document_submissions: DocumentSubmissionsTable;
+  files: FilesTable;
+  idempotency_keys: IdempotencyKeysTable;
+  invoice_counters: InvoiceCountersTable;
+  invoices: InvoicesTable;
+  network_participants: NetworkParticipantsTable;
+  notification_preferences: NotificationPreferencesTable;
+  offer_events: OfferEventsTable;
+  offers: OffersTable;
+  order_devices: OrderDevicesTable;
+  order_events: OrderEventsTable;
+  order_lines: OrderLinesTable;
+  orders: OrdersTable;
+  outbox: OutboxTable;
+  payment_webhooks: PaymentWebhooksTable;
+  payments: PaymentsTable;
+  paypal_stand_in_answers: PaypalStandInAnswersTable;
+  paypal_stand_in_orders: PaypalStandInOrdersTable;
+  pool_attempts: PoolAttemptsTable;
+  pool_codes: PoolCodesTable;
+  pool_keys: PoolKeysTable;
+  pool_sessions: PoolSessionsTable;
+  pool_users: PoolUsersTable;
+  proof_upload_tokens: ProofUploadTokensTable;
+  proofs_of_export: ProofsOfExportTable;
+  return_events: ReturnEventsTable;
+  returns: ReturnsTable;
+  sales_reps: SalesRepsTable;
+  stock_additions: StockAdditionsTable;
+  stock_additions_counted: StockAdditionsCountedTable;
+  stock_alerts: StockAlertsTable;
+  stock_items: StockItemsTable;
+  stock_ledger: StockLedgerTable;
+  stock_lists: StockListsTable;
+  tenant_hosts: TenantHostsTable;
+  tenant_settings: TenantSettingsTable;
+  tenants: TenantsTable;
+  translations: TranslationsTable;
+  user_pools: UserPoolsTable;
+}

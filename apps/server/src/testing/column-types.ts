@@ -1,0 +1,42 @@
+/** What a column holds where the database can't say it: the type's name, and the module it comes from. */
+interface NamedType {
+  readonly type: string;
+  readonly from?: string;
+  /** What is imported from there, where it is not the type itself or a list of it. */
+  readonly name?: string;
+}
+
+const checkoutAddress = '@tradehall/domain/checkout/checkout-options';
+const storedOrder = './stored-order';
+
+/** By table and column. Lists of words that a check constraint names need nothing here. */
+export const COLUMN_TYPES: Readonly<Record<string, NamedType>> = {
+  'account_addresses.content': { type: "Omit<CheckoutAddress, 'id'>", name: 'CheckoutAddress', from: checkoutAddress },
+  'account_applications.answers': { type: 'SetupValues', from: '@tradehall/domain/onboarding/setup-state' },
+  'account_documents.locations': { type: 'DocumentLocation[]', from: '@tradehall/domain/documents/required-documents' },
+  'auction_bid_imports.rows': { type: 'StoredBidRow[]', from: './stored-bid-row' },
+  'auctions.increments': { type: 'IncrementTable', from: '@tradehall/domain/auctions/bid-increments' },
+  'buyer_preferences.content': {
+    type: 'PreferencesSelection',
+    from: '@tradehall/contract/checkout/checkout-options',
+  },
+  'document_definitions.content': { type: 'StoredDefinition', from: './stored-definition' },
+  'document_submissions.form_data': { type: 'Record<string, unknown>' },
+  'invoices.content': { type: 'Record<string, unknown>' },
+  'network_participants.warehouses': { type: 'ParticipantWarehouse[]', from: './participant-warehouse' },
+  'offer_events.event_type': { type: 'OfferEventType', from: '@tradehall/contract/offers/offer-entity' },
+  'offers.state': { type: 'OfferState', from: '@tradehall/domain/offers/offer-status' },
+  'offers.status': { type: 'OfferStatus', from: '@tradehall/domain/offers/offer-status' },
+  'order_events.details': { type: 'Record<string, unknown>' },
+  'orders.additional_services': { type: 'StoredService[]', from: storedOrder },
+  'orders.billing_address': { type: 'CheckoutAddress', from: checkoutAddress },
+  'orders.metadata': { type: 'OrderMetadata', from: storedOrder },
+  'orders.network_extension': { type: 'NetworkExtension', from: storedOrder },
+  'orders.rac_terms': { type: 'object' },
+  'orders.request_a_quote': { type: 'StoredQuoteRequest', from: storedOrder },
+  'orders.shipping_address': { type: 'CheckoutAddress', from: checkoutAddress },
+  'orders.shipping_option': { type: 'StoredShippingOption', from: storedOrder },
+  'orders.tracking_numbers': { type: 'TrackingNumber[]', from: storedOrder },
+  'stock_items.attributes': { type: 'Record<string, string>' },
+  'tenants.configuration': { type: 'Record<string, unknown>' },
+};
