@@ -8,7 +8,7 @@ const barrels = {
 };
 
 export default tseslint.config(
-  { ignores: ['**/dist/**', '**/node_modules/**', 'data/**', 'benchmarks/results/**'] },
+  { ignores: ['**/dist/**', '**/node_modules/**', 'data/**', 'benchmarks/results/**', 'e2e/results/**'] },
   js.configs.recommended,
   ...tseslint.configs.recommended,
   {

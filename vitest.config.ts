@@ -47,8 +47,8 @@ export default defineConfig({
       {
         test: {
           name: 'e2e',
-          include: ['e2e/**/*.e2e.ts'],
-          globalSetup: ['e2e/global-setup.ts'],
+          include: ['e2e/*.e2e.ts'],
+          globalSetup: ['e2e/fixtures/test-run.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
           // A poll ends as soon as it holds; a slow machine only waits longer.

@@ -7,7 +7,7 @@ import pg from 'pg';
 import { openDatabase } from '../apps/server/src/database/database';
 import { startEmbeddedPostgres } from '../apps/server/src/database/embedded-postgres';
 import { startTestAuction } from '../apps/server/src/testing/auction-fixture';
-import { signInClient } from '../e2e/server-client';
+import { signInClient } from '../e2e/fixtures/server-client';
 import type { BidFigures, BidLoad } from './bid-load';
 import { claim, table } from './claims';
 

@@ -11,7 +11,7 @@ import { GATEWAY } from '@tradehall/contract/wire/define-call';
 import { startEmbeddedPostgres } from '../apps/server/src/database/embedded-postgres';
 import { writeSpreadsheet } from '../apps/server/src/spreadsheets/write-spreadsheet';
 import { multipart } from '../apps/server/src/testing/multipart';
-import { signInClient } from '../e2e/server-client';
+import { signInClient } from '../e2e/fixtures/server-client';
 import { claim, table } from './claims';
 
 /*

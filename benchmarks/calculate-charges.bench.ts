@@ -7,7 +7,7 @@ import type { CheckoutRates } from '@tradehall/domain/checkout/checkout-rates';
 import { computeCharges } from '@tradehall/domain/checkout/compute-charges';
 import { claim, table } from './claims';
 import type { OrderFigures, OrderLoad } from './order-load';
-import { signInClient } from '../e2e/server-client';
+import { signInClient } from '../e2e/fixtures/server-client';
 
 /*
  * calculate-charges: the rule alone, and the call as the built server answers it, token, options and quotes included.

@@ -8,7 +8,7 @@ import pg from 'pg';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '../apps/server/src/database/embedded-postgres';
 import { createDatabase } from '../apps/server/src/database/create-database';
 import { readConservationOf, TRADED, tradeAtRandom } from '../apps/server/src/testing/random-trade';
-import { signInClient } from '../e2e/server-client';
+import { signInClient } from '../e2e/fixtures/server-client';
 import { claim, table } from './claims';
 
 /*

@@ -12,7 +12,7 @@ import { testSubmission } from '../apps/server/src/testing/checkout-fixture';
 import { createDatabase } from '../apps/server/src/database/create-database';
 import { claim, table } from './claims';
 import type { OrderFigures, OrderLoad } from './order-load';
-import { signInClient } from '../e2e/server-client';
+import { signInClient } from '../e2e/fixtures/server-client';
 
 /*
  * Orders placed per second, three lines each with everything in (token, rules, charges, ledger, offers, letter, live

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { getResponseRules, putResponseRules } from '@tradehall/contract/offers/seller-offer-calls';
 import { startEmbeddedPostgres } from '../apps/server/src/database/embedded-postgres';
-import { signInClient } from '../e2e/server-client';
+import { signInClient } from '../e2e/fixtures/server-client';
 import { claim, table } from './claims';
 import type { OfferFigures, OfferLoad } from './offer-load';
 

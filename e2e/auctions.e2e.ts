@@ -10,7 +10,7 @@ import { readSpreadsheet } from '../apps/server/src/spreadsheets/read-spreadshee
 import { writeSpreadsheet, type SheetValue } from '../apps/server/src/spreadsheets/write-spreadsheet';
 import { inTenant } from './checkout-fixture';
 import { axe, openPortal, PHONE, picture, scrollsSideways, signIn, type Portal } from './portal-driver';
-import type { ServerClient } from './server-client';
+import type { ServerClient } from './fixtures/server-client';
 
 let portal: Portal;
 let ann: Page;

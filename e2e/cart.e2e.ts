@@ -10,7 +10,7 @@ import {
   upsertStock,
 } from '@tradehall/contract/stock-list/seller-stock-calls';
 import { axe, DESKTOP, openPortal, PHONE, picture, scrollsSideways, signIn, type Portal } from './portal-driver';
-import type { ServerClient } from './server-client';
+import type { ServerClient } from './fixtures/server-client';
 
 /** Cart and Offers with the demo buyer's lines: every tab, every status (D08, D11). */
 let portal: Portal;

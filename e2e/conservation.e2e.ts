@@ -1,16 +1,15 @@
 import pg from 'pg';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import type {} from './global-setup';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PASSWORD } from './portal-driver';
-import { signInClient } from './server-client';
-import { startServerBeside, startServerProcess, type ServerProcess } from './server-process';
+import { signInClient } from './fixtures/server-client';
+import { startServerBeside, startServerProcess, type ServerProcess } from './fixtures/server-process';
 import { readConservationOf, TRADED, tradeAtRandom } from '../apps/server/src/testing/random-trade';
 
 /** The suite's share of the full minute in benchmarks/conservation.bench.ts, where the database is killed too. */
 const TRADE_FOR = 12_000;
 let posts: ServerProcess[] = [];
 beforeAll(async () => {
-  const first = await startServerProcess(inject('clusterUrl'));
+  const first = await startServerProcess();
   posts = [first, await startServerBeside(first)];
   const client = new pg.Client({ connectionString: first.databaseUrl });
   await client.connect();

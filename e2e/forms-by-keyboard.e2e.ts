@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { canReadPdf, textOfPdf } from '../apps/server/src/testing/read-pdf';
-import { pressOn, tabTo, typeInto } from './keyboard';
+import { pressOn, tabTo, typeInto } from './fixtures/keyboard';
 import { openPortal, PASSWORD, picture, type Portal } from './portal-driver';
 
 let portal: Portal;

@@ -12,7 +12,7 @@ import {
 } from '@tradehall/contract/offers/seller-offer-calls';
 import { upsertStock } from '@tradehall/contract/stock-list/seller-stock-calls';
 import { openPortal, signIn, type Portal } from './portal-driver';
-import type { ServerClient } from './server-client';
+import type { ServerClient } from './fixtures/server-client';
 
 /** As many rows as an import takes, with every kind of bad row among them (E02, E03). */
 let portal: Portal;

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { changeOffer, createOffer, deleteOffer, getOffer, moveToCart } from '@tradehall/contract/offers/offer-calls';
 import type { StocklistOffer } from '@tradehall/contract/offers/offer-entity';
 import {
@@ -10,10 +10,9 @@ import {
   putResponseRules,
 } from '@tradehall/contract/offers/seller-offer-calls';
 import { upsertStock } from '@tradehall/contract/stock-list/seller-stock-calls';
-import type {} from './global-setup';
 import { PASSWORD } from './portal-driver';
-import { signInClient, type Attempt, type ServerClient } from './server-client';
-import { asOwner, startServerBeside, startServerProcess, type ServerProcess } from './server-process';
+import { signInClient, type Attempt, type ServerClient } from './fixtures/server-client';
+import { asOwner, startServerBeside, startServerProcess, type ServerProcess } from './fixtures/server-process';
 
 /**
  * Two server processes on one database: the buyer speaks to one, the seller to the other, about
@@ -29,7 +28,7 @@ const ROUNDS = 80;
 const AT_ONCE = 8;
 
 beforeAll(async () => {
-  const first = await startServerProcess(inject('clusterUrl'));
+  const first = await startServerProcess();
   servers = [first];
   const second = await startServerBeside(first);
   servers = [first, second];

@@ -11,7 +11,7 @@ import {
 } from '@tradehall/contract/offers/seller-offer-calls';
 import { upsertStock } from '@tradehall/contract/stock-list/seller-stock-calls';
 import { axe, listening, openPortal, PHONE, picture, scrollsSideways, signIn, type Portal } from './portal-driver';
-import type { ServerClient } from './server-client';
+import type { ServerClient } from './fixtures/server-client';
 
 /** The whole negotiation between two people: the buyer at the portal, the seller by calls (D07, D11). */
 let portal: Portal;

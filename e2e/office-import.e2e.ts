@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getOffers } from '@tradehall/contract/offers/offer-calls';
 import { getResponseRules, putResponseRules } from '@tradehall/contract/offers/seller-offer-calls';
 import { upsertStock } from '@tradehall/contract/stock-list/seller-stock-calls';
-import { NO_LIBRE_OFFICE, saveWithLibreOffice } from './libre-office';
+import { NO_LIBRE_OFFICE, saveWithLibreOffice } from './fixtures/libre-office';
 import { openPortal, signIn, type Portal } from './portal-driver';
 
 /** Bulk import of files that LibreOffice wrote, through the portal's own screens (E01). */

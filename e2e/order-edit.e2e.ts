@@ -4,7 +4,7 @@ import type { OrderListRow } from '@tradehall/contract/orders/order-entity';
 import { decideProof, requireProof } from '@tradehall/contract/proof-of-export';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { axe, listening, openPortal, picture, signIn, type Portal } from './portal-driver';
-import type { ServerClient } from './server-client';
+import type { ServerClient } from './fixtures/server-client';
 
 let portal: Portal;
 let client: ServerClient;

@@ -3,11 +3,10 @@ import { join } from 'node:path';
 import axeCore from 'axe-core';
 import { openLiveEvents } from '@tradehall/contract/live';
 import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core';
-import { expect, inject } from 'vitest';
+import { expect } from 'vitest';
 import { chromiumArguments, findChromium } from '../scripts/find-chromium.mjs';
-import type {} from './global-setup';
-import { signInClient, type ServerClient } from './server-client';
-import { startServerProcess, type ServerProcess } from './server-process';
+import { signInClient, type ServerClient } from './fixtures/server-client';
+import { startServerProcess, type ServerProcess } from './fixtures/server-process';
 
 export const PASSWORD = 'Demo-pass-1';
 export const DESKTOP = { width: 1280, height: 800 };
@@ -47,7 +46,7 @@ export async function openPortal(options: PortalOptions = {}): Promise<Portal> {
   const executablePath = findChromium({ shellFirst: true });
   if (executablePath === undefined)
     throw new Error('There is no Chromium on this machine. `npm test` installs one; or set CHROMIUM_PATH.');
-  const server = await startServerProcess(inject('clusterUrl'), options.environment);
+  const server = await startServerProcess(options.environment);
   const browser = await chromium.launch({ executablePath, args: chromiumArguments() }).catch(async (error: unknown) => {
     await server.stop();
     throw error;

@@ -4,7 +4,7 @@ import { createOffer, getOffers } from '@tradehall/contract/offers/offer-calls';
 import { counterOffer, getResponseRules, putResponseRules } from '@tradehall/contract/offers/seller-offer-calls';
 import { upsertStock } from '@tradehall/contract/stock-list/seller-stock-calls';
 import { axe, endSessions, openPortal, picture, signIn, type Portal } from './portal-driver';
-import type { ServerClient } from './server-client';
+import type { ServerClient } from './fixtures/server-client';
 
 /** A session that ends while somebody types (L01): the way back leads to the same place with the same words. */
 let portal: Portal;

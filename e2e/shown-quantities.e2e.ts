@@ -8,7 +8,7 @@ import {
   upsertStock,
 } from '@tradehall/contract/stock-list/seller-stock-calls';
 import { listening, openPortal, signIn, type Portal } from './portal-driver';
-import type { ServerClient } from './server-client';
+import type { ServerClient } from './fixtures/server-client';
 
 /** Above the tenant's cap every screen says as little as the stock list does: `{max}+` (C10). */
 let portal: Portal;

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { upsertStock } from '@tradehall/contract/stock-list/seller-stock-calls';
 import { axe, listening, openPortal, PHONE, picture, scrollsSideways, signIn, type Portal } from './portal-driver';
-import type { ServerClient } from './server-client';
+import type { ServerClient } from './fixtures/server-client';
 
 /** Alerts from a row of the stock list to the letter, and the daily report's dialog (F01, F03, F05). */
 let portal: Portal;

@@ -1,5 +1,6 @@
 // npm test: everything, from a fresh clone. Ends with one line that adds up every test and check: `N passed, N failed`.
 import { spawnSync } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,6 +16,8 @@ const { build } = await import('./build.mjs');
 const scratch = mkdtempSync(join(tmpdir(), 'tradehall-test-run-'));
 const total = { passed: 0, failed: 0 };
 const summary = [];
+/** TEST_SEED runs everything in the random order of that number; `random` takes a new one. */
+const seed = process.env.TEST_SEED === 'random' ? String(randomInt(1_000_000)) : process.env.TEST_SEED || undefined;
 const module_ = (path) => join(root, 'node_modules', path);
 
 function count(name, passed, failed, seconds) {
@@ -42,6 +45,7 @@ function tests(project) {
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${file}`,
+    ...(seed === undefined ? [] : ['--sequence.shuffle.files', `--sequence.seed=${seed}`]),
   ];
   const [{ status }, seconds] = timed(() => spawnSync(process.execPath, args, { cwd: root, stdio: 'inherit' }));
   if (!existsSync(file)) return count(`${project} tests`, 0, 1, seconds);
@@ -53,6 +57,21 @@ function tests(project) {
   const skipped = report.numPendingTests + (report.numTodoTests ?? 0);
   if (skipped > 0) console.log(`${skipped} tests were skipped: they say above what they miss on this machine.`);
   count(`${project} tests`, report.numPassedTests, failed === 0 && status !== 0 ? 1 : failed, seconds);
+}
+
+/** Journeys in a browser, on @playwright/test. */
+function journeys() {
+  console.log('\n== browser tests');
+  const file = join(scratch, 'journeys.json');
+  const args = [module_('@playwright/test/cli.js'), 'test', '--config', 'e2e', '--reporter=list,json'];
+  if (seed !== undefined) args.push('--shuffle', seed);
+  const env = { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: file };
+  const [{ status }, seconds] = timed(() => spawnSync(process.execPath, args, { cwd: root, stdio: 'inherit', env }));
+  if (!existsSync(file)) return count('browser tests', 0, 1, seconds);
+  const { stats, errors } = JSON.parse(readFileSync(file, 'utf8'));
+  if (stats.skipped > 0) console.log(`${stats.skipped} tests were skipped: they miss something on this machine.`);
+  const failed = stats.unexpected + stats.flaky + errors.length;
+  count('browser tests', stats.expected, failed === 0 && status !== 0 ? 1 : failed, seconds);
 }
 
 /** Chromium from this machine, else from its package manager, else Playwright's own. */
@@ -86,6 +105,7 @@ function installChromium() {
 }
 
 const started = Date.now();
+if (seed !== undefined) console.log(`In random order; the same again with TEST_SEED=${seed}.`);
 const chromium = installChromium();
 // A check counts as one test.
 for (const { name, passed, seconds } of await runChecks()) count(name, passed ? 1 : 0, passed ? 0 : 1, seconds);
@@ -101,8 +121,10 @@ try {
   built = false;
 }
 count('build', built ? 1 : 0, built ? 0 : 1, Math.round((Date.now() - buildStarted) / 1000));
-if (built && chromium) tests('e2e');
-else count('e2e tests', 0, 1, 0);
+if (built && chromium) {
+  tests('e2e');
+  journeys();
+} else count('browser tests', 0, 1, 0);
 
 rmSync(scratch, { recursive: true, force: true });
 const seconds = Math.round((Date.now() - started) / 1000);

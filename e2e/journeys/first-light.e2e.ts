@@ -1,0 +1,35 @@
+import { getUserInfo } from '@tradehall/contract/accounts';
+import { expect, test } from '../fixtures/portal-test';
+
+test('operation: the built server answers at its tenants and tells health, and an unknown host gets a plain 404', async ({
+  page,
+  openWindow,
+}) => {
+  expect((await page.goto('/'))?.status()).toBe(200);
+  expect(await page.evaluate(async () => (await fetch('/health/ready')).json() as Promise<unknown>)).toEqual({
+    status: 'ready',
+  });
+  const unknown = await openWindow({ tenant: 'nobody' });
+  const answer = await unknown.goto('/');
+  expect([answer?.status(), await answer?.text()]).toEqual([404, 'There is no shop at this address.\n']);
+});
+
+test.describe('with a server of its own', () => {
+  test.use({ ownServer: true });
+
+  test('operation: a killed server comes back on the same data', async ({
+    page,
+    server,
+    buyer,
+    client,
+    expectErrors,
+  }) => {
+    // The open page asks for something while there is no server: that is what this test brings about.
+    expectErrors(/ERR_(CONNECTION_(REFUSED|RESET)|EMPTY_RESPONSE|NETWORK_CHANGED|INCOMPLETE_CHUNKED_ENCODING)/);
+    await page.goto('/');
+    await server.kill('SIGKILL');
+    await server.restart();
+    expect((await page.goto('/'))?.status()).toBe(200);
+    expect((await (await client(buyer.email)).call(getUserInfo)).userId).toBe(buyer.userId);
+  });
+});

@@ -1,0 +1,260 @@
+import { readFileSync } from 'node:fs';
+import type { Download, Page } from '@playwright/test';
+import { listOrders } from '@tradehall/contract/orders/order-calls';
+import type { OrderListRow } from '@tradehall/contract/orders/order-entity';
+import { axe } from '../fixtures/axe';
+import { picture } from '../fixtures/picture';
+import { expect, PHONE, test as base } from '../fixtures/portal-test';
+import { scrollsSideways } from '../fixtures/scrolls-sideways';
+
+const BUYER = 'buyer@acme.test';
+const test = base.extend<{
+  /** The demo buyer's orders, newest update first. */
+  orders: readonly OrderListRow[];
+  numberOf: (status: string) => string;
+}>({
+  orders: async ({ client }, provide) => provide(await (await client(BUYER)).call(listOrders)),
+  numberOf: async ({ orders }, provide) => {
+    await provide((status) => orders.find((row) => row.fulfillmentStatus === status)?.phonexOrderNumber ?? '');
+  },
+});
+test.use({ user: BUYER });
+
+const table = (page: Page) => page.getByRole('table', { name: 'Orders' });
+const searchField = (page: Page) => page.getByRole('searchbox', { name: 'Search orders' });
+
+async function firstBytes(download: Download, length: number): Promise<string> {
+  return readFileSync(await download.path())
+    .subarray(0, length)
+    .toString();
+}
+
+/** The texts of a column, from the first row down. */
+async function column(page: Page, name: string): Promise<string[]> {
+  const names = await table(page).getByRole('columnheader').allTextContents();
+  const rows = await table(page).locator('tbody').getByRole('row').all();
+  return Promise.all(rows.map((row) => row.getByRole('cell').nth(names.indexOf(name)).innerText()));
+}
+
+test.describe('the order list', () => {
+  test('H01 H02 N14 shows the columns of the settings, newest update first, with labels and colors', async ({
+    page,
+    orders,
+  }) => {
+    await page.goto('/orders');
+    await expect(table(page).getByRole('columnheader')).toHaveText([
+      'Order #',
+      'Updated',
+      'Warehouse',
+      'Quantity',
+      'Total',
+      'Status',
+      'Payment',
+    ]);
+    const updates = orders.map(({ updateDate }) => updateDate);
+    expect(updates).toEqual([...updates].sort().reverse());
+    await expect(table(page).locator('tbody').getByRole('link')).toHaveText(
+      orders.map((row) => row.refOrderNumberOrPhonexOrderNumber),
+    );
+    await expect(table(page).getByText('Awaiting shipping quote')).toBeVisible();
+    await axe(page);
+    await picture(page, 'orders-list');
+  });
+
+  test('H01 N13 a search waits half a second, stands in the address, and an empty result says how to go on', async ({
+    page,
+  }) => {
+    await page.clock.install();
+    await page.goto('/orders');
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      const url = new URL(request.url());
+      if (url.pathname.endsWith('/sales-orders')) asked.push(url.searchParams.get('search') ?? '');
+    });
+    await expect(table(page)).toBeVisible();
+    asked.length = 0;
+    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000));
+    await searchField(page).fill('po');
+    await page.clock.runFor(490);
+    await searchField(page).fill('po-20391');
+    await page.clock.runFor(490);
+    expect(new URL(page.url()).search).toBe('');
+    expect(asked).toEqual([]);
+    await page.clock.runFor(20);
+    await expect(page).toHaveURL('/orders?search=po-20391');
+    await page.clock.resume();
+    await expect(table(page).locator('tbody').getByRole('row')).toHaveCount(1);
+    expect(asked).toEqual(['po-20391']);
+    await searchField(page).fill('nothing-like-it');
+    await expect(page.getByText('No order matches this search')).toBeVisible();
+    await page.getByRole('button', { name: 'Clear search' }).click();
+    await expect(table(page)).toBeVisible();
+    await expect(page).toHaveURL('/orders');
+  });
+
+  for (const [path, entry] of [
+    ['/orders', 'Orders'],
+    ['/returns', 'Returns'],
+  ] as const) {
+    test(`H01 the search field follows its address: the menu’s ${entry} brings back the whole list`, async ({
+      page,
+    }) => {
+      await page.goto(path);
+      const rows = page.getByRole('table').getByRole('row');
+      await expect(rows.nth(1)).toBeVisible();
+      const count = await rows.count();
+      await page.getByRole('searchbox').fill('nothing-like-it');
+      await expect(page).toHaveURL(`${path}?search=nothing-like-it`);
+      await page.getByRole('link', { name: entry, exact: true }).click();
+      await expect(page.getByRole('searchbox')).toHaveValue('');
+      await expect(rows).toHaveCount(count);
+      await expect(page).toHaveURL(path);
+    });
+  }
+
+  test('H01 words are sorted from A first, numbers from the highest, and once more turns them round', async ({
+    page,
+  }) => {
+    await page.goto('/orders');
+    const sortBy = (name: string) => page.getByRole('columnheader', { name }).getByRole('button').click();
+    const expectOrder = async (name: string, direction: 'ascending' | 'descending', inOrder: string[]) => {
+      await expect(page.getByRole('columnheader', { name })).toHaveAttribute('aria-sort', direction);
+      await expect.poll(() => column(page, name)).toEqual(inOrder);
+    };
+    await expect(table(page)).toBeVisible();
+    const warehouses = (await column(page, 'Warehouse')).sort();
+    const amount = (text: string) => Number(text.replace(/[^\d.]/g, ''));
+    const totals = (await column(page, 'Total')).sort((a, b) => amount(b) - amount(a));
+    expect(new Set(warehouses).size).toBeGreaterThan(1);
+    expect(new Set(totals).size).toBeGreaterThan(5);
+
+    await sortBy('Warehouse');
+    await expectOrder('Warehouse', 'ascending', warehouses);
+    await sortBy('Total');
+    await expectOrder('Total', 'descending', totals);
+    await sortBy('Total');
+    await expectOrder('Total', 'ascending', totals.reverse());
+  });
+
+  test('H01 a click on a row opens the order, unless text is selected', async ({ page }) => {
+    await page.goto('/orders');
+    const cells = table(page).getByRole('row').nth(2).getByRole('cell');
+    await cells.nth(2).dblclick();
+    await expect(page).toHaveURL(/\/orders\/SO-/);
+    await page.goto('/orders');
+    await cells.nth(2).evaluate((cell) => window.getSelection()?.selectAllChildren(cell));
+    await cells.nth(4).dispatchEvent('click');
+    await expect(page).toHaveURL('/orders');
+    await page.evaluate(() => window.getSelection()?.removeAllRanges());
+    await cells.nth(4).click();
+    await expect(page).toHaveURL(/\/orders\/SO-/);
+    // One step back is the list: the click before, with text selected, opened nothing.
+    await page.goBack();
+    await expect(page).toHaveURL('/orders');
+    await expect(table(page)).toBeVisible();
+  });
+
+  test('H01 N16 the export is a spreadsheet under the name the server gave', async ({ page }) => {
+    await page.goto('/orders');
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export' }).click();
+    const file = await download;
+    expect(file.suggestedFilename()).toMatch(/^orders-\d{4}-\d\d-\d\d\.xlsx$/);
+    expect(await firstBytes(file, 2)).toBe('PK');
+  });
+
+  test('H01 when the list cannot be read the buyer is told so and may try again', async ({ page }) => {
+    await page.route('**/sales-orders?*', (route) =>
+      route.fulfill({ status: 200, contentType: 'application/json', body: '{}' }),
+    );
+    await page.goto('/orders');
+    await expect(page.getByRole('alert').getByText("Sales order list couldn't be fetched").first()).toBeVisible();
+    await page.unroute('**/sales-orders?*');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(table(page)).toBeVisible();
+  });
+
+  test('H15 pre-orders are a list of their own', async ({ page }) => {
+    await page.goto('/preorders');
+    await expect(page.getByRole('heading', { name: 'Pre Orders' })).toBeVisible();
+    await expect(page.getByRole('table').getByRole('row')).toHaveCount(3);
+    await axe(page);
+  });
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test.describe(`on a phone in the ${colorScheme} scheme`, () => {
+      test.use({ viewport: PHONE, colorScheme });
+
+      test(`H01 on a phone rows are cards, nothing scrolls sideways, and the ${colorScheme} scheme can be read`, async ({
+        page,
+        orders,
+        numberOf,
+      }) => {
+        await page.goto('/orders');
+        await expect(
+          page.getByRole('listitem').getByRole('link', { name: orders[0]?.phonexOrderNumber ?? '' }),
+        ).toBeVisible();
+        expect(await scrollsSideways(page)).toBe(false);
+        await axe(page);
+        await picture(page, `orders-list-phone-${colorScheme}`);
+        await page.goto(`/orders/${numberOf('ON_HOLD')}`);
+        await expect(page.getByRole('heading', { name: 'Order items' })).toBeVisible();
+        expect(await scrollsSideways(page)).toBe(false);
+        await axe(page);
+        await picture(page, `order-detail-phone-${colorScheme}`, { fullPage: true });
+      });
+    });
+  }
+});
+
+test.describe('an order', () => {
+  test('H03 H05 a shipped order shows its tracking and files, and cannot be edited', async ({ page, numberOf }) => {
+    await page.goto(`/orders/${numberOf('SHIPPED')}`);
+    await expect(page.getByRole('heading', { name: /^Order # SO-/ })).toBeVisible();
+    await expect(page.getByText('Your order is on its way.')).toBeVisible();
+    await expect(page.getByRole('link', { name: /^1Z/ })).toBeVisible();
+    await expect(page.getByRole('textbox', { name: /Quantity of/ })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Cancel Order' })).toHaveCount(0);
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export manifest' }).click();
+    expect((await download).suggestedFilename()).toMatch(/^manifest-SO-\d+\.xlsx$/);
+    await axe(page);
+    await picture(page, 'order-shipped', { fullPage: true });
+  });
+
+  test('H03 N16 an invoiced order offers its invoices as PDF', async ({ page, numberOf }) => {
+    await page.goto(`/orders/${numberOf('INVOICED')}`);
+    await page.getByRole('button', { name: 'Invoices' }).click();
+    const download = page.waitForEvent('download');
+    await page.getByRole('menuitem').first().click();
+    const file = await download;
+    expect(file.suggestedFilename()).toMatch(/^INV-\d+\.pdf$/);
+    expect(await firstBytes(file, 5)).toBe('%PDF-');
+  });
+
+  test('H12 N06 an order that is not there says so and leads to the list', async ({ page }) => {
+    await page.goto('/orders/SO-1');
+    await expect(page).toHaveURL('/orders');
+    await expect(page.getByText('No order found of this id: SO-1')).toBeVisible();
+  });
+
+  test('H13 the release confirmation pages thank, with and without an order', async ({ page, numberOf }) => {
+    await page.goto('/orders/order-release-confirmation');
+    await expect(page.getByRole('heading', { name: 'Thank You for your order' })).toBeVisible();
+    await expect(page.getByText("We're processing your request now.")).toBeVisible();
+    await page.goto(`/orders/${numberOf('RELEASED')}/order-release-confirmation`);
+    await expect(page.getByText('Payment instructions')).toBeVisible();
+    await axe(page);
+    await picture(page, 'release-confirmation');
+    await page.getByRole('link', { name: 'Go to orders' }).click();
+    await expect(page).toHaveURL('/orders');
+  });
+
+  test('H15 help shows the contacts and links of the tenant', async ({ page }) => {
+    await page.goto('/help');
+    await expect(page.getByRole('heading', { name: 'Your sales representative' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Useful links' })).toBeVisible();
+    await axe(page);
+    await picture(page, 'help');
+  });
+});

@@ -1,0 +1,80 @@
+import type { Page } from '@playwright/test';
+import { axe } from '../fixtures/axe';
+import { chooseAll, fillCart, goToCheckout } from '../fixtures/checkout';
+import { pressAndClose } from '../fixtures/paypal-window';
+import { expect, NEW_BUYER, test as base } from '../fixtures/portal-test';
+import { picture } from '../fixtures/picture';
+import { uniqueName } from '../fixtures/unique-name';
+
+const test = base.extend<{
+  /** The page's checkout is filled and to be paid by PayPal; answers the window in which the buyer approves. */
+  payNow: () => Promise<Page>;
+}>({
+  payNow: async ({ page, buyer, server, client }, provide) => {
+    await provide(async () => {
+      const offerId = await fillCart({ server, client }, buyer.email, { number: uniqueName('PAY'), price: 100 }, 10);
+      await goToCheckout(page, [offerId]);
+      await chooseAll(page, /^PayPal/);
+      await expect(page.getByTestId('order-total')).toHaveText('$1,029.00');
+      await page.getByRole('button', { name: 'Pay and Ship Now' }).click();
+      const opened = page.waitForEvent('popup');
+      await page.getByRole('button', { name: 'Yes', exact: true }).click();
+      const popup = await opened;
+      await expect(popup.getByRole('heading', { name: 'Approve payment' })).toBeVisible();
+      return popup;
+    });
+  },
+});
+test.use({ user: NEW_BUYER });
+
+test('G18 the popup is 600x700, says that no money moves, and an approved payment is confirmed', async ({
+  page,
+  payNow,
+}) => {
+  const popup = await payNow();
+  await expect(popup.getByText('This is a local stand-in for PayPal. No money moves.')).toBeVisible();
+  await expect(popup.getByText('1,029.00 USD')).toBeVisible();
+  expect(await popup.evaluate(() => [window.innerWidth, window.innerHeight])).toEqual([600, 700]);
+  await picture(popup, 'paypal-stand-in');
+  await axe(popup);
+  await expect(page.getByText('Finish the payment in the PayPal window.')).toBeVisible();
+  await pressAndClose(popup, 'Approve and pay');
+  await expect(page).toHaveURL(/\/checkout\/order-release-confirmation$/);
+  await expect(page.getByText('Your PayPal payment was accepted.')).toBeVisible();
+  await expect(page.getByText('The order is cancelled automatically')).toHaveCount(0);
+  await picture(page, 'confirmation-paypal');
+  await axe(page);
+});
+
+test('G18 N13 a window closed before the end is noticed, and opens again for the same order', async ({
+  page,
+  payNow,
+}) => {
+  const popup = await payNow();
+  await popup.close();
+  const dialog = page.getByRole('dialog', { name: 'Pay with PayPal' });
+  await expect(dialog.getByText('The PayPal window was closed before the payment was finished.')).toBeVisible();
+  await picture(page, 'paypal-relaunch');
+  await axe(page);
+  const opened = page.waitForEvent('popup');
+  await dialog.getByRole('button', { name: 'Open PayPal again' }).click();
+  await pressAndClose(await opened, 'Approve and pay');
+  await expect(page.getByText('Your PayPal payment was accepted.')).toBeVisible();
+});
+
+test('G18 a declined payment is told and retried from the confirmation page', async ({ page, payNow }) => {
+  const popup = await payNow();
+  await pressAndClose(popup, 'Approve, then let the payment be declined');
+  const dialog = page.getByRole('dialog', { name: 'Pay with PayPal' });
+  await expect(dialog.getByText('Your payment did not go through. Please PAY NOW USING PAYPAL.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Pay later' }).click();
+  await expect(page).toHaveURL(/\/checkout\/order-release-confirmation$/);
+  await expect(page.getByText('Your payment did not go through. Please PAY NOW USING PAYPAL.')).toBeVisible();
+  await expect(page.getByText('The order is cancelled automatically')).toBeVisible();
+  await picture(page, 'confirmation-payment-failed');
+  await axe(page);
+  const opened = page.waitForEvent('popup');
+  await page.getByRole('button', { name: 'Pay Now Using PayPal' }).click();
+  await pressAndClose(await opened, 'Approve and pay');
+  await expect(page.getByText('Your PayPal payment was accepted.')).toBeVisible();
+});

@@ -1,0 +1,34 @@
+import { defineConfig } from '@playwright/test';
+import { chromiumArguments, findChromium } from '../scripts/find-chromium.mjs';
+import type { PortalOptions } from './fixtures/portal-test';
+
+const executablePath = findChromium({ shellFirst: true });
+if (executablePath === undefined)
+  throw new Error('There is no Chromium on this machine. `npm test` installs one; or set CHROMIUM_PATH.');
+
+export default defineConfig<PortalOptions>({
+  testDir: 'journeys',
+  testMatch: '**/*.e2e.ts',
+  outputDir: 'results',
+  globalSetup: './fixtures/test-run.ts',
+  // A test stands alone, so that any two may run at once and in any order.
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 60_000,
+  // An assertion ends as soon as it holds; a slow machine only waits longer.
+  expect: { timeout: 10_000 },
+  reporter: 'list',
+  use: {
+    launchOptions: { executablePath, args: chromiumArguments() },
+    viewport: { width: 1280, height: 800 },
+    colorScheme: 'light',
+    locale: 'en-US',
+    timezoneId: 'UTC',
+    reducedMotion: 'reduce',
+    actionTimeout: 10_000,
+    navigationTimeout: 20_000,
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: true, sources: true },
+  },
+});
