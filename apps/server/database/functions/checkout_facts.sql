@@ -1,9 +1,10 @@
 -- Placing an order costs two round trips besides begin and commit: one that locks and reads everything it is judged
 -- by, one that writes everything it causes. What is decided between them is the server's, in the domain's rules.
 
--- Offers, their items and the account, as one json. With `hold` the items are locked in key order and then the offers,
--- in the order in which the stock room takes them too, so that checkouts and stock imports queue instead of
--- deadlocking. A participant's items are read in its own tenant, and only while it belongs to this one's network.
+-- Offers, their items and the account, as one json. With `hold` the items are locked by the bytes of their keys,
+-- whatever the database's collation, and then the offers: the order in which the stock room takes them too, so that
+-- checkouts and stock imports queue instead of deadlocking. A participant's items are read in its own tenant, and only
+-- while it belongs to this one's network.
 --
 -- The settings, here and in the functions beside it: their statements find rows by keys, arrays of them among others.
 -- The planner guesses an array longer than a cart is and so takes the plan it would make for one cart to be the better
@@ -32,7 +33,7 @@ begin
   if hold then
     perform from stock_items
       where tenant_id = current_setting('app.tenant_id') and item_number_warehouse = any(keys)
-      order by item_number_warehouse for update;
+      order by item_number_warehouse collate "C" for update;
   end if;
   select coalesce(jsonb_object_agg(i.item_number_warehouse, jsonb_build_object(
            'itemNumber', i.item_number, 'itemDescription', i.sku_description, 'warehouse', i.warehouse,
