@@ -1,6 +1,10 @@
 import { z } from 'zod/mini';
 import { OVERALL_STATUSES } from '@tradehall/domain/documents/document-status';
 import { defineCall } from './wire/define-call';
+import { defineEvent } from './wire/define-event';
+
+/** A document, a proof of export or the approval of the account changed. */
+export const accountChanged = defineEvent('accountChanged', z.unknown());
 
 /** One document of a buyer's pending proof of export (G20). */
 export const proofOfExportDocument = z.object({

@@ -1,5 +1,6 @@
 import { z } from 'zod/mini';
 import { defineCall } from './wire/define-call';
+import { defineEvent } from './wire/define-event';
 
 /** The daily report of new inventory and price drops (F05, K03). */
 const forBuyers = { access: 'buyer', authority: 'CAN_SUBSCRIBE_DAILY_REPORT' } as const;
@@ -23,6 +24,12 @@ export const putDailyReport = defineCall({
   body: setting,
   answer: setting,
 });
+
+/** The daily report was sent to the user. */
+export const dailyReportSent = defineEvent(
+  'dailyReportSent',
+  z.object({ day: z.string(), newItems: z.number(), priceDrops: z.number() }),
+);
 
 /** The hour of the tenant's day from which its report is made and sent, on the clock of its time zone. */
 const schedule = z.object({ hour: z.number().check(z.int(), z.minimum(0), z.maximum(23)) });

@@ -62,6 +62,7 @@ export const getPendingDocuments = defineCall({
   summary: 'Documents that were rejected or never handed in (K02, I11).',
   access: 'prospect',
   answer: z.array(accountDocument),
+  expects: [401, 403],
 });
 
 /** A short-lived address; it opens in a new tab and needs no further session. */

@@ -1,5 +1,6 @@
 import { z } from 'zod/mini';
 import { defineCall } from './wire/define-call';
+import { defineEvent } from './wire/define-event';
 
 /** How far back a stream can be asked to begin, in milliseconds; whoever loaded earlier loads again instead. */
 export const LONGEST_RECENT = 300_000;
@@ -25,29 +26,9 @@ export const openLiveEvents = defineCall({
     recent: z.optional(z.coerce.number().check(z.int(), z.gte(0), z.lte(LONGEST_RECENT))),
   }),
   produces: 'stream',
+  // A session that ended is noticed by the next call that somebody waits for.
+  expects: [401, 403, 429],
 });
 
-/** Names of live events, one line each: what happened and what the listener does. */
-export const LIVE_EVENTS = {
-  /** The stock list of a participant has a new version. */
-  stockChanged: 'stockChanged',
-  /** An offer of the account changed. */
-  offerChanged: 'offerChanged',
-  /** An alert of the account fired. */
-  alertFired: 'alertFired',
-  /** The daily report was sent to the user. */
-  dailyReportSent: 'dailyReportSent',
-  /** An order of the account changed. */
-  orderChanged: 'orderChanged',
-  /** A document or the approval of the account changed. */
-  accountChanged: 'accountChanged',
-  /** A lot has a new state (J03). */
-  refreshLot: 'refreshLot',
-  /** The buyer was outbid on a lot (J03). */
-  outBidLotData: 'outBidLotData',
-  /** The list of auctions changed. */
-  auctionListChanged: 'auctionListChanged',
-  /** Events were missed: load again. */
-  refetch: 'refetch',
-} as const;
-export type LiveEventName = keyof typeof LIVE_EVENTS;
+/** Events were missed: load again. Every other event stands with the room that it tells of. */
+export const eventsMissed = defineEvent('refetch', z.unknown());

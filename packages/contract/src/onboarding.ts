@@ -102,6 +102,7 @@ export const keepSetupDraft = defineCall({
   access: 'prospect',
   body: z.object({ sections: postedSections }),
   answer: z.object({ savedAt: z.string() }),
+  expects: [403],
 });
 
 export const references = z.object({

@@ -29,6 +29,7 @@ export const getPendingProofs = defineCall({
   summary: 'Proofs of export the buyer still owes, and whether they stop pay-and-ship (K08, G20).',
   access: 'order-viewer',
   answer: proofOfExport,
+  expects: [403],
 });
 
 export const uploadProofs = defineCall({
@@ -39,6 +40,7 @@ export const uploadProofs = defineCall({
   access: 'public',
   consumes: 'multipart',
   answer: z.object({ status: z.literal('SUCCESS'), uploaded: z.number() }),
+  expects: [401, 403],
 });
 
 const one = z.object({ documentId: z.string().check(z.maxLength(60)) });

@@ -43,6 +43,7 @@ export const listReturns = defineCall({
   authority: 'CAN_VIEW_RETURNS',
   query: listQuery,
   answer: z.array(returnEntry),
+  paged: true,
 });
 
 export const getReturn = defineCall({
@@ -90,6 +91,7 @@ export const sellerListReturns = defineCall({
   access: 'seller',
   query: listQuery,
   answer: z.array(returnEntry),
+  paged: true,
 });
 
 export const decideReturn = defineCall({

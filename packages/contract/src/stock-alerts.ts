@@ -1,6 +1,7 @@
 import { z } from 'zod/mini';
 import { itemNumberWarehouse } from './offers/offer-entity';
 import { defineCall } from './wire/define-call';
+import { defineEvent } from './wire/define-event';
 
 /** Alerts on items of the stock list (F01, K04). */
 const forBuyers = { access: 'buyer', authority: 'CAN_SET_STOCKLIST_ALERT' } as const;
@@ -66,12 +67,18 @@ export const deleteStockAlert = defineCall({
   params: itemParams,
 });
 
-/** What the live event alertFired carries. */
-export interface AlertFired {
-  readonly alerts: readonly {
-    readonly description: string;
-    /** As the stock list says it, `{max}+` above the cap. */ readonly shownQuantity: string;
-    readonly itemNumberWarehouse: string;
-    readonly pxnsParticipantId: string | null;
-  }[];
-}
+/** Alerts of the user fired. */
+export const alertFired = defineEvent(
+  'alertFired',
+  z.object({
+    alerts: z.array(
+      z.object({
+        description: z.string(),
+        /** As the stock list shows it, `{max}+` above the cap. */
+        shownQuantity: z.string(),
+        itemNumberWarehouse: z.string(),
+        pxnsParticipantId: z.nullable(z.string()),
+      }),
+    ),
+  }),
+);

@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { eventsMissed } from '@tradehall/contract/live';
+import { accountChanged } from '@tradehall/contract/accounts';
 import { removeStored } from '@tradehall/web/storage/browser-storage';
 import { refreshIdToken } from '@tradehall/web/session/session';
 import { currentVisitor, refreshVisitor } from '@tradehall/web/visitor/visitor';
@@ -23,7 +25,7 @@ export function useAccountChanges(): boolean {
       })
       .catch(() => undefined);
   };
-  useLiveEvent('accountChanged', look);
-  useLiveEvent('refetch', look);
+  useLiveEvent(accountChanged, look);
+  useLiveEvent(eventsMissed, look);
   return isApproved;
 }

@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from 'react';
 import { NetworkError } from '@tradehall/web/fetch/network-error';
+import { createStore, useStore } from '@tradehall/web/state/create-store';
 
 /** What the full error page shows (A08). */
 export interface ErrorDetails {
@@ -14,13 +14,7 @@ export interface ErrorDetails {
 const DEFAULT_STATUS = 418;
 const DEFAULT_MESSAGE = 'Something went wrong';
 
-let details: ErrorDetails | undefined;
-const listeners = new Set<() => void>();
-
-function change(next: ErrorDetails | undefined): void {
-  details = next;
-  for (const listener of listeners) listener();
-}
+const details = createStore<ErrorDetails | undefined>(undefined);
 
 export function errorDetailsOf(error: unknown): ErrorDetails {
   const network = error instanceof NetworkError ? error : undefined;
@@ -34,21 +28,15 @@ export function errorDetailsOf(error: unknown): ErrorDetails {
 }
 
 export function openErrorPage(error: unknown): void {
-  change(errorDetailsOf(error));
+  details.set(errorDetailsOf(error));
 }
 
 export function closeErrorPage(): void {
-  if (details !== undefined) change(undefined);
+  details.set(undefined);
 }
 
 export function useErrorDetails(): ErrorDetails | undefined {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => details,
-  );
+  return useStore(details);
 }
 
 /** A failed call that nobody handled opens the error page (A09). Ended sessions have their own way. */

@@ -3,7 +3,8 @@ import { auctionsTexts } from '@tradehall/texts/en/auctions';
 import { useServerNow } from '@tradehall/web/fetch/server-clock';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { instant } from '@tradehall/web/tenant/format';
-import { POLL_SECONDS, useLiveConnection } from './auction-cache';
+import { useLiveConnection } from '@tradehall/web/live/live-events';
+import { POLL_SECONDS } from './auction-cache';
 
 /** Whether amounts are live, and the server's clock that all countdowns run on, with its zone. */
 export function LiveStatus() {

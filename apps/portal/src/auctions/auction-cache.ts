@@ -1,12 +1,14 @@
-import { useCallback, useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
 import { useQuery } from '@tanstack/react-query';
+import { eventsMissed } from '@tradehall/contract/live';
+import { refreshLot, outBidLotData, auctionListChanged } from '@tradehall/contract/auctions/auction-events';
 import { getAuction, getLot, listAuctions } from '@tradehall/contract/auctions/auction-calls';
-import type { OutBidLotEvent, RefreshLotEvent } from '@tradehall/contract/auctions/auction-events';
 import type { AuctionDetail } from '@tradehall/contract/auctions/auction-shapes';
+import type { EventData } from '@tradehall/contract/wire/define-event';
 import { callServer } from '@tradehall/web/calls/call-server';
 import { queryClient } from '@tradehall/web/calls/query-client';
 import { setServerTime } from '@tradehall/web/fetch/server-clock';
-import { onLiveConnection, useLiveEvent, useLiveTopic } from '@tradehall/web/live/live-events';
+import { useLiveConnection, useLiveEvent, useLiveTopic } from '@tradehall/web/live/live-events';
 import { mergePulses } from './merge-pulse';
 
 /** Where no stream can be held, auctions are looked at again this often. */
@@ -26,17 +28,6 @@ async function onServerClock<T extends { readonly serverTime: string }>(ask: () 
   return answer;
 }
 
-let isConnected = false;
-const subscribeConnection = (changed: () => void) =>
-  onLiveConnection((now) => {
-    isConnected = now;
-    changed();
-  });
-
-export function useLiveConnection(): boolean {
-  return useSyncExternalStore(subscribeConnection, () => isConnected);
-}
-
 function reload(auctionNumber?: string): void {
   const queryKey: readonly string[] = auctionNumber === undefined ? keys.list : keys.auction(auctionNumber);
   void queryClient.invalidateQueries({ queryKey });
@@ -47,15 +38,15 @@ function useCatchUp(connected: boolean): { readonly refetchInterval: number | fa
   useEffect(() => {
     if (connected) reload();
   }, [connected]);
-  useLiveEvent('refetch', () => reload());
+  useLiveEvent(eventsMissed, () => reload());
   return { refetchInterval: connected ? false : POLL_SECONDS * 1000 };
 }
 
 export function useAuctions() {
   const connected = useLiveConnection();
   const catchUp = useCatchUp(connected);
-  useLiveEvent('auctionListChanged', () => reload());
-  useLiveEvent('outBidLotData', () => void queryClient.invalidateQueries({ queryKey: keys.list, exact: true }));
+  useLiveEvent(auctionListChanged, () => reload());
+  useLiveEvent(outBidLotData, () => void queryClient.invalidateQueries({ queryKey: keys.list, exact: true }));
   return useQuery({ queryKey: keys.list, queryFn: () => onServerClock(() => callServer(listAuctions)), ...catchUp });
 }
 
@@ -64,15 +55,14 @@ export function useAuction(auctionNumber: string) {
   const connected = useLiveConnection();
   const catchUp = useCatchUp(connected);
   useLiveTopic(`auction:${auctionNumber}`);
-  useLiveEvent('refreshLot', (data) => {
-    const event = data as RefreshLotEvent;
+  useLiveEvent(refreshLot, (event) => {
     if (event.auctionNumber !== auctionNumber) return;
     changeAuction(auctionNumber, (auction) => mergePulses(auction, event.lots));
     for (const { lotNumber } of event.lots)
       void queryClient.invalidateQueries({ queryKey: keys.lot(auctionNumber, lotNumber) });
   });
-  useLiveEvent('auctionListChanged', (data) => {
-    if ((data as { auctionNumber?: string } | null)?.auctionNumber === auctionNumber) reload(auctionNumber);
+  useLiveEvent(auctionListChanged, (event) => {
+    if (event.auctionNumber === auctionNumber) reload(auctionNumber);
   });
   return useQuery({
     queryKey: keys.auction(auctionNumber),
@@ -90,16 +80,11 @@ export function useLot(auctionNumber: string, lotNumber: string) {
   });
 }
 
-/** Calls `hear` when the buyer lost the lead on a lot of the auction. */
-export function useOutbid(auctionNumber: string, hear: (event: OutBidLotEvent) => void): void {
-  const listener = useCallback(
-    (data: unknown) => {
-      const event = data as OutBidLotEvent;
-      if (event.auctionNumber === auctionNumber) hear(event);
-    },
-    [auctionNumber, hear],
-  );
-  useLiveEvent('outBidLotData', listener);
+/** Calls the handler when the buyer lost the lead on a lot of the auction. */
+export function useOutbid(auctionNumber: string, handler: (event: EventData<typeof outBidLotData>) => void): void {
+  useLiveEvent(outBidLotData, (event) => {
+    if (event.auctionNumber === auctionNumber) handler(event);
+  });
 }
 
 export function changeAuction(auctionNumber: string, change: (auction: AuctionDetail) => AuctionDetail): void {

@@ -1,10 +1,9 @@
 import { useEffect } from 'react';
-import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { getCartSettings } from '@tradehall/contract/stock-list/stock-calls';
+import { useCall } from '@tradehall/web/calls/use-call';
 import { cartTabs, resolveTab, type CartTab } from '@tradehall/domain/cart/cart-tabs';
 import { OFFER_STATES, type OfferState } from '@tradehall/domain/offers/offer-status';
-import { callServer } from '@tradehall/web/calls/call-server';
 import { paths } from '../navigation/paths';
 import { useCartCounts } from '../offers/offers-cache';
 
@@ -18,7 +17,7 @@ export function useCartTab(isLoaded: boolean): {
   const navigate = useNavigate();
   const { tab } = useSearch({ strict: false }) as { tab?: string };
   const counts = useCartCounts();
-  const settings = useQuery({ queryKey: ['cart-settings'], queryFn: () => callServer(getCartSettings) });
+  const settings = useCall(getCartSettings);
   const tabs = cartTabs(counts, (settings.data?.warehouseAcceptingOffer.length ?? 0) > 0);
   const index = resolveTab(tab ?? '0', tabs);
   useEffect(() => {

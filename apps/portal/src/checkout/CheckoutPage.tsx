@@ -13,8 +13,8 @@ import { paths } from '../navigation/paths';
 import { BlockedProspectDialog } from '../cart/BlockedProspectDialog';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { PageHeader } from '@tradehall/ui/PageHeader';
-import { LONG_SNACKBAR_DURATION, notifyError } from '@tradehall/ui/state/snackbars';
 import { useNavigate } from '@tanstack/react-router';
+import { CheckoutLoadFailure } from './CheckoutLoadFailure';
 import { CheckoutForm } from './CheckoutForm';
 import { readCheckoutStart } from './checkout-start';
 
@@ -53,7 +53,7 @@ export function CheckoutPage() {
     return <BlockedProspectDialog salesRep={salesRep} onClose={() => void navigate({ to: paths.cart() })} />;
   }
   if (start === undefined) return <Navigate to={paths.cart()} replace />;
-  if (error !== null) return <LoadFailed error={error} />;
+  if (error !== null) return <CheckoutLoadFailure error={error} />;
   return (
     <>
       <PageHeader
@@ -79,12 +79,6 @@ export function CheckoutPage() {
       )}
     </>
   );
-}
-
-/** A load failure is told, and leads back to the cart (G01). */
-function LoadFailed({ error }: { error: Error }) {
-  useMemo(() => notifyError(error, { duration: LONG_SNACKBAR_DURATION }), [error]);
-  return <Navigate to={paths.cart()} replace />;
 }
 
 function CheckoutSkeleton() {

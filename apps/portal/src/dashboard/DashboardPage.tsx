@@ -4,6 +4,10 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { eventsMissed } from '@tradehall/contract/live';
+import { alertFired } from '@tradehall/contract/stock-alerts';
+import { offerChanged } from '@tradehall/contract/offers/offer-events';
+import { orderChanged } from '@tradehall/contract/orders/order-events';
 import { getDashboard } from '@tradehall/contract/dashboard';
 import { dashboardTexts } from '@tradehall/texts/en/dashboard';
 import { shellTexts } from '@tradehall/texts/en/shell';
@@ -36,10 +40,10 @@ export function DashboardPage() {
   const seesReturns = useHolds('CAN_VIEW_RETURNS');
   const seesOrders = useHolds('CAN_VIEW_ORDER');
   const { data, error, refetch } = useQuery({ queryKey: KEY, queryFn: () => callServer(getDashboard) });
-  useLiveEvent('orderChanged', refresh);
-  useLiveEvent('offerChanged', refresh);
-  useLiveEvent('alertFired', refresh);
-  useLiveEvent('refetch', refresh);
+  useLiveEvent(orderChanged, refresh);
+  useLiveEvent(offerChanged, refresh);
+  useLiveEvent(alertFired, refresh);
+  useLiveEvent(eventsMissed, refresh);
   const title = `${configuration.tenantName} ${t('DASHBOARD_TITLE')}`;
 
   if (error !== null && data === undefined) {

@@ -1,5 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { eventsMissed } from '@tradehall/contract/live';
+import { stockChanged } from '@tradehall/contract/stock-list/stock-events';
+import { offerChanged } from '@tradehall/contract/offers/offer-events';
 import { getOffers } from '@tradehall/contract/offers/offer-calls';
 import type { StocklistOffer } from '@tradehall/contract/offers/offer-entity';
 import { countByTab, type CartCounts } from '@tradehall/domain/cart/cart-tabs';
@@ -48,9 +51,9 @@ export function useOffersByItem(): ReadonlyMap<string, StocklistOffer> {
 /** How many offers stand in each tab, followed by live events; all zero until they are known. */
 export function useCartCounts(): CartCounts {
   const { data } = useOffers();
-  useLiveEvent('offerChanged', refreshOffers);
-  useLiveEvent('stockChanged', refreshOffers);
-  useLiveEvent('refetch', refreshOffers);
+  useLiveEvent(offerChanged, refreshOffers);
+  useLiveEvent(stockChanged, refreshOffers);
+  useLiveEvent(eventsMissed, refreshOffers);
   return useMemo(() => countByTab(data ?? []), [data]);
 }
 

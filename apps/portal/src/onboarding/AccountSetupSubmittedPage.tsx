@@ -25,7 +25,7 @@ export function AccountSetupSubmittedPage() {
   });
   const pending = useQuery({
     queryKey: ['pending-documents'],
-    queryFn: () => callServer(getPendingDocuments, { exempt: [401, 403] }),
+    queryFn: () => callServer(getPendingDocuments),
     enabled: isSignedIn() && readStored('onboardingStatus') !== undefined,
   });
   useEffect(() => document.getElementById('submitted-title')?.focus(), [content.data]);

@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import Box from '@mui/material/Box';
 import { useNavigate } from '@tanstack/react-router';
+import { eventsMissed } from '@tradehall/contract/live';
+import { orderChanged } from '@tradehall/contract/orders/order-events';
 import type { OrderAnswer } from '@tradehall/contract/orders/order-calls';
 import { draftOfOrder } from '@tradehall/contract/orders/order-draft-wire';
 import type { OrderLine } from '@tradehall/contract/orders/order-entity';
@@ -62,11 +64,10 @@ export function OrderEditor({ answer, reload }: { answer: OrderAnswer; reload: (
   const reloadUnlessTyping = () => {
     if (!changed && !busy) reload();
   };
-  useLiveEvent('orderChanged', (data) => {
-    if ((data as { phonexOrderNumber?: string } | undefined)?.phonexOrderNumber === salesOrder.phonexOrderNumber)
-      reloadUnlessTyping();
+  useLiveEvent(orderChanged, (data) => {
+    if (data.phonexOrderNumber === salesOrder.phonexOrderNumber) reloadUnlessTyping();
   });
-  useLiveEvent('refetch', reloadUnlessTyping);
+  useLiveEvent(eventsMissed, reloadUnlessTyping);
 
   const subtotal = preview.charges?.subtotal ?? salesOrder.subtotal;
   const minor = (major: number) => toMinorUnits(major, currency.precision);

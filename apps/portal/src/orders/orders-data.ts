@@ -1,15 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import {
-  getOrder,
-  listOrders,
-  listPreorders,
-  TOTAL_COUNT_HEADER,
-  type OrderAnswer,
-} from '@tradehall/contract/orders/order-calls';
+import { TOTAL_COUNT_HEADER } from '@tradehall/contract/wire/error-answer';
+import { eventsMissed } from '@tradehall/contract/live';
+import { orderChanged } from '@tradehall/contract/orders/order-events';
+import { getOrder, listOrders, listPreorders, type OrderAnswer } from '@tradehall/contract/orders/order-calls';
 import type { OrderListRow } from '@tradehall/contract/orders/order-entity';
 import { getSalesOrderSettings, type SalesOrderSettingsAnswer } from '@tradehall/contract/orders/sales-order-settings';
 import { ordersTexts } from '@tradehall/texts/en/orders';
 import { callServer, fetchCall } from '@tradehall/web/calls/call-server';
+import { useCall } from '@tradehall/web/calls/use-call';
 import { queryClient } from '@tradehall/web/calls/query-client';
 import { textOf } from '@tradehall/web/i18n/use-texts';
 import { useLiveEvent } from '@tradehall/web/live/live-events';
@@ -42,17 +40,13 @@ export function useOrderPage(kind: 'orders' | 'preorders', query: OrderListQuery
     placeholderData: keepPreviousData,
   });
   const refresh = () => void queryClient.invalidateQueries({ queryKey: [kind, 'list'] });
-  useLiveEvent('orderChanged', refresh);
-  useLiveEvent('refetch', refresh);
+  useLiveEvent(orderChanged, refresh);
+  useLiveEvent(eventsMissed, refresh);
   return page;
 }
 
 export function useSalesOrderSettings() {
-  return useQuery({
-    queryKey: ['sales-order-settings'],
-    queryFn: () => callServer(getSalesOrderSettings),
-    staleTime: 300_000,
-  });
+  return useCall(getSalesOrderSettings, {}, { staleTime: 300_000 });
 }
 
 export const orderKey = (orderNumber: string) => ['orders', 'one', orderNumber] as const;

@@ -15,13 +15,12 @@ import { checkUpload, DOCUMENT_EXTENSIONS } from '@tradehall/domain/documents/up
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { LONG_SNACKBAR_DURATION, notify } from '@tradehall/ui/state/snackbars';
 import { sendProofs } from './upload-proofs';
-import { useRefreshProofs } from './use-pending-proofs';
+import { refreshProofs } from './use-pending-proofs';
 
 /** Takes the proofs of export that are owed: one file for each document (G20). */
 export function ProofUploadDialog({ proofs, onClose }: { proofs: ProofOfExport; onClose: () => void }) {
   const t = useTexts(proofOfExportTexts);
   const documents = useTexts(documentsTexts);
-  const refresh = useRefreshProofs();
   const [files, setFiles] = useState<ReadonlyMap<string, File>>(new Map());
   const [problem, setProblem] = useState<string>();
   const [busy, setBusy] = useState(false);
@@ -35,7 +34,7 @@ export function ProofUploadDialog({ proofs, onClose }: { proofs: ProofOfExport; 
     try {
       const count = await sendProofs(files, proofs.uploadToken);
       notify(t('POE_UPLOADED', [count], count), { duration: LONG_SNACKBAR_DURATION });
-      refresh();
+      refreshProofs();
       onClose();
     } catch {
       setProblem(t('POE_UPLOAD_FAILED'));

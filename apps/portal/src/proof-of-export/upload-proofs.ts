@@ -10,13 +10,13 @@ export async function sendProofs(files: ReadonlyMap<string, File>, token: string
   const send = async (current: string) => {
     const form = new FormData();
     for (const [documentId, file] of files) form.append(documentId, file, file.name);
-    return callServer(uploadProofs, { form, headers: { [POE_TOKEN_HEADER]: current }, exempt: [401, 403] });
+    return callServer(uploadProofs, { form, headers: { [POE_TOKEN_HEADER]: current } });
   };
   try {
     return (await send(token)).uploaded;
   } catch (error) {
     if (!(error instanceof NetworkError) || error.status !== 401) throw error;
-    const { uploadToken } = await callServer(getPendingProofs, { exempt: [403] });
+    const { uploadToken } = await callServer(getPendingProofs);
     return (await send(uploadToken)).uploaded;
   }
 }

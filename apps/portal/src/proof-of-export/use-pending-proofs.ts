@@ -1,19 +1,17 @@
-import { useQuery } from '@tanstack/react-query';
+import { accountChanged } from '@tradehall/contract/accounts';
+import { eventsMissed } from '@tradehall/contract/live';
 import { getPendingProofs } from '@tradehall/contract/proof-of-export';
-import { callServer } from '@tradehall/web/calls/call-server';
-import { queryClient } from '@tradehall/web/calls/query-client';
+import { refreshCall } from '@tradehall/web/calls/call-query';
+import { useCall } from '@tradehall/web/calls/use-call';
 import { useLiveEvent } from '@tradehall/web/live/live-events';
 
-const KEY = ['proof-of-export'] as const;
-
-export function useRefreshProofs(): () => void {
-  return () => void queryClient.invalidateQueries({ queryKey: KEY });
+export function refreshProofs(): void {
+  void refreshCall(getPendingProofs);
 }
 
-/** Proofs of export that are still owed. A 403 here never logs out (L01). */
+/** Proofs of export that are still owed. */
 export function usePendingProofs() {
-  const refresh = useRefreshProofs();
-  useLiveEvent('accountChanged', refresh);
-  useLiveEvent('refetch', refresh);
-  return useQuery({ queryKey: KEY, queryFn: () => callServer(getPendingProofs, { exempt: [403] }), retry: false });
+  useLiveEvent(accountChanged, refreshProofs);
+  useLiveEvent(eventsMissed, refreshProofs);
+  return useCall(getPendingProofs, {}, { retry: false });
 }

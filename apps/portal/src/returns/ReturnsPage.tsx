@@ -12,7 +12,10 @@ import TableRow from '@mui/material/TableRow';
 import TextField from '@mui/material/TextField';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { ORDER_PAGE_SIZE, TOTAL_COUNT_HEADER } from '@tradehall/contract/orders/order-calls';
+import { TOTAL_COUNT_HEADER } from '@tradehall/contract/wire/error-answer';
+import { eventsMissed } from '@tradehall/contract/live';
+import { orderChanged } from '@tradehall/contract/orders/order-events';
+import { ORDER_PAGE_SIZE } from '@tradehall/contract/orders/order-calls';
 import { listReturns, type ReturnEntry } from '@tradehall/contract/returns';
 import { returnsTexts } from '@tradehall/texts/en/returns';
 import { shellTexts } from '@tradehall/texts/en/shell';
@@ -58,8 +61,8 @@ export function ReturnsPage() {
     placeholderData: keepPreviousData,
   });
   const refresh = () => void queryClient.invalidateQueries({ queryKey: ['returns'] });
-  useLiveEvent('orderChanged', refresh);
-  useLiveEvent('refetch', refresh);
+  useLiveEvent(orderChanged, refresh);
+  useLiveEvent(eventsMissed, refresh);
   const go = (change: object, replace = false) =>
     void navigate({ to: paths.returns(), search: { ...found, ...change } as never, replace });
   useEffect(() => {

@@ -1,6 +1,8 @@
 import Box from '@mui/material/Box';
 import NotificationsNoneIcon from '@mui/icons-material/NotificationsNone';
 import Skeleton from '@mui/material/Skeleton';
+import { eventsMissed } from '@tradehall/contract/live';
+import { stockChanged } from '@tradehall/contract/stock-list/stock-events';
 import { shellTexts } from '@tradehall/texts/en/shell';
 import { stockAlertsTexts } from '@tradehall/texts/en/stock-alerts';
 import { paths } from '../navigation/paths';
@@ -19,8 +21,8 @@ export function StockAlertsPage() {
   const t = useTexts(stockAlertsTexts);
   const shell = useTexts(shellTexts);
   const { data: alerts, error, refetch } = useStockAlerts();
-  useLiveEvent('stockChanged', refreshAlerts);
-  useLiveEvent('refetch', refreshAlerts);
+  useLiveEvent(stockChanged, refreshAlerts);
+  useLiveEvent(eventsMissed, refreshAlerts);
   return (
     <>
       <PageHeader

@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
-import type { AlertFired } from '@tradehall/contract/stock-alerts';
+import { dailyReportSent } from '@tradehall/contract/daily-report';
+import { alertFired } from '@tradehall/contract/stock-alerts';
 import { dailyReportTexts } from '@tradehall/texts/en/daily-report';
 import { stockAlertsTexts } from '@tradehall/texts/en/stock-alerts';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
@@ -12,8 +13,7 @@ export function useStockNotices(): void {
   const t = useTexts(stockAlertsTexts);
   const report = useTexts(dailyReportTexts);
   const navigate = useNavigate();
-  useLiveEvent('alertFired', (data) => {
-    const { alerts = [] } = (data ?? {}) as Partial<AlertFired>;
+  useLiveEvent(alertFired, ({ alerts }) => {
     const [first] = alerts;
     if (first === undefined) return;
     refreshAlerts();
@@ -26,8 +26,5 @@ export function useStockNotices(): void {
       action: { label: t('STOCK_ALERT_VIEW'), run: () => void navigate({ to: '/stock-alerts' }) },
     });
   });
-  useLiveEvent('dailyReportSent', (data) => {
-    const { day } = (data ?? {}) as { day?: string };
-    if (day !== undefined) notify(report('DAILY_REPORT_SENT', [day]), { severity: 'info' });
-  });
+  useLiveEvent(dailyReportSent, ({ day }) => notify(report('DAILY_REPORT_SENT', [day]), { severity: 'info' }));
 }

@@ -1,4 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { eventsMissed } from '@tradehall/contract/live';
+import { stockChanged } from '@tradehall/contract/stock-list/stock-events';
 import { getNetworkItemsCount, getNetworkSettings } from '@tradehall/contract/stock-list/network-calls';
 import { getPendingOrders } from '@tradehall/contract/stock-list/stock-calls';
 import {
@@ -7,7 +9,7 @@ import {
   participantHeader,
   type NetworkParticipant,
 } from '@tradehall/domain/network/participant';
-import { callServer } from '@tradehall/web/calls/call-server';
+import { useCall } from '@tradehall/web/calls/use-call';
 import { useLiveEvent } from '@tradehall/web/live/live-events';
 import { configuration } from '@tradehall/web/tenant/configuration';
 import { loadStock } from './load-stock';
@@ -21,8 +23,8 @@ export function useStock(participant: string) {
   const queries = useQueryClient();
   const key = stockKey(participant);
   const reload = () => void queries.invalidateQueries({ queryKey: key });
-  useLiveEvent('stockChanged', reload);
-  useLiveEvent('refetch', reload);
+  useLiveEvent(stockChanged, reload);
+  useLiveEvent(eventsMissed, reload);
   return useQuery({
     queryKey: key,
     queryFn: () => loadStock(participant),
@@ -35,32 +37,22 @@ export function useStock(participant: string) {
 
 /** The participants of the tenant's network in select order; none where the tenant takes part in no network. */
 export function useParticipants(): readonly NetworkParticipant[] {
-  const { data } = useQuery({
-    queryKey: ['network-participants'],
-    queryFn: () => callServer(getNetworkSettings),
-    enabled: configuration.networkParticipant,
-    staleTime: Infinity,
-  });
+  const { data } = useCall(getNetworkSettings, {}, { enabled: configuration.networkParticipant, staleTime: Infinity });
   return inSelectOrder(data?.participants ?? []);
 }
 
 /** Items in stock per participant; asked for only where the network flag is on (C04). */
 export function useItemCounts(): ReadonlyMap<string, number> {
-  const { data } = useQuery({
-    queryKey: ['network-item-counts'],
-    queryFn: () => callServer(getNetworkItemsCount),
-    enabled: configuration.networkParticipant,
-    staleTime: 60_000,
-  });
+  const { data } = useCall(getNetworkItemsCount, {}, { enabled: configuration.networkParticipant, staleTime: 60_000 });
   return new Map((data ?? []).map((row) => [row.pxnsParticipantId, row.itemsCount]));
 }
 
 /** The buyer's own pending orders on network items, by itemNumberWarehouse. */
 export function usePendingOrders(participant: string): Readonly<Record<string, number>> {
-  const { data } = useQuery({
-    queryKey: ['pending-orders', participant],
-    queryFn: () => callServer(getPendingOrders, { participant: participantHeader(participant) }),
-    enabled: !isOwnStock(participant),
-  });
+  const { data } = useCall(
+    getPendingOrders,
+    { participant: participantHeader(participant) },
+    { enabled: !isOwnStock(participant) },
+  );
   return data?.pendingOrderItemCount ?? {};
 }

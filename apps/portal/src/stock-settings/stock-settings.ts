@@ -1,19 +1,10 @@
-import { queryOptions } from '@tanstack/react-query';
 import { getNetworkStockListSettings } from '@tradehall/contract/stock-list/network-calls';
 import { getStockListSettings } from '@tradehall/contract/stock-list/stock-calls';
-import { callServer } from '@tradehall/web/calls/call-server';
+import { callQuery } from '@tradehall/web/calls/call-query';
+import { configuration } from '@tradehall/web/tenant/configuration';
 
-/**
- * The stock list settings of a participant, by its header. App start asks for the tenant's own
- * too: one call serves both.
- */
+/** The stock list settings of a participant, by its header; app start has asked for the tenant's own (A12). */
 export function stockSettingsQuery(header: string | undefined) {
-  return queryOptions({
-    queryKey: header === undefined ? ['stocklist-settings'] : ['network-stocklist-settings', header],
-    queryFn: () =>
-      header === undefined
-        ? callServer(getStockListSettings)
-        : callServer(getNetworkStockListSettings, { participant: header }),
-    staleTime: 60_000,
-  });
+  const call = configuration.networkParticipant ? getNetworkStockListSettings : getStockListSettings;
+  return { ...callQuery(call, { participant: header }), staleTime: 60_000 };
 }

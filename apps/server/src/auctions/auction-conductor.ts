@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { AuctionListEvent } from '@tradehall/contract/auctions/auction-events';
+import { liveEvent } from '../jobs/live-event';
+import { auctionListChanged } from '@tradehall/contract/auctions/auction-events';
 import type { Database } from '../database/database';
 import type { Transaction } from '../database/transaction-kysely';
 import { outbox } from '../jobs/outbox';
@@ -22,8 +23,8 @@ const LOOK_EVERY_MS = 1_000;
 const SOONEST_MS = 15;
 
 export async function tellAuctionChanged(tx: Transaction, auctionNumber: string, status: string): Promise<void> {
-  const data: AuctionListEvent = { auctionNumber, status };
-  await outbox.event(tx, { topic: 'tenant', name: 'auctionListChanged', data, coalesce: auctionNumber });
+  const data = { auctionNumber, status };
+  await outbox.event(tx, liveEvent(auctionListChanged, { topic: 'tenant', data, coalesce: auctionNumber }));
 }
 
 /**

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { OutBidLotEvent } from '@tradehall/contract/auctions/auction-events';
+import type { outBidLotData } from '@tradehall/contract/auctions/auction-events';
+import type { EventData } from '@tradehall/contract/wire/define-event';
 import { minimumBid } from '@tradehall/domain/auctions/bid-increments';
 import { toMajorUnits } from '@tradehall/domain/money/minor-units';
 import type { Transaction } from '../database/transaction-kysely';
@@ -154,7 +155,7 @@ function knownBid(row: NonNullable<CommitRow['known']>[number]): KnownBid {
   };
 }
 
-export function outBidLot(lot: HeldLot, precision: number): OutBidLotEvent {
+export function outBidLot(lot: HeldLot, precision: number): EventData<typeof outBidLotData> {
   const pulse = lotPulse(lot, precision);
   return {
     auctionNumber: lot.auctionNumber,

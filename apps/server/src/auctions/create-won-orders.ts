@@ -1,3 +1,5 @@
+import { orderChanged } from '@tradehall/contract/orders/order-events';
+import { liveEvent } from '../jobs/live-event';
 import type { FastifyBaseLogger } from 'fastify';
 import { checkCreditLimit } from '@tradehall/domain/checkout/check-checkout';
 import { computeCharges } from '@tradehall/domain/checkout/compute-charges';
@@ -63,12 +65,9 @@ async function createWonOrder(tx: Transaction, tenantId: string, lot: WonLot, cu
   if (account === undefined) throw new Error(`the winning account ${lot.accountId} is gone`);
   const orderNumber = await insertWonOrder(tx, tenantId, wonOrder(lot, account, currency));
   await setWonOrder(tx, lot.lotId, orderNumber);
-  await outbox.event(tx, {
-    topic: `account:${lot.accountId}`,
-    name: 'orderChanged',
-    data: { orderNumber },
-    coalesce: orderNumber,
-  });
+  const data = { phonexOrderNumber: orderNumber };
+  const topic = `account:${lot.accountId}` as const;
+  await outbox.event(tx, liveEvent(orderChanged, { topic, data, coalesce: orderNumber }));
 }
 
 /**

@@ -1,13 +1,15 @@
-import type { OutBidLotEvent, RefreshLotEvent } from '@tradehall/contract/auctions/auction-events';
+import { outBidLotData, refreshLot } from '@tradehall/contract/auctions/auction-events';
 import type { LotPulse } from '@tradehall/contract/auctions/auction-shapes';
+import type { EventData } from '@tradehall/contract/wire/define-event';
 import type { Listener } from '../database/listen';
+import { liveEvent } from '../jobs/live-event';
 import type { LiveHub } from '../live/live-hub';
 
 /** What commit_bids and closing tell every server process with their commit. */
 interface LotNotice {
   readonly tenant: string;
   readonly pulses?: readonly { readonly auctionNumber: string; readonly lot: LotPulse }[] | null;
-  readonly outbid?: { readonly accounts: readonly string[]; readonly lot: OutBidLotEvent };
+  readonly outbid?: { readonly accounts: readonly string[]; readonly lot: EventData<typeof outBidLotData> };
 }
 
 /**
@@ -18,17 +20,15 @@ export function fanOutLots(listener: Pick<Listener, 'on'>, hub: Pick<LiveHub, 'd
   return listener.on('auction_lots', (payload) => {
     const { tenant: tenantId, pulses, outbid } = JSON.parse(payload) as LotNotice;
     for (const { auctionNumber, lot } of pulses ?? []) {
-      const data: RefreshLotEvent = { auctionNumber, lots: [lot] };
-      hub.deliver({ tenantId, topic: `auction:${auctionNumber}`, name: 'refreshLot', data, coalesce: lot.lotNumber });
+      const data = { auctionNumber, lots: [lot] };
+      const topic = `auction:${auctionNumber}` as const;
+      hub.deliver({ tenantId, ...liveEvent(refreshLot, { topic, data, coalesce: lot.lotNumber }) });
     }
-    for (const accountId of outbid?.accounts ?? []) {
-      hub.deliver({
-        tenantId,
-        topic: `account:${accountId}`,
-        name: 'outBidLotData',
-        data: outbid?.lot,
-        coalesce: `${outbid?.lot.auctionNumber}/${outbid?.lot.lotNumber}`,
-      });
+    if (!outbid) return;
+    const coalesce = `${outbid.lot.auctionNumber}/${outbid.lot.lotNumber}`;
+    for (const accountId of outbid.accounts) {
+      const topic = `account:${accountId}` as const;
+      hub.deliver({ tenantId, ...liveEvent(outBidLotData, { topic, data: outbid.lot, coalesce }) });
     }
   });
 }

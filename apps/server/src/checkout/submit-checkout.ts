@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
+import { liveEvent } from '../jobs/live-event';
+import { orderChanged } from '@tradehall/contract/orders/order-events';
 import type { CheckoutSubmission, OrderConfirmation } from '@tradehall/contract/checkout/checkout-payload';
 import { isOnCredit } from '@tradehall/domain/checkout/method-codes';
 import { literal, sendWithCommit, type Transaction } from '../database/transaction-kysely';
@@ -148,7 +150,10 @@ async function place(
       ...(facts.email === null ? [] : [{ kind: 'mail', message: orderLetter(parts, tenant, facts.email, answer) }]),
       {
         kind: 'event',
-        message: { topic: `account:${by.accountId}`, name: 'orderChanged', data: { phonexOrderNumber: orderNumber } },
+        message: liveEvent(orderChanged, {
+          topic: `account:${by.accountId}`,
+          data: { phonexOrderNumber: orderNumber },
+        }),
       },
     ],
     kept: { ...repeatable, answer },

@@ -1,5 +1,6 @@
+import { dailyReportSent } from '@tradehall/contract/daily-report';
+import { liveEvent } from '../jobs/live-event';
 import { buffer } from 'node:stream/consumers';
-import { LIVE_EVENTS } from '@tradehall/contract/live';
 import { reportChanges } from '@tradehall/domain/daily-report/report-change';
 import { dueReportDay } from '@tradehall/domain/daily-report/report-time';
 import type { Transaction } from '../database/transaction-kysely';
@@ -100,9 +101,6 @@ async function deliver(
     ],
     attachments: [{ fileName, contentType: SPREADSHEET_TYPE, base64: report.file.toString('base64') }],
   });
-  await outbox.event(tx, {
-    topic: `user:${userId}`,
-    name: LIVE_EVENTS.dailyReportSent,
-    data: { day, newItems: report.newItems, priceDrops: report.priceDrops },
-  });
+  const data = { day, newItems: report.newItems, priceDrops: report.priceDrops };
+  await outbox.event(tx, liveEvent(dailyReportSent, { topic: `user:${userId}`, data }));
 }

@@ -1,4 +1,5 @@
-import { LIVE_EVENTS } from '@tradehall/contract/live';
+import { accountChanged } from '@tradehall/contract/accounts';
+import { liveEvent } from '../jobs/live-event';
 import { nextDocumentStatus, type DocumentEvent } from '@tradehall/domain/documents/document-changes';
 import type { DocumentStatus } from '@tradehall/domain/documents/document-status';
 import type { Transaction } from '../database/transaction-kysely';
@@ -181,10 +182,6 @@ export async function storeSubmission(
     changedBy: submission.user.email,
     now: submission.now,
   });
-  await outbox.event(tx, {
-    topic: `account:${document.account_id}`,
-    name: LIVE_EVENTS.accountChanged,
-    coalesce: 'account',
-  });
+  await outbox.event(tx, liveEvent(accountChanged, { topic: `account:${document.account_id}`, coalesce: 'account' }));
   return { uploadedDocumentId: submission_id, documentStatus: status };
 }

@@ -1,9 +1,11 @@
-/** Who hears an event: everyone at the tenant, or those at one topic, for example `account:<id>` or `auction:<id>`. */
+import type { EventData, EventDefinition } from '@tradehall/contract/wire/define-event';
+
+/** Who gets an event: everyone at the tenant, or those at one topic, for example `account:<id>` or `auction:<id>`. */
 export type LiveTopic = 'tenant' | `user:${string}` | `account:${string}` | `${string}:${string}`;
 
+/** An event on its way; rooms make it with `liveEvent`, which knows what each event carries. */
 export interface LiveEvent {
   readonly topic: LiveTopic;
-  /** A name of the contract's LIVE_EVENTS. */
   readonly name: string;
   readonly data?: unknown;
   /** Of several events with one key that wait for the same tick, the last alone is sent. */
@@ -12,4 +14,14 @@ export interface LiveEvent {
 
 export interface TenantEvent extends LiveEvent {
   readonly tenantId: string;
+}
+
+/** One of the contract's events, with the data that the contract gives it. */
+export function liveEvent<E extends EventDefinition>(
+  event: E,
+  content: { readonly topic: LiveTopic; readonly coalesce?: string } & (unknown extends EventData<E>
+    ? { readonly data?: undefined }
+    : { readonly data: EventData<E> }),
+): LiveEvent {
+  return { ...content, name: event.name };
 }

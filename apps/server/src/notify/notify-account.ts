@@ -1,5 +1,6 @@
+import { accountChanged } from '@tradehall/contract/accounts';
+import { liveEvent } from '../jobs/live-event';
 import { sql } from 'kysely';
-import { LIVE_EVENTS } from '@tradehall/contract/live';
 import { english } from '@tradehall/texts/english';
 import { fillText, type TextParam } from '@tradehall/domain/text/fill-text';
 import type { Transaction } from '../database/transaction-kysely';
@@ -44,7 +45,7 @@ export async function notifyAccount(
   };
   const site = siteOf(tenant.tenantId);
   for (const user of users) {
-    await outbox.event(tx, { topic: `user:${user.user_id}`, name: LIVE_EVENTS.accountChanged, coalesce: 'account' });
+    await outbox.event(tx, liveEvent(accountChanged, { topic: `user:${user.user_id}`, coalesce: 'account' }));
     if (letter === null || !(user.wants_mail || letter.always === true)) continue;
     const blocks: MailBlock[] = [
       { text: say(letter.text, letter.params) },

@@ -1,3 +1,5 @@
+import { liveEvent } from '../jobs/live-event';
+import { offerChanged } from '@tradehall/contract/offers/offer-events';
 import type { OfferIssue } from '@tradehall/contract/offers/offer-entity';
 import type { BulkAnswer, SellerOffer } from '@tradehall/contract/offers/seller-offer-calls';
 import { tooPrecise } from '@tradehall/domain/money/money-entry';
@@ -105,7 +107,8 @@ export async function answerOffers(
       await mailAboutAnswer(tx, parts.mail, tenant, { row, item, answer: change.answer, note: change.note, now });
   }
   for (const accountId of new Set(written.map((row) => row.account_id))) {
-    await outbox.event(tx, { topic: `account:${accountId}`, name: 'offerChanged', coalesce: `offers:${accountId}` });
+    const topic = `account:${accountId}` as const;
+    await outbox.event(tx, liveEvent(offerChanged, { topic, coalesce: `offers:${accountId}` }));
   }
   return { answered, refused, now };
 }

@@ -1,3 +1,5 @@
+import { offerChanged } from '@tradehall/contract/offers/offer-events';
+import { liveEvent } from '../jobs/live-event';
 import type { Database } from '../database/database';
 import type { Caller, Tenant } from '../http/request-context';
 import type { Live } from '../live/live';
@@ -34,5 +36,6 @@ export function buyerOf(tenant: Tenant, caller: Caller): Buyer {
 
 /** Tells the account's open portals, all of them, that offers changed. Sent after the commit. */
 export function tellOffersChanged(live: Pick<Live, 'publish'>, tenantId: string, accountId: string): void {
-  live.publish({ tenantId, topic: `account:${accountId}`, name: 'offerChanged', coalesce: `offers:${accountId}` });
+  const event = liveEvent(offerChanged, { topic: `account:${accountId}`, coalesce: `offers:${accountId}` });
+  live.publish({ ...event, tenantId });
 }

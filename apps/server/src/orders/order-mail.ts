@@ -1,3 +1,5 @@
+import { orderChanged } from '@tradehall/contract/orders/order-events';
+import { liveEvent } from '../jobs/live-event';
 import { english } from '@tradehall/texts/english';
 import { formatMoney } from '@tradehall/domain/money/format-money';
 import { readCurrency } from '@tradehall/domain/money/currency';
@@ -74,9 +76,6 @@ export async function mailAboutOrder(
 /** Tells the account's open portals that an order changed. */
 export async function tellOrderChanged(tx: Transaction, accountId: string | null, orderNumber: string): Promise<void> {
   if (accountId === null) return;
-  await outbox.event(tx, {
-    topic: `account:${accountId}`,
-    name: 'orderChanged',
-    data: { phonexOrderNumber: orderNumber },
-  });
+  const data = { phonexOrderNumber: orderNumber };
+  await outbox.event(tx, liveEvent(orderChanged, { topic: `account:${accountId}`, data }));
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { TOTAL_COUNT_HEADER } from '@tradehall/contract/wire/error-answer';
 import {
   acceptRacTerms,
   calculateRacFee,
@@ -12,7 +13,6 @@ import {
   listOrders as listOrdersCall,
   listPreorders,
   ORDER_PAGE_SIZE,
-  TOTAL_COUNT_HEADER,
   upsertOrder,
 } from '@tradehall/contract/orders/order-calls';
 import { getSalesOrderSettings } from '@tradehall/contract/orders/sales-order-settings';

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
+import { TOTAL_COUNT_HEADER } from '@tradehall/contract/wire/error-answer';
 import { quoteShipping as quoteCall } from '@tradehall/contract/orders/seller-order-calls';
-import { ORDER_PAGE_SIZE, TOTAL_COUNT_HEADER } from '@tradehall/contract/orders/order-calls';
+import { ORDER_PAGE_SIZE } from '@tradehall/contract/orders/order-calls';
 import { putSalesOrderSettings } from '@tradehall/contract/orders/sales-order-settings';
 import {
   changeOrderStatus,

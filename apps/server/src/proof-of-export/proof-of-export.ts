@@ -1,6 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
+import { liveEvent } from '../jobs/live-event';
+import { accountChanged } from '@tradehall/contract/accounts';
 import {
   decideProof,
   getPendingProofs,
@@ -71,7 +73,7 @@ export function registerProofOfExport(app: FastifyInstance, services: ProofServi
             .execute();
           if (proof.file_id !== null) await files.remove(tx, proof.file_id);
         }
-        await outbox.event(tx, { topic: `account:${accountId}`, name: 'accountChanged' });
+        await outbox.event(tx, liveEvent(accountChanged, { topic: `account:${accountId}` }));
       });
       return { status: 'SUCCESS' as const, uploaded: uploads.length };
     },
@@ -92,7 +94,7 @@ export function registerProofOfExport(app: FastifyInstance, services: ProofServi
         insert into proofs_of_export (tenant_id, account_id, order_id, document_name, document_description, blocks_pay_and_ship)
         values (current_setting('app.tenant_id'), ${body.accountId}, (select order_id from orders where tenant_id = current_setting('app.tenant_id') and order_number = ${body.phonexOrderNumber ?? null} and account_id = ${body.accountId}),
           ${body.documentName}, ${body.documentDescription}, ${body.blocksPayAndShip}) returning proof_id`.execute(tx);
-      await outbox.event(tx, { topic: `account:${body.accountId}`, name: 'accountChanged' });
+      await outbox.event(tx, liveEvent(accountChanged, { topic: `account:${body.accountId}` }));
       return { documentId: rows[0]?.proof_id ?? '' };
     }),
   );
@@ -110,7 +112,7 @@ export function registerProofOfExport(app: FastifyInstance, services: ProofServi
         })
         .where('proof_id', '=', proof.proof_id)
         .execute();
-      await outbox.event(tx, { topic: `account:${proof.account_id}`, name: 'accountChanged' });
+      await outbox.event(tx, liveEvent(accountChanged, { topic: `account:${proof.account_id}` }));
       return { status: 'SUCCESS' as const };
     }),
   );

@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import { liveEvent } from '../jobs/live-event';
+import { orderChanged } from '@tradehall/contract/orders/order-events';
 import type { ReturnDetail } from '@tradehall/contract/returns';
 import type { ReturnStatus } from '@tradehall/domain/orders/return-status';
 import type { Transaction } from '../database/transaction-kysely';
@@ -56,11 +58,8 @@ export async function moveReturn(
   );
   await addReturnEvent(tx, found.return_id, to, actor, note);
   await mailAboutReturn(tx, services, tenant, found, to, note);
-  await outbox.event(tx, {
-    topic: `account:${found.account_id}`,
-    name: 'orderChanged',
-    data: { phonexOrderNumber: found.order_number, returnNumber },
-  });
+  const data = { phonexOrderNumber: found.order_number, returnNumber };
+  await outbox.event(tx, liveEvent(orderChanged, { topic: `account:${found.account_id}`, data }));
   return returnDetailOf(tx, await oneReturn(tx, returnNumber), tenant.configuration.currencyPrecision);
 }
 

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { ORDER_PAGE_SIZE, TOTAL_COUNT_HEADER } from '@tradehall/contract/orders/order-calls';
+import { TOTAL_COUNT_HEADER } from '@tradehall/contract/wire/error-answer';
+import { ORDER_PAGE_SIZE } from '@tradehall/contract/orders/order-calls';
 import {
   decideReturn,
   getReturn,

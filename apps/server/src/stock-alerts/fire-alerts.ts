@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import type { AlertFired } from '@tradehall/contract/stock-alerts';
-import { LIVE_EVENTS } from '@tradehall/contract/live';
+import { liveEvent } from '../jobs/live-event';
+import type { EventData } from '@tradehall/contract/wire/define-event';
+import { alertFired } from '@tradehall/contract/stock-alerts';
 import { countAddition, unitsAddedFor, type StockAddition } from '@tradehall/domain/stock-alerts/alert-rule';
 import { shownQuantity } from '@tradehall/domain/stock-list/shown-quantity';
 import { offerKey } from '@tradehall/domain/offers/offer-key';
@@ -72,7 +73,7 @@ async function tell(
       .filter((alert) => alert.user_id === userId)
       .flatMap((alert) => items.get(offerKey(participantId, alert.item_number_warehouse)) ?? []);
     if (told.length === 0) return [];
-    const data: AlertFired = {
+    const data: EventData<typeof alertFired> = {
       alerts: told.slice(0, LISTED).map((item) => ({
         description: item.itemDescription,
         shownQuantity: shown(item),
@@ -82,7 +83,7 @@ async function tell(
     };
     return [
       { kind: 'mail', message: letter(parts, tenant, email, told) },
-      { kind: 'event', message: { topic: `user:${userId}`, name: LIVE_EVENTS.alertFired, data } },
+      { kind: 'event', message: liveEvent(alertFired, { topic: `user:${userId}`, data }) },
     ];
   });
   if (messages.length === 0) return;

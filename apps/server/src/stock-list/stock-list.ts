@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { LIVE_EVENTS } from '@tradehall/contract/live';
+import { liveEvent } from '../jobs/live-event';
+import { stockChanged } from '@tradehall/contract/stock-list/stock-events';
 import {
   exportAllStock,
   exportStock,
@@ -62,10 +63,11 @@ export function createStockRoom(services: Services): StockRoom {
     const tell = (at: string, participantId: string): void =>
       live.hub.deliver({
         tenantId: at,
-        topic: 'tenant',
-        name: LIVE_EVENTS.stockChanged,
-        data: { participantId, version },
-        coalesce: `stock:${participantId}`,
+        ...liveEvent(stockChanged, {
+          topic: 'tenant',
+          data: { participantId, version },
+          coalesce: `stock:${participantId}`,
+        }),
       });
     tell(tenantId, DEFAULT_PARTICIPANT);
     const others = tenants

@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { pino } from 'pino';
-import { GATEWAY, type CallAnswer, type CallDefinition } from '@tradehall/contract/wire/define-call';
+import { callUrl } from '@tradehall/contract/wire/call-url';
+import type { CallAnswer, CallDefinition } from '@tradehall/contract/wire/define-call';
 import { IDEMPOTENCY_HEADER, PARTICIPANT_HEADER, type ErrorAnswer } from '@tradehall/contract/wire/error-answer';
 import { createApp } from '../main/app';
 import { readConfiguration } from '../configuration/configuration';
@@ -97,12 +98,6 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
       definition: C,
       given: CallOptions = {},
     ): Promise<Answered<CallAnswer<C>>> {
-      const path =
-        GATEWAY +
-        definition.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(given.params?.[name] ?? '')));
-      const search = new URLSearchParams();
-      for (const [name, value] of Object.entries(given.query ?? {}))
-        for (const one of Array.isArray(value) ? value : [value]) search.append(name, String(one));
       const headers: Record<string, string> = { host: `${tenantId}.localhost`, ...given.headers };
       if (token !== undefined) headers['authorization'] = `Bearer ${token}`;
       if (given.participant !== undefined) headers[PARTICIPANT_HEADER] = given.participant;
@@ -111,7 +106,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
       const payload = given.payload ?? (given.body === undefined ? undefined : JSON.stringify(given.body));
       const response = await server.inject({
         method: definition.method,
-        url: `${path}${search.size === 0 ? '' : `?${search.toString()}`}`,
+        url: callUrl(definition, given),
         headers,
         ...(payload === undefined ? {} : { payload }),
       });

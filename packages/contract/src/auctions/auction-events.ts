@@ -1,23 +1,25 @@
-import type { LotPulse } from './auction-shapes';
+import { z } from 'zod/mini';
+import { defineEvent } from '../wire/define-event';
+import { lotPulse } from './auction-shapes';
 
-/** `refreshLot`: lots of one auction as they are now; the same bytes for everyone who watches the auction. */
-export interface RefreshLotEvent {
-  readonly auctionNumber: string;
-  readonly lots: readonly LotPulse[];
-}
+/** Lots of one auction as they are now; the same bytes for everyone who watches the auction. */
+export const refreshLot = defineEvent('refreshLot', z.object({ auctionNumber: z.string(), lots: z.array(lotPulse) }));
 
-/** `outBidLotData`: to the buyer who lost the lead, and to nobody else. */
-export interface OutBidLotEvent {
-  readonly auctionNumber: string;
-  readonly lotNumber: string;
-  readonly lotName: string;
-  readonly currentBid: number;
-  readonly minimumBid: number;
-  readonly sequence: number;
-}
+/** To the buyer who lost the lead, and to nobody else. */
+export const outBidLotData = defineEvent(
+  'outBidLotData',
+  z.object({
+    auctionNumber: z.string(),
+    lotNumber: z.string(),
+    lotName: z.string(),
+    currentBid: z.number(),
+    minimumBid: z.number(),
+    sequence: z.number(),
+  }),
+);
 
-/** `auctionListChanged`: an auction was scheduled, amended, started, closed or canceled. */
-export interface AuctionListEvent {
-  readonly auctionNumber: string;
-  readonly status: string;
-}
+/** An auction was scheduled, amended, started, closed or canceled. */
+export const auctionListChanged = defineEvent(
+  'auctionListChanged',
+  z.object({ auctionNumber: z.string(), status: z.string() }),
+);

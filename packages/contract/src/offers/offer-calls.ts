@@ -3,6 +3,7 @@ import { defineCall } from '../wire/define-call';
 import {
   itemNumberWarehouse,
   NOTE_LIMIT,
+  offerConflict,
   offerEvent,
   offerId,
   offerIssue,
@@ -33,7 +34,11 @@ export const changedOffers = z.object({ stocklistOffers: z.array(stocklistOffer)
 const params = z.object({ offerId });
 /** The version of the offer that is to be deleted, as the buyer saw it. */
 const versionQuery = z.object({ version: z.optional(z.coerce.number()) });
-const buyer = { access: 'buyer', authority: 'CAN_BUY_ONLINE' } as const;
+const buyer = {
+  access: 'buyer',
+  authority: 'CAN_BUY_ONLINE',
+  refusals: { OFFER_CHANGED: offerConflict, OFFER_ALREADY_THERE: offerConflict },
+} as const;
 
 export const getOffers = defineCall({
   ...buyer,

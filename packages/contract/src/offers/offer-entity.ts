@@ -86,5 +86,5 @@ export const offerEvent = z.object({
 export type OfferEvent = z.infer<typeof offerEvent>;
 export type OfferEventType = OfferEvent['eventType'];
 
-/** `details` of a 409 OFFER_CHANGED: the offer as it is now, null when it is gone. */
+/** What a 409 about an offer carries: the offer as it is now, null when it is gone. */
 export const offerConflict = z.object({ stocklistOffer: z.nullable(stocklistOffer) });

@@ -41,6 +41,7 @@ export const listOrders = defineCall({
   authority: 'CAN_VIEW_ORDER',
   query: listQuery,
   answer: z.array(orderListRow),
+  paged: true,
 });
 
 export const listPreorders = defineCall({
@@ -50,9 +51,8 @@ export const listPreorders = defineCall({
   access: 'buyer',
   query: listQuery,
   answer: z.array(orderListRow),
+  paged: true,
 });
-
-export const TOTAL_COUNT_HEADER = 'x-total-count';
 
 export const listOnHoldWarehouses = defineCall({
   method: 'GET',

@@ -40,6 +40,12 @@ export interface CallDefinition {
   readonly consumes?: 'json' | 'multipart';
   readonly produces?: 'json' | 'file' | 'stream';
   readonly answer?: Schema;
+  /** The answer is one page of a list, and how many there are in all travels in a header. */
+  readonly paged?: boolean;
+  /** Refusals that carry what the screen needs to go on, by message code: the shape of their `details`. */
+  readonly refusals?: Readonly<Record<string, Schema>>;
+  /** Statuses that are an ordinary answer to this call: they neither end the session nor log out. */
+  readonly expects?: readonly number[];
 }
 
 type Output<S> = S extends Schema ? z.core.output<S> : undefined;
@@ -49,6 +55,22 @@ export type CallParams<C extends CallDefinition> = Output<C['params']>;
 export type CallQuery<C extends CallDefinition> = Output<C['query']>;
 export type CallBody<C extends CallDefinition> = Output<C['body']>;
 export type CallAnswer<C extends CallDefinition> = C['answer'] extends Schema ? z.core.output<C['answer']> : void;
+/** One page of a list and the length of the whole. */
+export interface Page<Row> {
+  readonly rows: readonly Row[];
+  readonly count: number;
+}
+/** What a screen works with: the answer, or for a paged call its rows and their count. */
+export type CallData<C extends CallDefinition> = C extends { readonly paged: true }
+  ? CallAnswer<C> extends readonly (infer Row)[]
+    ? Page<Row>
+    : never
+  : CallAnswer<C>;
+/** The message codes of the refusals that a call describes. */
+export type RefusalCode<C extends CallDefinition> = keyof NonNullable<C['refusals']> & string;
+export type RefusalDetails<C extends CallDefinition, Code extends RefusalCode<C>> = Output<
+  NonNullable<C['refusals']>[Code]
+>;
 export type CallQueryInput<C extends CallDefinition> = Input<C['query']>;
 export type CallBodyInput<C extends CallDefinition> = Input<C['body']>;
 

@@ -31,3 +31,5 @@ export const TRACE_HEADER = 'x-trace-id';
 export const PARTICIPANT_HEADER = 'pxns-participant-id';
 /** One answer per key for submit, update, bid and capture. */
 export const IDEMPOTENCY_HEADER = 'idempotency-key';
+/** How many entries a list has in all, of which the answer is one page. */
+export const TOTAL_COUNT_HEADER = 'x-total-count';

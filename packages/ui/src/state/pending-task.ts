@@ -1,4 +1,5 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
+import { createStore, useStore } from '@tradehall/web/state/create-store';
 
 /**
  * Work that would be lost by leaving (A14): a screen announces it while it lasts, and the app asks
@@ -12,25 +13,18 @@ export interface PendingTask {
   readonly preventLogout?: boolean;
 }
 
-let tasks: readonly PendingTask[] = [];
-const listeners = new Set<() => void>();
-
-function change(next: readonly PendingTask[]): void {
-  tasks = next;
-  for (const listener of listeners) listener();
-}
+const tasks = createStore<readonly PendingTask[]>([]);
 
 export function pendingTasks(): readonly PendingTask[] {
-  return tasks;
+  return tasks.get();
 }
 
 export function subscribePendingTasks(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  return tasks.subscribe(listener);
 }
 
 export function usePendingTasks(): readonly PendingTask[] {
-  return useSyncExternalStore(subscribePendingTasks, pendingTasks);
+  return useStore(tasks);
 }
 
 /** Announces unsaved work while `active`. All three ways of leaving are guarded unless switched off. */
@@ -44,7 +38,7 @@ export function usePendingTask(active: boolean, task: PendingTask = {}): void {
       preventRouteChange,
       preventLogout,
     };
-    change([...tasks, mine]);
-    return () => change(tasks.filter((other) => other !== mine));
+    tasks.set([...tasks.get(), mine]);
+    return () => tasks.set(tasks.get().filter((other) => other !== mine));
   }, [active, message, preventWindowClose, preventRouteChange, preventLogout]);
 }

@@ -1,16 +1,17 @@
-import {
-  GATEWAY,
-  type CallAnswer,
-  type CallBodyInput,
-  type CallDefinition,
-  type CallParams,
-  type CallQueryInput,
+import { callUrl } from '@tradehall/contract/wire/call-url';
+import type {
+  CallAnswer,
+  CallBodyInput,
+  CallData,
+  CallDefinition,
+  CallParams,
+  CallQueryInput,
 } from '@tradehall/contract/wire/define-call';
-import { IDEMPOTENCY_HEADER, PARTICIPANT_HEADER } from '@tradehall/contract/wire/error-answer';
+import { IDEMPOTENCY_HEADER, PARTICIPANT_HEADER, TOTAL_COUNT_HEADER } from '@tradehall/contract/wire/error-answer';
 import { translateCode } from '../i18n/dictionary';
 import { NetworkError, networkErrorOf } from '../fetch/network-error';
 import { idToken, refreshIdToken } from '../session/session';
-import { onForbidden, onUnauthorised } from '../session/session-events';
+import { onForbidden, onUnauthorized } from '../session/session-events';
 
 type Given<T, K extends string> = [T] extends [undefined]
   ? { readonly [P in K]?: undefined }
@@ -27,25 +28,12 @@ export type CallInput<C extends CallDefinition> = Given<CallParams<C>, 'params'>
     readonly form?: FormData;
     readonly headers?: Readonly<Record<string, string>>;
     readonly signal?: AbortSignal;
-    /** Statuses that the caller handles itself: they neither log out nor open a message elsewhere. */
-    readonly exempt?: readonly number[];
   };
+/** The arguments after the call: nothing has to be given where the call takes nothing. */
+export type CallArguments<C extends CallDefinition> =
+  Partial<CallInput<C>> extends CallInput<C> ? [input?: CallInput<C>] : [input: CallInput<C>];
 
-function pathOf(call: CallDefinition, params: Readonly<Record<string, unknown>> | undefined): string {
-  return GATEWAY + call.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params?.[name] ?? '')));
-}
-
-function queryOf(query: Readonly<Record<string, unknown>> | undefined): string {
-  const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(query ?? {})) {
-    if (value === undefined || value === null) continue;
-    for (const one of Array.isArray(value) ? value : [value]) search.append(name, String(one));
-  }
-  const text = search.toString();
-  return text === '' ? '' : `?${text}`;
-}
-
-interface LooseInput {
+export interface LooseInput {
   readonly params?: unknown;
   readonly query?: unknown;
   readonly body?: unknown;
@@ -54,7 +42,6 @@ interface LooseInput {
   readonly form?: FormData;
   readonly headers?: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal;
-  readonly exempt?: readonly number[];
 }
 
 async function send(call: CallDefinition, input: LooseInput, token: string | undefined): Promise<Response> {
@@ -67,19 +54,13 @@ async function send(call: CallDefinition, input: LooseInput, token: string | und
   if (input.idempotencyKey !== undefined) headers[IDEMPOTENCY_HEADER] = input.idempotencyKey;
   if (input.body !== undefined) headers['content-type'] = 'application/json';
   try {
-    return await fetch(
-      pathOf(call, input.params as Record<string, unknown>) + queryOf(input.query as Record<string, unknown>),
-      {
-        method: call.method,
-        headers,
-        ...(input.form === undefined
-          ? input.body === undefined
-            ? {}
-            : { body: JSON.stringify(input.body) }
-          : { body: input.form }),
-        ...(input.signal === undefined ? {} : { signal: input.signal }),
-      },
-    );
+    const body = input.form ?? (input.body === undefined ? undefined : JSON.stringify(input.body));
+    return await fetch(callUrl(call, input), {
+      method: call.method,
+      headers,
+      ...(body === undefined ? {} : { body }),
+      ...(input.signal === undefined ? {} : { signal: input.signal }),
+    });
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error;
     throw new NetworkError({
@@ -105,7 +86,7 @@ export function firstCallAt(): number {
 
 /**
  * Makes one call and gives the raw response, for files and streams. A 401 is tried once more with a fresh
- * token, then ends the session; a 403 logs out (L01), unless the caller exempts it.
+ * token, then ends the session; a 403 logs out (L01), unless the call expects that status.
  */
 export async function fetchCall(call: CallDefinition, input: LooseInput = {}): Promise<Response> {
   const signedIn = call.access !== 'public';
@@ -118,19 +99,30 @@ export async function fetchCall(call: CallDefinition, input: LooseInput = {}): P
   }
   if (response.ok || response.status === 304) return response;
   const error = await networkErrorOf(response, translateCode);
-  const exempt = input.exempt?.includes(error.status) === true;
-  if (error.status === 401 && !exempt && signedIn) onUnauthorised();
-  if (error.status === 403 && !exempt && signedIn) onForbidden(error);
+  const isExpected = call.expects?.includes(error.status) === true;
+  if (error.status === 401 && !isExpected && signedIn) onUnauthorized();
+  if (error.status === 403 && !isExpected && signedIn) onForbidden(error);
   throw error;
+}
+
+async function answerOf(response: Response): Promise<unknown> {
+  const text = response.status === 204 ? '' : await response.text();
+  return text === '' ? undefined : JSON.parse(text);
 }
 
 /** Makes one call of the contract and gives its answer; every failure is a NetworkError. */
 export async function callServer<C extends CallDefinition>(
   call: C,
-  ...[input]: Partial<CallInput<C>> extends CallInput<C> ? [CallInput<C>?] : [CallInput<C>]
+  ...[input]: CallArguments<C>
 ): Promise<CallAnswer<C>> {
-  const response = await fetchCall(call, (input ?? {}) as LooseInput);
-  if (response.status === 204) return undefined as CallAnswer<C>;
-  const text = await response.text();
-  return (text === '' ? undefined : JSON.parse(text)) as CallAnswer<C>;
+  return (await answerOf(await fetchCall(call, input as LooseInput | undefined))) as CallAnswer<C>;
+}
+
+/** Makes one call and gives what a screen works with: the answer, or the rows of a page and how many there are in all. */
+export async function loadCall<C extends CallDefinition>(call: C, ...[input]: CallArguments<C>): Promise<CallData<C>> {
+  const response = await fetchCall(call, input as LooseInput | undefined);
+  const answer = await answerOf(response);
+  if (call.paged !== true) return answer as CallData<C>;
+  const rows = answer as readonly unknown[];
+  return { rows, count: Number(response.headers.get(TOTAL_COUNT_HEADER) ?? rows.length) } as CallData<C>;
 }

@@ -1,3 +1,4 @@
+import type { CallDefinition, RefusalCode, RefusalDetails } from '@tradehall/contract/wire/define-call';
 import { TRACE_HEADER, type ErrorAnswer } from '@tradehall/contract/wire/error-answer';
 
 /** What every failed call throws (L02). */
@@ -21,6 +22,17 @@ export class NetworkError extends Error {
     this.traceId = content.traceId;
     this.errorBody = content.errorBody;
   }
+}
+
+/** What the server said beside a refusal that the call describes; undefined for every other failure. */
+export function refusalDetails<C extends CallDefinition, Code extends RefusalCode<C>>(
+  call: C,
+  code: Code,
+  error: unknown,
+): RefusalDetails<C, Code> | undefined {
+  if (!(error instanceof NetworkError) || error.messageCode !== code || call.refusals?.[code] === undefined)
+    return undefined;
+  return error.errorBody?.details as RefusalDetails<C, Code> | undefined;
 }
 
 /** Translates a message code; undefined when the dictionary has none. */

@@ -4,6 +4,7 @@ import { GATEWAY } from '@tradehall/contract/wire/define-call';
 import { fillText, type TextEntry, type TextParam } from '@tradehall/domain/text/fill-text';
 import { sentenceOf } from '@tradehall/domain/text/plural-form';
 import { loadJson } from '../fetch/load-json';
+import { createStore } from '../state/create-store';
 import { readStored, writeStored } from '../storage/browser-storage';
 import { configuration } from '../tenant/configuration';
 
@@ -13,8 +14,11 @@ import { configuration } from '../tenant/configuration';
  */
 type Labels = Readonly<Record<string, TranslationEntry>>;
 
-const listeners = new Set<() => void>();
-let dictionary: Dictionary = readStored<Dictionary>('translations') ?? {};
+/** A change of the language is a change of every text, though the dictionary stays the same. */
+export interface Translations {
+  readonly dictionary: Dictionary;
+}
+export const translations = createStore<Translations>({ dictionary: readStored<Dictionary>('translations') ?? {} });
 
 /** The buyer's choice, else tenant configuration, else the browser, else English (A02). */
 export function currentLocale(): string {
@@ -26,25 +30,15 @@ export function currentLocale(): string {
 }
 
 function labelsOf(locale: string): Labels {
-  return dictionary[locale] ?? {};
-}
-
-export function subscribeDictionary(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-export function dictionarySnapshot(): Dictionary {
-  return dictionary;
+  return translations.get().dictionary[locale] ?? {};
 }
 
 export async function loadDictionary(): Promise<void> {
   try {
     const response = await loadI18n(currentLocale());
     if (response.status !== 200) return;
-    dictionary = response.results;
-    writeStored('translations', dictionary);
-    for (const listener of listeners) listener();
+    writeStored('translations', response.results);
+    translations.set({ dictionary: response.results });
   } catch {
     // The cached or the English texts serve until the next start.
   }
@@ -77,5 +71,5 @@ export async function chooseLocale(locale: string): Promise<void> {
   writeStored('locale', locale);
   document.documentElement.lang = locale;
   await loadDictionary();
-  for (const listener of listeners) listener();
+  translations.set({ ...translations.get() });
 }

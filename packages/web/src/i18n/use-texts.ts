@@ -1,6 +1,7 @@
-import { useCallback, useSyncExternalStore } from 'react';
+import { useCallback } from 'react';
 import type { TextParam, Texts } from '@tradehall/domain/text/fill-text';
-import { dictionarySnapshot, findText, subscribeDictionary } from './dictionary';
+import { useStore } from '../state/create-store';
+import { findText, translations } from './dictionary';
 
 export type Translate<T extends Texts> = (
   label: keyof T & string,
@@ -13,7 +14,7 @@ export type Translate<T extends Texts> = (
  * With a count, the plural entry is chosen: `t('N_ITEMS', [12], 12)`.
  */
 export function useTexts<T extends Texts>(texts: T): Translate<T> {
-  const snapshot = useSyncExternalStore(subscribeDictionary, dictionarySnapshot);
+  const snapshot = useStore(translations);
   return useCallback(
     (label, params = [], count) => findText(label, texts[label], params, count) ?? label,
     // A new dictionary makes a new function, so that memoised screens translate again.

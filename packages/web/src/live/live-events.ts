@@ -1,16 +1,18 @@
 import { createParser } from 'eventsource-parser';
 import { useEffect, useRef } from 'react';
-import { LONGEST_RECENT, openLiveEvents, type LiveEventName } from '@tradehall/contract/live';
+import { safeParse } from 'zod/mini';
+import { LONGEST_RECENT, openLiveEvents, eventsMissed } from '@tradehall/contract/live';
+import type { EventData, EventDefinition } from '@tradehall/contract/wire/define-event';
 import { fetchCall, firstCallAt } from '../calls/call-server';
 import { isSignedIn } from '../session/session';
+import { createStore, useStore } from '../state/create-store';
 
 /**
- * One stream of live events for the whole portal (J03). It opens with the first listener and first hears
- * what happened while the page loaded, comes back after a break with the last id it heard, and says `refetch` when
- * something was missed. Where a stream cannot
- * be held, listeners are told to look again every half minute.
+ * One stream of live events for the whole app (J03). It opens with the first listener and first gets what happened while
+ * the page loaded, comes back after a break with the last id it got, and publishes `refetch` when something was
+ * missed. Where a stream cannot be held, listeners look again every half minute.
  */
-export type LiveListener = (data: unknown) => void;
+type LiveListener = (data: unknown) => void;
 
 const FIRST_WAIT = 1_000;
 const LONGEST_WAIT = 30_000;
@@ -24,25 +26,18 @@ const ON_THE_WAY = 2_000;
 
 const listeners = new Map<string, Set<LiveListener>>();
 const topics = new Map<string, number>();
-const connectionListeners = new Set<(isConnected: boolean) => void>();
+const connection = createStore(false);
 let running: AbortController | undefined;
 let lastEventId = '';
 let failures = 0;
-let connected = false;
 
-function setConnected(now: boolean): void {
-  if (connected === now) return;
-  connected = now;
-  for (const listener of connectionListeners) listener(now);
-}
-
-function tell(name: string, data: unknown): void {
+function publish(name: string, data: unknown): void {
   for (const listener of [...(listeners.get(name) ?? [])]) listener(data);
 }
 
-/** Tells every listener to load again, whatever it listens for. */
-function tellMissed(): void {
-  for (const name of listeners.keys()) if (name === 'refetch') tell(name, undefined);
+/** Has every screen that follows the stream load again. */
+function publishMissed(): void {
+  publish(eventsMissed.name, null);
 }
 
 function parse(text: string): unknown {
@@ -61,18 +56,17 @@ async function readStream(signal: AbortSignal): Promise<void> {
     signal,
     headers: { accept: 'text/event-stream', ...(lastEventId === '' ? {} : { 'last-event-id': lastEventId }) },
     query: { topics: asked.length === 0 ? undefined : asked.join(','), recent: tooLongAgo ? undefined : recent },
-    exempt: [401, 403, 429],
   });
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
   if (reader === undefined) return;
   const parser = createParser({
     onEvent: (event) => {
       if (event.id !== undefined) lastEventId = event.id;
-      tell(event.event ?? 'message', parse(event.data));
+      publish(event.event ?? 'message', parse(event.data));
     },
   });
-  setConnected(true);
-  if (tooLongAgo) tellMissed();
+  connection.set(true);
+  if (tooLongAgo) publishMissed();
   for (let chunk = await readOrGiveUp(reader); !chunk.done; chunk = await readOrGiveUp(reader)) {
     failures = 0;
     parser.feed(chunk.value);
@@ -111,10 +105,10 @@ async function keepOpen(signal: AbortSignal): Promise<void> {
     } catch {
       failures += 1;
     }
-    setConnected(false);
+    connection.set(false);
     if (signal.aborted) return;
     if (failures >= TRIES_BEFORE_POLLING) {
-      tellMissed();
+      publishMissed();
       await wait(POLL_EVERY, signal);
     } else {
       await wait(Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** failures) * (0.7 + Math.random() * 0.6), signal);
@@ -146,7 +140,7 @@ function listen(name: string, listener: LiveListener): () => void {
 globalThis.addEventListener?.('offline', () => {
   running?.abort();
   running = undefined;
-  setConnected(false);
+  connection.set(false);
 });
 
 /** Back from sleep or from a lost network: the stream is opened anew at once. */
@@ -155,13 +149,25 @@ globalThis.addEventListener?.('online', () => {
   restart();
 });
 
-/** Calls `hear` for every event of that name while the screen stands. */
-export function useLiveEvent(name: LiveEventName, hear: LiveListener): void {
-  const latest = useRef(hear);
+/**
+ * Calls the handler for every such event while the screen stands. Data of another shape, from a server of another
+ * version, is taken for something missed: the screen loads again.
+ */
+export function useLiveEvent<E extends EventDefinition>(event: E, handler: (data: EventData<E>) => void): void {
+  const latest = useRef(handler);
   useEffect(() => {
-    latest.current = hear;
+    latest.current = handler;
   });
-  useEffect(() => listen(name, (data) => latest.current(data)), [name]);
+  const { name, data: shape } = event;
+  useEffect(
+    () =>
+      listen(name, (data) => {
+        const parsed = safeParse(shape, data);
+        if (parsed.success) latest.current(parsed.data as EventData<E>);
+        else publishMissed();
+      }),
+    [name, shape],
+  );
 }
 
 /** Joins a topic beside the user's own, for example `auction:A-17`, while the screen stands. */
@@ -179,9 +185,7 @@ export function useLiveTopic(topic: string | undefined): void {
   }, [topic]);
 }
 
-/** Calls `hear` when the stream opens or breaks, for screens that show it. */
-export function onLiveConnection(hear: (isConnected: boolean) => void): () => void {
-  connectionListeners.add(hear);
-  hear(connected);
-  return () => connectionListeners.delete(hear);
+/** Whether events come as they happen, for screens that show it. */
+export function useLiveConnection(): boolean {
+  return useStore(connection);
 }

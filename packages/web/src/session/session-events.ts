@@ -2,7 +2,7 @@ import type { NetworkError } from '../fetch/network-error';
 
 /** What the app does when the server ends a session: handed in once by the app, so that calls know no screen. */
 interface SessionHandlers {
-  readonly unauthorised: () => void;
+  readonly unauthorized: () => void;
   readonly forbidden: (error: NetworkError) => void;
 }
 
@@ -12,8 +12,8 @@ export function handleSessionEnd(given: SessionHandlers): void {
   handlers = given;
 }
 
-export function onUnauthorised(): void {
-  handlers?.unauthorised();
+export function onUnauthorized(): void {
+  handlers?.unauthorized();
 }
 
 export function onForbidden(error: NetworkError): void {

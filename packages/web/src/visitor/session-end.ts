@@ -66,7 +66,7 @@ export async function forceLogout({
 /** What a 401 and a 403 do everywhere (L01). Drafts are kept, and the way back is remembered. */
 export function watchSessionEnd(): void {
   handleSessionEnd({
-    unauthorised: () =>
+    unauthorized: () =>
       void forceLogout({
         message: { message: textOf(errorsTexts, 'SESSION_EXPIRED'), severity: 'warning', type: 'session-expired' },
         origin: window.location.pathname + window.location.search,

@@ -1,0 +1,58 @@
+import { useRef } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { announceDone, announceFailure } from './command-messages';
+import { queryClient } from './query-client';
+
+export interface ActionOptions<Input, Answer> {
+  /** Runs with the answer, before busy ends. */
+  readonly done?: (answer: Answer, input: Input) => unknown;
+  /** The sentence that tells of success. */
+  readonly says?: (answer: Answer, input: Input) => string;
+  /** Looks at a failure first: true when it has been dealt with and no message is needed. */
+  readonly refused?: (error: unknown, input: Input) => boolean;
+  /** How long messages stay, in milliseconds; without it the app's usual time. */
+  readonly duration?: number;
+}
+
+export interface Action<Input, Answer> {
+  /** Does it once: while it runs, another press does nothing. Gives undefined when it failed; the failure is shown. */
+  readonly run: (input: Input) => Promise<Answer | undefined>;
+  readonly busy: boolean;
+  /** Why the last try failed, until the next one. */
+  readonly failure: Error | undefined;
+  readonly reset: () => void;
+}
+
+/** Something a press sets off that takes time: busy while it runs, its outcome told in one way. */
+export function useAction<Input, Answer>(
+  work: (input: Input) => Promise<Answer>,
+  { done, says, refused, duration }: ActionOptions<Input, Answer> = {},
+): Action<Input, Answer> {
+  const running = useRef(false);
+  const mutation = useMutation<Answer, Error, Input>(
+    {
+      mutationFn: async (input) => {
+        const answer = await work(input);
+        if (says !== undefined) announceDone(says(answer, input), duration);
+        await done?.(answer, input);
+        return answer;
+      },
+      // Offline it fails at once, as every call does, instead of waiting unseen for a network.
+      networkMode: 'always',
+    },
+    queryClient,
+  );
+  const run = async (input: Input): Promise<Answer | undefined> => {
+    if (running.current) return undefined;
+    running.current = true;
+    try {
+      return await mutation.mutateAsync(input);
+    } catch (error) {
+      if (refused?.(error, input) !== true) announceFailure(error, duration);
+      return undefined;
+    } finally {
+      running.current = false;
+    }
+  };
+  return { run, busy: mutation.isPending, failure: mutation.error ?? undefined, reset: mutation.reset };
+}

@@ -1,0 +1,36 @@
+import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query';
+import type { CallData, CallDefinition } from '@tradehall/contract/wire/define-call';
+import type { NetworkError } from '../fetch/network-error';
+import { callQuery } from './call-query';
+import type { CallArguments } from './call-server';
+
+export interface UseCallOptions {
+  /** `false` while there is nothing to ask yet. */
+  readonly enabled?: boolean;
+  /** Milliseconds for which the answer is not asked for again. */
+  readonly staleTime?: number;
+  /** Shows the last answer until another page or another search is there. */
+  readonly keepsPrevious?: boolean;
+  /** `false`: a failure is shown at once instead of tried again. */
+  readonly retry?: boolean;
+  /** Asks again every so many milliseconds. */
+  readonly refetchInterval?: number | false;
+}
+
+/** The answer of a call for a screen, kept in the cache under the call itself. */
+export function useCall<C extends CallDefinition>(
+  call: C,
+  ...[input, options = {}]: Partial<NonNullable<CallArguments<C>[0]>> extends NonNullable<CallArguments<C>[0]>
+    ? [input?: NonNullable<CallArguments<C>[0]>, options?: UseCallOptions]
+    : [input: NonNullable<CallArguments<C>[0]>, options?: UseCallOptions]
+): UseQueryResult<CallData<C>, NetworkError> {
+  const { keepsPrevious = false, ...rest } = options;
+  return useQuery<CallData<C>, NetworkError>({
+    ...(callQuery(call, ...([input] as unknown as CallArguments<C>)) as object as {
+      queryKey: readonly unknown[];
+      queryFn: () => Promise<CallData<C>>;
+    }),
+    ...rest,
+    ...(keepsPrevious ? { placeholderData: keepPreviousData } : {}),
+  });
+}

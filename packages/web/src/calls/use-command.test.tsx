@@ -1,0 +1,101 @@
+// @vitest-environment happy-dom
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { z } from 'zod/mini';
+import { defineCall } from '@tradehall/contract/wire/define-call';
+import { IDEMPOTENCY_HEADER } from '@tradehall/contract/wire/error-answer';
+import { showCommandMessages } from './command-messages';
+import { useCommand } from './use-command';
+
+const askReturn = defineCall({
+  method: 'POST',
+  path: '/orders/:order/return',
+  summary: 'A command of these tests.',
+  access: 'public',
+  idempotent: true,
+  params: z.object({ order: z.string() }),
+  body: z.object({ quantity: z.number() }),
+  answer: z.object({ returnNumber: z.string() }),
+});
+
+type Outcome = 'lost' | number;
+let outcomes: Outcome[] = [];
+let keys: string[] = [];
+let said: string[] = [];
+
+beforeEach(() => {
+  keys = [];
+  said = [];
+  showCommandMessages({
+    done: (message) => said.push(message),
+    failed: (error) => said.push(`failed: ${(error as Error).message}`),
+  });
+  vi.stubGlobal('fetch', (_: string, init: { headers: Record<string, string> }) => {
+    keys.push(init.headers[IDEMPOTENCY_HEADER] ?? '');
+    const outcome = outcomes.shift() ?? 200;
+    if (outcome === 'lost') return Promise.reject(new TypeError('network'));
+    const body =
+      outcome === 200
+        ? { returnNumber: 'RT-1' }
+        : {
+            message: 'Too many',
+            messageCode: 'RETURN_TOO_MANY',
+            errors: [{ messageCode: 'X', messageDescription: 'At most 3', field: 'quantity' }],
+          };
+    return Promise.resolve(new Response(JSON.stringify(body), { status: outcome }));
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const ask = (quantity: number) => ({ params: { order: 'SO-1' }, body: { quantity } });
+const screen = () =>
+  renderHook(() => useCommand(askReturn, { says: ({ returnNumber }) => `Asked for ${returnNumber}` })).result;
+async function press(command: ReturnType<typeof screen>, quantity: number) {
+  await act(async () => void (await command.current.run(ask(quantity))));
+}
+
+test('H15 a lost answer is asked for again under the same key, so that it is one return', async () => {
+  outcomes = ['lost', 200];
+  const command = screen();
+  await press(command, 2);
+  await press(command, 2);
+  expect(keys[0]).not.toBe('');
+  expect(keys).toEqual([keys[0], keys[0]]);
+});
+
+test('H15 a dialog that is opened anew after a lost answer still asks for the same return', async () => {
+  outcomes = ['lost', 504, 200];
+  await press(screen(), 5);
+  await press(screen(), 5);
+  await press(screen(), 5);
+  expect(new Set(keys).size).toBe(1);
+});
+
+test('H15 after an answer, a refusal too, or with another entry, it is a new request', async () => {
+  outcomes = [409, 200, 200, 'lost', 200];
+  const command = screen();
+  for (const quantity of [1, 1, 1, 7, 8]) await press(command, quantity);
+  expect(new Set(keys).size).toBe(5);
+});
+
+test('a refusal names its fields and is told once; success says its sentence', async () => {
+  outcomes = [422, 200];
+  const command = screen();
+  await press(command, 9);
+  await waitFor(() => expect(command.current.issues).toEqual([{ field: 'quantity', message: 'At most 3' }]));
+  await press(command, 3);
+  await waitFor(() => expect(command.current.issues).toEqual([]));
+  expect(said).toEqual(['failed: At most 3', 'Asked for RT-1']);
+});
+
+test('a second press while the first is on its way sends nothing', async () => {
+  outcomes = [200, 200];
+  const command = screen();
+  await act(async () => {
+    await Promise.all([command.current.run(ask(4)), command.current.run(ask(4))]);
+  });
+  expect(keys).toHaveLength(1);
+});

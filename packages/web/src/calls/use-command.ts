@@ -1,0 +1,73 @@
+import { useMemo } from 'react';
+import type { CallAnswer, CallDefinition } from '@tradehall/contract/wire/define-call';
+import { NetworkError } from '../fetch/network-error';
+import { refreshCall } from './call-query';
+import { callServer, type CallArguments, type CallInput, type LooseInput } from './call-server';
+import { beginIntent, endIntent } from './pending-intents';
+import { useAction, type Action, type ActionOptions } from './use-action';
+
+export interface CommandOptions<C extends CallDefinition> extends ActionOptions<CallInput<C>, CallAnswer<C>> {
+  /** Calls whose answers this makes old: they are asked for anew where a screen shows them. */
+  readonly refreshes?: readonly CallDefinition[];
+  /** What makes two inputs one intent; without it, all of the input. */
+  readonly intentOf?: (input: CallInput<C>) => unknown;
+}
+
+/** What the server found wrong with one field. */
+export interface FieldIssue {
+  readonly field: string;
+  readonly message: string;
+}
+
+export interface Command<C extends CallDefinition> extends Action<CallInput<C>, CallAnswer<C>> {
+  /** The last refusal's faults, for the fields of a form. */
+  readonly issues: readonly FieldIssue[];
+}
+
+/**
+ * Makes one call, once for each intent: an idempotent call keeps its key until an answer came, so that trying again
+ * after a lost one does nothing twice, and has a new key after that.
+ */
+export async function sendCommand<C extends CallDefinition>(
+  call: C,
+  input: CallInput<C>,
+  intent: unknown = input,
+): Promise<CallAnswer<C>> {
+  const send = (given: LooseInput) => callServer(call, ...([given] as unknown as CallArguments<C>));
+  if (call.idempotent !== true) return send(input as LooseInput);
+  const pending = beginIntent(call, intent, input as LooseInput);
+  try {
+    const answer = await send({ ...pending.input, idempotencyKey: pending.key });
+    endIntent(call, intent);
+    return answer;
+  } catch (error) {
+    if (wasAnswered(error)) endIntent(call, intent);
+    throw error;
+  }
+}
+
+/** Without an answer, or with a failure on the way, nobody knows whether it was done. */
+function wasAnswered(error: unknown): boolean {
+  return error instanceof NetworkError && error.status !== 0 && error.status < 500;
+}
+
+/** A call that changes something, for a button or a form. */
+export function useCommand<C extends CallDefinition>(call: C, options: CommandOptions<C> = {}): Command<C> {
+  const { refreshes = [], intentOf, done, ...rest } = options;
+  const action = useAction((input: CallInput<C>) => sendCommand(call, input, intentOf?.(input) ?? input), {
+    ...rest,
+    done: (answer, input) => {
+      for (const stale of refreshes) void refreshCall(stale);
+      return done?.(answer, input);
+    },
+  });
+  const { failure } = action;
+  return { ...action, issues: useMemo(() => issuesOf(failure), [failure]) };
+}
+
+function issuesOf(failure: unknown): readonly FieldIssue[] {
+  const errors = (failure instanceof NetworkError ? failure.errorBody?.errors : undefined) ?? [];
+  return errors.flatMap(({ field, messageDescription }) =>
+    field === undefined ? [] : [{ field, message: messageDescription }],
+  );
+}
