@@ -21,7 +21,7 @@ create table tenants (
   tenant_id text primary key check (tenant_id ~ '^[a-z0-9][a-z0-9-]{0,62}$'),
   name text not null,
   short_name text not null,
-  -- The documents' saas-config (document 1 §1), as the tenants room reads and checks it.
+  -- What the portal is configured by, as the tenants room reads and checks it.
   configuration jsonb not null default '{}',
   configuration_version bigint not null default 1,
   deactivated boolean not null default false,
@@ -47,7 +47,7 @@ create table tenant_settings (
 );
 select make_tenant_table('tenant_settings');
 
--- The tenants whose stock this tenant resells (DESIGN §5 "Network").
+-- The tenants whose stock this tenant resells.
 create table network_participants (
   tenant_id text not null references tenants,
   participant_id text not null references tenants,
@@ -130,7 +130,7 @@ create table banners (
 );
 select make_tenant_table('banners');
 
--- The first answer to each keyed command (resolutions 26).
+-- The first answer to each keyed command.
 create table idempotency_keys (
   tenant_id text not null,
   scope text not null,
@@ -144,7 +144,7 @@ create table idempotency_keys (
 create index on idempotency_keys (created_at);
 select make_tenant_table('idempotency_keys');
 
--- What a committed transaction still owes the outside: mail, live events, webhooks (DESIGN §4 "Outbox").
+-- What a committed transaction still owes the outside: mail, live events, webhooks.
 create table outbox (
   tenant_id text not null,
   outbox_id bigint generated always as identity,

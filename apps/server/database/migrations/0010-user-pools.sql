@@ -1,4 +1,4 @@
--- The embedded user pool: one a tenant, speaking Amazon Cognito's protocol (DESIGN §4 "Identity").
+-- The embedded user pool: one a tenant, speaking Amazon Cognito's protocol.
 
 create table user_pools (
   tenant_id text not null references tenants,
@@ -42,7 +42,7 @@ create table pool_users (
 );
 select make_tenant_table('pool_users');
 
--- The latest code of each purpose; an older one is void (document 3 §8 "please use the most recent code").
+-- The latest code of each purpose; an older one is void.
 create table pool_codes (
   tenant_id text not null,
   user_id text not null,

@@ -1,4 +1,4 @@
--- The stock list and its ledger (DESIGN §4 "Stock ledger"). Prices are minor units of the tenant's currency.
+-- The stock list and its ledger. Prices are minor units of the tenant's currency.
 
 -- When a tenant's list last changed, and how often.
 create table stock_lists (

@@ -1,5 +1,5 @@
--- Offers and purchases at list: what a buyer's account negotiates for an item, and the cart that it fills
--- (document 1 §3 "Offer", §4; DESIGN §5 "Offers"). Amounts are minor units of the tenant's currency.
+-- Offers and purchases at list: what a buyer's account negotiates for an item, and the cart that it fills.
+-- Amounts are minor units of the tenant's currency.
 
 create table offers (
   tenant_id text not null,
@@ -7,7 +7,7 @@ create table offers (
   account_id uuid not null,
   -- Who of the account acted last: mails go there.
   user_id text not null,
-  -- The network participant whose stock it is; null for the tenant's own (resolutions 22, 23).
+  -- The network participant whose stock it is; null for the tenant's own.
   participant_id text,
   item_number_warehouse text not null,
   -- The item as it was when the offer was saved, for the day it leaves the stock list.
@@ -48,7 +48,7 @@ create table offers (
 );
 select make_tenant_table('offers');
 
--- One live offer per account, participant and item (DESIGN §5 "Offers").
+-- One live offer per account, participant and item.
 create unique index offers_live on offers (tenant_id, account_id, item_number_warehouse, participant_id) nulls not distinct where closed_at is null;
 -- Stock moves under the negotiation: the live offers on an item.
 create index offers_by_item on offers (tenant_id, item_number_warehouse) where closed_at is null;
@@ -56,7 +56,7 @@ create index offers_by_update on offers (tenant_id, updated_at desc) where close
 create index offers_expiring on offers (tenant_id, expires_at) where closed_at is null and answer in ('ACCEPTED', 'COUNTERED');
 create index offers_to_respond on offers (tenant_id, respond_at) where closed_at is null and respond_at is not null;
 
--- The negotiation of a line: who said what, when (DESIGN §5 "Offers").
+-- The negotiation of a line: who said what, when.
 create table offer_events (
   tenant_id text not null,
   offer_id uuid not null,

@@ -1,4 +1,4 @@
--- Offers in bulk: what a user uploaded and has not submitted yet (checklist N20, resolutions 21). The rows are judged
+-- Offers in bulk: what a user uploaded and has not submitted yet (N20). The rows are judged
 -- against offers and stock each time they are read; what a submit came to is kept, so that twice is once.
 create table bulk_imports (
   tenant_id text not null references tenants,

@@ -1,4 +1,4 @@
--- Alerts on items of the stock list (document 1 §3 "Stock alert"; resolutions 22, 37).
+-- Alerts on items of the stock list.
 create table stock_alerts (
   tenant_id text not null references tenants,
   alert_id uuid not null default gen_random_uuid(),

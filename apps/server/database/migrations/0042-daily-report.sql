@@ -1,4 +1,4 @@
--- The daily report of new inventory and price drops (document 1 §2 "Daily Report dialog").
+-- The daily report of new inventory and price drops.
 create table daily_report_subscribers (
   tenant_id text not null references tenants,
   user_id text not null,

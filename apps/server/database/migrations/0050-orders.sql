@@ -1,7 +1,7 @@
--- Orders, their lines, their history and their invoices (document 2 §3, §4; DESIGN §5 "Orders").
+-- Orders, their lines, their history and their invoices.
 -- Checkout writes them once, the orders room changes them; both find every column here.
 -- Amounts are minor units of the tenant's currency. Times are kept to the millisecond, because
--- updateDate travels over the wire as the version of an order and must come back equal (resolutions 25).
+-- updateDate travels over the wire as the version of an order and must come back equal.
 
 -- Order numbers rise and may have gaps: a sequence never makes two buyers wait for each other.
 create sequence order_numbers start 10001;
@@ -22,18 +22,18 @@ create table orders (
   user_id text not null,
   buyer_name text not null default '',
 
-  -- Statuses come from the tenant's sales-order settings, so they are not an enum here (resolutions 47).
+  -- Statuses come from the tenant's sales-order settings, so they are not an enum here.
   fulfillment_status text not null,
   payment_status text not null,
-  -- Held until the seller gave a shipping quote (document 2 §4, REQUEST_A_QUOTE).
+  -- Held until the seller gave a shipping quote.
   hold_until_quote boolean not null default false,
 
   warehouse_code text not null,
   warehouse_label text not null,
-  -- The network participant whose stock it is; null for the tenant's own (resolutions 22, 23).
+  -- The network participant whose stock it is; null for the tenant's own.
   participant_id text,
   -- A network order exists twice: with the reseller that sold it, and mirrored with the supplier that has the
-  -- stock. Each knows the other by tenant and number; the supplier confirms (DESIGN §5 "Network").
+  -- stock. Each knows the other by tenant and number; the supplier confirms.
   network_role text check (network_role in ('RESELLER', 'SUPPLIER')),
   network_tenant_id text,
   network_order_number text,
@@ -67,7 +67,7 @@ create table orders (
   total_ordered_quantity integer not null default 0,
   rate_sku text,
 
-  -- Reservation and cancellation terms as they were when the order was held (document 2 §3 "RAC").
+  -- Reservation and cancellation terms as they were when the order was held.
   reservation_fee_percent numeric(9, 6) not null default 0,
   cancellation_fee_percent numeric(9, 6) not null default 0,
   grace_period_end timestamptz(3),

@@ -1,4 +1,4 @@
--- Where a buyer's orders go and are billed (document 2 §3 "Checkout options"). Labels and instructions are
+-- Where a buyer's orders go and are billed. Labels and instructions are
 -- the tenant's words for them; an address that orders were sent to is retired, never deleted.
 create table account_addresses (
   tenant_id text not null,
@@ -17,7 +17,7 @@ create table account_addresses (
 );
 select make_tenant_table('account_addresses');
 
--- A buyer's five defaults (document 2 §3 "Preferences selected options"), one set an account.
+-- A buyer's five defaults, one set an account.
 create table buyer_preferences (
   tenant_id text not null,
   account_id uuid not null,
@@ -29,7 +29,7 @@ create table buyer_preferences (
 );
 select make_tenant_table('buyer_preferences');
 
--- What an account owes on credit: net terms that are not paid yet (document 2 §5 "exceeded credit limit").
+-- What an account owes on credit: net terms that are not paid yet.
 create index orders_on_credit on orders (tenant_id, account_id) where payment_method_code like 'TERMS\_%' and fulfillment_status <> 'CANCELED' and paid_minor < total_minor;
 
 create function credit_used(of_account uuid) returns bigint language sql stable as $$

@@ -1,4 +1,4 @@
--- Payments by a provider (document 2 §4 INTEGRATED_PAYPAL; DESIGN §5 "Payment"). One row an attempt; an order has
+-- Payments by a provider. One row an attempt; an order has
 -- at most one that is still open, and a provider's order belongs to one payment.
 create table payments (
   tenant_id text not null,

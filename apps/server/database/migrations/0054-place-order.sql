@@ -1,5 +1,5 @@
 -- Placing an order costs two round trips besides begin and commit: one that locks and reads everything it is judged
--- by, one that writes everything it causes (DESIGN §5 "Placing = one transaction"). What is decided between them is the
+-- by, one that writes everything it causes. What is decided between them is the
 -- server's, in the domain's rules.
 
 -- Offers, their items and the account, as one json. With `hold` the items are locked in key order and then the offers,

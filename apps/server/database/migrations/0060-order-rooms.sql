@@ -1,5 +1,4 @@
--- What the orders room keeps beside the orders themselves: search, shipped devices, returns and proofs of export
--- (document 2 §2, §7; resolutions 5).
+-- What the orders room keeps beside the orders themselves: search, shipped devices, returns and proofs of export.
 
 -- One lower-case text an order is found by. Items are found by their number through order_lines.
 -- It is cut so that it always fits into the index below, which answers a search without reading the orders themselves.

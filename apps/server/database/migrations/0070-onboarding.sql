@@ -1,4 +1,4 @@
--- Account setup, required documents and compliance forms (document 3 §3, §4.3, §4.4; DESIGN §5 "Onboarding").
+-- Account setup, required documents and compliance forms.
 
 -- One application an account; the answers are a draft until it is submitted, and stay afterwards.
 create table account_applications (
@@ -100,7 +100,7 @@ create table document_history (
   history_id bigint generated always as identity,
   document_reference_id uuid not null,
   submission_id uuid,
-  -- EXPIRED and REJECTED stand here; the document itself is then missing again (resolutions 42).
+  -- EXPIRED and REJECTED stand here; the document itself is then missing again.
   status text not null,
   reason text not null default '',
   changed_by text not null,

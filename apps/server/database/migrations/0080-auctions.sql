@@ -1,4 +1,4 @@
--- Auctions, their lots, and every bid ever decided (document 3 §2.8, §3, §4.6; resolutions 49).
+-- Auctions, their lots, and every bid ever decided.
 -- Amounts are minor units of the tenant's currency.
 
 create table auctions (
