@@ -58,7 +58,9 @@ export interface App {
 export async function createApp(parts: AppParts): Promise<App> {
   const { configuration, log, clock } = parts;
   const { database, listener, jobs, live, files } = parts.mechanisms;
-  const tenants = await openTenantDirectory(database, listener);
+  const tenants = await openTenantDirectory(database, listener, (tenantId, settings) =>
+    log.warn({ tenantId, settings }, 'stored settings do not fit; their defaults hold'),
+  );
   const texts = createTenantTexts(database);
   tenants.onChange(() => texts.forget());
   await Promise.all(

@@ -1,4 +1,5 @@
 import { completeConfiguration, type TenantConfiguration } from '@tradehall/domain/tenants/tenant-configuration';
+import { readTenantSettings } from '@tradehall/contract/tenant-settings';
 import type { Database } from '../database/database';
 import type { Listener } from '../database/listen';
 import type { Tenant } from '../http/request-context';
@@ -28,9 +29,17 @@ interface StoredTenant {
   deactivated: boolean;
 }
 
-/** Keys that the tenant row itself holds; they win over what the configuration says. */
-function configurationOf(row: StoredTenant): TenantConfiguration {
-  const stored = row.configuration as Partial<TenantConfiguration>;
+/** Says which stored settings of a tenant do not fit and are replaced by their defaults. */
+export type ReportUnfit = (tenantId: string, settings: readonly string[]) => void;
+
+/**
+ * Keys that the tenant row itself holds win over what the configuration says. A stored setting that does not fit its
+ * schema is left out: one tenant's wrong value must never stop a page, a job or the start of everybody's server (A01).
+ */
+function configurationOf(row: StoredTenant, reportUnfit: ReportUnfit): TenantConfiguration {
+  const { settings, unfit } = readTenantSettings(row.configuration);
+  if (unfit.length > 0) reportUnfit(row.tenant_id, unfit);
+  const stored = settings as Partial<TenantConfiguration>;
   return completeConfiguration({
     tenantName: row.name,
     tenantShortName: row.short_name,
@@ -44,7 +53,11 @@ function configurationOf(row: StoredTenant): TenantConfiguration {
  * Every tenant and its hosts, held in memory because every request asks: read at start and whenever another
  * process says that something changed.
  */
-export async function openTenantDirectory(database: Database, listener?: Listener): Promise<TenantDirectory> {
+export async function openTenantDirectory(
+  database: Database,
+  listener?: Listener,
+  reportUnfit: ReportUnfit = () => undefined,
+): Promise<TenantDirectory> {
   let byHost = new Map<string, Tenant>();
   let byId = new Map<string, Tenant>();
   let primaryHosts = new Map<string, string>();
@@ -65,7 +78,10 @@ export async function openTenantDirectory(database: Database, listener?: Listene
         .execute(),
     }));
     byId = new Map(
-      tenants.map((row) => [row.tenant_id, { tenantId: row.tenant_id, configuration: configurationOf(row) }]),
+      tenants.map((row) => [
+        row.tenant_id,
+        { tenantId: row.tenant_id, configuration: configurationOf(row, reportUnfit) },
+      ]),
     );
     byHost = new Map(
       hosts.flatMap(({ host, tenant_id }) => (byId.has(tenant_id) ? [[host, byId.get(tenant_id) as Tenant]] : [])),

@@ -33,9 +33,12 @@ function schemeRules(tokens: SchemeTokens, scheme: 'light' | 'dark'): string {
   return `color-scheme:${scheme};--page:${tokens.page};--text:${tokens.text};--brand:${tokens.brand}`;
 }
 
-/** Decides the colour scheme before anything is drawn; its choice is the one the theme stores. */
-function schemeScript(standard: string, darkEnabled: boolean): string {
-  return `(function(){var m;try{m=localStorage.getItem('tradehall.colourScheme')}catch(e){}m=m||'${standard}';if(m==='system')m=matchMedia('(prefers-color-scheme: dark)').matches?'dark':'light';document.documentElement.setAttribute('data-color-scheme',${String(darkEnabled)}?m:'light')})()`;
+/**
+ * Decides the color scheme before anything is drawn; its choice is the one the theme stores. What it carries is made
+ * of a closed set: nothing of a tenant's own text may stand in a script of ours.
+ */
+function schemeScript(standard: 'light' | 'dark' | 'system', darkEnabled: boolean): string {
+  return `(function(){var m;try{m=localStorage.getItem('tradehall.colourScheme')}catch(e){}m=m||${scriptJson(standard)};if(m==='system')m=matchMedia('(prefers-color-scheme: dark)').matches?'dark':'light';document.documentElement.setAttribute('data-color-scheme',${String(darkEnabled)}?m:'light')})()`;
 }
 
 /** Hosts of the extras a tenant configured: only they may be loaded besides this site. */

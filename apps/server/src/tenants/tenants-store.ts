@@ -27,6 +27,14 @@ export async function changeConfiguration(
   await tellChanged(tx, tenantId);
 }
 
+/** Whether anything of the tenant has a price already. */
+export async function hasPrices(tx: Transaction): Promise<boolean> {
+  const { rows } = await sql<{ priced: boolean }>`
+    select exists (select 1 from stock_items where list_price_minor is not null)
+        or exists (select 1 from orders) as priced`.execute(tx);
+  return rows[0]?.priced === true;
+}
+
 export async function readBanners(tx: Transaction): Promise<Banner[]> {
   const rows = await tx
     .selectFrom('banners')

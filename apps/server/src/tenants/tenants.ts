@@ -7,13 +7,14 @@ import {
   putSaasConfig,
   putTranslations,
 } from '@tradehall/contract/tenants';
+import { checkTenantSettings } from '@tradehall/contract/tenant-settings';
 import { Refusal } from '../http/refusal';
 import { serveCall } from '../http/serve-call';
 import type { Database } from '../database/database';
 import type { TenantConfiguration } from '@tradehall/domain/tenants/tenant-configuration';
 import { publicConfiguration, sanitizeConfiguration } from './public-configuration';
 import { sanitizeHtml } from '../sanitize/sanitize';
-import { changeConfiguration, readBanners, replaceBanners, replaceTranslations } from './tenants-store';
+import { changeConfiguration, hasPrices, readBanners, replaceBanners, replaceTranslations } from './tenants-store';
 import type { TenantDirectory } from '../tenancy/tenant-directory';
 import type { TenantTexts } from '../notify/tenant-texts';
 
@@ -60,9 +61,13 @@ export function registerTenants(app: FastifyInstance, { database, tenants, texts
         params: [kept.join(', ')],
         errors: kept.map((key) => ({ messageCode: 'CONFIGURATION_KEY_OF_PLATFORM', params: [key], field: key })),
       });
-    await database.inTenant(tenant.tenantId, (tx) =>
-      changeConfiguration(tx, tenant.tenantId, sanitizeConfiguration(body)),
-    );
+    const issues = checkTenantSettings(body);
+    if (issues.length > 0) throw Refusal.ofIssues(422, issues);
+    await database.inTenant(tenant.tenantId, async (tx) => {
+      if (changesCurrency(tenant.configuration, body) && (await hasPrices(tx)))
+        throw Refusal.ofIssues(409, [{ messageCode: 'CURRENCY_IS_FIXED', field: 'currency' }]);
+      await changeConfiguration(tx, tenant.tenantId, sanitizeConfiguration(body));
+    });
     await tenants.refresh();
     return {
       status: 200,
@@ -80,4 +85,9 @@ export function registerTenants(app: FastifyInstance, { database, tenants, texts
     texts.forget();
     return { status: 200, labels };
   });
+}
+
+/** Amounts are stored in minor units: another precision would re-price everything that has a price (A19). */
+function changesCurrency(now: TenantConfiguration, changes: Readonly<Record<string, unknown>>): boolean {
+  return (['currency', 'currencyPrecision'] as const).some((key) => key in changes && changes[key] !== now[key]);
 }

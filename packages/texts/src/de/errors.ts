@@ -19,6 +19,10 @@ export const errorsTexts: Translation<typeof English> = {
   IDEMPOTENCY_KEY_REUSED:
     'Diese Anfrage wurde bereits mit anderem Inhalt gesendet. Laden Sie die Seite neu und versuchen Sie es erneut.',
   IDEMPOTENCY_KEY_MISSING: 'Der Anfrage fehlt der Idempotency-Key. Senden Sie einen mit und versuchen Sie es erneut.',
+  SETTING_UNKNOWN: 'Die Einstellung ${1} gibt es nicht.',
+  SETTING_INVALID: 'Das ist kein Wert für die Einstellung ${1}.',
+  CURRENCY_IS_FIXED:
+    'Währung und Nachkommastellen stehen fest, sobald es Preise gibt. Der Betreiber kann sie umstellen.',
   CONFIGURATION_KEY_OF_PLATFORM: '${1} kann nur vom Betreiber dieses Dienstes geändert werden.',
   TENANT_DEACTIVATED: 'Diese Website ist nicht mehr verfügbar. Bitte wenden Sie sich an ${1}.',
 };

@@ -18,6 +18,9 @@ export const errorsTexts: Translation<typeof English> = {
   IDEMPOTENCY_KEY_REUSED:
     'Esta solicitud ya se envió con otro contenido. Vuelva a cargar la página e inténtelo de nuevo.',
   IDEMPOTENCY_KEY_MISSING: 'La solicitud no lleva Idempotency-Key. Envíe una e inténtelo de nuevo.',
+  SETTING_UNKNOWN: 'No existe el ajuste ${1}.',
+  SETTING_INVALID: 'Este valor no sirve para el ajuste ${1}.',
+  CURRENCY_IS_FIXED: 'La moneda y sus decimales quedan fijados en cuanto hay precios. El operador puede migrarlos.',
   CONFIGURATION_KEY_OF_PLATFORM: '${1} solo puede cambiarlo el operador de este servicio.',
   TENANT_DEACTIVATED: 'Este sitio ya no está disponible. Póngase en contacto con ${1}.',
 };

@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest';
+import { checkTenantSettings, readTenantSettings } from './tenant-settings';
+
+const KEYS = [
+  'title tenantName tenantShortName currency currencyPrecision clientSupportEmail appVersion deactivated tutorialUrl',
+  'gradeScaleUrl termsOfSaleUrl signUpUrl termsOfSaleText networkParticipant auctionEnabled auctionTabs language locales',
+  'attributeLabels account_setup_instruction custom_css loginContent dark_mode_features sideMenu whatsAppNumber timeZone',
+  'roleSites CSS::primary-color CSS::logo',
+].flatMap((line) => line.split(' '));
+const deep = JSON.parse('['.repeat(3_000) + ']'.repeat(3_000)) as unknown;
+const WRONG: readonly unknown[] = [
+  5,
+  -1.5,
+  Number.NaN,
+  [],
+  [5],
+  { a: 1 },
+  { default: "'+alert(1)+'" },
+  'x'.repeat(300_000),
+  'a\u0000b',
+  '\ud800',
+  deep,
+];
+
+describe('the settings of a tenant', () => {
+  test.each(KEYS)('A01 %s takes no value of a wrong kind, and says which key it was', (key) => {
+    const refused = WRONG.filter((value) => checkTenantSettings({ [key]: value }).length > 0);
+    expect(refused.length).toBeGreaterThanOrEqual(WRONG.length - 2);
+    expect(checkTenantSettings({ [key]: deep })).toEqual([
+      { messageCode: 'SETTING_INVALID', params: [key], field: key },
+    ]);
+  });
+
+  test('A01 what the shops use passes, and null takes a setting away', () => {
+    expect(
+      checkTenantSettings({
+        title: 'Acme Wholesale',
+        currencyPrecision: 0,
+        auctionEnabled: 'true',
+        locales: ['en', 'de', 'pt-BR'],
+        language: '',
+        sideMenu: { home: 'show', cart: 'hide' },
+        timeZone: 'America/Chicago',
+        whatsAppNumber: '+1 555 010 0101',
+        dark_mode_features: { enabled: true, default: 'dark', 'CSS::background-color': '#101014' },
+        'CSS::primary-color': '#0b5cad',
+        custom_css: null,
+      }),
+    ).toEqual([]);
+  });
+
+  test('A01 an unknown setting is refused by its name', () => {
+    expect(checkTenantSettings({ titel: 'Acme' })).toEqual([
+      { messageCode: 'SETTING_UNKNOWN', params: ['titel'], field: 'titel' },
+    ]);
+  });
+
+  test('A01 a stored value that does not fit is dropped alone', () => {
+    expect(readTenantSettings({ title: 'Acme', locales: 5, language: { a: 1 }, timeZone: 'Nowhere/Bogus' })).toEqual({
+      settings: { title: 'Acme' },
+      unfit: ['locales', 'language', 'timeZone'],
+    });
+  });
+});

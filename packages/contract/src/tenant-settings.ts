@@ -1,0 +1,99 @@
+import { z } from 'zod/mini';
+import { SIDE_MENU_ENTRIES } from '@tradehall/domain/tenants/tenant-configuration';
+import type { Issue } from '@tradehall/domain/text/fill-text';
+
+// What PostgreSQL cannot store: NUL, and halves of a pair of surrogates.
+// eslint-disable-next-line no-control-regex -- these are the characters meant
+const UNSTORABLE = /\u0000|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/;
+const text = (most: number) =>
+  z.string().check(
+    z.maxLength(most),
+    z.refine((value) => !UNSTORABLE.test(value)),
+  );
+const flag = z.enum(['show', 'hide']);
+const locale = z.string().check(z.regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8}){0,2}$/));
+const STYLE = /^CSS::[a-z0-9-]{1,60}$/;
+const style = text(500);
+
+function isTimeZone(value: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: value });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Every `CSS::` key of a record is a short text; no other key beside `known` is allowed. */
+function onlyStylesBeside(known: ReadonlySet<string>) {
+  return (record: Readonly<Record<string, unknown>>): boolean =>
+    Object.entries(record).every(
+      ([key, value]) => known.has(key) || (STYLE.test(key) && style.safeParse(value).success),
+    );
+}
+
+/**
+ * Each setting of a tenant's configuration (A01) with what it may hold. A stored value that does not fit is as good as
+ * absent: the default holds, and nothing else of that tenant or of another suffers.
+ */
+const SETTINGS = {
+  title: text(120),
+  tenantName: text(120),
+  tenantShortName: text(60),
+  currency: text(8).check(z.minLength(1)),
+  currencyPrecision: z.int().check(z.gte(0), z.lte(3)),
+  clientSupportEmail: text(254).check(z.regex(/^[^\s@<>]+@[^\s@<>]+$/)),
+  appVersion: text(40),
+  deactivated: z.boolean(),
+  tutorialUrl: text(2_000),
+  gradeScaleUrl: text(2_000),
+  termsOfSaleUrl: text(2_000),
+  signUpUrl: text(2_000),
+  termsOfSaleText: text(200_000),
+  networkParticipant: z.boolean(),
+  auctionEnabled: z.union([z.boolean(), text(10)]),
+  auctionTabs: z.array(z.enum(['TODAY', 'RUNNING', 'SCHEDULED', 'CLOSED'])).check(z.maxLength(4)),
+  language: z.union([z.literal(''), locale]),
+  locales: z.array(locale).check(z.minLength(1), z.maxLength(40)),
+  attributeLabels: z.record(text(60), text(100)),
+  account_setup_instruction: text(20_000),
+  custom_css: text(100_000),
+  loginContent: text(20_000),
+  dark_mode_features: z
+    .looseObject({ enabled: z.boolean(), default: z.optional(z.enum(['light', 'dark', 'system'])) })
+    .check(z.refine(onlyStylesBeside(new Set(['enabled', 'default'])))),
+  sideMenu: z.partialRecord(z.enum(SIDE_MENU_ENTRIES), flag),
+  whatsAppNumber: text(40).check(z.regex(/^[+\d ()./-]*$/)),
+  timeZone: text(60).check(z.refine(isTimeZone)),
+  roleSites: z.record(text(60), text(200)),
+} as const;
+
+function schemaOf(key: string): z.core.$ZodType | undefined {
+  if (Object.hasOwn(SETTINGS, key)) return SETTINGS[key as keyof typeof SETTINGS];
+  return STYLE.test(key) ? style : undefined;
+}
+
+/** What is wrong with a change of settings, one issue a key (A01). `null` removes a key, and is always allowed. */
+export function checkTenantSettings(changes: Readonly<Record<string, unknown>>): readonly Issue[] {
+  return Object.entries(changes).flatMap(([key, value]): Issue[] => {
+    const schema = schemaOf(key);
+    if (schema === undefined) return [{ messageCode: 'SETTING_UNKNOWN', params: [key.slice(0, 100)], field: key }];
+    if (value === null || z.safeParse(schema, value).success) return [];
+    return [{ messageCode: 'SETTING_INVALID', params: [key], field: key }];
+  });
+}
+
+/** The stored settings that fit, and the names of those that do not. Keys without a schema pass: they do nothing. */
+export function readTenantSettings(stored: Readonly<Record<string, unknown>>): {
+  readonly settings: Readonly<Record<string, unknown>>;
+  readonly unfit: readonly string[];
+} {
+  const unfit = Object.entries(stored)
+    .filter(([key, value]) => {
+      const schema = schemaOf(key);
+      return schema !== undefined && !z.safeParse(schema, value).success;
+    })
+    .map(([key]) => key);
+  const dropped = new Set(unfit);
+  return { settings: Object.fromEntries(Object.entries(stored).filter(([key]) => !dropped.has(key))), unfit };
+}
