@@ -78,7 +78,7 @@ export interface Configuration {
   readonly mailFolder: string;
   readonly filesUrl: string;
   readonly virusScanUrl: string | undefined;
-  /** Undefined: the local stand-in, which moves no money. */
+  /** Undefined: the local stand-in in the demo, which moves no money; else no payment can be started. */
   readonly paypal:
     | {
         readonly clientId: string;
@@ -118,9 +118,7 @@ export function readConfiguration(environment: Readonly<Record<string, string | 
   }
   const v = read.data;
   if ((v.PAYPAL_CLIENT_ID === undefined) !== (v.PAYPAL_CLIENT_SECRET === undefined)) {
-    throw new ConfigurationError(
-      'PAYPAL_CLIENT_ID and PAYPAL_CLIENT_SECRET go together: set both, or neither to use the local stand-in.',
-    );
+    throw new ConfigurationError('PAYPAL_CLIENT_ID and PAYPAL_CLIENT_SECRET go together: set both, or neither.');
   }
   const dataDir = resolve(v.DATA_DIR);
   return {

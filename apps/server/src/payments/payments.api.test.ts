@@ -427,3 +427,24 @@ describe('the stand-in', () => {
     ).toBe(401);
   });
 });
+
+describe('a deployment without a PayPal account', () => {
+  test('G18 outside the demo nothing pays an order without money', async () => {
+    const production = await startTestServer({ environment: { DEMO: 'off' } });
+    try {
+      const customer = await production.as('buyer@acme.test');
+      const order = await addTestOrder(production);
+      const refused = await customer.call(startPayment, { params: { phonexOrderNumber: order.orderNumber } });
+      expect([refused.status, refused.error.messageCode]).toEqual([503, 'PAYMENT_PROVIDER_NOT_CONFIGURED']);
+      const approval = await production.app.inject({
+        method: 'POST',
+        url: '/paypal-stand-in/checkoutnow',
+        headers: { host: 'acme.localhost', 'content-type': 'application/x-www-form-urlencoded' },
+        payload: 'token=any&decision=approve',
+      });
+      expect(approval.statusCode).toBe(404);
+    } finally {
+      await production.close();
+    }
+  });
+});

@@ -16,6 +16,7 @@ import { Refusal } from '../http/refusal';
 import { serveCall } from '../http/serve-call';
 import { createNetworkOrders } from '../orders/network-order-jobs';
 import { sentence } from '../orders/order-mail';
+import { createMissingPayPal } from '../paypal/missing-paypal';
 import { createPayPalClient, type PayPalClient } from '../paypal/paypal-client';
 import { registerPayPalStandIn, STAND_IN_PATH } from '../paypal/paypal-stand-in';
 import { standInCredentials } from '../paypal/paypal-stand-in-messages';
@@ -105,7 +106,7 @@ const PAYPAL_HOSTS: Readonly<Record<NonNullable<Configuration['paypal']>['enviro
   sandbox: 'https://api-m.sandbox.paypal.com',
 };
 
-/** PayPal itself where it is configured, the stand-in on this very server where it is not. */
+/** PayPal itself where it is configured; the stand-in on this very server in the demo alone, where no money moves. */
 async function connectPayPal(app: FastifyInstance, { configuration, database, log }: Services): Promise<PayPalClient> {
   const { paypal } = configuration;
   if (paypal)
@@ -115,6 +116,7 @@ async function connectPayPal(app: FastifyInstance, { configuration, database, lo
       clientSecret: paypal.clientSecret,
       webhookId: paypal.webhookId,
     });
+  if (!configuration.demo) return createMissingPayPal();
   const secret = await deploymentSecret(database, 'paypal-stand-in');
   const ownPort = () => {
     const address = app.server.address();

@@ -5,6 +5,7 @@ import { Refusal } from '../http/refusal';
 import { approvalLink, PayPalRefusal, PayPalUnreachable } from '../paypal/paypal-client';
 import { readCheckoutSettings } from '../checkout/checkout-settings-store';
 import { customIdOf, type PaymentDeps } from './payment-deps';
+import { PAYPAL_NOT_CONFIGURED } from '../paypal/missing-paypal';
 import {
   addPayment,
   changePayment,
@@ -44,6 +45,8 @@ export async function startPayment(parts: PaymentDeps, tenant: Tenant, start: Pa
     })
     .catch((error: unknown) => {
       parts.log.warn({ err: error, payment: payment.payment_id }, 'a payment could not be started');
+      if (error instanceof PayPalRefusal && error.issue === PAYPAL_NOT_CONFIGURED)
+        throw new Refusal(503, 'PAYMENT_PROVIDER_NOT_CONFIGURED');
       if (error instanceof PayPalUnreachable || error instanceof PayPalRefusal)
         throw new Refusal(502, 'PAYMENT_PROVIDER_UNREACHABLE');
       throw error;

@@ -17,6 +17,8 @@ export const paymentsTexts: Translation<typeof English> = {
   PAYPAL_FAILED: 'Ihre Zahlung ist fehlgeschlagen. Bitte wählen Sie „JETZT MIT PAYPAL BEZAHLEN“.',
   PAYMENT_NOT_FOUND: 'Diese Zahlung gibt es nicht.',
   PAYMENT_NOT_APPLICABLE: 'Diese Bestellung wird nicht mit PayPal bezahlt, oder es ist nichts mehr zu zahlen.',
+  PAYMENT_PROVIDER_NOT_CONFIGURED:
+    'PayPal ist hier nicht eingerichtet. Ihre Bestellung bleibt bestehen; wählen Sie eine andere Zahlungsart oder schreiben Sie uns.',
   PAYMENT_PROVIDER_UNREACHABLE:
     'PayPal ist zurzeit nicht erreichbar. Ihre Bestellung bleibt erhalten; bitte versuchen Sie es gleich noch einmal.',
   PAYMENT_WINDOW_DONE: 'Zahlung eingegangen',

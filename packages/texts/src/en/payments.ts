@@ -15,6 +15,8 @@ export const paymentsTexts = {
   PAYPAL_FAILED: 'Your payment did not go through. Please PAY NOW USING PAYPAL.',
   PAYMENT_NOT_FOUND: 'There is no such payment.',
   PAYMENT_NOT_APPLICABLE: 'This order is not paid by PayPal, or there is nothing left to pay.',
+  PAYMENT_PROVIDER_NOT_CONFIGURED:
+    'PayPal is not set up here. Your order is kept; please choose another payment method or contact us.',
   PAYMENT_PROVIDER_UNREACHABLE: 'PayPal can’t be reached right now. Your order is kept; please try again in a moment.',
   PAYMENT_WINDOW_DONE: 'Payment received',
   PAYMENT_WINDOW_PENDING: 'Payment is being confirmed',

@@ -16,6 +16,8 @@ export const paymentsTexts: Translation<typeof English> = {
   PAYPAL_FAILED: 'Su pago no se ha realizado. Utilice «PAGAR AHORA CON PAYPAL».',
   PAYMENT_NOT_FOUND: 'No existe ese pago.',
   PAYMENT_NOT_APPLICABLE: 'Este pedido no se paga con PayPal o no queda nada por pagar.',
+  PAYMENT_PROVIDER_NOT_CONFIGURED:
+    'PayPal no está configurado aquí. Su pedido se conserva; elija otra forma de pago o póngase en contacto con nosotros.',
   PAYMENT_PROVIDER_UNREACHABLE:
     'Ahora no se puede acceder a PayPal. Su pedido se conserva; inténtelo de nuevo en un momento.',
   PAYMENT_WINDOW_DONE: 'Pago recibido',
