@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
-import { openDatabase } from '../apps/server/src/database/database';
+import { openDatabase } from '../apps/server/src/tenancy/open-database';
 import { startEmbeddedPostgres } from '../apps/server/src/database/embedded-postgres';
 import { startTestAuction } from '../apps/server/src/testing/auction-fixture';
 import { signInClient } from '../e2e/fixtures/server-client';

@@ -2,7 +2,7 @@ import { createServer, type Socket } from 'node:net';
 import { pino } from 'pino';
 import { TenantBids } from '../apps/server/src/auctions/bid-engine';
 import { fanOutLots } from '../apps/server/src/auctions/fan-out-lots';
-import { openDatabase } from '../apps/server/src/database/database';
+import { openDatabase } from '../apps/server/src/tenancy/open-database';
 import { startListener } from '../apps/server/src/database/listen';
 import { createLiveHub } from '../apps/server/src/live/live-hub';
 

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
-import { openDatabase } from '../apps/server/src/database/database';
+import { openDatabase } from '../apps/server/src/tenancy/open-database';
 import { startEmbeddedPostgres } from '../apps/server/src/database/embedded-postgres';
 import { prepareDatabase } from '../apps/server/src/main/prepare-database';
 import { makeTestTenant, startTestAuction } from '../apps/server/src/testing/auction-fixture';

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { openDatabase } from '../apps/server/src/database/database';
+import { openDatabase } from '../apps/server/src/tenancy/open-database';
 import { startEmbeddedPostgres } from '../apps/server/src/database/embedded-postgres';
 import { prepareDatabase } from '../apps/server/src/main/prepare-database';
 import { listOrders, type OrderListQuestion } from '../apps/server/src/orders/order-list-read-model';

@@ -25,10 +25,9 @@ begin
    where tenant_id = own and offer_id = any(wanted) and account_id = of_account and closed_at is null
      and participant_id is not distinct from of_participant;
   if of_participant is not null then
-    if not exists (select from network_participants where tenant_id = own and participant_id = of_participant) then
+    if not cross_to_tenant(of_participant, false) then
       return null;
     end if;
-    perform set_config('app.tenant_id', of_participant, true);
   end if;
   if hold then
     perform from stock_items
@@ -44,7 +43,7 @@ begin
   select s.value -> 'warehouseLabels' into labels from tenant_settings s
    where s.tenant_id = current_setting('app.tenant_id') and s.name = 'stock-list';
   if of_participant is not null then
-    perform set_config('app.tenant_id', own, true);
+    perform return_from_tenant(of_participant);
   end if;
   if hold then
     perform from offers

@@ -13,7 +13,7 @@ create or replace function commit_bids(
 declare
   known_lots bigint[];
 begin
-  perform set_config('app.tenant_id', p_tenant, true);
+  perform begin_in_tenant(p_tenant);
   select array_agg(k.lot_id), jsonb_agg(to_jsonb(b)) into known_lots, known
     from jsonb_to_recordset(p_keys) as k (lot_id bigint, user_id text, bid_key text)
     cross join lateral (

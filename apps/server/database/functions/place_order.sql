@@ -55,9 +55,11 @@ begin
      where tenant_id = own and scope = placed -> 'kept' ->> 'scope' and key = placed -> 'kept' ->> 'key';
   end if;
   if placed -> 'mirror' is not null then
-    perform set_config('app.tenant_id', placed -> 'mirror' ->> 'tenantId', true);
+    if not cross_to_tenant(placed -> 'mirror' ->> 'tenantId', false) then
+      raise exception 'the tenant % is not in the network of %', placed -> 'mirror' ->> 'tenantId', own;
+    end if;
     perform place_order(placed -> 'mirror');
-    perform set_config('app.tenant_id', own, true);
+    perform return_from_tenant(placed -> 'mirror' ->> 'tenantId');
   end if;
 end
 $$;

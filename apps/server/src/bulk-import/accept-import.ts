@@ -7,56 +7,48 @@ import { tellOffersChanged, type Buyer, type OfferParts } from '../offers/offer-
 import type { OfferItem } from '../offers/offer-item';
 import { negotiatedOf } from '../offers/offer-row';
 import { insertOffers, updateOffers, type NewOfferEvent } from '../offers/offers-store';
-import type { StockListSettings } from '@tradehall/domain/stock-list/stock-list-settings';
+import { readSettingsOfStock } from '../stock-list/stock-settings-store';
 import { closeImport, readImport, type ImportOutcome, type ImportOwner } from './bulk-import-store';
 import { numberHabitOf } from '../tenancy/number-habit';
 import { judgeImport } from './judge-import';
-
-type Settings = (tenantId: string, participantId: string | null) => Promise<StockListSettings>;
 
 /**
  * Saves every row that stands, in one transaction and by sets: judged again under locks, new offers inserted together,
  * changed ones updated together. A second submit finds the first one's outcome and does nothing.
  */
-export async function acceptImport(parts: OfferParts, settingsOf: Settings, buyer: Buyer): Promise<ImportOutcome> {
+export async function acceptImport(deps: OfferParts, buyer: Buyer): Promise<ImportOutcome> {
   const { tenantId } = buyer.tenant;
   const owner: ImportOwner = { tenantId, userId: buyer.userId, accountId: buyer.accountId };
-  const waiting = await parts.database.inTenant(tenantId, (tx) => readImport(tx, owner), { readOnly: true });
-  if (waiting === undefined) throw new Refusal(409, 'BULK_IMPORT_GONE');
-  const settings = await settingsOf(tenantId, waiting.participantId);
-  const respondAfter = await parts.rules.delayOf(tenantId);
-  const done = await parts.database.inTenant(
-    tenantId,
-    (tx) => accept(tx, { parts, buyer, owner, settings, respondAfter, participantId: waiting.participantId }),
-    { retries: 2 },
-  );
-  if (done.isNew) tellOffersChanged(parts.live, tenantId, buyer.accountId);
-  if (done.respondAt !== null) parts.answerLater(tenantId, done.respondAt);
+  const respondAfter = await deps.rules.delayOf(tenantId);
+  const done = await deps.database.inTenant(tenantId, (tx) => accept(tx, { deps, buyer, owner, respondAfter }), {
+    retries: 2,
+  });
+  if (done.isNew) tellOffersChanged(deps.live, tenantId, buyer.accountId);
+  if (done.respondAt !== null) deps.answerLater(tenantId, done.respondAt);
   return done.outcome;
 }
 
 interface Submit {
-  readonly parts: OfferParts;
+  readonly deps: OfferParts;
   readonly buyer: Buyer;
   readonly owner: ImportOwner;
-  readonly settings: StockListSettings;
   readonly respondAfter: number | null;
-  readonly participantId: string | null;
 }
 
 async function accept(
   tx: Transaction,
-  { parts, buyer, owner, settings, respondAfter, participantId }: Submit,
+  { deps, buyer, owner, respondAfter }: Submit,
 ): Promise<{ outcome: ImportOutcome; isNew: boolean; respondAt: Date | null }> {
   const kept = await readImport(tx, owner, true);
-  if (kept === undefined || kept.participantId !== participantId) throw new Refusal(409, 'BULK_IMPORT_GONE');
+  if (kept === undefined) throw new Refusal(409, 'BULK_IMPORT_GONE');
   if (kept.outcome !== null) return { outcome: kept.outcome, isNew: false, respondAt: null };
+  const settings = await readSettingsOfStock(tx, owner.tenantId, kept.participantId);
   const { rows, items, offers, now } = await judgeImport(
     tx,
     owner,
     kept,
     {
-      stock: parts.stock,
+      stock: deps.stock,
       settings,
       precision: buyer.tenant.configuration.currencyPrecision,
       habit: numberHabitOf(buyer.tenant),

@@ -18,12 +18,12 @@ import { serveCall } from '../http/serve-call';
 import { buyerOf, type OfferParts } from '../offers/offer-parts';
 import type { Services } from '../room/services';
 import { readSpreadsheet } from '../spreadsheets/read-spreadsheet';
-import type { StockRoom } from '../stock-list/stock-list';
+import { readSettingsOfStock } from '../stock-list/stock-settings-store';
 import { createIssueFormat } from '../notify/format-text';
 import { acceptImport } from './accept-import';
 import { dropImport, keepRows, readImport, saveImport, type BulkImport, type ImportOwner } from './bulk-import-store';
 import { numberHabitOf } from '../tenancy/number-habit';
-import { reviewOf, warehouseNames, type JudgeParts } from './judge-import';
+import { reviewOf, warehouseNames, type JudgeDeps } from './judge-import';
 
 interface Asked {
   readonly tenant: Tenant;
@@ -36,7 +36,7 @@ const PASTE_LIMIT = 8 * 1024 * 1024;
 const PASTED = '';
 
 /** Offers in bulk: upload or paste, review, submit once (E03, E06, N20). The import waits at the server. */
-export function registerBulkImport(app: FastifyInstance, services: Services, room: StockRoom, parts: OfferParts): void {
+export function registerBulkImport(app: FastifyInstance, services: Services, deps: OfferParts): void {
   const { database } = services;
   const ownerOf = ({ tenant, caller }: Pick<Asked, 'tenant' | 'caller'>): ImportOwner => ({
     tenantId: tenant.tenantId,
@@ -44,10 +44,10 @@ export function registerBulkImport(app: FastifyInstance, services: Services, roo
     accountId: caller.accountId ?? '',
   });
 
-  async function judgePartsOf(tenant: Tenant, participantId: string | null): Promise<JudgeParts> {
+  async function judgeDepsOf(tx: Transaction, tenant: Tenant, participantId: string | null): Promise<JudgeDeps> {
     return {
-      stock: parts.stock,
-      settings: await room.settingsOf(tenant.tenantId, participantId),
+      stock: deps.stock,
+      settings: await readSettingsOfStock(tx, tenant.tenantId, participantId),
       precision: tenant.configuration.currencyPrecision,
       habit: numberHabitOf(tenant),
       say: createIssueFormat(services, tenant),
@@ -69,8 +69,8 @@ export function registerBulkImport(app: FastifyInstance, services: Services, roo
       rows,
       outcome: null,
     };
-    const judge = await judgePartsOf(asked.tenant, asked.participant);
     return database.inTenant(owner.tenantId, async (tx) => {
+      const judge = await judgeDepsOf(tx, asked.tenant, asked.participant);
       await saveImport(tx, owner, kept);
       return reviewOf(tx, owner, kept, judge);
     });
@@ -85,23 +85,15 @@ export function registerBulkImport(app: FastifyInstance, services: Services, roo
     bodyLimit: PASTE_LIMIT,
   });
 
-  /** The user's import while it waits, read before its settings are, which another tenant may hold. */
-  async function waiting(owner: ImportOwner): Promise<BulkImport | undefined> {
-    const kept = await database.inTenant(owner.tenantId, (tx) => readImport(tx, owner), { readOnly: true });
-    return kept === undefined || kept.outcome !== null ? undefined : kept;
-  }
-
   async function pendingReview(
     asked: Pick<Asked, 'tenant' | 'caller'>,
-    change?: (tx: Transaction, kept: BulkImport, judge: JudgeParts) => Promise<BulkImport>,
+    change?: (tx: Transaction, kept: BulkImport, judge: JudgeDeps) => Promise<BulkImport>,
   ): Promise<{ review: BulkImportReview | null }> {
     const owner = ownerOf(asked);
-    const first = await waiting(owner);
-    if (first === undefined) return { review: null };
-    const judge = await judgePartsOf(asked.tenant, first.participantId);
     return database.inTenant(owner.tenantId, async (tx) => {
       const kept = await readImport(tx, owner, change !== undefined);
       if (kept === undefined || kept.outcome !== null) return { review: null };
+      const judge = await judgeDepsOf(tx, asked.tenant, kept.participantId);
       return { review: await reviewOf(tx, owner, change === undefined ? kept : await change(tx, kept, judge), judge) };
     });
   }
@@ -122,7 +114,5 @@ export function registerBulkImport(app: FastifyInstance, services: Services, roo
   serveCall(app, cancelBulkImport, async (request) => {
     await database.inTenant(request.tenant.tenantId, (tx) => dropImport(tx, ownerOf(request)));
   });
-  serveCall(app, acceptBulkImport, ({ tenant, caller }) =>
-    acceptImport(parts, room.settingsOf, buyerOf(tenant, caller)),
-  );
+  serveCall(app, acceptBulkImport, ({ tenant, caller }) => acceptImport(deps, buyerOf(tenant, caller)));
 }

@@ -6,13 +6,13 @@ import { OFFER_STATUS_LABELS } from '@tradehall/domain/offers/offer-text';
 import type { StockListSettings } from '@tradehall/domain/stock-list/stock-list-settings';
 import type { Issue } from '@tradehall/domain/text/fill-text';
 import type { Transaction } from '../database/transaction-kysely';
-import { readAsParticipant } from '../tenancy/participant-access';
+import { readAcrossNetwork } from '../tenancy/across-network';
 import type { NumberHabit } from '@tradehall/domain/money/read-amount';
 import type { OfferItem, OfferStock } from '../offers/offer-item';
 import { negotiatedOf, type OfferRow } from '../offers/offer-row';
 import { groupsOfItems, offersOnItems, type BulkImport, type ImportOwner } from './bulk-import-store';
 
-export interface JudgeParts {
+export interface JudgeDeps {
   readonly stock: OfferStock;
   readonly settings: StockListSettings;
   readonly precision: number;
@@ -36,7 +36,7 @@ export async function judgeImport(
   tx: Transaction,
   owner: ImportOwner,
   kept: BulkImport,
-  { stock, settings, precision, habit }: Omit<JudgeParts, 'say'>,
+  { stock, settings, precision, habit }: Omit<JudgeDeps, 'say'>,
   lock = false,
 ): Promise<JudgedImport> {
   const { participantId } = kept;
@@ -82,17 +82,15 @@ export async function reviewOf(
   tx: Transaction,
   owner: ImportOwner,
   kept: BulkImport,
-  parts: JudgeParts,
+  deps: JudgeDeps,
 ): Promise<BulkImportReview> {
-  const judged = await judgeImport(tx, owner, kept, parts);
+  const judged = await judgeImport(tx, owner, kept, deps);
   const readGroups = () => groupsOfItems(tx, [...judged.items.keys()]);
   const groups =
-    (kept.participantId === null
-      ? await readGroups()
-      : await readAsParticipant(tx, owner.tenantId, kept.participantId, readGroups)) ??
+    (kept.participantId === null ? await readGroups() : await readAcrossNetwork(tx, kept.participantId, readGroups)) ??
     new Map<string, { group: string; groupItem: string }>();
   const major = (minor: number | null | undefined) =>
-    minor === null || minor === undefined ? null : toMajorUnits(minor, parts.precision);
+    minor === null || minor === undefined ? null : toMajorUnits(minor, deps.precision);
   const wire = (row: ReviewedRow): BulkImportRow => {
     const item = judged.items.get(row.itemNumberWarehouse);
     const offer = judged.offers.get(row.itemNumberWarehouse);
@@ -111,16 +109,16 @@ export async function reviewOf(
       offerPrice: major(row.price),
       listPrice: major(item?.market.listPrice),
       availableQuantity: item?.market.quantityAvailable ?? null,
-      reason: row.reason === null ? '' : parts.say(row.reason),
+      reason: row.reason === null ? '' : deps.say(row.reason),
       reasonCode: row.reason?.messageCode ?? null,
-      comments: row.comments.map(parts.say).join('. '),
+      comments: row.comments.map(deps.say).join('. '),
       groupName: group?.group ?? '',
       groupItemName: group?.groupItem ?? '',
       pxnOffer: kept.participantId !== null,
       pxnsParticipantId: kept.participantId,
       existingOfferStatus: before?.status ?? null,
       existingOfferStatusString:
-        before === undefined ? '' : parts.say({ messageCode: OFFER_STATUS_LABELS[before.status] }),
+        before === undefined ? '' : deps.say({ messageCode: OFFER_STATUS_LABELS[before.status] }),
       existingTransactionQuantity:
         offer === undefined ? null : before?.checkOutPrice == null ? offer.offer_quantity : offer.check_out_quantity,
       existingTransactionPrice: offer === undefined ? null : major(before?.checkOutPrice ?? offer.offer_price_minor),

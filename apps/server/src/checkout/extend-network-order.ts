@@ -3,7 +3,7 @@ import { phaseOf } from '@tradehall/domain/orders/order-status';
 import type { ExtensionLine } from '../database/stored-order';
 import type { Transaction } from '../database/transaction-kysely';
 import { Refusal } from '../http/refusal';
-import { atOtherTenant } from '../tenancy/at-other-tenant';
+import { writeAcrossNetwork } from '../tenancy/across-network';
 import { keepBeforeExtension } from '../orders/network-extension-store';
 import { readOrder } from '../orders/order-read-model';
 import { addOrderEvent, writeOrder } from '../orders/order-store';
@@ -23,12 +23,10 @@ export interface Mirror {
  * The supplier's side of a network order that is to grow, locked. It grows while the supplier holds it: one that the
  * supplier has moved on is being prepared, and more of its stock is an order of its own.
  */
-export async function lockMirror(tx: Transaction, by: Submitter, order: Selectable<OrdersTable>): Promise<Mirror> {
+export async function lockMirror(tx: Transaction, order: Selectable<OrdersTable>): Promise<Mirror> {
   const { network_tenant_id: tenantId, network_order_number: orderNumber } = order;
   if (tenantId === null || orderNumber === null) throw new Refusal(409, 'HELD_ORDER_AT_SUPPLIER');
-  const facts = await atOtherTenant(tx, by.tenant.tenantId, tenantId, () =>
-    readOrder(tx, { orderNumber }, { forUpdate: true }),
-  );
+  const facts = await writeAcrossNetwork(tx, tenantId, () => readOrder(tx, { orderNumber }, { forUpdate: true }));
   if (
     !facts ||
     phaseOf(facts.order.fulfillment_status) !== 'held' ||
@@ -60,7 +58,7 @@ export async function extendMirror(
     readonly orderNumber: string;
   },
 ): Promise<void> {
-  await atOtherTenant(tx, by.tenant.tenantId, mirror.tenantId, async () => {
+  await writeAcrossNetwork(tx, mirror.tenantId, async () => {
     const moves = change.lines.map(({ itemNumberWarehouse, quantity }) => ({ itemNumberWarehouse, quantity }));
     const short = await parts.stock.allocate(tx, moves, { reference: mirror.orderNumber });
     if (short.length > 0) throw new Refusal(409, 'CHECKOUT_CHANGED');

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { sql } from 'kysely';
 import { liveEvent } from '../jobs/live-event';
 import { orderChanged } from '@tradehall/contract/orders/order-events';
 import type { CheckoutSubmission, OrderConfirmation } from '@tradehall/contract/checkout/checkout-payload';
@@ -7,6 +6,7 @@ import { isOnCredit } from '@tradehall/domain/checkout/method-codes';
 import { literal, sendWithCommit, type Transaction } from '../database/transaction-kysely';
 import { Refusal } from '../http/refusal';
 import { wakeRelays } from '../jobs/outbox';
+import { writeAcrossNetwork } from '../tenancy/across-network';
 import { checkoutFacts, type CheckoutFacts, type CheckoutLine, type StoredFacts } from './checkout-facts';
 import type { CheckoutParts } from './checkout-parts';
 import { precisionsOf, type Submitter } from './checkout-parts';
@@ -234,7 +234,5 @@ export async function reportAllocation(
   });
   const changes = { tenantId, cause: { reference, accountId: by.accountId }, newItems: [], quantities, prices: [] };
   if (tenantId === by.tenant.tenantId) return parts.stock.report(tx, changes);
-  await sql`select set_config('app.tenant_id', ${tenantId}, true)`.execute(tx);
-  await parts.stock.report(tx, changes);
-  await sql`select set_config('app.tenant_id', ${by.tenant.tenantId}, true)`.execute(tx);
+  await writeAcrossNetwork(tx, tenantId, () => parts.stock.report(tx, changes));
 }

@@ -60,7 +60,7 @@ async function extend(
   ) {
     throw new Refusal(409, 'HELD_ORDER_CHANGED', { details: { onHoldSalesOrder: heldOrderWire(held, precision) } });
   }
-  const mirror = by.participant === null ? undefined : await lockMirror(tx, by, held.order);
+  const mirror = by.participant === null ? undefined : await lockMirror(tx, held.order);
   const facts = await readCheckoutFacts(tx, { ...by, offerIds: body.offerIds }, precisionsOf(parts, by), {
     hold: true,
   });

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database';
-import { openDatabase } from './database';
+import { openDatabase } from '../tenancy/open-database';
 import { startListener } from './listen';
 import { migrate } from './migrate';
 import { literal, sendWithCommit } from './transaction-kysely';

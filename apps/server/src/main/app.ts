@@ -148,7 +148,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   stockRoom.setPendingOrders(readPendingOrders);
   registerOrderRooms(server, services, { stock: stockRoom.ledger, charges: orderCharges });
   const offers = registerOffers(server, services, stockRoom.ledger);
-  registerBulkImport(server, services, stockRoom, offers);
+  registerBulkImport(server, services, offers);
   registerStockAlerts(server, services, stockRoom, offers.stock);
   registerDailyReport(server, services);
   registerDemoMail(server, services);

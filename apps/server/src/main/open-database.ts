@@ -1,7 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Configuration } from '../configuration/configuration';
 import { createDatabase, dropDatabase, hasDatabase, renameDatabase } from '../database/create-database';
-import { openDatabase, type Database } from '../database/database';
+import type { Database } from '../database/database';
+import { openDatabase } from '../tenancy/open-database';
 import { runningEmbeddedUrl, startEmbeddedPostgres, type EmbeddedPostgres } from '../database/embedded-postgres';
 import { prepareDatabase } from './prepare-database';
 import type { Stopper } from '../operation/shutdown';

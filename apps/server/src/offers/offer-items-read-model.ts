@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { toMajorUnits, toMinorUnits } from '@tradehall/domain/money/minor-units';
 import { offerKey } from '@tradehall/domain/offers/offer-key';
 import type { Transaction } from '../database/transaction-kysely';
-import { readAsParticipant } from '../tenancy/participant-access';
+import { readAcrossNetwork } from '../tenancy/across-network';
 import type { OfferItem, OfferItemKey, OfferStock } from './offer-item';
 
 interface ItemRow {
@@ -79,7 +79,7 @@ export function createOfferStock(precisionOf: (tenantId: string) => number): Off
         const rows =
           participantId === null
             ? await readItems(tx, names)
-            : ((await readAsParticipant(tx, tenantId, participantId, () => readItems(tx, names))) ?? []);
+            : ((await readAcrossNetwork(tx, participantId, () => readItems(tx, names))) ?? []);
         const rescale =
           participantId === null
             ? (minor: number | null) => minor

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../database/transaction-kysely';
 import type { Tenant } from '../http/request-context';
-import { readAsParticipant } from '../tenancy/participant-access';
+import { readAcrossNetwork } from '../tenancy/across-network';
 import { followStock, RECENT } from './follow-stock';
 import type { OfferParts } from './offer-parts';
 
@@ -38,7 +38,7 @@ async function changedAtParticipants(tx: Transaction, tenantId: string): Promise
   );
   const changed: ChangedAtParticipant[] = [];
   for (const { participant_id: participantId, keys } of offered) {
-    const itemNumbersWarehouse = await readAsParticipant(tx, tenantId, participantId, async () => {
+    const itemNumbersWarehouse = await readAcrossNetwork(tx, participantId, async () => {
       const { rows } = await sql<{ key: string }>`
         select item_number_warehouse as key from stock_items
          where tenant_id = current_setting('app.tenant_id') and item_number_warehouse = any(${keys}::text[]) and updated_at > now() - ${sql.raw(RECENT)}`.execute(

@@ -1,5 +1,5 @@
 import { isPaid, phaseOf } from '@tradehall/domain/orders/order-status';
-import { atOtherTenant } from '../tenancy/at-other-tenant';
+import { writeAcrossNetwork } from '../tenancy/across-network';
 import { readOrder, type StoredOrder } from './order-read-model';
 import type { OrderServices } from './order-services';
 import { addOrderEvent, writeOrder } from './order-store';
@@ -44,7 +44,7 @@ export async function mirrorOrder(
     const { network_tenant_id: supplier, network_order_number: number } = own?.order ?? {};
     if (!own || !supplier || !number || phaseOf(own.order.fulfillment_status) === 'canceled') return;
     const released = own.order.released_at !== null || isPaid(own.order.payment_status);
-    await atOtherTenant(tx, tenantId, supplier, async () => {
+    await writeAcrossNetwork(tx, supplier, async () => {
       const facts = await readOrder(tx, { orderNumber: number }, { forUpdate: true });
       if (!facts || ['canceled', 'shipped', 'invoiced'].includes(phaseOf(facts.order.fulfillment_status))) return;
       const { order } = facts;

@@ -3,9 +3,10 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { dropDatabase } from '../database/create-database';
-import { openDatabase, type Database } from '../database/database';
+import type { Database } from '../database/database';
 import { migrate } from '../database/migrate';
 import type { Transaction } from '../database/transaction-kysely';
+import { openDatabase } from '../tenancy/open-database';
 import { createStockLedger } from './stock-ledger';
 import { lockStock } from './stock-store';
 

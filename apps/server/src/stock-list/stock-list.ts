@@ -25,7 +25,7 @@ import { SPREADSHEET_TYPE, writeSpreadsheet } from '../spreadsheets/write-spread
 import { selectionOfFilters, stockSheet } from './export-stock';
 import { sendStockItems } from './send-stock-items';
 import { createStockLedger, type StockLedger } from './stock-ledger';
-import { readStockListSettings } from './stock-settings-store';
+import { readSettingsOfStock } from './stock-settings-store';
 import { createStockSnapshots, type StockSnapshots } from './stock-snapshots';
 
 /** A buyer's unconfirmed orders on a participant's items, by item key; the orders room knows them. */
@@ -84,10 +84,8 @@ export function createStockRoom(services: Services): StockRoom {
     snapshots,
     access,
     pendingOrders: () => Promise.resolve({}),
-    settingsOf: async (tenantId, participantId) => {
-      const settings = await access.read(tenantId, participantId, readStockListSettings);
-      return { ...settings, pxParticipantId: participantId ?? DEFAULT_PARTICIPANT };
-    },
+    settingsOf: (tenantId, participantId) =>
+      database.inTenant(tenantId, (tx) => readSettingsOfStock(tx, tenantId, participantId), { readOnly: true }),
     setPendingOrders(reader) {
       room.pendingOrders = reader;
     },

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { DEFAULT_PARTICIPANT } from '@tradehall/domain/network/participant';
 import { DEFAULT_SETTINGS, type StockListSettings } from '@tradehall/domain/stock-list/stock-list-settings';
 import type { Transaction } from '../database/transaction-kysely';
+import { readAsOwner } from '../tenancy/participant-access';
 
 const NAME = 'stock-list';
 
@@ -13,6 +14,16 @@ export async function readStockListSettings(tx: Transaction): Promise<StockListS
     ...(row?.value as Partial<StockListSettings> | undefined),
     pxParticipantId: DEFAULT_PARTICIPANT,
   };
+}
+
+/** Settings of the stock a call of the transaction's tenant speaks of, its own or a participant's. */
+export async function readSettingsOfStock(
+  tx: Transaction,
+  tenantId: string,
+  participantId: string | null,
+): Promise<StockListSettings> {
+  const settings = await readAsOwner(tx, tenantId, participantId, readStockListSettings);
+  return { ...settings, pxParticipantId: participantId ?? DEFAULT_PARTICIPANT };
 }
 
 export async function writeStockListSettings(tx: Transaction, settings: Partial<StockListSettings>): Promise<void> {

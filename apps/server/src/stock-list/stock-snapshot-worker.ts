@@ -4,6 +4,7 @@ import pg from 'pg';
 import { DEFAULT_PARTICIPANT } from '@tradehall/domain/network/participant';
 import { DEFAULT_SETTINGS, type StockListSettings } from '@tradehall/domain/stock-list/stock-list-settings';
 import { brotli, buildStockSnapshot, type BuiltSnapshot } from './build-stock-snapshot';
+import { tenantSetting } from '../tenancy/tenant-setting';
 import { itemOfRow, type StockItemRow } from './stock-item-row';
 
 export interface BuildOrder {
@@ -35,9 +36,7 @@ async function build({ connection, tenantId, precision }: BuildOrder): Promise<B
   const client = new pg.Client({ ...connection, application_name: 'tradehall-stock' });
   await client.connect();
   try {
-    await client.query(
-      `begin isolation level repeatable read read only; set local app.tenant_id = ${pg.escapeLiteral(tenantId)}`,
-    );
+    await client.query(`begin isolation level repeatable read read only; ${tenantSetting(tenantId)}`);
     const list = await client.query<{ version: string; updated_at: Date }>(
       'select version, updated_at from stock_lists',
     );

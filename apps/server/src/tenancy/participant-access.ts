@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
 import type { Database } from '../database/database';
 import type { Transaction } from '../database/transaction-kysely';
 import { Refusal } from '../http/refusal';
+import { readAcrossNetwork } from './across-network';
 
 export interface ParticipantAccess {
   /** Whether the tenant's network has the participant. */
@@ -11,18 +11,9 @@ export interface ParticipantAccess {
    * UNKNOWN_PARTICIPANT otherwise.
    */
   ownerOf(tenantId: string, participantId: string | null): Promise<string>;
-  /** Reads as the owner of the stock a call speaks of; nothing can be written this way. */
-  read<T>(
-    tenantId: string,
-    participantId: string | null,
-    work: (tx: Transaction, ownerId: string) => Promise<T>,
-  ): Promise<T>;
 }
 
-/**
- * The one guarded path across tenants (N03): whatever reads another tenant's rows comes
- * through here, and is checked against the reader's own network, in the reader's own rows, each time.
- */
+/** Whose stock a call speaks of, for calls that hold no transaction. */
 export function createParticipantAccess(database: Database): ParticipantAccess {
   const access: ParticipantAccess = {
     async isMember(tenantId, participantId) {
@@ -43,31 +34,19 @@ export function createParticipantAccess(database: Database): ParticipantAccess {
       if (!(await access.isMember(tenantId, participantId))) throw new Refusal(403, 'UNKNOWN_PARTICIPANT');
       return participantId;
     },
-    async read(tenantId, participantId, work) {
-      const owner = await access.ownerOf(tenantId, participantId);
-      return database.inTenant(owner, (tx) => work(tx, owner), { readOnly: true });
-    },
   };
   return access;
 }
 
-/**
- * The same path inside an open transaction, for a command that must see a participant's rows and its own at once: a
- * second connection there could wait for the first. `work` reads as the participant and writes nothing; undefined for
- * whoever is not of the tenant's network.
- */
-export async function readAsParticipant<T>(
+/** Reads as the owner of the stock a call speaks of, inside the tenant's open transaction; `work` writes nothing. */
+export async function readAsOwner<T>(
   tx: Transaction,
   tenantId: string,
-  participantId: string,
-  work: () => Promise<T>,
-): Promise<T | undefined> {
-  const { rows } = await sql`
-    select set_config('app.tenant_id', participant_id, true) from network_participants where tenant_id = ${tenantId} and participant_id = ${participantId}`.execute(
-    tx,
-  );
-  if (rows.length === 0) return undefined;
-  const result = await work();
-  await sql`select set_config('app.tenant_id', ${tenantId}, true)`.execute(tx);
-  return result;
+  participantId: string | null,
+  work: (tx: Transaction) => Promise<T>,
+): Promise<T> {
+  if (participantId === null || participantId === tenantId) return work(tx);
+  const read = await readAcrossNetwork(tx, participantId, async () => ({ result: await work(tx) }));
+  if (read === undefined) throw new Refusal(403, 'UNKNOWN_PARTICIPANT');
+  return read.result;
 }

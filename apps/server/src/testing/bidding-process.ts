@@ -6,7 +6,7 @@ import { TenantBids, type BidResult } from '../auctions/bid-engine';
 import { DatabaseClock } from '../auctions/database-clock';
 import type { AskedBid } from '../auctions/decide-batch';
 import { createFormatText } from '../notify/format-text';
-import { openDatabase } from '../database/database';
+import { openDatabase } from '../tenancy/open-database';
 
 /** A line in: a bid to place. A line out: its number and what became of it. */
 export interface BidLine {

@@ -1,5 +1,5 @@
 // A process that delivers the outbox as the server does, for tests that kill it.
-import { openDatabase } from '../database/database';
+import { openDatabase } from '../tenancy/open-database';
 import { startOutboxRelay } from '../jobs/outbox-relay';
 import { createMailSender } from '../mail/mail-sender';
 

@@ -2,7 +2,9 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomBytes } from 'node:crypto';
 import { inject } from 'vitest';
 import { createDatabase, dropDatabase } from '../database/create-database';
-import { openDatabase, type Database, type DatabaseOptions } from '../database/database';
+import type { Database } from '../database/database';
+import type { DatabaseOptions } from '../database/transactions';
+import { openDatabase } from '../tenancy/open-database';
 import type {} from './database-setup';
 import { TEMPLATES } from './test-cluster';
 

@@ -1,0 +1,110 @@
+// What the house refuses wherever it stands in a text, with the places where it may stand and why. `npm run check`
+// runs it. What a linter's syntax or the import rules can say is said there.
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { root } from './install.mjs';
+
+/**
+ * Each rule: the texts it looks at, what it refuses there, an example of it (which proves that the rule can find
+ * anything at all), and the places where it may stand. A place that does not need its leave any more is refused too.
+ */
+export const RULES = [
+  {
+    name: 'tenants-are-set-by-tenancy',
+    reason: 'Whose rows a transaction has is decided in one room, where membership is asked and the way back is sure.',
+    files: /^(apps\/[^/]+\/(src|database\/functions)|packages|scripts)\/.*(?<!\.test)\.\w+$/,
+    refuses: /set_config\(\s*'app\.tenant_id'|\bset\s+(local\s+|session\s+)?app\.tenant_id\b/i,
+    example: "perform set_config('app.tenant_id', other, true);",
+    allowed: [
+      ['apps/server/src/tenancy/tenant-setting.ts', 'begins a transaction of a tenant'],
+      ['apps/server/database/functions/begin_in_tenant.sql', 'the same, for a function that is a transaction itself'],
+      ['apps/server/database/functions/cross_to_tenant.sql', 'goes across a network, membership checked'],
+      ['apps/server/database/functions/return_from_tenant.sql', 'goes back to where it came from'],
+    ],
+  },
+  {
+    name: 'crossing-goes-through-tenancy',
+    reason: 'A way across that is not taken back leaves the rest of its transaction in the other tenant.',
+    files: /^apps\/[^/]+\/(src|database\/functions)\//,
+    refuses: /\b(cross_to_tenant|return_from_tenant)\(/,
+    example: 'await sql`select cross_to_tenant(${other}, false)`.execute(tx);',
+    allowed: [
+      ['apps/server/src/tenancy/across-network.ts', 'the way across for all rooms'],
+      ['apps/server/database/functions/cross_to_tenant.sql', 'defines it'],
+      ['apps/server/database/functions/return_from_tenant.sql', 'defines it'],
+      ['apps/server/database/functions/checkout_facts.sql', 'reads items in the one round trip of a checkout'],
+      [
+        'apps/server/database/functions/place_order.sql',
+        "writes the supplier's side in the one round trip of an order",
+      ],
+    ],
+  },
+  {
+    name: 'http-goes-through-web',
+    reason: 'A browser app speaks through packages/web; whom the server calls is a short list that stands here.',
+    files: /^(apps|packages)\/.*(?<!\.test)\.tsx?$/,
+    refuses: /(?<![\w.])fetch\(/,
+    example: "const answer = await fetch('/px-api-gateway/who-am-i');",
+    allowed: [
+      ['packages/web/src/calls/call-server.ts', "a browser app's calls"],
+      ['packages/web/src/fetch/load-json.ts', 'settings and texts that lie beside the app'],
+      ['apps/server/src/identity/external-pool.ts', "a tenant's own identity pool"],
+      ['apps/server/src/jobs/outbox-relay.ts', 'webhooks'],
+      ['apps/server/src/paypal/paypal-client.ts', 'PayPal'],
+      ['apps/server/src/testing/pool-server.ts', 'waits for a second server process in tests'],
+    ],
+  },
+  {
+    name: 'browser-storage-goes-through-web',
+    reason: 'What is kept in a browser has one list of keys, which signing out clears.',
+    files: /^(apps|packages)\/.*(?<!\.test)\.tsx?$/,
+    refuses: /\b(localStorage|sessionStorage|indexedDB)\b/,
+    example: "window.localStorage.setItem('cart', '[]');",
+    allowed: [
+      ['packages/web/src/storage/browser-storage.ts', 'the store itself'],
+      ['apps/server/src/tenants/page.ts', "sets the page's color scheme before the app is there"],
+    ],
+  },
+];
+
+const SKIPPED = new Set(['node_modules', 'dist', 'data', 'results', '.git']);
+const READ = /\.(ts|tsx|mts|mjs|sql)$/;
+
+function* filesUnder(folder) {
+  for (const entry of readdirSync(join(root, folder), { withFileTypes: true })) {
+    const path = `${folder}/${entry.name}`;
+    if (entry.isDirectory() && !SKIPPED.has(entry.name)) yield* filesUnder(path);
+    else if (entry.isFile() && READ.test(entry.name)) yield path;
+  }
+}
+
+/** Every place where a rule is broken, as one line each. */
+export function findBroken(rules, files) {
+  const broken = [];
+  for (const { name, reason, files: looksAt, refuses, example, allowed } of rules) {
+    if (!refuses.test(example)) broken.push(`${name}: it does not find its own example, so it would find nothing`);
+    const unused = new Set(allowed.map(([path]) => path));
+    for (const [path, text] of files) {
+      if (!looksAt.test(path) || !refuses.test(text)) continue;
+      if (allowed.some(([place]) => place === path)) unused.delete(path);
+      else {
+        const lines = text.split('\n');
+        const at = lines.findIndex((line) => refuses.test(line));
+        broken.push(`${path}:${at + 1}: ${name}. ${reason}`);
+      }
+    }
+    for (const path of unused) broken.push(`${name}: ${path} does not need its leave; take it off the list`);
+  }
+  return broken;
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const files = ['apps', 'packages', 'e2e', 'benchmarks', 'scripts']
+    .flatMap((folder) => [...filesUnder(folder)])
+    .filter((path) => path !== 'scripts/house-rules.mjs' && path !== 'scripts/house-rules.test.mjs')
+    .map((path) => [path, readFileSync(join(root, path), 'utf8')]);
+  const broken = findBroken(RULES, files);
+  for (const line of broken) console.error(line);
+  process.exitCode = broken.length === 0 ? 0 : 1;
+}
