@@ -26,6 +26,8 @@ if (unknown.length > 0) {
 }
 checkNode();
 installIfNeeded();
+// An exit takes a started server with it.
+process.once('SIGTERM', () => process.exit(143));
 
 const rows = [];
 let failed = false;
@@ -71,6 +73,8 @@ async function startAndStop(nodeFolder) {
     cwd: root,
     env: { ...process.env, PATH: [nodeFolder, process.env.PATH].join(delimiter), PORT: '0', DATA_DIR: data },
   });
+  const endChild = () => child.kill();
+  process.once('exit', endChild);
   let output = '';
   let status;
   for (const stream of [child.stdout, child.stderr])
@@ -87,6 +91,7 @@ async function startAndStop(nodeFolder) {
       request.on('error', () => child.kill('SIGINT'));
     });
   const code = await new Promise((resolve) => child.on('close', resolve));
+  process.off('exit', endChild);
   rmSync(data, { recursive: true, force: true });
   output += `\nThe page answered ${status ?? 'nothing'}, and the end was ${code}.`;
   return { passed: status === 200 && code === 0, output, seconds: Math.round((Date.now() - started) / 100) / 10 };
