@@ -99,8 +99,8 @@ module.exports = {
       name: 'product-never-imports-tests',
       comment: 'Test code is not shipped.',
       severity: 'error',
-      from: { pathNot: '\\.(test|bench|e2e)\\.tsx?$|^apps/server/src/testing/|^e2e/|^benchmarks/' },
-      to: { path: '\\.(test|bench|e2e)\\.tsx?$|^apps/server/src/testing/|^e2e/|^benchmarks/' },
+      from: { pathNot: '\\.(test|bench|e2e)\\.tsx?$|^(apps|packages)/[^/]+/src/testing/|^e2e/|^benchmarks/' },
+      to: { path: '\\.(test|bench|e2e)\\.tsx?$|^(apps|packages)/[^/]+/src/testing/|^e2e/|^benchmarks/' },
     },
     {
       name: 'declared-dependencies',

@@ -26,20 +26,6 @@ export function table(rows: readonly (readonly (string | number)[])[]): void {
     );
 }
 
-/**
- * Mean milliseconds of a round of `work`, after it has run warm; rounds last at least `least` milliseconds together.
- */
-export function meanMilliseconds(work: () => void, least = 400, warm = 2): number {
-  for (let i = 0; i < warm; i++) work();
-  let rounds = 0;
-  const started = performance.now();
-  do {
-    work();
-    rounds++;
-  } while (performance.now() - started < least);
-  return (performance.now() - started) / rounds;
-}
-
 /** Milliseconds of the best round of `work`: what it costs when nothing else disturbs it. At least five rounds. */
 export function bestMilliseconds(work: () => void, least = 400, warm = 2): number {
   for (let i = 0; i < warm; i++) work();

@@ -1,5 +1,4 @@
-import { itemsOfWire } from '@tradehall/contract/stock-list/items-of-wire';
-import type { WireStockList } from '@tradehall/contract/stock-list/stock-entities';
+import { itemsOfWire } from './items-of-wire';
 import { buildStockIndex } from '@tradehall/domain/stock-list/build-stock-index';
 import { decodeStock } from '@tradehall/domain/stock-list/decode-stock';
 import { columnsFromItems } from '@tradehall/domain/stock-list/stock-columns';
@@ -9,7 +8,7 @@ import { BENCH_SETTINGS } from './stock-shapes';
 
 async function readyFromJson(url: string): Promise<number> {
   const started = performance.now();
-  const list = (await (await fetch(url, { cache: 'no-store' })).json()) as WireStockList;
+  const list = (await (await fetch(url, { cache: 'no-store' })).json()) as Parameters<typeof itemsOfWire>[0];
   const index = buildStockIndex(columnsFromItems(itemsOfWire(list, 2)), BENCH_SETTINGS);
   index.select({ category: 'phones' }).pageGroups.forEach((group) => index.readGroup(group));
   return performance.now() - started;

@@ -6,13 +6,6 @@ import { defineEvent } from './wire/define-event';
 /** A document, a proof of export or the approval of the account changed. */
 export const accountChanged = defineEvent('accountChanged', z.unknown());
 
-/** One document of a buyer's pending proof of export (G20). */
-export const proofOfExportDocument = z.object({
-  documentId: z.string(),
-  documentName: z.string(),
-  documentDescription: z.string(),
-});
-
 export const salesRep = z.object({
   salesRepName: z.optional(z.string()),
   salesRepEmail: z.optional(z.string()),

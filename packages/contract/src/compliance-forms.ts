@@ -59,10 +59,6 @@ export const addendumFormData = z.object({
 
 export const consentFormData = z.object({ isConsentAgreed: z.boolean() });
 
-/** Which one it is follows from the document's reference (I14). */
-export const formData = z.union([statementFormData, addendumFormData, freightFormData, consentFormData]);
-export type FormData = z.infer<typeof formData>;
-
 export const submitForm = defineCall({
   method: 'POST',
   path: '/account/form',

@@ -28,8 +28,6 @@ export const REVIEW_LISTS = [
   rows: (review: BulkImportReview) => readonly BulkImportRow[];
 }[];
 
-export type ReviewAnchor = (typeof REVIEW_LISTS)[number]['anchor'];
-
 export type ReviewLine =
   | { readonly kind: 'head'; readonly at: number; readonly count: number }
   | { readonly kind: 'row'; readonly at: number; readonly row: BulkImportRow };

@@ -16,7 +16,7 @@ export interface ClosedLot {
  * Closes the tenant's lots whose time is over by the database's clock, at most `limit`, and names their winners.
  * The rows are locked and the status moves once, so that any number of closers, killed at any moment, give each lot
  * one winner once; the raised epoch makes a bid still under way be decided anew, on a closed lot. The leader wins
- * unless the reserve price was not reached (domain/auctions/lot-state closingResult says the same).
+ * unless the reserve price was not reached.
  */
 export async function closeDueLots(tx: Transaction, limit = 100): Promise<readonly ClosedLot[]> {
   const { rows } = await sql<

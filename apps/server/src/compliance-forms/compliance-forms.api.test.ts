@@ -3,7 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { getFormData, getFormPdf, submitForm } from '@tradehall/contract/compliance-forms';
 import { getDocumentLink, getDocuments, type AccountDocument } from '@tradehall/contract/documents';
 import { getDocumentForSeller, rejectDocument, verifyDocument } from '@tradehall/contract/documents-review';
-import { sampleAddendum, sampleFreight, sampleStatement } from '../demo/demo-forms';
+import { sampleFreight, sampleStatement } from '../demo/demo-forms';
+import { sampleAddendum } from '../testing/sample-addendum';
 import { demoAccountId } from '../demo/demo-users';
 import { canReadPdf, textOfPdf } from '../testing/read-pdf';
 import { startTestServer, type TestClient, type TestServer } from '../testing/test-server';

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { formPageAt, type FormPath } from '@tradehall/domain/compliance-forms/form-pages';
+import { formPageAt } from '@tradehall/domain/compliance-forms/form-pages';
 import type { EndUserStatement } from '@tradehall/domain/compliance-forms/end-user-statement';
-import { sampleAddendum, sampleFreight, sampleStatement } from '../demo/demo-forms';
+import { sampleFreight, sampleStatement } from '../demo/demo-forms';
+import { sampleAddendum } from '../testing/sample-addendum';
 import type { Tenant } from '../http/request-context';
 import { canReadPdf, textOfPdf } from '../testing/read-pdf';
 import { formPdf } from './submit-form';
@@ -35,7 +36,7 @@ const parties = (count: number) =>
     key: String(at),
     NAME: `Party ${at + 1} — ${'Gesellschaft für Gerätehandel '.repeat(at % 3)}`,
   }));
-const make = (path: FormPath, data: object) =>
+const make = (path: string, data: object) =>
   formPdf({
     tenant,
     page: formPageAt(path)!,
@@ -47,7 +48,7 @@ const make = (path: FormPath, data: object) =>
   });
 
 /** Its words, line ends aside, so that a wrapped sentence is found. */
-const read = async (path: FormPath, data: object) => textOfPdf(await make(path, data));
+const read = async (path: string, data: object) => textOfPdf(await make(path, data));
 const words = (text: string) => text.replace(/\s+/g, ' ');
 
 describe.skipIf(!canReadPdf)('a PDF reader finds in the signed form (skipped where pdftotext is missing)', () => {

@@ -11,7 +11,7 @@ import {
 } from '@tradehall/contract/daily-report';
 import { upsertStock } from '@tradehall/contract/stock-list/seller-stock-calls';
 import { localDayAndHour } from '@tradehall/domain/daily-report/report-time';
-import { TestClock } from '../operation/clock';
+import { TestClock } from '../testing/test-clock';
 import { putItems } from '../testing/stock-fixture';
 import { startMailServer, type MailServer } from '../testing/mail-server';
 import { startTestServer, type TestServer } from '../testing/test-server';

@@ -1,4 +1,4 @@
-import type { AddendumForm, FreightForm } from '@tradehall/domain/compliance-forms/short-forms';
+import type { FreightForm } from '@tradehall/domain/compliance-forms/short-forms';
 import type { EndUserStatement } from '@tradehall/domain/compliance-forms/end-user-statement';
 import { QUESTIONS } from '@tradehall/domain/compliance-forms/questionnaire';
 
@@ -39,11 +39,6 @@ export function sampleStatement(signature = SAMPLE_SIGNATURE): EndUserStatement 
     ],
     userData: { firstName: 'Sam', lastName: 'Okafor', title: 'Owner', signature },
   };
-}
-
-export function sampleAddendum(): AddendumForm {
-  const { additionalParties, userData } = sampleStatement();
-  return { additionalQuestion: 'no', additionalParties, userData };
 }
 
 export function sampleFreight(): FreightForm {

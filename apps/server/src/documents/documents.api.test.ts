@@ -22,7 +22,7 @@ import {
 } from '@tradehall/contract/documents-review';
 import { DOCUMENT_MAX_BYTES } from '@tradehall/domain/documents/upload-rules';
 import { demoAccountId } from '../demo/demo-users';
-import { TestClock } from '../operation/clock';
+import { TestClock } from '../testing/test-clock';
 import { multipart } from '../testing/multipart';
 import { sampleDocx, sampleJpeg, samplePdf, samplePng } from '../testing/sample-files';
 import { forgetMail, sentMail } from '../testing/sent-mail';

@@ -9,7 +9,7 @@ import { decideProof, requireProof } from '@tradehall/contract/proof-of-export';
 import type { CallDefinition } from '@tradehall/contract/wire/define-call';
 import { sampleStatement } from '../demo/demo-forms';
 import { demoAccountId } from '../demo/demo-users';
-import { TestClock } from '../operation/clock';
+import { TestClock } from '../testing/test-clock';
 import { everyCall } from '../testing/every-call';
 import { multipart } from '../testing/multipart';
 import { samplePdf } from '../testing/sample-files';

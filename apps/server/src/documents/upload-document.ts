@@ -1,10 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import {
-  BUYER_TYPE_HEADER,
-  DOCUMENT_METADATA_HEADER,
-  documentMetadata,
-  UPLOADED_DOCUMENT_HEADER,
-} from '@tradehall/contract/documents';
+import { DOCUMENT_METADATA_HEADER, documentMetadata, UPLOADED_DOCUMENT_HEADER } from '@tradehall/contract/documents';
 import { checkUpload, DOCUMENT_MAX_BYTES } from '@tradehall/domain/documents/upload-rules';
 import { Refusal } from '../http/refusal';
 import type { Caller, Tenant } from '../http/request-context';
@@ -12,8 +7,6 @@ import type { Services } from '../room/services';
 import { checkFileContent } from './check-file-content';
 import { newestOf, readDefinitions } from './document-definitions';
 import { lockDocument, storeSubmission } from './document-store';
-
-export const UPLOAD_HEADERS = [BUYER_TYPE_HEADER, UPLOADED_DOCUMENT_HEADER, DOCUMENT_METADATA_HEADER];
 
 interface ReceivedFile {
   readonly name: string;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { downloadFile } from '@tradehall/contract/files';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { TestClock } from '../operation/clock';
+import { TestClock } from '../testing/test-clock';
 import { startClamdStandIn, type ClamdStandIn } from '../testing/clamd-stand-in';
 import { startTestServer, type TestServer } from '../testing/test-server';
 

@@ -3,7 +3,6 @@ import { toMajorUnits } from '@tradehall/domain/money/minor-units';
 import { deriveStatus } from '@tradehall/domain/orders/order-status';
 import type { SalesOrderSettings } from '@tradehall/domain/orders/sales-order-settings';
 import { floorAvailable } from '@tradehall/domain/orders/line-edit';
-import { paymentDeadline } from '@tradehall/domain/orders/payment-deadline';
 import type { OrderListEntry } from './order-list-read-model';
 import type { OrderFacts, StoredLine } from './order-read-model';
 
@@ -144,17 +143,4 @@ export function toOrderListRow(row: OrderListEntry, precision: number): OrderLis
     total: toMajorUnits(row.total_minor, precision),
     trackingNumbers: row.tracking_numbers.map((each) => each.trackingNumber).join(', '),
   };
-}
-
-/** The deadline that the order's terms mean, for writing `cancel_due_at`. */
-export function deadlineOf(order: {
-  rac_fee_agreed: boolean | null;
-  grace_period_end: Date | null;
-  rac_fee_period_end: Date | null;
-}): Date | null {
-  return paymentDeadline({
-    racFeeAgreed: order.rac_fee_agreed === true,
-    gracePeriodEnd: order.grace_period_end,
-    racFeePeriodEnd: order.rac_fee_period_end,
-  });
 }

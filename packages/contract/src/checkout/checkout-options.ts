@@ -19,7 +19,6 @@ export const checkoutAddress = z.object({
   instructions: z.optional(z.string().check(z.maxLength(1000))),
   fields: z.optional(z.object({ ShipToName: z.optional(freeText), BillingCustomerName: z.optional(freeText) })),
 });
-export type CheckoutAddressWire = z.infer<typeof checkoutAddress>;
 
 export const paymentMethodOption = z.object({
   code: shortText,

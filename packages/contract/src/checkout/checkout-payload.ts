@@ -195,4 +195,3 @@ export const chargesRequest = z.object({
   /** An order that asked for a quote is charged what the seller quoted for it. */
   phonexOrderNumber: z.optional(shortText),
 });
-export type ChargesRequest = z.infer<typeof chargesRequest>;

@@ -6,4 +6,3 @@ export const orderOptions = z.extend(checkoutOptions, {
   /** Available quantities above it show as 'n+' (H07); null shows them all. */
   maxItemQuantityToBeDisplayed: z.nullable(z.number()),
 });
-export type OrderOptions = z.infer<typeof orderOptions>;

@@ -23,7 +23,6 @@ export const stockRow = z.object({
   pxnItemNumber: z.optional(text),
   attributes: z.optional(z.record(z.string(), text)),
 });
-export type StockRow = z.infer<typeof stockRow>;
 
 /** The most rows of one upsert. */
 export const STOCK_ROWS_LIMIT = 200_000;

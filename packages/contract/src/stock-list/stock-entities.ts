@@ -35,7 +35,6 @@ export type WireStockGroup = z.infer<typeof stockGroup>;
 
 /** Groups by id and the instant of the last change, by the wire's spelling (M01). */
 export const stockList = z.object({ groups: z.record(z.string(), stockGroup), lastUpdateddDate: z.string() });
-export type WireStockList = z.infer<typeof stockList>;
 
 /** The columnar form of the same list, asked for in `Accept` (see domain/stock-list/decode-stock). */
 export const COLUMNS_MEDIA_TYPE = 'application/vnd.tradehall.stock+columns';

@@ -34,8 +34,3 @@ export function visibleStatus(status: AuctionStatus): VisibleAuctionStatus | und
 /** A lot's status as the wire spells it: its case differs from the auction's (N11). */
 export const LOT_STATUSES = ['Scheduled', 'Running', 'Closed', 'Canceled'] as const;
 export type LotStatus = (typeof LOT_STATUSES)[number];
-
-/** A lot counts as running when its status is Running (N11). */
-export function isLotRunning(lot: { readonly status: string }): boolean {
-  return lot.status === 'Running';
-}

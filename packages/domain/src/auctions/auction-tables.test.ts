@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { AUCTION_STATUSES, canAmendAuction, canMoveAuction, isLotRunning, visibleStatus } from './auction-status';
+import { AUCTION_STATUSES, canAmendAuction, canMoveAuction, visibleStatus } from './auction-status';
 import { chooseAuctionTabs, countAuctionTabs, isInAuctionTab, readAuctionTab } from './auction-tabs';
 import { checkIncrements, incrementAbove, minimumBid } from './bid-increments';
 import { formatCountdown } from './countdown';
@@ -39,11 +39,6 @@ describe('the life of an auction', () => {
       expect(canMoveAuction('CLOSED', to) || canMoveAuction('CANCELED', to)).toBe(false);
     expect(AUCTION_STATUSES.filter(canAmendAuction)).toEqual(['DRAFT', 'SCHEDULED']);
     expect(AUCTION_STATUSES.map(visibleStatus)).toEqual([undefined, 'SCHEDULED', 'RUNNING', 'CLOSED', 'CLOSED']);
-  });
-
-  test('N11 a lot runs when its status is Running, in that case alone', () => {
-    expect(isLotRunning({ status: 'Running' })).toBe(true);
-    expect(isLotRunning({ status: 'RUNNING' })).toBe(false);
   });
 
   test('J02 lots close one after another', () => {

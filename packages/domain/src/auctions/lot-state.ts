@@ -26,14 +26,3 @@ export interface LotState {
 export function isReserveMet(lot: Pick<LotState, 'reserve' | 'currentBid'>): boolean | null {
   return lot.reserve === null ? null : (lot.currentBid ?? 0) >= lot.reserve;
 }
-
-/** What the lot closes with: its leader, unless the reserve price was not reached. */
-export function closingResult(lot: LotState): { readonly winner: string | null; readonly price: number | null } {
-  if (lot.leader === null || isReserveMet(lot) === false) return { winner: null, price: null };
-  return { winner: lot.leader, price: lot.currentBid };
-}
-
-/** Whether the lot's time is over at `now`. */
-export function isDueToClose(lot: Pick<LotState, 'status' | 'endsAt'>, now: number): boolean {
-  return lot.status === 'Running' && now >= lot.endsAt;
-}

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { fillText } from '../text/fill-text';
 import { checkCheckout, checkSection, summariseIssues, type CheckoutFacts } from './check-checkout';
-import { exampleOptions as options } from './example-options';
+import { exampleOptions as options } from '../testing/example-options';
 import { capInsuranceAmount, checkInsuranceAmount, defaultInsuranceAmount, insuranceLimit } from './insurance';
 import { chooseInsurance, NOTHING_SELECTED, type SelectedOptions } from './selected-options';
 

@@ -9,8 +9,6 @@ export function isRealTimeMethod(code: string): boolean {
   return REAL_TIME_PREFIXES.some((prefix) => code.startsWith(prefix));
 }
 
-export const COD = 'COD';
-export const TERMS_NET_30 = 'TERMS_NET_30';
 export const INTEGRATED_PAYPAL = 'INTEGRATED_PAYPAL';
 
 /** Payment on credit counts against the buyer's credit limit until it is paid. */

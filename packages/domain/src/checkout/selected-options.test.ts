@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { optionLabel } from './checkout-options';
-import { exampleOptions as options } from './example-options';
+import { exampleOptions as options } from '../testing/example-options';
 import { reconcileSelection, selectDefaults } from './reconcile-selection';
 import {
   chooseCarrier,

@@ -12,7 +12,6 @@ export const PARTY_TYPES = [
   'retailPartner',
   'other',
 ] as const;
-export type PartyType = (typeof PARTY_TYPES)[number];
 
 /** A statement names at most this many; the documents set no limit, a request has to have one. */
 export const MAX_PARTIES = 25;

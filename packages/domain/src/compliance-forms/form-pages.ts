@@ -12,7 +12,6 @@ export const FORM_PAGES = [
   { path: '/forms/shipping-consent-form', form: 'consent', version: 1 },
 ] as const;
 
-export type FormPath = (typeof FORM_PAGES)[number]['path'];
 export type FormName = (typeof FORM_PAGES)[number]['form'];
 export type FormPage = (typeof FORM_PAGES)[number];
 

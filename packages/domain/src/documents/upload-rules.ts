@@ -21,8 +21,6 @@ export const SIGNATURE_EXTENSIONS = ['jpeg', 'png', 'jpg'] as const;
 export const DOCUMENT_MAX_BYTES = 10 * 1024 * 1024;
 export const SIGNATURE_MAX_BYTES = 512 * 1024;
 
-export type FileExtension = (typeof DOCUMENT_EXTENSIONS)[number];
-
 /** The extension of a file name, lower case, without the dot; empty when there is none. */
 export function extensionOf(fileName: string): string {
   const base = fileName.split(/[\\/]/).pop() ?? '';

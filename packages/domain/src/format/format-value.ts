@@ -20,9 +20,3 @@ export function formatPercent(value: number | null | undefined, decimals: 1 | 2)
   const text = value.toFixed(decimals);
   return `${Number(text) === 0 ? (0).toFixed(decimals) : text}%`;
 }
-
-/** A title of more than four words is cut after the fourth (L03). */
-export function shortenTitle(title: string, words = 4): string {
-  const parts = title.trim().split(/\s+/);
-  return parts.length <= words ? parts.join(' ') : `${parts.slice(0, words).join(' ')}…`;
-}

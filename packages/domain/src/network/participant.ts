@@ -1,14 +1,9 @@
-/**
- * A participant of the tenant's trading network (C18). `pxnr` marks a network reseller and
- * `pxns` a network seller; `pxc` is an older word for a seller.
- */
-export type ParticipantKind = 'pxnr' | 'pxns';
-
 export interface ParticipantWarehouse {
   readonly warehouseId: string;
   readonly warehouseLabel: string;
 }
 
+/** A participant of the tenant's trading network (C18). */
 export interface NetworkParticipant {
   readonly pxnParticipantId: string;
   readonly warehouses: readonly ParticipantWarehouse[];
@@ -32,16 +27,6 @@ export function isOwnStock(participantId: string | undefined): boolean {
 /** The header's value for a participant; undefined leaves the header out. */
 export function participantHeader(participantId: string | undefined): string | undefined {
   return isOwnStock(participantId) ? undefined : participantId;
-}
-
-export function participantKind(participant: Pick<NetworkParticipant, 'isPxnr'>): ParticipantKind {
-  return participant.isPxnr ? 'pxnr' : 'pxns';
-}
-
-/** Reads the older spellings of a participant kind; undefined for any other word. */
-export function readParticipantKind(word: string): ParticipantKind | undefined {
-  const kinds: Readonly<Record<string, ParticipantKind>> = { pxnr: 'pxnr', pxns: 'pxns', pxc: 'pxns' };
-  return Object.hasOwn(kinds, word) ? kinds[word] : undefined;
 }
 
 /** Participants as the warehouse-group selector lists them: by select order, then by name. */

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { answerOffer, checkAnswer, moveOfferToCart } from './answer-offer';
 import { followStock } from './follow-stock';
 import { viewOffer, type Market, type NegotiatedOffer } from './negotiated-offer';
-import { canMove, movesOf, OFFER_MOVES } from './offer-moves';
+import { canMove, OFFER_MOVES, type OfferMove } from './offer-moves';
 import { OFFER_STATUSES, offerStateOf } from './offer-status';
 import { offerText } from './offer-text';
 import { percentUnder } from './price-cap';
@@ -53,7 +53,9 @@ describe('status and tab', () => {
 
   test('D11 the moves of each status, by actor', () => {
     const moves = (offer: NegotiatedOffer, actor: 'buyer' | 'seller', here = market) =>
-      movesOf(actor, viewOffer(offer, here, 0));
+      (Object.keys(OFFER_MOVES) as OfferMove[]).filter(
+        (move) => OFFER_MOVES[move].by === actor && canMove(move, viewOffer(offer, here, 0)),
+      );
     expect(moves(pending, 'buyer')).toEqual(['changeQuantity', 'offerAgain', 'delete']);
     expect(moves(pending, 'seller')).toEqual(['accept', 'counter', 'reject']);
     expect(moves(accepted, 'buyer')).toEqual(['changeQuantity', 'offerAgain', 'delete', 'checkOut']);

@@ -67,13 +67,3 @@ export function canMove(move: OfferMove, view: { readonly status: OfferStatus; r
   const rule: MoveRule = OFFER_MOVES[move];
   return rule.from.includes(view.status) && (rule.states ?? OFFER_STATES).includes(view.state);
 }
-
-/** The moves an actor has, in the order of the table. */
-export function movesOf(
-  actor: OfferActor,
-  view: { readonly status: OfferStatus; readonly state: OfferState },
-): readonly OfferMove[] {
-  return (Object.keys(OFFER_MOVES) as OfferMove[]).filter(
-    (move) => OFFER_MOVES[move].by === actor && canMove(move, view),
-  );
-}

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { exampleOptions as options } from '../checkout/example-options';
+import { exampleOptions as options } from '../testing/example-options';
 import { NOTHING_SELECTED, type SelectedOptions } from '../checkout/selected-options';
 import { checkPreferences, dropInvalidDefaults } from './check-preferences';
 

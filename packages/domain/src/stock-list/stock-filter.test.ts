@@ -12,8 +12,6 @@ import {
   INITIAL_FILTER,
   nextFilter,
   settleFilter,
-  stageOf,
-  stagesFrom,
   type StockFilter,
   toggleValue,
 } from './stock-filter';
@@ -66,19 +64,6 @@ describe('filter stages', () => {
       category: 'tablets',
       includeOutOfStock: true,
     });
-  });
-
-  test('C12 level 0 starts at stage 0, the attribute levels at 1, 2 and 99, the page at 99', () => {
-    const stage = (name: string) => stageOf({ kind: 'attribute', name, values: [] }, settings, 'phones');
-    expect([
-      stageOf({ kind: 'warehouse', warehouse: [] }, settings, 'phones'),
-      stage('maker'),
-      stage('grade'),
-      stage('colour'),
-      stageOf({ kind: 'page', page: 2 }, settings, 'phones'),
-    ]).toEqual([0, 1, 2, 99, 99]);
-    expect(stagesFrom(0)).toEqual([0, 1, 2, 99]);
-    expect(stagesFrom(2)).toEqual([2, 99]);
   });
 
   test('C12 N15 another warehouse group starts over with its stock', () => {

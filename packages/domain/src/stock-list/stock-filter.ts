@@ -23,10 +23,6 @@ export const INITIAL_FILTER: StockFilter = {
   page: 1,
 };
 
-/** The stage from which a change has to be worked out again; 99 is the paged display (C12). */
-export const FILTER_STAGES = [0, 1, 2, 99] as const;
-export type FilterStage = (typeof FILTER_STAGES)[number];
-
 export type FilterChange =
   | { readonly kind: 'category'; readonly category: string }
   | { readonly kind: 'warehouseGroup'; readonly warehouseGroup: string }
@@ -71,22 +67,6 @@ function withValues(
 /** The values with one added or, if it was there, taken away. */
 export function toggleValue(values: readonly string[], value: string): readonly string[] {
   return values.includes(value) ? values.filter((other) => other !== value) : [...values, value];
-}
-
-/**
- * Where the working-out starts: level 0 at stage 0, levels 1 to 3 at 1, 2 and 99, the page at 99.
- * Everything from there on is redone.
- */
-export function stageOf(change: FilterChange, settings: StockListSettings, category: string | undefined): FilterStage {
-  if (change.kind === 'page') return 99;
-  if (change.kind !== 'attribute') return 0;
-  const level = levelsOf(settings, category).findIndex((names) => names.includes(change.name)) + 1;
-  return FILTER_STAGES[level] ?? 0;
-}
-
-/** The stages a change runs through, its own first. */
-export function stagesFrom(stage: FilterStage): readonly FilterStage[] {
-  return FILTER_STAGES.filter((other) => other >= stage);
 }
 
 /** What the index is asked: attributes outside the category's levels and a forbidden toggle do not count. */

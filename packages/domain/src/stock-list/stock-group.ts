@@ -10,13 +10,6 @@ export interface StockGroupData {
   readonly items: readonly StockItem[];
 }
 
-/** Stock of one participant: groups by id, and when it last changed (M01). */
-export interface StockData {
-  readonly groups: Readonly<Record<string, StockGroupData>>;
-  /** UTC instant, ISO 8601; the wire's own spelling. */
-  readonly lastUpdateddDate: string;
-}
-
 /** A group as the screen shows it (C09). Money in minor units. */
 export interface StockGroup {
   readonly key: string;
@@ -98,22 +91,4 @@ export function deriveGroup(
 
 function lowest(prices: readonly number[]): number | null {
   return prices.length === 0 ? null : prices.reduce((least, price) => Math.min(least, price));
-}
-
-/** What the screens throw when stock is asked for before it is there (C17). */
-export class StockDataMissing extends Error {
-  constructor(message: 'stock list data not available' | 'stocklist data is not available') {
-    super(message);
-    this.name = 'StockDataMissing';
-  }
-}
-
-/** The stock list of the wire, or the error of C17 when the answer holds none. */
-export function requireStockData<T extends { readonly groups: unknown; readonly lastUpdateddDate: unknown }>(
-  data: T | null | undefined,
-): T {
-  if (!data) throw new StockDataMissing('stock list data not available');
-  if (!data.groups || typeof data.lastUpdateddDate !== 'string')
-    throw new StockDataMissing('stocklist data is not available');
-  return data;
 }

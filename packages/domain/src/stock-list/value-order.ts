@@ -55,12 +55,10 @@ function chunksOf(text: string): readonly Chunk[] {
   );
 }
 
-/** Digits within the text compare as numbers: `64GB` before `128GB`, `iPhone 9` before `iPhone 13`. */
-export function compareAlphanumeric(a: string, b: string): number {
-  return compareChunks(chunksOf(a), chunksOf(b)) || compareText(a, b);
-}
-
-/** The same order for sorting many values: each is taken apart once. */
+/**
+ * Digits within the text compare as numbers: `64GB` before `128GB`, `iPhone 9` before `iPhone 13`. Each value is taken
+ * apart once.
+ */
 function rememberChunks(): Compare {
   const known = new Map<string, readonly Chunk[]>();
   const chunks = (text: string): readonly Chunk[] => {
@@ -83,26 +81,6 @@ function compareChunks(left: readonly Chunk[], right: readonly Chunk[]): number 
     return a < b ? -1 : 1;
   }
   return left.length - right.length;
-}
-
-const ID_PARTS = /^([^\d]*)(\d*)(.*)$/s;
-
-/** Ids compare by their letters first, then by their number (L04): `LOT-9` before `LOT-10`. */
-export function compareIds(a: string, b: string): number {
-  const [, letters = '', digits = '', rest = ''] = ID_PARTS.exec(a) ?? [];
-  const [, otherLetters = '', otherDigits = '', otherRest = ''] = ID_PARTS.exec(b) ?? [];
-  return (
-    compareText(letters, otherLetters) ||
-    compareDigits(digits, otherDigits) ||
-    compareText(rest, otherRest) ||
-    compareText(a, b)
-  );
-}
-
-/** Numbers of any length, without rounding: an id may have more digits than a double holds. */
-function compareDigits(a: string, b: string): number {
-  const [x, y] = [a.replace(/^0+/, ''), b.replace(/^0+/, '')];
-  return x.length - y.length || (x < y ? -1 : x > y ? 1 : 0);
 }
 
 function own<T>(record: Readonly<Record<string, T>>, key: string): T | undefined {

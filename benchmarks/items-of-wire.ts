@@ -1,9 +1,12 @@
 import { toMinorUnits } from '@tradehall/domain/money/minor-units';
 import type { StockItem } from '@tradehall/domain/stock-list/stock-item';
-import type { WireStockList } from './stock-entities';
+import type { WireStockGroup } from '@tradehall/contract/stock-list/stock-entities';
 
 /** The items of the wire's JSON, in the list's order, their prices turned into minor units. */
-export function itemsOfWire(list: WireStockList, precision: number): StockItem[] {
+export function itemsOfWire(
+  list: { readonly groups: Readonly<Record<string, WireStockGroup>> },
+  precision: number,
+): StockItem[] {
   const scale = 10 ** precision;
   const minor = (major: number | null): number | null => {
     if (major === null) return null;

@@ -1,6 +1,6 @@
-import type { CheckoutOptions } from './checkout-options';
+import type { CheckoutOptions } from '../checkout/checkout-options';
 
-/** One set of options that shows every kind of choice, for the tests of this room. */
+/** One set of options that shows every kind of choice, for tests. @internal */
 export const exampleOptions: CheckoutOptions = {
   shippingAddresses: [
     {
