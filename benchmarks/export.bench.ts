@@ -48,7 +48,7 @@ async function run(): Promise<{ ms: number; peak: number; size: number }> {
     settings: BENCH_SETTINGS,
     selection: { includeOutOfStock: true },
     precision: 2,
-    findText: () => undefined,
+    format: (label) => label,
   });
   await pipeline(writeSpreadsheet(sheet), createWriteStream(file));
   const ms = performance.now() - started;

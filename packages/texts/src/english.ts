@@ -57,7 +57,7 @@ const rooms = {
 export type English = typeof rooms;
 
 /**
- * The one English catalogue: every room's texts by label. The server fills error messages, emails and files from it
+ * The one English catalog: every room's texts by label. The server fills error messages, emails and files from it
  * where neither the tenant nor the language has a text of its own; portal rooms import their own texts alone.
  */
 export const english: Texts = rooms;

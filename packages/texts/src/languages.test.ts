@@ -50,14 +50,14 @@ const odd = (texts: Texts, isOdd: (entry: TextEntry, label: string) => boolean):
     .filter(([label, entry]) => isOdd(entry, label))
     .map(([label]) => label);
 
-describe('the English catalogue', () => {
+describe('the English catalog', () => {
   // A second definition would win or lose silently by the order of the merge.
-  test('A02 every label is unique across rooms, and every text of every room is in the catalogue', async () => {
+  test('A02 every label is unique across rooms, and every text of every room is in the catalog', async () => {
     const labels = await Promise.all(roomsOf('en').map(async (file) => Object.keys(await roomTexts('en', file))));
     expect(labels.flat().sort()).toEqual(Object.keys(english).sort());
   });
 
-  test('A02 what stays English in every language is in the catalogue', () => {
+  test('A02 what stays English in every language is in the catalog', () => {
     expect(keptInEnglish.filter((label) => !Object.hasOwn(english, label))).toEqual([]);
   });
 });

@@ -10,17 +10,20 @@ import {
 import { toMajorUnits } from '@tradehall/domain/money/minor-units';
 import type { Transaction } from '../database/transaction-kysely';
 import { Refusal } from '../http/refusal';
-import { serveCall } from '../http/serve-call';
+import { serveCall, type CallRequest } from '../http/serve-call';
+import { createIssueFormat } from '../notify/format-text';
+import { requestLocale } from '../notify/request-locale';
 import { auctionNotFound, viewerOf, type AuctionParts } from './auction-parts';
 import { bidRowsOf } from './auction-sheets';
 import { deleteBidImport, findVisibleAuction, readBidImport, saveBidImport } from './bid-import-store';
-import { reviewImport, sentenceOf } from './import-bids';
+import { reviewImport, type ReviewTerms } from './import-bids';
 import { decideBidOn } from './place-bid';
 import { receiveSheet } from './send-sheet';
 import { currencyOf } from './tell-bidders';
 import type { Viewer } from './auction-read-model';
 import { numberHabitOf } from '../tenancy/number-habit';
-import type { Tenant } from '../http/request-context';
+
+type Asked = Pick<CallRequest<typeof getBidImport>, 'tenant' | 'raw'>;
 
 /** Bids on many lots from a spreadsheet: read, reviewed, then placed one by one by the rules of any bid. */
 export function registerBidImport(app: FastifyInstance, parts: AuctionParts): void {
@@ -32,28 +35,23 @@ export function registerBidImport(app: FastifyInstance, parts: AuctionParts): vo
     return auctionId;
   }
 
+  /** As of now: a transaction reads its terms itself. */
+  const termsOf = ({ tenant, raw }: Asked): ReviewTerms => ({
+    now: databaseClock.now(),
+    currency: currencyOf(tenant),
+    habit: numberHabitOf(tenant),
+    formatIssue: createIssueFormat(parts, tenant, requestLocale(tenant, raw.headers['accept-language'])),
+  });
+
   async function currentReview(
     tx: Transaction,
-    tenant: Tenant,
+    asked: Asked,
     viewer: Viewer,
     auctionNumber: string,
   ): Promise<{ review: BidImportReview | null }> {
     const kept = await readBidImport(tx, viewer.userId, await knownAuction(tx, auctionNumber));
     return {
-      review:
-        kept === undefined
-          ? null
-          : (
-              await reviewImport(
-                tx,
-                viewer,
-                auctionNumber,
-                kept,
-                databaseClock.now(),
-                currencyOf(tenant),
-                numberHabitOf(tenant),
-              )
-            ).review,
+      review: kept === undefined ? null : (await reviewImport(tx, viewer, auctionNumber, kept, termsOf(asked))).review,
     };
   }
 
@@ -65,17 +63,7 @@ export function registerBidImport(app: FastifyInstance, parts: AuctionParts): vo
     return database.inTenant(tenant.tenantId, async (tx) => {
       const kept = { auctionId: await knownAuction(tx, params.auctionNumber), fileName, rows };
       await saveBidImport(tx, tenant.tenantId, viewer.userId, kept);
-      return (
-        await reviewImport(
-          tx,
-          viewer,
-          params.auctionNumber,
-          kept,
-          databaseClock.now(),
-          currencyOf(tenant),
-          numberHabitOf(tenant),
-        )
-      ).review;
+      return (await reviewImport(tx, viewer, params.auctionNumber, kept, termsOf(request))).review;
     });
   });
 
@@ -83,7 +71,7 @@ export function registerBidImport(app: FastifyInstance, parts: AuctionParts): vo
     const viewer = viewerOf(request);
     return database.inTenant(
       request.tenant.tenantId,
-      (tx) => currentReview(tx, request.tenant, viewer, request.params.auctionNumber),
+      (tx) => currentReview(tx, request, viewer, request.params.auctionNumber),
       { readOnly: true },
     );
   });
@@ -98,7 +86,7 @@ export function registerBidImport(app: FastifyInstance, parts: AuctionParts): vo
         ...kept,
         rows: kept.rows.filter((row) => row.lotNumber !== params.lotNumber),
       });
-      return currentReview(tx, tenant, viewer, params.auctionNumber);
+      return currentReview(tx, request, viewer, params.auctionNumber);
     });
   });
 
@@ -112,24 +100,14 @@ export function registerBidImport(app: FastifyInstance, parts: AuctionParts): vo
   serveCall(app, acceptBidImport, async (request) => {
     const viewer = viewerOf(request);
     const { tenant, caller, params, idempotencyKey } = request;
-    const currency = currencyOf(tenant);
+    const { currency, formatIssue } = termsOf(request);
     const { rows, auctionId } = await database.inTenant(tenant.tenantId, async (tx) => {
       const id = await knownAuction(tx, params.auctionNumber);
       const kept = await readBidImport(tx, viewer.userId, id);
       if (kept === undefined) throw new Refusal(409, 'BID_IMPORT_NO_REVIEW');
       return {
         auctionId: id,
-        rows: (
-          await reviewImport(
-            tx,
-            viewer,
-            params.auctionNumber,
-            kept,
-            databaseClock.now(),
-            currency,
-            numberHabitOf(tenant),
-          )
-        ).rows,
+        rows: (await reviewImport(tx, viewer, params.auctionNumber, kept, termsOf(request))).rows,
       };
     });
     const major = (minor: number) => toMajorUnits(minor, currency.precision);
@@ -169,7 +147,7 @@ export function registerBidImport(app: FastifyInstance, parts: AuctionParts): vo
               {
                 lotNumber: outcome.lotNumber,
                 messageCode: outcome.issue.messageCode,
-                reason: sentenceOf(outcome.issue),
+                reason: formatIssue(outcome.issue),
               },
             ]
           : [],

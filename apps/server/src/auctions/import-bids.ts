@@ -1,4 +1,3 @@
-import { english } from '@tradehall/texts/english';
 import type { BidImportReview, BidImportRow } from '@tradehall/contract/auctions/bid-import-calls';
 import { minimumBid } from '@tradehall/domain/auctions/bid-increments';
 import { shownBid } from '@tradehall/domain/auctions/check-bid';
@@ -6,16 +5,19 @@ import type { NumberHabit } from '@tradehall/domain/money/read-amount';
 import { reviewBidRows, type ReviewedBidRow } from '@tradehall/domain/auctions/review-bid-rows';
 import type { Currency } from '@tradehall/domain/money/currency';
 import { toMajorUnits } from '@tradehall/domain/money/minor-units';
-import { fillText, type Issue } from '@tradehall/domain/text/fill-text';
+import type { Issue } from '@tradehall/domain/text/fill-text';
 import type { Transaction } from '../database/transaction-kysely';
 import { readLotsForReview, type ReviewLot, type Viewer } from './auction-read-model';
 import { hasPreferences } from '../preferences/preferences-store';
 import type { BidImport } from './bid-import-store';
 
-export function sentenceOf(issue: Issue | null): string {
-  if (issue === null) return '';
-  const entry = english[issue.messageCode];
-  return fillText(typeof entry === 'string' ? entry : issue.messageCode, issue.params ?? []);
+export interface ReviewTerms {
+  /** The database's clock, in milliseconds. */
+  readonly now: number;
+  readonly currency: Currency;
+  readonly habit: NumberHabit;
+  /** Reasons in the buyer's language. */
+  readonly formatIssue: (issue: Issue) => string;
 }
 
 export interface ReviewedImport {
@@ -29,9 +31,7 @@ export async function reviewImport(
   viewer: Viewer,
   auctionNumber: string,
   kept: BidImport,
-  now: number,
-  currency: Currency,
-  habit: NumberHabit,
+  { now, currency, habit, formatIssue }: ReviewTerms,
 ): Promise<ReviewedImport> {
   const lots = await readLotsForReview(tx, viewer, auctionNumber);
   const bidder = { id: viewer.accountId, hasPreferences: await hasPreferences(tx, viewer.accountId) };
@@ -44,14 +44,21 @@ export async function reviewImport(
     habit,
   );
   const group = (name: ReviewedBidRow['group']) =>
-    rows.filter((row) => row.group === name).map((row) => wireRow(row, lots.get(row.lotNumber), currency.precision));
+    rows
+      .filter((row) => row.group === name)
+      .map((row) => wireRow(row, lots.get(row.lotNumber), currency.precision, formatIssue));
   return {
     rows,
     review: { fileName: kept.fileName, invalid: group('INVALID'), updates: group('UPDATE'), fresh: group('NEW') },
   };
 }
 
-function wireRow(row: ReviewedBidRow, lot: ReviewLot | undefined, precision: number): BidImportRow {
+function wireRow(
+  row: ReviewedBidRow,
+  lot: ReviewLot | undefined,
+  precision: number,
+  formatIssue: (issue: Issue) => string,
+): BidImportRow {
   const major = (minor: number | null) => (minor === null ? null : toMajorUnits(minor, precision));
   return {
     row: row.row,
@@ -63,7 +70,7 @@ function wireRow(row: ReviewedBidRow, lot: ReviewLot | undefined, precision: num
     minimumBid: lot === undefined ? null : major(minimumBid(lot.held.state)),
     bidAmount: major(row.amount),
     maximumBidAmount: major(row.maximum),
-    reason: sentenceOf(row.issue),
+    reason: row.issue === null ? '' : formatIssue(row.issue),
     messageCode: row.issue?.messageCode ?? null,
   };
 }

@@ -118,6 +118,17 @@ describe('bulk import', () => {
     expect(await buyer.ok(getBulkImport)).toEqual({ review: null });
   });
 
+  test('A02 E03 the review says in the language of the buyer what is wrong with a row, and what to do about it', async () => {
+    const review = await second.ok(pasteBulkImport, {
+      body: { rows: [['B-OUT', 'DAL', '5', '100']] },
+      headers: { 'accept-language': 'de-DE,de;q=0.9' },
+    });
+    expect(review.invalidOffers.map(({ reason, comments }) => [reason, comments])).toEqual([
+      ['Dieser Artikel ist ausverkauft', 'Richten Sie eine Bestandsmeldung ein, um zu erfahren, wenn es mehr gibt'],
+    ]);
+    await second.ok(cancelBulkImport);
+  });
+
   test('N20 the import waits at the server for its user alone, survives leaving, and is gone after cancelling', async () => {
     await uploaded(sheet([['B-3', 'DAL', 5, 400]]));
     expect(fresh((await buyer.ok(getBulkImport)).review as BulkImportReview)).toHaveLength(1);

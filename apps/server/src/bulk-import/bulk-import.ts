@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import {
   acceptBulkImport,
   cancelBulkImport,
@@ -20,6 +20,7 @@ import type { Services } from '../room/services';
 import { readSpreadsheet } from '../spreadsheets/read-spreadsheet';
 import { readSettingsOfStock } from '../stock-list/stock-settings-store';
 import { createIssueFormat } from '../notify/format-text';
+import { requestLocale } from '../notify/request-locale';
 import { acceptImport } from './accept-import';
 import { dropImport, keepRows, readImport, saveImport, type BulkImport, type ImportOwner } from './bulk-import-store';
 import { numberHabitOf } from '../tenancy/number-habit';
@@ -29,6 +30,7 @@ interface Asked {
   readonly tenant: Tenant;
   readonly caller: Caller;
   readonly participant: string | null;
+  readonly raw: FastifyRequest;
 }
 
 /** Room for 5,000 pasted rows. */
@@ -44,13 +46,17 @@ export function registerBulkImport(app: FastifyInstance, services: Services, dep
     accountId: caller.accountId ?? '',
   });
 
-  async function judgeDepsOf(tx: Transaction, tenant: Tenant, participantId: string | null): Promise<JudgeDeps> {
+  async function judgeDepsOf(
+    tx: Transaction,
+    { tenant, raw }: Pick<Asked, 'tenant' | 'raw'>,
+    participantId: string | null,
+  ): Promise<JudgeDeps> {
     return {
       stock: deps.stock,
       settings: await readSettingsOfStock(tx, tenant.tenantId, participantId),
       precision: tenant.configuration.currencyPrecision,
       habit: numberHabitOf(tenant),
-      say: createIssueFormat(services, tenant),
+      say: createIssueFormat(services, tenant, requestLocale(tenant, raw.headers['accept-language'])),
     };
   }
 
@@ -70,7 +76,7 @@ export function registerBulkImport(app: FastifyInstance, services: Services, dep
       outcome: null,
     };
     return database.inTenant(owner.tenantId, async (tx) => {
-      const judge = await judgeDepsOf(tx, asked.tenant, asked.participant);
+      const judge = await judgeDepsOf(tx, asked, asked.participant);
       await saveImport(tx, owner, kept);
       return reviewOf(tx, owner, kept, judge);
     });
@@ -86,14 +92,14 @@ export function registerBulkImport(app: FastifyInstance, services: Services, dep
   });
 
   async function pendingReview(
-    asked: Pick<Asked, 'tenant' | 'caller'>,
+    asked: Pick<Asked, 'tenant' | 'caller' | 'raw'>,
     change?: (tx: Transaction, kept: BulkImport, judge: JudgeDeps) => Promise<BulkImport>,
   ): Promise<{ review: BulkImportReview | null }> {
     const owner = ownerOf(asked);
     return database.inTenant(owner.tenantId, async (tx) => {
       const kept = await readImport(tx, owner, change !== undefined);
       if (kept === undefined || kept.outcome !== null) return { review: null };
-      const judge = await judgeDepsOf(tx, asked.tenant, kept.participantId);
+      const judge = await judgeDepsOf(tx, asked, kept.participantId);
       return { review: await reviewOf(tx, owner, change === undefined ? kept : await change(tx, kept, judge), judge) };
     });
   }

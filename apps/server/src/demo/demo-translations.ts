@@ -1,26 +1,26 @@
+import type { Texts } from '@tradehall/domain/text/fill-text';
+import { wireTranslation } from '@tradehall/contract/translation-wire';
 import { replaceTranslations } from '../tenants/tenants-store';
 import type { DemoLoader } from './demo-loader';
-import { DEMO_TENANTS } from './demo-tenants';
-import { german } from './translations/german';
-import { spanish } from './translations/spanish';
-import type { Translations } from './translations/translations';
 
-/** The languages the demo speaks besides English. */
-export const DEMO_LANGUAGES: Readonly<Record<string, Translations>> = { de: german, es: spanish };
+/** Nova's own words over the built-in languages: a dictionary holds what its tenant changed, and nothing else. */
+const NOVA_WORDS: Readonly<Record<string, Texts>> = {
+  de: {
+    MENU_STOCKLIST: 'Lagerliste',
+    STOCK_LIST_TITLE: 'Lagerliste',
+    STOCK_UNITS: { one: '${1} Gerät', other: '${1} Geräte' },
+  },
+  es: {
+    MENU_STOCKLIST: 'Inventario',
+    STOCK_LIST_TITLE: 'Inventario',
+    STOCK_UNITS: { one: '${1} dispositivo', other: '${1} dispositivos' },
+  },
+};
 
-/** Gives each demo tenant a dictionary for the languages it offers (A02). */
+/** One tenant of the demo words its portal in its own way (A02). */
 export const loadDemoTranslations: DemoLoader = async ({ database }) => {
-  for (const { tenantId, configuration } of DEMO_TENANTS) {
-    for (const locale of configuration.locales ?? []) {
-      const texts = DEMO_LANGUAGES[locale];
-      if (texts === undefined) continue;
-      const labels = Object.fromEntries(
-        Object.entries(texts).map(([label, entry]) => [
-          label,
-          typeof entry === 'string' ? { i18n_value: entry } : { i18n_value: entry.one, i18n_value_plural: entry.other },
-        ]),
-      );
-      await database.inTenant(tenantId, (tx) => replaceTranslations(tx, tenantId, locale, labels));
-    }
+  for (const [locale, texts] of Object.entries(NOVA_WORDS)) {
+    const labels = Object.fromEntries(Object.entries(texts).map(([label, entry]) => [label, wireTranslation(entry)]));
+    await database.inTenant('nova', (tx) => replaceTranslations(tx, 'nova', locale, labels));
   }
 };

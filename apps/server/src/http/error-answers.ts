@@ -3,10 +3,11 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { english } from '@tradehall/texts/english';
 import type { ErrorAnswer } from '@tradehall/contract/wire/error-answer';
 import { fillText, type TextEntry, type TextParam } from '@tradehall/domain/text/fill-text';
+import { sentenceOf } from '@tradehall/domain/text/plural-form';
 import { Refusal } from './refusal';
 
 export type Lookup = (label: string) => TextEntry | undefined;
-/** The texts in the language of a request, where the tenant has its own; the catalogue's English serves otherwise. */
+/** The texts in the language of a request; the catalog's English serves where it has none. */
 export type TextsOf = (request: FastifyRequest) => Promise<Lookup> | Lookup;
 
 /** Errors that Fastify and its plugins raise before a handler runs, by their code. */
@@ -52,7 +53,7 @@ function asRefusal(error: FastifyError | Refusal, request: FastifyRequest): Refu
 export function errorAnswers(textsOf: TextsOf) {
   const sentence = (lookup: Lookup, code: string, params: readonly TextParam[]): string => {
     const entry = lookup(code) ?? english[code] ?? english['INTERNAL_SERVER_ERROR'] ?? '';
-    return fillText(typeof entry === 'string' ? entry : entry.other, params);
+    return fillText(sentenceOf(entry, 'en'), params);
   };
 
   return async (error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply): Promise<void> => {

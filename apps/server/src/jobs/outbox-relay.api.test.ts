@@ -11,7 +11,7 @@ import { startOutboxRelay, type OutboxRelay } from './outbox-relay';
 
 const brand = {
   tenantName: 'Acme Wholesale',
-  colour: '#0b5cad',
+  color: '#0b5cad',
   supportEmail: 'help@acme.test',
   siteUrl: 'http://acme.localhost',
 };

@@ -54,7 +54,7 @@ async function waive(): Promise<string> {
   return documentName;
 }
 
-test('A02 without a language of the tenant, and in one that nobody translated, letters are English', async () => {
+test('A02 without a language of the tenant, and in one that nobody translated, emails are English', async () => {
   const english = 'Confirm your e-mail address for Acme Wholesale';
   await signUp('first@acme.test');
   expect((await sentMail(server, 'acme', 'first@acme.test')).map(({ subject }) => subject)).toEqual([english]);
@@ -63,7 +63,7 @@ test('A02 without a language of the tenant, and in one that nobody translated, l
   expect((await sentMail(server, 'acme', 'nouveau@acme.test')).map(({ subject }) => subject)).toEqual([english]);
 });
 
-test('A02 letters are written in the language of the tenant: codes, documents, orders and auctions', async () => {
+test('A02 emails are written in the language of the tenant: codes, documents, orders and auctions', async () => {
   await speak('de');
   await signUp('neu@acme.test');
   const [code] = await sentMail(server, 'acme', 'neu@acme.test');
@@ -77,12 +77,12 @@ test('A02 letters are written in the language of the tenant: codes, documents, o
   await addTestStock(server.services.database, 'acme', [item]);
   const offerId = await buyAtList(buyer, item, 5, 100);
   await buyer.ok(submitCheckout, { params: { warehouseCode: 'DAL' }, body: testSubmission([offerId]) });
-  const letters = await sentMail(server, 'acme', 'second@acme.test');
-  expect(letters.map(({ subject }) => subject.replace(/SO-\d+/, 'SO')).sort()).toEqual([
+  const emails = await sentMail(server, 'acme', 'second@acme.test');
+  expect(emails.map(({ subject }) => subject.replace(/SO-\d+/, 'SO')).sort()).toEqual([
     `${documentName} ist Ihnen erlassen`,
     'Ihre Bestellung SO',
   ]);
-  expect(letters.map(({ text }) => text).join()).toContain('Vielen Dank für Ihre Bestellung');
+  expect(emails.map(({ text }) => text).join()).toContain('Vielen Dank für Ihre Bestellung');
 });
 
 test('J03 A02 winners are written to in the language of the tenant', async () => {

@@ -1,13 +1,13 @@
-/** Whose letter it is: the buyers know the tenant alone. */
+/** Whose email it is: the buyers know the tenant alone. */
 export interface MailBrand {
   readonly tenantName: string;
-  /** Told to screen readers and mail programs; English unless said. */
+  /** For screen readers and email programs; English unless said. */
   readonly language?: string;
-  /** The main brand colour as `#rrggbb`; a neutral one when it is not that. */
-  readonly colour?: string;
+  /** The main brand color as `#rrggbb`; a neutral one when it is not that. */
+  readonly color?: string;
   readonly logoUrl?: string;
   readonly supportEmail?: string;
-  /** The tenant's site, linked from the head of the letter. */
+  /** The tenant's site, linked from the head of the email. */
   readonly siteUrl?: string;
 }
 
@@ -28,13 +28,13 @@ export interface MailBody {
 const NEUTRAL = '#263238';
 
 /**
- * One letter in the tenant's look, as plain text and as HTML that old mail programs can show. Every value is escaped.
+ * One email in the tenant's look, as plain text and as HTML that old email programs can show. Every value is escaped.
  */
 export function layoutMail(brand: MailBrand, title: string, blocks: readonly MailBlock[]): MailBody {
-  return { text: plain(brand, title, blocks), html: html(brand, title, blocks) };
+  return { text: plainText(brand, title, blocks), html: html(brand, title, blocks) };
 }
 
-function plain(brand: MailBrand, title: string, blocks: readonly MailBlock[]): string {
+function plainText(brand: MailBrand, title: string, blocks: readonly MailBlock[]): string {
   const parts = blocks.map((block) => {
     if ('text' in block) return block.text;
     if ('code' in block) return `    ${block.code}`;
@@ -48,7 +48,7 @@ function plain(brand: MailBrand, title: string, blocks: readonly MailBlock[]): s
 }
 
 function html(brand: MailBrand, title: string, blocks: readonly MailBlock[]): string {
-  const colour = /^#[0-9a-f]{6}$/i.test(brand.colour ?? '') ? (brand.colour as string) : NEUTRAL;
+  const color = /^#[0-9a-f]{6}$/i.test(brand.color ?? '') ? (brand.color as string) : NEUTRAL;
   const name = escapeHtml(brand.tenantName);
   const logo =
     brand.logoUrl && isWebAddress(brand.logoUrl)
@@ -64,21 +64,21 @@ function html(brand: MailBrand, title: string, blocks: readonly MailBlock[]): st
   return `<!doctype html><html lang="${escapeHtml(brand.language || 'en')}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><title>${escapeHtml(title)}</title></head>
 <body style="margin:0;background:#f4f5f6;font-family:Arial,Helvetica,sans-serif;color:#1b1f23;font-size:15px;line-height:1.5">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:24px 12px">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px;background:#fff;border-top:4px solid ${colour}">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px;background:#fff;border-top:4px solid ${color}">
 <tr><td style="padding:20px 24px 0">${head}</td></tr>
 <tr><td style="padding:16px 24px 8px"><h1 style="margin:0;font-size:20px;line-height:1.3">${escapeHtml(title)}</h1></td></tr>
-<tr><td style="padding:0 24px 24px">${blocks.map((block) => blockHtml(block, colour)).join('\n')}</td></tr>
+<tr><td style="padding:0 24px 24px">${blocks.map((block) => blockHtml(block, color)).join('\n')}</td></tr>
 </table><p style="font-size:12px;color:#555">${name}${support}</p></td></tr></table></body></html>`;
 }
 
-function blockHtml(block: MailBlock, colour: string): string {
+function blockHtml(block: MailBlock, color: string): string {
   if ('text' in block) return `<p>${escapeHtml(block.text).replaceAll('\n', '<br>')}</p>`;
   if ('code' in block)
     return `<p style="font-size:28px;letter-spacing:4px;font-family:monospace;font-weight:bold">${escapeHtml(block.code)}</p>`;
   if ('button' in block) {
     if (!isWebAddress(block.url)) return '';
-    const shade = textOn(colour);
-    return `<p><a href="${escapeHtml(block.url)}" style="display:inline-block;background:${colour};color:${shade};padding:10px 18px;text-decoration:none;border-radius:4px">${escapeHtml(block.button)}</a></p>`;
+    const shade = textOn(color);
+    return `<p><a href="${escapeHtml(block.url)}" style="display:inline-block;background:${color};color:${shade};padding:10px 18px;text-decoration:none;border-radius:4px">${escapeHtml(block.button)}</a></p>`;
   }
   if ('rows' in block) {
     const rows = block.rows.map(
@@ -100,9 +100,9 @@ function blockHtml(block: MailBlock, colour: string): string {
   return `<p style="font-size:13px;color:#555">${escapeHtml(block.note)}</p>`;
 }
 
-/** Black or white, whichever can be read on the colour. */
-function textOn(colour: string): '#000000' | '#ffffff' {
-  const [r, g, b] = [1, 3, 5].map((at) => (parseInt(colour.slice(at, at + 2), 16) / 255) ** 2.2) as [
+/** Black or white, whichever can be read on the color. */
+function textOn(color: string): '#000000' | '#ffffff' {
+  const [r, g, b] = [1, 3, 5].map((at) => (parseInt(color.slice(at, at + 2), 16) / 255) ** 2.2) as [
     number,
     number,
     number,

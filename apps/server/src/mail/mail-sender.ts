@@ -5,7 +5,7 @@ import { createTransport } from 'nodemailer';
 import type { MailBody } from './mail-layout';
 
 export interface Mail extends MailBody {
-  /** The same for every attempt at one letter: receivers drop the second copy, and so does the folder. */
+  /** The same for every attempt at one email: receivers drop the second copy, and so does the folder. */
   readonly messageId: string;
   readonly fromName: string;
   readonly replyTo?: string;
@@ -25,7 +25,7 @@ export interface MailSender {
   close(): void;
 }
 
-/** Sends by the configured mail server; without one, letters are kept as .eml files that any mail program opens. */
+/** Sends by the configured mail server; without one, emails are kept as .eml files that any email program opens. */
 export function createMailSender(options: { smtpUrl: string | undefined; from: string; folder: string }): MailSender {
   const server = options.smtpUrl
     ? createTransport({
@@ -49,7 +49,7 @@ export function createMailSender(options: { smtpUrl: string | undefined; from: s
       const { message: eml } = await writer.sendMail(message);
       if (!isFolderMade) mkdirSync(options.folder, { recursive: true, mode: 0o700 });
       isFolderMade = true;
-      // A letter is a few kilobytes: writing it here costs a tenth of handing four small steps to other threads.
+      // An email is a few kilobytes: writing it here costs a tenth of handing four small steps to other threads.
       const name = `${createHash('sha256').update(mail.messageId).digest('hex').slice(0, 24)}.eml`;
       writeFileSync(join(options.folder, `${name}.part`), eml as Buffer, { mode: 0o600 });
       renameSync(join(options.folder, `${name}.part`), join(options.folder, name));

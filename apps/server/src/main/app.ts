@@ -6,7 +6,6 @@ import { registerBulkImport } from '../bulk-import/bulk-import';
 import type { Configuration } from '../configuration/configuration';
 import { registerFiles } from '../files/files-route';
 import { createGateway } from '../http/gateway';
-import type { Tenant } from '../http/request-context';
 import { registerIdentity } from '../identity/register-identity';
 import { createUserPools } from '../identity/user-pools';
 import { registerLive } from '../live/live-route';
@@ -37,6 +36,7 @@ import { registerSignIn } from '../sign-in/sign-in';
 import { registerPage } from '../tenants/page';
 import { openTenantDirectory } from '../tenancy/tenant-directory';
 import { registerTenants } from '../tenants/tenants';
+import { requestLocale } from '../notify/request-locale';
 import { createTenantTexts } from '../notify/tenant-texts';
 
 export interface AppParts {
@@ -121,7 +121,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     textsOf: (request) =>
       request.tenant === null
         ? () => undefined
-        : texts.lookup(request.tenant.tenantId, localeOf(request.headers['accept-language'], request.tenant)),
+        : texts.lookup(request.tenant.tenantId, requestLocale(request.tenant, request.headers['accept-language'])),
   });
 
   server.addHook('onListen', () => {
@@ -173,11 +173,4 @@ function definedOnly<T extends object>(record: T): { [K in keyof T]?: NonNullabl
   return Object.fromEntries(Object.entries(record).filter(([, value]) => value !== undefined)) as {
     [K in keyof T]?: NonNullable<T[K]>;
   };
-}
-
-/** The language an answer's sentences are written in: the first that the tenant offers. */
-function localeOf(header: string | undefined, tenant: Tenant): string {
-  const { locales, language } = tenant.configuration;
-  const wanted = (header ?? '').split(',').map((part) => part.split(/[;-]/)[0]?.trim() ?? '');
-  return wanted.find((locale) => locales.includes(locale)) ?? (language === '' ? 'en' : language);
 }

@@ -1,18 +1,18 @@
 import type { TranslationEntry } from '@tradehall/contract/tenants';
-import { english } from '@tradehall/texts/english';
+import { wireTranslation } from '@tradehall/contract/translation-wire';
+import { languages } from '@tradehall/texts/languages';
 
 type Labels = Readonly<Record<string, TranslationEntry>>;
 
-const englishLabels: Labels = Object.fromEntries(
-  Object.entries(english).map(([label, entry]) => [
-    label,
-    typeof entry === 'string' ? { i18n_value: entry } : { i18n_value: entry.one, i18n_value_plural: entry.other },
+const wireLabels: ReadonlyMap<string, Labels> = new Map(
+  Object.entries(languages).map(([locale, texts]) => [
+    locale,
+    Object.fromEntries(Object.entries(texts).map(([label, entry]) => [label, wireTranslation(entry)])),
   ]),
 );
+const NONE: Labels = {};
 
-/**
- * The texts every tenant starts with: the English catalogue. Other languages are rows of the tenant's own dictionary.
- */
+/** The texts of a language that every tenant starts with, as the dictionary carries them; none where it is not built in. */
 export function builtInTexts(locale: string): Labels {
-  return locale === 'en' ? englishLabels : {};
+  return wireLabels.get(locale) ?? NONE;
 }

@@ -1,24 +1,31 @@
 import { english } from '@tradehall/texts/english';
 import { fillText, type Issue, type TextParam } from '@tradehall/domain/text/fill-text';
+import { sentenceOf } from '@tradehall/domain/text/plural-form';
 import type { Tenant } from '../http/request-context';
 import type { NotifyDeps } from './notify-deps';
+import { tenantLocale } from './request-locale';
 
 export type FormatText = (label: string, params?: readonly TextParam[], count?: number) => string;
 
-/** Sentences in a tenant's own language and words, for letters and files. */
-export function createFormatText(
-  { texts }: { readonly texts: Pick<NotifyDeps['texts'], 'find'> },
-  { tenantId, configuration }: Tenant,
-): FormatText {
-  const locale = configuration.language === '' ? 'en' : configuration.language;
+interface TextDeps {
+  readonly texts: Pick<NotifyDeps['texts'], 'find'>;
+}
+
+/**
+ * Sentences in a tenant's own words, for emails, files and answers: in the tenant's language where no other is given,
+ * and in English where that language has no text.
+ */
+export function createFormatText({ texts }: TextDeps, tenant: Tenant, locale = tenantLocale(tenant)): FormatText {
   return (label, params = [], count) => {
-    const entry = texts.find(tenantId, locale, label) ?? english[label] ?? label;
-    return fillText(typeof entry === 'string' ? entry : count === 1 ? entry.one : entry.other, params);
+    const entry = texts.find(tenant.tenantId, locale, label);
+    const sentence =
+      entry === undefined ? sentenceOf(english[label] ?? label, 'en', count) : sentenceOf(entry, locale, count);
+    return fillText(sentence, params);
   };
 }
 
 /** The same for what a rule says. */
-export function createIssueFormat(services: Pick<NotifyDeps, 'texts'>, tenant: Tenant): (issue: Issue) => string {
-  const say = createFormatText(services, tenant);
-  return ({ messageCode, params }) => say(messageCode, params);
+export function createIssueFormat(deps: TextDeps, tenant: Tenant, locale?: string): (issue: Issue) => string {
+  const format = createFormatText(deps, tenant, locale);
+  return ({ messageCode, params }) => format(messageCode, params);
 }

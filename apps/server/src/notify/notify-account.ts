@@ -1,29 +1,29 @@
 import { accountChanged } from '@tradehall/contract/accounts';
 import { liveEvent } from '../jobs/live-event';
 import { sql } from 'kysely';
-import { english } from '@tradehall/texts/english';
-import { fillText, type TextParam } from '@tradehall/domain/text/fill-text';
+import type { TextParam } from '@tradehall/domain/text/fill-text';
 import type { Transaction } from '../database/transaction-kysely';
 import type { Tenant } from '../http/request-context';
 import { outbox } from '../jobs/outbox';
 import type { MailBlock } from '../mail/mail-layout';
+import { createFormatText } from './format-text';
 import { mailBrand } from './mail-brand';
 import type { NotifyDeps } from './notify-deps';
 
 export interface AccountEmail {
-  /** Labels of the catalogue. */
+  /** Labels of the catalog. */
   readonly subject: string;
   readonly text: string;
   readonly subjectParams?: readonly TextParam[];
   readonly params?: readonly TextParam[];
-  /** Where the letter's button leads, below the site. */
+  /** Where the email's button leads, below the site. */
   readonly path: string;
-  /** Sent even to those who asked for no mail: it decides whether they can trade at all. */
+  /** Sent even to those who asked for no email: it decides whether they can trade at all. */
   readonly always?: boolean;
 }
 
 /**
- * Tells every user of an account by mail, and their open portals live, that something about the account changed.
+ * Tells every user of an account by email, and their open portals live, that something about the account changed.
  * Both are owed by the causing transaction and delivered after it.
  */
 export async function notifyAccount(
@@ -31,29 +31,25 @@ export async function notifyAccount(
   { texts, siteOf }: NotifyDeps,
   tenant: Tenant,
   accountId: string,
-  letter: AccountEmail | null,
+  email: AccountEmail | null,
 ): Promise<void> {
   const { rows: users } = await sql<{ user_id: string; email: string; wants_mail: boolean }>`
     select u.user_id, u.email, coalesce(p.email_notification, true) as wants_mail
       from account_users u
       left join notification_preferences p on p.tenant_id = u.tenant_id and p.user_id = u.user_id
      where u.account_id = ${accountId}::uuid`.execute(tx);
-  const labels = letter === null ? {} : await texts.labelsOf(tenant.tenantId, tenant.configuration.language || 'en');
-  const say = (label: string, params: readonly TextParam[] = []) => {
-    const entry = labels[label]?.i18n_value ?? english[label] ?? label;
-    return fillText(typeof entry === 'string' ? entry : entry.other, params);
-  };
+  const format = createFormatText({ texts }, tenant);
   const site = siteOf(tenant.tenantId);
   for (const user of users) {
     await outbox.event(tx, liveEvent(accountChanged, { topic: `user:${user.user_id}`, coalesce: 'account' }));
-    if (letter === null || !(user.wants_mail || letter.always === true)) continue;
+    if (email === null || !(user.wants_mail || email.always === true)) continue;
     const blocks: MailBlock[] = [
-      { text: say(letter.text, letter.params) },
-      { button: say('ACCOUNT_DETAILS'), url: site + letter.path },
+      { text: format(email.text, email.params) },
+      { button: format('ACCOUNT_DETAILS'), url: site + email.path },
     ];
     await outbox.mail(tx, {
       to: user.email,
-      subject: say(letter.subject, letter.subjectParams ?? letter.params),
+      subject: format(email.subject, email.subjectParams ?? email.params),
       brand: mailBrand(tenant, site),
       blocks,
     });

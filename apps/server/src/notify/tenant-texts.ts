@@ -1,20 +1,21 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { TranslationEntry } from '@tradehall/contract/tenants';
+import { readTranslation, wireTranslation } from '@tradehall/contract/translation-wire';
 import type { TextEntry } from '@tradehall/domain/text/fill-text';
 import type { Database } from '../database/database';
 import { builtInTexts } from './built-in-texts';
 
-/** Every text of a tenant by locale and label: built-in translations under the tenant's own. */
+/** Every text of a tenant by locale and label: the built-in language under the tenant's own words (A02). */
 export interface TenantTexts {
   /** The labels of one locale, the tenant's own over the built-in ones. */
-  labelsOf(tenantId: string, locale: string): Promise<Readonly<Record<string, TranslationEntry>>>;
+  labelsOf(tenantId: string, locale: string): Promise<Labels>;
   /**
-   * The texts of one locale for writing an answer; English when they cannot be read in a moment,
-   * as without a database.
+   * The texts of one locale for writing an answer; the built-in ones alone when the tenant's own cannot be read
+   * in a moment, as without a database.
    */
   lookup(tenantId: string, locale: string): Promise<(label: string) => TextEntry | undefined>;
   /**
-   * A text that is in memory: `warm` puts a locale there, and a change keeps the old ones until
+   * A text that is in memory, else the built-in one: `warm` puts a locale there, and a change keeps the old ones until
    * the new ones are read.
    */
   find(tenantId: string, locale: string, label: string): TextEntry | undefined;
@@ -23,36 +24,37 @@ export interface TenantTexts {
   forget(): void;
 }
 
-function textEntry(entry: TranslationEntry | undefined): TextEntry | undefined {
-  if (entry === undefined) return undefined;
-  return entry.i18n_value_plural === undefined
-    ? entry.i18n_value
-    : { one: entry.i18n_value, other: entry.i18n_value_plural };
+type Labels = Readonly<Record<string, TranslationEntry>>;
+
+function textEntry(labels: Labels, label: string): TextEntry | undefined {
+  const entry = labels[label];
+  return entry === undefined ? undefined : readTranslation(entry);
 }
 
 /** An answer does not wait longer than this for its language. */
 const WAIT_AT_MOST = 500;
 
 export function createTenantTexts(database: Database): TenantTexts {
-  let known = new Map<string, Promise<Record<string, TranslationEntry>>>();
-  const loaded = new Map<string, Record<string, TranslationEntry>>();
+  let known = new Map<string, Promise<Labels>>();
+  const loaded = new Map<string, Labels>();
 
-  async function load(tenantId: string, locale: string): Promise<Record<string, TranslationEntry>> {
+  async function load(tenantId: string, locale: string): Promise<Labels> {
     const rows = await database.inTenant(
       tenantId,
       (tx) => tx.selectFrom('translations').select(['label', 'value', 'plural']).where('locale', '=', locale).execute(),
       { readOnly: true },
     );
-    const own = Object.fromEntries(
-      rows.map((row) => [
-        row.label,
-        { i18n_value: row.value, ...(row.plural === null ? {} : { i18n_value_plural: row.plural }) },
-      ]),
-    );
-    return { ...builtInTexts(locale), ...own };
+    const builtIn = builtInTexts(locale);
+    // Tenants that changed nothing share the one dictionary.
+    if (rows.length === 0) return builtIn;
+    const own = rows.map(({ label, value, plural }) => [
+      label,
+      wireTranslation(plural === null ? value : { one: value, other: plural }),
+    ]);
+    return { ...builtIn, ...(Object.fromEntries(own) as Labels) };
   }
 
-  function labelsOf(tenantId: string, locale: string): Promise<Record<string, TranslationEntry>> {
+  function labelsOf(tenantId: string, locale: string): Promise<Labels> {
     const key = `${tenantId} ${locale}`;
     const existing = known.get(key);
     if (existing !== undefined) return existing;
@@ -77,13 +79,13 @@ export function createTenantTexts(database: Database): TenantTexts {
         sleep(WAIT_AT_MOST, undefined, { signal: waited.signal, ref: false }).catch(() => undefined),
       ]);
       waited.abort();
-      return (label) => textEntry(labels?.[label]);
+      return (label) => textEntry(labels ?? builtInTexts(locale), label);
     },
     find(tenantId, locale, label) {
       const labels = loaded.get(`${tenantId} ${locale}`);
-      // A language that was chosen since the start is read for the next letter.
+      // The tenant's own words in a language that was chosen since the start are read for the next email.
       if (labels === undefined) labelsOf(tenantId, locale).catch(() => undefined);
-      return textEntry(labels?.[label]);
+      return textEntry(labels ?? builtInTexts(locale), label);
     },
     async warm(tenantId, locales) {
       await Promise.all(locales.map((locale) => labelsOf(tenantId, locale)));

@@ -1,12 +1,11 @@
-import { english } from '@tradehall/texts/english';
 import { readCurrency } from '@tradehall/domain/money/currency';
 import type { SellerAnswer } from '@tradehall/domain/offers/answer-offer';
 import { offerText } from '@tradehall/domain/offers/offer-text';
-import { fillText, type TextParam } from '@tradehall/domain/text/fill-text';
 import type { Transaction } from '../database/transaction-kysely';
 import type { Tenant } from '../http/request-context';
 import { outbox } from '../jobs/outbox';
 import type { Services } from '../room/services';
+import { createFormatText } from '../notify/format-text';
 import { mailBrand } from '../notify/mail-brand';
 import type { OfferItem } from './offer-item';
 import { negotiatedOf, type OfferRow } from './offer-row';
@@ -42,13 +41,7 @@ export async function mailAboutAnswer(
     .executeTakeFirst();
   if (user === undefined) return;
   const { configuration } = tenant;
-  const say = (label: string, params: readonly TextParam[] = []) => {
-    const entry =
-      services.texts.find(tenant.tenantId, configuration.language === '' ? 'en' : configuration.language, label) ??
-      english[label] ??
-      label;
-    return fillText(typeof entry === 'string' ? entry : entry.other, params);
-  };
+  const format = createFormatText(services, tenant);
   const description = item?.itemDescription ?? row.item_description;
   const text = offerText(
     STATUSES[answer.move],
@@ -60,14 +53,14 @@ export async function mailAboutAnswer(
   const tab = answer.move === 'accept' ? 0 : 1;
   await outbox.mail(tx, {
     to: user.email,
-    subject: say(SUBJECTS[answer.move], [description]),
+    subject: format(SUBJECTS[answer.move], [description]),
     brand: mailBrand(tenant, site),
     blocks: [
       { text: description },
-      { text: say(text?.messageCode ?? '', text?.params ?? []) },
-      { text: say('MAIL_OFFER_QUANTITY', [row.offer_quantity]) },
-      ...(note === '' ? [] : [{ text: say('MAIL_OFFER_NOTE', [note]) }]),
-      { button: say('MAIL_OFFER_ACTION'), url: `${site}/cart?tab=${tab}` },
+      { text: format(text?.messageCode ?? '', text?.params ?? []) },
+      { text: format('MAIL_OFFER_QUANTITY', [row.offer_quantity]) },
+      ...(note === '' ? [] : [{ text: format('MAIL_OFFER_NOTE', [note]) }]),
+      { button: format('MAIL_OFFER_ACTION'), url: `${site}/cart?tab=${tab}` },
     ],
   });
 }

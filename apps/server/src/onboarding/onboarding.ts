@@ -16,11 +16,11 @@ import {
   getApplications,
   rejectApplication as rejectCall,
 } from '@tradehall/contract/onboarding-review';
-import { onboardingTexts } from '@tradehall/texts/en/onboarding';
 import { readDocuments } from '../documents/documents-read-model';
 import { Refusal } from '../http/refusal';
 import type { Tenant } from '../http/request-context';
 import { serveCall } from '../http/serve-call';
+import { createFormatText } from '../notify/format-text';
 import type { Services } from '../room/services';
 import { findApplication } from './application-store';
 import { readApplications } from './applications-read-model';
@@ -35,21 +35,19 @@ const CACHED = 'private, max-age=300';
 /** Account setup, the lists it needs, and the seller's review of applications (I05, I06). */
 export function registerOnboarding(app: FastifyInstance, services: Services): void {
   const { database, clock, texts } = services;
-  const sayer = (tenant: Tenant) => (label: string) => {
-    const entry =
-      texts.find(tenant.tenantId, tenant.configuration.language || 'en', label) ??
-      onboardingTexts[label as keyof typeof onboardingTexts];
-    return typeof entry === 'string' ? entry : entry.other;
+  const formatOf = (tenant: Tenant) => {
+    const format = createFormatText({ texts }, tenant);
+    return (label: string) => format(label);
   };
 
   serveCall(app, getSetupDefinition, ({ tenant }) =>
-    database.inTenant(tenant.tenantId, (tx) => readAccountSetup(tx, null, sayer(tenant)), { readOnly: true }),
+    database.inTenant(tenant.tenantId, (tx) => readAccountSetup(tx, null, formatOf(tenant)), { readOnly: true }),
   );
   serveCall(app, getAccountSetup, ({ tenant, caller }) =>
-    database.inTenant(tenant.tenantId, (tx) => readAccountSetup(tx, caller, sayer(tenant)), { readOnly: true }),
+    database.inTenant(tenant.tenantId, (tx) => readAccountSetup(tx, caller, formatOf(tenant)), { readOnly: true }),
   );
   serveCall(app, saveAccountSetupCall, ({ tenant, caller, body }) =>
-    database.inTenant(tenant.tenantId, (tx) => saveAccountSetup(tx, services, tenant, caller, body, sayer(tenant)), {
+    database.inTenant(tenant.tenantId, (tx) => saveAccountSetup(tx, services, tenant, caller, body, formatOf(tenant)), {
       retries: 2,
     }),
   );

@@ -1,15 +1,15 @@
 import { orderChanged } from '@tradehall/contract/orders/order-events';
 import { liveEvent } from '../jobs/live-event';
-import { english } from '@tradehall/texts/english';
 import { formatMoney } from '@tradehall/domain/money/format-money';
 import { readCurrency } from '@tradehall/domain/money/currency';
 import { formatDate } from '@tradehall/domain/format/format-date';
-import { fillText, type TextParam } from '@tradehall/domain/text/fill-text';
+import type { TextParam } from '@tradehall/domain/text/fill-text';
 import type { Transaction } from '../database/transaction-kysely';
 import type { Tenant } from '../http/request-context';
 import { outbox } from '../jobs/outbox';
 import type { MailBlock } from '../mail/mail-layout';
 import type { Services } from '../room/services';
+import { createFormatText } from '../notify/format-text';
 import { mailBrand } from '../notify/mail-brand';
 
 export type OrderMailServices = Pick<Services, 'texts' | 'siteOf'>;
@@ -21,10 +21,7 @@ export function sentence(
   label: string,
   params: readonly TextParam[] = [],
 ): string {
-  const { language } = tenant.configuration;
-  const entry =
-    services.texts.find(tenant.tenantId, language === '' ? 'en' : language, label) ?? english[label] ?? label;
-  return fillText(typeof entry === 'string' ? entry : entry.other, params);
+  return createFormatText(services, tenant)(label, params);
 }
 
 export function moneyText(tenant: Tenant, minor: number): string {

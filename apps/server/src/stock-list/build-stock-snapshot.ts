@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { WireStockGroup, WireStockItem } from '@tradehall/contract/stock-list/stock-entities';
 import { toMajorUnits } from '@tradehall/domain/money/minor-units';
@@ -8,6 +7,7 @@ import { columnsFromItems } from '@tradehall/domain/stock-list/stock-columns';
 import { groupItems } from '@tradehall/domain/stock-list/stock-group';
 import { isListed, type StockItem } from '@tradehall/domain/stock-list/stock-item';
 import type { StockListSettings } from '@tradehall/domain/stock-list/stock-list-settings';
+import { entityTag } from '../http/entity-tag';
 
 /** One form of a stock list, compressed once a version. */
 export interface PackedForm {
@@ -80,9 +80,7 @@ function wireGroups(
 }
 
 function pack(content: Uint8Array, form: string): PackedForm {
-  // Weak: the same list under another compression is the same list.
-  const etag = `W/"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}${form}"`;
-  return { etag, brotli: brotli(content, 5), gzip: gzipSync(content, { level: 6 }) };
+  return { etag: entityTag(content, form), brotli: brotli(content, 5), gzip: gzipSync(content, { level: 6 }) };
 }
 
 export function brotli(content: Uint8Array, quality: number): Uint8Array {

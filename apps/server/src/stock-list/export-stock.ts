@@ -1,10 +1,9 @@
-import { english } from '@tradehall/texts/english';
 import { toMajorUnits } from '@tradehall/domain/money/minor-units';
 import { attributeLabel, valueLabel } from '@tradehall/domain/stock-list/stock-labels';
 import type { StockIndex, StockSelection } from '@tradehall/domain/stock-list/stock-index';
 import type { StockListSettings } from '@tradehall/domain/stock-list/stock-list-settings';
 import { isCapped, shownQuantity } from '@tradehall/domain/stock-list/shown-quantity';
-import { fillText, type TextEntry } from '@tradehall/domain/text/fill-text';
+import type { FormatText } from '../notify/format-text';
 import type { Spreadsheet, SheetColumn, SheetValue } from '../spreadsheets/write-spreadsheet';
 
 export interface ExportParts {
@@ -12,28 +11,27 @@ export interface ExportParts {
   readonly settings: StockListSettings;
   readonly selection: StockSelection;
   readonly precision: number;
-  readonly findText: (label: string) => TextEntry | undefined;
+  readonly format: FormatText;
 }
 
 /** The chosen part of a stock list as a sheet, with the two empty columns that the bulk import reads (C16, E01). */
-export function stockSheet({ index, settings, selection, precision, findText }: ExportParts): Spreadsheet {
-  const text = (label: keyof typeof english): string => fillText(String(findText(label) ?? english[label] ?? label));
+export function stockSheet({ index, settings, selection, precision, format }: ExportParts): Spreadsheet {
   const names = [...index.columns.attributes.keys()];
   const columns: SheetColumn[] = [
-    { header: text('STOCK_COLUMN_ITEM'), kind: 'text', width: 20 },
-    { header: text('STOCK_COLUMN_WAREHOUSE'), kind: 'text', width: 14 },
-    { header: text('STOCK_COLUMN_CATEGORY'), kind: 'text', width: 14 },
-    { header: text('STOCK_COLUMN_DESCRIPTION'), kind: 'text', width: 48 },
+    { header: format('STOCK_COLUMN_ITEM'), kind: 'text', width: 20 },
+    { header: format('STOCK_COLUMN_WAREHOUSE'), kind: 'text', width: 14 },
+    { header: format('STOCK_COLUMN_CATEGORY'), kind: 'text', width: 14 },
+    { header: format('STOCK_COLUMN_DESCRIPTION'), kind: 'text', width: 48 },
     ...names.map((name) => ({ header: attributeLabel(settings, name), kind: 'text', width: 16 }) as const),
-    { header: text('STOCK_COLUMN_QUANTITY'), kind: 'integer', width: 18 },
-    { header: text('STOCK_COLUMN_LIST_PRICE'), kind: 'money', width: 14 },
-    { header: text('STOCK_COLUMN_SPECIAL_PRICE'), kind: 'money', width: 14 },
-    { header: text('STOCK_COLUMN_INCREMENT'), kind: 'integer', width: 12 },
-    { header: text('STOCK_COLUMN_OFFER_QUANTITY'), kind: 'integer', width: 20 },
-    { header: text('STOCK_COLUMN_OFFER_PRICE'), kind: 'money', width: 18 },
+    { header: format('STOCK_COLUMN_QUANTITY'), kind: 'integer', width: 18 },
+    { header: format('STOCK_COLUMN_LIST_PRICE'), kind: 'money', width: 14 },
+    { header: format('STOCK_COLUMN_SPECIAL_PRICE'), kind: 'money', width: 14 },
+    { header: format('STOCK_COLUMN_INCREMENT'), kind: 'integer', width: 12 },
+    { header: format('STOCK_COLUMN_OFFER_QUANTITY'), kind: 'integer', width: 20 },
+    { header: format('STOCK_COLUMN_OFFER_PRICE'), kind: 'money', width: 18 },
   ];
   return {
-    sheetName: text('STOCK_SHEET'),
+    sheetName: format('STOCK_SHEET'),
     columns,
     rows: rowsOf({ index, settings, selection, precision }, names),
     precision,
@@ -42,7 +40,7 @@ export function stockSheet({ index, settings, selection, precision, findText }: 
 
 /** Quantities above the cap show as on the screen; a file tells no more than the list does. */
 function* rowsOf(
-  { index, settings, selection, precision }: Omit<ExportParts, 'findText'>,
+  { index, settings, selection, precision }: Omit<ExportParts, 'format'>,
   names: readonly string[],
 ): Generator<SheetValue[]> {
   const max = settings.maxItemQuantityToBeDisplayed;

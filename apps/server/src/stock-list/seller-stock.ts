@@ -15,6 +15,7 @@ import { facetAttributes } from '@tradehall/domain/stock-list/stock-list-setting
 import { isAttributeName, type StockItem } from '@tradehall/domain/stock-list/stock-item';
 import type { StockRowEntry } from '@tradehall/domain/stock-list/check-stock-row';
 import { fillText, type Issue } from '@tradehall/domain/text/fill-text';
+import { sentenceOf } from '@tradehall/domain/text/plural-form';
 import type { Tenant } from '../http/request-context';
 import { Refusal } from '../http/refusal';
 import { serveCall } from '../http/serve-call';
@@ -129,6 +130,5 @@ function inMajorUnits<T extends Pick<StockItem, 'listPrice' | 'specialPrice'>>(r
 
 /** Reasons in a summary are finished sentences; sellers work in English. */
 export function say(issue: Issue): string {
-  const text = english[issue.messageCode];
-  return fillText(typeof text === 'string' ? text : (text?.other ?? issue.messageCode), issue.params);
+  return fillText(sentenceOf(english[issue.messageCode] ?? issue.messageCode, 'en'), issue.params);
 }

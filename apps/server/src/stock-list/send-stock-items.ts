@@ -4,6 +4,7 @@ import { createGunzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { COLUMNS_MEDIA_TYPE } from '@tradehall/contract/stock-list/stock-entities';
 import { TRACE_HEADER } from '@tradehall/contract/wire/error-answer';
+import { hasEntityTag } from '../http/entity-tag';
 import type { PackedForm } from './build-stock-snapshot';
 import type { StockSnapshot } from './stock-snapshots';
 
@@ -58,7 +59,7 @@ export function sendStockItems(request: FastifyRequest, reply: FastifyReply, sna
   const ready = readyAnswers(form, isColumns ? COLUMNS_MEDIA_TYPE : 'application/json; charset=utf-8');
   const head = (status: number, lines: HeaderLines): ServerResponse =>
     reply.hijack().raw.writeHead(status, [...lines, TRACE_HEADER, request.id]);
-  if (hasEtag(headers['if-none-match'], form.etag)) {
+  if (hasEntityTag(headers['if-none-match'], form.etag)) {
     head(304, ready.unchanged).end();
     return reply;
   }
@@ -78,13 +79,3 @@ export function sendStockItems(request: FastifyRequest, reply: FastifyReply, sna
 
 const BROTLI = /\bbr\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/;
 const GZIP = /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/;
-
-/** Weak comparison: the form before compression is what counts (RFC 9110 §13.1.2). */
-function hasEtag(header: string | undefined, etag: string): boolean {
-  return (
-    header !== undefined &&
-    (header === etag ||
-      header.trim() === '*' ||
-      header.split(',').some((one) => one.trim().replace(/^W\//, '') === etag.slice(2)))
-  );
-}

@@ -13,12 +13,12 @@ import {
 import { DEFAULT_PARTICIPANT } from '@tradehall/domain/network/participant';
 import type { StockSelection } from '@tradehall/domain/stock-list/stock-index';
 import type { StockListSettings } from '@tradehall/domain/stock-list/stock-list-settings';
-import { english } from '@tradehall/texts/english';
-import { fillText } from '@tradehall/domain/text/fill-text';
 import type { Transaction } from '../database/transaction-kysely';
-import type { Caller, Tenant } from '../http/request-context';
+import type { Caller } from '../http/request-context';
 import { type CallRequest, serveCall } from '../http/serve-call';
 import { createParticipantAccess, type ParticipantAccess } from '../tenancy/participant-access';
+import { createFormatText } from '../notify/format-text';
+import { requestLocale } from '../notify/request-locale';
 import type { Services } from '../room/services';
 import { attachment } from '../spreadsheets/sheet-text';
 import { SPREADSHEET_TYPE, writeSpreadsheet } from '../spreadsheets/write-spreadsheet';
@@ -145,18 +145,15 @@ export function registerStockList(app: FastifyInstance, services: Services, room
     const owner = await access.ownerOf(tenant.tenantId, participant);
     const settings = await settingsOf(tenant.tenantId, participant);
     const index = await snapshots.index(owner, settings);
-    const findText = (label: string) =>
-      texts.find(tenant.tenantId, localeOf(tenant, raw.headers['accept-language']), label);
+    const locale = requestLocale(tenant, raw.headers['accept-language']);
+    const format = createFormatText({ texts }, tenant, locale);
     const sheet = writeSpreadsheet(
-      stockSheet({ index, settings, selection: selection(settings), precision: precisionOf(owner), findText }),
+      stockSheet({ index, settings, selection: selection(settings), precision: precisionOf(owner), format }),
     );
     // A buyer who cancels closes the connection: no more rows are made.
     raw.raw.once('close', () => sheet.destroy());
     const day = services.clock.now().toISOString().slice(0, 10);
-    const name = fillText(String(findText('STOCK_FILE_NAME') ?? english['STOCK_FILE_NAME']), [
-      services.tenants.of(owner).configuration.tenantShortName,
-      day,
-    ]);
+    const name = format('STOCK_FILE_NAME', [services.tenants.of(owner).configuration.tenantShortName, day]);
     return reply
       .header('content-disposition', attachment(name))
       .header('cache-control', 'private, no-store')
@@ -175,10 +172,4 @@ export function registerStockList(app: FastifyInstance, services: Services, room
       ),
     ),
   );
-}
-
-function localeOf(tenant: Tenant, header: string | undefined): string {
-  const { locales, language } = tenant.configuration;
-  const wanted = (header ?? '').split(',').map((part) => part.split(/[;-]/)[0]?.trim() ?? '');
-  return wanted.find((locale) => locales.includes(locale)) ?? (language === '' ? 'en' : language);
 }

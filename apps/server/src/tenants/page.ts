@@ -77,7 +77,7 @@ function securityPolicy(configuration: TenantConfiguration, nonce: string): stri
     .join('; ');
 }
 
-/** The page of a tenant: title, favicon, colours, dark-mode styles and configuration in its first bytes (A01). */
+/** The page of a tenant: title, favicon, colors, dark-mode styles and configuration in its first bytes (A01). */
 export function renderPage(
   shell: string,
   tenant: Tenant,

@@ -51,19 +51,62 @@ describe('tenants', () => {
     expect(Object.keys(answer.results)).toEqual(['en']);
   });
 
+  test('A02 a built-in language serves every tenant that offers it, under the words that the tenant changed', async () => {
+    const stockLists = async (tenant: string, locale: string) => {
+      const { results } = await server.at(tenant).ok(getSaasI18n, { query: { locale } });
+      return [results[locale]?.['SIGN_IN']?.i18n_value, results[locale]?.['STOCK_LIST_TITLE']?.i18n_value];
+    };
+    expect(await stockLists('kumo', 'de')).toEqual(['Anmelden', 'Bestandsliste']);
+    expect(await stockLists('nova', 'de')).toEqual(['Anmelden', 'Lagerliste']);
+    expect(await stockLists('nova', 'es')).toEqual(['Iniciar sesión', 'Inventario']);
+    const orbit = await server.at('orbit').ok(getSaasI18n, { query: { locale: 'de' } });
+    expect(orbit.results).toEqual({});
+  });
+
+  test('A02 a dictionary that a browser has already is not sent again until the tenant changes it', async () => {
+    const ask = (tag?: string) =>
+      server.app.inject({
+        url: '/px-api-gateway/saas-i18n?locale=es',
+        headers: { host: 'kumo.localhost', ...(tag === undefined ? {} : { 'if-none-match': tag }) },
+      });
+    const seller = await server.as('seller@kumo.test');
+    await seller.ok(putSaasConfig, { body: { locales: ['en', 'de', 'es'] } });
+    const first = await ask();
+    const tag = String(first.headers['etag']);
+    expect([first.statusCode, first.json().results.es.SIGN_IN]).toEqual([200, { i18n_value: 'Iniciar sesión' }]);
+    const again = await ask(tag);
+    expect([again.statusCode, again.payload]).toEqual([304, '']);
+    await seller.ok(putTranslations, { params: { locale: 'es' }, body: { SIGN_IN: { i18n_value: 'Entrar' } } });
+    const changed = await ask(tag);
+    expect([changed.statusCode, changed.json().results.es.SIGN_IN]).toEqual([200, { i18n_value: 'Entrar' }]);
+  });
+
   test("A02 a seller's own texts win over the built-in ones and reach error messages", async () => {
     const seller = await server.as('seller@acme.test');
-    await seller.ok(putTranslations, {
-      params: { locale: 'de' },
-      body: {
-        SESSION_EXPIRED: { i18n_value: 'Sitzung abgelaufen' },
-        N_X: { i18n_value: 'ein', i18n_value_plural: 'viele' },
-      },
-    });
+    const refusal = async () =>
+      (await server.at('acme').call(getUserInfo, { headers: { 'accept-language': 'de-DE,de;q=0.9' } })).error.message;
+    expect(await refusal()).toBe('Sitzung abgelaufen');
+    const own = {
+      SESSION_EXPIRED: { i18n_value: 'Bitte melden Sie sich neu an' },
+      N_X: { i18n_value: 'ein', i18n_value_plural: 'viele' },
+    };
+    await seller.ok(putTranslations, { params: { locale: 'de' }, body: own });
     const answer = await server.at('acme').ok(getSaasI18n, { query: { locale: 'de' } });
-    expect(answer.results['de']?.['N_X']).toEqual({ i18n_value: 'ein', i18n_value_plural: 'viele' });
-    const refused = await server.at('acme').call(getUserInfo, { headers: { 'accept-language': 'de-DE,de;q=0.9' } });
-    expect(refused.error.message).toBe('Sitzung abgelaufen');
+    expect(answer.results['de']).toMatchObject({ ...own, SIGN_IN: { i18n_value: 'Anmelden' } });
+    expect(await refusal()).toBe('Bitte melden Sie sich neu an');
+    await seller.ok(putTranslations, { params: { locale: 'de' }, body: {} });
+    expect(await refusal()).toBe('Sitzung abgelaufen');
+  });
+
+  test('A02 a dictionary that holds every text, as the first version made them, serves as it is', async () => {
+    const { results } = await server.at('kumo').ok(getSaasI18n, { query: { locale: 'en' } });
+    const whole = Object.fromEntries(
+      Object.entries(results['en'] ?? {}).map(([label, entry]) => [label, { ...entry, i18n_value: `* ${label}` }]),
+    );
+    expect(Object.keys(whole).length).toBeGreaterThan(1000);
+    const seller = await server.as('seller@kumo.test');
+    await seller.ok(putTranslations, { params: { locale: 'en' }, body: whole });
+    expect((await server.at('kumo').ok(getSaasI18n, { query: { locale: 'en' } })).results['en']).toEqual(whole);
   });
 
   test('A01 hostile styles, HTML and CSS are sanitized on the way in', async () => {

@@ -8,6 +8,7 @@ import {
   putTranslations,
 } from '@tradehall/contract/tenants';
 import { checkTenantSettings } from '@tradehall/contract/tenant-settings';
+import { entityTag, hasEntityTag } from '../http/entity-tag';
 import { Refusal } from '../http/refusal';
 import { serveCall } from '../http/serve-call';
 import type { Database } from '../database/database';
@@ -29,6 +30,15 @@ export interface TenantParts {
   readonly deploymentOf: (tenantId: string) => Partial<TenantConfiguration>;
 }
 
+const digests = new WeakMap<object, string>();
+
+/** Labels stay as they were read until a tenant changes them, so each dictionary is digested once. */
+function digestOf(labels: object): string {
+  let digest = digests.get(labels);
+  if (digest === undefined) digests.set(labels, (digest = entityTag(JSON.stringify(labels))));
+  return digest;
+}
+
 /** Configuration, translations and banners (K01, A02, A06). */
 export function registerTenants(app: FastifyInstance, { database, tenants, texts, deploymentOf }: TenantParts): void {
   serveCall(app, getSaasConfig, async ({ tenant, reply }) => {
@@ -36,8 +46,7 @@ export function registerTenants(app: FastifyInstance, { database, tenants, texts
     return { status: 200, results: { ...publicConfiguration(tenant.configuration, deploymentOf(tenant.tenantId)) } };
   });
 
-  serveCall(app, getSaasI18n, async ({ tenant, query, reply }) => {
-    void reply.header('cache-control', 'no-cache');
+  serveCall(app, getSaasI18n, async ({ tenant, query, raw, reply }) => {
     const wanted =
       query.locale === undefined
         ? tenant.configuration.locales
@@ -45,6 +54,9 @@ export function registerTenants(app: FastifyInstance, { database, tenants, texts
     const pairs = await Promise.all(
       wanted.map(async (locale) => [locale, await texts.labelsOf(tenant.tenantId, locale)] as const),
     );
+    const tag = entityTag(pairs.map(([locale, labels]) => `${locale} ${digestOf(labels)}`).join());
+    void reply.header('cache-control', 'no-cache').header('etag', tag);
+    if (hasEntityTag(raw.headers['if-none-match'], tag)) return reply.code(304).send();
     return { status: 200, results: Object.fromEntries(pairs) };
   });
 

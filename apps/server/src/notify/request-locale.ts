@@ -1,0 +1,13 @@
+import type { Tenant } from '../http/request-context';
+
+/** The language of what goes out without a buyer's browser to ask: the tenant's own, else English. */
+export function tenantLocale({ configuration }: Pick<Tenant, 'configuration'>): string {
+  return configuration.language === '' ? 'en' : configuration.language;
+}
+
+/** The language an answer is written in: the first of `Accept-Language` that the tenant offers, else the tenant's own. */
+export function requestLocale(tenant: Pick<Tenant, 'configuration'>, acceptLanguage: string | undefined): string {
+  const { locales } = tenant.configuration;
+  const wanted = (acceptLanguage ?? '').split(',').map((part) => part.split(/[;-]/)[0]?.trim() ?? '');
+  return wanted.find((locale) => locales.includes(locale)) ?? tenantLocale(tenant);
+}
