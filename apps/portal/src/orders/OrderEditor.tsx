@@ -15,7 +15,7 @@ import { toMinorUnits } from '@tradehall/domain/money/minor-units';
 import { selectionOf } from '@tradehall/domain/orders/draft-selection';
 import { decideOrderButtons } from '@tradehall/domain/orders/order-actions';
 import type { OrderDraft } from '@tradehall/domain/orders/order-draft';
-import { phaseOf } from '@tradehall/domain/orders/order-status';
+import { phaseOf } from '@tradehall/domain/orders/order-life';
 import { paths } from '../navigation/paths';
 import { shownParams } from '../checkout/shown-params';
 import { useTexts } from '@tradehall/web/i18n/use-texts';

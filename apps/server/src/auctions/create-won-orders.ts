@@ -9,18 +9,13 @@ import { readCheckoutAccount, type CheckoutAccount } from '../checkout/checkout-
 import type { Database } from '../database/database';
 import type { Transaction } from '../database/transaction-kysely';
 import { outbox } from '../jobs/outbox';
+import { insertOrder, nextOrderNumber } from '../orders/order-store';
+import type { OrderLine } from '@tradehall/domain/orders/order';
+import { startOrder, type WonLotOrigin } from '@tradehall/domain/orders/start-order';
 import type { Currency } from '@tradehall/domain/money/currency';
 import { toMinorUnits } from '@tradehall/domain/money/minor-units';
 import { currencyOf, type Sender } from './tell-bidders';
-import {
-  findDueWonLot,
-  insertWonOrder,
-  postponeWonOrder,
-  setWonOrder,
-  takeWonLot,
-  type WonLot,
-  type WonOrder,
-} from './won-order-store';
+import { findDueWonLot, postponeWonOrder, setWonOrder, takeWonLot, type WonLot } from './won-order-store';
 
 interface Parts {
   readonly database: Database;
@@ -39,7 +34,7 @@ export async function createWonOrders({ database, log, senderOf }: Parts, tenant
       const written = await database.inTenant(tenantId, async (tx) => {
         const lot = await takeWonLot(tx);
         if (lot === undefined) return false;
-        await createWonOrder(tx, tenantId, lot, currency);
+        await createWonOrder(tx, lot, currency);
         return true;
       });
       if (!written) return;
@@ -53,7 +48,7 @@ export async function createWonOrders({ database, log, senderOf }: Parts, tenant
   }
 }
 
-async function createWonOrder(tx: Transaction, tenantId: string, lot: WonLot, currency: Currency): Promise<void> {
+async function createWonOrder(tx: Transaction, lot: WonLot, currency: Currency): Promise<void> {
   // Lots of one buyer become orders one after another: each sees the credit that the others took.
   await tx
     .selectFrom('accounts')
@@ -63,7 +58,28 @@ async function createWonOrder(tx: Transaction, tenantId: string, lot: WonLot, cu
     .executeTakeFirst();
   const account = await readCheckoutAccount(tx, lot.accountId);
   if (account === undefined) throw new Error(`the winning account ${lot.accountId} is gone`);
-  const orderNumber = await insertWonOrder(tx, tenantId, wonOrder(lot, account, currency));
+  const number = await nextOrderNumber(tx);
+  const { orderNumber } = number;
+  const wanted = preferredChoices(lot, account, currency);
+  await insertOrder(
+    tx,
+    startOrder(
+      {
+        kind: 'won-lot',
+        ...number,
+        ...wanted,
+        accountId: lot.accountId,
+        userId: lot.userId,
+        buyerName: account.buyerName,
+        warehouseCode: lot.warehouseCode,
+        warehouseLabel: lot.warehouseLabel,
+        lines: [lineOf(lot)],
+        details: { auctionNumber: lot.auctionNumber, lotNumber: lot.lotNumber },
+      },
+      account.orderSettings,
+      lot.now,
+    ),
+  );
   await setWonOrder(tx, lot.lotId, orderNumber);
   const data = { phonexOrderNumber: orderNumber };
   const topic = `account:${lot.accountId}` as const;
@@ -75,8 +91,12 @@ async function createWonOrder(tx: Transaction, tenantId: string, lot: WonLot, cu
  * whatever the buyer may still owe, so that an order beyond the credit limit is held like any other, but not on credit:
  * its payment is open, and the deadline of held orders runs (J05, H11).
  */
-function wonOrder(lot: WonLot, account: CheckoutAccount, currency: Currency): WonOrder {
-  const { options, preferences, settings, orderSettings } = account;
+function preferredChoices(
+  lot: WonLot,
+  account: CheckoutAccount,
+  currency: Currency,
+): Pick<WonLotOrigin, 'chosen' | 'charges' | 'awaitsQuote'> {
+  const { options, preferences, settings } = account;
   const shippingAddress = options.shippingAddresses.find(
     ({ id }) => id === preferences.shippingOption?.shippingAddressId,
   );
@@ -116,39 +136,56 @@ function wonOrder(lot: WonLot, account: CheckoutAccount, currency: Currency): Wo
   const charges = chargesBy(payment?.code);
   // Without a method there is nothing to quote: the buyer chooses one on the order first.
   const awaitsQuote = code !== undefined && charges.freightUndefined;
-  const deadline = orderSettings.paymentDeadline;
   return {
-    lot,
-    buyerName: account.buyerName,
-    // Freight that only a quote can tell keeps the order until the seller has given one (G10).
-    fulfillmentStatus: awaitsQuote ? 'AWAITING_SHIPPING_QUOTE' : 'ON_HOLD',
-    holdUntilQuote: awaitsQuote,
-    shippingAddress,
-    billingAddress,
-    shippingMethodCode: code,
-    shippingOption: {
-      ...(method === undefined ? {} : { shippingMethodLabel: method.customLabel ?? method.label }),
-      insured,
-      insuredAmountMinor: insuredAmountMinor ?? null,
-      ...(choice?.carrier === undefined
-        ? {}
-        : {
-            carrier: choice.carrier,
-            carrierServiceLevel: choice.carrierServiceLevel,
-            carrierShippingAccountNumber: choice.carrierShippingAccountNumber,
-          }),
-      ...(choice?.shippingInstructions === undefined ? {} : { shippingInstructions: choice.shippingInstructions }),
-    },
-    paymentMethodCode: payment?.code,
-    paymentMethodLabel: payment?.label,
-    services: services.map((service) => ({
-      ...service,
-      amountMinor: charges.services.find((each) => each.code === service.code)?.amountMinor ?? 0,
-    })),
     charges,
-    graceHours: deadline.gracePeriodHours,
-    feePeriodHours: deadline.feePeriodHours,
-    reservationFeePercent: deadline.reservationFeePercent,
-    cancellationFeePercent: deadline.cancellationFeePercent,
+    awaitsQuote,
+    chosen: {
+      shippingAddress: shippingAddress ?? null,
+      billingAddress: billingAddress ?? null,
+      shippingMethodCode: code ?? null,
+      shippingOption: {
+        ...(method === undefined ? {} : { shippingMethodLabel: method.customLabel ?? method.label }),
+        insured,
+        insuredAmountMinor: insuredAmountMinor ?? null,
+        ...(choice?.carrier === undefined
+          ? {}
+          : {
+              carrier: choice.carrier,
+              carrierServiceLevel: choice.carrierServiceLevel,
+              carrierShippingAccountNumber: choice.carrierShippingAccountNumber,
+            }),
+        ...(choice?.shippingInstructions === undefined ? {} : { shippingInstructions: choice.shippingInstructions }),
+      },
+      // Freight that only a quote can tell keeps the order until the seller has given one (G10).
+      requestAQuote: awaitsQuote ? { serviceLevel: '' } : null,
+      paymentMethodCode: payment?.code ?? null,
+      paymentMethodLabel: payment?.label ?? null,
+      additionalServices: services.map((service) => ({
+        ...service,
+        amountMinor: charges.services.find((each) => each.code === service.code)?.amountMinor ?? 0,
+      })),
+      purchaseOrderNumber: null,
+      metadata: { auctionNumber: lot.auctionNumber, lotNumber: lot.lotNumber },
+    },
+  };
+}
+
+/** A lot is bought whole, at the price that was bid for all of it: it is the order's one line. */
+function lineOf(lot: WonLot): OrderLine {
+  const itemNumber = `${lot.auctionNumber}-LOT-${lot.lotNumber}`;
+  return {
+    lineNumber: 1,
+    itemNumber,
+    itemNumberWarehouse: `${itemNumber}|${lot.warehouseCode}`,
+    participantId: null,
+    itemDescription: `${lot.lotName}${lot.grade === '' ? '' : `, ${lot.grade}`} (${lot.quantity})`,
+    warehouseCode: lot.warehouseCode,
+    offerId: null,
+    incrementSize: 1,
+    orderedQuantity: 1,
+    canceledQuantity: 0,
+    shippedQuantity: 0,
+    unitPriceMinor: lot.price,
+    listPriceMinor: null,
   };
 }

@@ -8,6 +8,9 @@ import type { SalesOrder } from '@tradehall/contract/orders/order-entity';
 import { getPreferencesSelected, submitPreferences } from '@tradehall/contract/preferences/preferences-calls';
 import type { ErrorAnswer } from '@tradehall/contract/wire/error-answer';
 import type { OrderChoices } from '@tradehall/domain/orders/order-draft';
+import { quoteShipping } from '@tradehall/contract/orders/seller-order-calls';
+import { putSalesOrderSettings } from '@tradehall/contract/orders/sales-order-settings';
+import { DEADLINES_JOB } from '../orders/order-deadlines';
 import { readRows, startTestAuction, twoBidders } from '../testing/auction-fixture';
 import { startTestServer, type TestClient, type TestServer } from '../testing/test-server';
 
@@ -67,6 +70,22 @@ const stored = (orders: readonly string[]) =>
     'acme',
     `select order_number, fulfillment_status, payment_method_code, cancel_due_at from orders where order_number in (${orders.map((number) => `'${number}'`).join()}) order by total_minor`,
   );
+
+const NO_TERMS = {
+  cancel_due_at: null,
+  grace_period_end: null,
+  rac_fee_period_end: null,
+  reservation: 0,
+  cancellation: 0,
+};
+const termsOf = async (orderNumber: string) =>
+  (
+    await readRows(
+      server.database.database,
+      'acme',
+      `select cancel_due_at, grace_period_end, rac_fee_period_end, reservation_fee_percent::float8 as reservation, cancellation_fee_percent::float8 as cancellation from orders where order_number = '${orderNumber}'`,
+    )
+  )[0];
 
 test('J03 lots won beyond the credit limit become held orders all the same, whose payment is open; the limit is never passed', async () => {
   await run(sql`update orders set payment_status = 'PAID' where tenant_id = 'acme' and account_id = ${account}`);
@@ -143,4 +162,40 @@ test('J03 H10 a won order that is cancelled moves no stock, keeps the lot sold, 
       `select 1 from orders where metadata ->> 'auctionNumber' = '${auctionNumber}'`,
     ),
   ).toHaveLength(1);
+}, 60_000);
+
+test('J03 H11 a lot won at a tenant without a grace period never cancels itself and owes no fee', async () => {
+  const seller = await server.as('seller@acme.test');
+  await seller.ok(putSalesOrderSettings, { body: { gracePeriodEnabled: false } });
+  try {
+    const { orders } = await win([300]);
+    expect(await termsOf(orders[0]!)).toEqual(NO_TERMS);
+    await server.services.database.inTenant('acme', (tx) =>
+      sql`update orders set created_at = created_at - interval '90 days' where order_number = ${orders[0]!}`.execute(
+        tx,
+      ),
+    );
+    await server.services.jobs.runNow(DEADLINES_JOB);
+    expect((await order(orders[0]!)).fulfillmentStatus).toBe('ON_HOLD');
+  } finally {
+    await seller.ok(putSalesOrderSettings, { body: { gracePeriodEnabled: true } });
+  }
+}, 60_000);
+
+test('J03 G10 a won lot that awaits a quote has no time to pay yet, and gets it with the quote', async () => {
+  const seller = await server.as('seller@acme.test');
+  const preferences = await second.ok(getPreferencesSelected);
+  const { orders } = await win([300], () =>
+    run(
+      sql`update buyer_preferences set content = jsonb_set(content, '{shippingOption,shippingOptionDetails}', '{"shippingMethodCode": "REQUEST_A_QUOTE"}')
+           where tenant_id = 'acme' and account_id = ${account}`,
+    ),
+  );
+  const params = { phonexOrderNumber: orders[0]! };
+  expect((await order(orders[0]!)).fulfillmentStatus).toBe('AWAITING_SHIPPING_QUOTE');
+  expect(await termsOf(orders[0]!)).toEqual(NO_TERMS);
+  await seller.ok(quoteShipping, { params, body: { freight: 120 }, idempotencyKey: randomUUID() });
+  expect((await order(orders[0]!)).autoCancelDate).not.toBeNull();
+  expect(await termsOf(orders[0]!)).not.toEqual(NO_TERMS);
+  await second.ok(submitPreferences, { body: preferences });
 }, 60_000);

@@ -1,7 +1,7 @@
 import type { ChargesAnswer } from '@tradehall/contract/checkout/checkout-payload';
 import { toMajorUnits } from '@tradehall/domain/money/minor-units';
 import { isRealTimeMethod } from '@tradehall/domain/checkout/method-codes';
-import { quotedAmounts, type ChargedShipment } from './charge-shipment';
+import { quotedAmounts, type ChargedShipment } from '@tradehall/domain/checkout/charge-shipment';
 
 /** Charges as calculate-charges answers them (K07), in major units. */
 export function chargesWire(

@@ -1,13 +1,13 @@
 import type { Caller, Tenant } from '../http/request-context';
 import { Refusal } from '../http/refusal';
-import type { OrderMailServices } from '../orders/order-mail';
+import type { DecisionServices } from '../orders/apply-decision';
 import type { Services } from '../room/services';
 import type { StockLedger } from '../stock-list/stock-ledger';
 import type { Precisions } from './checkout-facts';
 
 /** What the commands of checkout work with. */
-export interface CheckoutParts extends OrderMailServices, Pick<Services, 'database' | 'tenants' | 'live'> {
-  readonly stock: Pick<StockLedger, 'report' | 'allocate'>;
+export interface CheckoutParts extends DecisionServices, Pick<Services, 'database' | 'tenants' | 'live'> {
+  readonly stock: Pick<StockLedger, 'report' | 'move'>;
 }
 
 /** A buyer on the way to an order. */

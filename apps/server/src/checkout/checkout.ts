@@ -15,9 +15,10 @@ import type { CallDefinition } from '@tradehall/contract/wire/define-call';
 import { Refusal } from '../http/refusal';
 import { serveCall } from '../http/serve-call';
 import type { Services } from '../room/services';
+import { createNetworkOrders } from '../orders/network-order-jobs';
 import type { StockLedger } from '../stock-list/stock-ledger';
 import { tellOffersChanged } from '../offers/offer-parts';
-import { chargeShipment } from './charge-shipment';
+import { chargeShipment } from '@tradehall/domain/checkout/charge-shipment';
 import { chargesWire } from './charges-wire';
 import { readCheckoutAccount } from './checkout-account-read-model';
 import { readCheckoutFacts } from './checkout-facts';
@@ -39,8 +40,9 @@ const BODY_LIMIT = 1024 * 1024;
 
 /** From cart to order (K07): loading, charging, placing, adding to a held order; and the seller's rates. */
 export function registerCheckout(app: FastifyInstance, services: Services, stock: StockLedger): void {
-  const { database, tenants, texts, siteOf, live } = services;
-  const parts: CheckoutParts = { database, tenants, texts, siteOf, live, stock };
+  const { database, tenants, texts, siteOf, live, jobs } = services;
+  const network = createNetworkOrders(jobs);
+  const parts: CheckoutParts = { database, tenants, texts, siteOf, live, stock, network };
 
   for (const call of withAliases(loadCheckoutCall, checkoutAliases.loadCheckout)) {
     serveCall(app, call, ({ tenant, caller, participant, params, body }) =>

@@ -2,6 +2,7 @@ import { sql, type Selectable } from 'kysely';
 import type { CheckoutLineWire, OnHoldSalesOrder } from '@tradehall/contract/checkout/checkout-payload';
 import { toMajorUnits } from '@tradehall/domain/money/minor-units';
 import type { Transaction } from '../database/transaction-kysely';
+import { heldOrders } from '../orders/held-orders';
 import type { OrderLinesTable, OrdersTable } from '../database/schema';
 
 export interface HeldOrder {
@@ -9,15 +10,10 @@ export interface HeldOrder {
   readonly lines: readonly Selectable<OrderLinesTable>[];
 }
 
-/** Orders that can still grow: on hold, not paid, of this warehouse and seller (G21). */
-function heldOrders(tx: Transaction, accountId: string, participant: string | null) {
-  return tx
-    .selectFrom('orders')
+/** Those of one seller: the tenant itself or a participant of its network. */
+function heldOf(tx: Transaction, accountId: string, participant: string | null) {
+  return heldOrders(tx, accountId)
     .selectAll()
-    .where('account_id', '=', accountId)
-    .where('fulfillment_status', 'in', ['ON_HOLD', 'AWAITING_SHIPPING_QUOTE'])
-    .where('paid_minor', '=', 0)
-    .where('order_type', '=', 'SALES')
     .where(({ eb }) =>
       participant === null ? eb('participant_id', 'is', null) : eb('participant_id', '=', participant),
     );
@@ -30,7 +26,7 @@ export async function listHeldOrders(
   participant: string | null,
   warehouseCode: string,
 ): Promise<HeldOrder[]> {
-  const orders = await heldOrders(tx, accountId, participant)
+  const orders = await heldOf(tx, accountId, participant)
     .where('warehouse_code', '=', warehouseCode)
     .orderBy('updated_at', 'desc')
     .orderBy('order_id', 'desc')
@@ -51,7 +47,7 @@ export async function findHeldOrder(
   orderNumber: string,
   options: { readonly lock: boolean },
 ): Promise<HeldOrder | undefined> {
-  const query = heldOrders(tx, accountId, participant)
+  const query = heldOf(tx, accountId, participant)
     .where((eb) => eb.or([eb('order_number', '=', orderNumber), eb('ref_order_number', '=', orderNumber)]))
     .limit(1);
   const order = await (options.lock ? query.forUpdate() : query).executeTakeFirst();

@@ -11,7 +11,7 @@ import { parseMoneyEntry } from '@tradehall/domain/money/money-entry';
 import { readCurrency } from '@tradehall/domain/money/currency';
 import type { Tenant } from '../http/request-context';
 import { Refusal } from '../http/refusal';
-import { chargeShipment } from './charge-shipment';
+import { chargeShipment } from '@tradehall/domain/checkout/charge-shipment';
 import type { CheckoutAccount } from './checkout-account-read-model';
 import { selectionFromWire } from '@tradehall/contract/checkout/selection-wire';
 

@@ -6,7 +6,7 @@ import { selectDefaults } from '@tradehall/domain/checkout/reconcile-selection';
 import { toMajorUnits } from '@tradehall/domain/money/minor-units';
 import { dropInvalidDefaults } from '@tradehall/domain/preferences/check-preferences';
 import { Refusal } from '../http/refusal';
-import { chargeShipment } from './charge-shipment';
+import { chargeShipment } from '@tradehall/domain/checkout/charge-shipment';
 import { chargesWire } from './charges-wire';
 import { readCheckoutFacts, type CheckoutFacts } from './checkout-facts';
 import { precisionsOf, type CheckoutParts, type Submitter } from './checkout-parts';

@@ -2,7 +2,6 @@ import type { OrderCharges } from '../orders/order-dependencies';
 import { Refusal } from '../http/refusal';
 import { readCheckoutAccount } from './checkout-account-read-model';
 import { readCheckoutSettings } from './checkout-settings-store';
-import { chargeShipment, quotedAmounts } from './charge-shipment';
 import { optionsWire } from './options-wire';
 import { offerOptions } from '@tradehall/domain/checkout/checkout-settings';
 
@@ -16,7 +15,7 @@ export const orderCharges: OrderCharges = {
       return {
         options,
         wire: optionsWire({ options, settings }, precision),
-        maxShipmentInsuranceMinor: settings.maxShipmentInsuranceMinor,
+        settings,
         creditAvailableMinor: undefined,
       };
     }
@@ -25,13 +24,8 @@ export const orderCharges: OrderCharges = {
     return {
       options: account.options,
       wire: optionsWire(account, precision),
-      maxShipmentInsuranceMinor: account.settings.maxShipmentInsuranceMinor,
+      settings: account.settings,
       creditAvailableMinor: account.creditAvailableMinor,
     };
-  },
-
-  async compute(tx, _tenant, choices) {
-    const { charges, quotes } = chargeShipment(await readCheckoutSettings(tx), choices);
-    return { charges, realTimeQuotesMinor: quotedAmounts(quotes) };
   },
 };

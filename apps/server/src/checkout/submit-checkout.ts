@@ -3,18 +3,22 @@ import { liveEvent } from '../jobs/live-event';
 import { orderChanged } from '@tradehall/contract/orders/order-events';
 import type { CheckoutSubmission, OrderConfirmation } from '@tradehall/contract/checkout/checkout-payload';
 import { isOnCredit } from '@tradehall/domain/checkout/method-codes';
-import { literal, sendWithCommit, type Transaction } from '../database/transaction-kysely';
+import { chosenAtCheckout } from '@tradehall/domain/orders/chosen-options';
+import type { SalesOrderSettings } from '@tradehall/domain/orders/sales-order-settings';
+import { startOrder, type StartedOrder } from '@tradehall/domain/orders/start-order';
+import { literal, type Transaction } from '../database/transaction-kysely';
 import { Refusal } from '../http/refusal';
 import { wakeRelays } from '../jobs/outbox';
+import { orderNumberOf, placeOrder } from '../orders/order-store';
 import { writeAcrossNetwork } from '../tenancy/across-network';
 import { checkoutFacts, type CheckoutFacts, type CheckoutLine, type StoredFacts } from './checkout-facts';
 import type { CheckoutParts } from './checkout-parts';
 import { precisionsOf, type Submitter } from './checkout-parts';
-import { chargeColumns, choiceColumns, lineRecords, startOrder } from './compose-order';
 import { refuseChangedLines, refuseChangedTotal } from './compare-seen';
 import { confirmationOf, lineWire } from './confirmation';
 import { decideOutcome, judgeChoices } from './judge-submission';
 import { orderLetter } from './order-letter';
+import { orderedLines } from './ordered-lines';
 
 interface Begun {
   readonly kept?: OrderConfirmation;
@@ -85,67 +89,56 @@ async function place(
     canPayAndShipNow: by.canPayAndShipNow,
   });
 
-  const choices = choiceColumns(facts.account, judged, precision);
-  const isNetwork = participant !== null;
-  const start = startOrder(facts.account, outcome, {
-    paymentMethodCode: choices.payment_method_code,
-    isNetwork,
-    now: facts.now,
-  });
-  const orderNumber = `SO-${begun.orderId}`;
-  const mirrorNumber = begun.mirrorId === null ? null : `SO-${begun.mirrorId}`;
+  const orderNumber = orderNumberOf(begun.orderId);
   const warehouseLabel = facts.warehouseLabels[warehouseCode] ?? warehouseCode;
   const purchaseOrderNumber = body.purchaseOrderNumber?.trim() || undefined;
+  const settings = facts.account.orderSettings;
+  const mirrorId = begun.mirrorId;
+  const started = startOrder(
+    {
+      kind: 'checkout',
+      orderId: begun.orderId,
+      orderNumber,
+      accountId: by.accountId,
+      userId: by.userId,
+      buyerName: facts.account.buyerName,
+      warehouseCode,
+      warehouseLabel,
+      chosen: {
+        ...chosenAtCheckout(facts.account.options, judged, precision),
+        purchaseOrderNumber: purchaseOrderNumber ?? null,
+      },
+      charges: judged.charges,
+      lines: orderedLines(facts.lines, participant),
+      outcome,
+      supplier:
+        participant === null || mirrorId === null
+          ? null
+          : { tenantId: participant, orderNumber: orderNumberOf(mirrorId) },
+      details: { outcome, totalMinor: judged.charges.totalMinor },
+    },
+    settings,
+    facts.now,
+  );
+  const { order } = started;
   const answer = confirmationOf(
     facts.account,
     judged,
     {
       orderNumber,
       outcome,
-      fulfillmentStatus: start.fulfillment_status,
-      paymentStatus: start.payment_status,
-      isNetworkPending: isNetwork,
-      cancelDueAt: start.payment_time?.cancel_due_at ?? null,
+      fulfillmentStatus: order.fulfillmentStatus,
+      paymentStatus: order.paymentStatus,
+      isNetworkPending: order.networkRole !== null,
+      cancelDueAt: order.cancelDueAt,
       purchaseOrderNumber,
       warehouseLabel,
       lines: facts.lines.map((line) => lineWire(line, precision)),
     },
     precision,
   );
-
-  const moves = movesOf(facts.lines);
-  const common = {
-    purchase_order_number: purchaseOrderNumber ?? null,
-    user_id: by.userId,
-    buyer_name: facts.account.buyerName,
-    hold_until_quote: judged.holdUntilQuote,
-    warehouse_code: warehouseCode,
-    warehouse_label: warehouseLabel,
-    ...choices,
-    ...chargeColumns(judged),
-    released_at: start.released_at,
-    created_at: facts.now,
-  };
-  const placed = {
-    order: {
-      ...common,
-      order_id: begun.orderId,
-      order_number: orderNumber,
-      account_id: by.accountId,
-      fulfillment_status: start.fulfillment_status,
-      payment_status: start.payment_status,
-      participant_id: participant,
-      network_role: isNetwork ? 'RESELLER' : null,
-      network_tenant_id: participant,
-      network_order_number: mirrorNumber,
-      network_confirmation: isNetwork ? 'PENDING' : null,
-      ...(start.payment_time ?? NO_PAYMENT_TIME),
-    },
-    lines: lineRecords(facts.lines, participant),
-    moves: isNetwork ? [] : moves,
+  placeOrder(tx, started, {
     offerIds: facts.lines.map((line) => line.offerId),
-    actor: by.userId,
-    details: { outcome, totalMinor: judged.charges.totalMinor },
     outbox: [
       ...(facts.email === null ? [] : [{ kind: 'mail', message: orderLetter(parts, tenant, facts.email, answer) }]),
       {
@@ -157,56 +150,33 @@ async function place(
       },
     ],
     kept: { ...repeatable, answer },
-    ...(isNetwork
-      ? {
-          mirror: {
-            tenantId: participant,
-            order: {
-              ...common,
-              order_id: begun.mirrorId,
-              order_number: mirrorNumber,
-              account_id: null,
-              fulfillment_status: 'PENDING_CONFIRMATION',
-              payment_status: 'UNPAID',
-              participant_id: null,
-              network_role: 'SUPPLIER',
-              network_tenant_id: tenant.tenantId,
-              network_order_number: orderNumber,
-              network_confirmation: 'PENDING',
-              ...NO_PAYMENT_TIME,
-            },
-            lines: lineRecords(facts.lines, null).map((line) => ({ ...line, offer_id: null })),
-            moves,
-            offerIds: [],
-            actor: tenant.tenantId,
-            details: { reseller: tenant.tenantId, order: orderNumber },
-            outbox: [],
-          },
-        }
-      : {}),
-  };
-  sendWithCommit(tx, `select place_order(${literal(JSON.stringify(placed))})`);
+    mirror:
+      participant === null || mirrorId === null
+        ? undefined
+        : { tenantId: participant, started: mirrorOrder(started, mirrorId, tenant.tenantId, settings, facts.now) },
+  });
   wakeRelays(tx, ['mail', 'event']);
   await reportAllocation(tx, parts, by, facts, orderNumber);
   return answer;
 }
 
-const NO_PAYMENT_TIME = {
-  grace_period_end: null,
-  rac_fee_period_end: null,
-  reservation_fee_percent: 0,
-  cancellation_fee_percent: 0,
-  rac_fee_agreed: null,
-  cancel_due_at: null,
-  reminders_sent: 0,
-};
+function mirrorOrder(
+  { order }: StartedOrder,
+  orderId: number,
+  resellerId: string,
+  settings: SalesOrderSettings,
+  now: Date,
+): StartedOrder {
+  const orderNumber = orderNumberOf(orderId);
+  return startOrder({ kind: 'network-mirror', of: order, orderId, orderNumber, resellerId }, settings, now);
+}
 
 /** Units to take, once an item: two offers can't be on one item, but nothing is lost by adding them up. */
-export function movesOf(lines: readonly CheckoutLine[]): { item_number_warehouse: string; quantity: number }[] {
+function unitsTaken(lines: readonly CheckoutLine[]): { itemNumberWarehouse: string; quantity: number }[] {
   const taken = new Map<string, number>();
   for (const line of lines)
     taken.set(line.itemNumberWarehouse, (taken.get(line.itemNumberWarehouse) ?? 0) + line.quantity);
-  return [...taken].map(([item_number_warehouse, quantity]) => ({ item_number_warehouse, quantity }));
+  return [...taken].map(([itemNumberWarehouse, quantity]) => ({ itemNumberWarehouse, quantity }));
 }
 
 export function refuseUnapproved({ account }: Pick<CheckoutFacts, 'account'>): void {
@@ -228,9 +198,9 @@ export async function reportAllocation(
 ): Promise<void> {
   const tenantId = by.participant ?? by.tenant.tenantId;
   const available = new Map(facts.lines.map((line) => [line.itemNumberWarehouse, line.availableQuantity] as const));
-  const quantities = movesOf(facts.lines).map(({ item_number_warehouse, quantity }) => {
-    const before = available.get(item_number_warehouse) ?? 0;
-    return { itemNumberWarehouse: item_number_warehouse, kind: 'allocated' as const, before, after: before - quantity };
+  const quantities = unitsTaken(facts.lines).map(({ itemNumberWarehouse, quantity }) => {
+    const before = available.get(itemNumberWarehouse) ?? 0;
+    return { itemNumberWarehouse, kind: 'allocated' as const, before, after: before - quantity };
   });
   const changes = { tenantId, cause: { reference, accountId: by.accountId }, newItems: [], quantities, prices: [] };
   if (tenantId === by.tenant.tenantId) return parts.stock.report(tx, changes);

@@ -1,21 +1,28 @@
 import type { OrderConfirmation, UpdateSubmission } from '@tradehall/contract/checkout/checkout-payload';
 import { REQUEST_A_QUOTE } from '@tradehall/domain/checkout/method-codes';
+import { creditFor } from '@tradehall/domain/orders/charge-order';
+import { chosenAtCheckout } from '@tradehall/domain/orders/chosen-options';
+import { canGrowAtSupplier, type ExtendCommand } from '@tradehall/domain/orders/decide-extension';
+import { decideOrder } from '@tradehall/domain/orders/decide-order';
+import type { Order } from '@tradehall/domain/orders/order';
+import { orderAfter, type OrderTerms } from '@tradehall/domain/orders/order-decision';
 import { once } from '../database/once';
 import type { Transaction } from '../database/transaction-kysely';
+import type { Tenant } from '../http/request-context';
 import { Refusal } from '../http/refusal';
-import { mailAboutOrder, moneyText, sentence, tellOrderChanged } from '../orders/order-mail';
-import { keepBeforeExtension } from '../orders/network-extension-store';
-import { addOrderEvent, writeOrder } from '../orders/order-store';
+import { applyDecision } from '../orders/apply-decision';
+import { writeAcrossNetwork } from '../tenancy/across-network';
+import { findAndLockOrder } from '../orders/lock-order';
+import { orderOf } from '../orders/order-row';
 import { readCheckoutFacts } from './checkout-facts';
 import { precisionsOf, type CheckoutParts, type Submitter } from './checkout-parts';
-import { addLines, closeOrdered } from './combined-order-store';
-import { chargeColumns, choiceColumns, lineRecords } from './compose-order';
+import { closeOrderedOffers } from './close-ordered-offers';
 import { refuseChangedLines, refuseChangedTotal } from './compare-seen';
 import { confirmationOf, lineWire } from './confirmation';
-import { extendMirror, extensionLines, lockMirror } from './extend-network-order';
 import { findHeldOrder, heldLineWire, heldOrderWire, standingQuantity, type HeldOrder } from './held-orders-read-model';
 import { judgeChoices, type SubmittedChoices } from './judge-submission';
-import { movesOf, refuseOtherWarehouse, refuseUnapproved } from './submit-checkout';
+import { orderedLines } from './ordered-lines';
+import { refuseOtherWarehouse, refuseUnapproved } from './submit-checkout';
 
 /**
  * Adds offers to a held order (G07). The order is locked first, then items, then
@@ -60,7 +67,8 @@ async function extend(
   ) {
     throw new Refusal(409, 'HELD_ORDER_CHANGED', { details: { onHoldSalesOrder: heldOrderWire(held, precision) } });
   }
-  const mirror = by.participant === null ? undefined : await lockMirror(tx, held.order);
+  const order = orderOf(held);
+  const mirror = by.participant === null ? undefined : await lockMirror(tx, parts, order);
   const facts = await readCheckoutFacts(tx, { ...by, offerIds: body.offerIds }, precisionsOf(parts, by), {
     hold: true,
   });
@@ -75,97 +83,67 @@ async function extend(
     ...standing.map((line) => ({ orderedQuantity: standingQuantity(line), unitPriceMinor: line.unit_price_minor })),
     ...facts.lines.map((line) => ({ orderedQuantity: line.quantity, unitPriceMinor: line.unitPriceMinor })),
   ];
-  // What this order already owes is in the credit used; it must not count twice.
-  const account =
-    facts.account.creditAvailableMinor === undefined ||
-    held.order.payment_method_code === null ||
-    !held.order.payment_method_code.startsWith('TERMS_')
-      ? facts.account
-      : { ...facts.account, creditAvailableMinor: facts.account.creditAvailableMinor + held.order.total_minor };
+  const account = {
+    ...facts.account,
+    creditAvailableMinor: creditFor(order, facts.account.creditAvailableMinor),
+  };
   const judged = judgeChoices(tenant, account, choicesOf(held, body, precision), items);
   refuseChangedTotal(compared, precision, judged.charges.totalMinor);
 
   const asksQuote = judged.selected.shippingMethod === REQUEST_A_QUOTE;
-  const {
-    shipping_address,
-    billing_address,
-    shipping_option,
-    request_a_quote,
-    additional_services,
-    metadata,
-    ...plain
-  } = choiceColumns(account, judged, precision);
-  const orderId = held.order.order_id;
-  const status = mirror ? 'PENDING_CONFIRMATION' : asksQuote ? 'AWAITING_SHIPPING_QUOTE' : 'ON_HOLD';
-  const columns = {
-    ...plain,
-    ...chargeColumns(judged),
-    shipping_address: JSON.stringify(shipping_address),
-    billing_address: JSON.stringify(billing_address),
-    shipping_option: JSON.stringify(shipping_option),
-    request_a_quote: request_a_quote === null ? null : JSON.stringify(request_a_quote),
-    additional_services: JSON.stringify(additional_services),
-    metadata: JSON.stringify(metadata),
-    hold_until_quote: asksQuote,
-  };
-  if (mirror) {
-    // The supplier is asked again; until it answers no deadline runs, and what it refuses leaves the order as it was.
-    await extendMirror(tx, parts, by, mirror, {
-      lines: facts.lines,
-      columns,
-      since: facts.now,
-      orderNumber: held.order.order_number,
-    });
-    await keepBeforeExtension(tx, orderId, facts.now, extensionLines(facts.lines));
-  } else {
-    const short = await parts.stock.allocate(
-      tx,
-      movesOf(facts.lines).map((move) => ({
-        itemNumberWarehouse: move.item_number_warehouse,
-        quantity: move.quantity,
-      })),
-      { reference: held.order.order_number, accountId: by.accountId },
+  const extension = {
+    kind: 'extend',
+    chosen: chosenAtCheckout(account.options, judged, precision),
+    charges: judged.charges,
+    awaitsQuote: asksQuote,
+    userId: by.userId,
+  } as const;
+  const terms = { settings: account.orderSettings, actor: by.userId };
+  // The supplier is asked again; until it answers no deadline runs, and what it refuses leaves the order as it was.
+  if (mirror)
+    await writeAcrossNetwork(tx, mirror.tenant.tenantId, () =>
+      applyExtension(
+        tx,
+        parts,
+        mirror.tenant,
+        mirror.order,
+        {
+          ...extension,
+          lines: orderedLines(facts.lines, null).map((line) => ({ ...line, offerId: null })),
+          details: { lines: facts.lines.length, order: order.orderNumber },
+        },
+        { ...terms, actor: tenant.tenantId },
+        facts.now,
+      ),
     );
-    if (short.length > 0) throw new Refusal(409, 'CHECKOUT_CHANGED');
-  }
-  await addLines(
+  const extended = await applyExtension(
     tx,
-    orderId,
-    lineRecords(facts.lines, by.participant, Math.max(0, ...held.lines.map((line) => line.line_number)) + 1),
+    parts,
+    tenant,
+    order,
+    {
+      ...extension,
+      lines: orderedLines(facts.lines, by.participant),
+      details: { lines: facts.lines.length, totalMinor: judged.charges.totalMinor },
+    },
+    terms,
+    facts.now,
   );
-  await writeOrder(tx, orderId, {
-    ...columns,
-    fulfillment_status: status,
-    ...(mirror ? { network_confirmation: 'PENDING', cancel_due_at: null } : {}),
-  });
-  await closeOrdered(
+  await closeOrderedOffers(
     tx,
     facts.lines.map((line) => line.offerId),
-    held.order.order_number,
+    order.orderNumber,
   );
-  await addOrderEvent(tx, orderId, {
-    type: 'EXTENDED',
-    actor: by.userId,
-    details: { lines: facts.lines.length, totalMinor: judged.charges.totalMinor },
-  });
-  await mailAboutOrder(tx, parts, tenant, {
-    orderNumber: held.order.order_number,
-    userId: by.userId,
-    label: 'MAIL_ORDER_UPDATED',
-    params: [held.order.order_number, moneyText(tenant, judged.charges.totalMinor)],
-    ...(mirror ? { blocks: [{ text: sentence(parts, tenant, 'NETWORK_PENDING_CONFIRMATION') }] } : {}),
-  });
-  await tellOrderChanged(tx, by.accountId, held.order.order_number);
   return confirmationOf(
     account,
     judged,
     {
       orderNumber: held.order.order_number,
       outcome: asksQuote ? 'HOLD_ORDER_UNTIL_SHIPPING_QUOTE' : 'HOLD_ORDER',
-      fulfillmentStatus: status,
-      paymentStatus: held.order.payment_status,
+      fulfillmentStatus: extended.fulfillmentStatus,
+      paymentStatus: extended.paymentStatus,
       isNetworkPending: mirror !== undefined,
-      cancelDueAt: mirror ? null : held.order.cancel_due_at,
+      cancelDueAt: extended.cancelDueAt,
       purchaseOrderNumber: held.order.purchase_order_number ?? undefined,
       warehouseLabel: held.order.warehouse_label,
       lines: [
@@ -175,6 +153,34 @@ async function extend(
     },
     precision,
   );
+}
+
+/** Decides and carries out the addition on one side; what stock can't serve is a cart that changed. */
+async function applyExtension(
+  tx: Transaction,
+  parts: CheckoutParts,
+  tenant: Tenant,
+  order: Order,
+  command: ExtendCommand,
+  terms: OrderTerms,
+  now: Date,
+): Promise<Order> {
+  const decision = await applyDecision(tx, parts, tenant, order, decideOrder(order, command, terms, now));
+  return orderAfter(order, decision);
+}
+
+interface Mirror {
+  readonly tenant: Tenant;
+  readonly order: Order;
+}
+
+/** The supplier's side of a network order that is to grow, locked after the reseller's and before any stock. */
+async function lockMirror(tx: Transaction, parts: CheckoutParts, order: Order): Promise<Mirror> {
+  const { networkTenantId, networkOrderNumber: orderNumber } = order;
+  if (networkTenantId === null || orderNumber === null) throw new Refusal(409, 'HELD_ORDER_AT_SUPPLIER');
+  const found = await writeAcrossNetwork(tx, networkTenantId, () => findAndLockOrder(tx, { orderNumber }));
+  if (!found || !canGrowAtSupplier(found.order)) throw new Refusal(409, 'HELD_ORDER_AT_SUPPLIER');
+  return { tenant: parts.tenants.of(networkTenantId), order: found.order };
 }
 
 /** What the buyer chose anew, and otherwise what the order has. */

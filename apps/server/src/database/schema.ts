@@ -7,17 +7,17 @@ import type { CheckoutAddress } from '@tradehall/domain/checkout/checkout-option
 import type { DocumentLocation } from '@tradehall/domain/documents/required-documents';
 import type { OfferState, OfferStatus } from '@tradehall/domain/offers/offer-status';
 import type { SetupValues } from '@tradehall/domain/onboarding/setup-state';
+import type {
+  ChosenService,
+  ChosenShipping,
+  OrderMetadata,
+  QuoteRequest,
+  TrackingNumber,
+} from '@tradehall/domain/orders/order';
 import type { ParticipantWarehouse } from './participant-warehouse';
 import type { StoredBidRow } from './stored-bid-row';
 import type { StoredDefinition } from './stored-definition';
-import type {
-  NetworkExtension,
-  OrderMetadata,
-  StoredQuoteRequest,
-  StoredService,
-  StoredShippingOption,
-  TrackingNumber,
-} from './stored-order';
+import type { StoredExtension } from './stored-extension';
 
 export interface AccountAddressesTable {
   tenant_id: string;
@@ -467,11 +467,11 @@ export interface OrdersTable {
   shipping_address: ColumnType<CheckoutAddress | null, string | null, string | null>;
   billing_address: ColumnType<CheckoutAddress | null, string | null, string | null>;
   shipping_method_code: string | null;
-  shipping_option: ColumnType<StoredShippingOption, string | undefined, string>;
-  request_a_quote: ColumnType<StoredQuoteRequest | null, string | null, string | null>;
+  shipping_option: ColumnType<ChosenShipping, string | undefined, string>;
+  request_a_quote: ColumnType<QuoteRequest | null, string | null, string | null>;
   payment_method_code: string | null;
   payment_method_label: string | null;
-  additional_services: ColumnType<StoredService[], string | undefined, string>;
+  additional_services: ColumnType<ChosenService[], string | undefined, string>;
   subtotal_minor: Generated<number>;
   freight_minor: Generated<number>;
   payment_fee_minor: Generated<number>;
@@ -503,7 +503,7 @@ export interface OrdersTable {
   updated_at: Generated<Date>;
   version: Generated<number>;
   search_text: ColumnType<string, never, never>;
-  network_extension: ColumnType<NetworkExtension | null, string | null, string | null>;
+  network_extension: ColumnType<StoredExtension | null, string | null, string | null>;
 }
 
 export interface OutboxTable {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { CheckoutAddress } from '@tradehall/domain/checkout/checkout-options';
-import { chargeShipment } from '../checkout/charge-shipment';
+import { chargeShipment } from '@tradehall/domain/checkout/charge-shipment';
 import { readCheckoutSettings } from '../checkout/checkout-settings-store';
 import type { Transaction } from '../database/transaction-kysely';
 import { writeInvoice } from '../orders/invoice-store';

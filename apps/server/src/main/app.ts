@@ -144,7 +144,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   registerNetwork(server, services, stockRoom);
   server.addHook('onClose', () => stockRoom.stop());
   registerCheckout(server, services, stockRoom.ledger);
-  await registerPayments(server, services);
+  await registerPayments(server, services, stockRoom.ledger);
   stockRoom.setPendingOrders(readPendingOrders);
   registerOrderRooms(server, services, { stock: stockRoom.ledger, charges: orderCharges });
   const offers = registerOffers(server, services, stockRoom.ledger);

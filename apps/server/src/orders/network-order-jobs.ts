@@ -1,174 +1,105 @@
-import { phaseOf } from '@tradehall/domain/orders/order-status';
-import type { Transaction } from '../database/transaction-kysely';
+import { decideOrder } from '@tradehall/domain/orders/decide-order';
+import type { OrderCommand } from '@tradehall/domain/orders/decide-order';
 import type { Tenant } from '../http/request-context';
-import { cancelOrder } from './cancel-order';
-import { mirrorOrder } from './mirror-order';
-import { undoExtension } from './network-extension-store';
-import type { NetworkOrders } from './network-orders';
-import { mailAboutOrder, tellOrderChanged } from './order-mail';
-import { readOrder, type StoredOrder } from './order-read-model';
+import type { Transaction } from '../database/transaction-kysely';
+import { applyDecision } from './apply-decision';
+import { changeOrder } from './change-order';
+import { writeAcrossNetwork } from '../tenancy/across-network';
+import { findAndLockOrder } from './lock-order';
+import type { NetworkAnswer, NetworkOrders, OtherSide } from './network-orders';
 import type { OrderServices } from './order-services';
-import { addOrderEvent, writeOrder } from './order-store';
-import { startPaymentTime, timeAfterWait } from './payment-time';
 import { readSalesOrderSettings } from './sales-order-settings-store';
 
 const CANCELED = 'network-order-canceled';
 const CONFIRMED = 'network-order-confirmed';
 const CHANGED = 'network-order-changed';
 
+const NETWORK = { actor: 'NETWORK', fromOtherSide: true } as const;
+
 interface Side {
   readonly tenantId: string;
   readonly orderNumber: string;
 }
 
-interface Decision extends Side {
-  readonly confirmed: boolean;
-  readonly reason: string;
-  /**
-   * The addition that was answered; null for the order itself. A late repetition says nothing about a later addition.
-   */
-  readonly about: string | null;
-}
+type Answer = Side & NetworkAnswer;
 
-/** What one side of a network order decided reaches the other by a job queued in the deciding transaction (N03). */
 export function createNetworkOrders(jobs: OrderServices['jobs']): NetworkOrders {
   return {
-    async canceled(tx, _tenant, order) {
-      if (order.network_tenant_id === null || order.network_order_number === null) return;
-      await jobs.send(
-        CANCELED,
-        { tenantId: order.network_tenant_id, orderNumber: order.network_order_number } satisfies Side,
-        { tx },
-      );
+    async canceled(tx, order) {
+      const side = sideOf(order);
+      if (side) await jobs.send(CANCELED, side, { tx });
     },
-    async confirmed(tx, _tenant, order, confirmed, reason) {
-      if (order.network_tenant_id === null || order.network_order_number === null) return;
-      const decision: Decision = {
-        tenantId: order.network_tenant_id,
-        orderNumber: order.network_order_number,
-        confirmed,
-        reason,
-        about: order.network_extension?.since ?? null,
-      };
-      await jobs.send(CONFIRMED, decision, { tx });
+    async answered(tx, order, { confirmed, reason, about }) {
+      const side = sideOf(order);
+      if (side) await jobs.send(CONFIRMED, { ...side, confirmed, reason, about } satisfies Answer, { tx });
     },
-    async changed(tx, tenant, order) {
-      if (order.network_role === 'RESELLER')
-        await jobs.send(CHANGED, { tenantId: tenant.tenantId, orderNumber: order.order_number } satisfies Side, { tx });
-    },
+    changed: (tx, tenant, order) =>
+      jobs.send(CHANGED, { tenantId: tenant.tenantId, orderNumber: order.orderNumber } satisfies Side, { tx }),
   };
 }
 
+function sideOf({ networkTenantId, networkOrderNumber }: OtherSide): Side | null {
+  return networkTenantId === null || networkOrderNumber === null
+    ? null
+    : { tenantId: networkTenantId, orderNumber: networkOrderNumber };
+}
+
 export function defineNetworkOrderJobs(services: OrderServices): void {
-  services.jobs.define<Side>(CANCELED, { work: (side) => otherSideCanceled(services, side) });
-  services.jobs.define<Decision>(CONFIRMED, { work: (decision) => otherSideConfirmed(services, decision) });
-  services.jobs.define<Side>(CHANGED, { work: (side) => mirrorOrder(services, side) });
-}
-
-async function otherSideCanceled(services: OrderServices, { tenantId, orderNumber }: Side): Promise<void> {
-  const tenant = services.tenants.of(tenantId);
-  await services.database.inTenant(tenantId, async (tx) => {
-    const facts = await readOrder(tx, { orderNumber }, { forUpdate: true });
-    if (!facts || ['canceled', 'shipped', 'invoiced'].includes(phaseOf(facts.order.fulfillment_status))) return;
-    const now = services.clock.now();
-    await cancelOrder(tx, services, tenant, facts, {
-      actor: 'NETWORK',
-      now,
-      feesUntil: now,
-      letter: 'MAIL_ORDER_CANCELED',
-      otherSideKnows: true,
-    });
+  services.jobs.define<Side>(CANCELED, {
+    work: (side) => hear(services, side, null, { kind: 'cancel' }),
   });
+  services.jobs.define<Answer>(CONFIRMED, {
+    work: ({ confirmed, reason, about, ...side }) => hear(services, side, about, { kind: 'answer', confirmed, reason }),
+  });
+  services.jobs.define<Side>(CHANGED, { work: (side) => copyToSupplier(services, side) });
 }
 
-async function otherSideConfirmed(
+/**
+ * What the other side decided, arriving. It counts once: an order that is past it has nothing left to hear, and an answer
+ * about another addition than the one that waits is a late repetition.
+ */
+async function hear(
   services: OrderServices,
-  { tenantId, orderNumber, confirmed, reason, about }: Decision,
+  { tenantId, orderNumber }: Side,
+  about: string | null,
+  command: OrderCommand,
 ): Promise<void> {
   const tenant = services.tenants.of(tenantId);
   await services.database.inTenant(tenantId, async (tx) => {
-    const facts = await readOrder(tx, { orderNumber }, { forUpdate: true });
-    // Cancelled meanwhile, it has nothing left to confirm: the supplier hears of the cancellation by its own job.
-    if (
-      !facts ||
-      facts.order.network_confirmation !== 'PENDING' ||
-      phaseOf(facts.order.fulfillment_status) !== 'pending-confirmation'
-    )
-      return;
-    const { order } = facts;
-    if ((order.network_extension?.since ?? null) !== about) return;
-    const now = services.clock.now();
-    if (confirmed) return confirmOrder(tx, services, tenant, order, now);
-    if (order.network_extension) return refuseAddition(tx, services, tenant, order, { reason, now });
-    await writeOrder(tx, order.order_id, { network_confirmation: 'REJECTED' });
-    await cancelOrder(tx, services, tenant, facts, {
-      actor: 'NETWORK',
-      now,
-      feesUntil: now,
-      letter: 'MAIL_ORDER_REJECTED',
-      params: [reason],
-      reason,
-      otherSideKnows: true,
-    });
+    const found = await findAndLockOrder(tx, { orderNumber });
+    if (!found) return;
+    if (command.kind === 'answer' && (found.order.networkExtension?.since ?? null) !== about) return;
+    const settings = await readSalesOrderSettings(tx);
+    const decided = decideOrder(found.order, command, { settings, ...NETWORK }, services.clock.now());
+    if (decided.decision) await applyDecision(tx, services, tenant, found.order, decided);
   });
 }
 
-/** Ordered to ship at once, or to wait: what the buyer chose at checkout was kept until now. */
-async function confirmOrder(
-  tx: Transaction,
-  services: OrderServices,
-  tenant: Tenant,
-  order: StoredOrder,
-  now: Date,
-): Promise<void> {
-  const settings = await readSalesOrderSettings(tx);
-  const extension = order.network_extension;
-  const status =
-    order.released_at !== null
-      ? settings.fulfillmentSettings.onReleaseFulfillmentStatusTo
-      : order.hold_until_quote
-        ? 'AWAITING_SHIPPING_QUOTE'
-        : 'ON_HOLD';
-  const time =
-    status !== 'ON_HOLD'
-      ? {}
-      : extension?.before.fulfillment_status === 'ON_HOLD'
-        ? timeAfterWait(extension, now)
-        : startPaymentTime(settings, now);
-  await writeOrder(tx, order.order_id, {
-    network_confirmation: 'CONFIRMED',
-    network_extension: null,
-    fulfillment_status: status,
-    ...time,
+/**
+ * Brings the supplier's side to what the reseller's side says now. Both rows are locked, so that an older copy never comes
+ * last.
+ */
+async function copyToSupplier(services: OrderServices, { tenantId, orderNumber }: Side): Promise<void> {
+  await services.database.inTenant(tenantId, async (tx) => {
+    const own = await findAndLockOrder(tx, { orderNumber });
+    const supplier = own && sideOf(own.order);
+    if (!supplier) return;
+    await writeAcrossNetwork(tx, supplier.tenantId, () =>
+      copy(tx, services, services.tenants.of(supplier.tenantId), supplier.orderNumber, {
+        kind: 'mirror',
+        of: own.order,
+      }),
+    );
   });
-  await addOrderEvent(tx, order.order_id, { type: 'CONFIRMED', actor: 'NETWORK' });
-  await mailAboutOrder(tx, services, tenant, {
-    orderNumber: order.order_number,
-    userId: order.user_id,
-    label: 'MAIL_ORDER_CONFIRMED',
-    params: [order.order_number],
-  });
-  await tellOrderChanged(tx, order.account_id, order.order_number);
 }
 
-/** The order stands as it was confirmed before; only what was to join it is gone. */
-async function refuseAddition(
+async function copy(
   tx: Transaction,
   services: OrderServices,
   tenant: Tenant,
-  order: StoredOrder,
-  { reason, now }: { readonly reason: string; readonly now: Date },
+  orderNumber: string,
+  command: OrderCommand,
 ): Promise<void> {
-  const extension = order.network_extension;
-  await undoExtension(tx, order.order_id);
-  const time = extension?.before.fulfillment_status === 'ON_HOLD' ? timeAfterWait(extension, now) : {};
-  await writeOrder(tx, order.order_id, { network_confirmation: 'CONFIRMED', network_extension: null, ...time });
-  await addOrderEvent(tx, order.order_id, { type: 'EXTENSION_REJECTED', actor: 'NETWORK', details: { reason } });
-  await mailAboutOrder(tx, services, tenant, {
-    orderNumber: order.order_number,
-    userId: order.user_id,
-    label: 'MAIL_ORDER_ADDITION_REJECTED',
-    params: [order.order_number, reason],
-  });
-  await tellOrderChanged(tx, order.account_id, order.order_number);
+  const found = await findAndLockOrder(tx, { orderNumber });
+  if (found) await changeOrder(tx, services, tenant, found.order, command, NETWORK);
 }

@@ -1,13 +1,20 @@
+import type { Order } from '@tradehall/domain/orders/order';
 import type { Transaction } from '../database/transaction-kysely';
 import type { Tenant } from '../http/request-context';
-import type { StoredOrder } from './order-read-model';
 
-/**
- * What happens to one side of a network order reaches the other by a job, queued in the transaction that decided it.
- */
-export interface NetworkOrders {
-  canceled(tx: Transaction, tenant: Tenant, order: StoredOrder): Promise<void>;
-  confirmed(tx: Transaction, tenant: Tenant, order: StoredOrder, confirmed: boolean, reason: string): Promise<void>;
-  /** The reseller's buyer chose anew, released or paid: the supplier ships by it. */
-  changed(tx: Transaction, tenant: Tenant, order: Pick<StoredOrder, 'network_role' | 'order_number'>): Promise<void>;
+export interface NetworkAnswer {
+  readonly confirmed: boolean;
+  readonly reason: string;
+  /** The addition that was answered; null for the order itself. A late repetition says nothing about a later addition. */
+  readonly about: string | null;
 }
+
+/** What happens to one side of a network order reaches the other by a job, queued in the transaction that decided it (N03). */
+export interface NetworkOrders {
+  canceled(tx: Transaction, order: OtherSide): Promise<void>;
+  answered(tx: Transaction, order: OtherSide, answer: NetworkAnswer): Promise<void>;
+  /** The reseller's buyer chose anew, released or paid: the supplier ships by it. */
+  changed(tx: Transaction, tenant: Tenant, order: Pick<Order, 'orderNumber'>): Promise<void>;
+}
+
+export type OtherSide = Pick<Order, 'networkTenantId' | 'networkOrderNumber'>;

@@ -1,19 +1,15 @@
 import { sql } from 'kysely';
-import { reminderTimes } from '@tradehall/domain/orders/payment-deadline';
-import { phaseOf } from '@tradehall/domain/orders/order-status';
-import { Refusal } from '../http/refusal';
-import { cancelOrder } from './cancel-order';
-import { instantText, mailAboutOrder, moneyText } from './order-mail';
-import { readOrder } from './order-read-model';
+import { changeOrder } from './change-order';
+import { lockOrder } from './lock-order';
 import type { OrderServices } from './order-services';
 import { readSalesOrderSettings } from './sales-order-settings-store';
 
 export const DEADLINES_JOB = 'order-deadlines';
 
 /**
- * Reminds buyers of unpaid held orders and cancels those whose deadline has passed (H11). Each order is
- * judged again in its own transaction under its lock, by the deadline and the count of reminders stored with it: run
- * twice, or by two servers at once, it does nothing more.
+ * Reminds buyers of unpaid held orders and cancels those whose deadline has passed (H11). Each order is judged again in
+ * its own transaction under its lock, by the deadline and the count of reminders stored with it: run twice, or by two
+ * servers at once, it does nothing more.
  */
 export function defineOrderDeadlines(services: OrderServices): void {
   services.jobs.define(DEADLINES_JOB, { work: async () => runDeadlines(services) });
@@ -29,9 +25,8 @@ export async function runDeadlines(services: OrderServices): Promise<void> {
         const settings = await readSalesOrderSettings(tx);
         const horizon = new Date(now.getTime() + Math.max(0, ...settings.paymentDeadline.reminderHours) * 3_600_000);
         const { rows } = await sql<{ order_number: string }>`select order_number from orders
-          where tenant_id = current_setting('app.tenant_id') and cancel_due_at is not null and cancel_due_at <= ${horizon} order by cancel_due_at limit 5000`.execute(
-          tx,
-        );
+          where tenant_id = current_setting('app.tenant_id') and cancel_due_at is not null and cancel_due_at <= ${horizon}
+          order by cancel_due_at limit 5000`.execute(tx);
         return rows;
       },
       { readOnly: true },
@@ -46,41 +41,9 @@ export async function runDeadlines(services: OrderServices): Promise<void> {
 }
 
 async function keepDeadline(services: OrderServices, tenantId: string, orderNumber: string): Promise<void> {
-  const tenant = services.tenants.of(tenantId);
   await services.database.inTenant(tenantId, async (tx) => {
-    const now = services.clock.now();
-    const facts = await readOrder(tx, { orderNumber }, { forUpdate: true });
-    if (!facts) throw new Refusal(404, 'ORDER_NOT_FOUND', { params: [orderNumber] });
-    const { order } = facts;
-    const deadline = order.cancel_due_at;
-    const held = phaseOf(order.fulfillment_status) === 'held';
-    if (deadline === null || !held || order.payment_status === 'PAID' || order.payment_status === 'PENDING') return;
-    if (deadline.getTime() <= now.getTime()) {
-      await cancelOrder(tx, services, tenant, facts, {
-        actor: 'SYSTEM',
-        now,
-        feesUntil: deadline,
-        letter: 'MAIL_ORDER_AUTO_CANCELED',
-        params: [instantText(tenant, deadline)],
-      });
-      return;
-    }
-    const settings = await readSalesOrderSettings(tx);
-    const passed = reminderTimes(deadline, settings.paymentDeadline.reminderHours, order.created_at).filter(
-      (at) => at.getTime() <= now.getTime(),
-    ).length;
-    if (passed <= order.reminders_sent) return;
-    // The version stays: a reminder changes nothing that the buyer edits.
-    await sql`update orders set reminders_sent = ${passed} where tenant_id = current_setting('app.tenant_id') and order_id = ${order.order_id}`.execute(
-      tx,
-    );
-    const until = instantText(tenant, deadline);
-    await mailAboutOrder(tx, services, tenant, {
-      orderNumber,
-      userId: order.user_id,
-      label: 'MAIL_ORDER_REMINDER',
-      params: [orderNumber, moneyText(tenant, order.total_minor), until],
-      subjectParams: [orderNumber, until],
-    });
+    const { order } = await lockOrder(tx, { orderNumber });
+    const tenant = services.tenants.of(tenantId);
+    await changeOrder(tx, services, tenant, order, { kind: 'deadline' }, { actor: 'SYSTEM' });
   });
 }

@@ -1,6 +1,6 @@
 import type { CheckoutOptionsWire } from '@tradehall/contract/checkout/checkout-options';
 import type { CheckoutOptions } from '@tradehall/domain/checkout/checkout-options';
-import type { ChargeChoices, Charges } from '@tradehall/domain/checkout/checkout-rates';
+import type { CheckoutSettings } from '@tradehall/domain/checkout/checkout-settings';
 import type { Transaction } from '../database/transaction-kysely';
 import type { Tenant } from '../http/request-context';
 import type { StockLedger } from '../stock-list/stock-ledger';
@@ -19,13 +19,8 @@ export interface OrderCharges {
   ): Promise<{
     readonly options: CheckoutOptions;
     readonly wire: CheckoutOptionsWire;
-    readonly maxShipmentInsuranceMinor: number | undefined;
+    readonly settings: CheckoutSettings;
     /** Undefined without a credit limit. */
     readonly creditAvailableMinor: number | undefined;
   }>;
-  compute(
-    tx: Transaction,
-    tenant: Tenant,
-    choices: ChargeChoices,
-  ): Promise<{ readonly charges: Charges; readonly realTimeQuotesMinor: Readonly<Record<string, number>> }>;
 }

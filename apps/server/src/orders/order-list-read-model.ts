@@ -1,7 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
 import { parseSearch } from '@tradehall/domain/text/search-terms';
 import type { Transaction } from '../database/transaction-kysely';
-import type { TrackingNumber } from '../database/stored-order';
+import type { TrackingNumber } from '@tradehall/domain/orders/order';
+import { heldOrders } from './held-orders';
 import type { OrdersTable } from '../database/schema';
 
 export const ORDER_SORTS = {
@@ -97,16 +98,8 @@ function startsWith(prefix: string): RawBuilder<unknown> {
   return sql`(item_number collate "C" >= ${prefix} and item_number collate "C" < ${`${prefix}\u{10ffff}`})`;
 }
 
-/** Labels of the warehouses in which an account has orders on hold. */
+/** The warehouses in which an account has orders that goods can be added to (G21). */
 export async function onHoldWarehouses(tx: Transaction, accountId: string): Promise<string[]> {
-  const rows = await tx
-    .selectFrom('orders')
-    .select('warehouse_code')
-    .distinct()
-    .where('account_id', '=', accountId)
-    .where('fulfillment_status', '=', 'ON_HOLD')
-    .where('order_type', '=', 'SALES')
-    .orderBy('warehouse_code')
-    .execute();
+  const rows = await heldOrders(tx, accountId).select('warehouse_code').distinct().orderBy('warehouse_code').execute();
   return rows.map((row) => row.warehouse_code);
 }

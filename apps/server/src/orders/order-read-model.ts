@@ -28,22 +28,24 @@ export interface OrderFacts {
   readonly events: { event_type: string; actor: string; happened_at: Date }[];
 }
 
-interface Whose {
-  readonly orderNumber: string;
+/** Which order, by its number (either of the two) or by its key. */
+type Which = { readonly orderNumber: string } | { readonly orderId: number };
+
+export type WhichOrder = Which & {
   /** Left out for the seller. */
   readonly accountId?: string | undefined;
-}
+};
 
 /** An order with everything its screen shows but stock, in one round trip; null when there is none of that number. */
 export async function readOrder(
   tx: Transaction,
-  whose: Whose,
+  whose: WhichOrder,
   options: { readonly forUpdate?: boolean } = {},
 ): Promise<OrderFacts | null> {
   let query = tx
     .selectFrom('orders')
     .selectAll('orders')
-    .where((eb) => eb.or([eb('order_number', '=', whose.orderNumber), eb('ref_order_number', '=', whose.orderNumber)]))
+    .where(isOrder(whose))
     .select([
       sql<StoredLine[]>`(select coalesce(json_agg(json_build_object(
           'line_number', l.line_number, 'item_number', l.item_number, 'item_number_warehouse', l.item_number_warehouse, 'participant_id', l.participant_id,
@@ -84,12 +86,14 @@ export async function readOrder(
   };
 }
 
-async function lockOrder(tx: Transaction, whose: Whose): Promise<boolean> {
-  let query = tx
-    .selectFrom('orders')
-    .select('order_id')
-    .where((eb) => eb.or([eb('order_number', '=', whose.orderNumber), eb('ref_order_number', '=', whose.orderNumber)]))
-    .forUpdate();
+async function lockOrder(tx: Transaction, whose: WhichOrder): Promise<boolean> {
+  let query = tx.selectFrom('orders').select('order_id').where(isOrder(whose)).forUpdate();
   if (whose.accountId !== undefined) query = query.where('account_id', '=', whose.accountId);
   return (await query.execute()).length > 0;
+}
+
+function isOrder(which: WhichOrder) {
+  return 'orderId' in which
+    ? sql<boolean>`order_id = ${which.orderId}`
+    : sql<boolean>`(order_number = ${which.orderNumber} or ref_order_number = ${which.orderNumber})`;
 }

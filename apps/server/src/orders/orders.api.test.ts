@@ -22,6 +22,7 @@ import {
   markOrderPaid,
   shipOrder,
 } from '@tradehall/contract/orders/seller-order-calls';
+import { ORDER_STATUS } from '@tradehall/domain/orders/order-life';
 import { sentMail } from '../testing/sent-mail';
 import { freeUnits, placeHeldOrder, type HeldLine } from '../testing/held-order';
 import { startTestServer, type TestClient, type TestServer } from '../testing/test-server';
@@ -133,6 +134,14 @@ describe('reading', () => {
   test('N14 the warehouses with orders on hold are listed', async () => {
     await held();
     expect(await buyer.ok(listOnHoldWarehouses)).toContain('DAL');
+  });
+
+  test('G21 an order that awaits a quote can be added to like one on hold; a paid one can not', async () => {
+    await held(undefined, { warehouse_code: 'QUO', fulfillment_status: ORDER_STATUS['awaiting-quote'] });
+    await held(undefined, { warehouse_code: 'PAI', payment_status: 'PARTIALLY_PAID', paid_minor: 100 });
+    const warehouses = await buyer.ok(listOnHoldWarehouses);
+    expect(warehouses).toContain('QUO');
+    expect(warehouses).not.toContain('PAI');
   });
 });
 

@@ -17,13 +17,15 @@ import {
 } from '@tradehall/contract/orders/order-calls';
 import { getSalesOrderSettings } from '@tradehall/contract/orders/sales-order-settings';
 import { computeRacFees } from '@tradehall/domain/fees/compute-rac-fees';
+import { termsOf } from '@tradehall/domain/orders/decide-cancel';
+import { feeLines } from '@tradehall/domain/orders/order-lines';
 import { toMajorUnits } from '@tradehall/domain/money/minor-units';
 import { Refusal } from '../http/refusal';
 import { serveCall, type CallRequest } from '../http/serve-call';
 import { readStockListSettings } from '../stock-list/stock-settings-store';
 import { attachment } from '../spreadsheets/sheet-text';
 import { SPREADSHEET_TYPE } from '../spreadsheets/write-spreadsheet';
-import { feeLines, termsOf } from './cancel-order';
+import { orderOf } from './order-row';
 import { readDevices } from './device-read-model';
 import { invoicePdf } from './invoice-pdf';
 import { readInvoice } from './invoice-store';
@@ -183,7 +185,11 @@ export function registerOrders(app: FastifyInstance, services: OrderServices): v
       const { phonexOrderNumber } = request.query;
       const facts = await readOrder(tx, { orderNumber: phonexOrderNumber, accountId: accountOf(request) });
       if (!facts) throw new Refusal(404, 'ORDER_NOT_FOUND', { params: [phonexOrderNumber] });
-      return racTermsOf(facts, await readSalesOrderSettings(tx), request.tenant.configuration.currencyPrecision);
+      return racTermsOf(
+        orderOf(facts),
+        await readSalesOrderSettings(tx),
+        request.tenant.configuration.currencyPrecision,
+      );
     }),
   );
 
@@ -194,18 +200,19 @@ export function registerOrders(app: FastifyInstance, services: OrderServices): v
       const { phonexOrderNumber, items, isCancellation } = request.body;
       const facts = await readOrder(tx, { orderNumber: phonexOrderNumber, accountId: accountOf(request) });
       if (!facts) throw new Refusal(404, 'ORDER_NOT_FOUND', { params: [phonexOrderNumber] });
-      const current = feeLines(facts.lines);
+      const order = orderOf(facts);
+      const current = feeLines(order.lines);
       const quantities = new Map(items.map((item) => [item.lineNumber, item.orderedQuantity]));
       const wanted = current.flatMap((line) =>
         quantities.has(line.lineNumber) ? [{ ...line, orderedQuantity: quantities.get(line.lineNumber) ?? 0 }] : [],
       );
       const fees = computeRacFees(
         {
-          terms: termsOf(facts.order),
+          terms: termsOf(order),
           current,
           wanted,
           isCancellation,
-          cancellationFeeDueMinor: facts.order.cancellation_fee_minor,
+          cancellationFeeDueMinor: order.cancellationFeeMinor,
         },
         services.clock.now(),
       );

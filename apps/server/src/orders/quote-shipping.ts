@@ -1,18 +1,14 @@
 import type { CallAnswer, CallBody } from '@tradehall/contract/wire/define-call';
 import type { quoteShipping as quoteCall } from '@tradehall/contract/orders/seller-order-calls';
-import { draftOfOrder } from '@tradehall/contract/orders/order-draft-wire';
+import { decideOrder } from '@tradehall/domain/orders/decide-order';
+import { orderAfter } from '@tradehall/domain/orders/order-decision';
 import { toMajorUnits, toMinorUnits } from '@tradehall/domain/money/minor-units';
-import { canHappen } from '@tradehall/domain/orders/order-status';
 import { once } from '../database/once';
 import type { Caller, Tenant } from '../http/request-context';
-import { Refusal } from '../http/refusal';
-import { chargeOrder } from './charge-order';
-import { mailAboutOrder, moneyText, tellOrderChanged } from './order-mail';
-import { readOrder, type OrderFacts } from './order-read-model';
+import { applyDecision } from './apply-decision';
+import { lockOrder } from './lock-order';
+import { offeredTo } from './offered-to';
 import type { OrderServices } from './order-services';
-import { addOrderEvent, writeOrder } from './order-store';
-import { toSalesOrder } from './order-wire';
-import { startPaymentTime } from './payment-time';
 import { readSalesOrderSettings } from './sales-order-settings-store';
 
 interface Quote {
@@ -24,8 +20,8 @@ interface Quote {
 }
 
 /**
- * The seller's answer to a request for a quote: freight and tax follow, the order waits for its buyer on hold, and
- * its time to pay starts (G10).
+ * The seller's answer to a request for a quote: freight and tax follow, the order waits for its buyer on hold, and its
+ * time to pay starts (G10).
  */
 export async function quoteShipping(
   services: OrderServices,
@@ -36,49 +32,23 @@ export async function quoteShipping(
     once(tx, { scope: `shipping-quote:${orderNumber}`, key: idempotencyKey, body }, async () => {
       const now = services.clock.now();
       const settings = await readSalesOrderSettings(tx);
-      const facts = await readOrder(tx, { orderNumber }, { forUpdate: true });
-      if (!facts) throw new Refusal(404, 'ORDER_NOT_FOUND', { params: [orderNumber] });
-      const { order } = facts;
-      if (!canHappen('quote', order.fulfillment_status))
-        throw new Refusal(409, 'ORDER_TRANSITION_REFUSED', { params: [order.fulfillment_status] });
-      const shipping = {
-        ...order.shipping_option,
-        shippingQuoteMinor: toMinorUnits(body.freight, precision),
-        ...(body.carrier === undefined ? {} : { carrier: body.carrier }),
-        ...(body.carrierServiceLevel === undefined ? {} : { carrierServiceLevel: body.carrierServiceLevel }),
-      };
-      const quoted: OrderFacts = { ...facts, order: { ...order, shipping_option: shipping } };
-      const draft = draftOfOrder(toSalesOrder(quoted, { precision, settings, available: () => 0 }));
-      const { charges, columns } = await chargeOrder(tx, services, tenant, { facts: quoted, draft, keepsQuote: true });
-      const totalMinor = charges.totalMinor + order.reservation_fee_minor + order.cancellation_fee_minor;
-      await writeOrder(tx, order.order_id, {
-        ...columns,
-        freight_minor: charges.freightMinor,
-        payment_fee_minor: charges.paymentFeeMinor,
-        additional_services_fee_minor: charges.additionalServicesFeeMinor,
-        tax_minor: charges.taxMinor,
-        tax_description: charges.taxDescription,
-        total_minor: totalMinor,
-        fulfillment_status: 'ON_HOLD',
-        hold_until_quote: false,
-        ...startPaymentTime(settings, now),
-      });
-      await addOrderEvent(tx, order.order_id, { type: 'QUOTED', actor: caller.email, details: body });
-      await mailAboutOrder(tx, services, tenant, {
-        orderNumber,
-        userId: order.user_id,
-        label: 'MAIL_ORDER_QUOTED',
-        params: [orderNumber, moneyText(tenant, charges.freightMinor), moneyText(tenant, totalMinor)],
-        subjectParams: [orderNumber],
-      });
-      await tellOrderChanged(tx, order.account_id, orderNumber);
-      await services.network.changed(tx, tenant, order);
+      const { order } = await lockOrder(tx, { orderNumber });
+      const command = {
+        kind: 'quote',
+        freightMinor: toMinorUnits(body.freight, precision),
+        carrier: body.carrier,
+        carrierServiceLevel: body.carrierServiceLevel,
+        offered: await offeredTo(tx, services, tenant, order.accountId),
+        details: body,
+      } as const;
+      const decided = decideOrder(order, command, { settings, actor: caller.email }, now);
+      const quoted = orderAfter(order, await applyDecision(tx, services, tenant, order, decided));
       return {
         status: 'SUCCESS' as const,
         phonexOrderNumber: orderNumber,
-        fulfillmentStatus: 'ON_HOLD',
-        freight: toMajorUnits(charges.freightMinor, precision),
-        total: toMajorUnits(totalMinor, precision),
+        fulfillmentStatus: quoted.fulfillmentStatus,
+        freight: toMajorUnits(quoted.freightMinor, precision),
+        total: toMajorUnits(quoted.totalMinor, precision),
       };
     }),
   );

@@ -1,3 +1,5 @@
+import { openAmount } from '@tradehall/domain/orders/decide-payment';
+import { isCanceled } from '@tradehall/domain/orders/order-status';
 import type { Transaction } from '../database/transaction-kysely';
 import type { Tenant } from '../http/request-context';
 import { Refusal } from '../http/refusal';
@@ -44,7 +46,7 @@ async function beginCapture(
     const { order, payment } = known;
     if (payment.status !== 'CREATED') return payment;
     // Only what the order still owes is taken; a payment over another amount has to be approved anew.
-    if (order.open_minor !== payment.amount_minor || order.fulfillment_status === 'CANCELED') {
+    if (openAmount(order) !== payment.amount_minor || isCanceled(order.fulfillmentStatus)) {
       await changePayment(tx, payment.payment_id, { status: 'VOIDED', failure: 'AMOUNT_CHANGED', reconcileIn: null });
       return { ...payment, status: 'VOIDED' };
     }

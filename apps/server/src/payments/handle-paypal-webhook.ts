@@ -1,10 +1,13 @@
 import { z } from 'zod';
+import { openAmount } from '@tradehall/domain/orders/decide-payment';
+import { isCanceled } from '@tradehall/domain/orders/order-status';
 import type { Tenant } from '../http/request-context';
 import { Refusal } from '../http/refusal';
+import { changeOrder } from '../orders/change-order';
 import { PayPalUnreachable, WEBHOOK_HEADERS, type WebhookHeaders } from '../paypal/paypal-client';
 import { askForCapture } from './capture-payment';
 import { readCustomId, type PaymentDeps } from './payment-deps';
-import { addWebhook, changePayment, markOrderPayment, type Payment } from './payment-store';
+import { addWebhook, changePayment, type Payment } from './payment-store';
 import { failPayment, lockOrderAndPayment, settlePayment } from './settle-payment';
 
 const money = z.object({ currency_code: z.string(), value: z.string() });
@@ -83,8 +86,8 @@ async function captureApproved(parts: PaymentDeps, tenant: Tenant, payment: Paym
     const known = await lockOrderAndPayment(tx, payment.payment_id);
     if (
       known?.payment.status !== 'CREATED' ||
-      known.order.open_minor !== known.payment.amount_minor ||
-      known.order.fulfillment_status === 'CANCELED'
+      openAmount(known.order) !== known.payment.amount_minor ||
+      isCanceled(known.order.fulfillmentStatus)
     )
       return false;
     await changePayment(tx, payment.payment_id, { status: 'CAPTURING', reconcileIn: 30 });
@@ -118,9 +121,13 @@ async function takeBack(parts: PaymentDeps, tenant: Tenant, payment: Payment): P
     if (!known || known.payment.status === 'REFUNDED') return;
     await changePayment(tx, payment.payment_id, { status: 'REFUNDED', reconcileIn: null });
     if (known.payment.status === 'CAPTURED')
-      await markOrderPayment(tx, known.order, {
-        paymentStatus: 'REFUNDED',
-        addPaidMinor: -Math.min(known.payment.captured_minor ?? 0, known.order.paid_minor),
-      });
+      await changeOrder(
+        tx,
+        parts,
+        tenant,
+        known.order,
+        { kind: 'payment-returned', amountMinor: known.payment.captured_minor ?? 0 },
+        { actor: 'PayPal' },
+      );
   });
 }

@@ -1,12 +1,10 @@
+import type { DecisionServices } from '../orders/apply-decision';
 import type { PayPalClient } from '../paypal/paypal-client';
-import type { OrderMailServices } from '../orders/order-mail';
-import type { NetworkOrders } from '../orders/network-orders';
 import type { Services } from '../room/services';
 
 /** What paying works with. */
-export interface PaymentDeps extends OrderMailServices, Pick<Services, 'database' | 'tenants' | 'log'> {
+export interface PaymentDeps extends DecisionServices, Pick<Services, 'database' | 'tenants' | 'log' | 'clock'> {
   readonly paypal: PayPalClient;
-  readonly network: Pick<NetworkOrders, 'changed'>;
 }
 
 /** Comes back with every report of PayPal, and names the payment across tenants. */

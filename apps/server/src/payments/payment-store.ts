@@ -4,52 +4,6 @@ import type { PaymentsTable } from '../database/schema';
 
 export type Payment = Selectable<PaymentsTable>;
 
-/** What paying an order needs to know of it, its row locked. */
-export interface PayableOrder {
-  readonly order_id: number;
-  readonly order_number: string;
-  readonly account_id: string | null;
-  readonly user_id: string;
-  readonly fulfillment_status: string;
-  readonly payment_status: string;
-  readonly payment_method_code: string | null;
-  readonly total_minor: number;
-  readonly paid_minor: number;
-  readonly network_role: 'RESELLER' | 'SUPPLIER' | null;
-  /** Reservation and cancellation fees are paid with the order. */
-  readonly open_minor: number;
-}
-
-const PAYABLE = [
-  'order_id',
-  'order_number',
-  'account_id',
-  'user_id',
-  'fulfillment_status',
-  'payment_status',
-  'payment_method_code',
-  'total_minor',
-  'paid_minor',
-  'network_role',
-] as const;
-
-function withOpen<T extends { total_minor: number; paid_minor: number }>(order: T): T & { open_minor: number } {
-  return { ...order, open_minor: Math.max(0, order.total_minor - order.paid_minor) };
-}
-
-export async function lockPayableOrder(
-  tx: Transaction,
-  by: { readonly orderNumber: string; readonly accountId: string } | { readonly orderId: number },
-): Promise<PayableOrder | undefined> {
-  const base = tx.selectFrom('orders').select(PAYABLE);
-  const query =
-    'orderId' in by
-      ? base.where('order_id', '=', by.orderId)
-      : base.where('order_number', '=', by.orderNumber).where('account_id', '=', by.accountId);
-  const row = await query.forNoKeyUpdate().executeTakeFirst();
-  return row === undefined ? undefined : withOpen(row);
-}
-
 export async function findPayments(tx: Transaction, orderId: number): Promise<Payment[]> {
   return tx
     .selectFrom('payments')
@@ -154,39 +108,4 @@ export async function addWebhook(
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirstOrThrow();
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;
-}
-
-export async function markOrderPayment(
-  tx: Transaction,
-  order: PayableOrder,
-  change: { readonly paymentStatus: string; readonly addPaidMinor?: number; readonly settled?: boolean },
-): Promise<void> {
-  await sql`
-    update orders set payment_status = ${change.paymentStatus}, paid_minor = paid_minor + ${change.addPaidMinor ?? 0}::bigint,
-           cancel_due_at = case when ${change.settled ?? false}::boolean then null else cancel_due_at end,
-           released_at = case when ${change.settled ?? false}::boolean then coalesce(released_at, now()) else released_at end,
-           updated_at = greatest(now(), updated_at + interval '1 millisecond'), version = version + 1
-     where tenant_id = current_setting('app.tenant_id') and order_id = ${order.order_id}`.execute(tx);
-}
-
-export async function addOrderEvent(
-  tx: Transaction,
-  event: {
-    readonly tenantId: string;
-    readonly orderId: number;
-    readonly eventType: string;
-    readonly actor: string;
-    readonly details?: Record<string, unknown>;
-  },
-): Promise<void> {
-  await tx
-    .insertInto('order_events')
-    .values({
-      tenant_id: event.tenantId,
-      order_id: event.orderId,
-      event_type: event.eventType,
-      actor: event.actor,
-      details: JSON.stringify(event.details ?? {}),
-    })
-    .execute();
 }

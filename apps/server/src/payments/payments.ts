@@ -9,6 +9,7 @@ import {
   startPayment as startPaymentCall,
 } from '@tradehall/contract/payments/payments-calls';
 import { INTEGRATED_PAYPAL } from '@tradehall/domain/checkout/method-codes';
+import { PAYMENT_STATUS } from '@tradehall/domain/orders/payment-status';
 import type { Configuration } from '../configuration/configuration';
 import { deploymentSecret } from '../database/deployment-secret';
 import type { Tenant } from '../http/request-context';
@@ -17,6 +18,8 @@ import { serveCall } from '../http/serve-call';
 import { createNetworkOrders } from '../orders/network-order-jobs';
 import { sentence } from '../orders/order-mail';
 import { createMissingPayPal } from '../paypal/missing-paypal';
+import { readOrder } from '../orders/order-read-model';
+import type { StockLedger } from '../stock-list/stock-ledger';
 import { createPayPalClient, type PayPalClient } from '../paypal/paypal-client';
 import { registerPayPalStandIn, STAND_IN_PATH } from '../paypal/paypal-stand-in';
 import { standInCredentials } from '../paypal/paypal-stand-in-messages';
@@ -25,7 +28,7 @@ import type { Services } from '../room/services';
 import { capturePayment, lookUp, outcomeOf, type PaymentOutcome } from './capture-payment';
 import { handlePayPalWebhook } from './handle-paypal-webhook';
 import type { PaymentDeps } from './payment-deps';
-import { findPayments, lockPayableOrder } from './payment-store';
+import { findPayments } from './payment-store';
 import { PAYMENT_WINDOW_POLICY, paymentWindowPage } from './payment-window';
 import { RECONCILE_PAYMENTS, reconcilePayments } from './reconcile-payments';
 import { startPayment } from './start-payment';
@@ -37,10 +40,25 @@ const WINDOW_TITLES: Readonly<Record<PaymentOutcome, string>> = {
 };
 
 /** Integrated PayPal: starting, capturing, following up (G18). `paypal` is given by tests alone. */
-export async function registerPayments(app: FastifyInstance, services: Services, given?: PayPalClient): Promise<void> {
-  const { database, tenants, texts, siteOf, log, jobs } = services;
+export async function registerPayments(
+  app: FastifyInstance,
+  services: Services,
+  stock: Pick<StockLedger, 'move'>,
+  given?: PayPalClient,
+): Promise<void> {
+  const { database, tenants, texts, siteOf, log, jobs, clock } = services;
   const paypal = given ?? (await connectPayPal(app, services));
-  const parts: PaymentDeps = { database, tenants, texts, siteOf, log, paypal, network: createNetworkOrders(jobs) };
+  const parts: PaymentDeps = {
+    database,
+    tenants,
+    texts,
+    siteOf,
+    log,
+    clock,
+    paypal,
+    stock,
+    network: createNetworkOrders(jobs),
+  };
 
   jobs.define(RECONCILE_PAYMENTS, { work: () => reconcilePayments(parts) });
   jobs.schedule(RECONCILE_PAYMENTS, '* * * * *');
@@ -55,7 +73,8 @@ export async function registerPayments(app: FastifyInstance, services: Services,
 
   serveCall(app, capturePaymentCall, async ({ tenant, caller, query }) => {
     const { outcome, payment } = await capturePayment(parts, tenant, query.token, query.PayerID);
-    const order = await database.inTenant(tenant.tenantId, (tx) => lockPayableOrder(tx, { orderId: payment.order_id }));
+    const order = (await database.inTenant(tenant.tenantId, (tx) => readOrder(tx, { orderId: payment.order_id })))
+      ?.order;
     if (!order || order.account_id !== accountOf(caller.accountId)) throw new Refusal(404, 'PAYMENT_NOT_FOUND');
     return { status: outcome, paymentStatus: order.payment_status, phonexOrderNumber: order.order_number };
   });
@@ -69,11 +88,12 @@ export async function registerPayments(app: FastifyInstance, services: Services,
   serveCall(app, getPaymentStatus, async ({ tenant, caller, params }) => {
     const by = { orderNumber: params.phonexOrderNumber, accountId: accountOf(caller.accountId) };
     const { order, payments } = await database.inTenant(tenant.tenantId, async (tx) => {
-      const found = await lockPayableOrder(tx, by);
+      const found = (await readOrder(tx, by))?.order;
       return { order: found, payments: found ? await findPayments(tx, found.order_id) : [] };
     });
     if (!order || order.payment_method_code !== INTEGRATED_PAYPAL) throw new Refusal(404, 'PAYMENT_NOT_FOUND');
-    if (order.payment_status === 'PAID') return { status: 'SUCCESS' as const, paymentStatus: order.payment_status };
+    if (order.payment_status === PAYMENT_STATUS.paid)
+      return { status: 'SUCCESS' as const, paymentStatus: order.payment_status };
     const [latest] = payments;
     if (latest?.status !== 'CAPTURING')
       return { status: latest ? outcomeOf(latest) : ('FAILURE' as const), paymentStatus: order.payment_status };

@@ -2,7 +2,8 @@ import type { Tenant } from '../http/request-context';
 import { PayPalRefusal, PayPalUnreachable } from '../paypal/paypal-client';
 import { lookUp } from './capture-payment';
 import type { PaymentDeps } from './payment-deps';
-import { addOrderEvent, changePayment, lockPayment, takeDuePayments, type Payment } from './payment-store';
+import { addOrderEvents } from '../orders/order-store';
+import { changePayment, lockPayment, takeDuePayments, type Payment } from './payment-store';
 
 export const RECONCILE_PAYMENTS = 'reconcile-payments';
 const AT_ONCE = 20;
@@ -41,12 +42,8 @@ async function refund(parts: PaymentDeps, tenant: Tenant, payment: Payment): Pro
     const now = await lockPayment(tx, { paymentId: payment.payment_id });
     if (now?.status !== 'REFUND_DUE') return;
     await changePayment(tx, payment.payment_id, { status: 'REFUNDED', reconcileIn: null });
-    await addOrderEvent(tx, {
-      tenantId: tenant.tenantId,
-      orderId: payment.order_id,
-      eventType: 'PAYMENT_REFUNDED',
-      actor: 'PayPal',
-      details: { captureId: payment.capture_id },
-    });
+    await addOrderEvents(tx, payment.order_id, [
+      { type: 'PAYMENT_REFUNDED', actor: 'PayPal', details: { captureId: payment.capture_id } },
+    ]);
   });
 }

@@ -1,16 +1,12 @@
 import { toMinorUnits } from '@tradehall/domain/money/minor-units';
+import { isCanceled } from '@tradehall/domain/orders/order-status';
 import type { Transaction } from '../database/transaction-kysely';
 import type { Tenant } from '../http/request-context';
-import { mailAboutOrder, moneyText, tellOrderChanged } from '../orders/order-mail';
+import { changeOrder } from '../orders/change-order';
+import { findAndLockOrder } from '../orders/lock-order';
+import { addOrderEvents } from '../orders/order-store';
 import type { PaymentDeps } from './payment-deps';
-import {
-  addOrderEvent,
-  changePayment,
-  lockPayableOrder,
-  lockPayment,
-  markOrderPayment,
-  type Payment,
-} from './payment-store';
+import { changePayment, lockPayment, type Payment } from './payment-store';
 
 /** What PayPal says became of a capture. */
 export interface ReportedCapture {
@@ -54,45 +50,33 @@ export async function settlePayment(
       return { ...payment, status: 'FAILED' };
     }
     const capturedMinor = toMinorUnits(Number(capture.value), tenant.configuration.currencyPrecision);
-    const isRefundDue = order.fulfillment_status === 'CANCELED' || capture.currencyCode !== payment.currency_code;
+    const isRefundDue = isCanceled(order.fulfillmentStatus) || capture.currencyCode !== payment.currency_code;
     const booked = { capture_id: capture.captureId, captured_minor: capturedMinor, failure: null };
     if (isRefundDue) {
       await changePayment(tx, paymentId, { ...booked, status: 'REFUND_DUE', reconcileIn: 0 });
-      await addOrderEvent(tx, {
-        tenantId: tenant.tenantId,
-        orderId: order.order_id,
-        eventType: 'PAYMENT_REFUND_DUE',
-        actor: 'PayPal',
-        details: { captureId: capture.captureId, capturedMinor },
-      });
+      await addOrderEvents(tx, order.orderId, [
+        {
+          type: 'PAYMENT_REFUND_DUE',
+          actor: 'PayPal',
+          details: { captureId: capture.captureId, capturedMinor },
+        },
+      ]);
       return { ...payment, status: 'REFUND_DUE' };
     }
-    const settled = capturedMinor >= order.open_minor;
     await changePayment(tx, paymentId, { ...booked, status: 'CAPTURED', reconcileIn: null });
-    await markOrderPayment(tx, order, {
-      paymentStatus: settled ? 'PAID' : 'PARTIALLY_PAID',
-      addPaidMinor: capturedMinor,
-      settled,
-    });
-    await addOrderEvent(tx, {
-      tenantId: tenant.tenantId,
-      orderId: order.order_id,
-      eventType: 'PAYMENT_CAPTURED',
-      actor: 'PayPal',
-      details: {
-        captureId: capture.captureId,
-        capturedMinor,
-        ...(capturedMinor === payment.amount_minor ? {} : { expectedMinor: payment.amount_minor }),
-      },
-    });
-    await mailAboutOrder(tx, parts, tenant, {
-      orderNumber: order.order_number,
-      userId: order.user_id,
-      label: 'MAIL_ORDER_PAID',
-      params: [order.order_number, moneyText(tenant, capturedMinor)],
-    });
-    await tellOrderChanged(tx, order.account_id, order.order_number);
-    await parts.network.changed(tx, tenant, order);
+    const details = {
+      captureId: capture.captureId,
+      capturedMinor,
+      ...(capturedMinor === payment.amount_minor ? {} : { expectedMinor: payment.amount_minor }),
+    };
+    await changeOrder(
+      tx,
+      parts,
+      tenant,
+      order,
+      { kind: 'payment-captured', amountMinor: capturedMinor, details },
+      { actor: 'PayPal' },
+    );
     return { ...payment, status: 'CAPTURED' };
   });
 }
@@ -115,21 +99,13 @@ type Known = NonNullable<Awaited<ReturnType<typeof lockOrderAndPayment>>>;
 
 async function failIn(
   tx: Transaction,
-  _parts: PaymentDeps,
+  parts: PaymentDeps,
   tenant: Tenant,
   { order, payment }: Known,
   reason: string,
 ): Promise<void> {
   await changePayment(tx, payment.payment_id, { status: 'FAILED', failure: reason, reconcileIn: null });
-  if (order.fulfillment_status !== 'CANCELED') await markOrderPayment(tx, order, { paymentStatus: 'FAILED' });
-  await addOrderEvent(tx, {
-    tenantId: tenant.tenantId,
-    orderId: order.order_id,
-    eventType: 'PAYMENT_FAILED',
-    actor: 'PayPal',
-    details: { reason },
-  });
-  await tellOrderChanged(tx, order.account_id, order.order_number);
+  await changeOrder(tx, parts, tenant, order, { kind: 'payment-failed', reason }, { actor: 'PayPal' });
 }
 
 export async function lockOrderAndPayment(tx: Transaction, paymentId: string) {
@@ -138,7 +114,7 @@ export async function lockOrderAndPayment(tx: Transaction, paymentId: string) {
     .select('order_id')
     .where('payment_id', '=', paymentId)
     .executeTakeFirst();
-  const order = seen ? await lockPayableOrder(tx, { orderId: seen.order_id }) : undefined;
+  const order = seen ? (await findAndLockOrder(tx, { orderId: seen.order_id }))?.order : undefined;
   const payment = order ? await lockPayment(tx, { paymentId }) : undefined;
   return order && payment ? { order, payment } : undefined;
 }

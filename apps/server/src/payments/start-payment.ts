@@ -1,19 +1,16 @@
 import { INTEGRATED_PAYPAL } from '@tradehall/domain/checkout/method-codes';
 import { toMajorUnits } from '@tradehall/domain/money/minor-units';
+import { openAmount } from '@tradehall/domain/orders/decide-payment';
+import { isCanceled } from '@tradehall/domain/orders/order-status';
 import type { Tenant } from '../http/request-context';
 import { Refusal } from '../http/refusal';
+import { changeOrder } from '../orders/change-order';
+import { findAndLockOrder } from '../orders/lock-order';
 import { approvalLink, PayPalRefusal, PayPalUnreachable } from '../paypal/paypal-client';
 import { readCheckoutSettings } from '../checkout/checkout-settings-store';
 import { customIdOf, type PaymentDeps } from './payment-deps';
 import { PAYPAL_NOT_CONFIGURED } from '../paypal/missing-paypal';
-import {
-  addPayment,
-  changePayment,
-  findPayments,
-  lockPayableOrder,
-  markOrderPayment,
-  type Payment,
-} from './payment-store';
+import { addPayment, changePayment, findPayments, type Payment } from './payment-store';
 
 export interface PaymentStart {
   readonly orderNumber: string;
@@ -61,28 +58,26 @@ export async function startPayment(parts: PaymentDeps, tenant: Tenant, start: Pa
 
 async function openPayment(parts: PaymentDeps, tenant: Tenant, start: PaymentStart): Promise<Payment> {
   return parts.database.inTenant(tenant.tenantId, async (tx) => {
-    const order = await lockPayableOrder(tx, start);
+    const order = (await findAndLockOrder(tx, start))?.order;
     if (!order) throw new Refusal(404, 'PAYMENT_NOT_FOUND');
+    const openMinor = openAmount(order);
     const isOpen =
-      order.payment_method_code === INTEGRATED_PAYPAL &&
-      order.open_minor > 0 &&
-      order.fulfillment_status !== 'CANCELED';
+      order.paymentMethodCode === INTEGRATED_PAYPAL && openMinor > 0 && !isCanceled(order.fulfillmentStatus);
     if (!isOpen) throw new Refusal(409, 'PAYMENT_NOT_APPLICABLE');
-    const pending = (await findPayments(tx, order.order_id)).find(
+    const pending = (await findPayments(tx, order.orderId)).find(
       (payment) => payment.status === 'CREATED' || payment.status === 'CAPTURING',
     );
     if (pending?.status === 'CAPTURING') throw new Refusal(409, 'PAYPAL_PENDING');
-    if (pending && pending.amount_minor === order.open_minor) return pending;
+    if (pending && pending.amount_minor === openMinor) return pending;
     // The order changed since that payment was opened: what it would capture is no longer what is owed.
     if (pending)
       await changePayment(tx, pending.payment_id, { status: 'VOIDED', failure: 'AMOUNT_CHANGED', reconcileIn: null });
     const { currencyCode } = await readCheckoutSettings(tx);
-    if (order.payment_status !== 'AWAITING_PAYMENT')
-      await markOrderPayment(tx, order, { paymentStatus: 'AWAITING_PAYMENT' });
+    await changeOrder(tx, parts, tenant, order, { kind: 'payment-asked' }, { actor: 'PayPal' });
     return addPayment(tx, {
       tenantId: tenant.tenantId,
-      orderId: order.order_id,
-      amountMinor: order.open_minor,
+      orderId: order.orderId,
+      amountMinor: openMinor,
       currencyCode,
     });
   });

@@ -7,7 +7,7 @@ import type { Caller, Tenant } from '../http/request-context';
 import { Refusal } from '../http/refusal';
 import { tellOrderChanged, type OrderMailServices } from '../orders/order-mail';
 import { readOrder } from '../orders/order-read-model';
-import { addOrderEvent } from '../orders/order-store';
+import { addOrderEvents } from '../orders/order-store';
 import type { Services } from '../room/services';
 import { addReturnEvent, mailAboutReturn, oneReturn } from './move-return';
 import { returnDetailOf } from './returns-read-model';
@@ -49,11 +49,13 @@ export async function requestReturn(
       const made = rows[0];
       if (!made) throw new Error('the return was not written');
       await addReturnEvent(tx, made.return_id, 'REQUESTED', caller.email, body.comment.trim());
-      await addOrderEvent(tx, order.order_id, {
-        type: 'RETURN_REQUESTED',
-        actor: caller.email,
-        details: { returnNumber: made.return_number, lineNumber: line.line_number, quantity: body.quantity },
-      });
+      await addOrderEvents(tx, order.order_id, [
+        {
+          type: 'RETURN_REQUESTED',
+          actor: caller.email,
+          details: { returnNumber: made.return_number, lineNumber: line.line_number, quantity: body.quantity },
+        },
+      ]);
       const stored = await oneReturn(tx, made.return_number);
       await mailAboutReturn(tx, services, tenant, stored, 'REQUESTED', '');
       await tellOrderChanged(tx, order.account_id, order.order_number);

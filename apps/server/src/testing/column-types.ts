@@ -7,7 +7,7 @@ interface NamedType {
 }
 
 const checkoutAddress = '@tradehall/domain/checkout/checkout-options';
-const storedOrder = './stored-order';
+const order = '@tradehall/domain/orders/order';
 
 /** By table and column. Lists of words that a check constraint names need nothing here. */
 export const COLUMN_TYPES: Readonly<Record<string, NamedType>> = {
@@ -28,15 +28,15 @@ export const COLUMN_TYPES: Readonly<Record<string, NamedType>> = {
   'offers.state': { type: 'OfferState', from: '@tradehall/domain/offers/offer-status' },
   'offers.status': { type: 'OfferStatus', from: '@tradehall/domain/offers/offer-status' },
   'order_events.details': { type: 'Record<string, unknown>' },
-  'orders.additional_services': { type: 'StoredService[]', from: storedOrder },
+  'orders.additional_services': { type: 'ChosenService[]', from: order },
   'orders.billing_address': { type: 'CheckoutAddress', from: checkoutAddress },
-  'orders.metadata': { type: 'OrderMetadata', from: storedOrder },
-  'orders.network_extension': { type: 'NetworkExtension', from: storedOrder },
+  'orders.metadata': { type: 'OrderMetadata', from: order },
+  'orders.network_extension': { type: 'StoredExtension', from: './stored-extension' },
   'orders.rac_terms': { type: 'object' },
-  'orders.request_a_quote': { type: 'StoredQuoteRequest', from: storedOrder },
+  'orders.request_a_quote': { type: 'QuoteRequest', from: order },
   'orders.shipping_address': { type: 'CheckoutAddress', from: checkoutAddress },
-  'orders.shipping_option': { type: 'StoredShippingOption', from: storedOrder },
-  'orders.tracking_numbers': { type: 'TrackingNumber[]', from: storedOrder },
+  'orders.shipping_option': { type: 'ChosenShipping', from: order },
+  'orders.tracking_numbers': { type: 'TrackingNumber[]', from: order },
   'stock_items.attributes': { type: 'Record<string, string>' },
   'tenants.configuration': { type: 'Record<string, unknown>' },
 };

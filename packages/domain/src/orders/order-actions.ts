@@ -1,7 +1,7 @@
 import type { ConfirmationType, SubmitButton } from '../checkout/submit-buttons';
 import { decideSubmitButtons } from '../checkout/submit-buttons';
 import type { OrderPermissionSet } from './order-can';
-import { canHappen } from './order-status';
+import { canHappen } from './order-life';
 
 /** What a button does; its label is another question. */
 export type OrderAction = 'release' | 'hold' | 'hold-until-quote' | 'cancel' | 'extend';

@@ -1,5 +1,5 @@
-import type { OrderPhase } from './order-status';
-import { isPaid, phaseOf } from './order-status';
+import { HELD_PHASES, phaseOf, type OrderPhase } from './order-life';
+import { isPaid } from './payment-status';
 
 /** The order permission set, by the wire's names (H06). */
 export const ORDER_PERMISSIONS = [
@@ -49,12 +49,9 @@ interface Rule {
 
 const unpaid = (question: PermissionQuestion) => !isPaid(question.paymentStatus);
 const editable = (question: PermissionQuestion) => unpaid(question) && !question.isNetworkOrder;
-const open: readonly OrderPhase[] = ['held', 'awaiting-quote'];
+const open: readonly OrderPhase[] = HELD_PHASES;
 
-/**
- * One row a permission: in which phases, and what else must hold. Every row needs
- * CAN_UPDATE_ORDER but the last two that only show.
- */
+/** One row a permission: in which phases, and what else must hold. Every row but the read-only one needs CAN_UPDATE_ORDER. */
 const rules: Record<OrderPermission, Rule> = {
   canIncreaseOrderedQuantity: { phases: open, holds: (q) => editable(q) && q.settings.canIncreaseQuantity },
   canDecreaseOrderedQuantity: { phases: open, holds: (q) => editable(q) && q.settings.canDecreaseQuantity },

@@ -1,3 +1,6 @@
+import { toMajorUnits } from '../money/minor-units';
+import type { Order } from './order';
+
 /**
  * What a buyer can change on an order, in one flat shape: the screen edits it, the change set counts it,
  * and a stale save is compared by it (N07).
@@ -57,4 +60,28 @@ export function sameChoice(one: OrderChoices[ChoiceField], other: OrderChoices[C
     codes.size === new Set<string>(other as readonly string[]).size &&
     (other as readonly string[]).every((code) => codes.has(code))
   );
+}
+
+/** The draft that changes nothing of an order. */
+export function draftOf(order: Order, precision: number): OrderDraft {
+  const { shippingOption } = order;
+  const insuredMinor = shippingOption.insuredAmountMinor ?? null;
+  return {
+    choices: {
+      shippingAddressId: order.shippingAddress?.id ?? null,
+      shippingMethodCode: order.shippingMethodCode,
+      shippingInstructions: shippingOption.shippingInstructions ?? '',
+      insured: shippingOption.insured ?? null,
+      insuredAmount: insuredMinor === null ? null : toMajorUnits(insuredMinor, precision),
+      carrier: shippingOption.carrier ?? '',
+      carrierServiceLevel: shippingOption.carrierServiceLevel ?? '',
+      carrierShippingAccountNumber: shippingOption.carrierShippingAccountNumber ?? '',
+      quoteServiceLevel: order.requestAQuote?.serviceLevel ?? '',
+      billingAddressId: order.billingAddress?.id ?? null,
+      paymentMethodCode: order.paymentMethodCode,
+      additionalServiceCodes: order.additionalServices.map((service) => service.code),
+      purchaseOrderNumber: order.purchaseOrderNumber ?? '',
+    },
+    lines: order.lines.map(({ lineNumber, orderedQuantity }) => ({ lineNumber, orderedQuantity })),
+  };
 }

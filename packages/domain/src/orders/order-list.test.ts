@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import fc from 'fast-check';
 import { chooseOrderColumns, DEFAULT_ORDER_COLUMNS } from './order-list-columns';
-import { extendedDeadline, paymentDeadline, reminderTimes } from './payment-deadline';
+import { extendPaymentTime, reminderTimes, startPaymentTime } from './payment-time';
+import { DEFAULT_SALES_ORDER_SETTINGS } from './sales-order-settings';
 import {
   canDecideReturn,
   canMoveReturn,
@@ -39,10 +40,28 @@ const grace = new Date('2026-03-10T12:00:00Z');
 const later = new Date('2026-03-13T12:00:00Z');
 
 test('H11 the deadline is the grace end, and the fee period end once the terms are accepted', () => {
-  expect(paymentDeadline({ racFeeAgreed: false, gracePeriodEnd: grace, racFeePeriodEnd: later })).toBe(grace);
-  expect(paymentDeadline({ racFeeAgreed: true, gracePeriodEnd: grace, racFeePeriodEnd: later })).toBe(later);
-  expect(paymentDeadline({ racFeeAgreed: false, gracePeriodEnd: null, racFeePeriodEnd: null })).toBeNull();
-  expect(extendedDeadline(grace, 72)).toEqual(later);
+  const held = { paymentStatus: 'UNPAID', networkRole: null } as const;
+  const settings = {
+    gracePeriodEnabled: true,
+    paymentDeadline: { ...DEFAULT_SALES_ORDER_SETTINGS.paymentDeadline, gracePeriodHours: 48, feePeriodHours: 72 },
+  };
+  const now = new Date('2026-03-08T12:00:00Z');
+  const time = startPaymentTime(held, settings, now);
+  expect(time).toMatchObject({
+    gracePeriodEnd: grace,
+    racFeePeriodEnd: later,
+    cancelDueAt: grace,
+    racFeeAgreed: false,
+  });
+  expect(extendPaymentTime({ ...time, racFeeAgreedAt: null, racTerms: null, extendedCount: 0 })).toMatchObject({
+    cancelDueAt: later,
+    extendedCount: 1,
+  });
+  expect(startPaymentTime(held, { ...settings, gracePeriodEnabled: false }, now)).toMatchObject({
+    gracePeriodEnd: null,
+    cancelDueAt: null,
+    reservationFeePercent: 0,
+  });
 });
 
 test('H11 reminders go out before the deadline, in order, and never for the past', () => {

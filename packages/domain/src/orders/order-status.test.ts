@@ -4,7 +4,8 @@ import type { ActionQuestion } from './order-actions';
 import { decideOrderButtons } from './order-actions';
 import type { PermissionQuestion } from './order-can';
 import { ORDER_PERMISSIONS, orderCan, orderPermissions } from './order-can';
-import { canHappen, deriveStatus, isEditableStatus, nextStatus, phaseOf, showsTracking } from './order-status';
+import { phaseOf } from './order-life';
+import { deriveStatus, isEditableStatus, showsTracking } from './order-status';
 
 const settings = { onReleaseFulfillmentStatusTo: 'READY_TO_SHIP' };
 const statuses = [
@@ -27,48 +28,6 @@ describe('statuses', () => {
       'READY_TO_SHIP',
       'PICKING',
     ]);
-  });
-
-  test('H10 a release goes to the status of the settings, but stays on hold with integrated PayPal', () => {
-    expect(nextStatus('release', { fulfillmentStatus: 'ON_HOLD', paymentMethodCode: 'COD' }, settings)).toBe(
-      'READY_TO_SHIP',
-    );
-    expect(
-      nextStatus('release', { fulfillmentStatus: 'ON_HOLD', paymentMethodCode: 'INTEGRATED_PAYPAL' }, settings),
-    ).toBe('ON_HOLD');
-    expect(
-      nextStatus('release', { fulfillmentStatus: 'AWAITING_SHIPPING_QUOTE', paymentMethodCode: 'COD' }, settings),
-    ).toBeNull();
-  });
-
-  test('H10 a cancellation leads to CANCELED from everything that has not left', () => {
-    expect(
-      statuses.filter(
-        (fulfillmentStatus) =>
-          nextStatus('cancel', { fulfillmentStatus, paymentMethodCode: 'COD' }, settings) === 'CANCELED',
-      ),
-    ).toEqual(['PENDING_CONFIRMATION', 'AWAITING_SHIPPING_QUOTE', 'ON_HOLD', 'READY_TO_SHIP', 'PICKING']);
-  });
-
-  test('H05 what was cancelled or invoiced never moves again', () => {
-    const events = [
-      'confirm',
-      'quote',
-      'request-quote',
-      'hold',
-      'release',
-      'advance',
-      'ship',
-      'invoice',
-      'cancel',
-    ] as const;
-    fc.assert(
-      fc.property(
-        fc.constantFrom('CANCELED', 'INVOICED'),
-        fc.constantFrom(...events),
-        (status, event) => !canHappen(event, status),
-      ),
-    );
   });
 
   test('H05 a status of the tenant that nobody here knows counts as released', () => {

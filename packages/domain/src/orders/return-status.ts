@@ -1,5 +1,5 @@
 import type { Issue } from '../text/fill-text';
-import { phaseOf } from './order-status';
+import { phaseOf } from './order-life';
 
 /** A return of shipped goods: requested by the buyer, decided by the seller, followed to its end (H15). */
 export const RETURN_STATUSES = ['REQUESTED', 'APPROVED', 'REJECTED', 'RECEIVED', 'CREDITED', 'WITHDRAWN'] as const;

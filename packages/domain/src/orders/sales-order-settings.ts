@@ -1,4 +1,5 @@
 import type { OrderEditSettings } from './order-can';
+import { ORDER_STATUS, RELEASED_STATUS } from './order-life';
 import type { StatusSetting } from './status-label';
 
 /**
@@ -46,16 +47,16 @@ export const DEFAULT_SALES_ORDER_SETTINGS: SalesOrderSettings = {
   isExternalSystemManualSync: false,
   fulfillmentSettings: {
     statuses: {
-      PENDING_CONFIRMATION: status('Pending confirmation', 'info'),
-      AWAITING_SHIPPING_QUOTE: status('Awaiting shipping quote', 'warning'),
-      ON_HOLD: status('On hold', 'warning'),
-      RELEASED: status('Released', 'info'),
+      [ORDER_STATUS['pending-confirmation']]: status('Pending confirmation', 'info'),
+      [ORDER_STATUS['awaiting-quote']]: status('Awaiting shipping quote', 'warning'),
+      [ORDER_STATUS.held]: status('On hold', 'warning'),
+      [RELEASED_STATUS]: status('Released', 'info'),
       PROCESSING: status('Processing', 'info'),
-      SHIPPED: status('Shipped', 'success'),
-      INVOICED: status('Invoiced', 'success'),
-      CANCELED: status('Canceled', 'error'),
+      [ORDER_STATUS.shipped]: status('Shipped', 'success'),
+      [ORDER_STATUS.invoiced]: status('Invoiced', 'success'),
+      [ORDER_STATUS.canceled]: status('Canceled', 'error'),
     },
-    onReleaseFulfillmentStatusTo: 'RELEASED',
+    onReleaseFulfillmentStatusTo: RELEASED_STATUS,
   },
   paymentSettings: {
     statuses: {
@@ -69,7 +70,7 @@ export const DEFAULT_SALES_ORDER_SETTINGS: SalesOrderSettings = {
     },
   },
   buyerSalesOrderListPageSettings: { columns: [] },
-  invoiceSettings: { statuses: ['SHIPPED', 'INVOICED'] },
+  invoiceSettings: { statuses: [ORDER_STATUS.shipped, ORDER_STATUS.invoiced] },
   salesOrderUpdateMethod: 'PX_UPSERT',
   editing: { canIncreaseQuantity: true, canDecreaseQuantity: true, canRemoveItem: true, canCancelOrder: true },
   paymentDeadline: {

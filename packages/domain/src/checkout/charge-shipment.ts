@@ -1,7 +1,7 @@
-import type { ChargeChoices, Charges } from '@tradehall/domain/checkout/checkout-rates';
-import { ratesOf, type CheckoutSettings } from '@tradehall/domain/checkout/checkout-settings';
-import { computeCharges } from '@tradehall/domain/checkout/compute-charges';
-import { quoteFreight, type FreightQuote } from '@tradehall/domain/checkout/quote-freight';
+import type { ChargeChoices, Charges } from './checkout-rates';
+import { ratesOf, type CheckoutSettings } from './checkout-settings';
+import { computeCharges } from './compute-charges';
+import { quoteFreight, type FreightQuote } from './quote-freight';
 
 export interface ChargedShipment {
   readonly charges: Charges;

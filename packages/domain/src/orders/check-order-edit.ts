@@ -1,15 +1,15 @@
-import { checkCheckout } from '@tradehall/domain/checkout/check-checkout';
-import type { CheckoutOptions } from '@tradehall/domain/checkout/checkout-options';
-import { insuranceLimit } from '@tradehall/domain/checkout/insurance';
-import { visibleShippingMethods } from '@tradehall/domain/checkout/visible-shipping-methods';
-import type { Currency } from '@tradehall/domain/money/currency';
-import { selectionOf } from '@tradehall/domain/orders/draft-selection';
-import { checkLineQuantity, checkLineRemoval } from '@tradehall/domain/orders/line-edit';
-import type { OrderPermissionSet } from '@tradehall/domain/orders/order-can';
-import type { OrderChanges } from '@tradehall/domain/orders/order-changes';
-import type { ChoiceField, OrderChoices, OrderDraft } from '@tradehall/domain/orders/order-draft';
-import type { Issue } from '@tradehall/domain/text/fill-text';
-import type { StoredLine } from './order-read-model';
+import { checkCheckout } from '../checkout/check-checkout';
+import type { CheckoutOptions } from '../checkout/checkout-options';
+import { insuranceLimit } from '../checkout/insurance';
+import { visibleShippingMethods } from '../checkout/visible-shipping-methods';
+import type { Currency } from '../money/currency';
+import { selectionOf } from './draft-selection';
+import { checkLineQuantity, checkLineRemoval } from './line-edit';
+import type { OrderPermissionSet } from './order-can';
+import type { OrderChanges } from './order-changes';
+import type { ChoiceField, OrderChoices, OrderDraft } from './order-draft';
+import type { Issue } from '../text/fill-text';
+import type { OrderLine } from './order';
 
 /** Which permission a changed choice takes (H06). */
 const permissionOf: Record<ChoiceField, keyof OrderPermissionSet> = {
@@ -36,12 +36,12 @@ export function checkChangePermissions(changes: OrderChanges, permission: OrderP
 /** Every changed line against the order's permissions and what is in stock now (H06, H07). */
 export function checkLines(
   draft: OrderDraft,
-  lines: readonly StoredLine[],
+  lines: readonly OrderLine[],
   changes: OrderChanges,
   permission: OrderPermissionSet,
-  available: (line: StoredLine) => number,
+  available: (line: OrderLine) => number,
 ): (Issue & { row?: number })[] {
-  const known = new Map(lines.map((line) => [line.line_number, line]));
+  const known = new Map(lines.map((line) => [line.lineNumber, line]));
   const seen = new Set<number>();
   // A line that is not there, or is named twice, makes the whole request unclear.
   const unknown = draft.lines
@@ -57,9 +57,9 @@ export function checkLines(
           ? checkLineQuantity(
               change.to,
               {
-                orderedQuantity: line.ordered_quantity,
+                orderedQuantity: line.orderedQuantity,
                 availableQuantity: available(line),
-                incrementSize: line.increment_size,
+                incrementSize: line.incrementSize,
               },
               permission,
             )

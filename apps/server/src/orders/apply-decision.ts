@@ -1,0 +1,107 @@
+import type { Order } from '@tradehall/domain/orders/order';
+import type {
+  Decided,
+  MessageParam,
+  OrderDecision,
+  OrderIssue,
+  OrderMessage,
+} from '@tradehall/domain/orders/order-decision';
+import type { Transaction } from '../database/transaction-kysely';
+import type { Tenant } from '../http/request-context';
+import { Refusal } from '../http/refusal';
+import type { NetworkOrders } from './network-orders';
+import type { OrderStock } from './order-dependencies';
+import {
+  instantText,
+  mailAboutOrder,
+  moneyText,
+  sentence,
+  tellOrderChanged,
+  type OrderMailServices,
+} from './order-mail';
+import { writeDecision } from './order-store';
+
+/** What carrying out a decision takes. */
+export interface DecisionServices extends OrderMailServices {
+  readonly stock: Pick<OrderStock, 'move'>;
+  readonly network: NetworkOrders;
+}
+
+/**
+ * Carries out what was decided over an order whose row is locked, in the transaction that holds it: stock first, which
+ * refuses what it can't serve, then the order, then whoever is told. A decision against it is thrown.
+ */
+export async function applyDecision(
+  tx: Transaction,
+  services: DecisionServices,
+  tenant: Tenant,
+  order: Order,
+  decided: Decided,
+): Promise<OrderDecision> {
+  if (!decided.decision) throw refusalOf(decided.issues, tenant);
+  const { decision } = decided;
+  if (decision.stockMoves.length > 0)
+    await services.stock.move(tx, decision.stockMoves, { orderNumber: order.orderNumber, accountId: order.accountId });
+  await writeDecision(tx, order, decision);
+  for (const message of decision.messages) await send(tx, services, tenant, order, message);
+  return decision;
+}
+
+async function send(
+  tx: Transaction,
+  services: DecisionServices,
+  tenant: Tenant,
+  order: Order,
+  message: OrderMessage,
+): Promise<void> {
+  switch (message.kind) {
+    case 'email': {
+      const { label, userId, params, subjectParams, notes = [] } = message;
+      const text = (param: MessageParam) => textOf(tenant, param);
+      return mailAboutOrder(tx, services, tenant, {
+        orderNumber: order.orderNumber,
+        userId,
+        label,
+        params: params.map(text),
+        ...(subjectParams ? { subjectParams: subjectParams.map(text) } : {}),
+        blocks: notes.map((note) => ({ text: sentence(services, tenant, note) })),
+      });
+    }
+    case 'live':
+      return tellOrderChanged(tx, order.accountId, order.orderNumber);
+    case 'network-changed':
+      return services.network.changed(tx, tenant, order);
+    case 'network-canceled':
+      return services.network.canceled(tx, order);
+    case 'network-answered':
+      return services.network.answered(tx, order, message);
+  }
+}
+
+function textOf(tenant: Tenant, param: MessageParam): string | number {
+  if (typeof param !== 'object') return param;
+  return 'minor' in param ? moneyText(tenant, param.minor) : instantText(tenant, param.instant);
+}
+
+/** What is wrong with the order as it stands; everything else is wrong with what was asked. */
+const CONFLICTS: ReadonlySet<string> = new Set([
+  'ORDER_TRANSITION_REFUSED',
+  'ORDER_CANNOT_BE_EDITED',
+  'REMOVING_ITEM_CANCELS_ORDER',
+  'PAY_AND_SHIP_BLOCKED_BY_PROOF',
+  'ORDER_ALREADY_INVOICED',
+  'ORDER_NOTHING_TO_INVOICE',
+  'ORDER_ALREADY_PAID',
+  'HELD_ORDER_AT_SUPPLIER',
+]);
+
+export function refusalOf(issues: readonly OrderIssue[], tenant: Tenant): Refusal {
+  const [first] = issues;
+  const messageCode = first?.messageCode ?? 'INVALID_REQUEST';
+  const params = first?.params ?? [];
+  const isOfOrder = first?.field === undefined && first?.row === undefined;
+  if (issues.length === 1 && isOfOrder && CONFLICTS.has(messageCode)) return new Refusal(409, messageCode, { params });
+  if (messageCode === 'ORDER_PAYS_TOO_MUCH')
+    return new Refusal(422, messageCode, { params: params.map((open) => moneyText(tenant, Number(open))) });
+  return new Refusal(422, messageCode, { params, errors: issues });
+}

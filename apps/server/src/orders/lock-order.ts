@@ -1,0 +1,26 @@
+import type { Order } from '@tradehall/domain/orders/order';
+import type { Transaction } from '../database/transaction-kysely';
+import { Refusal } from '../http/refusal';
+import { readOrder, type OrderFacts, type WhichOrder } from './order-read-model';
+import { orderOf } from './order-row';
+
+export interface LockedOrder {
+  readonly order: Order;
+  /** What its screen shows beside it. */
+  readonly facts: OrderFacts;
+}
+
+/** Locks an order's row, the first of every lock a command takes, and reads it; null when there is none. */
+export async function findAndLockOrder(tx: Transaction, which: WhichOrder): Promise<LockedOrder | null> {
+  const facts = await readOrder(tx, which, { forUpdate: true });
+  return facts ? { facts, order: orderOf(facts) } : null;
+}
+
+export async function lockOrder(
+  tx: Transaction,
+  which: WhichOrder & { readonly orderNumber: string },
+): Promise<LockedOrder> {
+  const found = await findAndLockOrder(tx, which);
+  if (!found) throw new Refusal(404, 'ORDER_NOT_FOUND', { params: [which.orderNumber] });
+  return found;
+}

@@ -1,0 +1,87 @@
+import { computeRacFees, type RacFees } from '../fees/compute-rac-fees';
+import type { RacTerms } from '../fees/rac-terms';
+import { moveOrder } from './move-order';
+import type { Order } from './order';
+import { issue, refused, type Decided, type OrderTerms } from './order-decision';
+import { cancelOpen, feeLines, stockMovesOf } from './order-lines';
+import { messagesOf } from './order-messages';
+import { PAYMENT_STATUS } from './payment-status';
+
+export interface CancelCommand {
+  readonly kind: 'cancel';
+  readonly reason?: string | undefined;
+  /** The buyer's right to it; whoever else cancels needs none. */
+  readonly permission?: { readonly canCancelOrder: boolean } | undefined;
+  /** The last line was removed (H08). */
+  readonly isEmptied?: boolean | undefined;
+}
+
+export interface Ending {
+  readonly event: 'cancel' | 'expire' | 'decline';
+  /** When the fees end: now, or the deadline that passed. */
+  readonly feesUntil: Date;
+  readonly reason?: string | undefined;
+  /** What the email says between the order's number and the fees. */
+  readonly params?: readonly (string | { readonly instant: Date })[];
+}
+
+export function termsOf(order: Order): RacTerms {
+  return {
+    racFeeAgreed: order.racFeeAgreed === true,
+    gracePeriodEnd: order.gracePeriodEnd,
+    racFeePeriodEnd: order.racFeePeriodEnd,
+    reservationFeePercent: order.reservationFeePercent,
+    cancellationFeePercent: order.cancellationFeePercent,
+  };
+}
+
+/** What cancelling the whole order costs now (H11). */
+export function cancellationFees(order: Order, now: Date): RacFees {
+  return computeRacFees(
+    {
+      terms: termsOf(order),
+      current: feeLines(order.lines),
+      wanted: [],
+      isCancellation: true,
+      cancellationFeeDueMinor: order.cancellationFeeMinor,
+    },
+    now,
+  );
+}
+
+export function decideCancel(order: Order, command: CancelCommand, terms: OrderTerms, now: Date): Decided {
+  if (command.permission && !command.permission.canCancelOrder)
+    return issue(command.isEmptied ? 'REMOVING_ITEM_CANCELS_ORDER' : 'ORDER_CANNOT_BE_EDITED');
+  return endOrder(order, { event: 'cancel', feesUntil: now, reason: command.reason }, terms, now);
+}
+
+/** Ends an order: what has not shipped returns to stock, charges end, and the fees stay due (H10, H11). */
+export function endOrder(order: Order, ending: Ending, terms: OrderTerms, now: Date): Decided {
+  const { event, feesUntil, reason, params = [] } = ending;
+  const moved = moveOrder(order, event, terms, now);
+  if (!moved) return refused(order);
+  const fees = cancellationFees(order, feesUntil);
+  const dueMinor = fees.reservationFeeMinor + fees.cancellationFeeMinor;
+  const lines = cancelOpen(order.lines);
+  return {
+    decision: {
+      patch: {
+        ...moved.patch,
+        ...fees,
+        subtotalMinor: 0,
+        freightMinor: 0,
+        paymentFeeMinor: 0,
+        additionalServicesFeeMinor: 0,
+        taxMinor: 0,
+        totalMinor: dueMinor,
+        ...(order.paidMinor > dueMinor ? { paymentStatus: PAYMENT_STATUS.refundDue } : {}),
+      },
+      lines,
+      events: [{ type: 'CANCELED', actor: terms.actor, details: { ...fees, ...(reason ? { reason } : {}) } }],
+      stockMoves: stockMovesOf(order.lines, lines),
+      messages: messagesOf(order, moved.move, terms, {
+        params: [order.orderNumber, ...params, { minor: dueMinor }],
+      }),
+    },
+  };
+}

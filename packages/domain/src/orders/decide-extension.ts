@@ -1,0 +1,102 @@
+import type { Charges } from '../checkout/checkout-rates';
+import { amountsOf } from './charge-order';
+import { moveOrder } from './move-order';
+import type { AddedUnits, BeforeExtension, ChosenOptions, Order, OrderLine } from './order';
+import { issue, refused, type Decided, type OrderTerms } from './order-decision';
+import { phaseOf } from './order-life';
+import { addLines, stockMovesOf } from './order-lines';
+import { messagesOf } from './order-messages';
+
+/** Goods join a held order, with whatever was chosen anew for all of it (G07, G21, N03). */
+export interface ExtendCommand {
+  readonly kind: 'extend';
+  readonly lines: readonly OrderLine[];
+  /** The order keeps its purchase order number. */
+  readonly chosen: Omit<ChosenOptions, 'purchaseOrderNumber'>;
+  readonly charges: Charges;
+  readonly awaitsQuote: boolean;
+  /** The buyer who adds; another user of the account may have placed the order. */
+  readonly userId: string;
+  readonly details: object;
+}
+
+/**
+ * The order never ships by it. A quote that was given for fewer goods no longer holds. On a supplier's stock both sides
+ * keep how they stood until the supplier answers: what it refuses leaves the order as it was.
+ */
+export function decideExtension(order: Order, command: ExtendCommand, terms: OrderTerms, now: Date): Decided {
+  const isSupplier = order.networkRole === 'SUPPLIER';
+  if (isSupplier && !canGrowAtSupplier(order)) return issue('HELD_ORDER_AT_SUPPLIER');
+  const moved = moveOrder(order, 'extend', terms, now, {
+    situation: { 'awaits-quote': command.awaitsQuote, 'has-quote': !command.awaitsQuote },
+  });
+  if (!moved) return refused(order);
+  const lines = addLines(order.lines, command.lines);
+  const amounts = amountsOf(command.charges, order);
+  const asksSupplier = moved.move.to === 'pending-confirmation';
+  return {
+    decision: {
+      patch: {
+        ...command.chosen,
+        ...amounts,
+        ...moved.patch,
+        holdUntilQuote: command.awaitsQuote,
+        ...(asksSupplier
+          ? {
+              networkConfirmation: 'PENDING' as const,
+              networkExtension: {
+                since: now.toISOString(),
+                lines: command.lines.map(unitsOf),
+                before: beforeOf(order),
+              },
+            }
+          : {}),
+      },
+      lines,
+      events: [{ type: 'EXTENDED', actor: terms.actor, details: command.details }],
+      stockMoves: stockMovesOf(order.lines, lines),
+      messages: messagesOf(order, moved.move, terms, {
+        params: [order.orderNumber, { minor: amounts.totalMinor }],
+        userId: command.userId,
+        ...(asksSupplier ? { notes: ['NETWORK_PENDING_CONFIRMATION'] } : {}),
+      }),
+    },
+  };
+}
+
+/** It grows while the supplier holds it: one that has moved on is being prepared, and more is an order of its own. */
+export function canGrowAtSupplier(order: Order): boolean {
+  return phaseOf(order.fulfillmentStatus) === 'held' && order.lines.every((line) => line.shippedQuantity === 0);
+}
+
+function unitsOf({ itemNumberWarehouse, unitPriceMinor, orderedQuantity }: OrderLine): AddedUnits {
+  return { itemNumberWarehouse, unitPriceMinor, quantity: orderedQuantity };
+}
+
+function beforeOf(order: Order): BeforeExtension {
+  return {
+    fulfillmentStatus: order.fulfillmentStatus,
+    holdUntilQuote: order.holdUntilQuote,
+    shippingAddress: order.shippingAddress,
+    billingAddress: order.billingAddress,
+    shippingMethodCode: order.shippingMethodCode,
+    shippingOption: order.shippingOption,
+    requestAQuote: order.requestAQuote,
+    paymentMethodCode: order.paymentMethodCode,
+    paymentMethodLabel: order.paymentMethodLabel,
+    additionalServices: order.additionalServices,
+    metadata: order.metadata,
+    subtotalMinor: order.subtotalMinor,
+    freightMinor: order.freightMinor,
+    paymentFeeMinor: order.paymentFeeMinor,
+    additionalServicesFeeMinor: order.additionalServicesFeeMinor,
+    taxMinor: order.taxMinor,
+    taxDescription: order.taxDescription,
+    totalMinor: order.totalMinor,
+    totalOrderedQuantity: order.totalOrderedQuantity,
+    rateSku: order.rateSku,
+    cancelDueAt: order.cancelDueAt,
+    gracePeriodEnd: order.gracePeriodEnd,
+    racFeePeriodEnd: order.racFeePeriodEnd,
+  };
+}

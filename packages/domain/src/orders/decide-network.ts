@@ -1,0 +1,137 @@
+import { endOrder } from './decide-cancel';
+import { moveOrder } from './move-order';
+import type { BeforeExtension, NetworkExtension, Order, OrderPatch } from './order';
+import { refused, unchanged, type Decided, type OrderMessage, type OrderTerms } from './order-decision';
+import { phaseOf } from './order-life';
+import { stockMovesOf, takeOutUnits } from './order-lines';
+import { messagesOf } from './order-messages';
+import { isEditableStatus } from './order-status';
+import { isPaid } from './payment-status';
+
+/** The supplier's answer to an order or to what was added to one; given at the supplier, heard at the reseller. */
+export interface AnswerCommand {
+  readonly kind: 'answer';
+  readonly confirmed: boolean;
+  readonly reason: string;
+}
+
+/** The supplier's side follows what the reseller's side says now. */
+export interface MirrorCommand {
+  readonly kind: 'mirror';
+  readonly of: Order;
+}
+
+/** Confirms, declines, or declines an addition, which leaves the order as it was confirmed before (N03). */
+export function decideAnswer(order: Order, command: AnswerCommand, terms: OrderTerms, now: Date): Decided {
+  const { confirmed, reason } = command;
+  const isOwed = order.networkConfirmation === 'PENDING' && (terms.fromOtherSide || order.networkRole === 'SUPPLIER');
+  if (!isOwed || phaseOf(order.fulfillmentStatus) !== 'pending-confirmation') return refused(order);
+  const extension = order.networkExtension;
+  const told: OrderMessage[] =
+    terms.fromOtherSide || order.networkRole === null
+      ? []
+      : [{ kind: 'network-answered', confirmed, reason, about: extension?.since ?? null }];
+  if (confirmed) return confirm(order, terms, now, told);
+  if (extension) return declineAddition(order, extension, reason, terms, now, told);
+  const ended = endOrder(order, { event: 'decline', feesUntil: now, reason, params: [reason] }, terms, now);
+  if (!ended.decision) return ended;
+  const { patch, messages, ...rest } = ended.decision;
+  return {
+    decision: { ...rest, patch: { ...patch, networkConfirmation: 'REJECTED' }, messages: [...messages, ...told] },
+  };
+}
+
+function confirm(order: Order, terms: OrderTerms, now: Date, told: readonly OrderMessage[]): Decided {
+  const moved = moveOrder(order, 'confirm', terms, now);
+  if (!moved) return refused(order);
+  return {
+    decision: {
+      patch: { ...moved.patch, networkConfirmation: 'CONFIRMED', networkExtension: null },
+      lines: order.lines,
+      events: [{ type: 'CONFIRMED', actor: terms.actor }],
+      stockMoves: [],
+      messages: [...messagesOf(order, moved.move, terms), ...told],
+    },
+  };
+}
+
+function declineAddition(
+  order: Order,
+  extension: NetworkExtension,
+  reason: string,
+  terms: OrderTerms,
+  now: Date,
+  told: readonly OrderMessage[],
+): Decided {
+  const moved = moveOrder(order, 'decline-addition', terms, now);
+  if (!moved) return refused(order);
+  const lines = takeOutUnits(order.lines, extension.lines);
+  return {
+    decision: {
+      patch: {
+        ...withoutTime(extension.before),
+        ...moved.patch,
+        holdUntilQuote: extension.before.holdUntilQuote,
+        networkConfirmation: 'CONFIRMED',
+        networkExtension: null,
+      },
+      lines,
+      events: [{ type: 'EXTENSION_REJECTED', actor: terms.actor, details: { reason } }],
+      stockMoves: stockMovesOf(order.lines, lines),
+      messages: [...messagesOf(order, moved.move, terms, { params: [order.orderNumber, reason] }), ...told],
+    },
+  };
+}
+
+/** The choices and charges as they were; the time to pay is the move's. */
+function withoutTime(before: BeforeExtension): OrderPatch {
+  const { cancelDueAt: _due, gracePeriodEnd: _grace, racFeePeriodEnd: _fees, ...rest } = before;
+  return rest;
+}
+
+/**
+ * Copies where and how the goods go and what they cost: the supplier ships by what the reseller's buyer chose last. What
+ * stands is copied, so that a repeated or late copy changes nothing.
+ */
+export function decideMirror(order: Order, { of }: MirrorCommand, terms: OrderTerms, now: Date): Decided {
+  if (phaseOf(of.fulfillmentStatus) === 'canceled' || !isEditableStatus(order.fulfillmentStatus))
+    return unchanged(order);
+  const isReleased = of.releasedAt !== null || isPaid(of.paymentStatus);
+  const moved = moveOrder(order, 'mirror', terms, now, { situation: { 'was-released': isReleased } });
+  if (!moved) return refused(order);
+  const copied = copyOf(of);
+  const releases = phaseOf(order.fulfillmentStatus) !== moved.move.to;
+  if (!releases && JSON.stringify(copied) === JSON.stringify(copyOf(order))) return unchanged(order);
+  return {
+    decision: {
+      patch: { ...moved.patch, ...copied },
+      lines: order.lines,
+      events: [{ type: releases ? 'RELEASED' : 'EDITED', actor: terms.actor }],
+      stockMoves: [],
+      messages: messagesOf(order, moved.move, terms),
+    },
+  };
+}
+
+function copyOf(order: Order) {
+  return {
+    purchaseOrderNumber: order.purchaseOrderNumber,
+    shippingAddress: order.shippingAddress,
+    billingAddress: order.billingAddress,
+    shippingMethodCode: order.shippingMethodCode,
+    shippingOption: order.shippingOption,
+    requestAQuote: order.requestAQuote,
+    paymentMethodCode: order.paymentMethodCode,
+    paymentMethodLabel: order.paymentMethodLabel,
+    additionalServices: order.additionalServices,
+    subtotalMinor: order.subtotalMinor,
+    freightMinor: order.freightMinor,
+    paymentFeeMinor: order.paymentFeeMinor,
+    additionalServicesFeeMinor: order.additionalServicesFeeMinor,
+    taxMinor: order.taxMinor,
+    taxDescription: order.taxDescription,
+    totalMinor: order.totalMinor,
+    holdUntilQuote: order.holdUntilQuote,
+    releasedAt: order.releasedAt,
+  } satisfies OrderPatch;
+}

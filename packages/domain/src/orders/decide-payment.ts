@@ -1,0 +1,108 @@
+import { moveOrder } from './move-order';
+import type { Order, OrderPatch } from './order';
+import { issue, refused, type Decided, type OrderRecord, type OrderTerms } from './order-decision';
+import { ORDER_STATUS } from './order-life';
+import { messagesOf } from './order-messages';
+import { isPaid, PAYMENT_STATUS } from './payment-status';
+
+/** Money that came in outside of the portal, as the seller records it. */
+export interface MarkPaidCommand {
+  readonly kind: 'mark-paid';
+  /** Left out: all that is open. */
+  readonly amountMinor?: number | undefined;
+  readonly reference: string;
+}
+
+/** What became of a payment with integrated PayPal (G18). */
+export type PaymentCommand =
+  | { readonly kind: 'payment-asked' }
+  | { readonly kind: 'payment-captured'; readonly amountMinor: number; readonly details: object }
+  | { readonly kind: 'payment-failed'; readonly reason: string }
+  | { readonly kind: 'payment-returned'; readonly amountMinor: number };
+
+/** What an order still costs; fees are paid with it. */
+export function openAmount(order: Pick<Order, 'totalMinor' | 'paidMinor'>): number {
+  return Math.max(0, order.totalMinor - order.paidMinor);
+}
+
+export function decideMarkPaid(order: Order, command: MarkPaidCommand, terms: OrderTerms, now: Date): Decided {
+  const { reference } = command;
+  const open = order.totalMinor - order.paidMinor;
+  if (isPaid(order.paymentStatus) || open < 0) return issue('ORDER_ALREADY_PAID');
+  const amountMinor = command.amountMinor ?? open;
+  // The amount that is open is written out by whoever says it.
+  if (amountMinor > open) return issue('ORDER_PAYS_TOO_MUCH', [open]);
+  return receive(order, amountMinor, terms, now, { type: 'PAID', details: { amountMinor, reference } });
+}
+
+export function decidePayment(order: Order, command: PaymentCommand, terms: OrderTerms, now: Date): Decided {
+  switch (command.kind) {
+    case 'payment-asked':
+      return order.paymentStatus === PAYMENT_STATUS.awaiting
+        ? { decision: { patch: {}, lines: order.lines, events: [], stockMoves: [], messages: [] } }
+        : change(order, { paymentStatus: PAYMENT_STATUS.awaiting }, []);
+    case 'payment-captured':
+      return receive(
+        order,
+        command.amountMinor,
+        terms,
+        now,
+        { type: 'PAYMENT_CAPTURED', details: command.details },
+        // What is paid here was to be released: a held order goes on by it, one that is confirmed later ships at once.
+        { releasedAt: order.releasedAt ?? now },
+      );
+    case 'payment-failed':
+      return change(
+        order,
+        order.fulfillmentStatus === ORDER_STATUS.canceled ? {} : { paymentStatus: PAYMENT_STATUS.failed },
+        [{ type: 'PAYMENT_FAILED', actor: terms.actor, details: { reason: command.reason } }],
+        [{ kind: 'live' }],
+      );
+    case 'payment-returned':
+      return change(
+        order,
+        {
+          paymentStatus: PAYMENT_STATUS.refunded,
+          paidMinor: order.paidMinor - Math.min(command.amountMinor, order.paidMinor),
+        },
+        [],
+      );
+  }
+}
+
+function receive(
+  order: Order,
+  amountMinor: number,
+  terms: OrderTerms,
+  now: Date,
+  record: Omit<OrderRecord, 'actor'>,
+  whenSettled: OrderPatch = {},
+): Decided {
+  const paidMinor = order.paidMinor + amountMinor;
+  const settled = paidMinor >= order.totalMinor;
+  const moved = moveOrder(order, 'pay', terms, now, { situation: { settled } });
+  if (!moved) return refused(order);
+  return {
+    decision: {
+      patch: {
+        ...moved.patch,
+        paidMinor,
+        paymentStatus: settled ? PAYMENT_STATUS.paid : PAYMENT_STATUS.partial,
+        ...(settled ? whenSettled : {}),
+      },
+      lines: order.lines,
+      events: [{ ...record, actor: terms.actor }],
+      stockMoves: [],
+      messages: messagesOf(order, moved.move, terms, { params: [order.orderNumber, { minor: amountMinor }] }),
+    },
+  };
+}
+
+function change(
+  order: Order,
+  patch: OrderPatch,
+  events: readonly OrderRecord[],
+  messages: readonly { readonly kind: 'live' }[] = [],
+): Decided {
+  return { decision: { patch, lines: order.lines, events, stockMoves: [], messages } };
+}

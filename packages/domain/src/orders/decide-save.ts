@@ -1,0 +1,132 @@
+import { INTEGRATED_PAYPAL } from '../checkout/method-codes';
+import { computeRacFees, type RacFees } from '../fees/compute-rac-fees';
+import { amountsOf, chargeOrder, type OfferedTerms } from './charge-order';
+import { checkChangePermissions, checkLines } from './check-order-edit';
+import { termsOf } from './decide-cancel';
+import { moveOrder } from './move-order';
+import type { Order, OrderLine } from './order';
+import type { OrderPermissionSet } from './order-can';
+import { countChanges, orderChanges, type OrderChanges } from './order-changes';
+import { issue, refused, unchanged, type Decided, type OrderRecord, type OrderTerms } from './order-decision';
+import { draftOf, type OrderDraft } from './order-draft';
+import { ORDER_STATUS, phaseOf, RELEASED_STATUS, type OrderEvent } from './order-life';
+import { feeLines, stockMovesOf } from './order-lines';
+import { messagesOf } from './order-messages';
+import { isEditableStatus } from './order-status';
+
+/** What a buyer wants of an order besides their changes. */
+export type SaveIntent = 'save' | 'hold' | 'release' | 'cancel';
+
+export interface SaveCommand {
+  readonly kind: 'save';
+  readonly intent: Exclude<SaveIntent, 'cancel'>;
+  readonly draft: OrderDraft;
+  readonly permission: OrderPermissionSet;
+  readonly offered: OfferedTerms;
+  /** Units free beside this order, by line. */
+  readonly available: (line: OrderLine) => number;
+  /** A proof of export is missing (G20). */
+  readonly proofMissing: boolean;
+}
+
+const EVENTS: Readonly<Record<SaveCommand['intent'], OrderEvent>> = { save: 'edit', hold: 'hold', release: 'release' };
+
+/**
+ * The intent behind the target status of an update (H10); null for a status that a buyer can't ask for. An update without
+ * lines asks to cancel (H08).
+ */
+export function intentOf(
+  order: Pick<Order, 'fulfillmentStatus'>,
+  wanted: { readonly status: string | undefined; readonly lines: number },
+  settings: { readonly onReleaseFulfillmentStatusTo: string },
+): SaveIntent | null {
+  const { status } = wanted;
+  if (wanted.lines === 0 || status === ORDER_STATUS.canceled) return 'cancel';
+  if (status === ORDER_STATUS.held) return 'hold';
+  if (status === undefined || status === order.fulfillmentStatus || status === ORDER_STATUS['awaiting-quote'])
+    return 'save';
+  return status === RELEASED_STATUS || status === settings.onReleaseFulfillmentStatusTo ? 'release' : null;
+}
+
+/** A buyer saves changes, holds or releases (H04 to H10, N04). Everything is charged anew, whatever a screen showed. */
+export function decideSave(order: Order, command: SaveCommand, terms: OrderTerms, now: Date): Decided {
+  const { intent, draft, permission, offered } = command;
+  if (!isEditableStatus(order.fulfillmentStatus)) return issue('ORDER_CANNOT_BE_EDITED');
+  if (intent === 'release' && !permission.canPayAndShipNow) return issue('ORDER_CANNOT_BE_EDITED');
+  if (intent === 'release' && command.proofMissing) return issue('PAY_AND_SHIP_BLOCKED_BY_PROOF');
+  const changes = orderChanges(draftOf(order, offered.currency.precision), draft);
+  const denied = [
+    ...checkChangePermissions(changes, permission),
+    ...checkLines(draft, order.lines, changes, permission, command.available),
+  ];
+  if (denied.length > 0) return { issues: denied };
+  const changed = countChanges(changes) > 0;
+  if (!changed && intent === 'save') return unchanged(order);
+
+  const charged = chargeOrder(order, draft, offered, { keepsQuote: !changesShipment(changes) });
+  if ((changed || intent === 'release') && charged.issues.length > 0) return { issues: charged.issues };
+  const moved = moveOrder(order, EVENTS[intent], terms, now, {
+    situation: {
+      'awaits-quote': charged.awaitsQuote,
+      'has-quote': !charged.awaitsQuote,
+      'pays-by-paypal': draft.choices.paymentMethodCode === INTEGRATED_PAYPAL,
+    },
+  });
+  if (!moved) return refused(order);
+  const lines = linesOf(order, draft);
+  const amounts = amountsOf(charged.charges, feesAfter(order, lines, now));
+  const { move, patch } = moved;
+  // What was changed is told, whatever else the save was for.
+  const email = move.email ?? (changed ? 'MAIL_ORDER_UPDATED' : undefined);
+  return {
+    decision: {
+      patch: { ...charged.chosen, ...amounts, ...patch },
+      lines,
+      events: recordsOf(order, move.to, changed ? changes : null, terms),
+      stockMoves: stockMovesOf(order.lines, lines),
+      messages: messagesOf(order, { ...move, ...(email ? { email } : {}) }, terms, {
+        params: [order.orderNumber, { minor: amounts.totalMinor }],
+      }),
+    },
+  };
+}
+
+/** What a reduction costs now, and what is due already (H11). */
+function feesAfter(order: Order, lines: readonly OrderLine[], now: Date): RacFees {
+  return computeRacFees(
+    {
+      terms: termsOf(order),
+      current: feeLines(order.lines),
+      wanted: feeLines(lines),
+      isCancellation: false,
+      cancellationFeeDueMinor: order.cancellationFeeMinor,
+    },
+    now,
+  );
+}
+
+/** A quote holds for what was quoted: other lines or another address need a new one. */
+function changesShipment({ lines, choices }: OrderChanges): boolean {
+  return lines.length > 0 || choices.some((field) => field === 'shippingAddressId' || field === 'quoteServiceLevel');
+}
+
+function linesOf({ lines }: Order, draft: OrderDraft): OrderLine[] {
+  const wanted = new Map(draft.lines.map((line) => [line.lineNumber, line.orderedQuantity]));
+  return lines.flatMap((line) => {
+    const orderedQuantity = wanted.get(line.lineNumber);
+    return orderedQuantity === undefined ? [] : [{ ...line, orderedQuantity }];
+  });
+}
+
+function recordsOf(
+  order: Order,
+  to: ReturnType<typeof phaseOf>,
+  changes: OrderChanges | null,
+  { actor }: OrderTerms,
+): OrderRecord[] {
+  const type = to === 'released' ? 'RELEASED' : to === 'awaiting-quote' ? 'QUOTE_REQUESTED' : 'HELD';
+  return [
+    ...(changes ? [{ type: 'EDITED', actor, details: changes }] : []),
+    ...(to === phaseOf(order.fulfillmentStatus) ? [] : [{ type, actor }]),
+  ];
+}

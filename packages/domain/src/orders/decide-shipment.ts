@@ -1,0 +1,88 @@
+import { moveOrder } from './move-order';
+import type { Order, TrackingNumber } from './order';
+import { issue, refused, type Decided, type OrderTerms } from './order-decision';
+import { canHappen } from './order-life';
+import { openQuantity, standingQuantity } from './order-lines';
+import { messagesOf } from './order-messages';
+
+export interface ShippedUnits {
+  readonly lineNumber: number;
+  readonly quantity: number;
+  readonly imeis: readonly string[];
+}
+
+export interface ShipCommand {
+  readonly kind: 'ship';
+  readonly trackingNumbers: readonly TrackingNumber[];
+  /** Left out: everything that is left. */
+  readonly units?: readonly ShippedUnits[] | undefined;
+}
+
+export interface InvoiceCommand {
+  readonly kind: 'invoice';
+  /** The number that the invoice gets; one order has one invoice. */
+  readonly invoiceNumber: string;
+  readonly isInvoiced: boolean;
+}
+
+/** What a shipment takes when nothing is named. */
+export function unitsLeft({ lines }: Order): ShippedUnits[] {
+  return lines
+    .filter((line) => openQuantity(line) > 0)
+    .map((line) => ({ lineNumber: line.lineNumber, quantity: openQuantity(line), imeis: [] }));
+}
+
+/** Ships lines; the order is shipped when nothing is left open (H05). Stock gave the units when they were ordered. */
+export function decideShip(order: Order, command: ShipCommand, terms: OrderTerms, now: Date): Decided {
+  if (!moveOrder(order, 'ship', terms, now)) return refused(order);
+  const shipped = new Map<number, number>();
+  for (const { lineNumber, quantity, imeis } of command.units ?? unitsLeft(order)) {
+    const line = order.lines.find((each) => each.lineNumber === lineNumber);
+    const total = (shipped.get(lineNumber) ?? 0) + quantity;
+    if (!line || total > openQuantity(line))
+      return issue('ORDER_SHIPS_TOO_MUCH', [lineNumber, line ? openQuantity(line) : 0]);
+    if (imeis.length > quantity) return issue('ORDER_TOO_MANY_IMEIS', [lineNumber, quantity, imeis.length]);
+    shipped.set(lineNumber, total);
+  }
+  const lines = order.lines.map((line) => ({
+    ...line,
+    shippedQuantity: line.shippedQuantity + (shipped.get(line.lineNumber) ?? 0),
+  }));
+  const isComplete = lines.every((line) => openQuantity(line) === 0);
+  const moved = moveOrder(order, 'ship', terms, now, { situation: { 'all-shipped': isComplete } });
+  if (!moved) return refused(order);
+  const { trackingNumbers } = command;
+  const numbers = trackingNumbers.map((each) => `${each.carrier} ${each.trackingNumber}`).join(', ') || '--';
+  return {
+    decision: {
+      patch: { ...moved.patch, trackingNumbers: [...order.trackingNumbers, ...trackingNumbers] },
+      lines,
+      events: [{ type: 'SHIPPED', actor: terms.actor, details: { trackingNumbers, lines: [...shipped] } }],
+      stockMoves: [],
+      messages: messagesOf(order, moved.move, terms, { params: [order.orderNumber, numbers] }),
+    },
+  };
+}
+
+/** Why an order can't be invoiced; null where it can. The number is taken only then: invoice numbers have no gaps. */
+export function checkInvoice(order: Order, isInvoiced: boolean): Decided['issues'] | null {
+  if (!canHappen('write-invoice', order.fulfillmentStatus)) return refused(order).issues;
+  if (isInvoiced) return [{ messageCode: 'ORDER_ALREADY_INVOICED' }];
+  return order.lines.some((line) => standingQuantity(line) > 0) ? null : [{ messageCode: 'ORDER_NOTHING_TO_INVOICE' }];
+}
+
+export function decideInvoice(order: Order, command: InvoiceCommand, terms: OrderTerms, now: Date): Decided {
+  const issues = checkInvoice(order, command.isInvoiced);
+  if (issues) return { issues };
+  const moved = moveOrder(order, 'write-invoice', terms, now);
+  if (!moved) return refused(order);
+  return {
+    decision: {
+      patch: moved.patch,
+      lines: order.lines,
+      events: [{ type: 'INVOICED', actor: terms.actor, details: { invoiceNumber: command.invoiceNumber } }],
+      stockMoves: [],
+      messages: messagesOf(order, moved.move, terms),
+    },
+  };
+}

@@ -1,0 +1,115 @@
+import { INTEGRATED_PAYPAL } from '../checkout/method-codes';
+import type { Order, OrderPatch } from './order';
+import {
+  findMove,
+  ORDER_STATUS,
+  phaseOf,
+  type Move,
+  type OrderEvent,
+  type OrderPhase,
+  type Situation,
+  type TimeEffect,
+} from './order-life';
+import type { OrderTerms } from './order-decision';
+import { PAYMENT_STATUS } from './payment-status';
+import { extendPaymentTime, resumePaymentTime, startPaymentTime } from './payment-time';
+
+export interface Asked {
+  /** What the command changes of the situation: its own choices stand for the order's. */
+  readonly situation?: Partial<Situation>;
+  /** The tenant's own status that is meant by `released`. */
+  readonly releasedStatus?: string;
+}
+
+/** Finds every condition of the table from the order and the clock; what was asked overrides it. */
+export function situationOf(order: Order, now: Date, asked: Partial<Situation> = {}): Situation {
+  const before = order.networkExtension?.before;
+  const awaitsQuote = asked['awaits-quote'] ?? order.holdUntilQuote;
+  return {
+    'awaits-quote': awaitsQuote,
+    'has-quote': !awaitsQuote,
+    'pays-by-paypal': order.paymentMethodCode === INTEGRATED_PAYPAL,
+    paid: order.paymentStatus === PAYMENT_STATUS.paid,
+    // What was given back is owed again.
+    unpaid: order.paymentStatus !== PAYMENT_STATUS.paid && order.paymentStatus !== PAYMENT_STATUS.pending,
+    overdue: order.cancelDueAt !== null && order.cancelDueAt.getTime() <= now.getTime(),
+    settled: false,
+    'all-shipped': false,
+    'on-network': order.networkRole !== null,
+    'at-reseller': order.networkRole === 'RESELLER',
+    'was-released': order.releasedAt !== null,
+    'was-held': before !== undefined && phaseOf(before.fulfillmentStatus) === 'held',
+    ...asked,
+  };
+}
+
+/** The move of an event and what it writes of the order's status and time; null where it may not happen. */
+export function moveOrder(
+  order: Order,
+  event: OrderEvent,
+  terms: OrderTerms,
+  now: Date,
+  asked: Asked = {},
+): { readonly move: Move; readonly patch: OrderPatch } | null {
+  const from = phaseOf(order.fulfillmentStatus);
+  const move = findMove(event, from, situationOf(order, now, asked.situation));
+  if (!move) return null;
+  return {
+    move,
+    patch: {
+      ...enter(order, from, move.to, terms, now, asked.releasedStatus),
+      ...timeAfter(move.time, order, terms, now),
+    },
+  };
+}
+
+function enter(
+  order: Order,
+  from: OrderPhase,
+  to: OrderPhase,
+  { settings }: OrderTerms,
+  now: Date,
+  releasedStatus: string | undefined,
+): OrderPatch {
+  switch (to) {
+    case 'released':
+      return from === 'released'
+        ? { fulfillmentStatus: releasedStatus ?? order.fulfillmentStatus }
+        : {
+            fulfillmentStatus: releasedStatus ?? settings.fulfillmentSettings.onReleaseFulfillmentStatusTo,
+            releasedAt: order.releasedAt ?? now,
+          };
+    case 'awaiting-quote':
+      return { fulfillmentStatus: ORDER_STATUS[to], holdUntilQuote: true };
+    case 'held':
+      // The supplier's side keeps what the reseller's buyer waits for.
+      return {
+        fulfillmentStatus: ORDER_STATUS[to],
+        ...(order.networkRole === 'SUPPLIER' ? {} : { holdUntilQuote: false }),
+      };
+    case 'canceled':
+      return {
+        fulfillmentStatus: ORDER_STATUS[to],
+        ...(from === to ? {} : { holdUntilQuote: false, canceledAt: now }),
+      };
+    case 'shipped':
+      return { fulfillmentStatus: ORDER_STATUS[to], ...(from === to ? {} : { shippedAt: now }) };
+    default:
+      return { fulfillmentStatus: ORDER_STATUS[to] };
+  }
+}
+
+function timeAfter(effect: TimeEffect, order: Order, { settings }: OrderTerms, now: Date): OrderPatch {
+  switch (effect) {
+    case 'starts':
+      return startPaymentTime(order, settings, now);
+    case 'resumes':
+      return order.networkExtension === null ? {} : resumePaymentTime(order.networkExtension, now);
+    case 'extends':
+      return extendPaymentTime(order);
+    case 'stops':
+      return { cancelDueAt: null };
+    default:
+      return {};
+  }
+}

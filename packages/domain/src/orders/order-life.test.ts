@@ -1,0 +1,639 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { completeCheckoutSettings, offerOptions } from '../checkout/checkout-settings';
+import { CONFIRMATION_TYPES } from '../checkout/submit-buttons';
+import { chargeOrder, type OfferedTerms } from './charge-order';
+import { decideOrder, type OrderCommand } from './decide-order';
+import { intentOf } from './decide-save';
+import { openAmount } from './decide-payment';
+import { decideSave } from './decide-save';
+import type { Order, OrderLine } from './order';
+import { orderPermissions } from './order-can';
+import { orderAfter, type Decided, type OrderTerms } from './order-decision';
+import { draftOf, type OrderDraft } from './order-draft';
+import { ORDER_EVENTS, ORDER_LIFE, ORDER_PHASES, ORDER_STATUS, phaseOf, type OrderPhase } from './order-life';
+import { openQuantity, standingQuantity } from './order-lines';
+import { PAYMENT_STATUS } from './payment-status';
+import { DEFAULT_SALES_ORDER_SETTINGS, type SalesOrderSettings } from './sales-order-settings';
+import { startOrder, type OrderOrigin } from './start-order';
+
+/** Where a life ends: money may still come or go, the order itself never moves again. */
+const FINAL_PHASES: readonly OrderPhase[] = ['invoiced', 'canceled'];
+
+const checkout = completeCheckoutSettings({
+  shippingMethods: [
+    { code: 'GROUND', label: 'Ground', countries: ['*'], rate: { flatMinor: 2_000, perDeviceMinor: 150 } },
+    { code: 'REQUEST_A_QUOTE', label: 'Request a quote', countries: ['*'], rate: {} },
+  ],
+  paymentMethods: [
+    { code: 'COD', label: 'Cash on delivery', fee: { feeType: 'FLAT', flatMinor: 500 } },
+    { code: 'TERMS_NET_30', label: 'Net 30' },
+    { code: 'INTEGRATED_PAYPAL', label: 'PayPal', fee: { feeType: 'PERCENT', percent: 2.9 } },
+  ],
+  taxes: [{ country: 'US', percent: 8.25, description: 'Sales tax', taxesFreight: true, taxesServices: false }],
+});
+const address = { id: 'dallas', address1: '1 Elm St', city: 'Dallas', state: 'TX', country: 'US' };
+const offered: OfferedTerms = {
+  options: offerOptions(checkout, {
+    addresses: [{ address, isShipping: true, isBilling: true }],
+    paymentTerms: 'NET_30',
+  }),
+  settings: checkout,
+  currency: { symbol: '$', precision: 2 },
+  creditAvailableMinor: undefined,
+};
+const DAY = 86_400_000;
+const START = Date.parse('2026-03-02T09:00:00Z');
+
+const lineOf = (item: string, orderedQuantity: number, unitPriceMinor: number, supplier: boolean): OrderLine => ({
+  lineNumber: 1,
+  itemNumber: item,
+  itemNumberWarehouse: `${item}|DAL`,
+  participantId: supplier ? 'acme' : null,
+  itemDescription: item,
+  warehouseCode: 'DAL',
+  offerId: null,
+  incrementSize: 1,
+  orderedQuantity,
+  canceledQuantity: 0,
+  shippedQuantity: 0,
+  unitPriceMinor,
+  listPriceMinor: null,
+});
+
+interface Beginning {
+  readonly kind: 'checkout' | 'won-lot' | 'mirror';
+  readonly outcome: (typeof CONFIRMATION_TYPES)[number];
+  readonly payment: string;
+  readonly onNetwork: boolean;
+  readonly quantities: readonly number[];
+}
+
+function begin(wanted: Beginning, settings: SalesOrderSettings, now: Date) {
+  const onNetwork = wanted.kind !== 'won-lot' && wanted.onNetwork;
+  const asksQuote = wanted.outcome === 'HOLD_ORDER_UNTIL_SHIPPING_QUOTE';
+  const lines = wanted.quantities.map((quantity, at) => ({
+    ...lineOf(`ITEM-${at}`, quantity, 10_000 + at * 777, onNetwork),
+    lineNumber: at + 1,
+  }));
+  const blank = { ...placed(lines), paymentMethodCode: wanted.payment };
+  const draft = draftOf(blank, 2);
+  const { charges, chosen } = chargeOrder(
+    blank,
+    {
+      ...draft,
+      choices: {
+        ...draft.choices,
+        shippingAddressId: 'dallas',
+        billingAddressId: 'dallas',
+        shippingMethodCode: asksQuote ? 'REQUEST_A_QUOTE' : 'GROUND',
+        quoteServiceLevel: asksQuote ? 'Air' : '',
+      },
+    },
+    offered,
+    { keepsQuote: false },
+  );
+  const common = {
+    orderId: 1,
+    orderNumber: 'SO-1',
+    accountId: 'account',
+    userId: 'user',
+    buyerName: 'Northwind',
+    warehouseCode: 'DAL',
+    warehouseLabel: 'Dallas',
+    chosen,
+    charges,
+    lines,
+    details: {},
+  };
+  const origin: OrderOrigin =
+    wanted.kind === 'won-lot'
+      ? { ...common, kind: 'won-lot', awaitsQuote: asksQuote }
+      : {
+          ...common,
+          kind: 'checkout',
+          outcome: wanted.outcome,
+          supplier: onNetwork ? { tenantId: 'acme', orderNumber: 'SO-2' } : null,
+        };
+  const own = startOrder(origin, settings, now);
+  return wanted.kind === 'mirror' && onNetwork
+    ? startOrder(
+        { kind: 'network-mirror', of: own.order, orderId: 2, orderNumber: 'SO-2', resellerId: 'nova' },
+        settings,
+        now,
+      )
+    : own;
+}
+
+/** An order of nothing chosen yet, to charge a beginning from. */
+function placed(lines: readonly OrderLine[]): Order {
+  return {
+    lines,
+    shippingAddress: null,
+    billingAddress: null,
+    shippingMethodCode: null,
+    shippingOption: {},
+    requestAQuote: null,
+    paymentMethodLabel: null,
+    additionalServices: [],
+    purchaseOrderNumber: null,
+    metadata: {},
+    totalMinor: 0,
+    paidMinor: 0,
+  } as unknown as Order;
+}
+
+interface Step {
+  readonly command: string;
+  readonly hours: number;
+  readonly amount: number;
+  readonly quantities: readonly number[];
+  readonly method: string;
+  readonly payment: string;
+  readonly target: string;
+  readonly yes: boolean;
+  /** The tenant's settings from this step on. */
+  readonly grace: boolean;
+}
+
+const COMMANDS = [
+  'save',
+  'hold',
+  'release',
+  'cancel',
+  'seller-cancel',
+  'accept-terms',
+  'deadline',
+  'extend',
+  'status',
+  'quote',
+  'ship',
+  'invoice',
+  'mark-paid',
+  'payment-asked',
+  'payment-captured',
+  'payment-failed',
+  'payment-returned',
+  'answer',
+  'mirror',
+] as const;
+
+const step: fc.Arbitrary<Step> = fc.record({
+  command: fc.constantFrom(...COMMANDS),
+  hours: fc.constantFrom(0, 1, 30, 100, 400),
+  amount: fc.integer({ min: 1, max: 40_000 }),
+  quantities: fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 1, maxLength: 3 }),
+  method: fc.constantFrom('GROUND', 'REQUEST_A_QUOTE'),
+  payment: fc.constantFrom('COD', 'TERMS_NET_30', 'INTEGRATED_PAYPAL'),
+  target: fc.constantFrom(...Object.values(ORDER_STATUS), 'RELEASED', 'PROCESSING', 'NOBODY_KNOWS'),
+  yes: fc.boolean(),
+  grace: fc.boolean(),
+});
+const beginning: fc.Arbitrary<Beginning> = fc.record({
+  kind: fc.constantFrom('checkout', 'won-lot', 'mirror'),
+  outcome: fc.constantFrom(...CONFIRMATION_TYPES),
+  payment: fc.constantFrom('COD', 'TERMS_NET_30', 'INTEGRATED_PAYPAL'),
+  onNetwork: fc.boolean(),
+  quantities: fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 1, maxLength: 3 }),
+});
+const anySettings: fc.Arbitrary<SalesOrderSettings> = fc
+  .record({
+    gracePeriodEnabled: fc.boolean(),
+    gracePeriodHours: fc.integer({ min: 0, max: 96 }),
+    feePeriodHours: fc.integer({ min: 0, max: 500 }),
+    reservationFeePercent: fc.constantFrom(0, 0.25, 3),
+    cancellationFeePercent: fc.constantFrom(0, 1, 40),
+  })
+  .map(({ gracePeriodEnabled, ...deadline }) => ({
+    ...DEFAULT_SALES_ORDER_SETTINGS,
+    gracePeriodEnabled,
+    paymentDeadline: { ...DEFAULT_SALES_ORDER_SETTINGS.paymentDeadline, ...deadline },
+  }));
+
+function commandOf(order: Order, each: Step, terms: OrderTerms, now: Date): OrderCommand {
+  const permission = orderPermissions({
+    fulfillmentStatus: order.fulfillmentStatus,
+    paymentStatus: order.paymentStatus,
+    holdsUpdateOrder: true,
+    settings: { ...terms.settings.editing, gracePeriodEnabled: terms.settings.gracePeriodEnabled },
+    racFeeAgreed: order.racFeeAgreed === true,
+    hasGracePeriod: order.gracePeriodEnd !== null,
+    isNetworkOrder: order.networkRole !== null,
+    isBeforeDeadline: order.cancelDueAt === null || order.cancelDueAt > now,
+  });
+  const before = draftOf(order, 2);
+  const draft: OrderDraft = {
+    choices: {
+      ...before.choices,
+      shippingMethodCode: each.method,
+      quoteServiceLevel: each.method === 'REQUEST_A_QUOTE' ? 'Air' : '',
+      paymentMethodCode: each.payment,
+    },
+    lines: before.lines.flatMap((line, at) =>
+      each.quantities[at] === undefined && at > 0
+        ? []
+        : [{ ...line, orderedQuantity: each.yes ? (each.quantities[at] ?? 1) : line.orderedQuantity }],
+    ),
+  };
+  const extended = each.quantities.map((quantity, at) =>
+    lineOf(`ITEM-${at}`, quantity, 10_000 + at * (each.yes ? 777 : 500), order.networkRole === 'RESELLER'),
+  );
+  switch (each.command) {
+    case 'save':
+    case 'hold':
+    case 'release':
+      return {
+        kind: 'save',
+        intent: each.command,
+        draft,
+        permission,
+        offered,
+        available: () => 5,
+        proofMissing: false,
+      };
+    case 'cancel':
+      return { kind: 'cancel', permission };
+    case 'seller-cancel':
+      return { kind: 'cancel', reason: 'Broken' };
+    case 'accept-terms':
+      return { kind: 'accept-terms', terms: {}, permission };
+    case 'deadline':
+      return { kind: 'deadline' };
+    case 'extend': {
+      const { charges, chosen, awaitsQuote } = chargeOrder(
+        { ...order, lines: [...order.lines, ...extended.map((line, at) => ({ ...line, lineNumber: 100 + at }))] },
+        { ...draft, lines: [...before.lines, ...extended.map((line, at) => ({ ...line, lineNumber: 100 + at }))] },
+        offered,
+        { keepsQuote: false },
+      );
+      return { kind: 'extend', lines: extended, chosen, charges, awaitsQuote, userId: 'user', details: {} };
+    }
+    case 'status':
+      return { kind: 'status', fulfillmentStatus: each.target };
+    case 'quote':
+      return { kind: 'quote', freightMinor: each.amount, offered, details: {} };
+    case 'ship':
+      return {
+        kind: 'ship',
+        trackingNumbers: [],
+        ...(each.yes ? {} : { units: [{ lineNumber: 1, quantity: each.quantities[0] ?? 1, imeis: [] }] }),
+      };
+    case 'invoice':
+      return { kind: 'invoice', invoiceNumber: 'INV-1', isInvoiced: each.yes };
+    case 'mark-paid':
+      return { kind: 'mark-paid', reference: '', ...(each.yes ? {} : { amountMinor: each.amount }) };
+    case 'payment-captured':
+      return { kind: each.command, amountMinor: each.yes ? openAmount(order) : each.amount, details: {} };
+    case 'payment-failed':
+      return { kind: each.command, reason: 'DECLINED' };
+    case 'payment-returned':
+      return { kind: each.command, amountMinor: each.amount };
+    case 'payment-asked':
+      return { kind: each.command };
+    case 'answer':
+      return { kind: 'answer', confirmed: each.yes, reason: 'So it is' };
+    default:
+      return { kind: 'mirror', of: { ...order, releasedAt: each.yes ? now : null } };
+  }
+}
+
+/** Every state that a random life passes through, with what led there. */
+function live(
+  { wanted, settings, steps }: { wanted: Beginning; settings: SalesOrderSettings; steps: readonly Step[] },
+  look: (passed: {
+    before: Order | null;
+    after: Order;
+    command: OrderCommand | null;
+    decided: Decided | null;
+    stockMoves: readonly { itemNumberWarehouse: string; quantity: number }[];
+    settings: SalesOrderSettings;
+    now: Date;
+  }) => void,
+): Order {
+  let now = new Date(START);
+  const started = begin(wanted, settings, now);
+  let order = started.order;
+  look({ before: null, after: order, command: null, decided: null, stockMoves: started.stockMoves, settings, now });
+  for (const each of steps) {
+    now = new Date(now.getTime() + each.hours * 3_600_000);
+    const current = { ...settings, gracePeriodEnabled: each.grace };
+    const fromOtherSide = each.command === 'answer' && order.networkRole === 'RESELLER';
+    const terms: OrderTerms = { settings: current, actor: 'somebody', fromOtherSide };
+    const command = commandOf(order, each, terms, now);
+    const decided = decideOrder(order, command, terms, now);
+    const after = decided.decision ? orderAfter(order, decided.decision) : order;
+    look({
+      before: order,
+      after,
+      command,
+      decided,
+      stockMoves: decided.decision?.stockMoves ?? [],
+      settings: current,
+      now,
+    });
+    order = after;
+  }
+  return order;
+}
+
+const lives = fc.record({
+  wanted: beginning,
+  settings: anySettings,
+  steps: fc.array(step, { minLength: 1, maxLength: 25 }),
+});
+const RUNS = { numRuns: 500 };
+
+describe('the life of an order, whatever happens to it', () => {
+  test('H05 random lives see every state and every command, refused and done, or these tests would prove nothing', () => {
+    const seen = new Set<string>();
+    for (const life of fc.sample(lives, { numRuns: 1_000, seed: 7 }))
+      live(life, ({ after, command, decided }) => {
+        seen.add(phaseOf(after.fulfillmentStatus));
+        if (command) seen.add(`${command.kind} ${decided?.decision ? 'done' : 'refused'}`);
+      });
+    const always = ['deadline', 'mark-paid', 'payment-asked', 'payment-captured', 'payment-failed', 'payment-returned'];
+    const kinds = [
+      'save',
+      'cancel',
+      'accept-terms',
+      'extend',
+      'status',
+      'quote',
+      'ship',
+      'invoice',
+      'answer',
+      'mirror',
+    ];
+    expect(
+      [...ORDER_PHASES, ...[...always, ...kinds].map((kind) => `${kind} done`)].filter((each) => !seen.has(each)),
+    ).toEqual([]);
+    expect(kinds.map((kind) => `${kind} refused`).filter((each) => !seen.has(each))).toEqual(['mirror refused']);
+  });
+
+  test('H05 H10 no order moves out of a closed state: not its status, not its lines', () => {
+    fc.assert(
+      fc.property(lives, (life) => {
+        live(life, ({ before, after }) => {
+          if (!before || !FINAL_PHASES.includes(phaseOf(before.fulfillmentStatus))) return;
+          expect(after.fulfillmentStatus).toBe(before.fulfillmentStatus);
+          expect(after.lines).toEqual(before.lines);
+        });
+      }),
+      RUNS,
+    );
+  });
+
+  test('H11 J03 an order cancels itself exactly when it is held, unpaid, and was held under settings that ask for it', () => {
+    fc.assert(
+      fc.property(lives, (life) => {
+        let asked = false;
+        let wasAsked = false;
+        live(life, ({ before, after, settings, now, command }) => {
+          const held = phaseOf(after.fulfillmentStatus) === 'held';
+          const wasHeld = before !== null && phaseOf(before.fulfillmentStatus) === 'held';
+          const waited =
+            before?.networkExtension !== undefined &&
+            before.networkExtension !== null &&
+            phaseOf(before.networkExtension.before.fulfillmentStatus) === 'held';
+          if (held && !wasHeld && !waited) {
+            asked =
+              settings.gracePeriodEnabled &&
+              after.networkRole !== 'SUPPLIER' &&
+              after.paymentStatus !== PAYMENT_STATUS.paid;
+            wasAsked = asked;
+            if (asked)
+              expect(after.cancelDueAt).toEqual(
+                new Date(now.getTime() + settings.paymentDeadline.gracePeriodHours * 3_600_000),
+              );
+          }
+          if (after.paymentStatus === PAYMENT_STATUS.paid) asked = false;
+          expect(after.cancelDueAt !== null, JSON.stringify({ command, before, after })).toBe(held && asked);
+          if (!asked && held) expect(after.reservationFeePercent === 0 || wasAsked).toBe(true);
+        });
+      }),
+      RUNS,
+    );
+  });
+
+  test('H11 while a quote or a supplier’s answer is awaited no deadline runs', () => {
+    fc.assert(
+      fc.property(lives, (life) => {
+        live(life, ({ after }) => {
+          if (['awaiting-quote', 'pending-confirmation'].includes(phaseOf(after.fulfillmentStatus)))
+            expect(after.cancelDueAt).toBeNull();
+        });
+      }),
+      RUNS,
+    );
+  });
+
+  test('H10 what moves in stock is what changed of the quantities, so that stock holds what stands', () => {
+    fc.assert(
+      fc.property(lives, (life) => {
+        const held = new Map<string, number>();
+        live(life, ({ after, stockMoves }) => {
+          for (const { itemNumberWarehouse, quantity } of stockMoves)
+            held.set(itemNumberWarehouse, (held.get(itemNumberWarehouse) ?? 0) + quantity);
+          const standing = new Map<string, number>();
+          for (const line of after.lines) {
+            expect(line.canceledQuantity + line.shippedQuantity).toBeLessThanOrEqual(line.orderedQuantity);
+            if (line.participantId !== null) continue;
+            const key = line.itemNumberWarehouse;
+            standing.set(key, (standing.get(key) ?? 0) + standingQuantity(line));
+          }
+          for (const key of new Set([...held.keys(), ...standing.keys()]))
+            expect(held.get(key) ?? 0, key).toBe(standing.get(key) ?? 0);
+        });
+      }),
+      RUNS,
+    );
+  });
+
+  test('G05 H11 money is conserved: a total is the sum of its parts, and only a payment changes what is paid', () => {
+    fc.assert(
+      fc.property(lives, (life) => {
+        live(life, ({ before, after, command }) => {
+          const parts =
+            after.subtotalMinor +
+            after.freightMinor +
+            after.paymentFeeMinor +
+            after.additionalServicesFeeMinor +
+            after.taxMinor;
+          expect(after.totalMinor).toBe(parts + after.reservationFeeMinor + after.cancellationFeeMinor);
+          const paid = after.paidMinor - (before?.paidMinor ?? 0);
+          const isPayment = ['mark-paid', 'payment-captured', 'payment-returned'].includes(command?.kind ?? '');
+          expect(after.paidMinor).toBeGreaterThanOrEqual(0);
+          expect(isPayment || paid === 0, `${command?.kind} moved ${paid}`).toBe(true);
+          if (command?.kind === 'payment-captured') expect(paid).toBe(command.amountMinor);
+          if (phaseOf(after.fulfillmentStatus) !== 'canceled')
+            expect(after.subtotalMinor).toBe(
+              after.lines.reduce((sum, line) => sum + standingQuantity(line) * line.unitPriceMinor, 0),
+            );
+        });
+      }),
+      RUNS,
+    );
+  });
+
+  test('N03 a refused addition leaves lines, charges and time as they were confirmed', () => {
+    fc.assert(
+      fc.property(lives, (life) => {
+        live(life, ({ before, after, command }) => {
+          if (command?.kind !== 'answer' || command.confirmed || !before?.networkExtension) return;
+          if (after.networkExtension !== null) return;
+          const { before: stood } = before.networkExtension;
+          expect(after.subtotalMinor).toBe(stood.subtotalMinor);
+          expect(after.totalMinor).toBe(stood.totalMinor);
+          expect(after.fulfillmentStatus).toBe(stood.fulfillmentStatus);
+          expect(after.lines.reduce((sum, line) => sum + line.orderedQuantity, 0)).toBe(stood.totalOrderedQuantity);
+        });
+      }),
+      RUNS,
+    );
+  });
+});
+
+describe('the table', () => {
+  const ways = (from: OrderPhase): OrderPhase[] =>
+    ORDER_EVENTS.flatMap((event) => (ORDER_LIFE[event][from] ?? []).map((move) => move.to));
+  const reach = (from: OrderPhase): Set<OrderPhase> => {
+    const found = new Set<OrderPhase>([from]);
+    for (const phase of found) for (const to of ways(phase)) found.add(to);
+    return found;
+  };
+
+  test('H05 every state has a way to an end, or is one', () => {
+    for (const phase of ORDER_PHASES)
+      if (FINAL_PHASES.includes(phase)) expect(ways(phase).filter((to) => to !== phase)).toEqual([]);
+      else
+        expect(
+          [...reach(phase)].some((each) => FINAL_PHASES.includes(each)),
+          phase,
+        ).toBe(true);
+  });
+
+  test('H05 an order that may be held at all can be canceled, and what has left cannot', () => {
+    const cancelable = ORDER_PHASES.filter((phase) => ORDER_LIFE.cancel[phase] !== undefined);
+    expect(cancelable).toEqual(['pending-confirmation', 'awaiting-quote', 'held', 'released']);
+  });
+
+  test('H05 nothing but held has a deadline to keep, and every way out of it stops the clock', () => {
+    for (const event of ORDER_EVENTS)
+      for (const phase of ORDER_PHASES)
+        for (const move of ORDER_LIFE[event][phase] ?? [])
+          if (move.to !== 'held' && move.to !== phase) expect(move.time, `${event} from ${phase}`).toBe('stops');
+  });
+});
+
+describe('commands', () => {
+  const now = new Date(START);
+  const settings = DEFAULT_SALES_ORDER_SETTINGS;
+  const terms: OrderTerms = { settings, actor: 'seller' };
+  const checkedOut = (change: Partial<Beginning> = {}) =>
+    begin(
+      { kind: 'checkout', outcome: 'HOLD_ORDER', payment: 'COD', onNetwork: false, quantities: [4], ...change },
+      settings,
+      now,
+    ).order;
+  const after = (order: Order, command: OrderCommand, by = terms, at = now) => {
+    const { decision, issues } = decideOrder(order, command, by, at);
+    expect(issues).toBeUndefined();
+    return orderAfter(order, decision!);
+  };
+
+  test('H10 a release leads to the tenant’s status, but stays on hold with integrated PayPal', () => {
+    const release = (payment: string) => {
+      const order = checkedOut({ payment });
+      const command = commandOf(
+        order,
+        { command: 'release', method: 'GROUND', payment, yes: false, quantities: [4] } as unknown as Step,
+        terms,
+        now,
+      );
+      return after(order, command).fulfillmentStatus;
+    };
+    expect(release('COD')).toBe('RELEASED');
+    expect(release('INTEGRATED_PAYPAL')).toBe('ON_HOLD');
+  });
+
+  test('H05 what is held ships only once it is paid, whichever way the seller says so', () => {
+    const order = checkedOut();
+    const paid = after(order, { kind: 'mark-paid', reference: '' });
+    for (const command of [
+      { kind: 'ship', trackingNumbers: [] },
+      { kind: 'status', fulfillmentStatus: 'SHIPPED' },
+    ] as const) {
+      expect(decideOrder(order, command, terms, now).issues?.[0]?.messageCode).toBe('ORDER_TRANSITION_REFUSED');
+      expect(after(paid, command).fulfillmentStatus).toBe('SHIPPED');
+    }
+  });
+
+  test('H05 a partial shipment leaves the order where it is, and the last one ships it', () => {
+    const released = checkedOut({ outcome: 'PAY_AND_SHIP_NOW' });
+    const part = after(released, {
+      kind: 'ship',
+      trackingNumbers: [],
+      units: [{ lineNumber: 1, quantity: 3, imeis: [] }],
+    });
+    expect([part.fulfillmentStatus, part.lines.map(openQuantity)]).toEqual(['RELEASED', [1]]);
+    const rest = after(part, { kind: 'ship', trackingNumbers: [] });
+    expect([rest.fulfillmentStatus, rest.shippedAt]).toEqual(['SHIPPED', now]);
+  });
+
+  test('H11 what is due when a deadline passes is counted until the deadline, however late it is looked at', () => {
+    const agreed = after(checkedOut(), { kind: 'accept-terms', terms: {}, permission: { canExtendPaymentTime: true } });
+    expect(agreed.cancelDueAt).toEqual(agreed.racFeePeriodEnd);
+    const late = new Date(agreed.racFeePeriodEnd!.getTime() + 30 * DAY);
+    const gone = after(agreed, { kind: 'deadline' }, terms, late);
+    expect(gone.fulfillmentStatus).toBe('CANCELED');
+    // 10 periods of 0.25 % of the goods' value.
+    expect(gone.reservationFeeMinor).toBe(Math.round(40_000 * 0.025));
+  });
+
+  test('G10 a payment that came before the quote pays the quoted order in part, and its time to pay starts', () => {
+    const asked = checkedOut({ outcome: 'HOLD_ORDER_UNTIL_SHIPPING_QUOTE' });
+    const paid = after(asked, { kind: 'mark-paid', reference: '' });
+    const quoted = after(paid, { kind: 'quote', freightMinor: 9_900, offered, details: {} });
+    expect([quoted.paymentStatus, quoted.cancelDueAt === null]).toEqual(['PARTIALLY_PAID', false]);
+  });
+
+  test('N07 an update’s target status is one of four intents, and no other status can be asked for', () => {
+    const order = checkedOut();
+    const release = settings.fulfillmentSettings;
+    const of = (status: string | undefined, lines = 1) => intentOf(order, { status, lines }, release);
+    expect([of(undefined), of('ON_HOLD'), of('RELEASED'), of('CANCELED'), of('SHIPPED'), of(undefined, 0)]).toEqual([
+      'save',
+      'hold',
+      'release',
+      'cancel',
+      null,
+      'cancel',
+    ]);
+  });
+
+  test('H06 a buyer without the right to it saves, releases and cancels nothing', () => {
+    const order = checkedOut();
+    const nothing = orderPermissions({
+      fulfillmentStatus: order.fulfillmentStatus,
+      paymentStatus: order.paymentStatus,
+      holdsUpdateOrder: false,
+      settings: { ...settings.editing, gracePeriodEnabled: true },
+      racFeeAgreed: false,
+      hasGracePeriod: true,
+      isNetworkOrder: false,
+      isBeforeDeadline: true,
+    });
+    expect(decideOrder(order, { kind: 'cancel', permission: nothing }, terms, now).issues).toHaveLength(1);
+    const draft = draftOf(order, 2);
+    const save = {
+      kind: 'save',
+      intent: 'release',
+      draft,
+      permission: nothing,
+      offered,
+      available: () => 0,
+      proofMissing: false,
+    } as const;
+    expect(decideSave(order, save, terms, now).issues?.[0]?.messageCode).toBe('ORDER_CANNOT_BE_EDITED');
+  });
+});

@@ -1,0 +1,284 @@
+/**
+ * The life of an order: the one table of its moves (H05, H10, N03). An order reaches a status through this table alone;
+ * nothing else in the house writes or names one. Tenants add statuses of their own by settings: whatever is not named
+ * here has been released to the warehouse and not yet shipped.
+ */
+export const ORDER_STATUS = {
+  'pending-confirmation': 'PENDING_CONFIRMATION',
+  'awaiting-quote': 'AWAITING_SHIPPING_QUOTE',
+  held: 'ON_HOLD',
+  shipped: 'SHIPPED',
+  invoiced: 'INVOICED',
+  canceled: 'CANCELED',
+} as const;
+
+/** The word for a release on the wire, and the status it leads to unless a tenant's settings name another. */
+export const RELEASED_STATUS = 'RELEASED';
+
+export type NamedPhase = keyof typeof ORDER_STATUS;
+export type OrderPhase = NamedPhase | 'released';
+
+export const ORDER_PHASES = [
+  'pending-confirmation',
+  'awaiting-quote',
+  'held',
+  'released',
+  'shipped',
+  'invoiced',
+  'canceled',
+] as const satisfies readonly OrderPhase[];
+
+/** What a move may depend on. `situationOf` finds each from the order, the clock and what was asked. */
+export const CONDITIONS = [
+  'awaits-quote',
+  'has-quote',
+  'pays-by-paypal',
+  'paid',
+  'unpaid',
+  'overdue',
+  'settled',
+  'all-shipped',
+  'on-network',
+  'at-reseller',
+  'was-released',
+  'was-held',
+] as const;
+export type Condition = (typeof CONDITIONS)[number];
+export type Situation = Readonly<Record<Condition, boolean>>;
+
+/** What a move does to the time to pay: `starts` and `resumes` set its deadlines, `stops` clears the one that cancels. */
+export type TimeEffect = 'starts' | 'runs' | 'stops' | 'resumes' | 'extends';
+
+export type OrderEmail =
+  | 'MAIL_ORDER_CANCELED'
+  | 'MAIL_ORDER_AUTO_CANCELED'
+  | 'MAIL_ORDER_REJECTED'
+  | 'MAIL_ORDER_RELEASED'
+  | 'MAIL_ORDER_UPDATED'
+  | 'MAIL_ORDER_QUOTED'
+  | 'MAIL_ORDER_SHIPPED'
+  | 'MAIL_ORDER_CONFIRMED'
+  | 'MAIL_ORDER_ADDITION_REJECTED'
+  | 'MAIL_ORDER_EXTENDED'
+  | 'MAIL_ORDER_REMINDER'
+  | 'MAIL_ORDER_PAID';
+
+/** What the other side of a network order is told: its supplier copies a change, either side hears of an end or an answer. */
+export type NetworkNews = 'changed' | 'canceled' | 'answered';
+
+export interface Move {
+  /** All of them must hold; of several moves the first that may happen does. */
+  readonly when?: readonly Condition[];
+  readonly to: OrderPhase;
+  readonly time: TimeEffect;
+  /** What the buyer is told by email; their open portals are told of every move. */
+  readonly email?: OrderEmail;
+  readonly network?: NetworkNews;
+}
+
+/** How an order may begin, and where (G18, J03, N03). */
+export const ORDER_STARTS = {
+  'pay-and-ship': { to: 'released', time: 'stops' },
+  hold: { to: 'held', time: 'starts' },
+  'hold-for-payment': { to: 'held', time: 'starts' },
+  'hold-for-quote': { to: 'awaiting-quote', time: 'stops' },
+  'ask-supplier': { to: 'pending-confirmation', time: 'stops' },
+} as const satisfies Record<string, { readonly to: OrderPhase; readonly time: TimeEffect }>;
+export type OrderStart = keyof typeof ORDER_STARTS;
+
+export const ORDER_EVENTS = [
+  'edit',
+  'hold',
+  'release',
+  'extend',
+  'accept-terms',
+  'remind',
+  'expire',
+  'cancel',
+  'request-quote',
+  'quote',
+  'hold-by-seller',
+  'release-by-seller',
+  'advance',
+  'ship',
+  'mark-shipped',
+  'write-invoice',
+  'mark-invoiced',
+  'pay',
+  'confirm',
+  'decline',
+  'decline-addition',
+  'mirror',
+] as const;
+export type OrderEvent = (typeof ORDER_EVENTS)[number];
+
+type Moves = Readonly<Partial<Record<OrderPhase, readonly Move[]>>>;
+
+const canceled = (email: OrderEmail): Move => ({ to: 'canceled', time: 'stops', email, network: 'canceled' });
+
+/** A payment moves no order; one that settles it ends the time to pay (H10). */
+const paid = (phase: OrderPhase): readonly Move[] => [
+  { when: ['settled'], to: phase, time: 'stops', email: 'MAIL_ORDER_PAID', network: 'changed' },
+  { to: phase, time: 'runs', email: 'MAIL_ORDER_PAID', network: 'changed' },
+];
+
+const toSupplier: Move = {
+  when: ['on-network'],
+  to: 'pending-confirmation',
+  time: 'stops',
+  email: 'MAIL_ORDER_UPDATED',
+};
+
+export const ORDER_LIFE: Readonly<Record<OrderEvent, Moves>> = {
+  // The buyer saves other choices or quantities; a method that turned into request-a-quote holds for it (N04).
+  edit: {
+    held: [
+      { when: ['awaits-quote'], to: 'awaiting-quote', time: 'stops', email: 'MAIL_ORDER_UPDATED', network: 'changed' },
+      { to: 'held', time: 'runs', email: 'MAIL_ORDER_UPDATED', network: 'changed' },
+    ],
+    'awaiting-quote': [
+      { when: ['awaits-quote'], to: 'awaiting-quote', time: 'stops', email: 'MAIL_ORDER_UPDATED', network: 'changed' },
+      { to: 'held', time: 'starts', email: 'MAIL_ORDER_UPDATED', network: 'changed' },
+    ],
+  },
+  hold: {
+    held: [
+      { when: ['awaits-quote'], to: 'awaiting-quote', time: 'stops', network: 'changed' },
+      { to: 'held', time: 'runs', network: 'changed' },
+    ],
+    'awaiting-quote': [
+      { when: ['awaits-quote'], to: 'awaiting-quote', time: 'stops', network: 'changed' },
+      { to: 'held', time: 'starts', network: 'changed' },
+    ],
+  },
+  // With integrated PayPal the order stays on hold until the capture is known (H10, G18).
+  release: {
+    held: [
+      { when: ['has-quote', 'pays-by-paypal'], to: 'held', time: 'runs', network: 'changed' },
+      { when: ['has-quote'], to: 'released', time: 'stops', email: 'MAIL_ORDER_RELEASED', network: 'changed' },
+    ],
+  },
+  // Goods join a held order (G07, G21); on a supplier's stock the supplier is asked anew (N03).
+  extend: {
+    held: [
+      toSupplier,
+      { when: ['awaits-quote'], to: 'awaiting-quote', time: 'stops', email: 'MAIL_ORDER_UPDATED' },
+      { to: 'held', time: 'runs', email: 'MAIL_ORDER_UPDATED' },
+    ],
+    'awaiting-quote': [
+      toSupplier,
+      { when: ['awaits-quote'], to: 'awaiting-quote', time: 'stops', email: 'MAIL_ORDER_UPDATED' },
+      { to: 'held', time: 'starts', email: 'MAIL_ORDER_UPDATED' },
+    ],
+  },
+  'accept-terms': { held: [{ when: ['unpaid'], to: 'held', time: 'extends', email: 'MAIL_ORDER_EXTENDED' }] },
+  remind: { held: [{ when: ['unpaid'], to: 'held', time: 'runs', email: 'MAIL_ORDER_REMINDER' }] },
+  expire: { held: [{ ...canceled('MAIL_ORDER_AUTO_CANCELED'), when: ['unpaid', 'overdue'] }] },
+  cancel: {
+    'pending-confirmation': [canceled('MAIL_ORDER_CANCELED')],
+    'awaiting-quote': [canceled('MAIL_ORDER_CANCELED')],
+    held: [canceled('MAIL_ORDER_CANCELED')],
+    released: [canceled('MAIL_ORDER_CANCELED')],
+  },
+
+  'request-quote': {
+    held: [{ to: 'awaiting-quote', time: 'stops', network: 'changed' }],
+    'awaiting-quote': [{ to: 'awaiting-quote', time: 'stops', network: 'changed' }],
+  },
+  quote: { 'awaiting-quote': [{ to: 'held', time: 'starts', email: 'MAIL_ORDER_QUOTED', network: 'changed' }] },
+  'hold-by-seller': {
+    held: [{ to: 'held', time: 'runs', network: 'changed' }],
+    'awaiting-quote': [{ to: 'held', time: 'starts', network: 'changed' }],
+  },
+  'release-by-seller': {
+    held: [{ to: 'released', time: 'stops', email: 'MAIL_ORDER_RELEASED', network: 'changed' }],
+  },
+  // Between the tenant's own statuses.
+  advance: { released: [{ to: 'released', time: 'stops', network: 'changed' }] },
+  // What is held ships once it is paid.
+  ship: {
+    held: [
+      { when: ['paid', 'all-shipped'], to: 'shipped', time: 'stops', email: 'MAIL_ORDER_SHIPPED' },
+      { when: ['paid'], to: 'held', time: 'runs', email: 'MAIL_ORDER_SHIPPED' },
+    ],
+    released: [
+      { when: ['all-shipped'], to: 'shipped', time: 'stops', email: 'MAIL_ORDER_SHIPPED' },
+      { to: 'released', time: 'stops', email: 'MAIL_ORDER_SHIPPED' },
+    ],
+  },
+  'mark-shipped': {
+    held: [{ when: ['paid'], to: 'shipped', time: 'stops', network: 'changed' }],
+    released: [{ to: 'shipped', time: 'stops', network: 'changed' }],
+  },
+  'write-invoice': {
+    released: [{ to: 'released', time: 'stops' }],
+    shipped: [{ to: 'invoiced', time: 'stops' }],
+  },
+  'mark-invoiced': {
+    released: [{ to: 'invoiced', time: 'stops', network: 'changed' }],
+    shipped: [{ to: 'invoiced', time: 'stops', network: 'changed' }],
+  },
+  pay: {
+    'pending-confirmation': paid('pending-confirmation'),
+    'awaiting-quote': paid('awaiting-quote'),
+    held: paid('held'),
+    released: paid('released'),
+    shipped: paid('shipped'),
+    invoiced: paid('invoiced'),
+    canceled: paid('canceled'),
+  },
+
+  // The supplier's word, at the supplier and, when it arrives, at the reseller.
+  confirm: {
+    'pending-confirmation': [
+      { when: ['was-released'], to: 'released', time: 'stops', email: 'MAIL_ORDER_CONFIRMED', network: 'answered' },
+      {
+        when: ['awaits-quote', 'at-reseller'],
+        to: 'awaiting-quote',
+        time: 'stops',
+        email: 'MAIL_ORDER_CONFIRMED',
+        network: 'answered',
+      },
+      { when: ['was-held'], to: 'held', time: 'resumes', email: 'MAIL_ORDER_CONFIRMED', network: 'answered' },
+      { to: 'held', time: 'starts', email: 'MAIL_ORDER_CONFIRMED', network: 'answered' },
+    ],
+  },
+  decline: {
+    'pending-confirmation': [{ ...canceled('MAIL_ORDER_REJECTED'), network: 'answered' }],
+  },
+  // The order stands as it was confirmed before; only what was to join it is gone.
+  'decline-addition': {
+    'pending-confirmation': [
+      { when: ['was-held'], to: 'held', time: 'resumes', email: 'MAIL_ORDER_ADDITION_REJECTED', network: 'answered' },
+      { to: 'awaiting-quote', time: 'stops', email: 'MAIL_ORDER_ADDITION_REJECTED', network: 'answered' },
+    ],
+  },
+  // The supplier's side follows the reseller's: released or paid there, it is released here.
+  mirror: {
+    'pending-confirmation': [{ to: 'pending-confirmation', time: 'runs' }],
+    'awaiting-quote': [{ to: 'awaiting-quote', time: 'runs' }],
+    held: [
+      { when: ['was-released'], to: 'released', time: 'stops' },
+      { to: 'held', time: 'runs' },
+    ],
+    released: [{ to: 'released', time: 'runs' }],
+  },
+};
+
+/** The phases of what is held: it can still grow, be paid, and be called back (H05, G21). */
+export const HELD_PHASES = ['held', 'awaiting-quote'] as const satisfies readonly NamedPhase[];
+
+export function phaseOf(fulfillmentStatus: string): OrderPhase {
+  return ORDER_PHASES.find((phase) => phase !== 'released' && ORDER_STATUS[phase] === fulfillmentStatus) ?? 'released';
+}
+
+/** The move that an event makes from a phase in a situation; null where it may not happen. */
+export function findMove(event: OrderEvent, phase: OrderPhase, situation: Situation): Move | null {
+  const moves = ORDER_LIFE[event][phase] ?? [];
+  return moves.find(({ when = [] }) => when.every((condition) => situation[condition])) ?? null;
+}
+
+/** Whether an event could happen at all in a status, whatever else it needs. */
+export function canHappen(event: OrderEvent, fulfillmentStatus: string): boolean {
+  return (ORDER_LIFE[event][phaseOf(fulfillmentStatus)] ?? []).length > 0;
+}

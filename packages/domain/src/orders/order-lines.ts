@@ -1,0 +1,83 @@
+import type { FeeLine } from '../fees/rac-terms';
+import type { AddedUnits, OrderLine } from './order';
+import type { StockMove } from './order-decision';
+
+/** What a line stands for: canceled units cost and ship nothing. */
+export function standingQuantity(line: Pick<OrderLine, 'orderedQuantity' | 'canceledQuantity'>): number {
+  return line.orderedQuantity - line.canceledQuantity;
+}
+
+/** The part of a line that has neither left nor been canceled: stock still holds it for the order. */
+export function openQuantity(
+  line: Pick<OrderLine, 'orderedQuantity' | 'canceledQuantity' | 'shippedQuantity'>,
+): number {
+  return Math.max(0, standingQuantity(line) - line.shippedQuantity);
+}
+
+/** Cancels what has not shipped. */
+export function cancelOpen(lines: readonly OrderLine[]): OrderLine[] {
+  return lines.map((line) => ({ ...line, canceledQuantity: line.orderedQuantity - line.shippedQuantity }));
+}
+
+/**
+ * What a change of lines takes from the tenant's own stock or gives back, once an item. A supplier's stock moves with the
+ * supplier's side of the order.
+ */
+export function stockMovesOf(before: readonly OrderLine[], after: readonly OrderLine[]): StockMove[] {
+  const deltas = new Map<string, number>();
+  const add = (line: OrderLine, sign: 1 | -1) => {
+    if (line.participantId !== null) return;
+    const key = line.itemNumberWarehouse;
+    deltas.set(key, (deltas.get(key) ?? 0) + sign * standingQuantity(line));
+  };
+  for (const line of before) add(line, -1);
+  for (const line of after) add(line, 1);
+  return [...deltas]
+    .filter(([, quantity]) => quantity !== 0)
+    .map(([itemNumberWarehouse, quantity]) => ({ itemNumberWarehouse, quantity }));
+}
+
+/** The lines as fees count them. */
+export function feeLines(lines: readonly OrderLine[]): (FeeLine & { readonly lineNumber: number })[] {
+  return lines.map(({ lineNumber, orderedQuantity, canceledQuantity, unitPriceMinor }) => ({
+    lineNumber,
+    orderedQuantity,
+    canceledQuantity,
+    unitPriceMinor,
+  }));
+}
+
+/** What is bought more of joins the line of its item and price; at another price it is a line of its own (G21). */
+export function addLines(lines: readonly OrderLine[], added: readonly OrderLine[]): OrderLine[] {
+  const joined = [...lines];
+  let next = Math.max(0, ...lines.map((line) => line.lineNumber)) + 1;
+  for (const line of added) {
+    const at = joined.findIndex((each) => sameGoods(each, line));
+    const standing = joined[at];
+    if (standing) joined[at] = { ...standing, orderedQuantity: standing.orderedQuantity + line.orderedQuantity };
+    else joined.push({ ...line, lineNumber: next++ });
+  }
+  return joined;
+}
+
+/** Takes units out again, each from the line of its item and price; a line that has none left goes. */
+export function takeOutUnits(lines: readonly OrderLine[], units: readonly AddedUnits[]): OrderLine[] {
+  return lines.flatMap((line) => {
+    const taken = units
+      .filter(
+        (each) => each.itemNumberWarehouse === line.itemNumberWarehouse && each.unitPriceMinor === line.unitPriceMinor,
+      )
+      .reduce((sum, each) => sum + each.quantity, 0);
+    if (taken === 0) return [line];
+    const orderedQuantity = line.orderedQuantity - taken;
+    return orderedQuantity === 0 ? [] : [{ ...line, orderedQuantity }];
+  });
+}
+
+function sameGoods(one: OrderLine, other: OrderLine): boolean {
+  return (
+    one.itemNumberWarehouse === other.itemNumberWarehouse &&
+    one.participantId === other.participantId &&
+    one.unitPriceMinor === other.unitPriceMinor
+  );
+}

@@ -1,0 +1,33 @@
+import type { Order } from './order';
+import type { MessageParam, OrderMessage, OrderTerms } from './order-decision';
+import type { Move } from './order-life';
+
+export interface EmailText {
+  readonly params: readonly MessageParam[];
+  readonly subjectParams?: readonly MessageParam[];
+  readonly notes?: readonly string[];
+  /** Whoever placed the order unless somebody else is named. */
+  readonly userId?: string;
+}
+
+/**
+ * Who is told of a move: its buyer by email and on every open portal, and the other side of a network order. A supplier's
+ * mirror has no buyer of its own; what came from the other side is not told back to it.
+ */
+export function messagesOf(
+  order: Order,
+  move: Pick<Move, 'email' | 'network'>,
+  terms: OrderTerms,
+  text: EmailText = { params: [order.orderNumber] },
+): OrderMessage[] {
+  const { userId = order.userId, ...written } = text;
+  const hasBuyer = order.accountId !== null;
+  return [
+    ...(hasBuyer && move.email ? [{ kind: 'email', label: move.email, userId, ...written } as const] : []),
+    ...(hasBuyer ? [{ kind: 'live' } as const] : []),
+    ...(move.network === 'changed' && order.networkRole === 'RESELLER' ? [{ kind: 'network-changed' } as const] : []),
+    ...(move.network === 'canceled' && order.networkRole !== null && !terms.fromOtherSide
+      ? [{ kind: 'network-canceled' } as const]
+      : []),
+  ];
+}

@@ -1,0 +1,169 @@
+import type { CheckoutAddress } from '../checkout/checkout-options';
+
+/**
+ * An order as it is decided over and kept (H03). Amounts are minor units of the tenant's currency, quantities counts,
+ * instants UTC to the millisecond.
+ */
+export interface Order extends ChosenOptions, OrderAmounts, PaymentTime, NetworkSide {
+  readonly orderId: number;
+  readonly orderNumber: string;
+  /** The seller's own system's number where it has one. */
+  readonly refOrderNumber: string | null;
+  readonly orderType: 'SALES' | 'PREORDER';
+  /** null on a supplier's mirror: its buyer stays with the reseller. */
+  readonly accountId: string | null;
+  readonly userId: string;
+  readonly buyerName: string;
+  readonly fulfillmentStatus: string;
+  readonly paymentStatus: string;
+  readonly holdUntilQuote: boolean;
+  readonly warehouseCode: string;
+  readonly warehouseLabel: string;
+  /** The network participant whose stock it is; null for the tenant's own. */
+  readonly participantId: string | null;
+  readonly paidMinor: number;
+  readonly trackingNumbers: readonly TrackingNumber[];
+  readonly releasedAt: Date | null;
+  readonly canceledAt: Date | null;
+  readonly shippedAt: Date | null;
+  readonly createdAt: Date;
+  readonly lines: readonly OrderLine[];
+}
+
+/** One participant, item and unit price. What stock holds for it is ordered minus canceled minus shipped. */
+export interface OrderLine {
+  readonly lineNumber: number;
+  readonly itemNumber: string;
+  readonly itemNumberWarehouse: string;
+  readonly participantId: string | null;
+  readonly itemDescription: string;
+  readonly warehouseCode: string;
+  readonly offerId: string | null;
+  readonly incrementSize: number;
+  readonly orderedQuantity: number;
+  readonly canceledQuantity: number;
+  readonly shippedQuantity: number;
+  readonly unitPriceMinor: number;
+  readonly listPriceMinor: number | null;
+}
+
+/** What the buyer chose, with labels and addresses as they were then: settings may change afterwards. */
+export interface ChosenOptions {
+  readonly shippingAddress: CheckoutAddress | null;
+  readonly billingAddress: CheckoutAddress | null;
+  readonly shippingMethodCode: string | null;
+  readonly shippingOption: ChosenShipping;
+  /** While a quote is asked for. */
+  readonly requestAQuote: QuoteRequest | null;
+  readonly paymentMethodCode: string | null;
+  readonly paymentMethodLabel: string | null;
+  readonly additionalServices: readonly ChosenService[];
+  readonly purchaseOrderNumber: string | null;
+  readonly metadata: OrderMetadata;
+}
+
+export interface ChosenShipping {
+  readonly shippingMethodLabel?: string | undefined;
+  readonly insured?: boolean | null | undefined;
+  readonly insuredAmountMinor?: number | null | undefined;
+  readonly carrier?: string | undefined;
+  readonly carrierServiceLevel?: string | undefined;
+  readonly carrierShippingAccountNumber?: string | undefined;
+  readonly shippingInstructions?: string | undefined;
+  /** What the seller quoted. */
+  readonly shippingQuoteMinor?: number | null | undefined;
+}
+
+export interface QuoteRequest {
+  readonly serviceLevel: string;
+  /** The freight that the buyer expects. */
+  readonly amountMinor?: number | undefined;
+}
+
+export interface ChosenService {
+  readonly code: string;
+  readonly label: string;
+  readonly instructions?: string | undefined;
+  readonly amountMinor?: number | undefined;
+}
+
+export interface OrderMetadata {
+  readonly freightQuotesForAllRealTimeShippingMethods?: Readonly<Record<string, number>> | undefined;
+  readonly realTimeFreightQuoteCarrier?: string | undefined;
+  readonly realTimeFreightQuoteCarrierServiceLevel?: string | undefined;
+  /** The lot that was won. */
+  readonly auctionNumber?: string | undefined;
+  readonly lotNumber?: string | undefined;
+}
+
+export interface TrackingNumber {
+  readonly carrier: string;
+  readonly trackingNumber: string;
+  readonly url?: string | undefined;
+}
+
+/** What an order costs; the total is the sum of its parts and the fees due (G05, H11). */
+export interface OrderAmounts {
+  readonly subtotalMinor: number;
+  readonly freightMinor: number;
+  readonly paymentFeeMinor: number;
+  readonly additionalServicesFeeMinor: number;
+  readonly taxMinor: number;
+  readonly taxDescription: string;
+  readonly reservationFeeMinor: number;
+  readonly cancellationFeeMinor: number;
+  readonly totalMinor: number;
+  readonly totalOrderedQuantity: number;
+  readonly rateSku: string | null;
+}
+
+/** The time to pay, and the terms under which it runs: those of when the order was held (H11). */
+export interface PaymentTime {
+  readonly gracePeriodEnd: Date | null;
+  readonly racFeePeriodEnd: Date | null;
+  /** Percent per 24 hours. */
+  readonly reservationFeePercent: number;
+  readonly cancellationFeePercent: number;
+  /** null: never asked; false: asked; true: accepted at `racFeeAgreedAt`. */
+  readonly racFeeAgreed: boolean | null;
+  readonly racFeeAgreedAt: Date | null;
+  /** The terms word for word, as they were accepted. */
+  readonly racTerms: object | null;
+  /** When the order cancels itself; null when nothing is due. */
+  readonly cancelDueAt: Date | null;
+  readonly remindersSent: number;
+  readonly extendedCount: number;
+}
+
+/** A network order stands twice: with the reseller who sold it and with the supplier who has the goods (N03). */
+export interface NetworkSide {
+  readonly networkRole: 'RESELLER' | 'SUPPLIER' | null;
+  readonly networkTenantId: string | null;
+  readonly networkOrderNumber: string | null;
+  readonly networkConfirmation: 'PENDING' | 'CONFIRMED' | 'REJECTED' | null;
+  readonly networkExtension: NetworkExtension | null;
+}
+
+/** What was added to a network order that its supplier has not answered yet, and how the order stood before. */
+export interface NetworkExtension {
+  /** When it was added, the same on both sides: an answer names the addition it is about. */
+  readonly since: string;
+  readonly lines: readonly AddedUnits[];
+  readonly before: BeforeExtension;
+}
+
+export interface AddedUnits {
+  readonly itemNumberWarehouse: string;
+  readonly unitPriceMinor: number;
+  readonly quantity: number;
+}
+
+export type BeforeExtension = Omit<ChosenOptions, 'purchaseOrderNumber'> &
+  Omit<OrderAmounts, 'reservationFeeMinor' | 'cancellationFeeMinor'> &
+  Pick<PaymentTime, 'cancelDueAt' | 'gracePeriodEnd' | 'racFeePeriodEnd'> &
+  Pick<Order, 'fulfillmentStatus' | 'holdUntilQuote'>;
+
+/** What a decision may change of an order; its lines go with the decision itself. */
+export type OrderPatch = Partial<
+  Omit<Order, 'orderId' | 'orderNumber' | 'orderType' | 'accountId' | 'userId' | 'createdAt' | 'lines'>
+>;

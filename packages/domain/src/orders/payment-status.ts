@@ -1,0 +1,16 @@
+/** What has been paid of an order, apart from where it stands; texts and colors are the tenant's settings (H02). */
+export const PAYMENT_STATUS = {
+  unpaid: 'UNPAID',
+  awaiting: 'AWAITING_PAYMENT',
+  pending: 'PENDING',
+  partial: 'PARTIALLY_PAID',
+  paid: 'PAID',
+  failed: 'FAILED',
+  refundDue: 'REFUND_DUE',
+  refunded: 'REFUNDED',
+} as const;
+
+/** Whether nothing is to be paid any more. */
+export function isPaid(paymentStatus: string): boolean {
+  return paymentStatus === PAYMENT_STATUS.paid || paymentStatus === PAYMENT_STATUS.refunded;
+}

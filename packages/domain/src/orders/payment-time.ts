@@ -1,0 +1,87 @@
+import type { NetworkExtension, Order, PaymentTime } from './order';
+import { PAYMENT_STATUS } from './payment-status';
+import type { SalesOrderSettings } from './sales-order-settings';
+
+const HOUR_MS = 60 * 60 * 1000;
+
+export type PaymentTimeSettings = Pick<SalesOrderSettings, 'gracePeriodEnabled' | 'paymentDeadline'>;
+/** The part of the payment time that starts anew whenever an order is held. */
+export type StartedTime = Omit<PaymentTime, 'racFeeAgreedAt' | 'racTerms' | 'extendedCount'>;
+
+/** Nothing is due, and no fee accrues. */
+export const NO_PAYMENT_TIME: StartedTime = {
+  gracePeriodEnd: null,
+  racFeePeriodEnd: null,
+  reservationFeePercent: 0,
+  cancellationFeePercent: 0,
+  racFeeAgreed: null,
+  cancelDueAt: null,
+  remindersSent: 0,
+};
+
+/**
+ * The time a held order has from now on, with the rates as they are today: an order keeps the terms under which it was
+ * held (H11). Nothing is due without a grace period, nor of what is paid, nor at a supplier, whose money is the reseller's.
+ */
+export function startPaymentTime(
+  order: Pick<Order, 'paymentStatus' | 'networkRole'>,
+  { gracePeriodEnabled, paymentDeadline }: PaymentTimeSettings,
+  now: Date,
+): StartedTime {
+  if (!gracePeriodEnabled || order.paymentStatus === PAYMENT_STATUS.paid || order.networkRole === 'SUPPLIER')
+    return NO_PAYMENT_TIME;
+  const graceEnd = after(now, paymentDeadline.gracePeriodHours);
+  return {
+    gracePeriodEnd: graceEnd,
+    racFeePeriodEnd: after(graceEnd, Math.max(0, paymentDeadline.feePeriodHours)),
+    reservationFeePercent: paymentDeadline.reservationFeePercent,
+    cancellationFeePercent: paymentDeadline.cancellationFeePercent,
+    racFeeAgreed: false,
+    cancelDueAt: graceEnd,
+    remindersSent: 0,
+  };
+}
+
+/**
+ * A deadline stands still while the supplier is asked about an addition: the buyer can't pay meanwhile, and must neither
+ * lose time by it nor win any (N03).
+ */
+export function resumePaymentTime(
+  { since, before }: NetworkExtension,
+  now: Date,
+): Pick<PaymentTime, 'cancelDueAt' | 'gracePeriodEnd' | 'racFeePeriodEnd'> {
+  const waitedMs = Math.max(0, now.getTime() - Date.parse(since));
+  const later = (instant: Date | null) => (instant === null ? null : new Date(instant.getTime() + waitedMs));
+  return {
+    cancelDueAt: later(before.cancelDueAt),
+    gracePeriodEnd: later(before.gracePeriodEnd),
+    racFeePeriodEnd: later(before.racFeePeriodEnd),
+  };
+}
+
+/** Accepting the terms gives the time until the fee period's end; reminders count anew (H11). */
+export function extendPaymentTime(
+  order: PaymentTime,
+): Pick<PaymentTime, 'cancelDueAt' | 'remindersSent' | 'extendedCount'> {
+  return {
+    cancelDueAt: order.racFeePeriodEnd ?? order.gracePeriodEnd,
+    remindersSent: 0,
+    extendedCount: order.extendedCount + 1,
+  };
+}
+
+/**
+ * When reminders go out: so many hours before the deadline, latest last, leaving out what lies before the deadline was
+ * set (a reminder for the past helps nobody).
+ */
+export function reminderTimes(deadline: Date, hoursBefore: readonly number[], since: Date): readonly Date[] {
+  return [...new Set(hoursBefore)]
+    .filter((hours) => hours > 0)
+    .map((hours) => after(deadline, -hours))
+    .filter((at) => at.getTime() > since.getTime())
+    .sort((one, other) => one.getTime() - other.getTime());
+}
+
+function after(instant: Date, hours: number): Date {
+  return new Date(instant.getTime() + hours * HOUR_MS);
+}
