@@ -6,14 +6,16 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { showCommandMessages } from '@tradehall/web/calls/command-messages';
 import { queryClient } from '@tradehall/web/calls/query-client';
 import { checkAppVersion, watchNewBuilds } from './app/app-version';
 import { watchUnhandledFailures } from './app/error-page-store';
-import { router } from './app/routes';
+import { router } from './app/router';
 import { watchSessionEnd } from '@tradehall/web/visitor/session-end';
 import { loadExtras } from './app/extras';
 import { loadDictionary } from '@tradehall/web/i18n/dictionary';
 import { styleNonce } from '@tradehall/web/tenant/configuration';
+import { notify, notifyError } from '@tradehall/ui/state/snackbars';
 import { brand, theme } from '@tradehall/ui/theme/theme';
 
 // Styles that are made at run time carry the nonce of the content security policy.
@@ -22,6 +24,7 @@ const cache = createCache({ key: 'th', ...(styleNonce === undefined ? {} : { non
 watchNewBuilds();
 watchUnhandledFailures();
 watchSessionEnd();
+showCommandMessages({ done: notify, failed: notifyError });
 checkAppVersion();
 void loadDictionary();
 loadExtras();

@@ -24,6 +24,7 @@ import { signInTexts } from './en/sign-in';
 import { signInEmailTexts } from './en/sign-in-email';
 import { stockAlertsTexts } from './en/stock-alerts';
 import { stockListTexts } from './en/stock-list';
+import { uiTexts } from './en/ui';
 
 const rooms = {
   ...accountsTexts,
@@ -51,6 +52,7 @@ const rooms = {
   ...signInEmailTexts,
   ...stockAlertsTexts,
   ...stockListTexts,
+  ...uiTexts,
 };
 
 /** Every label of the product with its English text: what a translation has to have. */

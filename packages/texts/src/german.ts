@@ -23,6 +23,7 @@ import { signInTexts } from './de/sign-in';
 import { signInEmailTexts } from './de/sign-in-email';
 import { stockAlertsTexts } from './de/stock-alerts';
 import { stockListTexts } from './de/stock-list';
+import { uiTexts } from './de/ui';
 import type { English } from './english';
 import type { Translation } from './translation';
 
@@ -52,4 +53,5 @@ export const german: Translation<English> = {
   ...signInEmailTexts,
   ...stockAlertsTexts,
   ...stockListTexts,
+  ...uiTexts,
 };

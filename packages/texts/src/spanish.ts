@@ -23,6 +23,7 @@ import { signInTexts } from './es/sign-in';
 import { signInEmailTexts } from './es/sign-in-email';
 import { stockAlertsTexts } from './es/stock-alerts';
 import { stockListTexts } from './es/stock-list';
+import { uiTexts } from './es/ui';
 import type { English } from './english';
 import type { Translation } from './translation';
 
@@ -52,4 +53,5 @@ export const spanish: Translation<English> = {
   ...signInEmailTexts,
   ...stockAlertsTexts,
   ...stockListTexts,
+  ...uiTexts,
 };

@@ -1,9 +1,8 @@
 import { useState, type ReactNode } from 'react';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
+import { GuardedDialog } from './dialog/GuardedDialog';
 
 export interface ConfirmDialogProps {
   readonly open: boolean;
@@ -34,14 +33,7 @@ export function ConfirmDialog({
     void Promise.resolve(onConfirm()).finally(() => setBusy(false));
   };
   return (
-    <Dialog
-      open={open}
-      onClose={busy ? undefined : onCancel}
-      maxWidth="xs"
-      fullWidth
-      aria-labelledby="confirm-dialog-title"
-    >
-      <DialogTitle id="confirm-dialog-title">{title}</DialogTitle>
+    <GuardedDialog open={open} title={title} busy={busy} onClose={onCancel}>
       <DialogContent>{children}</DialogContent>
       <DialogActions>
         <Button onClick={onCancel} disabled={busy} autoFocus={dangerous}>
@@ -57,6 +49,6 @@ export function ConfirmDialog({
           {confirmLabel}
         </Button>
       </DialogActions>
-    </Dialog>
+    </GuardedDialog>
   );
 }

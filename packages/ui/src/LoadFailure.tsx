@@ -2,26 +2,19 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { shellTexts } from '@tradehall/texts/en/shell';
+import { useTexts } from '@tradehall/web/i18n/use-texts';
 
 /** A part of a screen that could not be loaded: what happened, what to do, and the trace id to copy. */
-export function LoadFailure({
-  error,
-  onRetry,
-  retryLabel,
-  traceLabel,
-}: {
-  error: unknown;
-  onRetry: () => void;
-  retryLabel: string;
-  traceLabel: string;
-}) {
+export function LoadFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const t = useTexts(shellTexts);
   const trace = (error as { traceId?: string } | null)?.traceId ?? '';
   return (
-    <Alert severity="error" variant="outlined" action={<Button onClick={onRetry}>{retryLabel}</Button>}>
+    <Alert severity="error" variant="outlined" action={<Button onClick={onRetry}>{t('RETRY')}</Button>}>
       <Box>{error instanceof Error ? error.message : String(error)}</Box>
       {trace === '' ? null : (
         <Typography variant="caption" color="text.secondary" sx={{ userSelect: 'all' }}>
-          {traceLabel}: {trace}
+          {t('ERROR_TRACE')}: {trace}
         </Typography>
       )}
     </Alert>

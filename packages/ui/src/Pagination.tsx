@@ -5,7 +5,7 @@ import IconButton from '@mui/material/IconButton';
 import KeyboardArrowLeftIcon from '@mui/icons-material/KeyboardArrowLeft';
 import KeyboardArrowRightIcon from '@mui/icons-material/KeyboardArrowRight';
 import LastPageIcon from '@mui/icons-material/LastPage';
-import { stockListTexts } from '@tradehall/texts/en/stock-list';
+import { uiTexts } from '@tradehall/texts/en/ui';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { useMobile } from './state/use-mobile';
 
@@ -15,9 +15,9 @@ function neighbours(page: number, pages: number, most: number): number[] {
   return Array.from({ length: Math.min(most, pages) }, (_, at) => first + at);
 }
 
-/** 24 groups a page, with first and last (C08). */
+/** The pages of a list, with first and last. */
 export function Pagination({ page, pages, onPage }: { page: number; pages: number; onPage: (page: number) => void }) {
-  const t = useTexts(stockListTexts);
+  const t = useTexts(uiTexts);
   const isMobile = useMobile();
   if (pages <= 1) return null;
   const arrow = (label: string, to: number, icon: React.ReactNode, disabled: boolean) => (
@@ -28,17 +28,17 @@ export function Pagination({ page, pages, onPage }: { page: number; pages: numbe
   return (
     <Box
       component="nav"
-      aria-label={t('STOCK_PAGES')}
+      aria-label={t('PAGES')}
       sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'center', gap: 1, py: 4 }}
     >
-      {arrow(t('STOCK_FIRST_PAGE'), 1, <FirstPageIcon />, page === 1)}
-      {arrow(t('STOCK_PREVIOUS_PAGE'), page - 1, <KeyboardArrowLeftIcon />, page === 1)}
+      {arrow(t('FIRST_PAGE'), 1, <FirstPageIcon />, page === 1)}
+      {arrow(t('PREVIOUS_PAGE'), page - 1, <KeyboardArrowLeftIcon />, page === 1)}
       {neighbours(page, pages, isMobile ? 3 : 5).map((number) => (
         <Button
           key={number}
           onClick={() => onPage(number)}
           aria-current={number === page ? 'page' : undefined}
-          aria-label={t('STOCK_PAGE', [number, pages])}
+          aria-label={t('PAGE_OF', [number, pages])}
           color={number === page ? 'primary' : 'inherit'}
           variant={number === page ? 'outlined' : 'text'}
           sx={{ minWidth: 36, px: 1 }}
@@ -46,8 +46,8 @@ export function Pagination({ page, pages, onPage }: { page: number; pages: numbe
           {number}
         </Button>
       ))}
-      {arrow(t('STOCK_NEXT_PAGE'), page + 1, <KeyboardArrowRightIcon />, page === pages)}
-      {arrow(t('STOCK_LAST_PAGE'), pages, <LastPageIcon />, page === pages)}
+      {arrow(t('NEXT_PAGE'), page + 1, <KeyboardArrowRightIcon />, page === pages)}
+      {arrow(t('LAST_PAGE'), pages, <LastPageIcon />, page === pages)}
     </Box>
   );
 }

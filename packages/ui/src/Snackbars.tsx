@@ -1,68 +1,68 @@
-import { useEffect, useRef, useState } from 'react';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import CloseIcon from '@mui/icons-material/Close';
 import IconButton from '@mui/material/IconButton';
+import MuiSnackbar from '@mui/material/Snackbar';
 import { dismissSnackbar, useSnackbars, type Snackbar } from './state/snackbars';
 
+/** How long a message stays once the pointer or the focus has left it. */
+const STAYS_ON = 5_000;
+
+/** MUI's snackbar keeps the time: it stands still under the pointer and the focus, and in a window behind others. */
 function SnackbarItem({ snackbar, closeLabel }: { snackbar: Snackbar; closeLabel: string }) {
-  const [held, setHeld] = useState(false);
-  const left = useRef(snackbar.duration);
-
-  useEffect(() => {
-    if (held) return undefined;
-    const started = Date.now();
-    const timer = setTimeout(() => dismissSnackbar(snackbar.id), left.current);
-    return () => {
-      clearTimeout(timer);
-      left.current = Math.max(1500, left.current - (Date.now() - started));
-    };
-  }, [held, snackbar.id]);
-
+  const dismiss = () => dismissSnackbar(snackbar.id);
   return (
-    <Alert
-      severity={snackbar.severity}
-      role={snackbar.severity === 'error' ? 'alert' : 'status'}
-      variant="outlined"
-      onMouseEnter={() => setHeld(true)}
-      onMouseLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
-      sx={{
-        bgcolor: 'background.paper',
-        color: 'text.primary',
-        boxShadow: 6,
-        pointerEvents: 'auto',
-        '& .MuiAlert-message': { overflowWrap: 'anywhere' },
+    <MuiSnackbar
+      open
+      autoHideDuration={snackbar.duration}
+      resumeHideDuration={STAYS_ON}
+      onClose={(_, reason) => {
+        if (reason === 'timeout') dismiss();
       }}
-      action={
-        <>
-          {snackbar.action === undefined ? null : (
-            <Button
-              color="primary"
-              onClick={() => {
-                snackbar.action?.run();
-                dismissSnackbar(snackbar.id);
-              }}
-            >
-              {snackbar.action.label}
-            </Button>
-          )}
-          <IconButton aria-label={closeLabel} onClick={() => dismissSnackbar(snackbar.id)}>
-            <CloseIcon fontSize="small" />
-          </IconButton>
-        </>
-      }
+      role="presentation"
+      transitionDuration={0}
+      sx={{ position: 'static', transform: 'none', display: 'block' }}
     >
-      {snackbar.message}
-    </Alert>
+      <Alert
+        severity={snackbar.severity}
+        role={snackbar.severity === 'error' ? 'alert' : 'status'}
+        variant="outlined"
+        sx={{
+          bgcolor: 'background.paper',
+          color: 'text.primary',
+          boxShadow: 6,
+          pointerEvents: 'auto',
+          '& .MuiAlert-message': { overflowWrap: 'anywhere' },
+        }}
+        action={
+          <>
+            {snackbar.action === undefined ? null : (
+              <Button
+                color="primary"
+                onClick={() => {
+                  snackbar.action?.run();
+                  dismiss();
+                }}
+              >
+                {snackbar.action.label}
+              </Button>
+            )}
+            <IconButton aria-label={closeLabel} onClick={dismiss}>
+              <CloseIcon fontSize="small" />
+            </IconButton>
+          </>
+        }
+      >
+        {snackbar.message}
+      </Alert>
+    </MuiSnackbar>
   );
 }
 
 /**
- * The stack of messages, above everything and in nobody's way: not on a bar at the bottom, whose
- * button brought them about.
+ * The stack of messages, above everything and in nobody's way: not on a bar at the bottom, whose button
+ * brought them about.
  */
 export function Snackbars({ closeLabel, regionLabel }: { closeLabel: string; regionLabel: string }) {
   const snackbars = useSnackbars();

@@ -53,8 +53,6 @@ export function AccountDetailsPage() {
       <LoadFailure
         error={error}
         onRetry={() => void Promise.all([details.refetch(), documents.refetch(), settings.refetch()])}
-        retryLabel={shell('RETRY')}
-        traceLabel={shell('ERROR_TRACE')}
       />
     );
   if (!details.data || !documents.data || !settings.data) return <DetailsSkeleton label={shell('LOADING')} />;

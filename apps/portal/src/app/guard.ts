@@ -1,4 +1,4 @@
-import { redirect } from '@tanstack/react-router';
+import { redirect, type ParsedLocation } from '@tanstack/react-router';
 import { guardRoute } from '@tradehall/domain/access/route-guard';
 import { auctionsEnabled } from '@tradehall/domain/tenants/tenant-configuration';
 import { readStored, removeStored, writeStored } from '@tradehall/web/storage/browser-storage';
@@ -7,21 +7,15 @@ import { configuration } from '@tradehall/web/tenant/configuration';
 import { closeErrorPage } from './error-page-store';
 import { forceLogout } from '@tradehall/web/visitor/session-end';
 
-interface Destination {
-  readonly pathname: string;
-  readonly searchStr: string;
-  readonly search: Record<string, unknown>;
-}
-
 /** Runs before every route: `?force-logout=true`, then the guard table of the domain. */
-export async function guard(location: Destination): Promise<void> {
+export async function guard({ pathname, searchStr }: ParsedLocation): Promise<void> {
   closeErrorPage();
-  if (String(location.search['force-logout']) === 'true') {
+  if (new URLSearchParams(searchStr).get('force-logout') === 'true') {
     await forceLogout();
     return;
   }
   const visitor = await loadVisitor();
-  const outcome = guardRoute(location.pathname, visitor, {
+  const outcome = guardRoute(pathname, visitor, {
     auctionsEnabled: auctionsEnabled(configuration),
     canViewAuctions: visitor.authorities.has('CAN_VIEW_AUCTION_SUMMARY'),
     origin: readStored<string>('originPath'),
@@ -30,6 +24,6 @@ export async function guard(location: Destination): Promise<void> {
     if (visitor.signedIn) removeStored('originPath');
     return;
   }
-  if (outcome.origin !== undefined) writeStored('originPath', outcome.origin + location.searchStr);
+  if (outcome.origin !== undefined) writeStored('originPath', outcome.origin + searchStr);
   throw redirect({ href: outcome.to, replace: true });
 }

@@ -115,12 +115,7 @@ export function AuctionListPage() {
           </Box>
         ) : null}
         {error !== null && !isLoaded ? (
-          <LoadFailure
-            error={error}
-            onRetry={() => void refetch()}
-            retryLabel={t('AUCTION_RETRY')}
-            traceLabel={t('AUCTION_TRACE')}
-          />
+          <LoadFailure error={error} onRetry={() => void refetch()} />
         ) : !isLoaded ? (
           <Box role="status" aria-busy="true" aria-label={t('AUCTIONS_TITLE')} sx={{ display: 'grid', gap: 2 }}>
             {[0, 1, 2].map((row) => (

@@ -83,12 +83,7 @@ export function LotDialog({ auctionNumber, startDate, lot, canBid, onBid, onClos
           </Typography>
         </Box>
         {error !== null && data === undefined ? (
-          <LoadFailure
-            error={error}
-            onRetry={() => void refetch()}
-            retryLabel={t('AUCTION_RETRY')}
-            traceLabel={t('AUCTION_TRACE')}
-          />
+          <LoadFailure error={error} onRetry={() => void refetch()} />
         ) : data === undefined ? (
           <Skeleton variant="rounded" height={220} />
         ) : (

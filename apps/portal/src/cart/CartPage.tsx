@@ -161,12 +161,7 @@ export function CartPage() {
       </Tabs>
       <Box role="tabpanel" id="cart-panel" aria-labelledby={`cart-tab-${index}`}>
         {error !== null && offers === undefined ? (
-          <LoadFailure
-            error={error}
-            onRetry={() => void refetch()}
-            retryLabel={t('CART_RETRY')}
-            traceLabel={t('CART_TRACE')}
-          />
+          <LoadFailure error={error} onRetry={() => void refetch()} />
         ) : offers === undefined ? (
           <CartSkeleton />
         ) : lines.length === 0 ? (

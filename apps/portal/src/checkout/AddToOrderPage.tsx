@@ -8,7 +8,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Navigate, useNavigate, useParams, useRouter } from '@tanstack/react-router';
 import { addToSalesOrder } from '@tradehall/contract/checkout/checkout-calls';
 import { checkoutTexts } from '@tradehall/texts/en/checkout';
-import { shellTexts } from '@tradehall/texts/en/shell';
 import { callServer } from '@tradehall/web/calls/call-server';
 import { paths } from '../navigation/paths';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
@@ -23,7 +22,6 @@ import { LineTable } from './OrderSummary';
 /** Chooses the held order that the cart's items join, newest update first (G21). */
 export function AddToOrderPage() {
   const t = useTexts(checkoutTexts);
-  const shell = useTexts(shellTexts);
   const navigate = useNavigate();
   const { history } = useRouter();
   const { warehouse = '' } = useParams({ strict: false }) as { warehouse?: string };
@@ -50,12 +48,7 @@ export function AddToOrderPage() {
         back={{ to: paths.cart(), label: t('CHECKOUT_BACK_TO_CART') }}
       />
       {error !== null ? (
-        <LoadFailure
-          error={error}
-          onRetry={() => void refetch()}
-          retryLabel={shell('RETRY')}
-          traceLabel={shell('ERROR_TRACE')}
-        />
+        <LoadFailure error={error} onRetry={() => void refetch()} />
       ) : data === undefined ? (
         <Skeleton variant="rounded" height={240} aria-busy="true" />
       ) : orders.length === 0 ? (

@@ -6,7 +6,6 @@ import Skeleton from '@mui/material/Skeleton';
 import { Navigate, useNavigate, useRouterState } from '@tanstack/react-router';
 import type { AccountDocument } from '@tradehall/contract/documents';
 import { complianceFormsTexts } from '@tradehall/texts/en/compliance-forms';
-import { shellTexts } from '@tradehall/texts/en/shell';
 import type { Issue } from '@tradehall/domain/text/fill-text';
 import { NetworkError } from '@tradehall/web/fetch/network-error';
 import { paths } from '../navigation/paths';
@@ -113,18 +112,9 @@ function FillForm<F extends object>({ title, empty, check, blockedBy, children, 
 }
 
 function ReadForm<F extends object>({ title, empty, children, document }: WithDocument<F>) {
-  const shell = useTexts(shellTexts);
   const submitted = useSubmittedForm(document);
   const { editing } = useFormIssues(true);
-  if (submitted.error)
-    return (
-      <LoadFailure
-        error={submitted.error}
-        onRetry={() => void submitted.refetch()}
-        retryLabel={shell('RETRY')}
-        traceLabel={shell('ERROR_TRACE')}
-      />
-    );
+  if (submitted.error) return <LoadFailure error={submitted.error} onRetry={() => void submitted.refetch()} />;
   return (
     <FormEditingProvider value={editing}>
       <FormPaper title={title}>

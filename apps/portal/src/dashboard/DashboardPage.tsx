@@ -10,7 +10,6 @@ import { offerChanged } from '@tradehall/contract/offers/offer-events';
 import { orderChanged } from '@tradehall/contract/orders/order-events';
 import { getDashboard } from '@tradehall/contract/dashboard';
 import { dashboardTexts } from '@tradehall/texts/en/dashboard';
-import { shellTexts } from '@tradehall/texts/en/shell';
 import { statusLabel } from '@tradehall/domain/orders/status-label';
 import { auctionsEnabled } from '@tradehall/domain/tenants/tenant-configuration';
 import { callServer } from '@tradehall/web/calls/call-server';
@@ -34,7 +33,6 @@ const refresh = () => void queryClient.invalidateQueries({ queryKey: KEY });
 /** What is open, what needs the buyer, what was spent; each number leads to its list (A10). */
 export function DashboardPage() {
   const t = useTexts(dashboardTexts);
-  const shell = useTexts(shellTexts);
   const settings = useSalesOrderSettings().data;
   const seesAuctions = useHolds('CAN_VIEW_AUCTION_SUMMARY') && auctionsEnabled(configuration);
   const seesReturns = useHolds('CAN_VIEW_RETURNS');
@@ -50,12 +48,7 @@ export function DashboardPage() {
     return (
       <>
         <PageHeader title={title} />
-        <LoadFailure
-          error={error}
-          onRetry={() => void refetch()}
-          retryLabel={shell('RETRY')}
-          traceLabel={shell('ERROR_TRACE')}
-        />
+        <LoadFailure error={error} onRetry={() => void refetch()} />
       </>
     );
   }

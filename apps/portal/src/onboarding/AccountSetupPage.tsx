@@ -43,14 +43,7 @@ export function AccountSetupPage() {
   const failure =
     (state === undefined ? setup.error : null) ?? (references.data === undefined ? references.error : null);
   if (failure)
-    return (
-      <LoadFailure
-        error={failure}
-        onRetry={() => void Promise.all([setup.refetch(), references.refetch()])}
-        retryLabel={shell('RETRY')}
-        traceLabel={shell('ERROR_TRACE')}
-      />
-    );
+    return <LoadFailure error={failure} onRetry={() => void Promise.all([setup.refetch(), references.refetch()])} />;
   if (!state || !references.data) return <SetupSkeleton label={shell('LOADING')} />;
   if (isSubmitted(state.onboardingStatus)) return <AlreadySubmitted status={state.onboardingStatus} />;
 

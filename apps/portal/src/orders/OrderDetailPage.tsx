@@ -32,15 +32,7 @@ export function OrderDetailPage() {
   }, [leaves, isIncomplete, error, navigate, orderNumber, t]);
 
   if (data !== undefined) return <OrderEditor key={orderNumber} answer={data} reload={() => void refetch()} />;
-  if (error !== null && !leaves)
-    return (
-      <LoadFailure
-        error={error}
-        onRetry={() => void refetch()}
-        retryLabel={shell('RETRY')}
-        traceLabel={shell('ERROR_TRACE')}
-      />
-    );
+  if (error !== null && !leaves) return <LoadFailure error={error} onRetry={() => void refetch()} />;
   return (
     <Box role="status" aria-busy="true" aria-label={shell('LOADING')} sx={{ display: 'grid', gap: 3 }}>
       <Skeleton variant="rounded" width={260} height={32} />

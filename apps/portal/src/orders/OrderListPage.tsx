@@ -116,12 +116,7 @@ function OrderList({ kind }: { kind: 'orders' | 'preorders' }) {
         {isFetching && !isPending ? <LinearProgress aria-label={shell('LOADING')} sx={{ height: 2 }} /> : null}
       </Box>
       {error ? (
-        <LoadFailure
-          error={error}
-          onRetry={() => void refetch()}
-          retryLabel={shell('RETRY')}
-          traceLabel={shell('ERROR_TRACE')}
-        />
+        <LoadFailure error={error} onRetry={() => void refetch()} />
       ) : isPending || settings.isPending ? (
         // Without the settings the columns would be others, and change under the hand.
         <Box aria-busy="true" sx={{ display: 'grid', gap: 1 }}>

@@ -14,7 +14,6 @@ import {
 } from '@tradehall/contract/preferences/preferences-calls';
 import { checkoutTexts } from '@tradehall/texts/en/checkout';
 import { preferencesTexts } from '@tradehall/texts/en/preferences';
-import { shellTexts } from '@tradehall/texts/en/shell';
 import { checkBillMyAccount, type CheckoutSection } from '@tradehall/domain/checkout/check-checkout';
 import { BILL_MY_ACCOUNT } from '@tradehall/domain/checkout/method-codes';
 import { checkPreferences } from '@tradehall/domain/preferences/check-preferences';
@@ -33,7 +32,6 @@ import { LONG_SNACKBAR_DURATION, notify, notifyError } from '@tradehall/ui/state
 /** Shipping And Billing Preferences: the five defaults that checkout and won lots start from (G23). */
 export function PreferencesPage() {
   const t = useTexts(preferencesTexts);
-  const shell = useTexts(shellTexts);
   const { data, error, refetch } = useQuery({
     queryKey: ['preferences'],
     gcTime: 0,
@@ -50,12 +48,7 @@ export function PreferencesPage() {
     <>
       <PageHeader title={t('PREFERENCES_TITLE')} back={{ to: paths.stock(), label: t('PREFERENCES_BACK') }} />
       {error !== null ? (
-        <LoadFailure
-          error={error}
-          onRetry={() => void refetch()}
-          retryLabel={shell('RETRY')}
-          traceLabel={shell('ERROR_TRACE')}
-        />
+        <LoadFailure error={error} onRetry={() => void refetch()} />
       ) : data === undefined ? (
         <Box aria-busy="true" sx={{ display: 'grid', gap: 3, maxWidth: 760 }}>
           {Array.from({ length: 5 }, (_, at) => (

@@ -1,85 +1,55 @@
 import { useEffect } from 'react';
 import AssignmentReturnOutlinedIcon from '@mui/icons-material/AssignmentReturnOutlined';
 import Box from '@mui/material/Box';
-import Skeleton from '@mui/material/Skeleton';
 import Link from '@mui/material/Link';
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
-import TableContainer from '@mui/material/TableContainer';
-import TableHead from '@mui/material/TableHead';
-import TableRow from '@mui/material/TableRow';
-import TextField from '@mui/material/TextField';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
-import { TOTAL_COUNT_HEADER } from '@tradehall/contract/wire/error-answer';
+import MuiTextField from '@mui/material/TextField';
 import { eventsMissed } from '@tradehall/contract/live';
-import { orderChanged } from '@tradehall/contract/orders/order-events';
 import { ORDER_PAGE_SIZE } from '@tradehall/contract/orders/order-calls';
-import { listReturns, type ReturnEntry } from '@tradehall/contract/returns';
+import { orderChanged } from '@tradehall/contract/orders/order-events';
+import { getReturn, listReturns, type ReturnEntry } from '@tradehall/contract/returns';
 import { returnsTexts } from '@tradehall/texts/en/returns';
-import { shellTexts } from '@tradehall/texts/en/shell';
-import { fetchCall } from '@tradehall/web/calls/call-server';
-import { queryClient } from '@tradehall/web/calls/query-client';
-import { paths } from '../navigation/paths';
-import { useTexts } from '@tradehall/web/i18n/use-texts';
-import { useLiveEvent } from '@tradehall/web/live/live-events';
-import { useListSearch } from '@tradehall/ui/state/use-list-search';
-import { Pagination } from '@tradehall/ui/Pagination';
-import { instant } from '@tradehall/web/tenant/format';
 import { EmptyState } from '@tradehall/ui/EmptyState';
-import { LoadFailure } from '@tradehall/ui/LoadFailure';
 import { PageHeader } from '@tradehall/ui/PageHeader';
+import { Pagination } from '@tradehall/ui/Pagination';
 import { TextLink } from '@tradehall/ui/RouterLinks';
-import { useMobile } from '@tradehall/ui/state/use-mobile';
+import { useListSearch } from '@tradehall/ui/state/use-list-search';
+import { DataTable } from '@tradehall/ui/table/DataTable';
+import type { Column } from '@tradehall/ui/table/table-columns';
+import { refreshCall } from '@tradehall/web/calls/call-query';
+import { useCall } from '@tradehall/web/calls/use-call';
+import { useTexts, type Translate } from '@tradehall/web/i18n/use-texts';
+import { useLiveEvent } from '@tradehall/web/live/live-events';
+import { instant } from '@tradehall/web/tenant/format';
+import { paths } from '../navigation/paths';
+import { routes } from '../navigation/routes';
+import type { ReturnsSearch } from '../navigation/searches';
 import { ReturnDetailDialog } from './ReturnDetailDialog';
 import { ReturnStatusChip } from './ReturnStatusChip';
 
-async function loadReturns(query: {
-  search?: string | undefined;
-  page: number;
-}): Promise<{ rows: ReturnEntry[]; count: number }> {
-  const response = await fetchCall(listReturns, { query });
-  return {
-    rows: (await response.json()) as ReturnEntry[],
-    count: Number(response.headers.get(TOTAL_COUNT_HEADER) ?? 0),
-  };
+function refreshReturns(): void {
+  void refreshCall(listReturns);
+  void refreshCall(getReturn);
 }
 
-/** The buyer's returns: searched, paged, and each followed in its dialog, which has an address of its own (H15). */
+/**
+ * The buyer's returns: searched, paged, and each followed in its dialog, which has an address of its own (H15).
+ */
 export function ReturnsPage() {
   const t = useTexts(returnsTexts);
-  const shell = useTexts(shellTexts);
-  const isMobile = useMobile();
-  const navigate = useNavigate();
-  const found = useSearch({ strict: false }) as { search?: string; page?: string; return?: string };
+  const navigate = routes.returns.useNavigate();
+  const found = routes.returns.useSearch();
   const { typed, setTyped, settled: search } = useListSearch(found.search);
-  const page = Math.max(1, Number(found.page ?? 1) || 1);
-  const { data, error, isPending, refetch } = useQuery({
-    queryKey: ['returns', 'list', search, page],
-    queryFn: () => loadReturns({ search, page }),
-    placeholderData: keepPreviousData,
-  });
-  const refresh = () => void queryClient.invalidateQueries({ queryKey: ['returns'] });
-  useLiveEvent(orderChanged, refresh);
-  useLiveEvent(eventsMissed, refresh);
-  const go = (change: object, replace = false) =>
-    void navigate({ to: paths.returns(), search: { ...found, ...change } as never, replace });
+  const page = found.page ?? 1;
+  const { data, error, refetch } = useCall(listReturns, { query: { search, page } }, { keepsPrevious: true });
+  useLiveEvent(orderChanged, refreshReturns);
+  useLiveEvent(eventsMissed, refreshReturns);
+  const go = (change: ReturnsSearch, replace = false) =>
+    void navigate({ search: (before) => ({ ...before, ...change }), replace });
   useEffect(() => {
     if (search !== found.search) go({ search, page: undefined }, true);
     // The address follows the field.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [search]);
-  const open = (number: string) => (
-    <Link
-      component="button"
-      type="button"
-      onClick={() => go({ return: number })}
-      sx={{ fontWeight: 600, verticalAlign: 'baseline', whiteSpace: 'nowrap' }}
-    >
-      {number}
-    </Link>
-  );
 
   return (
     <>
@@ -88,7 +58,7 @@ export function ReturnsPage() {
         facts={data === undefined ? undefined : t('RETURNS_COUNT', [data.count], data.count)}
       />
       <Box role="search" sx={{ mb: 4 }}>
-        <TextField
+        <MuiTextField
           type="search"
           label={t('RETURNS_SEARCH')}
           placeholder={t('RETURNS_SEARCH_HINT')}
@@ -98,106 +68,81 @@ export function ReturnsPage() {
           sx={{ maxWidth: 520 }}
         />
       </Box>
-      {error ? (
-        <LoadFailure
-          error={error}
-          onRetry={() => void refetch()}
-          retryLabel={shell('RETRY')}
-          traceLabel={shell('ERROR_TRACE')}
-        />
-      ) : isPending ? (
-        <Skeleton variant="rounded" height={240} />
-      ) : data.rows.length === 0 ? (
-        <EmptyState
-          icon={<AssignmentReturnOutlinedIcon />}
-          title={search === undefined ? t('RETURNS_EMPTY') : t('RETURNS_NO_MATCH')}
-        >
-          {search === undefined ? t('RETURNS_EMPTY_HINT') : undefined}
-        </EmptyState>
-      ) : isMobile ? (
-        <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 2 }}>
-          {data.rows.map((row) => (
-            <Box
-              component="li"
-              key={row.returnNumber}
-              sx={{
-                border: 1,
-                borderColor: 'divider',
-                borderRadius: 1,
-                bgcolor: 'background.paper',
-                p: 3,
-                display: 'grid',
-                gap: 1,
-              }}
-            >
-              <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
-                {open(row.returnNumber)}
-                <ReturnStatusChip status={row.status} />
-              </Box>
-              <span>
-                {row.quantity} × {row.itemDescription}
-              </span>
-              <Box
-                sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, color: 'text.secondary', fontSize: 12 }}
-              >
-                <TextLink to={paths.order(row.phonexOrderNumber)}>{row.refOrderNumberOrPhonexOrderNumber}</TextLink>
-                {instant(row.updateDate, 'date-time')}
-              </Box>
-            </Box>
-          ))}
-        </Box>
-      ) : (
-        <TableContainer sx={{ border: 1, borderColor: 'divider', borderRadius: 1, bgcolor: 'background.paper' }}>
-          <Table size="small" aria-label={t('RETURNS_TITLE')}>
-            <TableHead>
-              <TableRow>
-                {(
-                  [
-                    'RETURN_NUMBER',
-                    'RETURN_ORDER',
-                    'RETURN_ITEM',
-                    'RETURN_QUANTITY',
-                    'RETURN_REASON',
-                    'RETURN_STATUS',
-                    'RETURN_UPDATED',
-                  ] as const
-                ).map((label) => (
-                  <TableCell key={label} align={label === 'RETURN_QUANTITY' ? 'right' : 'left'}>
-                    {t(label)}
-                  </TableCell>
-                ))}
-              </TableRow>
-            </TableHead>
-            <TableBody>
-              {data.rows.map((row) => (
-                <TableRow key={row.returnNumber} hover>
-                  <TableCell>{open(row.returnNumber)}</TableCell>
-                  <TableCell sx={{ whiteSpace: 'nowrap' }}>
-                    <TextLink to={paths.order(row.phonexOrderNumber)}>{row.refOrderNumberOrPhonexOrderNumber}</TextLink>
-                  </TableCell>
-                  <TableCell>{row.itemDescription}</TableCell>
-                  <TableCell align="right">{row.quantity}</TableCell>
-                  <TableCell>{t(`RETURN_REASON_${row.reason}`)}</TableCell>
-                  <TableCell>
-                    <ReturnStatusChip status={row.status} />
-                  </TableCell>
-                  <TableCell sx={{ whiteSpace: 'nowrap' }}>{instant(row.updateDate, 'date-time')}</TableCell>
-                </TableRow>
-              ))}
-            </TableBody>
-          </Table>
-        </TableContainer>
-      )}
+      <DataTable
+        label={t('RETURNS_TITLE')}
+        columns={columnsOf(t, (returnNumber) => go({ return: returnNumber }))}
+        rows={data?.rows}
+        rowKey={(row) => row.returnNumber}
+        error={error}
+        onRetry={() => void refetch()}
+        empty={
+          <EmptyState
+            icon={<AssignmentReturnOutlinedIcon />}
+            title={search === undefined ? t('RETURNS_EMPTY') : t('RETURNS_NO_MATCH')}
+          >
+            {search === undefined ? t('RETURNS_EMPTY_HINT') : undefined}
+          </EmptyState>
+        }
+      />
       {data === undefined ? null : (
-        <Pagination
-          page={page}
-          pages={Math.ceil(data.count / ORDER_PAGE_SIZE)}
-          onPage={(next) => go({ page: String(next) })}
-        />
+        <Pagination page={page} pages={Math.ceil(data.count / ORDER_PAGE_SIZE)} onPage={(next) => go({ page: next })} />
       )}
       {found.return === undefined ? null : (
         <ReturnDetailDialog returnNumber={found.return} onClose={() => go({ return: undefined })} />
       )}
     </>
   );
+}
+
+function columnsOf(
+  t: Translate<typeof returnsTexts>,
+  onOpen: (returnNumber: string) => void,
+): readonly Column<ReturnEntry>[] {
+  return [
+    {
+      id: 'returnNumber',
+      label: t('RETURN_NUMBER'),
+      place: 'title',
+      cell: ({ returnNumber }) => (
+        <Link
+          component="button"
+          type="button"
+          onClick={() => onOpen(returnNumber)}
+          sx={{ fontWeight: 600, verticalAlign: 'baseline', whiteSpace: 'nowrap' }}
+        >
+          {returnNumber}
+        </Link>
+      ),
+    },
+    {
+      id: 'order',
+      label: t('RETURN_ORDER'),
+      place: 'foot',
+      noWrap: true,
+      cell: (row) => (
+        <TextLink to={paths.order(row.phonexOrderNumber)}>{row.refOrderNumberOrPhonexOrderNumber}</TextLink>
+      ),
+    },
+    {
+      id: 'item',
+      label: t('RETURN_ITEM'),
+      cell: (row) => row.itemDescription,
+      card: (row) => `${row.quantity} × ${row.itemDescription}`,
+    },
+    { id: 'quantity', label: t('RETURN_QUANTITY'), align: 'right', place: 'none', cell: (row) => row.quantity },
+    { id: 'reason', label: t('RETURN_REASON'), place: 'none', cell: (row) => t(`RETURN_REASON_${row.reason}`) },
+    {
+      id: 'status',
+      label: t('RETURN_STATUS'),
+      place: 'corner',
+      cell: (row) => <ReturnStatusChip status={row.status} />,
+    },
+    {
+      id: 'updated',
+      label: t('RETURN_UPDATED'),
+      place: 'foot',
+      noWrap: true,
+      cell: (row) => instant(row.updateDate, 'date-time'),
+    },
+  ];
 }

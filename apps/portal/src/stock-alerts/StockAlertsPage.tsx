@@ -3,7 +3,6 @@ import NotificationsNoneIcon from '@mui/icons-material/NotificationsNone';
 import Skeleton from '@mui/material/Skeleton';
 import { eventsMissed } from '@tradehall/contract/live';
 import { stockChanged } from '@tradehall/contract/stock-list/stock-events';
-import { shellTexts } from '@tradehall/texts/en/shell';
 import { stockAlertsTexts } from '@tradehall/texts/en/stock-alerts';
 import { paths } from '../navigation/paths';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
@@ -19,7 +18,6 @@ import { alertKey, refreshAlerts, useStockAlerts } from './alerts-cache';
 /** Stock Alerts (F01). */
 export function StockAlertsPage() {
   const t = useTexts(stockAlertsTexts);
-  const shell = useTexts(shellTexts);
   const { data: alerts, error, refetch } = useStockAlerts();
   useLiveEvent(stockChanged, refreshAlerts);
   useLiveEvent(eventsMissed, refreshAlerts);
@@ -31,12 +29,7 @@ export function StockAlertsPage() {
         back={{ to: paths.stock(), label: t('STOCK_ALERTS_BACK') }}
       />
       {error !== null && alerts === undefined ? (
-        <LoadFailure
-          error={error}
-          onRetry={() => void refetch()}
-          retryLabel={shell('RETRY')}
-          traceLabel={shell('ERROR_TRACE')}
-        />
+        <LoadFailure error={error} onRetry={() => void refetch()} />
       ) : alerts === undefined ? (
         <Box aria-hidden>
           {Array.from({ length: 4 }, (_, row) => (

@@ -10,7 +10,6 @@ import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Theme } from '@mui/material/styles';
 import { bulkImportTexts } from '@tradehall/texts/en/bulk-import';
-import { shellTexts } from '@tradehall/texts/en/shell';
 import { stockListTexts } from '@tradehall/texts/en/stock-list';
 import { isOwnStock } from '@tradehall/domain/network/participant';
 import { shownTotal } from '@tradehall/domain/stock-list/shown-quantity';
@@ -57,7 +56,6 @@ const expandedGroups = new Set<string>();
 /** The stock list (C01, C08): filters beside, groups in the middle, twenty-four at a time. */
 export function StockListPage() {
   const t = useTexts(stockListTexts);
-  const shell = useTexts(shellTexts);
   // Beside a rail and filters a window of less leaves no room for a list: the filters come as a sheet.
   const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('lg'), { noSsr: true });
   const search = useRouterState({ select: (state) => state.location.searchStr });
@@ -157,12 +155,7 @@ export function StockListPage() {
         )}
         <Box component="section" aria-label={t('STOCK_RESULTS')} sx={{ flex: 1, minWidth: 0 }}>
           {error !== null && stock === undefined ? (
-            <LoadFailure
-              error={error}
-              onRetry={() => void refetch()}
-              retryLabel={shell('RETRY')}
-              traceLabel={shell('ERROR_TRACE')}
-            />
+            <LoadFailure error={error} onRetry={() => void refetch()} />
           ) : stock === undefined || view === undefined || answered.index === undefined ? (
             <StockLoading />
           ) : (

@@ -37,8 +37,6 @@ export const auctionsTexts: Translation<typeof English> = {
   AUCTION_LOTS_BEGIN_CLOSING: 'Lose schließen ab',
   AUCTION_SERVER_CLOCK: 'Serverzeit',
   AUCTION_CANCELED_BECAUSE: 'Der Verkäufer hat diese Auktion abgesagt: ${1}',
-  AUCTION_RETRY: 'Erneut versuchen',
-  AUCTION_TRACE: 'Trace-ID',
   AUCTION_NOT_FOUND: 'Es gibt keine Auktion ${1}.',
   AUCTIONS_DISABLED: 'Dieser Shop hat keine Auktionen.',
   LOT_TAB_ALL: 'ALLE',

@@ -52,8 +52,6 @@ export const cartTexts: Translation<typeof English> = {
   SALES_REP_EMAIL: 'E-Mail',
   SALES_REP_PHONE: 'Telefon',
   SALES_REP_WHATSAPP: 'WhatsApp',
-  CART_RETRY: 'Erneut versuchen',
-  CART_TRACE: 'Trace-ID',
   CLOSE_DIALOG: 'Schließen',
   N_IN_CART: '${1} IM WARENKORB',
   N_OFFERS_IN_CART: '${1} ANGEBOTE IM WARENKORB',

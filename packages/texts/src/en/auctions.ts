@@ -35,8 +35,6 @@ export const auctionsTexts = {
   AUCTION_LOTS_BEGIN_CLOSING: 'Lots begin closing',
   AUCTION_SERVER_CLOCK: 'Server time',
   AUCTION_CANCELED_BECAUSE: 'The seller canceled this auction: ${1}',
-  AUCTION_RETRY: 'Try again',
-  AUCTION_TRACE: 'Trace id',
   AUCTION_NOT_FOUND: 'There is no auction ${1}.',
   AUCTIONS_DISABLED: 'This shop has no auctions.',
   LOT_TAB_ALL: 'ALL',

@@ -48,8 +48,6 @@ export const cartTexts = {
   SALES_REP_EMAIL: 'E-mail',
   SALES_REP_PHONE: 'Phone',
   SALES_REP_WHATSAPP: 'WhatsApp',
-  CART_RETRY: 'Try again',
-  CART_TRACE: 'Trace id',
   CLOSE_DIALOG: 'Close',
   N_IN_CART: '${1} IN CART',
   N_OFFERS_IN_CART: '${1} OFFERS IN CART',

@@ -37,8 +37,6 @@ export const auctionsTexts: Translation<typeof English> = {
   AUCTION_LOTS_BEGIN_CLOSING: 'Empiezan a cerrarse los lotes',
   AUCTION_SERVER_CLOCK: 'Hora del servidor',
   AUCTION_CANCELED_BECAUSE: 'El vendedor ha cancelado esta subasta: ${1}',
-  AUCTION_RETRY: 'Reintentar',
-  AUCTION_TRACE: 'Id. de seguimiento',
   AUCTION_NOT_FOUND: 'No existe la subasta ${1}.',
   AUCTIONS_DISABLED: 'Esta tienda no tiene subastas.',
   LOT_TAB_ALL: 'TODOS',

@@ -49,8 +49,6 @@ export const cartTexts: Translation<typeof English> = {
   SALES_REP_EMAIL: 'Correo electrónico',
   SALES_REP_PHONE: 'Teléfono',
   SALES_REP_WHATSAPP: 'WhatsApp',
-  CART_RETRY: 'Reintentar',
-  CART_TRACE: 'Id. de seguimiento',
   CLOSE_DIALOG: 'Cerrar',
   N_IN_CART: '${1} EN EL CARRITO',
   N_OFFERS_IN_CART: '${1} OFERTAS EN EL CARRITO',

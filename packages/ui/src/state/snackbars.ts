@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { createStore, useStore } from '@tradehall/web/state/create-store';
 
 export type Severity = 'success' | 'info' | 'warning' | 'error';
 
@@ -16,14 +16,8 @@ export const SNACKBAR_DURATION = 30_000;
 export const LONG_SNACKBAR_DURATION = 300_000;
 const MOST_SHOWN = 4;
 
-let shown: readonly Snackbar[] = [];
+const shown = createStore<readonly Snackbar[]>([]);
 let lastId = 0;
-const listeners = new Set<() => void>();
-
-function change(next: readonly Snackbar[]): void {
-  shown = next;
-  for (const listener of listeners) listener();
-}
 
 export interface NotifyOptions {
   readonly severity?: Severity;
@@ -41,7 +35,7 @@ export function notify(message: string, options: NotifyOptions = {}): number {
     duration: options.duration ?? SNACKBAR_DURATION,
     ...(options.action === undefined ? {} : { action: options.action }),
   };
-  change([...shown.filter((other) => other.message !== message), snackbar].slice(-MOST_SHOWN));
+  shown.set([...shown.get().filter((other) => other.message !== message), snackbar].slice(-MOST_SHOWN));
   return snackbar.id;
 }
 
@@ -54,15 +48,9 @@ export function notifyError(error: unknown, options: Omit<NotifyOptions, 'severi
 }
 
 export function dismissSnackbar(id: number): void {
-  change(shown.filter((snackbar) => snackbar.id !== id));
+  shown.set(shown.get().filter((snackbar) => snackbar.id !== id));
 }
 
 export function useSnackbars(): readonly Snackbar[] {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => shown,
-  );
+  return useStore(shown);
 }

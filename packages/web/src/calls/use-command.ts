@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import type { CallAnswer, CallDefinition } from '@tradehall/contract/wire/define-call';
 import { NetworkError } from '../fetch/network-error';
+import type { FieldIssue } from '../i18n/field-issues';
 import { refreshCall } from './call-query';
 import { callServer, type CallArguments, type CallInput, type LooseInput } from './call-server';
 import { beginIntent, endIntent } from './pending-intents';
@@ -11,12 +12,6 @@ export interface CommandOptions<C extends CallDefinition> extends ActionOptions<
   readonly refreshes?: readonly CallDefinition[];
   /** What makes two inputs one intent; without it, all of the input. */
   readonly intentOf?: (input: CallInput<C>) => unknown;
-}
-
-/** What the server found wrong with one field. */
-export interface FieldIssue {
-  readonly field: string;
-  readonly message: string;
 }
 
 export interface Command<C extends CallDefinition> extends Action<CallInput<C>, CallAnswer<C>> {

@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react';
+import Button from '@mui/material/Button';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import type { FieldValues } from 'react-hook-form';
+import { Form, type FormProps } from '../form/Form';
+import { SubmitButton } from '../form/SubmitButton';
+import { GuardedDialog, type GuardedDialogProps } from './GuardedDialog';
+
+export interface FormDialogProps<Values extends FieldValues>
+  extends
+    Pick<FormProps<Values>, 'form' | 'onSubmit' | 'issues'>,
+    Pick<GuardedDialogProps, 'title' | 'onClose' | 'maxWidth' | 'fullScreen'> {
+  readonly submitLabel: string;
+  readonly cancelLabel: string;
+  readonly canSubmit?: boolean;
+  readonly dangerous?: boolean;
+  /** Further buttons, before the two. */
+  readonly actions?: ReactNode;
+  /** The fields, one below the other. */
+  readonly children: ReactNode;
+}
+
+/** A form in a dialog: its title names it, what was typed is guarded, and it stays while it is being sent. */
+export function FormDialog<Values extends FieldValues>({
+  form,
+  onSubmit,
+  issues,
+  onClose,
+  submitLabel,
+  cancelLabel,
+  canSubmit = true,
+  dangerous = false,
+  actions,
+  children,
+  ...dialog
+}: FormDialogProps<Values>) {
+  return (
+    <GuardedDialog {...dialog} busy={form.busy} isTyped={form.isTyped} onClose={onClose}>
+      <Form
+        form={form}
+        onSubmit={onSubmit}
+        {...(issues === undefined ? {} : { issues })}
+        sx={{ display: 'flex', flexDirection: 'column', minHeight: 0, flex: '1 1 auto' }}
+      >
+        <DialogContent sx={{ display: 'grid', gap: 4, pt: '8px !important', alignContent: 'start' }}>
+          {children}
+        </DialogContent>
+        <DialogActions>
+          {actions}
+          <Button onClick={onClose} disabled={form.busy}>
+            {cancelLabel}
+          </Button>
+          <SubmitButton
+            label={submitLabel}
+            busy={form.busy}
+            disabled={!canSubmit}
+            color={dangerous ? 'error' : 'primary'}
+          />
+        </DialogActions>
+      </Form>
+    </GuardedDialog>
+  );
+}

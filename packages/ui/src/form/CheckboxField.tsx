@@ -1,0 +1,43 @@
+import { useId, type ReactNode } from 'react';
+import Checkbox from '@mui/material/Checkbox';
+import FormControl from '@mui/material/FormControl';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormHelperText from '@mui/material/FormHelperText';
+import type { FieldValues } from 'react-hook-form';
+import { useField, type FieldOf } from './use-field';
+
+export interface CheckboxFieldProps<Values extends FieldValues> extends FieldOf<Values, boolean> {
+  readonly label: ReactNode;
+  readonly disabled?: boolean;
+}
+
+/** Yes or no. */
+export function CheckboxField<Values extends FieldValues>({
+  form,
+  name,
+  label,
+  disabled = false,
+}: CheckboxFieldProps<Values>) {
+  const field = useField<Values, boolean>({ form, name });
+  const issueId = useId();
+  return (
+    <FormControl error={field.error !== undefined} disabled={disabled}>
+      <FormControlLabel
+        label={label}
+        control={
+          <Checkbox
+            checked={field.value}
+            onChange={(_, checked) => field.change(checked)}
+            onBlur={field.leave}
+            slotProps={{
+              input: { ref: field.ref, 'aria-describedby': issueId, 'aria-invalid': field.error !== undefined },
+            }}
+          />
+        }
+      />
+      <FormHelperText id={issueId} role="alert" sx={{ mt: 0 }}>
+        {field.error ?? ''}
+      </FormHelperText>
+    </FormControl>
+  );
+}

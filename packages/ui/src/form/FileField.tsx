@@ -1,0 +1,40 @@
+import { useId } from 'react';
+import Box from '@mui/material/Box';
+import FormHelperText from '@mui/material/FormHelperText';
+import type { FieldPathByValue, FieldValues } from 'react-hook-form';
+import type { Issue } from '@tradehall/domain/text/fill-text';
+import { FileDrop, type FileDropProps } from '../FileDrop';
+import { useField, type FieldOf } from './use-field';
+
+export interface FileFieldProps<Values extends FieldValues>
+  extends FieldOf<Values, File | null>, Pick<FileDropProps, 'extensions' | 'maxBytes' | 'hint' | 'disabled'> {
+  /** The sentence for a file that is not taken. */
+  readonly issueText: (issue: Issue) => string;
+}
+
+/** One file; a refused one is not taken, and says why. */
+export function FileField<Values extends FieldValues>({ form, name, issueText, ...drop }: FileFieldProps<Values>) {
+  const field = useField<Values, File | null>({ form, name });
+  const issueId = useId();
+  const choose = (file: File | null, issue: Issue | null) => {
+    field.change(file);
+    if (issue !== null) {
+      const path = name as FieldPathByValue<Values, File | null>;
+      form.hook.setError(path, { type: 'file', message: issueText(issue) });
+    }
+  };
+  return (
+    <Box>
+      <FileDrop
+        {...drop}
+        file={field.value}
+        invalid={field.error !== undefined}
+        describedBy={issueId}
+        onChoose={choose}
+      />
+      <FormHelperText id={issueId} error role="alert">
+        {field.error ?? ''}
+      </FormHelperText>
+    </Box>
+  );
+}

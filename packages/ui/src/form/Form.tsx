@@ -1,0 +1,43 @@
+import { useEffect, type FormEvent, type ReactNode } from 'react';
+import Box from '@mui/material/Box';
+import type { SxProps, Theme } from '@mui/material/styles';
+import type { FieldValues, Path } from 'react-hook-form';
+import type { FieldIssue } from '@tradehall/web/i18n/field-issues';
+import type { Form as FormModel } from './use-form';
+
+export interface FormProps<Values extends FieldValues> {
+  readonly form: FormModel<Values>;
+  /** Sends what was entered; the form is busy until it settles. */
+  readonly onSubmit: (values: Values) => unknown;
+  /** What the server found wrong, as a command says it: shown at the fields. */
+  readonly issues?: readonly FieldIssue[];
+  readonly onFocus?: () => void;
+  readonly sx?: SxProps<Theme>;
+  readonly children: ReactNode;
+}
+
+/** A form that is sent once at a time, by its button or by Enter; the first field at fault gets the focus. */
+export function Form<Values extends FieldValues>({ form, onSubmit, issues, onFocus, sx, children }: FormProps<Values>) {
+  const { hook, busy } = form;
+  useEffect(() => {
+    const known = (issues ?? []).filter(({ field }) => hook.getFieldState(field as Path<Values>) && has(hook, field));
+    known.forEach(({ field, message }, at) =>
+      hook.setError(field as Path<Values>, { type: 'server', message }, { shouldFocus: at === 0 }),
+    );
+  }, [issues, hook]);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    // A dialog's form stands within another form's tree, not within that form.
+    event.stopPropagation();
+    if (!busy) void hook.handleSubmit(async (values) => void (await onSubmit(values)))(event);
+  };
+  return (
+    <Box component="form" noValidate onSubmit={submit} {...(onFocus && { onFocus })} {...(sx && { sx })}>
+      {children}
+    </Box>
+  );
+}
+
+function has(hook: { readonly getValues: (field: never) => unknown }, field: string): boolean {
+  return hook.getValues(field as never) !== undefined;
+}

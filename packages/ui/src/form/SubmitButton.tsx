@@ -1,0 +1,34 @@
+import Button from '@mui/material/Button';
+import CircularProgress from '@mui/material/CircularProgress';
+
+export interface SubmitButtonProps {
+  readonly label: string;
+  readonly busy: boolean;
+  readonly disabled?: boolean;
+  readonly fullWidth?: boolean;
+  readonly color?: 'primary' | 'error';
+}
+
+/** The one button that sends the form; while it is sent it can't be sent again. */
+export function SubmitButton({
+  label,
+  busy,
+  disabled = false,
+  fullWidth = false,
+  color = 'primary',
+}: SubmitButtonProps) {
+  return (
+    <Button
+      type="submit"
+      variant="contained"
+      color={color}
+      fullWidth={fullWidth}
+      disabled={busy || disabled}
+      aria-busy={busy}
+      {...(fullWidth ? { sx: { minHeight: { xs: 44, md: 36 } } } : {})}
+    >
+      {busy ? <CircularProgress size={18} color="inherit" aria-hidden sx={{ mr: 2 }} /> : null}
+      {label}
+    </Button>
+  );
+}

@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react';
+import MuiTextField from '@mui/material/TextField';
+import type { FieldValues } from 'react-hook-form';
+import { useField, type FieldOf } from './use-field';
+
+export interface TextFieldProps<Values extends FieldValues> extends FieldOf<Values, string> {
+  readonly label: string;
+  readonly helperText?: ReactNode;
+  readonly type?: 'text' | 'password' | 'search' | 'tel';
+  readonly inputMode?: 'email' | 'numeric' | 'tel';
+  readonly autoComplete?: string;
+  readonly maxLength?: number;
+  /** Lines that it shows at least; one line without it. */
+  readonly lines?: number;
+  readonly maxLines?: number;
+  readonly required?: boolean;
+  readonly disabled?: boolean;
+  readonly autoFocus?: boolean;
+  readonly placeholder?: string;
+  /** What of the typed text is taken. */
+  readonly accept?: (text: string) => string;
+  readonly describedBy?: string;
+  readonly endAdornment?: ReactNode;
+  readonly className?: string;
+}
+
+/** A line of text, or some. */
+export function TextField<Values extends FieldValues>({
+  form,
+  name,
+  label,
+  helperText,
+  type = 'text',
+  inputMode,
+  autoComplete,
+  maxLength,
+  lines,
+  maxLines,
+  accept = (text) => text,
+  describedBy,
+  endAdornment,
+  className,
+  ...rest
+}: TextFieldProps<Values>) {
+  const field = useField<Values, string>({ form, name });
+  const isIdentity = type === 'password' || inputMode === 'email';
+  return (
+    <MuiTextField
+      {...rest}
+      label={label}
+      type={type}
+      value={field.value}
+      onChange={(event) => field.change(accept(event.target.value))}
+      onBlur={field.leave}
+      inputRef={field.ref}
+      error={field.error !== undefined}
+      helperText={field.error ?? helperText}
+      {...(lines === undefined ? {} : { multiline: true, minRows: lines, maxRows: maxLines ?? lines * 2 })}
+      slotProps={{
+        htmlInput: {
+          ...(inputMode === undefined ? {} : { inputMode }),
+          ...(autoComplete === undefined ? {} : { autoComplete }),
+          ...(maxLength === undefined ? {} : { maxLength }),
+          ...(className === undefined ? {} : { className }),
+          ...(describedBy === undefined ? {} : { 'aria-describedby': describedBy }),
+          ...(isIdentity ? { spellCheck: false, autoCapitalize: 'none' } : {}),
+        },
+        ...(endAdornment === undefined ? {} : { input: { endAdornment } }),
+        formHelperText: { role: field.error === undefined ? 'status' : 'alert' },
+      }}
+    />
+  );
+}

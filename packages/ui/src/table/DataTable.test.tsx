@@ -1,0 +1,80 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { DataTable } from './DataTable';
+import type { Column, DataTableProps } from './table-columns';
+
+interface Line {
+  readonly id: string;
+  readonly item: string;
+  readonly quantity: number;
+}
+const columns: readonly Column<Line>[] = [
+  { id: 'id', label: 'Number', place: 'title', isSortable: true, cell: ({ id }) => id },
+  { id: 'item', label: 'Item', cell: ({ item }) => item, card: ({ item, quantity }) => `${quantity} x ${item}` },
+  { id: 'quantity', label: 'Quantity', align: 'right', place: 'none', cell: ({ quantity }) => quantity },
+];
+const rows: readonly Line[] = [
+  { id: 'L-1', item: 'Phone', quantity: 3 },
+  { id: 'L-2', item: 'Tablet', quantity: 5 },
+];
+const show = (given: Partial<DataTableProps<Line>>) =>
+  render(
+    <DataTable label="Lines" columns={columns} rows={rows} rowKey={({ id }) => id} empty="Nothing here" {...given} />,
+  );
+const atWidth = (isPhone: boolean) =>
+  vi.stubGlobal('matchMedia', () => ({ matches: isPhone, addEventListener() {}, removeEventListener() {} }));
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+test('a desk shows rows under heads that sort, first from A, then the other way, and say so', () => {
+  const onSort = vi.fn();
+  atWidth(false);
+  const { rerender } = show({ onSort });
+  expect(screen.getAllByRole('row').map((row) => row.textContent)).toEqual([
+    'NumberItemQuantity',
+    'L-1Phone3',
+    'L-2Tablet5',
+  ]);
+  fireEvent.click(screen.getByRole('button', { name: 'Number' }));
+  expect(onSort).toHaveBeenLastCalledWith({ by: 'id', direction: 'asc' });
+  rerender(
+    <DataTable
+      label="Lines"
+      columns={columns}
+      rows={rows}
+      rowKey={({ id }) => id}
+      empty=""
+      sorting={{ by: 'id', direction: 'asc' }}
+      onSort={onSort}
+    />,
+  );
+  expect(screen.getByRole('columnheader', { name: 'Number' }).getAttribute('aria-sort')).toBe('ascending');
+  fireEvent.click(screen.getByRole('button', { name: 'Number' }));
+  expect(onSort).toHaveBeenLastCalledWith({ by: 'id', direction: 'desc' });
+  expect(screen.queryByRole('button', { name: 'Quantity' })).toBeNull();
+});
+
+test('a phone shows the same rows as cards, with their actions', () => {
+  atWidth(true);
+  show({ rowActions: ({ id }) => <button type="button">Open {id}</button> });
+  expect(screen.queryByRole('table')).toBeNull();
+  expect(screen.getAllByRole('listitem').map((card) => card.textContent)).toEqual([
+    'L-13 x PhoneOpen L-1',
+    'L-25 x TabletOpen L-2',
+  ]);
+});
+
+test('where there is nothing it says why, and where it failed it can be tried again', () => {
+  atWidth(false);
+  show({ rows: [] });
+  expect(screen.getByText('Nothing here')).toBeDefined();
+  const onRetry = vi.fn();
+  cleanup();
+  show({ rows: undefined, error: new Error('No network'), onRetry });
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(onRetry).toHaveBeenCalledTimes(1);
+});

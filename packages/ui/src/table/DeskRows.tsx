@@ -1,0 +1,80 @@
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableContainer from '@mui/material/TableContainer';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import TableSortLabel from '@mui/material/TableSortLabel';
+import type { Column, DataTableProps, Sorting } from './table-columns';
+
+/** The other direction where it is sorted by this column already; words begin at A. */
+export function nextSorting(sorting: Sorting | undefined, by: string): Sorting {
+  return { by, direction: sorting?.by === by && sorting.direction === 'asc' ? 'desc' : 'asc' };
+}
+
+/** The rows of a list on a desk. */
+export function DeskRows<Row>({
+  label,
+  columns,
+  rows,
+  rowKey,
+  sorting,
+  onSort,
+  rowActions,
+  actionsLabel = '',
+}: DataTableProps<Row> & { readonly rows: readonly Row[] }) {
+  return (
+    <TableContainer sx={{ border: 1, borderColor: 'divider', borderRadius: 1, bgcolor: 'background.paper' }}>
+      <Table size="small" aria-label={label}>
+        <TableHead>
+          <TableRow>
+            {columns.map((column) => (
+              <HeadCell key={column.id} column={column} sorting={sorting} onSort={onSort} />
+            ))}
+            {rowActions === undefined ? null : <TableCell align="right">{actionsLabel}</TableCell>}
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {rows.map((row) => (
+            <TableRow key={rowKey(row)} hover>
+              {columns.map(({ id, align = 'left', noWrap = false, cell }) => (
+                <TableCell key={id} align={align} {...(noWrap ? { sx: { whiteSpace: 'nowrap' } } : {})}>
+                  {cell(row)}
+                </TableCell>
+              ))}
+              {rowActions === undefined ? null : (
+                <TableCell align="right" sx={{ whiteSpace: 'nowrap' }}>
+                  {rowActions(row)}
+                </TableCell>
+              )}
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </TableContainer>
+  );
+}
+
+function HeadCell<Row>({
+  column: { id, label, align = 'left', isSortable = false },
+  sorting,
+  onSort,
+}: {
+  column: Column<Row>;
+  sorting: Sorting | undefined;
+  onSort: ((next: Sorting) => void) | undefined;
+}) {
+  const isSorted = sorting?.by === id;
+  if (!isSortable || onSort === undefined) return <TableCell align={align}>{label}</TableCell>;
+  return (
+    <TableCell align={align} sortDirection={isSorted ? sorting.direction : false}>
+      <TableSortLabel
+        active={isSorted}
+        direction={isSorted ? sorting.direction : 'asc'}
+        onClick={() => onSort(nextSorting(sorting, id))}
+      >
+        {label}
+      </TableSortLabel>
+    </TableCell>
+  );
+}
