@@ -69,6 +69,29 @@ export default tseslint.config(
     rules: { 'no-restricted-globals': 'off' },
   },
   {
+    files: ['e2e/journeys/**/*.ts'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        barrels,
+        {
+          selector:
+            "CallExpression[callee.name='expect'] > AwaitExpression > CallExpression[callee.property.name=/^(textContent|innerText|allTextContents|allInnerTexts|count|inputValue|getAttribute|is(Visible|Hidden|Enabled|Disabled|Checked))$/]",
+          message: 'One look may come too early: expect(locator).toHaveText() and its like look until it holds.',
+        },
+        {
+          selector: "CallExpression[callee.property.name='waitForTimeout']",
+          message: 'Time is no reason: wait for what the test needs, or let the page.clock run.',
+        },
+        {
+          selector:
+            "CallExpression[callee.object.name='test'][callee.property.name=/^(beforeAll|afterAll)$/], MemberExpression[object.property.name='describe'][property.name='serial']",
+          message: 'Every test runs alone and in any order: it makes its own data.',
+        },
+      ],
+    },
+  },
+  {
     files: ['**/*.{mjs,cjs}'],
     languageOptions: {
       globals: {

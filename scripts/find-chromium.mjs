@@ -1,7 +1,14 @@
-// Where a Chromium is: named by CHROMIUM_PATH, on the path, at the places systems keep it, or Playwright's own.
-import { accessSync, constants, existsSync } from 'node:fs';
+// Where a Chromium is: named by CHROMIUM_PATH, on the path, at the places systems keep it, Playwright's own, or the one
+// that install-chromium.mjs took from the npm registry.
+import { spawnSync } from 'node:child_process';
+import { accessSync, constants } from 'node:fs';
 import { createRequire } from 'node:module';
 import { delimiter, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** Where a Chromium from the npm registry is kept, with the script that starts it. */
+export const REGISTRY_CHROMIUM = fileURLToPath(new URL('../node_modules/.cache/tradehall/chromium', import.meta.url));
+export const REGISTRY_LAUNCHER = join(REGISTRY_CHROMIUM, 'chromium');
 
 /** The engine and nothing around it: what a test sees is the same, and a window costs a fifth less of the processor. */
 const SHELLS = ['chromium-headless-shell', 'chrome-headless-shell'];
@@ -25,9 +32,10 @@ export function findChromium({ shellFirst = false } = {}) {
   if (named) return runs(named) ? named : undefined;
   const folders = (process.env.PATH ?? '').split(delimiter);
   const onPath = (names) => names.flatMap((name) => folders.map((folder) => join(folder, name)));
-  const whole = [...onPath(NAMES), ...PLACES, ...playwrightsOwn()];
+  const whole = [...onPath(NAMES), ...PLACES];
   const shells = onPath(SHELLS);
-  return (shellFirst ? [...shells, ...whole] : [...whole, ...shells]).find(runs);
+  const installed = (shellFirst ? [...shells, ...whole] : [...whole, ...shells]).find(runs);
+  return installed ?? [...playwrightsOwn(), REGISTRY_LAUNCHER].find(starts);
 }
 
 /** What a Chromium needs to be told: as root it has no sandbox to use, and tests reach nothing outside this machine. */
@@ -52,11 +60,14 @@ function runs(path) {
   }
 }
 
+/** A downloaded one may lack libraries that a system's own came with. */
+function starts(path) {
+  return runs(path) && spawnSync(path, ['--version'], { stdio: 'ignore', timeout: 20_000 }).status === 0;
+}
+
 function playwrightsOwn() {
   try {
-    const { chromium } = createRequire(import.meta.url)('playwright-core');
-    const path = chromium.executablePath();
-    return path && existsSync(path) ? [path] : [];
+    return [createRequire(import.meta.url)('playwright-core').chromium.executablePath()];
   } catch {
     return [];
   }

@@ -10,7 +10,7 @@ import { runChecks } from './run-checks.mjs';
 
 checkNode();
 installIfNeeded();
-const { findChromium } = await import('./find-chromium.mjs');
+const { installChromium } = await import('./install-chromium.mjs');
 const { build } = await import('./build.mjs');
 
 const scratch = mkdtempSync(join(tmpdir(), 'tradehall-test-run-'));
@@ -74,39 +74,9 @@ function journeys() {
   count('browser tests', stats.expected, failed === 0 && status !== 0 ? 1 : failed, seconds);
 }
 
-/** Chromium from this machine, else from its package manager, else Playwright's own. */
-function installChromium() {
-  const found = () => findChromium({ shellFirst: true }) !== undefined;
-  if (found()) return true;
-  const asRoot = process.getuid?.() === 0;
-  if (asRoot && spawnSync('apt-get', ['--version'], { stdio: 'ignore' }).status === 0) {
-    console.log('There is no Chromium here; installing it with apt-get …');
-    const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-    spawnSync('apt-get', ['update', '-q'], { stdio: 'inherit', env: environment });
-    for (const name of ['chromium-headless-shell', 'chromium']) {
-      spawnSync('apt-get', ['install', '-y', '-q', '--no-install-recommends', name, 'fonts-liberation'], {
-        stdio: 'inherit',
-        env: environment,
-      });
-      if (found()) return true;
-    }
-  }
-  console.log("There is no Chromium here; fetching Playwright's own …");
-  spawnSync(
-    process.execPath,
-    [module_('playwright-core/cli.js'), 'install', ...(asRoot ? ['--with-deps'] : []), 'chromium'],
-    { stdio: 'inherit' },
-  );
-  if (found()) return true;
-  console.error(
-    'No Chromium could be found or installed, so the browser tests cannot run. Install Chromium, or set CHROMIUM_PATH to one.',
-  );
-  return false;
-}
-
 const started = Date.now();
 if (seed !== undefined) console.log(`In random order; the same again with TEST_SEED=${seed}.`);
-const chromium = installChromium();
+const chromium = await installChromium();
 // A check counts as one test.
 for (const { name, passed, seconds } of await runChecks()) count(name, passed ? 1 : 0, passed ? 0 : 1, seconds);
 tests('unit');
