@@ -98,7 +98,9 @@ async function buildServer(draft) {
   await esbuild.build({
     entryPoints: [
       join(source, 'main/main.ts'),
-      ...['main/seed.ts', 'stock-list/load-stock.ts'].map((file) => join(source, file)).filter(existsSync),
+      ...['main/seed.ts', 'main/tenant.ts', 'stock-list/load-stock.ts']
+        .map((file) => join(source, file))
+        .filter(existsSync),
       ...workers,
     ],
     entryNames: '[name]',

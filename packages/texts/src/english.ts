@@ -14,6 +14,7 @@ import { filesTexts } from './en/files';
 import { helpTexts } from './en/help';
 import { offersTexts } from './en/offers';
 import { onboardingTexts } from './en/onboarding';
+import { operatorTexts } from './en/operator';
 import { ordersTexts } from './en/orders';
 import { paymentsTexts } from './en/payments';
 import { preferencesTexts } from './en/preferences';
@@ -42,6 +43,7 @@ const rooms = {
   ...helpTexts,
   ...offersTexts,
   ...onboardingTexts,
+  ...operatorTexts,
   ...ordersTexts,
   ...paymentsTexts,
   ...preferencesTexts,

@@ -13,6 +13,7 @@ import { filesTexts } from './de/files';
 import { helpTexts } from './de/help';
 import { offersTexts } from './de/offers';
 import { onboardingTexts } from './de/onboarding';
+import { operatorTexts } from './de/operator';
 import { ordersTexts } from './de/orders';
 import { paymentsTexts } from './de/payments';
 import { preferencesTexts } from './de/preferences';
@@ -43,6 +44,7 @@ export const german: Translation<English> = {
   ...helpTexts,
   ...offersTexts,
   ...onboardingTexts,
+  ...operatorTexts,
   ...ordersTexts,
   ...paymentsTexts,
   ...preferencesTexts,

@@ -13,6 +13,7 @@ import { filesTexts } from './es/files';
 import { helpTexts } from './es/help';
 import { offersTexts } from './es/offers';
 import { onboardingTexts } from './es/onboarding';
+import { operatorTexts } from './es/operator';
 import { ordersTexts } from './es/orders';
 import { paymentsTexts } from './es/payments';
 import { preferencesTexts } from './es/preferences';
@@ -43,6 +44,7 @@ export const spanish: Translation<English> = {
   ...helpTexts,
   ...offersTexts,
   ...onboardingTexts,
+  ...operatorTexts,
   ...ordersTexts,
   ...paymentsTexts,
   ...preferencesTexts,

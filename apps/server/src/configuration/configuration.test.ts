@@ -24,3 +24,12 @@ test('operation: every wrong value is told in a sentence that names it', () => {
   );
   expect(() => readConfiguration({ PAYPAL_CLIENT_ID: 'x' })).toThrow(/go together/);
 });
+
+test('O03 a short operator token stops the start, and its value is not written anywhere', () => {
+  const short = 'hunter2hunter2';
+  const start = () => readConfiguration({ OPERATOR_TOKEN: short });
+  expect(start).toThrow('OPERATOR_TOKEN has at least 32 characters.');
+  expect(start).not.toThrow(short);
+  expect(readConfiguration({ OPERATOR_TOKEN: 'x'.repeat(32) }).operatorToken).toBe('x'.repeat(32));
+  expect(readConfiguration({}).operatorToken).toBeUndefined();
+});

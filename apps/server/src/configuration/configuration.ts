@@ -28,6 +28,8 @@ const whole = (standard: number, least: number, most: number) =>
       `is a whole number from ${least} to ${most}`,
     );
 const text = z.string().optional();
+/** Whoever holds it makes and suspends tenants: long enough that guessing is hopeless. */
+const SHORTEST_OPERATOR_TOKEN = 32;
 
 /** Every environment variable the server reads; docs/operations.md tells what each does. */
 const variables = z.object({
@@ -53,6 +55,10 @@ const variables = z.object({
   CHAT_WIDGET_URL: url('http:', 'https:'),
   MONITORING_URL: url('http:', 'https:'),
   METRICS_TOKEN: text,
+  OPERATOR_TOKEN: text.refine(
+    (token) => token === undefined || token.length >= SHORTEST_OPERATOR_TOKEN,
+    `has at least ${SHORTEST_OPERATOR_TOKEN} characters`,
+  ),
   LOG_LEVEL: z
     .enum(
       ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
@@ -95,8 +101,13 @@ export interface Configuration {
     readonly monitoringUrl: string | undefined;
   };
   readonly metricsToken: string | undefined;
+  /** Opens the operator's calls; undefined: there are none. */
+  readonly operatorToken: string | undefined;
   readonly logLevel: string;
 }
+
+/** Variables whose value is never written anywhere. */
+const SECRETS: ReadonlySet<string> = new Set(['OPERATOR_TOKEN', 'METRICS_TOKEN', 'PAYPAL_CLIENT_SECRET']);
 
 /** A wrong setting, told in sentences that say what to change. */
 export class ConfigurationError extends Error {
@@ -112,7 +123,11 @@ export function readConfiguration(environment: Readonly<Record<string, string | 
   if (!read.success) {
     throw new ConfigurationError(
       read.error.issues
-        .map(({ path, message }) => `${path.join('.')} ${message}; it is set to "${given[String(path[0])] ?? ''}".`)
+        .map(({ path, message }) => {
+          const name = path.join('.');
+          // The start's output is kept in logs, where a secret has no place.
+          return SECRETS.has(name) ? `${name} ${message}.` : `${name} ${message}; it is set to "${given[name] ?? ''}".`;
+        })
         .join('\n'),
     );
   }
@@ -152,6 +167,7 @@ export function readConfiguration(environment: Readonly<Record<string, string | 
       monitoringUrl: v.MONITORING_URL,
     },
     metricsToken: v.METRICS_TOKEN,
+    operatorToken: v.OPERATOR_TOKEN,
     logLevel: v.LOG_LEVEL,
   };
 }

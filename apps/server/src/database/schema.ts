@@ -762,6 +762,8 @@ export interface TenantsTable {
   configuration_version: Generated<number>;
   deactivated: Generated<boolean>;
   created_at: Generated<Date>;
+  suspended_at: Date | null;
+  suspended_reason: Generated<string>;
 }
 
 export interface TranslationsTable {

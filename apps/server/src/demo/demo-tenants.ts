@@ -1,4 +1,8 @@
 import type { TenantConfiguration } from '@tradehall/domain/tenants/tenant-configuration';
+import { makePoolKey } from '../identity/pool-tokens';
+import { addParticipant } from '../operator/change-network';
+import { FIRST_ATTRIBUTE_LABELS } from '../operator/first-configuration';
+import { makeTenant } from '../operator/make-tenant';
 import type { DemoLoader } from './demo-loader';
 
 interface DemoTenant {
@@ -7,6 +11,8 @@ interface DemoTenant {
   readonly shortName: string;
   readonly hosts: readonly string[];
   readonly configuration: Partial<TenantConfiguration>;
+  /** Dollars unless said. */
+  readonly currencyCode?: string;
   readonly banners?: readonly string[];
 }
 
@@ -19,14 +25,6 @@ const ALL_ENTRIES = {
   orders: 'show',
   returns: 'show',
 } as const;
-const ATTRIBUTE_LABELS = {
-  manufacturer: 'Manufacturer',
-  model: 'Model',
-  capacity: 'Capacity',
-  color: 'Color',
-  carrier: 'Carrier',
-  grade: 'Grade',
-};
 
 /**
  * The sellers of the demo: acme at the default host, nova with a dark brand and a network, orbit its second
@@ -48,7 +46,7 @@ export const DEMO_TENANTS: readonly DemoTenant[] = [
       auctionEnabled: 'true',
       language: '',
       locales: ['en', 'de', 'es'],
-      attributeLabels: ATTRIBUTE_LABELS,
+      attributeLabels: FIRST_ATTRIBUTE_LABELS,
       account_setup_instruction:
         '<p>Tell us about your business. You can leave at any time; what you entered is kept.</p>',
       loginContent:
@@ -79,7 +77,7 @@ export const DEMO_TENANTS: readonly DemoTenant[] = [
       auctionEnabled: 'true',
       language: '',
       locales: ['en', 'de', 'es'],
-      attributeLabels: ATTRIBUTE_LABELS,
+      attributeLabels: FIRST_ATTRIBUTE_LABELS,
       loginContent:
         '<h2>One desk, three warehouses</h2><p>Our own stock and that of our network partners, in one list.</p>',
       sideMenu: ALL_ENTRIES,
@@ -107,7 +105,7 @@ export const DEMO_TENANTS: readonly DemoTenant[] = [
       appVersion: '1.0.0',
       auctionEnabled: 'false',
       locales: ['en'],
-      attributeLabels: ATTRIBUTE_LABELS,
+      attributeLabels: FIRST_ATTRIBUTE_LABELS,
       sideMenu: { home: 'show', stocklist: 'show', cart: 'show', orders: 'show' },
       timeZone: 'America/New_York',
       'CSS::primary-color': '#5a3fc0',
@@ -118,6 +116,7 @@ export const DEMO_TENANTS: readonly DemoTenant[] = [
     name: 'Kumo Mobile',
     shortName: 'Kumo',
     hosts: ['kumo.localhost'],
+    currencyCode: 'JPY',
     configuration: {
       title: 'Kumo Mobile',
       currency: '¥',
@@ -126,7 +125,7 @@ export const DEMO_TENANTS: readonly DemoTenant[] = [
       appVersion: '1.0.0',
       auctionEnabled: 'true',
       locales: ['en', 'de'],
-      attributeLabels: ATTRIBUTE_LABELS,
+      attributeLabels: FIRST_ATTRIBUTE_LABELS,
       sideMenu: ALL_ENTRIES,
       timeZone: 'Asia/Tokyo',
       'CSS::primary-color': '#b3123c',
@@ -137,88 +136,54 @@ export const DEMO_TENANTS: readonly DemoTenant[] = [
 /** Nova resells its own stock, acme's and orbit's. */
 const NOVA_NETWORK = [
   {
-    participant_id: 'acme',
-    group_name: 'Acme',
-    group_description: 'Acme Wholesale, United States',
-    select_order: 1,
-    is_pxns: true,
-    is_pxnr: false,
+    participantId: 'acme',
+    groupName: 'Acme',
+    groupDescription: 'Acme Wholesale, United States',
     warehouses: [
       { warehouseId: 'DAL', warehouseLabel: 'Dallas' },
       { warehouseId: 'MIA', warehouseLabel: 'Miami' },
     ],
   },
   {
-    participant_id: 'orbit',
-    group_name: 'Orbit',
-    group_description: 'Orbit Devices, Canada',
-    select_order: 2,
-    is_pxns: false,
-    is_pxnr: true,
+    participantId: 'orbit',
+    groupName: 'Orbit',
+    groupDescription: 'Orbit Devices, Canada',
+    isPxns: false,
+    isPxnr: true,
     warehouses: [{ warehouseId: 'TOR', warehouseLabel: 'Toronto' }],
   },
 ];
 
 const SALES_REPS = [
   {
-    sales_rep_id: 'rep-1',
     name: 'Dana Whitfield',
     email: 'dana.whitfield',
     phone: '+1 555 010 0142',
     whatsapp: '+15550100142',
-    select_order: 1,
   },
   {
-    sales_rep_id: 'rep-2',
     name: 'Marco Reyes',
     email: 'marco.reyes',
     phone: '+1 555 010 0177',
     whatsapp: '+15550100177',
-    select_order: 2,
   },
 ];
 
+/** Makes the tenants as the operator does, but for the invitation: the demo's staff come with the other users. */
 export const loadDemoTenants: DemoLoader = async ({ database }) => {
-  await database.asPlatform(async (tx) => {
-    await tx
-      .insertInto('tenants')
-      .values(
-        DEMO_TENANTS.map(({ tenantId, name, shortName, configuration }) => ({
-          tenant_id: tenantId,
-          name,
-          short_name: shortName,
-          configuration: JSON.stringify(configuration),
-        })),
-      )
-      .execute();
-    await tx
-      .insertInto('tenant_hosts')
-      .values(
-        DEMO_TENANTS.flatMap(({ tenantId, hosts }) =>
-          hosts.map((host, at) => ({ host, tenant_id: tenantId, is_primary: at === 0 })),
-        ),
-      )
-      .execute();
-  });
-  for (const { tenantId, banners = [] } of DEMO_TENANTS) {
+  const now = new Date();
+  for (const { tenantId, banners = [], currencyCode = 'USD', ...tenant } of DEMO_TENANTS) {
+    const key = await makePoolKey();
     await database.inTenant(tenantId, async (tx) => {
-      await tx
-        .insertInto('sales_reps')
-        .values(SALES_REPS.map((rep) => ({ ...rep, tenant_id: tenantId, email: `${rep.email}@${tenantId}.test` })))
-        .execute();
+      const salesReps = SALES_REPS.map((rep) => ({ ...rep, email: `${rep.email}@${tenantId}.test` }));
+      await makeTenant(tx, { tenantId, ...tenant, currencyCode, salesReps }, key, now);
       if (banners.length > 0)
         await tx
           .insertInto('banners')
           .values(banners.map((message) => ({ tenant_id: tenantId, message, link: null })))
           .execute();
-      if (tenantId === 'nova') {
-        await tx
-          .insertInto('network_participants')
-          .values(
-            NOVA_NETWORK.map((row) => ({ ...row, tenant_id: tenantId, warehouses: JSON.stringify(row.warehouses) })),
-          )
-          .execute();
-      }
     });
   }
+  for (const { participantId, ...membership } of NOVA_NETWORK)
+    await addParticipant({ database }, 'nova', participantId, membership);
 };

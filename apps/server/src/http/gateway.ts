@@ -23,6 +23,8 @@ export interface GatewayParts {
   readonly log: FastifyBaseLogger;
   /** The tenant at a host name without its port; undefined for a host nobody owns. */
   readonly tenantAt: (host: string) => Promise<Tenant | undefined> | Tenant | undefined;
+  /** What is read at a host that nobody owns, where more is to be said than that there is no shop. */
+  readonly unknownHost?: () => string | undefined;
   /** The caller behind a bearer token; throws a 401 refusal for a token that doesn't hold. */
   readonly callerOf: (tenant: Tenant, token: string) => Promise<Caller> | Caller;
   /** Throws unless `participant` belongs to the tenant's network. */
@@ -31,8 +33,8 @@ export interface GatewayParts {
   readonly trustProxy: boolean;
 }
 
-/** Paths that answer at any host: they speak of the process and not of a tenant. */
-const HOSTLESS = /^\/(health\/|metrics$|paypal-stand-in\/)/;
+/** Paths that answer at any host: they speak of the process or to its operator, and not of the host's tenant. */
+const HOSTLESS = /^\/(health\/|metrics$|paypal-stand-in\/|px-api-gateway\/operator\/)/;
 /** The longest JSON body; calls that need more say so. */
 const BODY_LIMIT = 1024 * 1024;
 /** A trace id handed in by a proxy is kept when it looks like one. */
@@ -119,7 +121,10 @@ export async function createGateway(parts: GatewayParts): Promise<FastifyInstanc
         request.tenant = tenant;
         return done();
       }
-      reply.code(404).type('text/plain; charset=utf-8').send('There is no shop at this address.\n');
+      reply
+        .code(404)
+        .type('text/plain; charset=utf-8')
+        .send(`${parts.unknownHost?.() ?? 'There is no shop at this address.'}\n`);
     };
     const tenant = parts.tenantAt(hostName(request));
     if (tenant instanceof Promise) tenant.then(arrive, done);

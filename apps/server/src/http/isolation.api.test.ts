@@ -7,7 +7,8 @@ let server: TestServer;
 let calls: CallDefinition[];
 beforeAll(async () => {
   server = await startTestServer();
-  calls = await everyCall();
+  // The operator's calls ask for no tenant: serve-operator-call.api.test.ts tries them.
+  calls = (await everyCall()).filter(({ access }) => access !== 'operator');
 });
 afterAll(() => server.close());
 

@@ -34,6 +34,8 @@ const PASSES: Readonly<Record<Exclude<CallDefinition['access'], 'public'>, (call
   'order-viewer': (caller) => caller.role === 'buyer' && !caller.needsSetup,
   buyer: (caller) => caller.role === 'buyer' && !caller.needsSetup && !caller.isOffline,
   seller: (caller) => caller.role === 'seller',
+  // No user of a tenant does: these calls are served by serve-operator-call.
+  operator: () => false,
 };
 
 /** Throws unless the caller may make the call: 401 without a session, 403 with the wrong one. */

@@ -1,6 +1,7 @@
-import { randomInt, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { isEmail } from '@tradehall/domain/fields/field-validators';
 import { describeUser } from './own-user';
+import { INVITATION_LIFETIME } from './invitation-lifetime';
 import { requireGoodPassword } from './new-password';
 import { PoolError } from './pool-error';
 import type { PoolAnswer, PoolRequest } from './pool-parts';
@@ -8,11 +9,9 @@ import { announceUserChange, revokeSessions } from './pool-session-store';
 import { findUser, insertUser, storeEnabled, storeGroup, storePassword } from './pool-user-store';
 import { attributes, text, username } from './read-pool-body';
 import { makeVerifier } from './srp';
+import { temporaryPassword } from './temporary-password';
 import { normaliseUsername, type PoolUser } from './user-pool';
 import type { Transaction } from '../database/transaction-kysely';
-
-/** How long an invitation's password can be used, in milliseconds: Cognito's seven days. */
-export const INVITATION_LIFETIME = 7 * 24 * 60 * 60_000;
 
 /** Runs on a user that has to exist, and tells every process that the user changed. */
 async function onUser(
@@ -132,11 +131,4 @@ export async function adminSetUserPassword(request: PoolRequest): Promise<PoolAn
     );
     await revokeSessions(tx, pool.tenantId, user.userId, now);
   });
-}
-
-/** A password that meets the five rules and can be read aloud: no letters that look alike. */
-function temporaryPassword(): string {
-  const pick = (from: string, count: number) =>
-    Array.from({ length: count }, () => from[randomInt(from.length)]).join('');
-  return `${pick('ABCDEFGHJKMNPQRSTUVWXYZ', 3)}${pick('abcdefghjkmnpqrstuvwxyz', 5)}-${pick('23456789', 4)}`;
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from '../database/transaction-kysely';
-import { INVITATION_LIFETIME } from './admin-calls';
+import { INVITATION_LIFETIME } from './invitation-lifetime';
 import { findUser, insertUser } from './pool-user-store';
 import { makeVerifier } from './srp';
 import { normaliseUsername, poolIdOf, poolNameOf, type PoolUserStatus } from './user-pool';

@@ -7,6 +7,7 @@ import type { Configuration } from '../configuration/configuration';
 import { registerFiles } from '../files/files-route';
 import { createGateway } from '../http/gateway';
 import { registerIdentity } from '../identity/register-identity';
+import { STAFF_GROUP } from '../identity/staff-group';
 import { createUserPools } from '../identity/user-pools';
 import { registerLive } from '../live/live-route';
 import type { Clock } from '../operation/clock';
@@ -28,12 +29,15 @@ import { registerPayments } from '../payments/payments';
 import { registerComplianceForms } from '../compliance-forms/compliance-forms';
 import { registerDocuments } from '../documents/documents';
 import { registerOffers } from '../offers/register-offers';
+import { NO_TENANT_YET } from '../operator/next-step';
+import { registerOperator } from '../operator/register-operator';
 import { registerOnboarding } from '../onboarding/onboarding';
 import { registerPreferences } from '../preferences/preferences';
 import { sendPoolMail } from '../sign-in/send-pool-mail';
 import { registerNetwork } from '../network/network';
 import { registerSignIn } from '../sign-in/sign-in';
 import { registerPage } from '../tenants/page';
+import { siteAddress } from '../tenancy/site-address';
 import { openTenantDirectory } from '../tenancy/tenant-directory';
 import { registerTenants } from '../tenants/tenants';
 import { requestLocale } from '../notify/request-locale';
@@ -73,13 +77,14 @@ export async function createApp(parts: AppParts): Promise<App> {
   const callers = createCallers(database, listener);
   // The port that was really taken: with PORT=0 the system chooses it.
   let portTaken = configuration.port;
-  const siteOf = (tenantId: string): string => siteAddress(configuration, tenants.hostOf(tenantId), portTaken);
+  const siteAt = (host: string): string => siteAddress(configuration.publicUrl, host, portTaken);
+  const siteOf = (tenantId: string): string => siteAt(tenants.hostOf(tenantId));
   const pools = createUserPools({
     database,
     clock,
     log,
     listener,
-    adminGroup: 'Seller',
+    adminGroup: STAFF_GROUP,
     issuerOf: (tenantId) => `${configuration.publicUrl ?? 'http://localhost'}/identity/local_${tenantId}`,
     sendMail: (tx, mail) => sendPoolMail(tx, { texts, siteOf }, tenants.of(mail.tenantId), mail),
   });
@@ -108,6 +113,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     log,
     trustProxy: configuration.trustProxy,
     tenantAt: (host) => tenants.at(host),
+    unknownHost: () => (tenants.all().length === 0 ? NO_TENANT_YET : undefined),
     callerOf: (tenant, token) => {
       const user = pools.verifyIdToken(
         { tenantId: tenant.tenantId, identityPool: tenant.configuration.identityPool },
@@ -136,6 +142,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   scheduleHousekeeping(services);
   await registerIdentity(server, pools);
   registerTenants(server, { database, tenants, texts, deploymentOf });
+  registerOperator(server, { database, clock, texts, siteAt, tenants, token: configuration.operatorToken });
   registerAccounts(server, services);
   registerSignIn(server, services);
   registerPreferences(server, services);
@@ -159,14 +166,6 @@ export async function createApp(parts: AppParts): Promise<App> {
 
   if (parts.portalFolder !== undefined) await registerPage(server, { folder: parts.portalFolder, deploymentOf });
   return { server, services };
-}
-
-function siteAddress(configuration: Configuration, host: string, port: number): string {
-  if (configuration.publicUrl !== undefined) {
-    const address = new URL(configuration.publicUrl);
-    return `${address.protocol}//${host}${address.port === '' ? '' : `:${address.port}`}`;
-  }
-  return `http://${host}:${port}`;
 }
 
 function definedOnly<T extends object>(record: T): { [K in keyof T]?: NonNullable<T[K]> } {

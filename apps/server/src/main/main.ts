@@ -7,6 +7,7 @@ import { StartRefused } from '../database/start-refused';
 import { loadDemo } from '../demo/demo';
 import { DEMO_PASSWORD, DEMO_USERS } from '../demo/demo-users';
 import { systemClock } from '../operation/clock';
+import { MAKE_A_TENANT } from '../operator/next-step';
 import { createLog } from '../operation/logging';
 import { openServersDatabase } from './open-database';
 import { openMechanisms } from './open-mechanisms';
@@ -55,7 +56,7 @@ async function main(): Promise<void> {
       },
     });
     const mechanisms = await openMechanisms({ configuration, log, clock: systemClock, stopper, url, database });
-    const { server } = await createApp({
+    const { server, services } = await createApp({
       configuration,
       log,
       clock: systemClock,
@@ -73,7 +74,10 @@ async function main(): Promise<void> {
     const port = typeof address === 'object' && address !== null ? address.port : configuration.port;
     embedded?.noteAddress(`http://localhost:${port}`);
     say(`Tradehall is ready at http://localhost:${port}`);
-    if (configuration.demo) tellDemo(port);
+    if (services.tenants.all().length === 0) {
+      log.warn('no tenant yet: every host answers 404; make one with npm run tenant');
+      say(MAKE_A_TENANT);
+    } else if (configuration.demo) tellDemo(port);
   } catch (error) {
     if (readiness.stopping) return;
     tell(error, configuration.port);

@@ -1,7 +1,7 @@
-import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { collectDefaultMetrics, Gauge, type Metric, Registry } from 'prom-client';
+import { isSameSecret } from '../http/is-same-secret';
 import type { LiveHub } from '../live/live-hub';
 import { createAnswerTimes } from './answer-times';
 
@@ -36,7 +36,7 @@ export function registerMetrics(
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
     const shown = request.headers.authorization?.replace(/^Bearer /, '') ?? '';
     const allowed = parts.token
-      ? isSame(shown, parts.token)
+      ? isSameSecret(shown, parts.token)
       : LOOPBACK.has(request.socket.remoteAddress ?? '') && request.headers['x-forwarded-for'] === undefined;
     if (!allowed)
       return reply
@@ -45,9 +45,4 @@ export function registerMetrics(
         .send('Metrics are for this machine, or for the holder of METRICS_TOKEN.\n');
     return reply.type(registry.contentType).send(await registry.metrics());
   });
-}
-
-function isSame(a: string, b: string): boolean {
-  const [x, y] = [Buffer.from(a), Buffer.from(b)];
-  return x.length === y.length && timingSafeEqual(x, y);
 }

@@ -39,7 +39,7 @@ const LETTERS: Readonly<Record<PoolMail['purpose'], Letter>> = {
 /** Writes a letter of the identity pool, branded by the tenant and in its language, into the causing transaction. */
 export async function sendPoolMail(
   tx: Transaction,
-  services: Pick<Services, 'texts' | 'siteOf'>,
+  services: { readonly texts: Pick<Services['texts'], 'find'>; readonly siteOf: Services['siteOf'] },
   tenant: Tenant,
   mail: PoolMail,
 ): Promise<void> {

@@ -2,6 +2,7 @@ import { completeConfiguration, type TenantConfiguration } from '@tradehall/doma
 import { readTenantSettings } from '@tradehall/contract/tenant-settings';
 import type { Database } from '../database/database';
 import type { Listener } from '../database/listen';
+import type { Transaction } from '../database/transaction-kysely';
 import type { Tenant } from '../http/request-context';
 
 /** Told to every server process when a tenant, its hosts or its texts changed. */
@@ -27,7 +28,10 @@ interface StoredTenant {
   short_name: string;
   configuration: Record<string, unknown>;
   deactivated: boolean;
+  suspended_at: Date | null;
 }
+
+const COLUMNS = ['tenant_id', 'name', 'short_name', 'configuration', 'deactivated', 'suspended_at'] as const;
 
 /** Says which stored settings of a tenant do not fit and are replaced by their defaults. */
 export type ReportUnfit = (tenantId: string, settings: readonly string[]) => void;
@@ -45,8 +49,34 @@ function configurationOf(row: StoredTenant, reportUnfit: ReportUnfit): TenantCon
     tenantShortName: row.short_name,
     title: row.name,
     ...stored,
-    deactivated: row.deactivated,
+    deactivated: row.deactivated || row.suspended_at !== null,
   });
+}
+
+const tenantOf = (row: StoredTenant, reportUnfit: ReportUnfit): Tenant => ({
+  tenantId: row.tenant_id,
+  configuration: configurationOf(row, reportUnfit),
+});
+
+/** A tenant as the database has it now, with the host that its links carry: for a command about a tenant itself. */
+export async function readTenant(
+  tx: Transaction,
+  tenantId: string,
+): Promise<{ readonly tenant: Tenant; readonly host: string }> {
+  const row = await tx
+    .selectFrom('tenants')
+    .select(COLUMNS)
+    .where('tenant_id', '=', tenantId)
+    .executeTakeFirstOrThrow();
+  const primary = await tx
+    .selectFrom('tenant_hosts')
+    .select('host')
+    .where('tenant_id', '=', tenantId)
+    .orderBy('is_primary', 'desc')
+    .orderBy('host')
+    .limit(1)
+    .executeTakeFirst();
+  return { tenant: tenantOf(row, () => undefined), host: primary?.host ?? 'localhost' };
 }
 
 /**
@@ -65,11 +95,7 @@ export async function openTenantDirectory(
 
   async function refresh(): Promise<void> {
     const { tenants, hosts } = await database.asPlatform(async (tx) => ({
-      tenants: await tx
-        .selectFrom('tenants')
-        .select(['tenant_id', 'name', 'short_name', 'configuration', 'deactivated'])
-        .orderBy('tenant_id')
-        .execute(),
+      tenants: await tx.selectFrom('tenants').select(COLUMNS).orderBy('tenant_id').execute(),
       hosts: await tx
         .selectFrom('tenant_hosts')
         .select(['host', 'tenant_id'])
@@ -77,12 +103,7 @@ export async function openTenantDirectory(
         .orderBy('host')
         .execute(),
     }));
-    byId = new Map(
-      tenants.map((row) => [
-        row.tenant_id,
-        { tenantId: row.tenant_id, configuration: configurationOf(row, reportUnfit) },
-      ]),
-    );
+    byId = new Map(tenants.map((row) => [row.tenant_id, tenantOf(row, reportUnfit)]));
     byHost = new Map(
       hosts.flatMap(({ host, tenant_id }) => (byId.has(tenant_id) ? [[host, byId.get(tenant_id) as Tenant]] : [])),
     );

@@ -3,8 +3,8 @@ import type { Banner } from '@tradehall/contract/tenants';
 import type { Transaction } from '../database/transaction-kysely';
 import { TENANTS_CHANGED } from '../tenancy/tenant-directory';
 
-/** Tells every server process that a tenant changed, at commit. */
-async function tellChanged(tx: Transaction, tenantId: string): Promise<void> {
+/** Tells every server process at commit that a tenant changed. */
+export async function notifyTenantChanged(tx: Transaction, tenantId: string): Promise<void> {
   await sql`select pg_notify(${TENANTS_CHANGED}, ${tenantId})`.execute(tx);
 }
 
@@ -24,7 +24,7 @@ export async function changeConfiguration(
     }))
     .where('tenant_id', '=', tenantId)
     .execute();
-  await tellChanged(tx, tenantId);
+  await notifyTenantChanged(tx, tenantId);
 }
 
 /** Whether anything of the tenant has a price already. */
@@ -91,6 +91,6 @@ export async function replaceTranslations(
       .insertInto('translations')
       .values(rows.slice(at, at + 1000))
       .execute();
-  await tellChanged(tx, tenantId);
+  await notifyTenantChanged(tx, tenantId);
   return rows.length;
 }

@@ -144,7 +144,7 @@ function hashOfSources(): string {
   const relevant = files.filter(
     (path) =>
       path.endsWith('.sql') ||
-      /[\\/]demo[\\/].*\.ts$|-store\.ts$|(migrate|apply-functions|jobs|prepare-database)\.ts$/.test(path),
+      /[\\/](demo|operator)[\\/].*\.ts$|-store\.ts$|(migrate|apply-functions|jobs|prepare-database)\.ts$/.test(path),
   );
   for (const path of [...new Set(relevant)].filter((p) => !/\.test\.ts$/.test(p)).sort())
     hash.update(basename(path)).update(readFileSync(path));

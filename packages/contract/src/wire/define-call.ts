@@ -11,9 +11,10 @@ export const GATEWAY = '/px-api-gateway';
  * - `prospect`: a user who still needs account setup, or an approved buyer;
  * - `order-viewer`: an approved buyer, offline buyers included (B02);
  * - `buyer`: an approved buyer who is not offline;
- * - `seller`: a user of the Seller group, for the seller's calls.
+ * - `seller`: a user of the Seller group, for the seller's calls;
+ * - `operator`: whoever holds the deployment's token, at any host: no tenant is asked for (O03).
  */
-export type CallAccess = 'public' | 'signed-in' | 'prospect' | 'order-viewer' | 'buyer' | 'seller';
+export type CallAccess = 'public' | 'signed-in' | 'prospect' | 'order-viewer' | 'buyer' | 'seller' | 'operator';
 
 export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'DELETE';
 

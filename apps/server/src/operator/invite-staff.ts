@@ -1,0 +1,41 @@
+import { checkStaff, type Staff } from '@tradehall/domain/tenants/new-tenant';
+import type { Transaction } from '../database/transaction-kysely';
+import { Refusal } from '../http/refusal';
+import { STAFF_GROUP } from '../identity/staff-group';
+import { invitePoolUser } from '../identity/invite-pool-user';
+import { sendPoolMail } from '../sign-in/send-pool-mail';
+import { readTenant } from '../tenancy/tenant-directory';
+import type { OperatorDeps } from './operator-deps';
+import { changeTenant, findTenant } from './on-tenant';
+
+/** Invites somebody who works for the tenant by an email with a password for the first sign-in (O04). */
+export async function inviteStaff(
+  tx: Transaction,
+  { clock, texts, siteAt }: OperatorDeps,
+  tenantId: string,
+  staff: Staff,
+): Promise<{ readonly email: string; readonly expiresAt: Date }> {
+  const { tenant, host } = await readTenant(tx, tenantId);
+  if (tenant.configuration.identityPool !== undefined)
+    throw new Refusal(422, 'STAFF_POOL_OUTSIDE', { params: [tenantId] });
+  const invited = await invitePoolUser(
+    tx,
+    tenantId,
+    { ...staff, group: STAFF_GROUP, now: clock.now() },
+    (mailTx, mail) => sendPoolMail(mailTx, { texts, siteOf: () => siteAt(host) }, tenant, mail),
+  );
+  if (invited === undefined) throw new Refusal(409, 'STAFF_EXISTS', { params: [staff.email] });
+  return invited;
+}
+
+/** A further staff user, or a new invitation for one whose first ran out. */
+export async function inviteFurtherStaff(deps: OperatorDeps, tenantId: string, staff: Staff) {
+  const issues = checkStaff(staff);
+  if (issues.length > 0) throw Refusal.ofIssues(422, issues);
+  await deps.texts.warm(tenantId, (await findTenant(deps.database, tenantId)).languages);
+  let invited = { email: staff.email, expiresAt: deps.clock.now() };
+  await changeTenant(deps.database, tenantId, async (tx) => {
+    invited = await inviteStaff(tx, deps, tenantId, staff);
+  });
+  return { email: invited.email, expiresAt: invited.expiresAt.toISOString() };
+}

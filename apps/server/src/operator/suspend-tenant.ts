@@ -1,0 +1,77 @@
+import { sql } from 'kysely';
+import type { SuspensionEffect, TenantSummary } from '@tradehall/contract/operator';
+import { isEditableStatus } from '@tradehall/domain/orders/order-status';
+import { Refusal } from '../http/refusal';
+import { changeTenant, findTenant } from './on-tenant';
+import type { OperatorDeps } from './operator-deps';
+import { storeSuspension } from './tenant-store';
+
+type Deps = Pick<OperatorDeps, 'database'>;
+
+/** What suspending a tenant reaches, said before it is done (O06). */
+export async function effectOfSuspending({ database }: Deps, tenantId: string): Promise<SuspensionEffect> {
+  await findTenant(database, tenantId);
+  const counts = await database.inTenant(
+    tenantId,
+    async (tx) => {
+      const { rows } = await sql<{ accounts: number; offers: number; auctions: number }>`
+        select (select count(*) from accounts where is_approved) as accounts,
+               (select count(*) from offers where closed_at is null) as offers,
+               (select count(*) from auctions where status in ('SCHEDULED', 'RUNNING')) as auctions`.execute(tx);
+      const statuses = await sql<{ status: string; orders: number }>`
+        select fulfillment_status as status, count(*) as orders from orders group by 1`.execute(tx);
+      return { ...rows[0], statuses: statuses.rows };
+    },
+    { readOnly: true },
+  );
+  return {
+    buyerAccounts: counts.accounts ?? 0,
+    openOffers: counts.offers ?? 0,
+    openAuctions: counts.auctions ?? 0,
+    openOrders: counts.statuses
+      .filter(({ status }) => isEditableStatus(status))
+      .reduce((sum, { orders }) => sum + orders, 0),
+    resellers: await resellersOf({ database }, tenantId),
+  };
+}
+
+/** A membership lies in the reseller's own rows, so each tenant is asked for its own. */
+async function resellersOf({ database }: Deps, tenantId: string): Promise<string[]> {
+  const others = await database.asPlatform((tx) =>
+    tx.selectFrom('tenants').select('tenant_id').where('tenant_id', '<>', tenantId).orderBy('tenant_id').execute(),
+  );
+  const resellers: string[] = [];
+  for (const { tenant_id: other } of others) {
+    const member = await database.inTenant(
+      other,
+      (tx) =>
+        tx
+          .selectFrom('network_participants')
+          .select('participant_id')
+          .where('participant_id', '=', tenantId)
+          .executeTakeFirst(),
+      { readOnly: true },
+    );
+    if (member !== undefined) resellers.push(other);
+  }
+  return resellers;
+}
+
+/**
+ * Suspends a tenant until the operator resumes it. It is kept apart from `deactivated`, which the seller may set: what
+ * the operator suspended, the seller does not bring back.
+ */
+export async function suspendTenant(
+  { database }: Deps,
+  tenantId: string,
+  { confirm, reason }: { readonly confirm: string; readonly reason: string },
+): Promise<TenantSummary> {
+  return changeTenant(database, tenantId, async (tx) => {
+    if (confirm !== tenantId) throw new Refusal(422, 'SUSPENSION_NOT_CONFIRMED', { params: [tenantId] });
+    await storeSuspension(tx, tenantId, reason);
+  });
+}
+
+export async function resumeTenant({ database }: Deps, tenantId: string): Promise<TenantSummary> {
+  return changeTenant(database, tenantId, (tx) => storeSuspension(tx, tenantId, null));
+}
