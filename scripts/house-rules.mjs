@@ -41,6 +41,32 @@ export const RULES = [
     ],
   },
   {
+    name: 'orders-have-one-writer',
+    reason: 'An order changes by a decision of the domain, which orders/order-store.ts writes and nothing else.',
+    files: /^(apps\/[^/]+\/(src\/(?!testing\/)|database\/functions\/)|packages\/).*(?<!\.test)\.\w+$/,
+    refuses:
+      /\b(insert\s+into|update|delete\s+from|merge\s+into)\s+(orders|order_lines|order_events|order_devices)\b|\b(insertInto|updateTable|deleteFrom|mergeInto)\(\s*'(orders|order_lines|order_events|order_devices)\b/i,
+    example: "await sql`update orders set payment_status = 'PAID'`.execute(tx);",
+    allowed: [
+      ['apps/server/src/orders/order-store.ts', 'the writer'],
+      ['apps/server/database/functions/place_order.sql', 'writes what the order store hands it, in one round trip'],
+    ],
+  },
+  {
+    name: 'order-statuses-are-named-once',
+    reason: 'A status is reached and named through the table of moves, domain/orders/order-life.ts.',
+    files: /^(apps\/[^/]+\/(src\/(?!testing\/)|database\/functions\/)|packages\/).*(?<!\.test)\.\w+$/,
+    refuses: /(['"`])(PENDING_CONFIRMATION|AWAITING_SHIPPING_QUOTE|ON_HOLD|RELEASED|SHIPPED|INVOICED|CANCELED)\1/,
+    example: "if (order.fulfillmentStatus === 'ON_HOLD') return;",
+    allowed: [
+      ['packages/domain/src/orders/order-life.ts', 'the table'],
+      ['packages/domain/src/auctions/auction-status.ts', "an auction's status, in a table of its own"],
+      ['apps/server/src/database/schema.ts', "made from the database: an auction's statuses"],
+      ['apps/server/src/auctions/auction-store.ts', "an auction's status"],
+      ['apps/server/src/auctions/seller-commands.ts', "an auction's status"],
+    ],
+  },
+  {
     name: 'http-goes-through-web',
     reason: 'A browser app speaks through packages/web; whom the server calls is a short list that stands here.',
     files: /^(apps|packages)\/.*(?<!\.test)\.tsx?$/,

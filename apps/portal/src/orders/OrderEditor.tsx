@@ -15,7 +15,7 @@ import { toMinorUnits } from '@tradehall/domain/money/minor-units';
 import { selectionOf } from '@tradehall/domain/orders/draft-selection';
 import { decideOrderButtons } from '@tradehall/domain/orders/order-actions';
 import type { OrderDraft } from '@tradehall/domain/orders/order-draft';
-import { phaseOf } from '@tradehall/domain/orders/order-life';
+import { ORDER_STATUS, phaseOf, RELEASED_STATUS } from '@tradehall/domain/orders/order-life';
 import { paths } from '../navigation/paths';
 import { shownParams } from '../checkout/shown-params';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
@@ -117,7 +117,7 @@ export function OrderEditor({ answer, reload }: { answer: OrderAnswer; reload: (
     if (outcome.kind === 'saved') notify(t('ORDER_SAVED'), { duration: LONG_SNACKBAR_DURATION });
   }
   async function release(): Promise<void> {
-    const outcome = await save(edit.draft, 'RELEASED');
+    const outcome = await save(edit.draft, RELEASED_STATUS);
     if (outcome.kind === 'saved' && outcome.paymentRequired) {
       await pay();
       return;
@@ -126,13 +126,13 @@ export function OrderEditor({ answer, reload }: { answer: OrderAnswer; reload: (
     if (outcome.kind === 'saved') toConfirmation();
   }
   async function hold(): Promise<void> {
-    const outcome = await save(edit.draft, 'ON_HOLD');
+    const outcome = await save(edit.draft, ORDER_STATUS.held);
     if (outcome.kind !== 'saved') return;
     notify(t('ORDER_HELD'), { duration: LONG_SNACKBAR_DURATION });
     void navigate({ to: paths.orders(), ignoreBlocker: true });
   }
   async function cancel(): Promise<void> {
-    const outcome = await save(draftOfOrder(salesOrder), 'CANCELED');
+    const outcome = await save(draftOfOrder(salesOrder), ORDER_STATUS.canceled);
     if (outcome.kind !== 'saved') return;
     notify(t('ORDER_CANCELED'), { duration: LONG_SNACKBAR_DURATION });
     void navigate({ to: paths.orders(), ignoreBlocker: true });

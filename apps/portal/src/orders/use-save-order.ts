@@ -6,6 +6,7 @@ import { ordersTexts } from '@tradehall/texts/en/orders';
 import { needsCancellationFeeConfirmation } from '@tradehall/domain/fees/cancellation-fee-rule';
 import { orderChanges } from '@tradehall/domain/orders/order-changes';
 import type { OrderDraft } from '@tradehall/domain/orders/order-draft';
+import { ORDER_STATUS } from '@tradehall/domain/orders/order-life';
 import { toMinorUnits } from '@tradehall/domain/money/minor-units';
 import { callServer } from '@tradehall/web/calls/call-server';
 import { NetworkError } from '@tradehall/web/fetch/network-error';
@@ -76,7 +77,7 @@ export function useSaveOrder({ salesOrder }: OrderAnswer, reload: () => void) {
   }
 
   async function save(draft: OrderDraft, status?: string): Promise<SaveOutcome> {
-    const isCancellation = status === 'CANCELED';
+    const isCancellation = status === ORDER_STATUS.canceled;
     setBusy(true);
     try {
       if (!(await acceptsFee(draft, isCancellation))) return { kind: 'not-saved' };

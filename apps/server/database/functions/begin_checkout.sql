@@ -8,18 +8,10 @@ create or replace function begin_checkout(
   set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
 declare
   own text := current_setting('app.tenant_id');
-  added integer;
-  kept_hash text;
-  kept_answer jsonb;
+  first_answer jsonb := take_idempotency_key(key_scope, idempotency_key, key_hash);
 begin
-  insert into idempotency_keys (tenant_id, scope, key, body_hash) values (own, key_scope, idempotency_key, key_hash)
-    on conflict do nothing;
-  get diagnostics added = row_count;
-  if added = 0 then
-    select body_hash, answer into kept_hash, kept_answer from idempotency_keys
-     where tenant_id = own and scope = key_scope and key = idempotency_key;
-    return case when kept_hash = key_hash then jsonb_build_object('kept', kept_answer)
-                else jsonb_build_object('reused', true) end;
+  if first_answer is not null then
+    return first_answer;
   end if;
   if on_credit then
     perform from accounts where tenant_id = own and account_id = of_account for no key update;

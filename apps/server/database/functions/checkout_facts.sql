@@ -35,9 +35,9 @@ begin
       order by item_number_warehouse collate "C" for update;
   end if;
   select coalesce(jsonb_object_agg(i.item_number_warehouse, jsonb_build_object(
-           'itemNumber', i.item_number, 'itemDescription', i.sku_description, 'warehouse', i.warehouse,
-           'incrementSize', i.increment_size, 'listPriceMinor', i.list_price_minor,
-           'specialPriceMinor', i.special_price_minor, 'quantityAvailable', i.quantity_available)), '{}')
+           'item_number', i.item_number, 'sku_description', i.sku_description, 'warehouse', i.warehouse,
+           'increment_size', i.increment_size, 'list_price_minor', i.list_price_minor,
+           'special_price_minor', i.special_price_minor, 'quantity_available', i.quantity_available)), '{}')
     into found_items from stock_items i
    where i.tenant_id = current_setting('app.tenant_id') and i.item_number_warehouse = any(keys);
   select s.value -> 'warehouseLabels' into labels from tenant_settings s

@@ -2,5 +2,5 @@
 create or replace function credit_used(of_account uuid) returns bigint language sql stable as $$
   select coalesce(sum(total_minor - paid_minor), 0)::bigint from orders
    where tenant_id = current_setting('app.tenant_id') and account_id = of_account
-     and payment_method_code like 'TERMS\_%' and fulfillment_status <> 'CANCELED' and paid_minor < total_minor
+     and on_credit and canceled_at is null and paid_minor < total_minor
 $$;

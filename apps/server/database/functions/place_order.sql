@@ -17,7 +17,7 @@ begin
     fulfillment_status, payment_status, hold_until_quote, warehouse_code, warehouse_label,
     participant_id, network_role, network_tenant_id, network_order_number, network_confirmation,
     shipping_address, billing_address, shipping_method_code, shipping_option, request_a_quote,
-    payment_method_code, payment_method_label, additional_services, metadata,
+    payment_method_code, payment_method_label, on_credit, additional_services, metadata,
     subtotal_minor, freight_minor, payment_fee_minor, additional_services_fee_minor, tax_minor, tax_description,
     reservation_fee_minor, cancellation_fee_minor, total_minor, total_ordered_quantity, rate_sku, paid_minor,
     reservation_fee_percent, cancellation_fee_percent, grace_period_end, rac_fee_period_end, rac_fee_agreed,
@@ -28,7 +28,7 @@ begin
     r.fulfillment_status, r.payment_status, r.hold_until_quote, r.warehouse_code, r.warehouse_label,
     r.participant_id, r.network_role, r.network_tenant_id, r.network_order_number, r.network_confirmation,
     r.shipping_address, r.billing_address, r.shipping_method_code, r.shipping_option, r.request_a_quote,
-    r.payment_method_code, r.payment_method_label, r.additional_services, r.metadata,
+    r.payment_method_code, r.payment_method_label, r.on_credit, r.additional_services, r.metadata,
     r.subtotal_minor, r.freight_minor, r.payment_fee_minor, r.additional_services_fee_minor, r.tax_minor,
     r.tax_description, r.reservation_fee_minor, r.cancellation_fee_minor, r.total_minor, r.total_ordered_quantity,
     r.rate_sku, r.paid_minor,
@@ -54,8 +54,8 @@ begin
     perform close_ordered_offers(array(select jsonb_array_elements_text(placed -> 'offerIds')::uuid), the_number);
     insert into outbox (tenant_id, kind, message)
     select own, o.kind, o.message from jsonb_to_recordset(placed -> 'outbox') as o (kind text, message jsonb);
-    update idempotency_keys set status = 200, answer = placed -> 'kept' -> 'answer'
-     where tenant_id = own and scope = placed -> 'kept' ->> 'scope' and key = placed -> 'kept' ->> 'key';
+    perform keep_idempotent_answer(
+      placed -> 'kept' ->> 'scope', placed -> 'kept' ->> 'key', placed -> 'kept' -> 'answer');
   end if;
   if placed -> 'mirror' is not null then
     if not cross_to_tenant(placed -> 'mirror' ->> 'tenantId', false) then

@@ -1,10 +1,10 @@
-import { sql } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import type { StandingLine } from '@tradehall/domain/checkout/compare-checkout';
-import { toMajorUnits, toMinorUnits } from '@tradehall/domain/money/minor-units';
-import { viewOffer, type Market } from '@tradehall/domain/offers/negotiated-offer';
+import { viewOffer } from '@tradehall/domain/offers/negotiated-offer';
 import { checkCheckOut } from '@tradehall/domain/offers/save-offer';
 import type { Transaction } from '../database/transaction-kysely';
-import { NO_MARKET } from '../offers/offer-item';
+import type { StockItemsTable } from '../database/schema';
+import { marketOf, NO_MARKET, type MarketRow, type Precisions } from '../offers/offer-item';
 import { negotiatedOf, type OfferRow } from '../offers/offer-row';
 import { checkoutAccount, type AccountFacts, type CheckoutAccount } from './checkout-account-read-model';
 
@@ -19,15 +19,8 @@ export interface StoredFacts {
   readonly account: AccountFacts | null;
 }
 
-interface StoredItem {
-  readonly itemNumber: string;
-  readonly itemDescription: string;
-  readonly warehouse: string;
-  readonly incrementSize: number;
-  readonly listPriceMinor: number | null;
-  readonly specialPriceMinor: number | null;
-  readonly quantityAvailable: number;
-}
+/** Under the names of the stock item's columns. */
+type StoredItem = MarketRow & Pick<Selectable<StockItemsTable>, 'item_number' | 'sku_description' | 'warehouse'>;
 
 /** An offer's row as json: instants are text there. */
 type StoredOffer = Omit<OfferRow, 'expires_at'> & { readonly expires_at: string | null };
@@ -55,12 +48,6 @@ export interface CheckoutQuestion {
   readonly userId: string;
   readonly participant: string | null;
   readonly offerIds: readonly string[];
-}
-
-/** Amounts of a participant are taken at their major units: currencies of a network may differ in precision. */
-export interface Precisions {
-  readonly own: number;
-  readonly participant: number;
 }
 
 export async function readCheckoutFacts(
@@ -101,11 +88,11 @@ function checkoutLine(
   const view = viewOffer(offer, market, now);
   return {
     offerId: row.offer_id,
-    itemNumber: item?.itemNumber ?? row.item_number,
+    itemNumber: item?.item_number ?? row.item_number,
     itemNumberWarehouse: row.item_number_warehouse,
-    itemDescription: item?.itemDescription ?? row.item_description,
+    itemDescription: item?.sku_description ?? row.item_description,
     warehouse: item?.warehouse ?? row.warehouse,
-    incrementSize: item?.incrementSize ?? 1,
+    incrementSize: item?.increment_size ?? 1,
     listPriceMinor: market.listPrice,
     reducedFrom: offer.reducedFrom,
     quantity: offer.checkOutQuantity,
@@ -113,16 +100,5 @@ function checkoutLine(
     unitPriceMinor: view.checkOutPrice ?? offer.agreedPrice ?? offer.offerPrice,
     availableQuantity: market.quantityAvailable,
     isReady: checkCheckOut(offer, market, now) === undefined,
-  };
-}
-
-function marketOf(item: StoredItem, { own, participant }: Precisions): Market {
-  const rescale = (minor: number | null) =>
-    minor === null || own === participant ? minor : toMinorUnits(toMajorUnits(minor, participant), own);
-  return {
-    listPrice: rescale(item.listPriceMinor),
-    specialPrice: rescale(item.specialPriceMinor),
-    quantityAvailable: item.quantityAvailable,
-    incrementSize: item.incrementSize,
   };
 }

@@ -3,7 +3,7 @@ import { Refusal } from '../http/refusal';
 import type { DecisionServices } from '../orders/apply-decision';
 import type { Services } from '../room/services';
 import type { StockLedger } from '../stock-list/stock-ledger';
-import type { Precisions } from './checkout-facts';
+import type { Precisions } from '../offers/offer-item';
 
 /** What the commands of checkout work with. */
 export interface CheckoutParts extends DecisionServices, Pick<Services, 'database' | 'tenants' | 'live'> {

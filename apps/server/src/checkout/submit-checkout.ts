@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { liveEvent } from '../jobs/live-event';
 import { orderChanged } from '@tradehall/contract/orders/order-events';
 import type { CheckoutSubmission, OrderConfirmation } from '@tradehall/contract/checkout/checkout-payload';
@@ -6,6 +5,7 @@ import { isOnCredit } from '@tradehall/domain/checkout/method-codes';
 import { chosenAtCheckout } from '@tradehall/domain/orders/chosen-options';
 import type { SalesOrderSettings } from '@tradehall/domain/orders/sales-order-settings';
 import { startOrder, type StartedOrder } from '@tradehall/domain/orders/start-order';
+import { hashOf } from '../database/once';
 import { literal, type Transaction } from '../database/transaction-kysely';
 import { Refusal } from '../http/refusal';
 import { wakeRelays } from '../jobs/outbox';
@@ -42,9 +42,7 @@ export async function submitCheckout(
   idempotencyKey: string,
 ): Promise<OrderConfirmation> {
   const scope = `submit-checkout:${by.accountId}`;
-  const hash = createHash('sha256')
-    .update(JSON.stringify([warehouseCode, by.participant, body]))
-    .digest('base64url');
+  const hash = hashOf([warehouseCode, by.participant, body]);
   const texts = [scope, idempotencyKey, hash, by.accountId, by.userId, by.participant].map(literal);
   // Sent with the transaction's beginning, as place_order is with its end: an order costs two round trips.
   const opening = `select begin_checkout(${texts.join(', ')}, ${literal(`{${body.offerIds.join(',')}}`)}, ${isOnCredit(body.paymentOptionDetails.paymentMethodCode)}) as begun`;

@@ -1,7 +1,11 @@
 import { sql } from 'kysely';
 import type { Dashboard } from '@tradehall/contract/dashboard';
+import { ORDER_STATUS } from '@tradehall/domain/orders/order-life';
 import { toMajorUnits } from '@tradehall/domain/money/minor-units';
 import type { Transaction } from '../database/transaction-kysely';
+
+/** What an order needs no more of its buyer. */
+const DONE = [ORDER_STATUS.canceled, ORDER_STATUS.shipped, ORDER_STATUS.invoiced];
 
 export interface DashboardQuestion {
   readonly accountId: string;
@@ -31,13 +35,13 @@ export async function readDashboard(
   const { rows } = await sql<Found>`
     with spent as (
       select to_char(o.created_at at time zone ${timeZone}, 'YYYY-MM') as month, sum(o.total_minor) as total_minor, count(*) as orders
-      from orders o where ${mine} and o.order_type = 'SALES' and o.fulfillment_status <> 'CANCELED' and o.created_at > ${now}::timestamptz - interval '13 months'
+      from orders o where ${mine} and o.order_type = 'SALES' and o.fulfillment_status <> ${ORDER_STATUS.canceled} and o.created_at > ${now}::timestamptz - interval '13 months'
       group by 1),
     months as (select to_char(day, 'YYYY-MM') as month
       from generate_series(date_trunc('month', ${now}::timestamptz at time zone ${timeZone}) - interval '11 months', date_trunc('month', ${now}::timestamptz at time zone ${timeZone}), interval '1 month') day)
     select
       (select coalesce(json_agg(json_build_object('status', s.fulfillment_status, 'count', s.count) order by s.count desc, s.fulfillment_status), '[]') from (
-        select o.fulfillment_status, count(*) from orders o where ${mine} and o.order_type = 'SALES' and o.fulfillment_status not in ('CANCELED', 'SHIPPED', 'INVOICED') group by 1) s) as statuses,
+        select o.fulfillment_status, count(*) from orders o where ${mine} and o.order_type = 'SALES' and o.fulfillment_status not in (${sql.join(DONE)}) group by 1) s) as statuses,
       (select coalesce(json_agg(json_build_object('order_number', d.order_number, 'ref', coalesce(d.ref_order_number, d.order_number), 'total_minor', d.total_minor, 'due', d.cancel_due_at) order by d.cancel_due_at), '[]') from (
         select o.* from orders o where ${mine} and o.cancel_due_at is not null and o.payment_status <> 'PAID' order by o.cancel_due_at limit 5) d) as due,
       (select json_agg(json_build_object('month', m.month, 'total_minor', coalesce(s.total_minor, 0), 'orders', coalesce(s.orders, 0)) order by m.month) from months m left join spent s using (month)) as spend,

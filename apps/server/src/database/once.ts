@@ -23,33 +23,22 @@ export async function once<T>(
   work: () => Promise<T>,
 ): Promise<T> {
   if (key === '') return work();
-  const bodyHash = hashOf(body);
-  const taken = await sql`
-    insert into idempotency_keys (tenant_id, scope, key, body_hash)
-    values (current_setting('app.tenant_id'), ${scope}, ${key}, ${bodyHash}) on conflict do nothing`.execute(
-    tx as Transaction,
-  );
-  if (taken.numAffectedRows === 0n) {
-    const { rows } = await sql<{ body_hash: string; answer: T }>`
-      select body_hash, answer from idempotency_keys
-       where tenant_id = current_setting('app.tenant_id') and scope = ${scope} and key = ${key}`.execute(
-      tx as Transaction,
-    );
-    const [first] = rows;
-    if (!first || first.body_hash !== bodyHash) throw new Refusal(422, 'IDEMPOTENCY_KEY_REUSED');
-    return first.answer;
+  const { rows } = await sql<{ first: { kept: T } | { reused: true } | null }>`
+    select take_idempotency_key(${scope}, ${key}, ${hashOf(body)}) as first`.execute(tx as Transaction);
+  const first = rows[0]?.first ?? null;
+  if (first !== null) {
+    if ('reused' in first) throw new Refusal(422, 'IDEMPOTENCY_KEY_REUSED');
+    return first.kept;
   }
   const answer = await work();
-  await sql`
-    update idempotency_keys set status = 200, answer = ${JSON.stringify(answer ?? null)}::jsonb
-     where tenant_id = current_setting('app.tenant_id') and scope = ${scope} and key = ${key}`.execute(
+  await sql`select keep_idempotent_answer(${scope}, ${key}, ${JSON.stringify(answer ?? null)}::jsonb)`.execute(
     tx as Transaction,
   );
   return answer;
 }
 
 /** Bodies are compared by meaning: the order of an object's keys says nothing. */
-function hashOf(body: unknown): string {
+export function hashOf(body: unknown): string {
   const ordered = JSON.stringify(body ?? null, (_, value: unknown) =>
     value !== null && typeof value === 'object' && !Array.isArray(value)
       ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))

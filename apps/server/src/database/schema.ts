@@ -504,6 +504,7 @@ export interface OrdersTable {
   version: Generated<number>;
   search_text: ColumnType<string, never, never>;
   network_extension: ColumnType<StoredExtension | null, string | null, string | null>;
+  on_credit: Generated<boolean>;
 }
 
 export interface OutboxTable {

@@ -1,3 +1,4 @@
+import { ORDER_STATUS, RELEASED_STATUS } from '@tradehall/domain/orders/order-life';
 import type { ReturnReason, ReturnStatus } from '@tradehall/domain/orders/return-status';
 
 /** One demo order: what a walk through the portal should find. */
@@ -24,7 +25,7 @@ type Plan = Omit<PlannedOrder, 'user'>;
 
 const OPEN: readonly Plan[] = [
   {
-    status: 'ON_HOLD',
+    status: ORDER_STATUS.held,
     paymentStatus: 'UNPAID',
     payment: 'TERMS_NET_30',
     daysAgo: 0.2,
@@ -33,7 +34,7 @@ const OPEN: readonly Plan[] = [
     purchaseOrderNumber: 'PO-20418',
   },
   {
-    status: 'SHIPPED',
+    status: ORDER_STATUS.shipped,
     paymentStatus: 'PAID',
     payment: 'TERMS_NET_30',
     daysAgo: 6,
@@ -41,7 +42,7 @@ const OPEN: readonly Plan[] = [
     purchaseOrderNumber: 'PO-20391',
   },
   {
-    status: 'INVOICED',
+    status: ORDER_STATUS.invoiced,
     paymentStatus: 'PAID',
     payment: 'TERMS_NET_30',
     daysAgo: 19,
@@ -50,7 +51,7 @@ const OPEN: readonly Plan[] = [
     returns: [{ reason: 'DAMAGED', comment: 'Cracked back glass', path: ['REQUESTED', 'APPROVED'] }],
   },
   {
-    status: 'ON_HOLD',
+    status: ORDER_STATUS.held,
     paymentStatus: 'UNPAID',
     payment: 'COD',
     daysAgo: 5,
@@ -58,9 +59,16 @@ const OPEN: readonly Plan[] = [
     dueInDays: 7.5,
     termsAccepted: true,
   },
-  { status: 'ON_HOLD', paymentStatus: 'FAILED', payment: 'INTEGRATED_PAYPAL', daysAgo: 0.4, lines: 2, dueInDays: 1.6 },
   {
-    status: 'AWAITING_SHIPPING_QUOTE',
+    status: ORDER_STATUS.held,
+    paymentStatus: 'FAILED',
+    payment: 'INTEGRATED_PAYPAL',
+    daysAgo: 0.4,
+    lines: 2,
+    dueInDays: 1.6,
+  },
+  {
+    status: ORDER_STATUS['awaiting-quote'],
     paymentStatus: 'UNPAID',
     payment: 'TERMS_NET_30',
     daysAgo: 0.7,
@@ -68,7 +76,7 @@ const OPEN: readonly Plan[] = [
     asksQuote: true,
   },
   {
-    status: 'RELEASED',
+    status: RELEASED_STATUS,
     paymentStatus: 'UNPAID',
     payment: 'TERMS_NET_30',
     daysAgo: 1,
@@ -76,9 +84,9 @@ const OPEN: readonly Plan[] = [
     purchaseOrderNumber: 'PO-20402',
   },
   { status: 'PROCESSING', paymentStatus: 'PAID', payment: 'TERMS_NET_30', daysAgo: 2, lines: 12 },
-  { status: 'CANCELED', paymentStatus: 'UNPAID', payment: 'TERMS_NET_30', daysAgo: 9, lines: 2 },
+  { status: ORDER_STATUS.canceled, paymentStatus: 'UNPAID', payment: 'TERMS_NET_30', daysAgo: 9, lines: 2 },
   {
-    status: 'SHIPPED',
+    status: ORDER_STATUS.shipped,
     paymentStatus: 'PAID',
     payment: 'TERMS_NET_30',
     daysAgo: 12,
@@ -86,7 +94,7 @@ const OPEN: readonly Plan[] = [
     returns: [{ reason: 'NOT_AS_GRADED', comment: 'Two units are grade C', path: ['REQUESTED'] }],
   },
   {
-    status: 'ON_HOLD',
+    status: ORDER_STATUS.held,
     paymentStatus: 'UNPAID',
     payment: 'TERMS_NET_30',
     daysAgo: 3,
@@ -94,12 +102,12 @@ const OPEN: readonly Plan[] = [
     preorder: true,
     purchaseOrderNumber: 'PRE-118',
   },
-  { status: 'RELEASED', paymentStatus: 'PAID', payment: 'TERMS_NET_30', daysAgo: 11, lines: 1, preorder: true },
+  { status: RELEASED_STATUS, paymentStatus: 'PAID', payment: 'TERMS_NET_30', daysAgo: 11, lines: 1, preorder: true },
 ];
 
 /** A year behind today, a few orders a month. */
 const HISTORY: readonly Plan[] = Array.from({ length: 22 }, (_, at) => ({
-  status: 'INVOICED',
+  status: ORDER_STATUS.invoiced,
   paymentStatus: 'PAID',
   payment: 'TERMS_NET_30',
   daysAgo: 32 + at * 15,

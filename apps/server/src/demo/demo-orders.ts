@@ -5,6 +5,11 @@ import { readCheckoutSettings } from '../checkout/checkout-settings-store';
 import type { Transaction } from '../database/transaction-kysely';
 import { writeInvoice } from '../orders/invoice-store';
 import { readOrder } from '../orders/order-read-model';
+import { insertDevices, insertOrder, orderNumberOf } from '../orders/order-store';
+import { amountsOf } from '@tradehall/domain/orders/charge-order';
+import type { Order, PaymentTime, TrackingNumber } from '@tradehall/domain/orders/order';
+import { phaseOf } from '@tradehall/domain/orders/order-life';
+import { PAYMENT_STATUS } from '@tradehall/domain/orders/payment-status';
 import { createStockLedger, type StockLedger } from '../stock-list/stock-ledger';
 import type { DemoLoader } from './demo-loader';
 import { planOrders, type PlannedOrder } from './demo-order-plan';
@@ -85,97 +90,70 @@ async function addOrder(tx: Transaction, shop: Shop, plan: PlannedOrder, items: 
     paymentMethodCode: payment?.code,
     additionalServiceCodes: [],
   });
-  const canceled = plan.status === 'CANCELED';
-  const shipped = plan.status === 'SHIPPED' || plan.status === 'INVOICED';
+  const phase = phaseOf(plan.status);
+  const canceled = phase === 'canceled';
+  const shipped = phase === 'shipped' || phase === 'invoiced';
   const created = new Date(shop.now.getTime() - plan.daysAgo * DAY);
-  const orderNumber = `SO-${buyer.id}`;
-  const due = plan.dueInDays === undefined ? null : new Date(shop.now.getTime() + plan.dueInDays * DAY);
-  const total = canceled ? 0 : charges.totalMinor;
-  await tx
-    .insertInto('orders')
-    .values({
-      tenant_id: shop.tenantId,
-      order_id: buyer.id as never,
-      order_number: orderNumber,
-      account_id: accountId,
-      user_id: buyer.user_id,
-      buyer_name: buyer.name,
-      purchase_order_number: plan.purchaseOrderNumber ?? null,
-      order_type: plan.preorder ? 'PREORDER' : 'SALES',
-      fulfillment_status: plan.status,
-      payment_status: plan.paymentStatus,
-      hold_until_quote: plan.asksQuote ?? false,
-      warehouse_code: lead.warehouse,
-      warehouse_label: shop.warehouses[lead.warehouse] ?? lead.warehouse,
-      shipping_address: JSON.stringify(buyer.address),
-      billing_address: JSON.stringify(buyer.address),
-      shipping_method_code: methodCode,
-      shipping_option: JSON.stringify({
-        shippingMethodLabel: plan.asksQuote ? 'Request a shipping quote' : (ground?.customLabel ?? ground?.label),
-        insured: ground?.insuranceAvailable && !plan.asksQuote ? false : null,
-      }),
-      request_a_quote: plan.asksQuote
-        ? JSON.stringify({ serviceLevel: settings.requestAQuote?.serviceLevels[0] ?? 'Standard' })
-        : null,
-      payment_method_code: payment?.code ?? null,
-      payment_method_label: payment?.customLabel ?? payment?.label ?? null,
-      subtotal_minor: canceled ? 0 : charges.subtotalMinor,
-      freight_minor: canceled ? 0 : charges.freightMinor,
-      payment_fee_minor: canceled ? 0 : charges.paymentFeeMinor,
-      tax_minor: canceled ? 0 : charges.taxMinor,
-      tax_description: charges.taxDescription,
-      total_minor: total,
-      paid_minor: plan.paymentStatus === 'PAID' ? total : 0,
-      total_ordered_quantity: charges.totalQuantity,
-      rate_sku: charges.rateSku,
-      reservation_fee_percent: 0.25,
-      cancellation_fee_percent: 1,
-      grace_period_end: due === null ? null : plan.termsAccepted ? new Date(shop.now.getTime() - 2.5 * DAY) : due,
-      rac_fee_period_end: due === null ? null : plan.termsAccepted ? due : new Date(due.getTime() + 10 * DAY),
-      rac_fee_agreed: due === null ? null : (plan.termsAccepted ?? false),
-      rac_fee_agreed_at: plan.termsAccepted ? new Date(shop.now.getTime() - 3 * DAY) : null,
-      cancel_due_at: due,
-      tracking_numbers: JSON.stringify(
-        shipped
-          ? [
-              {
-                carrier: 'UPS',
-                trackingNumber: `1Z${String(buyer.id).padStart(14, '0')}`,
-                url: `https://www.ups.com/track?tracknum=1Z${String(buyer.id).padStart(14, '0')}`,
-              },
-            ]
-          : [],
-      ),
-      released_at: plan.status === 'ON_HOLD' ? null : created,
-      canceled_at: canceled ? created : null,
-      shipped_at: shipped ? created : null,
-      created_at: created,
-      updated_at: created,
-    })
-    .execute();
-  await tx
-    .insertInto('order_lines')
-    .values(
-      lines.map(({ item, quantity }, at) => ({
-        tenant_id: shop.tenantId,
-        order_id: buyer.id,
-        line_number: at + 1,
-        item_number: item.item_number,
-        item_number_warehouse: item.item_number_warehouse,
-        item_description: item.sku_description,
-        warehouse_code: item.warehouse,
-        increment_size: item.increment_size,
-        ordered_quantity: quantity,
-        canceled_quantity: canceled ? quantity : 0,
-        shipped_quantity: shipped ? quantity : 0,
-        unit_price_minor: item.price,
-        list_price_minor: item.price,
-      })),
-    )
-    .execute();
-  await sql`insert into order_events (tenant_id, order_id, event_type, actor, happened_at) values (${shop.tenantId}, ${buyer.id}, 'PLACED', ${buyer.name}, ${created})`.execute(
-    tx,
-  );
+  const orderNumber = orderNumberOf(buyer.id);
+  const amounts = amountsOf(charges);
+  const order: Order = {
+    orderId: buyer.id,
+    orderNumber,
+    refOrderNumber: null,
+    orderType: plan.preorder ? 'PREORDER' : 'SALES',
+    accountId,
+    userId: buyer.user_id,
+    buyerName: buyer.name,
+    fulfillmentStatus: plan.status,
+    paymentStatus: plan.paymentStatus,
+    holdUntilQuote: plan.asksQuote ?? false,
+    warehouseCode: lead.warehouse,
+    warehouseLabel: shop.warehouses[lead.warehouse] ?? lead.warehouse,
+    participantId: null,
+    networkRole: null,
+    networkTenantId: null,
+    networkOrderNumber: null,
+    networkConfirmation: null,
+    networkExtension: null,
+    shippingAddress: buyer.address,
+    billingAddress: buyer.address,
+    shippingMethodCode: methodCode,
+    shippingOption: {
+      shippingMethodLabel: plan.asksQuote ? 'Request a shipping quote' : (ground?.customLabel ?? ground?.label),
+      insured: ground?.insuranceAvailable && !plan.asksQuote ? false : null,
+    },
+    requestAQuote: plan.asksQuote ? { serviceLevel: settings.requestAQuote?.serviceLevels[0] ?? 'Standard' } : null,
+    paymentMethodCode: payment?.code ?? null,
+    paymentMethodLabel: payment?.customLabel ?? payment?.label ?? null,
+    additionalServices: [],
+    purchaseOrderNumber: plan.purchaseOrderNumber ?? null,
+    metadata: {},
+    ...amounts,
+    ...(canceled ? NO_CHARGES : {}),
+    paidMinor: plan.paymentStatus === PAYMENT_STATUS.paid ? amounts.totalMinor : 0,
+    ...paymentTime(shop, plan),
+    trackingNumbers: shipped ? [trackingOf(buyer.id)] : [],
+    releasedAt: phase === 'held' ? null : created,
+    canceledAt: canceled ? created : null,
+    shippedAt: shipped ? created : null,
+    createdAt: created,
+    lines: lines.map(({ item, quantity }, at) => ({
+      lineNumber: at + 1,
+      itemNumber: item.item_number,
+      itemNumberWarehouse: item.item_number_warehouse,
+      participantId: null,
+      itemDescription: item.sku_description,
+      warehouseCode: item.warehouse,
+      offerId: null,
+      incrementSize: item.increment_size,
+      orderedQuantity: quantity,
+      canceledQuantity: canceled ? quantity : 0,
+      shippedQuantity: shipped ? quantity : 0,
+      unitPriceMinor: item.price,
+      listPriceMinor: item.price,
+    })),
+  };
+  await insertOrder(tx, { order, events: [{ type: 'PLACED', actor: buyer.name }], stockMoves: [] });
   // Only what still stands on hold takes from today's stock: the rest left long ago.
   if (!canceled && !shipped)
     await shop.stock.move(
@@ -183,8 +161,8 @@ async function addOrder(tx: Transaction, shop: Shop, plan: PlannedOrder, items: 
       lines.map(({ item, quantity }) => ({ itemNumberWarehouse: item.item_number_warehouse, quantity })),
       { orderNumber, accountId },
     );
-  if (shipped) await addDevices(tx, shop, buyer.id, lines[0]?.quantity ?? 0, created);
-  if (plan.status === 'INVOICED') {
+  if (shipped) await addDevices(tx, buyer.id, lines[0]?.quantity ?? 0, created);
+  if (phase === 'invoiced') {
     const facts = await readOrder(tx, { orderNumber });
     if (facts) await writeInvoice(tx, facts);
   }
@@ -192,11 +170,44 @@ async function addOrder(tx: Transaction, shop: Shop, plan: PlannedOrder, items: 
     await addReturn(tx, shop, buyer.id, accountId, buyer.user_id, planned, created);
 }
 
-async function addDevices(tx: Transaction, shop: Shop, orderId: number, count: number, at: Date): Promise<void> {
-  await sql`insert into order_devices (tenant_id, order_id, imei, line_number, shipped_at)
-    select ${shop.tenantId}, ${orderId}::bigint, '35' || lpad((${orderId}::bigint * 1000 + n)::text, 13, '0'), 1, ${at} from generate_series(1, ${count}::int) n`.execute(
-    tx,
-  );
+const NO_CHARGES = {
+  subtotalMinor: 0,
+  freightMinor: 0,
+  paymentFeeMinor: 0,
+  taxMinor: 0,
+  totalMinor: 0,
+};
+
+/** The deadline that the plan names; of accepted terms the grace period ended some days ago. */
+function paymentTime({ now }: Shop, plan: PlannedOrder): PaymentTime {
+  const isDue = plan.dueInDays !== undefined;
+  const due = isDue ? new Date(now.getTime() + plan.dueInDays * DAY) : null;
+  const accepted = plan.termsAccepted ?? false;
+  return {
+    reservationFeePercent: 0.25,
+    cancellationFeePercent: 1,
+    gracePeriodEnd: due && accepted ? new Date(now.getTime() - 2.5 * DAY) : due,
+    racFeePeriodEnd: due && !accepted ? new Date(due.getTime() + 10 * DAY) : due,
+    racFeeAgreed: due ? accepted : null,
+    racFeeAgreedAt: accepted ? new Date(now.getTime() - 3 * DAY) : null,
+    racTerms: null,
+    cancelDueAt: due,
+    remindersSent: 0,
+    extendedCount: 0,
+  };
+}
+
+function trackingOf(orderId: number): TrackingNumber {
+  const trackingNumber = `1Z${String(orderId).padStart(14, '0')}`;
+  return { carrier: 'UPS', trackingNumber, url: `https://www.ups.com/track?tracknum=${trackingNumber}` };
+}
+
+async function addDevices(tx: Transaction, orderId: number, count: number, at: Date): Promise<void> {
+  const devices = Array.from({ length: count }, (_, n) => ({
+    imei: `35${String(orderId * 1000 + n + 1).padStart(13, '0')}`,
+    lineNumber: 1,
+  }));
+  await insertDevices(tx, orderId, devices, at);
 }
 
 async function addReturn(

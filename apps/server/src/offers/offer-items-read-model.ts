@@ -1,21 +1,23 @@
 import { sql } from 'kysely';
-import { toMajorUnits, toMinorUnits } from '@tradehall/domain/money/minor-units';
 import { offerKey } from '@tradehall/domain/offers/offer-key';
 import type { Transaction } from '../database/transaction-kysely';
 import { readAcrossNetwork } from '../tenancy/across-network';
-import type { OfferItem, OfferItemKey, OfferStock } from './offer-item';
+import {
+  marketOf,
+  type MarketRow,
+  type OfferItem,
+  type OfferItemKey,
+  type OfferStock,
+  type Precisions,
+} from './offer-item';
 
-interface ItemRow {
+interface ItemRow extends MarketRow {
   readonly item_number_warehouse: string;
   readonly item_number: string;
   readonly sku_description: string;
   readonly warehouse: string;
   readonly warehouse_label: string | null;
   readonly accepts_offers: boolean | null;
-  readonly list_price_minor: number | null;
-  readonly special_price_minor: number | null;
-  readonly increment_size: number;
-  readonly quantity_available: number;
   readonly pxn_item_number: string | null;
   readonly most_shown: number | null;
 }
@@ -48,11 +50,7 @@ async function readItems(tx: Transaction, keys: readonly string[]): Promise<read
  * are taken at their major units.
  */
 export function createOfferStock(precisionOf: (tenantId: string) => number): OfferStock {
-  function itemFrom(
-    row: ItemRow,
-    participantId: string | null,
-    rescale: (minor: number | null) => number | null,
-  ): OfferItem {
+  function itemFrom(row: ItemRow, participantId: string | null, precisions: Precisions): OfferItem {
     return {
       participantId,
       itemNumberWarehouse: row.item_number_warehouse,
@@ -63,12 +61,7 @@ export function createOfferStock(precisionOf: (tenantId: string) => number): Off
       pxnItemNumber: row.pxn_item_number,
       acceptsOffers: row.accepts_offers ?? false,
       mostShown: row.most_shown,
-      market: {
-        listPrice: rescale(row.list_price_minor),
-        specialPrice: rescale(row.special_price_minor),
-        quantityAvailable: row.quantity_available,
-        incrementSize: row.increment_size,
-      },
+      market: marketOf(row, precisions),
     };
   }
 
@@ -80,12 +73,10 @@ export function createOfferStock(precisionOf: (tenantId: string) => number): Off
           participantId === null
             ? await readItems(tx, names)
             : ((await readAcrossNetwork(tx, participantId, () => readItems(tx, names))) ?? []);
-        const rescale =
-          participantId === null
-            ? (minor: number | null) => minor
-            : rescaler(precisionOf(participantId), precisionOf(tenantId));
+        const own = precisionOf(tenantId);
+        const precisions = { own, participant: participantId === null ? own : precisionOf(participantId) };
         for (const row of rows)
-          found.set(offerKey(participantId, row.item_number_warehouse), itemFrom(row, participantId, rescale));
+          found.set(offerKey(participantId, row.item_number_warehouse), itemFrom(row, participantId, precisions));
       }
       return found;
     },
@@ -100,8 +91,4 @@ function byParticipant(keys: readonly OfferItemKey[]): ReadonlyMap<string | null
     else groups.set(participantId, [itemNumberWarehouse]);
   }
   return groups;
-}
-
-function rescaler(from: number, to: number): (minor: number | null) => number | null {
-  return (minor) => (minor === null ? null : toMinorUnits(toMajorUnits(minor, from), to));
 }

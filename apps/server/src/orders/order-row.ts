@@ -1,4 +1,5 @@
 import type { Updateable } from 'kysely';
+import { isOnCredit } from '@tradehall/domain/checkout/method-codes';
 import type { BeforeExtension, NetworkExtension, Order, OrderLine, OrderPatch } from '@tradehall/domain/orders/order';
 import type { StoredLine, StoredOrder } from './order-read-model';
 import type { OrdersTable } from '../database/schema';
@@ -111,7 +112,7 @@ export function lineOf(row: Omit<StoredLine, 'returning_quantity'>): OrderLine {
 
 /** A whole row as json, for the database function that inserts it; columns without a value are left out. */
 export function rowOf(order: Order): Record<string, unknown> {
-  return record(fieldsOf(order).filter(([, value]) => value !== null));
+  return { ...record(fieldsOf(order).filter(([, value]) => value !== null)), ...creditOf(order) };
 }
 
 export function lineRowOf(line: OrderLine): Record<string, unknown> {
@@ -122,12 +123,17 @@ export function lineRowOf(line: OrderLine): Record<string, unknown> {
 
 /** What a patch writes: instants as they are, everything that is json as text. */
 export function columnsOf(patch: OrderPatch): Updateable<OrdersTable> {
-  return record(
-    fieldsOf(patch).map(([field, value]) => {
-      const isJson = typeof value === 'object' && value !== null && !(value instanceof Date);
-      return [field, isJson ? JSON.stringify(value) : value];
-    }),
-  );
+  const columns = fieldsOf(patch).map(([field, value]): [Field, unknown] => {
+    const isJson = typeof value === 'object' && value !== null && !(value instanceof Date);
+    return [field, isJson ? JSON.stringify(value) : value];
+  });
+  return { ...record(columns), ...creditOf(patch) };
+}
+
+/** What an account owes is summed by the database, over what the domain calls credit. */
+function creditOf({ paymentMethodCode }: OrderPatch): { on_credit?: boolean } {
+  if (paymentMethodCode === undefined) return {};
+  return { on_credit: paymentMethodCode !== null && isOnCredit(paymentMethodCode) };
 }
 
 function fieldsOf(patch: OrderPatch): [Field, unknown][] {

@@ -81,6 +81,7 @@ export async function placeHeldOrder(
         }),
         payment_method_code: 'TERMS_NET_30',
         payment_method_label: 'Net 30',
+        on_credit: true,
         subtotal_minor: subtotal,
         total_minor: subtotal,
         total_ordered_quantity: lines.reduce((sum, line) => sum + line.quantity, 0),

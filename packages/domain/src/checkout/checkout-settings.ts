@@ -7,7 +7,7 @@ import type {
   ShippingMethodOption,
 } from './checkout-options';
 import type { CheckoutRates, FreightRate, PaymentFeeRate, ServiceRate, TaxRate } from './checkout-rates';
-import { BILL_MY_ACCOUNT, REQUEST_A_QUOTE, isOnCredit, isRealTimeMethod } from './method-codes';
+import { BILL_MY_ACCOUNT, REQUEST_A_QUOTE, creditMethodOf, isOnCredit, isRealTimeMethod } from './method-codes';
 import type { RealTimeRate } from './quote-freight';
 
 /** Countries a method delivers to, by ISO code; '*' is everywhere. */
@@ -91,7 +91,7 @@ export function offerOptions(settings: CheckoutSettings, account: OfferedAccount
     shippingAddresses: shipping.map((each) => each.address),
     billingAddresses: account.addresses.filter((each) => each.isBilling).map((each) => each.address),
     paymentMethods: settings.paymentMethods
-      .filter(({ code }) => !isOnCredit(code) || code === `TERMS_${account.paymentTerms}`)
+      .filter(({ code }) => !isOnCredit(code) || code === creditMethodOf(account.paymentTerms))
       .map(({ fee, ...method }) => ({
         ...method,
         feesApplicable: fee !== undefined,

@@ -11,7 +11,14 @@ export function isRealTimeMethod(code: string): boolean {
 
 export const INTEGRATED_PAYPAL = 'INTEGRATED_PAYPAL';
 
+const CREDIT = 'TERMS_';
+
 /** Payment on credit counts against the buyer's credit limit until it is paid. */
 export function isOnCredit(paymentMethodCode: string): boolean {
-  return paymentMethodCode.startsWith('TERMS_');
+  return paymentMethodCode.startsWith(CREDIT);
+}
+
+/** The method that pays by an account's terms: 'NET_30' is TERMS_NET_30. */
+export function creditMethodOf(paymentTerms: string): string {
+  return CREDIT + paymentTerms;
 }

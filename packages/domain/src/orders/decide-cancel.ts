@@ -3,6 +3,7 @@ import type { RacTerms } from '../fees/rac-terms';
 import { moveOrder } from './move-order';
 import type { Order } from './order';
 import { issue, refused, type Decided, type OrderTerms } from './order-decision';
+import { ORDER_STATUS } from './order-life';
 import { cancelOpen, feeLines, stockMovesOf } from './order-lines';
 import { messagesOf } from './order-messages';
 import { PAYMENT_STATUS } from './payment-status';
@@ -77,7 +78,9 @@ export function endOrder(order: Order, ending: Ending, terms: OrderTerms, now: D
         ...(order.paidMinor > dueMinor ? { paymentStatus: PAYMENT_STATUS.refundDue } : {}),
       },
       lines,
-      events: [{ type: 'CANCELED', actor: terms.actor, details: { ...fees, ...(reason ? { reason } : {}) } }],
+      events: [
+        { type: ORDER_STATUS.canceled, actor: terms.actor, details: { ...fees, ...(reason ? { reason } : {}) } },
+      ],
       stockMoves: stockMovesOf(order.lines, lines),
       messages: messagesOf(order, moved.move, terms, {
         params: [order.orderNumber, ...params, { minor: dueMinor }],

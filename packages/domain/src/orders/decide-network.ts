@@ -2,7 +2,7 @@ import { endOrder } from './decide-cancel';
 import { moveOrder } from './move-order';
 import type { BeforeExtension, NetworkExtension, Order, OrderPatch } from './order';
 import { refused, unchanged, type Decided, type OrderMessage, type OrderTerms } from './order-decision';
-import { phaseOf } from './order-life';
+import { phaseOf, RELEASED_STATUS } from './order-life';
 import { stockMovesOf, takeOutUnits } from './order-lines';
 import { messagesOf } from './order-messages';
 import { isEditableStatus } from './order-status';
@@ -106,7 +106,7 @@ export function decideMirror(order: Order, { of }: MirrorCommand, terms: OrderTe
     decision: {
       patch: { ...moved.patch, ...copied },
       lines: order.lines,
-      events: [{ type: releases ? 'RELEASED' : 'EDITED', actor: terms.actor }],
+      events: [{ type: releases ? RELEASED_STATUS : 'EDITED', actor: terms.actor }],
       stockMoves: [],
       messages: messagesOf(order, moved.move, terms),
     },

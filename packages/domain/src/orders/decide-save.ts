@@ -124,7 +124,7 @@ function recordsOf(
   changes: OrderChanges | null,
   { actor }: OrderTerms,
 ): OrderRecord[] {
-  const type = to === 'released' ? 'RELEASED' : to === 'awaiting-quote' ? 'QUOTE_REQUESTED' : 'HELD';
+  const type = to === 'released' ? RELEASED_STATUS : to === 'awaiting-quote' ? 'QUOTE_REQUESTED' : 'HELD';
   return [
     ...(changes ? [{ type: 'EDITED', actor, details: changes }] : []),
     ...(to === phaseOf(order.fulfillmentStatus) ? [] : [{ type, actor }]),

@@ -1,7 +1,7 @@
 import { moveOrder } from './move-order';
 import type { Order, TrackingNumber } from './order';
 import { issue, refused, type Decided, type OrderTerms } from './order-decision';
-import { canHappen } from './order-life';
+import { canHappen, ORDER_STATUS } from './order-life';
 import { openQuantity, standingQuantity } from './order-lines';
 import { messagesOf } from './order-messages';
 
@@ -57,7 +57,7 @@ export function decideShip(order: Order, command: ShipCommand, terms: OrderTerms
     decision: {
       patch: { ...moved.patch, trackingNumbers: [...order.trackingNumbers, ...trackingNumbers] },
       lines,
-      events: [{ type: 'SHIPPED', actor: terms.actor, details: { trackingNumbers, lines: [...shipped] } }],
+      events: [{ type: ORDER_STATUS.shipped, actor: terms.actor, details: { trackingNumbers, lines: [...shipped] } }],
       stockMoves: [],
       messages: messagesOf(order, moved.move, terms, { params: [order.orderNumber, numbers] }),
     },
@@ -80,7 +80,7 @@ export function decideInvoice(order: Order, command: InvoiceCommand, terms: Orde
     decision: {
       patch: moved.patch,
       lines: order.lines,
-      events: [{ type: 'INVOICED', actor: terms.actor, details: { invoiceNumber: command.invoiceNumber } }],
+      events: [{ type: ORDER_STATUS.invoiced, actor: terms.actor, details: { invoiceNumber: command.invoiceNumber } }],
       stockMoves: [],
       messages: messagesOf(order, moved.move, terms),
     },
