@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
 import { completeConfiguration, type TenantConfiguration } from '@tradehall/domain/tenants/tenant-configuration';
+import { habitOf } from '@tradehall/domain/money/read-amount';
 import type { UpsertSummary } from '@tradehall/contract/stock-list/seller-stock-calls';
 import { ConfigurationError, readConfiguration } from '../configuration/configuration';
 import type { Database } from '../database/database';
@@ -21,10 +22,19 @@ const USAGE = `Brings stock in for a tenant, beside a running server or without 
   npm run seed -- --items 100000 [--tenant acme]        a large, repeatable demo stock
   npm run seed -- --tenant acme --file stock.xlsx       a spreadsheet (.xlsx or .xls), as a seller would upload it`;
 
-async function rowsFor(database: Database, tenantId: string, file: string | undefined, items: string | undefined) {
+async function rowsFor(
+  database: Database,
+  tenantId: string,
+  configuration: TenantConfiguration,
+  { file, items }: { readonly file?: string | undefined; readonly items?: string | undefined },
+) {
   if (file !== undefined) {
     const settings = await database.inTenant(tenantId, readStockListSettings, { readOnly: true });
-    return rowsOfSheet(await readSpreadsheet(readFileSync(file), SELLER_FILE), settings);
+    return rowsOfSheet(await readSpreadsheet(readFileSync(file), SELLER_FILE), {
+      settings,
+      precision: configuration.currencyPrecision,
+      habit: habitOf(configuration.language || 'en'),
+    }).rows;
   }
   const count = Number(items);
   if (!Number.isInteger(count) || count < 1 || count > 1_000_000)
@@ -73,15 +83,15 @@ async function main(): Promise<number> {
       tx.selectFrom('tenants').select('configuration').where('tenant_id', '=', tenant).executeTakeFirst(),
     );
     if (!row) throw new RangeError(`There is no tenant ${tenant}.`);
-    const { currencyPrecision } = completeConfiguration(row.configuration as Partial<TenantConfiguration>);
-    const rows = await rowsFor(database, tenant, values.file, values.items);
+    const ofTenant = completeConfiguration(row.configuration as Partial<TenantConfiguration>);
+    const rows = await rowsFor(database, tenant, ofTenant, values);
     console.log(`Bringing in ${rows.length} rows for ${tenant} …`);
     tell(
       await loadStockRows(
         database,
         tenant,
         rows,
-        currencyPrecision,
+        ofTenant.currencyPrecision,
         values.file === undefined ? 'seed' : `file ${basename(values.file)}`,
       ),
     );

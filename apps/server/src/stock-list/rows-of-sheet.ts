@@ -1,4 +1,6 @@
 import { english } from '@tradehall/texts/english';
+import { toMajorUnits } from '@tradehall/domain/money/minor-units';
+import { minorUnitsOf, type NumberHabit } from '@tradehall/domain/money/read-amount';
 import type { StockRowEntry } from '@tradehall/domain/stock-list/check-stock-row';
 import { isAttributeName } from '@tradehall/domain/stock-list/stock-item';
 import { attributeLabel } from '@tradehall/domain/stock-list/stock-labels';
@@ -31,13 +33,31 @@ const NUMBERS: ReadonlySet<string> = new Set<Field>([
   'incrementSize',
 ]);
 
+export interface SheetReading {
+  readonly settings: StockListSettings;
+  /** Headings that become attributes though no setting names them: what the seller chose to publish. */
+  readonly published?: readonly string[];
+  readonly precision: number;
+  readonly habit: NumberHabit;
+}
+
+export interface SheetRows {
+  readonly rows: StockRowEntry[];
+  /** Headings that nobody mapped: their cells stay private. */
+  readonly ignoredColumns: readonly string[];
+}
+
 /**
- * Rows of stock from a sheet whose first row names the columns; every other column is an attribute, by its
- * name or its label. Labels of warehouses and categories are taken for what they label.
+ * Rows of stock from a sheet whose first row names the columns. An attribute's column is known by its name or its
+ * label; a heading that no setting names and nobody chose to publish is left out, for it may hold a cost or a supplier.
+ * A column that the sheet does not have, and a cell that is empty, leave what is stored. Labels of warehouses and
+ * categories are taken for what they label.
  */
-export function rowsOfSheet(cells: readonly (readonly SheetCell[])[], settings: StockListSettings): StockRowEntry[] {
+export function rowsOfSheet(cells: readonly (readonly SheetCell[])[], reading: SheetReading): SheetRows {
+  const { settings, published = [] } = reading;
   const [header = [], ...body] = cells;
-  const columns = header.map((cell) => columnOf(String(cell ?? '').trim(), settings));
+  const headings = header.map((cell) => String(cell ?? '').trim());
+  const columns = headings.map((heading) => columnOf(heading, settings, published));
   for (const field of ['itemNumber', 'warehouse'] as const) {
     if (!columns.some((column) => column?.field === field))
       throw new Refusal(422, 'STOCK_IMPORT_NO_COLUMN', { params: [textOf(HEADERS[field][0] ?? field)] });
@@ -46,28 +66,36 @@ export function rowsOfSheet(cells: readonly (readonly SheetCell[])[], settings: 
     warehouse: valuesByLabel(settings.warehouseLabels),
     category: valuesByLabel(settings.categoryLabels),
   };
-  return body.map((row) => {
+  const rows = body.map((row) => {
     const entry: Record<string, unknown> = { itemNumber: '', warehouse: '' };
     const attributes: Record<string, string> = {};
     columns.forEach((column, place) => {
       const cell = row[place] ?? null;
       if (!column) return;
-      if (column.attribute !== undefined) attributes[column.attribute] = cell === null ? '' : String(cell);
-      else if (NUMBERS.has(column.field)) entry[column.field] = readNumber(cell, column.field);
-      else if (cell !== null)
-        entry[column.field] = values[column.field as keyof typeof values]?.get(String(cell)) ?? String(cell);
+      if (cell === null || cell === '') return;
+      if (column.attribute !== undefined) attributes[column.attribute] = String(cell);
+      else if (NUMBERS.has(column.field)) entry[column.field] = readNumber(cell, column.field, reading);
+      else entry[column.field] = values[column.field as keyof typeof values]?.get(String(cell)) ?? String(cell);
     });
     return { ...entry, attributes } as unknown as StockRowEntry;
   });
+  const ignoredColumns = headings.filter(
+    (heading, at) => heading !== '' && columns[at] === undefined && !isPassedOver(heading),
+  );
+  return { rows, ignoredColumns };
 }
 
 type Column =
   | { readonly field: Field; readonly attribute?: undefined }
   | { readonly attribute: string; readonly field?: undefined };
 
-function columnOf(name: string, settings: StockListSettings): Column | undefined {
+function isPassedOver(name: string): boolean {
+  return PASSED_OVER.some((label) => textOf(label).toLowerCase() === name.toLowerCase());
+}
+
+function columnOf(name: string, settings: StockListSettings, published: readonly string[]): Column | undefined {
   const wanted = name.toLowerCase();
-  if (wanted === '' || PASSED_OVER.some((label) => textOf(label).toLowerCase() === wanted)) return undefined;
+  if (wanted === '' || isPassedOver(name)) return undefined;
   for (const [field, headers] of Object.entries(HEADERS) as [Field, readonly string[]][]) {
     if (field.toLowerCase() === wanted || headers.some((header) => textOf(header).toLowerCase() === wanted))
       return { field };
@@ -76,6 +104,7 @@ function columnOf(name: string, settings: StockListSettings): Column | undefined
   const attribute = known.find(
     (one) => one.toLowerCase() === wanted || attributeLabel(settings, one).toLowerCase() === wanted,
   );
+  if (attribute === undefined && !published.some((heading) => heading.toLowerCase() === wanted)) return undefined;
   // A heading that is no usable name becomes one: `Screen size` → `screenSize`.
   const made =
     attribute ??
@@ -85,15 +114,12 @@ function columnOf(name: string, settings: StockListSettings): Column | undefined
   return isAttributeName(made) ? { attribute: made } : undefined;
 }
 
-/**
- * An empty price takes the price away; an empty quantity or increment leaves it. What is no
- * number stays wrong, and is rejected.
- */
-function readNumber(cell: SheetCell, field: string): number | null | undefined {
-  if (cell === null || cell === '') return field.endsWith('Price') ? null : undefined;
+/** What is no number, or could be two, stays wrong and is rejected: nothing is multiplied silently (W29). */
+function readNumber(cell: SheetCell, field: string, { precision, habit }: SheetReading): number {
   if (typeof cell === 'number') return cell;
-  const text = String(cell).replace(/[\s,]/g, '');
-  return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : Number.NaN;
+  const decimals = field.endsWith('Price') ? precision : 0;
+  const minor = minorUnitsOf(String(cell), decimals, habit);
+  return minor === undefined ? Number.NaN : toMajorUnits(minor, decimals);
 }
 
 function valuesByLabel(labels: Readonly<Record<string, string>>): ReadonlyMap<string, string> {

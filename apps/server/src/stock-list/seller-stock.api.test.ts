@@ -118,10 +118,20 @@ describe('stock from the seller', () => {
 
   test('M01 a complete list sends what it does not name out of stock', async () => {
     const nova = await server.as('seller@nova.test');
-    const summary = await nova.ok(upsertStock, {
+    const asked = await nova.call(upsertStock, {
       body: { isComplete: true, rows: [item('ONLY', { warehouse: 'SEA' })] },
     });
-    expect(summary.counts.outOfStock).toBeGreaterThan(2000);
+    expect([asked.status, asked.error.messageCode]).toEqual([409, 'STOCK_WOULD_VANISH']);
+    const vanishing = Number(asked.error.params?.[0]);
+    expect(vanishing).toBeGreaterThan(2000);
+    const wrong = await nova.call(upsertStock, {
+      body: { isComplete: true, rows: [item('ONLY', { warehouse: 'SEA' })], confirmVanishing: vanishing - 1 },
+    });
+    expect(wrong.status).toBe(409);
+    const summary = await nova.ok(upsertStock, {
+      body: { isComplete: true, rows: [item('ONLY', { warehouse: 'SEA' })], confirmVanishing: vanishing },
+    });
+    expect(summary.counts.outOfStock).toBe(vanishing);
     const list = await (await server.as('buyer@nova.test')).ok(getStockItems);
     expect(
       Object.values(list.groups)
@@ -156,7 +166,7 @@ describe('stock from the seller', () => {
       ['007', 'MIA', 'Tablets', 'Other', 'many', 5, null, 'A', '', null],
     ];
     for (const type of ['xlsx', 'biff8'] as const) {
-      const answer = await upload(seller, sheet(rows, type));
+      const answer = await upload(seller, sheet(rows, type), { publish: 'Screen size' });
       expect([answer.status, (answer.body as UpsertSummary).counts.rejected]).toEqual([200, 1]);
     }
     const list = await (await server.as('buyer@acme.test')).ok(getStockItems);
@@ -169,6 +179,30 @@ describe('stock from the seller', () => {
       listPrice: 55.5,
       attributes: { grade: 'B', screenSize: '11"' },
     });
+  });
+
+  test('M02 W29 a sheet of prices changes prices alone: attributes, and what its empty cells hold, stay', async () => {
+    await seller.ok(upsertStock, {
+      body: { rows: [item('KEEP', { attributes: { grade: 'A+', color: 'Black' }, specialPrice: 90 })] },
+    });
+    const prices = [
+      ['Item #', 'Warehouse', 'List Price', 'Special Price', 'Cost', 'Supplier'],
+      ['KEEP', 'DAL', '540,50', null, 61.5, 'Secret Supplier Ltd'],
+    ];
+    const answer = await upload(seller, sheet(prices));
+    expect((answer.body as { ignoredColumns: string[] }).ignoredColumns).toEqual(['Cost', 'Supplier']);
+    const buyers = await (await server.as('buyer@acme.test')).call(getStockItems);
+    const kept = Object.values(buyers.body.groups)
+      .flatMap((group) => group.items)
+      .find((one) => one.itemNumber === 'KEEP');
+    expect(kept).toMatchObject({
+      listPrice: 540.5,
+      specialPrice: 90,
+      attributes: { grade: 'A+', color: 'Black' },
+    });
+    expect(buyers.raw.toString()).not.toMatch(/Secret Supplier|61\.5/);
+    const ambiguous = await upload(seller, sheet([prices[0] as string[], ['KEEP', 'DAL', '9.600', null, null, null]]));
+    expect((ambiguous.body as UpsertSummary).rejected[0]?.messageCode).toBe('STOCK_ROW_BAD_PRICE');
   });
 
   test('M02 hostile and broken files get the one error shape, and the server lives on', async () => {

@@ -20,12 +20,13 @@ import type { Tenant } from '../http/request-context';
 import { Refusal } from '../http/refusal';
 import { serveCall } from '../http/serve-call';
 import type { Services } from '../room/services';
+import { numberHabitOf } from '../tenancy/number-habit';
 import { readSpreadsheet } from '../spreadsheets/read-spreadsheet';
 import { rowsOfSheet } from './rows-of-sheet';
 import { readInventory, readPricingBadges } from './seller-stock-read-model';
 import type { StockRoom } from './stock-list';
 import { readStockListSettings, writeStockListSettings } from './stock-settings-store';
-import { upsertStock } from './upsert-stock';
+import { upsertStock, type UpsertOrder } from './upsert-stock';
 
 const MEGABYTE = 1024 * 1024;
 /** A seller's file may be larger than a buyer's: it holds the whole stock. */
@@ -41,14 +42,17 @@ export const SELLER_FILE = {
 export function registerSellerStock(app: FastifyInstance, services: Services, room: StockRoom): void {
   const { database } = services;
 
-  async function upsert(tenant: Tenant, rows: readonly StockRowEntry[], isComplete: boolean, reference: string) {
+  async function upsert(
+    tenant: Tenant,
+    { reference, ...given }: Omit<UpsertOrder, 'tenantId' | 'cause'> & { readonly reference: string },
+  ) {
     const parts = {
       ledger: room.ledger,
       bump: room.snapshots.bump,
       precision: tenant.configuration.currencyPrecision,
       say,
     };
-    const order = { tenantId: tenant.tenantId, rows, isComplete, cause: { reference } };
+    const order = { ...given, tenantId: tenant.tenantId, cause: { reference } };
     const summary = await database.inTenant(tenant.tenantId, (tx) => upsertStock(tx, order, parts), { retries: 3 });
     // The seller's next look shows what was sent.
     await room.snapshots.refresh(tenant.tenantId);
@@ -58,7 +62,13 @@ export function registerSellerStock(app: FastifyInstance, services: Services, ro
   serveCall(
     app,
     upsertCall,
-    ({ tenant, body }) => upsert(tenant, body.rows as readonly StockRowEntry[], body.isComplete ?? false, 'call'),
+    ({ tenant, body }) =>
+      upsert(tenant, {
+        rows: body.rows as readonly StockRowEntry[],
+        isComplete: body.isComplete ?? false,
+        confirmedVanishing: body.confirmVanishing,
+        reference: 'call',
+      }),
     { bodyLimit: 64 * MEGABYTE },
   );
 
@@ -70,12 +80,20 @@ export function registerSellerStock(app: FastifyInstance, services: Services, ro
       if (!file) throw new Refusal(422, 'STOCK_IMPORT_NO_FILE');
       const cells = await readSpreadsheet(await file.toBuffer(), SELLER_FILE);
       const settings = await database.inTenant(tenant.tenantId, readStockListSettings, { readOnly: true });
-      return upsert(
-        tenant,
-        rowsOfSheet(cells, settings),
-        query.isComplete === 'true',
-        `file ${file.filename}`.slice(0, 200),
-      );
+      const { rows, ignoredColumns } = rowsOfSheet(cells, {
+        settings,
+        published: (query.publish ?? '').split(',').map((heading) => heading.trim()),
+        precision: tenant.configuration.currencyPrecision,
+        habit: numberHabitOf(tenant),
+      });
+      const summary = await upsert(tenant, {
+        rows,
+        isComplete: query.isComplete === 'true',
+        confirmedVanishing: query.confirmVanishing,
+        mergesAttributes: true,
+        reference: `file ${file.filename}`.slice(0, 200),
+      });
+      return { ...summary, ignoredColumns: [...ignoredColumns] };
     },
     { bodyLimit: SELLER_FILE.bytes + MEGABYTE },
   );

@@ -11,6 +11,7 @@ import { payablePrice } from '@tradehall/domain/stock-list/stock-item';
 import type { Issue } from '@tradehall/domain/text/fill-text';
 import type { Transaction } from '../database/transaction-kysely';
 import type { PriceChange, QuantityChange, StockCause, StockLedger } from './stock-ledger';
+import { Refusal } from '../http/refusal';
 import { lockStock, type StoredItem, writeItems, writeQuantities } from './stock-store';
 
 /** The lists of a summary stop here; its counts tell the whole. */
@@ -30,6 +31,10 @@ export interface UpsertOrder {
   readonly rows: readonly StockRowEntry[];
   /** Rows are the whole stock: what they do not name goes out of stock. */
   readonly isComplete: boolean;
+  /** How many items may go out of stock with a complete list, as the seller confirmed it; a tenth without a word. */
+  readonly confirmedVanishing?: number | undefined;
+  /** Attributes that a row does not name stay: a sheet without a column says nothing of it. */
+  readonly mergesAttributes?: boolean;
   readonly cause: StockCause;
 }
 
@@ -53,10 +58,11 @@ export async function upsertStock(tx: Transaction, order: UpsertOrder, parts: Up
   const rejected: Rejected[] = [];
   const drafts = readDrafts(order.rows, parts.precision, rejected);
   const stored = await lockStock(tx, order.isComplete ? undefined : [...drafts.keys()].sort());
-  const judged = judgeDrafts(drafts, stored, rejected);
+  const judged = judgeDrafts(drafts, stored, rejected, order.mergesAttributes === true);
   const vanished = order.isComplete
     ? [...stored.values()].filter((item) => item.quantity > 0 && !drafts.has(item.itemNumberWarehouse))
     : [];
+  checkVanishing(vanished.length, stored, order.confirmedVanishing);
   const quantities = quantityChanges(judged, vanished);
   const changed = judged.filter(({ before, after }) => before === undefined || !isSameItem(before, after));
   await writeItems(
@@ -81,6 +87,20 @@ export async function upsertStock(tx: Transaction, order: UpsertOrder, parts: Up
   });
 }
 
+/** More of the stock than this goes only after the seller confirmed the number. */
+const VANISHING_SHARE = 0.1;
+
+/** A list that forgot most of the shop stops here, with nothing changed and the number to confirm. */
+function checkVanishing(
+  vanishing: number,
+  stored: ReadonlyMap<string, StoredItem>,
+  confirmed: number | undefined,
+): void {
+  const inStock = [...stored.values()].filter((item) => item.quantity > 0).length;
+  if (vanishing <= inStock * VANISHING_SHARE || vanishing === confirmed) return;
+  throw new Refusal(409, 'STOCK_WOULD_VANISH', { params: [vanishing, inStock] });
+}
+
 /** Valid rows by key; a key that comes twice keeps its first row. */
 function readDrafts(
   rows: readonly StockRowEntry[],
@@ -103,11 +123,12 @@ function judgeDrafts(
   drafts: ReadonlyMap<string, { draft: StockRowDraft; row: number }>,
   stored: ReadonlyMap<string, StoredItem>,
   rejected: Rejected[],
+  mergesAttributes: boolean,
 ): Judged[] {
   const judged: Judged[] = [];
   for (const [key, { draft, row }] of [...drafts].sort(([a], [b]) => (a < b ? -1 : 1))) {
     const before = stored.get(key);
-    const after = merge(draft, before);
+    const after = merge(draft, before, mergesAttributes);
     const issue = 'messageCode' in after ? after : checkPrices(after);
     if (issue || 'messageCode' in after) rejected.push({ row, itemNumber: draft.itemNumber, issue: issue as Issue });
     else judged.push({ draft, before, after });
@@ -116,7 +137,7 @@ function judgeDrafts(
 }
 
 /** A new item needs a category and a description; a known one keeps what the row does not say. */
-function merge(draft: StockRowDraft, before: StoredItem | undefined): StoredItem | Issue {
+function merge(draft: StockRowDraft, before: StoredItem | undefined, mergesAttributes: boolean): StoredItem | Issue {
   const category = draft.category ?? before?.category;
   const skuDescription = draft.skuDescription ?? before?.skuDescription;
   if (category === undefined) return { messageCode: 'STOCK_ROW_NO_CATEGORY', field: 'category' };
@@ -130,7 +151,9 @@ function merge(draft: StockRowDraft, before: StoredItem | undefined): StoredItem
     skuDescription,
     groupDescription: draft.groupDescription ?? before?.groupDescription ?? skuDescription,
     groupItemDescription: draft.groupItemDescription ?? before?.groupItemDescription ?? '',
-    attributes: draft.attributes ?? before?.attributes ?? {},
+    attributes: mergesAttributes
+      ? { ...before?.attributes, ...draft.attributes }
+      : (draft.attributes ?? before?.attributes ?? {}),
     listPrice,
     // A special price does not outlive the list price it is special against.
     specialPrice:

@@ -26,6 +26,7 @@ export const stockRow = z.object({
 
 /** The most rows of one upsert. */
 export const STOCK_ROWS_LIMIT = 200_000;
+const STOCK_ITEMS_LIMIT = 10_000_000;
 
 const changedItem = z.object({ itemNumberWarehouse: z.string(), description: z.string() });
 
@@ -60,6 +61,8 @@ export const upsertStock = defineCall({
     rows: z.array(stockRow).check(z.minLength(1), z.maxLength(STOCK_ROWS_LIMIT)),
     /** The rows are the whole stock: what they do not name goes out of stock. */
     isComplete: z.optional(z.boolean()),
+    /** How many items may go out of stock: asked for when a complete list would take more than a tenth away. */
+    confirmVanishing: z.optional(z.int().check(z.gte(0), z.lte(STOCK_ITEMS_LIMIT))),
   }),
   answer: upsertSummary,
 });
@@ -70,8 +73,13 @@ export const importStock = defineCall({
   summary: 'The same from a spreadsheet (.xlsx or .xls), first sheet, one header row.',
   access: 'seller',
   consumes: 'multipart',
-  query: z.object({ isComplete: z.optional(z.enum(['true', 'false'])) }),
-  answer: upsertSummary,
+  query: z.object({
+    isComplete: z.optional(z.enum(['true', 'false'])),
+    confirmVanishing: z.optional(z.coerce.number().check(z.int(), z.gte(0), z.lte(STOCK_ITEMS_LIMIT))),
+    /** Headings, with commas between, that become attributes though no setting names them; others stay private. */
+    publish: z.optional(z.string().check(z.maxLength(2_000))),
+  }),
+  answer: z.object({ ...upsertSummary.shape, ignoredColumns: z.array(z.string()) }),
 });
 
 export const getSellerStockListSettings = defineCall({

@@ -77,6 +77,8 @@ export const stockListTexts: Translation<typeof English> = {
   STOCK_SHORT: 'Von ${1} ist nicht genug Bestand vorhanden: ${2} verfügbar.',
   STOCK_SETTINGS_BAD_ATTRIBUTE: '${1} kann nicht als Name eines Merkmals verwendet werden.',
   STOCK_ITEM_UNKNOWN: 'Dieser Artikel ist nicht in Ihrem Bestand.',
+  STOCK_WOULD_VANISH:
+    'Diese Liste würde ${1} von ${2} Artikeln aus dem Bestand nehmen. Prüfen Sie, ob sie vollständig ist, und bestätigen Sie dann die Zahl.',
   STOCK_IMPORT_NO_COLUMN:
     'Die Spalte ${1} fehlt. Ergänzen Sie sie in der ersten Zeile und laden Sie die Datei erneut hoch.',
   STOCK_IMPORT_NO_FILE: 'Bitte wählen Sie eine Tabelle (.xlsx oder .xls) und laden Sie sie erneut hoch.',

@@ -88,6 +88,8 @@ export const stockListTexts = {
   STOCK_SHORT: 'There is not enough stock for ${1}: ${2} available.',
   STOCK_SETTINGS_BAD_ATTRIBUTE: '${1} cannot be used as the name of an attribute.',
   STOCK_ITEM_UNKNOWN: 'This item is not in your stock.',
+  STOCK_WOULD_VANISH:
+    'This list would take ${1} of ${2} items out of stock. Check that it is the whole list, then confirm the number.',
   STOCK_IMPORT_NO_COLUMN: 'The column ${1} is missing. Add it to the first row and upload again.',
   STOCK_IMPORT_NO_FILE: 'Please choose a spreadsheet (.xlsx or .xls) and upload it again.',
 

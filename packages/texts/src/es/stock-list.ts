@@ -77,6 +77,8 @@ export const stockListTexts: Translation<typeof English> = {
   STOCK_SHORT: 'No hay existencias suficientes de ${1}: ${2} disponibles.',
   STOCK_SETTINGS_BAD_ATTRIBUTE: '${1} no puede usarse como nombre de un atributo.',
   STOCK_ITEM_UNKNOWN: 'Este artículo no está entre sus existencias.',
+  STOCK_WOULD_VANISH:
+    'Esta lista dejaría sin existencias ${1} de ${2} artículos. Compruebe que está completa y confirme el número.',
   STOCK_IMPORT_NO_COLUMN: 'Falta la columna ${1}. Añádala en la primera fila y suba el archivo de nuevo.',
   STOCK_IMPORT_NO_FILE: 'Elija una hoja de cálculo (.xlsx o .xls) y súbala de nuevo.',
 
