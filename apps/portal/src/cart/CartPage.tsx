@@ -118,7 +118,7 @@ export function CartPage() {
       return;
     }
     const path = startCheckout(group, chosenLines(group, state, selection), toUnshippedOrder);
-    void navigate({ to: path, state: { participantId: group.participantId } as never });
+    void navigate({ to: path, state: { participantId: group.participantId } });
   }
 
   const selected = lines.filter(

@@ -38,7 +38,7 @@ export function ComplianceFormPage<F extends object>(props: ComplianceFormPagePr
   if (document === undefined) return <Navigate to={paths.accountDetails()} replace />;
   // The document decides which form and version opens (I14).
   if (document.documentPath !== path)
-    return <Navigate to={document.documentPath} state={formState(document) as never} replace />;
+    return <Navigate to={document.documentPath} state={formState(document)} replace />;
   return document.uploadedDocumentId === '' ? (
     <FillForm {...props} document={document} />
   ) : (

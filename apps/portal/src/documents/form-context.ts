@@ -1,17 +1,12 @@
-import { useRouterState } from '@tanstack/react-router';
+import { useRouterState, type HistoryState } from '@tanstack/react-router';
 import type { AccountDocument } from '@tradehall/contract/documents';
 
-/** What a form page is about: it comes with the navigation, never by the address (B04). */
-interface FormState {
-  readonly formDocument?: AccountDocument;
-}
-
 /** The navigation state that opens a document's form. */
-export function formState(document: AccountDocument): object {
-  return { formDocument: document } satisfies FormState;
+export function formState(document: AccountDocument): HistoryState {
+  return { formDocument: document };
 }
 
 /** The document whose form this is; undefined when nobody led here. */
 export function useFormDocument(): AccountDocument | undefined {
-  return useRouterState({ select: (state) => (state.location.state as FormState).formDocument });
+  return useRouterState({ select: (state) => state.location.state.formDocument });
 }

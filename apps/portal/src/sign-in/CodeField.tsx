@@ -1,32 +1,26 @@
-import type { Ref } from 'react';
-import TextField from '@mui/material/TextField';
+import type { FieldValues } from 'react-hook-form';
 import { signInTexts } from '@tradehall/texts/en/sign-in';
+import { TextField } from '@tradehall/ui/form/TextField';
+import type { FieldOf } from '@tradehall/ui/form/use-field';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 
-export interface CodeFieldProps {
-  readonly value: string;
-  readonly onChange: (code: string) => void;
-  readonly issue?: string | undefined;
-  readonly autoFocus?: boolean;
-  readonly inputRef?: Ref<HTMLInputElement>;
-}
+const digits = (text: string) => text.replace(/\D/g, '').slice(0, 12);
 
-/** The code of a letter: a number, so that digits alone can be typed and pasted (I03). */
-export function CodeField({ value, onChange, issue, autoFocus = false, inputRef }: CodeFieldProps) {
+/** The code of an email: a number, so that digits alone can be typed and pasted (I03). */
+export function CodeField<Values extends FieldValues>({
+  autoFocus = false,
+  ...field
+}: FieldOf<Values, string> & { readonly autoFocus?: boolean }) {
   const t = useTexts(signInTexts);
   return (
     <TextField
+      {...field}
       label={t('VERIFICATION_CODE')}
-      value={value}
-      onChange={(event) => onChange(event.target.value.replace(/\D/g, '').slice(0, 12))}
-      error={issue !== undefined}
-      helperText={issue}
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      className="tabular"
+      accept={digits}
       autoFocus={autoFocus}
-      {...(inputRef === undefined ? {} : { inputRef })}
-      slotProps={{
-        htmlInput: { inputMode: 'numeric', autoComplete: 'one-time-code', className: 'tabular' },
-        formHelperText: { role: 'alert' },
-      }}
     />
   );
 }

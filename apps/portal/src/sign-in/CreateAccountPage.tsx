@@ -1,24 +1,32 @@
-import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
+import { useEffect, useId } from 'react';
 import Typography from '@mui/material/Typography';
 import { useNavigate } from '@tanstack/react-router';
-import { signInTexts } from '@tradehall/texts/en/sign-in';
 import { checkNewPassword } from '@tradehall/domain/access/password-policy';
-import { identityLibrary } from '@tradehall/web/session/session';
+import { signInTexts } from '@tradehall/texts/en/sign-in';
+import { Form } from '@tradehall/ui/form/Form';
+import { FormFailure } from '@tradehall/ui/form/FormFailure';
+import { SubmitButton } from '@tradehall/ui/form/SubmitButton';
+import { useFieldValue } from '@tradehall/ui/form/use-field-value';
+import { useForm } from '@tradehall/ui/form/use-form';
+import { TextLink } from '@tradehall/ui/RouterLinks';
 import { trackEvent } from '@tradehall/web/analytics/track-event';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
+import { identityLibrary } from '@tradehall/web/session/session';
 import { configuration } from '@tradehall/web/tenant/configuration';
-import { TextLink } from '@tradehall/ui/RouterLinks';
+import { paths } from '../navigation/paths';
 import { EmailField } from './EmailField';
+import { entryIssues, leftIssues } from './entry-issues';
 import { PasswordField } from './PasswordField';
 import { PasswordRules } from './PasswordRules';
 import { SignInFrame } from './SignInFrame';
-import { SubmitButton } from './SubmitButton';
-import { asFailure, failureLabel } from './sign-in-failure';
 import { signInState } from './sign-in-state';
-import { useEmailEntry } from './use-email-entry';
+import { useIdentityAction } from './use-identity-action';
 import { usePageTitle } from './use-page-title';
+
+interface NewAccount {
+  readonly email: string;
+  readonly password: string;
+}
 
 /**
  * The built-in sign-up, for tenants without a page of their own. What follows is the same for a
@@ -28,66 +36,44 @@ export function CreateAccountPage() {
   const t = useTexts(signInTexts);
   const navigate = useNavigate();
   const rulesId = useId();
-  const entry = useEmailEntry();
-  const [password, setPassword] = useState('');
-  const [failure, setFailure] = useState<string>();
-  const [busy, setBusy] = useState(false);
-  const emailField = useRef<HTMLInputElement>(null);
   usePageTitle(`${configuration.title} - ${t('CREATE_ACCOUNT_TITLE')}`);
   // A tenant with its own sign-up page keeps this address as a way there.
   useEffect(() => {
     if (configuration.signUpUrl !== undefined) window.location.replace(configuration.signUpUrl);
   }, []);
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!entry.check()) return emailField.current?.focus();
-    if (busy || checkNewPassword(password).length > 0) return;
-    setBusy(true);
-    setFailure(undefined);
-    identityLibrary()
-      .then(async (library) => {
-        await library.signUp({ username: entry.email, password, options: { userAttributes: { email: entry.email } } });
-        trackEvent('createAccount');
-        await navigate({ to: '/email-verification', state: signInState({ email: entry.email }) });
-      })
-      .catch((error: unknown) => {
-        const found = asFailure(error);
-        const label = failureLabel(found);
-        setFailure(label === undefined ? found.message : t(label));
-      })
-      .finally(() => setBusy(false));
-  };
-
+  const form = useForm<NewAccount>({
+    values: { email: '', password: '' },
+    // What is wrong with a password, its rules say.
+    check: ({ email }) => entryIssues({ email }),
+    checkLeft: leftIssues,
+  });
+  const password = useFieldValue(form, 'password');
+  const isGood = checkNewPassword(password).length === 0;
+  const signUp = useIdentityAction(async (entry: NewAccount) => {
+    const email = entry.email.trim();
+    const library = await identityLibrary();
+    await library.signUp({ username: email, password: entry.password, options: { userAttributes: { email } } });
+    trackEvent('createAccount');
+    await navigate({ to: paths.emailVerification(), state: signInState({ email }) });
+  });
   return (
     <SignInFrame title={t('CREATE_ACCOUNT_TITLE')} intro={t('CREATE_ACCOUNT_INTRO')}>
-      <Box component="form" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 5 }}>
-        {failure === undefined ? null : (
-          <Alert severity="error" role="alert">
-            {failure}
-          </Alert>
-        )}
-        <EmailField
-          value={entry.text}
-          onChange={entry.change}
-          onBlur={entry.leave}
-          issue={entry.issue}
-          inputRef={emailField}
-          autoFocus
-        />
+      <Form form={form} onSubmit={(entry) => (isGood ? signUp.run(entry) : undefined)} sx={{ display: 'grid', gap: 5 }}>
+        <FormFailure message={signUp.sentence} />
+        <EmailField form={form} name="email" autoFocus />
         <PasswordField
+          form={form}
+          name="password"
           label={t('NEW_PASSWORD')}
-          value={password}
-          onChange={setPassword}
           autoComplete="new-password"
           describedBy={rulesId}
         />
         <PasswordRules password={password} id={rulesId} />
-        <SubmitButton label={t('CREATE_ACCOUNT')} busy={busy} disabled={checkNewPassword(password).length > 0} />
-      </Box>
+        <SubmitButton label={t('CREATE_ACCOUNT')} busy={form.busy} disabled={!isGood} fullWidth />
+      </Form>
       <Typography component="p" sx={{ mt: 5, color: 'text.secondary' }}>
         {t('HAVE_AN_ACCOUNT')}{' '}
-        <TextLink to="/" underline="always">
+        <TextLink to={paths.login()} underline="always">
           {t('SIGN_IN')}
         </TextLink>
       </Typography>

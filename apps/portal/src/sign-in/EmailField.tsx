@@ -1,40 +1,23 @@
-import type { Ref } from 'react';
-import TextField from '@mui/material/TextField';
+import type { FieldValues } from 'react-hook-form';
 import { signInTexts } from '@tradehall/texts/en/sign-in';
+import { TextField } from '@tradehall/ui/form/TextField';
+import type { FieldOf } from '@tradehall/ui/form/use-field';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 
-export interface EmailFieldProps {
-  readonly value: string;
-  readonly onChange: (email: string) => void;
-  readonly onBlur?: () => void;
-  readonly issue?: string | undefined;
-  readonly autoFocus?: boolean;
-  readonly inputRef?: Ref<HTMLInputElement>;
-}
-
-/** The e-mail address that signs in; its format is judged when the field is left (I01). */
-export function EmailField({ value, onChange, onBlur, issue, autoFocus = false, inputRef }: EmailFieldProps) {
+/** The email address that signs in; its format is judged when the field is left (I01). */
+export function EmailField<Values extends FieldValues>({
+  autoFocus = false,
+  ...field
+}: FieldOf<Values, string> & { readonly autoFocus?: boolean }) {
   const t = useTexts(signInTexts);
   return (
     <TextField
+      {...field}
       label={t('SIGN_IN_EMAIL')}
-      value={value}
-      onChange={(event) => onChange(event.target.value)}
-      onBlur={onBlur}
-      error={issue !== undefined}
-      helperText={issue}
+      inputMode="email"
+      autoComplete="username"
+      maxLength={254}
       autoFocus={autoFocus}
-      {...(inputRef === undefined ? {} : { inputRef })}
-      slotProps={{
-        htmlInput: {
-          autoComplete: 'username',
-          inputMode: 'email',
-          maxLength: 254,
-          spellCheck: false,
-          autoCapitalize: 'none',
-        },
-        formHelperText: { role: 'alert' },
-      }}
     />
   );
 }

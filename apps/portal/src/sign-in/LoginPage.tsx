@@ -7,6 +7,7 @@ import { readStored, removeStored } from '@tradehall/web/storage/browser-storage
 import type { LogoutMessage } from '@tradehall/web/visitor/session-end';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { configuration } from '@tradehall/web/tenant/configuration';
+import { paths } from '../navigation/paths';
 import { LoginForm } from './LoginForm';
 import { NewPasswordForm } from './NewPasswordForm';
 import { SignInFrame } from './SignInFrame';
@@ -29,7 +30,7 @@ export function LoginPage() {
     if (step.step === 'entered') {
       router.history.replace(step.path);
     } else if (step.step === 'unconfirmed') {
-      void navigate({ to: '/email-verification', state: signInState({ email }) });
+      void navigate({ to: paths.emailVerification(), state: signInState({ email }) });
     } else {
       setAsked(step.step === 'new-password' ? step.missingAttributes : undefined);
     }

@@ -1,15 +1,17 @@
-import { useId, useState, type FormEvent } from 'react';
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
+import { useId } from 'react';
 import Button from '@mui/material/Button';
-import { signInTexts } from '@tradehall/texts/en/sign-in';
 import { checkNewPassword } from '@tradehall/domain/access/password-policy';
+import { signInTexts } from '@tradehall/texts/en/sign-in';
+import { Form } from '@tradehall/ui/form/Form';
+import { FormFailure } from '@tradehall/ui/form/FormFailure';
+import { SubmitButton } from '@tradehall/ui/form/SubmitButton';
+import { useFieldValue } from '@tradehall/ui/form/use-field-value';
+import { useForm } from '@tradehall/ui/form/use-form';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { PasswordField } from './PasswordField';
 import { PasswordRules } from './PasswordRules';
-import { SubmitButton } from './SubmitButton';
-import { asFailure, failureLabel } from './sign-in-failure';
 import { chooseNewPassword, type SignInStep } from './sign-in-flow';
+import { useIdentityAction } from './use-identity-action';
 
 interface NewPasswordFormProps {
   readonly missingAttributes: readonly string[];
@@ -21,43 +23,24 @@ interface NewPasswordFormProps {
 export function NewPasswordForm({ missingAttributes, onStep, onBack }: NewPasswordFormProps) {
   const t = useTexts(signInTexts);
   const rulesId = useId();
-  const [password, setPassword] = useState('');
-  const [failure, setFailure] = useState<string>();
-  const [busy, setBusy] = useState(false);
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (busy || checkNewPassword(password).length > 0) return;
-    setBusy(true);
-    setFailure(undefined);
-    chooseNewPassword(password, missingAttributes)
-      .then(onStep)
-      .catch((error: unknown) => {
-        const found = asFailure(error);
-        const label = failureLabel(found);
-        setFailure(label === undefined ? found.message : t(label));
-      })
-      .finally(() => setBusy(false));
-  };
-
+  const form = useForm({ values: { password: '' } });
+  const password = useFieldValue(form, 'password');
+  const isGood = checkNewPassword(password).length === 0;
+  const choice = useIdentityAction(() => chooseNewPassword(password, missingAttributes), { done: onStep });
   return (
-    <Box component="form" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 5 }}>
-      {failure === undefined ? null : (
-        <Alert severity="error" role="alert">
-          {failure}
-        </Alert>
-      )}
+    <Form form={form} onSubmit={() => (isGood ? choice.run(undefined) : undefined)} sx={{ display: 'grid', gap: 5 }}>
+      <FormFailure message={choice.sentence} />
       <PasswordField
+        form={form}
+        name="password"
         label={t('NEW_PASSWORD')}
-        value={password}
-        onChange={setPassword}
         autoComplete="new-password"
         describedBy={rulesId}
         autoFocus
       />
       <PasswordRules password={password} id={rulesId} />
-      <SubmitButton label={t('CHANGE_PASSWORD')} busy={busy} disabled={checkNewPassword(password).length > 0} />
+      <SubmitButton label={t('CHANGE_PASSWORD')} busy={form.busy} disabled={!isGood} fullWidth />
       <Button onClick={onBack}>{t('BACK_TO_SIGN_IN')}</Button>
-    </Box>
+    </Form>
   );
 }

@@ -1,118 +1,60 @@
-import { useId, useRef, useState, type FormEvent } from 'react';
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
+import { useId } from 'react';
 import Button from '@mui/material/Button';
 import { useNavigate } from '@tanstack/react-router';
-import { signInTexts } from '@tradehall/texts/en/sign-in';
 import { checkNewPassword } from '@tradehall/domain/access/password-policy';
-import { identityLibrary } from '@tradehall/web/session/session';
-import { useTexts } from '@tradehall/web/i18n/use-texts';
+import { signInTexts } from '@tradehall/texts/en/sign-in';
+import { Form } from '@tradehall/ui/form/Form';
+import { FormFailure } from '@tradehall/ui/form/FormFailure';
+import { SubmitButton } from '@tradehall/ui/form/SubmitButton';
+import { useFieldValue } from '@tradehall/ui/form/use-field-value';
 import { notify } from '@tradehall/ui/state/snackbars';
+import { useTexts } from '@tradehall/web/i18n/use-texts';
+import { identityLibrary } from '@tradehall/web/session/session';
+import { paths } from '../navigation/paths';
 import { CodeField } from './CodeField';
 import { EmailField } from './EmailField';
 import { PasswordField } from './PasswordField';
 import { PasswordRules } from './PasswordRules';
-import { SubmitButton } from './SubmitButton';
-import { asFailure, failureLabel, isCodeFailure, isThrottled } from './sign-in-failure';
-import { useEmailEntry } from './use-email-entry';
+import { useCodeForm } from './use-code-form';
 
 interface NewPasswordWithCodeFormProps {
   readonly initialEmail: string;
   readonly onSendCode: (email: string) => Promise<void>;
 }
 
-/** The second step of a reset: e-mail, code and new password (I03). */
+/** The second step of a reset: email, code and new password (I03). */
 export function NewPasswordWithCodeForm({ initialEmail, onSendCode }: NewPasswordWithCodeFormProps) {
   const t = useTexts(signInTexts);
   const navigate = useNavigate();
   const rulesId = useId();
-  const entry = useEmailEntry(initialEmail);
-  const [code, setCode] = useState('');
-  const [codeIssue, setCodeIssue] = useState<string>();
-  const [password, setPassword] = useState('');
-  const [failure, setFailure] = useState<string>();
-  const [busy, setBusy] = useState(false);
-  const emailField = useRef<HTMLInputElement>(null);
-  const codeField = useRef<HTMLInputElement>(null);
-
-  const fail = (error: unknown) => {
-    const found = asFailure(error);
-    const label = isThrottled(error) ? 'TOO_MANY_ATTEMPTS' : failureLabel(found);
-    const sentence = label === undefined ? found.message : t(label);
-    if (!isCodeFailure(found)) return setFailure(sentence);
-    setCode('');
-    setCodeIssue(sentence);
-    codeField.current?.focus();
-  };
-  const run = (work: () => Promise<unknown>) => {
-    setBusy(true);
-    setFailure(undefined);
-    work()
-      .catch(fail)
-      .finally(() => setBusy(false));
-  };
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const emailGood = entry.check();
-    if (code === '') setCodeIssue(t('VERIFICATION_CODE_EMPTY'));
-    if (!emailGood) emailField.current?.focus();
-    else if (code === '') codeField.current?.focus();
-    if (busy || !emailGood || code === '' || checkNewPassword(password).length > 0) return;
-    run(async () => {
+  const { form, confirm, resend, busy, sentence } = useCodeForm(initialEmail, {
+    confirm: async ({ email, code, password }) => {
       const library = await identityLibrary();
-      await library.confirmResetPassword({ username: entry.email, confirmationCode: code, newPassword: password });
+      await library.confirmResetPassword({ username: email, confirmationCode: code, newPassword: password });
       notify(t('PASSWORD_CHANGED'));
-      await navigate({ to: '/' });
-    });
-  };
-  const sendAgain = () => {
-    if (!entry.check()) return emailField.current?.focus();
-    run(async () => {
-      await onSendCode(entry.email);
-      setCode('');
-      setCodeIssue(undefined);
-      notify(t('NEW_CODE_SENT'), { severity: 'info' });
-    });
-  };
-
+      await navigate({ to: paths.login() });
+    },
+    resend: onSendCode,
+  });
+  const password = useFieldValue(form, 'password');
+  const isGood = checkNewPassword(password).length === 0;
   return (
-    <Box component="form" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 5 }}>
-      {failure === undefined ? null : (
-        <Alert severity="error" role="alert">
-          {failure}
-        </Alert>
-      )}
-      <EmailField
-        value={entry.text}
-        onChange={entry.change}
-        onBlur={entry.leave}
-        issue={entry.issue}
-        inputRef={emailField}
-        autoFocus={initialEmail === ''}
-      />
-      <CodeField
-        value={code}
-        onChange={(text) => {
-          setCode(text);
-          setCodeIssue(undefined);
-        }}
-        issue={codeIssue}
-        inputRef={codeField}
-        autoFocus={initialEmail !== ''}
-      />
+    <Form form={form} onSubmit={(entry) => (isGood ? confirm(entry) : undefined)} sx={{ display: 'grid', gap: 5 }}>
+      <FormFailure message={sentence} />
+      <EmailField form={form} name="email" autoFocus={initialEmail === ''} />
+      <CodeField form={form} name="code" autoFocus={initialEmail !== ''} />
       <PasswordField
+        form={form}
+        name="password"
         label={t('NEW_PASSWORD')}
-        value={password}
-        onChange={setPassword}
         autoComplete="new-password"
         describedBy={rulesId}
       />
       <PasswordRules password={password} id={rulesId} />
-      <SubmitButton label={t('CHANGE_PASSWORD')} busy={busy} disabled={checkNewPassword(password).length > 0} />
-      <Button onClick={sendAgain} disabled={busy}>
+      <SubmitButton label={t('CHANGE_PASSWORD')} busy={busy} disabled={!isGood} fullWidth />
+      <Button onClick={resend} disabled={busy}>
         {t('SEND_NEW_CODE')}
       </Button>
-    </Box>
+    </Form>
   );
 }

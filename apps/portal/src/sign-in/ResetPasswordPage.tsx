@@ -1,12 +1,14 @@
 import { useState } from 'react';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { getUserStatus, resetPassword } from '@tradehall/contract/sign-in';
 import { signInTexts } from '@tradehall/texts/en/sign-in';
-import { callServer } from '@tradehall/web/calls/call-server';
+import { sendCommand } from '@tradehall/web/calls/use-command';
 import { identityLibrary } from '@tradehall/web/session/session';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { configuration } from '@tradehall/web/tenant/configuration';
 import { TextLink } from '@tradehall/ui/RouterLinks';
+import { paths } from '../navigation/paths';
+import { routes } from '../navigation/routes';
 import { NewPasswordWithCodeForm } from './NewPasswordWithCodeForm';
 import { SendCodeForm } from './SendCodeForm';
 import { SignInFrame } from './SignInFrame';
@@ -20,7 +22,7 @@ import { usePageTitle } from './use-page-title';
 export function ResetPasswordPage() {
   const t = useTexts(signInTexts);
   const navigate = useNavigate();
-  const search = useSearch({ strict: false }) as { resetPswdFromEmail?: string };
+  const search = routes.resetPassword.useSearch();
   const [sentTo, setSentTo] = useState<string>();
   // Read once: while the next page loads, the router speaks of that one already.
   const [fromLetter] = useState(search.resetPswdFromEmail === 'true');
@@ -28,19 +30,19 @@ export function ResetPasswordPage() {
 
   /** Sends a code; an account that was never confirmed goes to its verification instead. */
   const sendCode = async (email: string): Promise<void> => {
-    const { results } = await callServer(getUserStatus, { body: { userName: email } });
+    const { results } = await sendCommand(getUserStatus, { body: { userName: email } });
     if (results.userStatus === 'UNCONFIRMED') {
       const library = await identityLibrary();
       await library.resendSignUpCode({ username: email }).catch(() => undefined);
-      await navigate({ to: '/email-verification', state: signInState({ email }) });
+      await navigate({ to: paths.emailVerification(), state: signInState({ email }) });
       return;
     }
-    await callServer(resetPassword, { body: { userName: email } });
+    await sendCommand(resetPassword, { body: { userName: email } });
     setSentTo(email);
   };
 
   const back = (
-    <TextLink to="/" sx={{ display: 'inline-block', mt: 5 }}>
+    <TextLink to={paths.login()} sx={{ display: 'inline-block', mt: 5 }}>
       {t('BACK_TO_SIGN_IN')}
     </TextLink>
   );

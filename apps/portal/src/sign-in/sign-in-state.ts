@@ -1,19 +1,16 @@
 import { useState } from 'react';
-import { useRouterState } from '@tanstack/react-router';
+import { useRouterState, type HistoryState } from '@tanstack/react-router';
 
-/** What one sign-in page hands to the next: in navigation state, so that no address lands in a link or a log. */
-interface SignInState {
-  readonly email?: string;
-}
+type SignInState = NonNullable<HistoryState['signIn']>;
 
-/** The state as the router takes it. */
-export function signInState(state: SignInState): object {
+/** The state as the router takes it: in the navigation, so that no address lands in a link or a log. */
+export function signInState(state: SignInState): HistoryState {
   return { signIn: state };
 }
 
 /** What this page was handed. Read once: while the next page loads, the router speaks of that one already. */
 export function useSignInState(): SignInState {
-  const state = useRouterState({ select: (router) => router.location.state as { readonly signIn?: SignInState } });
-  const [given] = useState(state.signIn ?? {});
+  const state = useRouterState({ select: (router) => router.location.state.signIn });
+  const [given] = useState(state ?? {});
   return given;
 }

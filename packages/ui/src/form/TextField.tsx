@@ -22,6 +22,8 @@ export interface TextFieldProps<Values extends FieldValues> extends FieldOf<Valu
   readonly describedBy?: string;
   readonly endAdornment?: ReactNode;
   readonly className?: string;
+  /** Kept from spell checkers and from being written large. */
+  readonly isSecret?: boolean;
 }
 
 /** A line of text, or some. */
@@ -40,10 +42,11 @@ export function TextField<Values extends FieldValues>({
   describedBy,
   endAdornment,
   className,
+  isSecret = false,
   ...rest
 }: TextFieldProps<Values>) {
   const field = useField<Values, string>({ form, name });
-  const isIdentity = type === 'password' || inputMode === 'email';
+  const isVerbatim = isSecret || inputMode === 'email';
   return (
     <MuiTextField
       {...rest}
@@ -63,7 +66,7 @@ export function TextField<Values extends FieldValues>({
           ...(maxLength === undefined ? {} : { maxLength }),
           ...(className === undefined ? {} : { className }),
           ...(describedBy === undefined ? {} : { 'aria-describedby': describedBy }),
-          ...(isIdentity ? { spellCheck: false, autoCapitalize: 'none' } : {}),
+          ...(isVerbatim ? { spellCheck: false, autoCapitalize: 'none' } : {}),
         },
         ...(endAdornment === undefined ? {} : { input: { endAdornment } }),
         formHelperText: { role: field.error === undefined ? 'status' : 'alert' },
