@@ -4,9 +4,7 @@ import { parseSearch, stringifySearch } from '../navigation/search-text';
 import { askEarly } from '../stock-list/stock-bytes';
 import { AppFrame, RouteFailure } from './AppFrame';
 import { guard } from './guard';
-import { NotFoundPage } from './NotFoundPage';
 import { PlainFrame } from './PlainFrame';
-import { Shell } from './Shell';
 
 /** The screen of every route but the one that leads elsewhere; each is loaded when it is first shown. */
 const screens: Record<Exclude<keyof typeof routes, 'account'>, AsyncRouteComponent<object>> = {
@@ -57,8 +55,13 @@ const screens: Record<Exclude<keyof typeof routes, 'account'>, AsyncRouteCompone
   shippingConsent: lazyRouteComponent(() => import('../compliance-forms/ConsentFormPage'), 'ConsentFormPage'),
 };
 
-rootRoute.update({ component: AppFrame, errorComponent: RouteFailure, notFoundComponent: NotFoundPage });
-shellRoute.update({ component: Shell });
+// Visitors who sign in need no shell yet: it comes beside the first screen in it.
+shellRoute.update({ component: lazyRouteComponent(() => import('./Shell'), 'Shell') });
+rootRoute.update({
+  component: AppFrame,
+  errorComponent: RouteFailure,
+  notFoundComponent: lazyRouteComponent(() => import('./NotFoundPage'), 'NotFoundPage'),
+});
 plainRoute.update({ component: PlainFrame });
 for (const [name, component] of Object.entries(screens)) routes[name as keyof typeof screens].update({ component });
 
