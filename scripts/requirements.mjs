@@ -1,7 +1,8 @@
-// Holds docs/requirements.txt (what must be true) against the tests' titles (what is proven).
+// Holds docs/requirements.txt (what must be true) against the sources that cite an id (where it is done) and the
+// tests whose titles begin with it (what is proven).
 // Without arguments it checks; with --write it also makes docs/requirements.md.
 import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -29,11 +30,32 @@ function readRequirements() {
   return rows;
 }
 
-/** What a test file tries: the file it stands beside, else the room whose journey it is. */
-function subjectOf(testFile) {
-  const beside = testFile.replace(/\.(api\.)?(test|e2e|bench)\.(tsx?|mjs)$/, '');
-  for (const ending of ['.ts', '.tsx', '.mjs']) if (existsSync(join(root, beside + ending))) return beside + ending;
-  return testFile.startsWith('e2e/') ? 'apps/portal/src' : dirname(testFile);
+/** Comments, and the sentences that describe calls: where a source says which requirement it serves. */
+const CITATIONS = /\/\*[\s\S]*?\*\/|\/\/.*|--.*|\bsummary:.*/g;
+const SOURCE = /^(packages|apps)\/[^/]+\/(src|database\/functions)\/.+\.(tsx?|sql)$/;
+
+/** Which product files cite each id. */
+function readSources() {
+  const sources = new Map();
+  for (const folder of ['packages', 'apps']) {
+    for (const path of walk(join(root, folder))) {
+      const file = relative(root, path).replaceAll('\\', '/');
+      if (!SOURCE.test(file) || TEST_FILE.test(file) || file.includes('/testing/')) continue;
+      const comments = readFileSync(path, 'utf8').match(CITATIONS) ?? [];
+      for (const id of comments.join('\n').match(/\b[A-Z]{1,2}\d{2}\b/g) ?? [])
+        sources.set(id, (sources.get(id) ?? new Set()).add(file));
+    }
+  }
+  return sources;
+}
+
+/** A test proves something of the product only when it runs some of it: a journey does, others import it. */
+function runsProduct(file, text) {
+  if (file.startsWith('e2e/')) return true;
+  return [...text.matchAll(/(?:from\s+|import\()'([^']+)'/g)].some(
+    ([, name]) =>
+      name.startsWith('@tradehall/') || (/^\.\.?\//.test(name) && !/testing\/(?!test-|pool-server)/.test(name)),
+  );
 }
 
 export function readProofs() {
@@ -42,11 +64,12 @@ export function readProofs() {
     for (const path of walk(join(root, folder))) {
       if (!TEST_FILE.test(path)) continue;
       const file = relative(root, path).replaceAll('\\', '/');
-      for (const [, , ids] of readFileSync(path, 'utf8').matchAll(TITLE)) {
+      const text = readFileSync(path, 'utf8');
+      for (const [, , ids] of text.matchAll(TITLE)) {
         for (const id of ids.match(/[A-Z]{1,2}\d{2}/g)) {
-          const proof = proofs.get(id) ?? { tests: new Set(), files: new Set() };
+          const proof = proofs.get(id) ?? { tests: new Set(), hollow: new Set() };
           proof.tests.add(file);
-          proof.files.add(subjectOf(file));
+          if (!runsProduct(file, text)) proof.hollow.add(file);
           proofs.set(id, proof);
         }
       }
@@ -55,11 +78,11 @@ export function readProofs() {
   return proofs;
 }
 
-function table(rows, proofs) {
+function table(rows, proofs, sources) {
   const lines = [
     '# Requirements',
     '',
-    'Made by `npm run requirements -- --write` from `requirements.txt` and the titles of the tests. Each id is one behaviour of the specification.',
+    'Made by `npm run requirements -- --write` from `requirements.txt`, the sources that cite an id, and the titles of the tests. Each id is one behaviour of the specification.',
     '',
   ];
   let group = '';
@@ -80,7 +103,7 @@ function table(rows, proofs) {
         .map((file) => `\`${file}\``)
         .join('<br>');
     lines.push(
-      `| ${row.id} | ${row.words.replaceAll('|', '\\|')} | ${proof ? list(proof.files) : ''} | ${proof ? list(proof.tests) : 'not yet'} |`,
+      `| ${row.id} | ${row.words.replaceAll('|', '\\|')} | ${sources.has(row.id) ? list(sources.get(row.id)) : ''} | ${proof ? list(proof.tests) : 'not yet'} |`,
     );
   }
   return `${lines.join('\n')}\n`;
@@ -88,9 +111,16 @@ function table(rows, proofs) {
 
 const rows = readRequirements();
 const proofs = readProofs();
+const sources = readSources();
 const known = new Set(rows.map((row) => row.id));
 const problems = [
   ...rows.filter((row) => !row.notYet && !proofs.has(row.id)).map((row) => `${row.id} has no test: ${row.words}`),
+  ...rows
+    .filter((row) => !row.notYet && !sources.has(row.id))
+    .map((row) => `${row.id} is cited by no source: ${row.words}`),
+  ...[...proofs].flatMap(([id, { hollow }]) =>
+    [...hollow].map((file) => `${id} is named by ${file}, which runs nothing of the product`),
+  ),
   ...rows
     .filter((row) => row.notYet && proofs.has(row.id))
     .map((row) => `${row.id} is marked 'not yet' but is proven by ${[...proofs.get(row.id).tests].join(', ')}`),
@@ -99,7 +129,7 @@ const problems = [
     .map(([id, { tests }]) => `${id} is named by ${[...tests].join(', ')} and is no requirement`),
 ];
 const page = join(root, 'docs/requirements.md');
-const wanted = table(rows, proofs);
+const wanted = table(rows, proofs, sources);
 if (process.argv.includes('--write')) writeFileSync(page, wanted);
 else if (!existsSync(page) || readFileSync(page, 'utf8') !== wanted)
   problems.push('docs/requirements.md is out of date: run npm run requirements -- --write');

@@ -27,7 +27,7 @@ import { REVIEW_LISTS, reviewLines } from './review-lists';
 /** Top bar and anchors: where a list begins to be read. */
 const TOP = 112;
 
-/** The review of an import in place of the stock list (E03). */
+/** The review of an import in place of the stock list (E03, E04). */
 export function ReviewImport({ review, onDone }: { review: BulkImportReview; onDone: () => void }) {
   const t = useTexts(bulkImportTexts);
   const [busy, setBusy] = useState(false);

@@ -58,7 +58,7 @@ export function placeOrder(tx: Transaction, started: StartedOrder, checkout: Pla
   sendWithCommit(tx, `select place_order(${literal(JSON.stringify(placed))})`);
 }
 
-/** Takes an order number of the tenant's; numbers rise and may have gaps. */
+/** Takes an order number of the tenant's own; numbers rise and may have gaps (O09). */
 export async function nextOrderNumber(tx: Transaction): Promise<{ orderId: number; orderNumber: string }> {
   const { rows } = await sql<{ order_id: number }>`select numbers.draw('order') as order_id`.execute(tx);
   const orderId = rows[0]?.order_id;

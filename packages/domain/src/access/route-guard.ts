@@ -1,5 +1,5 @@
 /**
- * Who reaches which route (B01, B02). One table and one function, so that the portal,
+ * Who reaches which route (B01, B02, B05). One table and one function, so that the portal,
  * its tests and the documents can be held side by side.
  */
 export interface Visitor {
@@ -66,7 +66,7 @@ export function safeOrigin(origin: string | undefined): string | undefined {
   return kind === 'buyer' || kind === 'form' ? origin : undefined;
 }
 
-/** Where a signed-in visitor starts: `/account-setup`, `/orders`, the origin path or `/stock`. */
+/** Where a signed-in visitor starts: `/account-setup`, `/orders`, the origin path or `/stock` (B06). */
 export function landingPath(visitor: Visitor, origin?: string): string {
   if (visitor.requiresSetup) return '/account-setup';
   const wanted = safeOrigin(origin);

@@ -16,7 +16,7 @@ export interface Reconciled {
 
 /**
  * Drops what can no longer be chosen and says so (G17), follows the quotes,
- * and preselects the only payment method. Applying it twice changes nothing more.
+ * and preselects the only payment method (G15). Applying it twice changes nothing more.
  */
 export function reconcileSelection(
   selected: SelectedOptions,

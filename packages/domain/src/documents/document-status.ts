@@ -1,5 +1,5 @@
 /**
- * The eight statuses of a document in the order in which lists sort them (I11).
+ * The eight statuses of a document in the order in which lists sort them (I11, N14).
  * EXPIRED and REJECTED appear for history only: a document that is needed again is MISSING_EXPIRED or
  * MISSING_REJECTED (I11). The labels are texts of the same name with `DOCUMENT_STATUS_` before it.
  */
