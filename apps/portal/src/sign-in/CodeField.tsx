@@ -1,13 +1,13 @@
-import type { FieldValues } from 'react-hook-form';
 import { signInTexts } from '@tradehall/texts/en/sign-in';
 import { TextField } from '@tradehall/ui/form/TextField';
 import type { FieldOf } from '@tradehall/ui/form/use-field';
+import type { FormValues } from '@tradehall/ui/form/use-form';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 
 const digits = (text: string) => text.replace(/\D/g, '').slice(0, 12);
 
 /** The code of an email: a number, so that digits alone can be typed and pasted (I03). */
-export function CodeField<Values extends FieldValues>({
+export function CodeField<Values extends FormValues>({
   autoFocus = false,
   ...field
 }: FieldOf<Values, string> & { readonly autoFocus?: boolean }) {

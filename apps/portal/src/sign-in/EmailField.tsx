@@ -1,11 +1,11 @@
-import type { FieldValues } from 'react-hook-form';
 import { signInTexts } from '@tradehall/texts/en/sign-in';
 import { TextField } from '@tradehall/ui/form/TextField';
 import type { FieldOf } from '@tradehall/ui/form/use-field';
+import type { FormValues } from '@tradehall/ui/form/use-form';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 
 /** The email address that signs in; its format is judged when the field is left (I01). */
-export function EmailField<Values extends FieldValues>({
+export function EmailField<Values extends FormValues>({
   autoFocus = false,
   ...field
 }: FieldOf<Values, string> & { readonly autoFocus?: boolean }) {

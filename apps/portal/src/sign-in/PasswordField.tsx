@@ -3,14 +3,14 @@ import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
 import VisibilityOffOutlinedIcon from '@mui/icons-material/VisibilityOffOutlined';
 import VisibilityOutlinedIcon from '@mui/icons-material/VisibilityOutlined';
-import type { FieldValues } from 'react-hook-form';
 import { PASSWORD_MAX_LENGTH } from '@tradehall/domain/access/password-policy';
 import { signInTexts } from '@tradehall/texts/en/sign-in';
 import { TextField } from '@tradehall/ui/form/TextField';
 import type { FieldOf } from '@tradehall/ui/form/use-field';
+import type { FormValues } from '@tradehall/ui/form/use-form';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 
-interface PasswordFieldProps<Values extends FieldValues> extends FieldOf<Values, string> {
+interface PasswordFieldProps<Values extends FormValues> extends FieldOf<Values, string> {
   readonly label: string;
   readonly autoComplete: 'current-password' | 'new-password';
   readonly describedBy?: string;
@@ -18,7 +18,7 @@ interface PasswordFieldProps<Values extends FieldValues> extends FieldOf<Values,
 }
 
 /** A password that can be looked at while it is typed. */
-export function PasswordField<Values extends FieldValues>({ autoFocus = false, ...field }: PasswordFieldProps<Values>) {
+export function PasswordField<Values extends FormValues>({ autoFocus = false, ...field }: PasswordFieldProps<Values>) {
   const t = useTexts(signInTexts);
   const [shown, setShown] = useState(false);
   return (

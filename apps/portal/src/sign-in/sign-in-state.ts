@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useRouterState, type HistoryState } from '@tanstack/react-router';
-
-type SignInState = NonNullable<HistoryState['signIn']>;
+import type { SignInState } from '../navigation/history-state';
 
 /** The state as the router takes it: in the navigation, so that no address lands in a link or a log. */
 export function signInState(state: SignInState): HistoryState {
