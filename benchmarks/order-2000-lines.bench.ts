@@ -68,7 +68,7 @@ async function growOrder(url: string): Promise<string> {
     `update orders set shipping_method_code = 'PICKUP', shipping_option = '{}' where tenant_id = 'acme' and order_id = $1`,
     [order.order_id],
   );
-  await owner.query(`update accounts set credit_limit_minor = 0 where tenant_id = 'acme'`);
+  await owner.query(`update accounts set credit_limit_minor = null where tenant_id = 'acme'`);
   await owner.end();
   return order.order_number;
 }

@@ -45,8 +45,8 @@ const accountTerms = z.object({
   authorities: z.optional(z.array(z.enum(AUTHORITIES))),
   paymentTerms: z.optional(z.string().check(z.maxLength(60))),
   priceGroup: z.optional(z.string().check(z.maxLength(60))),
-  /** In major units of the tenant's currency. */
-  creditLimit: z.optional(z.number().check(z.minimum(0), z.maximum(1e12))),
+  /** In major units of the tenant's currency; 0 allows no credit, null sets no limit. */
+  creditLimit: z.optional(z.nullable(z.number().check(z.minimum(0), z.maximum(1e12)))),
   /** Orders only, no purchases online (B02). */
   isOfflineBuyer: z.optional(z.boolean()),
 });

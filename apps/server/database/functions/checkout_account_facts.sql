@@ -9,7 +9,7 @@ begin
     'isApproved', a.is_approved,
     'paymentTerms', a.payment_terms,
     'creditLimitMinor', a.credit_limit_minor,
-    'creditUsedMinor', case when a.credit_limit_minor > 0 then credit_used(a.account_id) else 0 end,
+    'creditUsedMinor', case when a.credit_limit_minor is null then 0 else credit_used(a.account_id) end,
     'proofMissing', exists (
       select from proofs_of_export p
        where p.tenant_id = a.tenant_id and p.account_id = a.account_id

@@ -110,7 +110,7 @@ test('J03 lots won beyond the credit limit become held orders all the same, whos
   expect(codes(await release(open))).toContain('PAYMENT_METHOD_REQUIRED');
   expect(codes(await release(open, { paymentMethodCode: 'TERMS_NET_30' }))).toContain('CREDIT_LIMIT_EXCEEDED');
   expect((await release(open, { paymentMethodCode: 'COD' })).status).toBe(200);
-  await run(sql`update accounts set credit_limit_minor = 0 where tenant_id = 'acme' and account_id = ${account}`);
+  await run(sql`update accounts set credit_limit_minor = null where tenant_id = 'acme' and account_id = ${account}`);
 }, 60_000);
 
 test('J03 J05 a winner whose preferences are gone gets the order held, without what they named; it is released once that is chosen', async () => {

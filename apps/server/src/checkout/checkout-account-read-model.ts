@@ -35,7 +35,8 @@ export interface AccountFacts {
   readonly businessName: string;
   readonly isApproved: boolean;
   readonly paymentTerms: string;
-  readonly creditLimitMinor: number;
+  /** Null without a limit; 0 allows no credit. */
+  readonly creditLimitMinor: number | null;
   readonly creditUsedMinor: number;
   readonly proofMissing: boolean;
   readonly salesRep: CheckoutAccount['salesRep'];
@@ -73,7 +74,7 @@ export function checkoutAccount(facts: AccountFacts): CheckoutAccount {
     buyerName: facts.businessName,
     isApproved: facts.isApproved,
     salesRep: facts.salesRep,
-    creditAvailableMinor: facts.creditLimitMinor > 0 ? facts.creditLimitMinor - facts.creditUsedMinor : undefined,
+    creditAvailableMinor: facts.creditLimitMinor === null ? undefined : facts.creditLimitMinor - facts.creditUsedMinor,
     disablePayAndShipNow: facts.proofMissing,
     preferences,
     settings,

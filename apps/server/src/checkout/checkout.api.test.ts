@@ -340,6 +340,22 @@ describe('exactly once', () => {
     await run(sql`update accounts set credit_limit_minor = 25000000 where account_id = ${accountId}::uuid`);
   });
 
+  test('G17 a credit limit of 0 allows no credit, and an account without one has no limit', async () => {
+    const accountId = demoAccountId('acme', 'second');
+    const onCredit = async (limit: number | null) => {
+      await run(sql`update accounts set credit_limit_minor = ${limit} where account_id = ${accountId}::uuid`);
+      const offerId = await buyAtList(second, await stocked(), 1, 498);
+      const answer = await second.call(submitCheckout, {
+        params,
+        body: testSubmission([offerId], { paymentOptionDetails: { paymentMethodCode: 'TERMS_NET_30' } }),
+      });
+      return [answer.status, answer.error.errors?.map(({ messageCode }) => messageCode)];
+    };
+    expect(await onCredit(0)).toEqual([400, ['CREDIT_LIMIT_EXCEEDED']]);
+    expect((await onCredit(null))[0]).toBe(200);
+    await run(sql`update accounts set credit_limit_minor = 25000000 where account_id = ${accountId}::uuid`);
+  });
+
   test('G19 a refused submission leaves its key free', async () => {
     const offerId = await buyAtList(buyer, await stocked(), 1, 498);
     const idempotencyKey = randomUUID();

@@ -95,7 +95,7 @@ export interface AccountsTable {
   buyer_type: Generated<string>;
   price_group: Generated<string>;
   payment_terms: Generated<string>;
-  credit_limit_minor: Generated<number>;
+  credit_limit_minor: number | null;
   sales_rep_id: string | null;
   is_approved: Generated<boolean>;
   created_at: Generated<Date>;

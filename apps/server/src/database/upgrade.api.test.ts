@@ -76,7 +76,8 @@ describe('a database made by version 0.1.0', () => {
   });
 
   test('operation: its rows are kept, and its stock, credit, lots and numbers are counted on', async () => {
-    expect(await read('select business_name, credit_limit_minor::int from accounts')).toEqual([
+    expect(await read('select business_name, credit_limit_minor::int from accounts order by 1')).toEqual([
+      { business_name: 'No limit was set', credit_limit_minor: null },
       { business_name: 'Northwind Traders', credit_limit_minor: 5000000 },
     ]);
     expect(await read('select order_number, total_minor::int, fulfillment_status from orders')).toEqual([

@@ -18,7 +18,8 @@ export interface AccountTerms {
   readonly authorities?: readonly Authority[] | undefined;
   readonly paymentTerms?: string | undefined;
   readonly priceGroup?: string | undefined;
-  readonly creditLimit?: number | undefined;
+  /** Major units; null takes the limit away, and 0 allows no credit. */
+  readonly creditLimit?: number | null | undefined;
   readonly isOfflineBuyer?: boolean | undefined;
 }
 
@@ -145,7 +146,12 @@ async function storeTerms(
       ...(terms.priceGroup === undefined ? {} : { price_group: terms.priceGroup }),
       ...(terms.creditLimit === undefined
         ? {}
-        : { credit_limit_minor: toMinorUnits(terms.creditLimit, readCurrency(currency, currencyPrecision).precision) }),
+        : {
+            credit_limit_minor:
+              terms.creditLimit === null
+                ? null
+                : toMinorUnits(terms.creditLimit, readCurrency(currency, currencyPrecision).precision),
+          }),
     })
     .where('account_id', '=', accountId)
     .execute();

@@ -4,7 +4,8 @@ insert into tenant_hosts (host, tenant_id, is_primary) values ('shop.acme.exampl
 insert into tenant_settings (tenant_id, name, value) values
   ('acme', 'stock-list', '{"warehouseLabels": {"DAL": "Dallas"}}');
 insert into accounts (tenant_id, account_id, business_name, credit_limit_minor, payment_terms, is_approved) values
-  ('acme', '00000000-0000-4000-8000-0000000000a1', 'Northwind Traders', 5000000, 'NET30', true);
+  ('acme', '00000000-0000-4000-8000-0000000000a1', 'Northwind Traders', 5000000, 'NET30', true),
+  ('acme', '00000000-0000-4000-8000-0000000000a2', 'No limit was set', 0, 'NET30', true);
 insert into account_users (tenant_id, user_id, account_id, email, first_name, last_name, authorities) values
   ('acme', 'buyer', '00000000-0000-4000-8000-0000000000a1', 'buyer@northwind.example', 'Bea', 'North', '{ROLE_BUYER}');
 insert into stock_items (tenant_id, item_number_warehouse, item_number, warehouse, category, sku_description,
