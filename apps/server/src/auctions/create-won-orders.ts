@@ -5,7 +5,7 @@ import { checkCreditLimit } from '@tradehall/domain/checkout/check-checkout';
 import { computeCharges } from '@tradehall/domain/checkout/compute-charges';
 import { ratesOf } from '@tradehall/domain/checkout/checkout-settings';
 import { findShippingMethod } from '@tradehall/domain/checkout/checkout-options';
-import { readCheckoutAccount, type CheckoutAccount } from '../checkout/checkout-account-read-model';
+import { readCheckoutAccount, type CheckoutAccount } from '../checkout-options/checkout-account-read-model';
 import type { Database } from '../database/database';
 import type { Transaction } from '../database/transaction-kysely';
 import { outbox } from '../jobs/outbox';

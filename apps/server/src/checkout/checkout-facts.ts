@@ -6,7 +6,11 @@ import type { Transaction } from '../database/transaction-kysely';
 import type { StockItemsTable } from '../database/schema';
 import { marketOf, NO_MARKET, type MarketRow, type Precisions } from '../offers/offer-item';
 import { negotiatedOf, type OfferRow } from '../offers/offer-row';
-import { checkoutAccount, type AccountFacts, type CheckoutAccount } from './checkout-account-read-model';
+import {
+  checkoutAccount,
+  type AccountFacts,
+  type CheckoutAccount,
+} from '../checkout-options/checkout-account-read-model';
 
 /** What the database function checkout_facts() answers. */
 export interface StoredFacts {

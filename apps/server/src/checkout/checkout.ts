@@ -20,7 +20,7 @@ import type { StockLedger } from '../stock-list/stock-ledger';
 import { tellOffersChanged } from '../offers/offer-parts';
 import { chargeShipment } from '@tradehall/domain/checkout/charge-shipment';
 import { chargesWire } from './charges-wire';
-import { readCheckoutAccount } from './checkout-account-read-model';
+import { readCheckoutAccount } from '../checkout-options/checkout-account-read-model';
 import { readCheckoutFacts } from './checkout-facts';
 import { precisionsOf, submitterOf, type CheckoutParts } from './checkout-parts';
 import {
@@ -28,7 +28,7 @@ import {
   settingsToWire,
   readCheckoutSettings,
   writeCheckoutSettings,
-} from './checkout-settings-store';
+} from '../checkout-options/checkout-settings-store';
 import { lineWire } from './confirmation';
 import { heldOrderWire, listHeldOrders } from './held-orders-read-model';
 import { loadCheckout } from './load-checkout';

@@ -1,7 +1,7 @@
 import type { CheckoutLineWire, OrderConfirmation } from '@tradehall/contract/checkout/checkout-payload';
 import type { ConfirmationType } from '@tradehall/domain/checkout/submit-buttons';
 import { toMajorUnits } from '@tradehall/domain/money/minor-units';
-import type { CheckoutAccount } from './checkout-account-read-model';
+import type { CheckoutAccount } from '../checkout-options/checkout-account-read-model';
 import type { CheckoutLine } from './checkout-facts';
 import type { JudgedChoices } from './judge-submission';
 

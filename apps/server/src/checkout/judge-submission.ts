@@ -12,7 +12,7 @@ import { readCurrency } from '@tradehall/domain/money/currency';
 import type { Tenant } from '../http/request-context';
 import { Refusal } from '../http/refusal';
 import { chargeShipment } from '@tradehall/domain/checkout/charge-shipment';
-import type { CheckoutAccount } from './checkout-account-read-model';
+import type { CheckoutAccount } from '../checkout-options/checkout-account-read-model';
 import { selectionFromWire } from '@tradehall/contract/checkout/selection-wire';
 
 export type SubmittedChoices = Pick<

@@ -12,7 +12,7 @@ import { readCheckoutFacts, type CheckoutFacts } from './checkout-facts';
 import { precisionsOf, type CheckoutParts, type Submitter } from './checkout-parts';
 import { lineWire } from './confirmation';
 import { findHeldOrder, heldOrderWire, standingQuantity } from './held-orders-read-model';
-import { optionsWire } from './options-wire';
+import { optionsWire } from '../checkout-options/options-wire';
 import { preferencesFromSelection, selectionFromPreferences } from '@tradehall/contract/checkout/selection-wire';
 import { refuseOtherWarehouse, refuseUnapproved } from './submit-checkout';
 

@@ -1,6 +1,6 @@
 import type { CheckoutAddress } from '@tradehall/domain/checkout/checkout-options';
 import type { CheckoutSettings } from '@tradehall/domain/checkout/checkout-settings';
-import { writeCheckoutSettings } from '../checkout/checkout-settings-store';
+import { writeCheckoutSettings } from '../checkout-options/checkout-settings-store';
 import type { Transaction } from '../database/transaction-kysely';
 import type { DemoLoader } from './demo-loader';
 

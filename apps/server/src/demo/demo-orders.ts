@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { CheckoutAddress } from '@tradehall/domain/checkout/checkout-options';
 import { chargeShipment } from '@tradehall/domain/checkout/charge-shipment';
-import { readCheckoutSettings } from '../checkout/checkout-settings-store';
+import { readCheckoutSettings } from '../checkout-options/checkout-settings-store';
 import type { Transaction } from '../database/transaction-kysely';
 import { writeInvoice } from '../orders/invoice-store';
 import { readOrder } from '../orders/order-read-model';

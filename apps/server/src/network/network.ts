@@ -15,15 +15,15 @@ import { Refusal } from '../http/refusal';
 import { serveCall } from '../http/serve-call';
 import type { Services } from '../room/services';
 import { sendStockItems } from '../stock-list/send-stock-items';
-import type { StockRoom } from '../stock-list/stock-list';
+import type { Stock } from '../stock-list/open-stock';
 import { readStockListSettings } from '../stock-list/stock-settings-store';
 import { readParticipants } from './network-read-model';
 
 /** The trading network's calls (K03): participants, and what the buyer sees of their stock. */
 export function registerNetwork(
   app: FastifyInstance,
-  { database }: Services,
-  { access, snapshots, settingsOf }: StockRoom,
+  { database, participants: access }: Services,
+  { snapshots, settingsOf }: Stock,
 ): void {
   const participants = (tenantId: string) => database.inTenant(tenantId, readParticipants, { readOnly: true });
 

@@ -1,6 +1,6 @@
 import { addressStepsOf } from '@tradehall/domain/onboarding/setup-purpose';
 import type { FieldValue, SetupState } from '@tradehall/domain/onboarding/setup-state';
-import { putAccountAddresses, type AccountAddress } from '../checkout/account-addresses-store';
+import { putAccountAddresses, type AccountAddress } from '../checkout-options/account-addresses-store';
 import type { Transaction } from '../database/transaction-kysely';
 import { textOf, type Application } from './application-store';
 

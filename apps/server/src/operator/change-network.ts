@@ -1,5 +1,5 @@
 import type { TenantParticipant } from '@tradehall/contract/operator';
-import { readCheckoutSettings } from '../checkout/checkout-settings-store';
+import { readCheckoutSettings } from '../checkout-options/checkout-settings-store';
 import type { Database } from '../database/database';
 import type { Transaction } from '../database/transaction-kysely';
 import { Refusal } from '../http/refusal';

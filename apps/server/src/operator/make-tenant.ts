@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { completeCheckoutSettings } from '@tradehall/domain/checkout/checkout-settings';
 import type { SalesRepresentative } from '@tradehall/domain/tenants/new-tenant';
 import type { TenantConfiguration } from '@tradehall/domain/tenants/tenant-configuration';
-import { writeCheckoutSettings } from '../checkout/checkout-settings-store';
+import { writeCheckoutSettings } from '../checkout-options/checkout-settings-store';
 import type { Transaction } from '../database/transaction-kysely';
 import { Refusal } from '../http/refusal';
 import { insertPool } from '../identity/pool-store';

@@ -10,7 +10,7 @@ import type { Transaction } from '../database/transaction-kysely';
 import type { Tenant } from '../http/request-context';
 import { Refusal } from '../http/refusal';
 import type { NetworkOrders } from './network-orders';
-import type { OrderStock } from './order-dependencies';
+import type { OrderStock } from './order-stock';
 import {
   instantText,
   mailAboutOrder,

@@ -3,7 +3,7 @@ import type { SalesOrderSettings } from '@tradehall/domain/orders/sales-order-se
 import type { Transaction } from '../database/transaction-kysely';
 import type { Tenant } from '../http/request-context';
 import { Refusal } from '../http/refusal';
-import type { OrderStock } from './order-dependencies';
+import type { OrderStock } from './order-stock';
 import { readOrder, type OrderFacts, type StoredLine } from './order-read-model';
 import { toSalesOrder } from './order-wire';
 

@@ -20,6 +20,7 @@ import { computeRacFees } from '@tradehall/domain/fees/compute-rac-fees';
 import { termsOf } from '@tradehall/domain/orders/decide-cancel';
 import { feeLines } from '@tradehall/domain/orders/order-lines';
 import { toMajorUnits } from '@tradehall/domain/money/minor-units';
+import { readOfferedOptions } from '../checkout-options/offered-options';
 import { Refusal } from '../http/refusal';
 import { serveCall, type CallRequest } from '../http/serve-call';
 import { readStockListSettings } from '../stock-list/stock-settings-store';
@@ -124,7 +125,7 @@ export function registerOrders(app: FastifyInstance, services: OrderServices): v
       const facts = await readOrder(tx, { orderNumber: params.phonexOrderNumber, accountId: accountOf(request) });
       if (!facts) throw new Refusal(404, 'ORDER_NOT_FOUND', { params: [params.phonexOrderNumber] });
       if (facts.lines.length === 0) throw new Refusal(409, 'ORDER_INCOMPLETE');
-      const { wire } = await services.charges.options(tx, tenant, facts.order.account_id);
+      const { wire } = await readOfferedOptions(tx, tenant, facts.order.account_id);
       return {
         salesOrder: await orderAnswerOf(tx, { stock: services.stock, tenant, settings }, facts),
         orderOptions: {

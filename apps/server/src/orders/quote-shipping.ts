@@ -38,7 +38,7 @@ export async function quoteShipping(
         freightMinor: toMinorUnits(body.freight, precision),
         carrier: body.carrier,
         carrierServiceLevel: body.carrierServiceLevel,
-        offered: await offeredTo(tx, services, tenant, order.accountId),
+        offered: await offeredTo(tx, tenant, order.accountId),
         details: body,
       } as const;
       const decided = decideOrder(order, command, { settings, actor: caller.email }, now);

@@ -106,7 +106,7 @@ async function commandOf(
     intent,
     permission,
     draft: { choices: choicesOfUpdate(update, before.choices), lines: update.items },
-    offered: await offeredTo(tx, services, tenant, order.accountId),
+    offered: await offeredTo(tx, tenant, order.accountId),
     available: ({ lineNumber }) => {
       const line = stored.get(lineNumber);
       return line ? free(line) : 0;

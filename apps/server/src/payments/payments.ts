@@ -39,15 +39,14 @@ const WINDOW_TITLES: Readonly<Record<PaymentOutcome, string>> = {
   FAILURE: 'PAYMENT_WINDOW_FAILED',
 };
 
-/** Integrated PayPal: starting, capturing, following up (G18). `paypal` is given by tests alone. */
+/** Integrated PayPal: starting, capturing, following up (G18). */
 export async function registerPayments(
   app: FastifyInstance,
   services: Services,
   stock: Pick<StockLedger, 'move'>,
-  given?: PayPalClient,
 ): Promise<void> {
   const { database, tenants, texts, siteOf, log, jobs, clock } = services;
-  const paypal = given ?? (await connectPayPal(app, services));
+  const paypal = await connectPayPal(app, services);
   const parts: PaymentDeps = {
     database,
     tenants,

@@ -7,7 +7,7 @@ import { Refusal } from '../http/refusal';
 import { changeOrder } from '../orders/change-order';
 import { findAndLockOrder } from '../orders/lock-order';
 import { approvalLink, PayPalRefusal, PayPalUnreachable } from '../paypal/paypal-client';
-import { readCheckoutSettings } from '../checkout/checkout-settings-store';
+import { readCheckoutSettings } from '../checkout-options/checkout-settings-store';
 import { customIdOf, type PaymentDeps } from './payment-deps';
 import { PAYPAL_NOT_CONFIGURED } from '../paypal/missing-paypal';
 import { addPayment, changePayment, findPayments, type Payment } from './payment-store';

@@ -15,8 +15,8 @@ import type { Caller, Tenant } from '../http/request-context';
 import { Refusal } from '../http/refusal';
 import { serveCall } from '../http/serve-call';
 import type { Services } from '../room/services';
-import { readCheckoutAccount, type CheckoutAccount } from '../checkout/checkout-account-read-model';
-import { optionsWire } from '../checkout/options-wire';
+import { readCheckoutAccount, type CheckoutAccount } from '../checkout-options/checkout-account-read-model';
+import { optionsWire } from '../checkout-options/options-wire';
 import { preferencesFromSelection, selectionFromPreferences } from '@tradehall/contract/checkout/selection-wire';
 import { savePreferences } from './preferences-store';
 

@@ -8,10 +8,11 @@ import type { UserPools } from '../identity/user-pools';
 import type { Jobs } from '../jobs/jobs';
 import type { Live } from '../live/live';
 import type { Clock } from '../operation/clock';
+import type { ParticipantAccess } from '../tenancy/participant-access';
 import type { TenantDirectory } from '../tenancy/tenant-directory';
 import type { TenantTexts } from '../notify/tenant-texts';
 
-/** What every room stands on; made once in app.ts and handed to `register<Room>(app, services)`. */
+/** What every room stands on; made once in main/open-services.ts and handed to each room that registers. */
 export interface Services {
   readonly configuration: Configuration;
   readonly log: FastifyBaseLogger;
@@ -19,7 +20,7 @@ export interface Services {
   readonly database: Database;
   /** Hears other server processes through the database. */
   readonly listener: Listener;
-  /** Background work; rooms define theirs in `register<Room>`, before the server starts. */
+  /** Background work; rooms define theirs as they register, before the server starts. */
   readonly jobs: Jobs;
   /** Live events of this moment; what a crash may not lose goes through the outbox (`jobs/outbox`). */
   readonly live: Live;
@@ -28,6 +29,10 @@ export interface Services {
   readonly texts: TenantTexts;
   readonly pools: UserPools;
   readonly callers: Callers;
+  /** Whose stock a call speaks of. */
+  readonly participants: ParticipantAccess;
+  /** The address of the site at a host, as `siteOf`. */
+  readonly siteAt: (host: string) => string;
   /** The address of a tenant's site, without a slash at its end. */
   readonly siteOf: (tenantId: string) => string;
 }

@@ -15,7 +15,7 @@ import type { Caller, Tenant } from '../http/request-context';
 import { serveCall } from '../http/serve-call';
 import type { OfferItem, OfferStock } from '../offers/offer-item';
 import type { Services } from '../room/services';
-import type { StockRoom } from '../stock-list/stock-list';
+import type { StockLedger } from '../stock-list/stock-ledger';
 import { followAdditions } from './follow-additions';
 import {
   changeAlert,
@@ -35,11 +35,11 @@ const MOST_ALERTS = 5000;
 export function registerStockAlerts(
   app: FastifyInstance,
   services: Services,
-  room: StockRoom,
+  ledger: StockLedger,
   stock: OfferStock,
 ): void {
   const { database } = services;
-  followAdditions(room.ledger, { ...services, stock });
+  followAdditions(ledger, { ...services, stock });
 
   const ownerOf = ({ tenant, caller }: { tenant: Tenant; caller: Caller }): AlertOwner => ({
     tenantId: tenant.tenantId,

@@ -24,7 +24,7 @@ import { numberHabitOf } from '../tenancy/number-habit';
 import { readSpreadsheet } from '../spreadsheets/read-spreadsheet';
 import { rowsOfSheet } from './rows-of-sheet';
 import { readInventory, readPricingBadges } from './seller-stock-read-model';
-import type { StockRoom } from './stock-list';
+import type { Stock } from './open-stock';
 import { readStockListSettings, writeStockListSettings } from './stock-settings-store';
 import { upsertStock, type UpsertOrder } from './upsert-stock';
 
@@ -39,23 +39,23 @@ export const SELLER_FILE = {
 } as const;
 
 /** The seller's side of the stock (M02). */
-export function registerSellerStock(app: FastifyInstance, services: Services, room: StockRoom): void {
+export function registerSellerStock(app: FastifyInstance, services: Services, stock: Stock): void {
   const { database } = services;
 
   async function upsert(
     tenant: Tenant,
     { reference, ...given }: Omit<UpsertOrder, 'tenantId' | 'cause'> & { readonly reference: string },
   ) {
-    const parts = {
-      ledger: room.ledger,
-      bump: room.snapshots.bump,
+    const deps = {
+      ledger: stock.ledger,
+      bump: stock.snapshots.bump,
       precision: tenant.configuration.currencyPrecision,
       say,
     };
     const order = { ...given, tenantId: tenant.tenantId, cause: { reference } };
-    const summary = await database.inTenant(tenant.tenantId, (tx) => upsertStock(tx, order, parts), { retries: 3 });
+    const summary = await database.inTenant(tenant.tenantId, (tx) => upsertStock(tx, order, deps), { retries: 3 });
     // The seller's next look shows what was sent.
-    await room.snapshots.refresh(tenant.tenantId);
+    await stock.snapshots.refresh(tenant.tenantId);
     return summary;
   }
 
@@ -106,10 +106,10 @@ export function registerSellerStock(app: FastifyInstance, services: Services, ro
     if (unusable !== undefined) throw new Refusal(422, 'STOCK_SETTINGS_BAD_ATTRIBUTE', { params: [unusable] });
     const saved = await database.inTenant(tenant.tenantId, async (tx) => {
       await writeStockListSettings(tx, body);
-      await room.snapshots.bump(tx);
+      await stock.snapshots.bump(tx);
       return readStockListSettings(tx);
     });
-    await room.snapshots.refresh(tenant.tenantId);
+    await stock.snapshots.refresh(tenant.tenantId);
     return saved;
   });
 
@@ -127,10 +127,10 @@ export function registerSellerStock(app: FastifyInstance, services: Services, ro
   serveCall(app, updateQuantityChannel, async ({ tenant, body, caller }) => {
     const { itemNumberWarehouse, quantity, channel } = body;
     await database.inTenant(tenant.tenantId, async (tx) => {
-      const held = (await room.ledger.available(tx, [itemNumberWarehouse], { lock: true })).get(itemNumberWarehouse);
+      const held = (await stock.ledger.available(tx, [itemNumberWarehouse], { lock: true })).get(itemNumberWarehouse);
       if (held === undefined) throw new Refusal(404, 'STOCK_ITEM_UNKNOWN');
       if (held !== quantity)
-        await room.ledger.adjust(tx, itemNumberWarehouse, quantity - held, { reference: `by ${caller.email}` });
+        await stock.ledger.adjust(tx, itemNumberWarehouse, quantity - held, { reference: `by ${caller.email}` });
     });
     return { itemNumberWarehouse, channel, quantity };
   });

@@ -19,7 +19,7 @@ const LISTED = 100;
 /** Sheets name the header row 1, so that the first row of stock is row 2. */
 const FIRST_ROW = 2;
 
-export interface UpsertParts {
+export interface UpsertDeps {
   readonly ledger: StockLedger;
   readonly bump: (tx: Transaction) => Promise<number>;
   readonly precision: number;
@@ -54,9 +54,9 @@ interface Rejected {
  * Adds and changes stock in one transaction: rows are judged one by one, locked in key order, written in
  * sets, and offers, alerts and reports hear of every change before it commits.
  */
-export async function upsertStock(tx: Transaction, order: UpsertOrder, parts: UpsertParts): Promise<UpsertSummary> {
+export async function upsertStock(tx: Transaction, order: UpsertOrder, deps: UpsertDeps): Promise<UpsertSummary> {
   const rejected: Rejected[] = [];
-  const drafts = readDrafts(order.rows, parts.precision, rejected);
+  const drafts = readDrafts(order.rows, deps.precision, rejected);
   const stored = await lockStock(tx, order.isComplete ? undefined : [...drafts.keys()].sort());
   const judged = judgeDrafts(drafts, stored, rejected, order.mergesAttributes === true);
   const vanished = order.isComplete
@@ -72,8 +72,8 @@ export async function upsertStock(tx: Transaction, order: UpsertOrder, parts: Up
   await writeQuantities(tx, quantities, order.cause);
   const prices = priceChanges(judged);
   const newItems = judged.filter(({ before }) => before === undefined).map(({ after }) => after.itemNumberWarehouse);
-  await parts.ledger.report(tx, { tenantId: order.tenantId, cause: order.cause, newItems, quantities, prices });
-  const version = changed.length + quantities.length > 0 ? await parts.bump(tx) : await currentVersion(tx);
+  await deps.ledger.report(tx, { tenantId: order.tenantId, cause: order.cause, newItems, quantities, prices });
+  const version = changed.length + quantities.length > 0 ? await deps.bump(tx) : await currentVersion(tx);
   return summarise({
     version,
     received: order.rows.length,
@@ -83,7 +83,7 @@ export async function upsertStock(tx: Transaction, order: UpsertOrder, parts: Up
     stored,
     prices,
     rejected,
-    parts,
+    deps,
   });
 }
 
@@ -226,7 +226,7 @@ interface SummaryFacts {
   readonly stored: ReadonlyMap<string, StoredItem>;
   readonly prices: readonly PriceChange[];
   readonly rejected: readonly Rejected[];
-  readonly parts: UpsertParts;
+  readonly deps: UpsertDeps;
 }
 
 /** What a buyer pays less for, sees leave, or sees return. */
@@ -239,7 +239,7 @@ function summarise({
   stored,
   prices,
   rejected,
-  parts,
+  deps,
 }: SummaryFacts): UpsertSummary {
   const items = new Map([...stored, ...judged.map(({ after }) => [after.itemNumberWarehouse, after] as const)]);
   const describe = (key: string) => ({ itemNumberWarehouse: key, description: items.get(key)?.skuDescription ?? '' });
@@ -257,7 +257,7 @@ function summarise({
   const backInStock = quantities.filter(
     (change) => change.before === 0 && change.after > 0 && stored.has(change.itemNumberWarehouse),
   );
-  const major = (minor: number | null): number => toMajorUnits(minor ?? 0, parts.precision);
+  const major = (minor: number | null): number => toMajorUnits(minor ?? 0, deps.precision);
   return {
     version,
     received,
@@ -284,7 +284,7 @@ function summarise({
         row,
         itemNumber,
         messageCode: issue.messageCode,
-        message: parts.say(issue),
+        message: deps.say(issue),
       })),
   };
 }

@@ -8,7 +8,7 @@ import type { TenantConfiguration } from '@tradehall/domain/tenants/tenant-confi
 import type { Tenant } from '../http/request-context';
 import { publicConfiguration } from './public-configuration';
 
-export interface PageParts {
+export interface PageDeps {
   /** The built portal. */
   readonly folder: string;
   readonly deploymentOf: (tenantId: string) => Partial<TenantConfiguration>;
@@ -116,7 +116,7 @@ export function renderPage(
 }
 
 /** Serves the built portal: hashed assets for ever, the page anew each time. */
-export async function registerPage(app: FastifyInstance, { folder, deploymentOf }: PageParts): Promise<void> {
+export async function registerPage(app: FastifyInstance, { folder, deploymentOf }: PageDeps): Promise<void> {
   const shell = await readFile(join(folder, 'index.html'), 'utf8');
   const fingerprint = createHash('sha256').update(shell).digest('base64url').slice(0, 12);
 

@@ -22,7 +22,7 @@ import type { TenantTexts } from '../notify/tenant-texts';
 /** The operator's alone: whoever sets them decides which tokens hold and where the server asks. */
 const PLATFORM_KEYS: ReadonlySet<string> = new Set(['identityPool', 'extras']);
 
-export interface TenantParts {
+export interface TenantDeps {
   readonly database: Database;
   readonly tenants: TenantDirectory;
   readonly texts: TenantTexts;
@@ -40,7 +40,7 @@ function digestOf(labels: object): string {
 }
 
 /** Configuration, translations and banners (K01, A02, A06). */
-export function registerTenants(app: FastifyInstance, { database, tenants, texts, deploymentOf }: TenantParts): void {
+export function registerTenants(app: FastifyInstance, { database, tenants, texts, deploymentOf }: TenantDeps): void {
   serveCall(app, getSaasConfig, async ({ tenant, reply }) => {
     void reply.header('cache-control', 'no-cache');
     return { status: 200, results: { ...publicConfiguration(tenant.configuration, deploymentOf(tenant.tenantId)) } };

@@ -1,0 +1,36 @@
+import type { CheckoutOptionsWire } from '@tradehall/contract/checkout/checkout-options';
+import type { CheckoutOptions } from '@tradehall/domain/checkout/checkout-options';
+import { offerOptions, type CheckoutSettings } from '@tradehall/domain/checkout/checkout-settings';
+import type { Transaction } from '../database/transaction-kysely';
+import type { Tenant } from '../http/request-context';
+import { Refusal } from '../http/refusal';
+import { readCheckoutAccount } from './checkout-account-read-model';
+import { readCheckoutSettings } from './checkout-settings-store';
+import { optionsWire } from './options-wire';
+
+/** What a buyer may choose, in the units of the domain and as the wire has it. */
+export interface OfferedOptions {
+  readonly options: CheckoutOptions;
+  readonly wire: CheckoutOptionsWire;
+  readonly settings: CheckoutSettings;
+  /** Undefined without a credit limit. */
+  readonly creditAvailableMinor: number | undefined;
+}
+
+/** Choices as an order's editing asks for them: the same as at checkout; without an account, what everybody has. */
+export async function readOfferedOptions(
+  tx: Transaction,
+  tenant: Tenant,
+  accountId: string | null,
+): Promise<OfferedOptions> {
+  const precision = tenant.configuration.currencyPrecision;
+  if (accountId === null) {
+    const settings = await readCheckoutSettings(tx);
+    const options = offerOptions(settings, { addresses: [], paymentTerms: '' });
+    return { options, wire: optionsWire({ options, settings }, precision), settings, creditAvailableMinor: undefined };
+  }
+  const account = await readCheckoutAccount(tx, accountId);
+  if (!account) throw new Refusal(404, 'NOT_FOUND');
+  const { options, settings, creditAvailableMinor } = account;
+  return { options, wire: optionsWire(account, precision), settings, creditAvailableMinor };
+}

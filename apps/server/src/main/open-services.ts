@@ -1,0 +1,73 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Configuration } from '../configuration/configuration';
+import { STAFF_GROUP } from '../identity/staff-group';
+import { createUserPools } from '../identity/user-pools';
+import { createTenantTexts } from '../notify/tenant-texts';
+import type { Clock } from '../operation/clock';
+import type { Services } from '../room/services';
+import { sendPoolMail } from '../sign-in/send-pool-mail';
+import { createCallers } from '../tenancy/callers';
+import { createParticipantAccess } from '../tenancy/participant-access';
+import { siteAddress } from '../tenancy/site-address';
+import { openTenantDirectory } from '../tenancy/tenant-directory';
+import type { Mechanisms } from './open-mechanisms';
+
+export interface ServicesDeps {
+  readonly configuration: Configuration;
+  readonly log: FastifyBaseLogger;
+  readonly clock: Clock;
+  readonly mechanisms: Mechanisms;
+  /** The port that was really taken: with PORT=0 the system chooses it. */
+  readonly portTaken: () => number;
+}
+
+/** What every room stands on: the mechanisms, and what is known of tenants, their texts and their people. */
+export async function openServices({
+  configuration,
+  log,
+  clock,
+  mechanisms,
+  portTaken,
+}: ServicesDeps): Promise<Services> {
+  const { database, listener, jobs, live, files } = mechanisms;
+  const tenants = await openTenantDirectory(database, listener, (tenantId, settings) =>
+    log.warn({ tenantId, settings }, 'stored settings do not fit; their defaults hold'),
+  );
+  const texts = createTenantTexts(database);
+  tenants.onChange(() => texts.forget());
+  await Promise.all(
+    tenants
+      .all()
+      .map(({ tenantId, configuration: { locales, language } }) =>
+        texts.warm(tenantId, [...locales, language || 'en']),
+      ),
+  );
+  const siteAt = (host: string): string => siteAddress(configuration.publicUrl, host, portTaken());
+  const siteOf = (tenantId: string): string => siteAt(tenants.hostOf(tenantId));
+  const pools = createUserPools({
+    database,
+    clock,
+    log,
+    listener,
+    adminGroup: STAFF_GROUP,
+    issuerOf: (tenantId) => `${configuration.publicUrl ?? 'http://localhost'}/identity/local_${tenantId}`,
+    sendMail: (tx, mail) => sendPoolMail(tx, { texts, siteOf }, tenants.of(mail.tenantId), mail),
+  });
+  return {
+    configuration,
+    log,
+    clock,
+    database,
+    listener,
+    jobs,
+    live,
+    files,
+    tenants,
+    texts,
+    pools,
+    callers: createCallers(database, listener),
+    participants: createParticipantAccess(database),
+    siteAt,
+    siteOf,
+  };
+}

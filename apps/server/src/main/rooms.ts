@@ -1,0 +1,48 @@
+import { accountsRoom } from '../accounts/accounts-room';
+import { auctionsRoom } from '../auctions/auctions-room';
+import { bulkImportRoom } from '../bulk-import/bulk-import-room';
+import { checkoutRoom } from '../checkout/checkout-room';
+import { complianceFormsRoom } from '../compliance-forms/compliance-forms-room';
+import { dailyReportRoom } from '../daily-report/daily-report-room';
+import { dashboardRoom } from '../dashboard/dashboard-room';
+import { demoMailRoom } from '../demo/demo-mail-room';
+import { documentsRoom } from '../documents/documents-room';
+import { networkRoom } from '../network/network-room';
+import { offersRoom } from '../offers/offers-room';
+import { onboardingRoom } from '../onboarding/onboarding-room';
+import { operatorRoom } from '../operator/operator-room';
+import { ordersRoom } from '../orders/orders-room';
+import { paymentsRoom } from '../payments/payments-room';
+import { preferencesRoom } from '../preferences/preferences-room';
+import { proofOfExportRoom } from '../proof-of-export/proof-of-export-room';
+import { returnsRoom } from '../returns/returns-room';
+import { signInRoom } from '../sign-in/sign-in-room';
+import { stockAlertsRoom } from '../stock-alerts/stock-alerts-room';
+import { stockRoom } from '../stock-list/stock-room';
+import { tenantsRoom } from '../tenants/tenants-room';
+
+/** Every room of the server. Each says itself what it needs; the order here does not matter. */
+export const ROOMS = [
+  accountsRoom,
+  auctionsRoom,
+  bulkImportRoom,
+  checkoutRoom,
+  complianceFormsRoom,
+  dailyReportRoom,
+  dashboardRoom,
+  demoMailRoom,
+  documentsRoom,
+  networkRoom,
+  offersRoom,
+  onboardingRoom,
+  operatorRoom,
+  ordersRoom,
+  paymentsRoom,
+  preferencesRoom,
+  proofOfExportRoom,
+  returnsRoom,
+  signInRoom,
+  stockAlertsRoom,
+  stockRoom,
+  tenantsRoom,
+] as const;

@@ -1,0 +1,26 @@
+import { defineRoom } from '../room/define-room';
+import { stockRoom } from '../stock-list/stock-room';
+import { createNetworkOrders, defineNetworkOrderJobs } from './network-order-jobs';
+import { defineOrderDeadlines } from './order-deadlines';
+import type { OrderServices } from './order-services';
+import { registerOrders } from './orders';
+import { registerPendingOrders } from './pending-orders';
+import { registerSellerOrders } from './seller-orders';
+
+/** Orders after they were placed: the buyer's calls and the seller's, deadlines, and the other side of the network. */
+export const ordersRoom = defineRoom({
+  name: 'orders',
+  needs: [stockRoom],
+  register(app, services, { stock }) {
+    const deps: OrderServices = {
+      ...services,
+      stock: stock.ledger,
+      network: createNetworkOrders(services.jobs),
+    };
+    registerOrders(app, deps);
+    registerSellerOrders(app, deps);
+    registerPendingOrders(app, services);
+    defineOrderDeadlines(deps);
+    defineNetworkOrderJobs(deps);
+  },
+});
