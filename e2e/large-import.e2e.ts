@@ -56,7 +56,7 @@ const BAD_ROWS: readonly BadRow[] = [
     [0, '0'],
     [-1, '-1'],
     ['free', 'free'],
-    ['4,50', '4,50'],
+    ['4,5,0', '4,5,0'],
     ['@SUM(A1)', '@SUM(A1)'],
   ].map(([cell, said], at) => bad([`M-PRICE-${at + 1}`, 'DAL', 5, cell ?? null], `“${said}” is not a price`, AMOUNT)),
   bad(['M-PRICE-6', 'DAL', 5, 400.125], 'At most 2 decimals', AMOUNT),

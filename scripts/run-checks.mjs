@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import { runScript } from './run-script.mjs';
 
 /** Scripts of package.json, where each check's command stands. The longest come first: the others fit beside them. */
-const CHECKS = ['lint', 'types', 'imports', 'schema:check', 'format:check', 'dead', 'rules', 'requirements'];
+const CHECKS = ['lint', 'types', 'imports', 'schema:check', 'format:check', 'dead', 'rules', 'requirements', 'house'];
 
 /**
  * Runs every check, as many at once as there are processors, and prints each one's output in one piece when it ends.

@@ -4,7 +4,9 @@ import { readFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { root } from './install.mjs';
 
-/** The given folder's Node stands first on the path, then the packages' commands; `args` go behind the command's own. */
+/**
+ * The given folder's Node stands first on the path, then the packages' commands; `args` go behind the command's own.
+ */
 export function runScript(name, { nodeFolder = dirname(process.execPath), args = [] } = {}) {
   const started = Date.now();
   const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));

@@ -1,5 +1,6 @@
-// npm run try-nodes [-- --only start,unit,api,e2e,check] [--nodes 20.19,26] [FILE …]: whether every supported Node runs the
-// product and its tests. Each version comes from the registry's `node` package and is kept; FILEs narrow the tests.
+// npm run try-nodes [-- --only start,unit,api,e2e,check] [--nodes 20.19,26] [FILE …]: whether every supported Node
+// runs the product and its tests. Each version comes from the registry's `node` package and is kept; FILEs narrow the
+// tests.
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { get } from 'node:http';
@@ -65,7 +66,10 @@ function fetchNode(version) {
   process.exit(1);
 }
 
-/** Starts the product as `npm start` does, with data of its own, looks at a demo tenant's page, and stops it as Ctrl+C does. */
+/**
+ * Starts the product as `npm start` does, with data of its own, looks at a demo tenant's page,
+ * and stops it as Ctrl+C does.
+ */
 async function startAndStop(nodeFolder) {
   const started = Date.now();
   const data = mkdtempSync(join(tmpdir(), 'tradehall-try-node-'));

@@ -54,10 +54,15 @@ export async function applyFunctions(
   await owner.query('commit');
 }
 
-/** What `create or replace` can't change, PostgreSQL refuses by this code: the type or the names of what is returned. */
+/**
+ * What `create or replace` can't change, PostgreSQL refuses by this code: the type or the names of what is returned.
+ */
 const CANNOT_REPLACE = '42P13';
 
-/** Replaces it in place, which keeps its triggers and grants; where what it takes or returns changed, the old one goes. */
+/**
+ * Replaces it in place, which keeps its triggers and grants; where what it takes or returns
+ * changed, the old one goes.
+ */
 async function replaceFunction(owner: pg.ClientBase, { name, sql }: SqlFunction): Promise<void> {
   const before = await signaturesOf(owner, name);
   await owner.query('savepoint replaced');

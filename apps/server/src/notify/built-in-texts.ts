@@ -12,7 +12,10 @@ const wireLabels: ReadonlyMap<string, Labels> = new Map(
 );
 const NONE: Labels = {};
 
-/** The texts of a language that every tenant starts with, as the dictionary carries them; none where it is not built in. */
+/**
+ * The texts of a language that every tenant starts with, as the dictionary carries them; none
+ * where it is not built in.
+ */
 export function builtInTexts(locale: string): Labels {
   return wireLabels.get(locale) ?? NONE;
 }

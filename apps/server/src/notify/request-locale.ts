@@ -5,7 +5,9 @@ export function tenantLocale({ configuration }: Pick<Tenant, 'configuration'>): 
   return configuration.language === '' ? 'en' : configuration.language;
 }
 
-/** The language an answer is written in: the first of `Accept-Language` that the tenant offers, else the tenant's own. */
+/**
+ * The language an answer is written in: the first of `Accept-Language` that the tenant offers, else the tenant's own.
+ */
 export function requestLocale(tenant: Pick<Tenant, 'configuration'>, acceptLanguage: string | undefined): string {
   const { locales } = tenant.configuration;
   const wanted = (acceptLanguage ?? '').split(',').map((part) => part.split(/[;-]/)[0]?.trim() ?? '');

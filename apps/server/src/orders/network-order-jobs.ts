@@ -55,8 +55,8 @@ export function defineNetworkOrderJobs(services: OrderServices): void {
 }
 
 /**
- * What the other side decided, arriving. It counts once: an order that is past it has nothing left to hear, and an answer
- * about another addition than the one that waits is a late repetition.
+ * What the other side decided, arriving. It counts once: an order that is past it has nothing left to hear, and an
+ * answer about another addition than the one that waits is a late repetition.
  */
 async function hear(
   services: OrderServices,
@@ -76,8 +76,8 @@ async function hear(
 }
 
 /**
- * Brings the supplier's side to what the reseller's side says now. Both rows are locked, so that an older copy never comes
- * last.
+ * Brings the supplier's side to what the reseller's side says now. Both rows are locked, so that an older copy never
+ * comes last.
  */
 async function copyToSupplier(services: OrderServices, { tenantId, orderNumber }: Side): Promise<void> {
   await services.database.inTenant(tenantId, async (tx) => {

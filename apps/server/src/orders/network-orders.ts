@@ -5,11 +5,16 @@ import type { Tenant } from '../http/request-context';
 export interface NetworkAnswer {
   readonly confirmed: boolean;
   readonly reason: string;
-  /** The addition that was answered; null for the order itself. A late repetition says nothing about a later addition. */
+  /**
+   * The addition that was answered; null for the order itself. A late repetition says nothing about a later addition.
+   */
   readonly about: string | null;
 }
 
-/** What happens to one side of a network order reaches the other by a job, queued in the transaction that decided it (N03). */
+/**
+ * What happens to one side of a network order reaches the other by a job, queued in the
+ * transaction that decided it (N03).
+ */
 export interface NetworkOrders {
   canceled(tx: Transaction, order: OtherSide): Promise<void>;
   answered(tx: Transaction, order: OtherSide, answer: NetworkAnswer): Promise<void>;

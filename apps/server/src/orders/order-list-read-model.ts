@@ -46,8 +46,8 @@ export interface OrderListEntry {
 }
 
 /**
- * One page of orders (N14) and how many there are, in one round trip. A search collects its matches as narrow rows first,
- * so that it reads the order list's index and never tens of thousands of whole orders.
+ * One page of orders (N14) and how many there are, in one round trip. A search collects its matches as narrow rows
+ * first, so that it reads the order list's index and never tens of thousands of whole orders.
  */
 export async function listOrders(
   tx: Transaction,

@@ -6,8 +6,8 @@ import { literal, sendWithCommit, type Transaction } from '../database/transacti
 import { columnsOf, lineRowOf, rowOf } from './order-row';
 
 /**
- * The one writer of orders, their lines and their history. It writes what the domain decided (`startOrder`, `decideOrder`)
- * and decides nothing; `scripts/house-rules.mjs` refuses every other one.
+ * The one writer of orders, their lines and their history. It writes what the domain decided (`startOrder`,
+ * `decideOrder`) and decides nothing; `scripts/house-rules.mjs` refuses every other one.
  */
 
 /** What the database function place_order() writes of one order, in the tenant that the transaction has. */

@@ -17,7 +17,10 @@ export interface AcceptTermsCommand {
   readonly permission: { readonly canExtendPaymentTime: boolean };
 }
 
-/** Reminds of an unpaid held order once a reminder's time, and ends it with its deadline; run twice it does nothing more. */
+/**
+ * Reminds of an unpaid held order once a reminder's time, and ends it with its deadline; run
+ * twice it does nothing more.
+ */
 export function decideDeadline(order: Order, terms: OrderTerms, now: Date): Decided {
   const { cancelDueAt } = order;
   if (cancelDueAt === null) return unchanged(order);

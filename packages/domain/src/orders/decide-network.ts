@@ -90,8 +90,8 @@ function withoutTime(before: BeforeExtension): OrderPatch {
 }
 
 /**
- * Copies where and how the goods go and what they cost: the supplier ships by what the reseller's buyer chose last. What
- * stands is copied, so that a repeated or late copy changes nothing.
+ * Copies where and how the goods go and what they cost: the supplier ships by what the reseller's buyer chose last.
+ * What stands is copied, so that a repeated or late copy changes nothing.
  */
 export function decideMirror(order: Order, { of }: MirrorCommand, terms: OrderTerms, now: Date): Decided {
   if (phaseOf(of.fulfillmentStatus) === 'canceled' || !isEditableStatus(order.fulfillmentStatus))

@@ -26,8 +26,8 @@ export type OrderCommand =
   | MirrorCommand;
 
 /**
- * Decides every command on an order (H04 to H11, N03, N04): what changes of it and of its lines, what its history keeps,
- * what stock moves and who is told, or why not. Nothing is written here, and nothing else decides.
+ * Decides every command on an order (H04 to H11, N03, N04): what changes of it and of its lines, what its history
+ * keeps, what stock moves and who is told, or why not. Nothing is written here, and nothing else decides.
  */
 export function decideOrder(order: Order, command: OrderCommand, terms: OrderTerms, now: Date): Decided {
   switch (command.kind) {

@@ -32,8 +32,8 @@ export interface SaveCommand {
 const EVENTS: Readonly<Record<SaveCommand['intent'], OrderEvent>> = { save: 'edit', hold: 'hold', release: 'release' };
 
 /**
- * The intent behind the target status of an update (H10); null for a status that a buyer can't ask for. An update without
- * lines asks to cancel (H08).
+ * The intent behind the target status of an update (H10); null for a status that a buyer can't ask for. An update
+ * without lines asks to cancel (H08).
  */
 export function intentOf(
   order: Pick<Order, 'fulfillmentStatus'>,

@@ -18,7 +18,9 @@ const EVENTS: Readonly<Record<Exclude<OrderPhase, 'canceled' | 'released' | 'pen
   invoiced: 'mark-invoiced',
 };
 
-/** The seller names the status that an order is to have: released and the tenant's own, held, shipped, canceled (H05). */
+/**
+ * The seller names the status that an order is to have: released and the tenant's own, held, shipped, canceled (H05).
+ */
 export function decideStatus(order: Order, command: StatusCommand, terms: OrderTerms, now: Date): Decided {
   const { fulfillmentStatus, reason } = command;
   const wanted = phaseOf(fulfillmentStatus);

@@ -51,7 +51,10 @@ const unpaid = (question: PermissionQuestion) => !isPaid(question.paymentStatus)
 const editable = (question: PermissionQuestion) => unpaid(question) && !question.isNetworkOrder;
 const open: readonly OrderPhase[] = HELD_PHASES;
 
-/** One row a permission: in which phases, and what else must hold. Every row but the read-only one needs CAN_UPDATE_ORDER. */
+/**
+ * One row a permission: in which phases, and what else must hold. Every row but the read-only one
+ * needs CAN_UPDATE_ORDER.
+ */
 const rules: Record<OrderPermission, Rule> = {
   canIncreaseOrderedQuantity: { phases: open, holds: (q) => editable(q) && q.settings.canIncreaseQuantity },
   canDecreaseOrderedQuantity: { phases: open, holds: (q) => editable(q) && q.settings.canDecreaseQuantity },

@@ -46,7 +46,9 @@ export const CONDITIONS = [
 export type Condition = (typeof CONDITIONS)[number];
 export type Situation = Readonly<Record<Condition, boolean>>;
 
-/** What a move does to the time to pay: `starts` and `resumes` set its deadlines, `stops` clears the one that cancels. */
+/**
+ * What a move does to the time to pay: `starts` and `resumes` set its deadlines, `stops` clears the one that cancels.
+ */
 export type TimeEffect = 'starts' | 'runs' | 'stops' | 'resumes' | 'extends';
 
 export type OrderEmail =
@@ -63,7 +65,10 @@ export type OrderEmail =
   | 'MAIL_ORDER_REMINDER'
   | 'MAIL_ORDER_PAID';
 
-/** What the other side of a network order is told: its supplier copies a change, either side hears of an end or an answer. */
+/**
+ * What the other side of a network order is told: its supplier copies a change, either side hears
+ * of an end or an answer.
+ */
 export type NetworkNews = 'changed' | 'canceled' | 'answered';
 
 export interface Move {

@@ -20,8 +20,8 @@ export function cancelOpen(lines: readonly OrderLine[]): OrderLine[] {
 }
 
 /**
- * What a change of lines takes from the tenant's own stock or gives back, once an item. A supplier's stock moves with the
- * supplier's side of the order.
+ * What a change of lines takes from the tenant's own stock or gives back, once an item. A supplier's stock moves with
+ * the supplier's side of the order.
  */
 export function stockMovesOf(before: readonly OrderLine[], after: readonly OrderLine[]): StockMove[] {
   const deltas = new Map<string, number>();

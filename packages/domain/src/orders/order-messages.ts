@@ -11,8 +11,8 @@ export interface EmailText {
 }
 
 /**
- * Who is told of a move: its buyer by email and on every open portal, and the other side of a network order. A supplier's
- * mirror has no buyer of its own; what came from the other side is not told back to it.
+ * Who is told of a move: its buyer by email and on every open portal, and the other side of a network order. A
+ * supplier's mirror has no buyer of its own; what came from the other side is not told back to it.
  */
 export function messagesOf(
   order: Order,

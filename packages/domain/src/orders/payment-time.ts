@@ -21,7 +21,8 @@ export const NO_PAYMENT_TIME: StartedTime = {
 
 /**
  * The time a held order has from now on, with the rates as they are today: an order keeps the terms under which it was
- * held (H11). Nothing is due without a grace period, nor of what is paid, nor at a supplier, whose money is the reseller's.
+ * held (H11). Nothing is due without a grace period, nor of what is paid, nor at a supplier, whose money is the
+ * reseller's.
  */
 export function startPaymentTime(
   order: Pick<Order, 'paymentStatus' | 'networkRole'>,
@@ -43,8 +44,8 @@ export function startPaymentTime(
 }
 
 /**
- * A deadline stands still while the supplier is asked about an addition: the buyer can't pay meanwhile, and must neither
- * lose time by it nor win any (N03).
+ * A deadline stands still while the supplier is asked about an addition: the buyer can't pay meanwhile, and must
+ * neither lose time by it nor win any (N03).
  */
 export function resumePaymentTime(
   { since, before }: NetworkExtension,

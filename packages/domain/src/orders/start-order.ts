@@ -55,7 +55,9 @@ export interface StartedOrder {
   readonly stockMoves: readonly StockMove[];
 }
 
-/** The one way in which an order begins, and with it the time to pay, exactly when the tenant's settings ask for one. */
+/**
+ * The one way in which an order begins, and with it the time to pay, exactly when the tenant's settings ask for one.
+ */
 export function startOrder(origin: OrderOrigin, settings: SalesOrderSettings, now: Date): StartedOrder {
   const order = origin.kind === 'network-mirror' ? mirrorOf(origin, now) : ownOrder(origin, settings, now);
   const [actor, details] =

@@ -5,7 +5,10 @@ import { DeskRows } from './DeskRows';
 import { PhoneCards } from './PhoneCards';
 import type { DataTableProps } from './table-columns';
 
-/** A list from one list of columns: rows on a desk, cards below 740 px, and what stands there until, or instead of, them. */
+/**
+ * A list from one list of columns: rows on a desk, cards below 740 px, and what stands there
+ * until, or instead of, them.
+ */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { rows, error, onRetry, empty } = props;
   const isMobile = useMobile();

@@ -118,7 +118,9 @@ export async function callServer<C extends CallDefinition>(
   return (await answerOf(await fetchCall(call, input as LooseInput | undefined))) as CallAnswer<C>;
 }
 
-/** Makes one call and gives what a screen works with: the answer, or the rows of a page and how many there are in all. */
+/**
+ * Makes one call and gives what a screen works with: the answer, or the rows of a page and how many there are in all.
+ */
 export async function loadCall<C extends CallDefinition>(call: C, ...[input]: CallArguments<C>): Promise<CallData<C>> {
   const response = await fetchCall(call, input as LooseInput | undefined);
   const answer = await answerOf(response);

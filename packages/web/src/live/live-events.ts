@@ -8,8 +8,8 @@ import { isSignedIn } from '../session/session';
 import { createStore, useStore } from '../state/create-store';
 
 /**
- * One stream of live events for the whole app (J03). It opens with the first listener and first gets what happened while
- * the page loaded, comes back after a break with the last id it got, and publishes `refetch` when something was
+ * One stream of live events for the whole app (J03). It opens with the first listener and first gets what happened
+ * while the page loaded, comes back after a break with the last id it got, and publishes `refetch` when something was
  * missed. Where a stream cannot be held, listeners look again every half minute.
  */
 type LiveListener = (data: unknown) => void;
