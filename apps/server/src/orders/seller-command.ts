@@ -1,5 +1,6 @@
 import type { SalesOrder } from '@tradehall/contract/orders/order-entity';
 import type { SalesOrderSettings } from '@tradehall/domain/orders/sales-order-settings';
+import { once } from '../database/once';
 import type { Transaction } from '../database/transaction-kysely';
 import type { Caller, Tenant } from '../http/request-context';
 import { lockOrder, type LockedOrder } from './lock-order';
@@ -20,24 +21,27 @@ interface Whose {
   readonly tenant: Tenant;
   readonly caller: Caller;
   readonly orderNumber: string;
+  /** What is asked and under which key; a repetition of it gets the first answer. */
+  readonly asked: { readonly command: string; readonly key: string; readonly body: unknown };
 }
 
-/** Locks the order, does the work, and answers the order as it then stands. */
+/** Locks the order, does the work once per key, and answers the order as it then stands. */
 export async function runSellerCommand<T>(
   services: OrderServices,
-  { tenant, caller, orderNumber }: Whose,
+  { tenant, caller, orderNumber, asked }: Whose,
   work: (tx: Transaction, command: SellerCommand) => Promise<T>,
 ): Promise<{ result: T; salesOrder: SalesOrder }> {
   return services.database.inTenant(
     tenant.tenantId,
-    async (tx) => {
-      const settings = await readSalesOrderSettings(tx);
-      const locked = await lockOrder(tx, { orderNumber });
-      const now = services.clock.now();
-      const result = await work(tx, { ...locked, services, tenant, settings, actor: caller.email, now });
-      const parts = { stock: services.stock, tenant, settings };
-      return { result, salesOrder: await rereadOrder(tx, parts, locked.order.orderNumber) };
-    },
+    (tx) =>
+      once(tx, { scope: `${asked.command}:${orderNumber}`, key: asked.key, body: asked.body }, async () => {
+        const settings = await readSalesOrderSettings(tx);
+        const locked = await lockOrder(tx, { orderNumber });
+        const now = services.clock.now();
+        const result = await work(tx, { ...locked, services, tenant, settings, actor: caller.email, now });
+        const parts = { stock: services.stock, tenant, settings };
+        return { result, salesOrder: await rereadOrder(tx, parts, locked.order.orderNumber) };
+      }),
     { retries: 3 },
   );
 }

@@ -13,6 +13,7 @@ import { Refusal } from '../http/refusal';
 import { applyDecision, refusalOf } from './apply-decision';
 import { writeInvoice } from './invoice-store';
 import { insertDevices } from './order-store';
+import { isReferenceRecorded } from './payment-references';
 import type { SellerCommand } from './seller-command';
 
 type Command<Body, Answer = void> = (tx: Transaction, command: SellerCommand, body: Body) => Promise<Answer>;
@@ -47,10 +48,11 @@ export const confirmNetwork: Command<CallBody<typeof confirmCall>> = (tx, by, { 
   carryOut(tx, by, { kind: 'answer', confirmed, reason });
 
 /** Records money that came in outside the portal. */
-export const markPaid: Command<CallBody<typeof paidCall>> = (tx, by, { amount, reference }) =>
+export const markPaid: Command<CallBody<typeof paidCall>> = async (tx, by, { amount, reference }) =>
   carryOut(tx, by, {
     kind: 'mark-paid',
     reference,
+    isReferenceRecorded: await isReferenceRecorded(tx, by.order.orderId, reference),
     amountMinor: amount === undefined ? undefined : toMinorUnits(amount, by.tenant.configuration.currencyPrecision),
   });
 

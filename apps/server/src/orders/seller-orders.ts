@@ -40,27 +40,37 @@ export function registerSellerOrders(app: FastifyInstance, services: OrderServic
     return rows.map((row) => toOrderListRow(row, tenant.configuration.currencyPrecision));
   });
 
-  for (const [call, command] of [
-    [changeOrderStatus, changeStatus],
-    [shipCall, shipOrder],
-    [confirmNetworkOrder, confirmNetwork],
-    [markOrderPaid, markPaid],
+  for (const [call, name, command] of [
+    [changeOrderStatus, 'change-status', changeStatus],
+    [shipCall, 'ship', shipOrder],
+    [confirmNetworkOrder, 'confirm-network', confirmNetwork],
+    [markOrderPaid, 'mark-paid', markPaid],
   ] as const) {
-    serveCall(app, call, async ({ tenant, caller, params, body }) => {
+    serveCall(app, call, async ({ tenant, caller, params, body, idempotencyKey }) => {
       const run = command as (tx: never, parts: never, body: never) => Promise<void>;
       const { salesOrder } = await runSellerCommand(
         services,
-        { tenant, caller, orderNumber: params.phonexOrderNumber },
+        {
+          tenant,
+          caller,
+          orderNumber: params.phonexOrderNumber,
+          asked: { command: name, key: idempotencyKey, body },
+        },
         (tx, parts) => run(tx as never, parts as never, body as never),
       );
       return { status: 'SUCCESS' as const, salesOrder };
     });
   }
 
-  serveCall(app, invoiceCall, async ({ tenant, caller, params }) => {
+  serveCall(app, invoiceCall, async ({ tenant, caller, params, body, idempotencyKey }) => {
     const { result, salesOrder } = await runSellerCommand(
       services,
-      { tenant, caller, orderNumber: params.phonexOrderNumber },
+      {
+        tenant,
+        caller,
+        orderNumber: params.phonexOrderNumber,
+        asked: { command: 'invoice', key: idempotencyKey, body },
+      },
       (tx, parts) => invoiceOrder(tx, parts, {}),
     );
     return { status: 'SUCCESS' as const, invoiceNumber: result, salesOrder };

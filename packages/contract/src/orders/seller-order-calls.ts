@@ -99,8 +99,9 @@ export const confirmNetworkOrder = defineCall({
 export const markOrderPaid = defineCall({
   method: 'POST',
   path: '/seller/sales-order/:phonexOrderNumber/paid',
-  summary: 'Records a payment that reached the seller outside the portal; left out, the amount is all that is open.',
+  summary: 'Records a payment from outside the portal, once per reference; left out, the amount is all that is open.',
   access: 'seller',
+  idempotent: true,
   params: order,
   body: z.object({
     amount: z.optional(z.number().check(z.gt(0), z.lte(1_000_000_000))),

@@ -11,6 +11,8 @@ export interface MarkPaidCommand {
   /** Left out: all that is open. */
   readonly amountMinor?: number | undefined;
   readonly reference: string;
+  /** A payment of this reference was recorded before: the same money counts once. */
+  readonly isReferenceRecorded: boolean;
 }
 
 /** What became of a payment with integrated PayPal (G18). */
@@ -26,7 +28,8 @@ export function openAmount(order: Pick<Order, 'totalMinor' | 'paidMinor'>): numb
 }
 
 export function decideMarkPaid(order: Order, command: MarkPaidCommand, terms: OrderTerms, now: Date): Decided {
-  const { reference } = command;
+  const { reference, isReferenceRecorded } = command;
+  if (isReferenceRecorded) return issue('ORDER_PAYMENT_REFERENCE_TWICE', [reference]);
   const open = order.totalMinor - order.paidMinor;
   if (isPaid(order.paymentStatus) || open < 0) return issue('ORDER_ALREADY_PAID');
   const amountMinor = command.amountMinor ?? open;

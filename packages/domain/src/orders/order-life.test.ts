@@ -281,7 +281,12 @@ function commandOf(order: Order, each: Step, terms: OrderTerms, now: Date): Orde
     case 'invoice':
       return { kind: 'invoice', invoiceNumber: 'INV-1', isInvoiced: each.yes };
     case 'mark-paid':
-      return { kind: 'mark-paid', reference: '', ...(each.yes ? {} : { amountMinor: each.amount }) };
+      return {
+        kind: 'mark-paid',
+        reference: '',
+        isReferenceRecorded: false,
+        ...(each.yes ? {} : { amountMinor: each.amount }),
+      };
     case 'payment-captured':
       return { kind: each.command, amountMinor: each.yes ? openAmount(order) : each.amount, details: {} };
     case 'payment-failed':
@@ -558,7 +563,7 @@ describe('commands', () => {
 
   test('H05 what is held ships only once it is paid, whichever way the seller says so', () => {
     const order = checkedOut();
-    const paid = after(order, { kind: 'mark-paid', reference: '' });
+    const paid = after(order, { kind: 'mark-paid', reference: '', isReferenceRecorded: false });
     for (const command of [
       { kind: 'ship', trackingNumbers: [] },
       { kind: 'status', fulfillmentStatus: 'SHIPPED' },
@@ -592,7 +597,7 @@ describe('commands', () => {
 
   test('G10 a payment that came before the quote pays the quoted order in part, and its time to pay starts', () => {
     const asked = checkedOut({ outcome: 'HOLD_ORDER_UNTIL_SHIPPING_QUOTE' });
-    const paid = after(asked, { kind: 'mark-paid', reference: '' });
+    const paid = after(asked, { kind: 'mark-paid', reference: '', isReferenceRecorded: false });
     const quoted = after(paid, { kind: 'quote', freightMinor: 9_900, offered, details: {} });
     expect([quoted.paymentStatus, quoted.cancelDueAt === null]).toEqual(['PARTIALLY_PAID', false]);
   });

@@ -158,6 +158,7 @@ export const ordersTexts: Translation<typeof English> = {
   ORDER_NOTHING_TO_INVOICE: 'Auf dieser Bestellung ist nichts zu berechnen.',
   ORDER_ALREADY_INVOICED: 'Diese Bestellung wurde bereits berechnet.',
   ORDER_ALREADY_PAID: 'Diese Bestellung ist bereits bezahlt.',
+  ORDER_PAYMENT_REFERENCE_TWICE: 'Die Zahlung ${1} ist auf dieser Bestellung bereits verbucht.',
   ORDER_PAYS_TOO_MUCH: 'Der Betrag übersteigt, was auf dieser Bestellung offen ist: ${1}',
   ORDER_SHIPS_TOO_MUCH: 'In Position ${1} sind nur noch ${2} Stück zu versenden.',
   ORDER_TOO_MANY_IMEIS: 'Position ${1} versendet ${2} Stück, nennt aber ${3} Gerätekennungen.',

@@ -144,6 +144,7 @@ export const ordersTexts = {
   ORDER_NOTHING_TO_INVOICE: 'There is nothing on this order to invoice.',
   ORDER_ALREADY_INVOICED: 'This order was invoiced already.',
   ORDER_ALREADY_PAID: 'This order is paid already.',
+  ORDER_PAYMENT_REFERENCE_TWICE: 'The payment ${1} is recorded on this order already.',
   ORDER_PAYS_TOO_MUCH: 'The amount is more than what is open on this order: ${1}',
   ORDER_SHIPS_TOO_MUCH: 'Line ${1} has only ${2} units left to ship.',
   ORDER_TOO_MANY_IMEIS: 'Line ${1} ships ${2} units but carries ${3} device identifiers.',

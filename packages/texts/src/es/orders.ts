@@ -154,6 +154,7 @@ export const ordersTexts: Translation<typeof English> = {
   ORDER_NOTHING_TO_INVOICE: 'No hay nada que facturar en este pedido.',
   ORDER_ALREADY_INVOICED: 'Este pedido ya se ha facturado.',
   ORDER_ALREADY_PAID: 'Este pedido ya está pagado.',
+  ORDER_PAYMENT_REFERENCE_TWICE: 'El pago ${1} ya está registrado en este pedido.',
   ORDER_PAYS_TOO_MUCH: 'El importe supera lo pendiente de este pedido: ${1}',
   ORDER_SHIPS_TOO_MUCH: 'A la línea ${1} solo le quedan ${2} unidades por enviar.',
   ORDER_TOO_MANY_IMEIS: 'La línea ${1} envía ${2} unidades pero lleva ${3} identificadores de dispositivo.',

@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { getOrder } from '@tradehall/contract/orders/order-calls';
+import { changeOrderStatus, markOrderPaid } from '@tradehall/contract/orders/seller-order-calls';
+import { placeHeldOrder } from '../testing/held-order';
+import { startTestServer, type TestClient, type TestServer } from '../testing/test-server';
+
+let server: TestServer;
+let buyer: TestClient;
+let seller: TestClient;
+let counter = 0;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  [buyer, seller] = await Promise.all([server.as('buyer@acme.test'), server.as('seller@acme.test')]);
+});
+afterAll(() => server.close());
+
+/** An order over ten units of 100.00, released to the warehouse. */
+async function released() {
+  const { orderNumber } = await placeHeldOrder(server, {
+    lines: [{ item: `SEL-${++counter}`, quantity: 10, unitPriceMinor: 10_000 }],
+  });
+  const params = { phonexOrderNumber: orderNumber };
+  await seller.ok(changeOrderStatus, { params, body: { fulfillmentStatus: 'PROCESSING' } });
+  return { params, key: { idempotencyKey: `key-${orderNumber}` }, orderNumber };
+}
+const read = async (params: { phonexOrderNumber: string }) => (await buyer.ok(getOrder, { params })).salesOrder;
+
+describe('what a seller repeats', () => {
+  test('H10 a payment that is sent twice under one key counts once', async () => {
+    const { params, key } = await released();
+    const body = { amount: 100, reference: 'wire 1' };
+    const answers = await Promise.all([1, 2].map(() => seller.call(markOrderPaid, { params, body, ...key })));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(answers[1]?.body).toEqual(answers[0]?.body);
+    expect(await read(params)).toMatchObject({ paidAmount: 100, paymentStatus: 'PARTIALLY_PAID' });
+  });
+
+  test('H10 a payment’s reference counts once per order, and payments without one count each', async () => {
+    const [{ params }, other] = await Promise.all([released(), released()]);
+    const pay = (reference: string, to = params) =>
+      seller.call(markOrderPaid, { params: to, body: { amount: 100, reference } });
+    expect((await pay('wire 1')).status).toBe(200);
+    const again = await pay(' Wire 1 ');
+    expect([again.status, again.error.messageCode]).toEqual([409, 'ORDER_PAYMENT_REFERENCE_TWICE']);
+    for (const answer of [await pay('wire 2'), await pay(''), await pay(''), await pay('wire 1', other.params)])
+      expect(answer.status).toBe(200);
+    expect((await read(params)).paidAmount).toBe(400);
+  });
+});
