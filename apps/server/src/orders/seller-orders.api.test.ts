@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getOrder } from '@tradehall/contract/orders/order-calls';
-import { changeOrderStatus, markOrderPaid } from '@tradehall/contract/orders/seller-order-calls';
+import { changeOrderStatus, markOrderPaid, shipOrder } from '@tradehall/contract/orders/seller-order-calls';
 import { placeHeldOrder } from '../testing/held-order';
+import { sentMail } from '../testing/sent-mail';
 import { startTestServer, type TestClient, type TestServer } from '../testing/test-server';
 
 let server: TestServer;
@@ -46,5 +47,38 @@ describe('what a seller repeats', () => {
     for (const answer of [await pay('wire 2'), await pay(''), await pay(''), await pay('wire 1', other.params)])
       expect(answer.status).toBe(200);
     expect((await read(params)).paidAmount).toBe(400);
+  });
+
+  const tracked = (trackingNumber: string) => [{ carrier: 'UPS', trackingNumber }];
+
+  test('H05 a shipment that is sent twice under one key ships once, and its buyer hears of it once', async () => {
+    const { params, key, orderNumber } = await released();
+    const body = { trackingNumbers: tracked('1ZONCE'), lines: [{ lineNumber: 1, quantity: 1 }] };
+    const answers = await Promise.all([1, 2].map(() => seller.call(shipOrder, { params, body, ...key })));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(await read(params)).toMatchObject({ items: [{ shippedQuantity: 1 }], trackingNumbers: tracked('1ZONCE') });
+    const mails = await sentMail(server, 'acme', 'buyer@acme.test');
+    expect(mails.filter(({ text }) => text.includes(orderNumber) && text.includes('1ZONCE'))).toHaveLength(1);
+  });
+
+  test('H05 a tracking number that is on the order names a shipment that was sent before', async () => {
+    const { params } = await released();
+    const ship = (...numbers: string[]) =>
+      seller.call(shipOrder, {
+        params,
+        body: { trackingNumbers: numbers.flatMap(tracked), lines: [{ lineNumber: 1, quantity: 1 }] },
+      });
+    expect((await ship('1ZDUP')).status).toBe(200);
+    for (const numbers of [['1zdup'], ['1ZNEW', '1ZNEW']]) {
+      const again = await ship(...numbers);
+      expect([again.status, again.error.messageCode]).toEqual([409, 'ORDER_TRACKING_NUMBER_TWICE']);
+    }
+    expect((await ship('1ZNEW')).body.salesOrder.items[0]?.shippedQuantity).toBe(2);
+  });
+
+  test('H05 a shipment of nothing is refused while units are left to ship', async () => {
+    const { params } = await released();
+    const empty = await seller.call(shipOrder, { params, body: { trackingNumbers: [], lines: [] } });
+    expect([empty.status, empty.error.messageCode]).toEqual([422, 'ORDER_SHIPS_NOTHING']);
   });
 });

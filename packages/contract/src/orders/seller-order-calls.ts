@@ -55,6 +55,7 @@ export const shipOrder = defineCall({
   path: '/seller/sales-order/:phonexOrderNumber/ship',
   summary: 'Ships lines with tracking numbers and device identifiers for the manifest.',
   access: 'seller',
+  idempotent: true,
   params: order,
   body: z.object({
     trackingNumbers: z

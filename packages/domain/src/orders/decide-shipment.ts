@@ -32,9 +32,23 @@ export function unitsLeft({ lines }: Order): ShippedUnits[] {
     .map((line) => ({ lineNumber: line.lineNumber, quantity: openQuantity(line), imeis: [] }));
 }
 
+/** A tracking number names one shipment: what comes under one that is known, or twice, was sent before. */
+function knownTrackingNumber({ trackingNumbers }: Order, added: readonly TrackingNumber[]): TrackingNumber | undefined {
+  const nameOf = (each: TrackingNumber) => each.trackingNumber.trim().toUpperCase();
+  const known = new Set(trackingNumbers.map(nameOf));
+  for (const each of added) {
+    if (known.has(nameOf(each))) return each;
+    known.add(nameOf(each));
+  }
+  return undefined;
+}
+
 /** Ships lines; the order is shipped when nothing is left open (H05). Stock gave the units when they were ordered. */
 export function decideShip(order: Order, command: ShipCommand, terms: OrderTerms, now: Date): Decided {
   if (!moveOrder(order, 'ship', terms, now)) return refused(order);
+  const known = knownTrackingNumber(order, command.trackingNumbers);
+  if (known) return issue('ORDER_TRACKING_NUMBER_TWICE', [known.trackingNumber]);
+  if (command.units?.length === 0 && unitsLeft(order).length > 0) return issue('ORDER_SHIPS_NOTHING');
   const shipped = new Map<number, number>();
   for (const { lineNumber, quantity, imeis } of command.units ?? unitsLeft(order)) {
     const line = order.lines.find((each) => each.lineNumber === lineNumber);

@@ -161,6 +161,8 @@ export const ordersTexts: Translation<typeof English> = {
   ORDER_PAYMENT_REFERENCE_TWICE: 'Die Zahlung ${1} ist auf dieser Bestellung bereits verbucht.',
   ORDER_PAYS_TOO_MUCH: 'Der Betrag übersteigt, was auf dieser Bestellung offen ist: ${1}',
   ORDER_SHIPS_TOO_MUCH: 'In Position ${1} sind nur noch ${2} Stück zu versenden.',
+  ORDER_SHIPS_NOTHING: 'Wählen Sie, was versandt wird: Diese Sendung enthält nichts.',
+  ORDER_TRACKING_NUMBER_TWICE: 'Die Sendungsnummer ${1} steht bereits auf dieser Bestellung.',
   ORDER_TOO_MANY_IMEIS: 'Position ${1} versendet ${2} Stück, nennt aber ${3} Gerätekennungen.',
   ORDER_IMEI_TWICE: 'Die Gerätekennung ${1} steht bereits in einer Geräteliste.',
   INVOICE_NOT_FOUND: 'Es gibt keine Rechnung mit dieser Nummer.',

@@ -147,6 +147,8 @@ export const ordersTexts = {
   ORDER_PAYMENT_REFERENCE_TWICE: 'The payment ${1} is recorded on this order already.',
   ORDER_PAYS_TOO_MUCH: 'The amount is more than what is open on this order: ${1}',
   ORDER_SHIPS_TOO_MUCH: 'Line ${1} has only ${2} units left to ship.',
+  ORDER_SHIPS_NOTHING: 'Choose what is shipped: this shipment has no units.',
+  ORDER_TRACKING_NUMBER_TWICE: 'The tracking number ${1} is on this order already.',
   ORDER_TOO_MANY_IMEIS: 'Line ${1} ships ${2} units but carries ${3} device identifiers.',
   ORDER_IMEI_TWICE: 'The device identifier ${1} is on a manifest already.',
   INVOICE_NOT_FOUND: 'There is no invoice with this number.',

@@ -157,6 +157,8 @@ export const ordersTexts: Translation<typeof English> = {
   ORDER_PAYMENT_REFERENCE_TWICE: 'El pago ${1} ya está registrado en este pedido.',
   ORDER_PAYS_TOO_MUCH: 'El importe supera lo pendiente de este pedido: ${1}',
   ORDER_SHIPS_TOO_MUCH: 'A la línea ${1} solo le quedan ${2} unidades por enviar.',
+  ORDER_SHIPS_NOTHING: 'Elija qué se envía: este envío no contiene unidades.',
+  ORDER_TRACKING_NUMBER_TWICE: 'El número de seguimiento ${1} ya figura en este pedido.',
   ORDER_TOO_MANY_IMEIS: 'La línea ${1} envía ${2} unidades pero lleva ${3} identificadores de dispositivo.',
   ORDER_IMEI_TWICE: 'El identificador de dispositivo ${1} ya figura en un manifiesto.',
   INVOICE_NOT_FOUND: 'No hay ninguna factura con este número.',
