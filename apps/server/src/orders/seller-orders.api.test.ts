@@ -82,3 +82,15 @@ describe('what a seller repeats', () => {
     expect([empty.status, empty.error.messageCode]).toEqual([422, 'ORDER_SHIPS_NOTHING']);
   });
 });
+
+test('H05 naming SHIPPED or INVOICED moves no order: the refusal names the call that does', async () => {
+  const { params } = await released();
+  for (const [fulfillmentStatus, call] of [
+    ['SHIPPED', 'ship'],
+    ['INVOICED', 'invoice'],
+  ] as const) {
+    const { status, error } = await seller.call(changeOrderStatus, { params, body: { fulfillmentStatus } });
+    expect([status, error.message]).toEqual([422, expect.stringContaining(`use the call “${call}”`)]);
+  }
+  expect(await read(params)).toMatchObject({ fulfillmentStatus: 'PROCESSING', invoiceNumbers: [] });
+});

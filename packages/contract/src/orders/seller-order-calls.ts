@@ -43,7 +43,7 @@ export const quoteShipping = defineCall({
 export const changeOrderStatus = defineCall({
   method: 'POST',
   path: '/seller/sales-order/:phonexOrderNumber/status',
-  summary: 'Moves an order: confirms, releases, advances through the tenant’s own statuses, or cancels.',
+  summary: 'Moves an order through the tenant’s own statuses, or cancels it; ship and invoice have calls of their own.',
   access: 'seller',
   params: order,
   body: z.object({ fulfillmentStatus: word, reason: z.optional(z.string().check(z.maxLength(1000))) }),

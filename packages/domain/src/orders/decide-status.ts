@@ -1,7 +1,7 @@
 import { decideCancel } from './decide-cancel';
 import { moveOrder } from './move-order';
 import type { Order } from './order';
-import { refused, type Decided, type OrderTerms } from './order-decision';
+import { issue, refused, type Decided, type OrderTerms } from './order-decision';
 import { phaseOf, type OrderEvent, type OrderPhase } from './order-life';
 import { messagesOf } from './order-messages';
 
@@ -11,21 +11,22 @@ export interface StatusCommand {
   readonly reason?: string | undefined;
 }
 
-const EVENTS: Readonly<Record<Exclude<OrderPhase, 'canceled' | 'released' | 'pending-confirmation'>, OrderEvent>> = {
+const EVENTS: Readonly<Record<Extract<OrderPhase, 'held' | 'awaiting-quote'>, OrderEvent>> = {
   held: 'hold-by-seller',
   'awaiting-quote': 'request-quote',
-  shipped: 'mark-shipped',
-  invoiced: 'mark-invoiced',
 };
 
 /**
- * The seller names the status that an order is to have: released and the tenant's own, held, shipped, canceled (H05).
+ * The seller names the status that an order is to have: released and the tenant's own, held, canceled (H05). Shipped
+ * and invoiced come with units and a number, so that only their own commands lead there.
  */
 export function decideStatus(order: Order, command: StatusCommand, terms: OrderTerms, now: Date): Decided {
   const { fulfillmentStatus, reason } = command;
   const wanted = phaseOf(fulfillmentStatus);
   if (wanted === 'canceled') return decideCancel(order, { kind: 'cancel', reason }, terms, now);
   if (wanted === 'pending-confirmation') return refused(order);
+  if (wanted === 'shipped') return issue('ORDER_STATUS_TAKES_SHIPMENT', [fulfillmentStatus]);
+  if (wanted === 'invoiced') return issue('ORDER_STATUS_TAKES_INVOICE', [fulfillmentStatus]);
   const isKnown = Object.hasOwn(terms.settings.fulfillmentSettings.statuses, fulfillmentStatus);
   if (wanted === 'released' && !isKnown) return refused(order);
   const event =

@@ -106,9 +106,7 @@ export const ORDER_EVENTS = [
   'release-by-seller',
   'advance',
   'ship',
-  'mark-shipped',
   'write-invoice',
-  'mark-invoiced',
   'pay',
   'confirm',
   'decline',
@@ -211,17 +209,9 @@ export const ORDER_LIFE: Readonly<Record<OrderEvent, Moves>> = {
       { to: 'released', time: 'stops', email: 'MAIL_ORDER_SHIPPED' },
     ],
   },
-  'mark-shipped': {
-    held: [{ when: ['paid'], to: 'shipped', time: 'stops', network: 'changed' }],
-    released: [{ to: 'shipped', time: 'stops', network: 'changed' }],
-  },
   'write-invoice': {
     released: [{ to: 'released', time: 'stops' }],
     shipped: [{ to: 'invoiced', time: 'stops' }],
-  },
-  'mark-invoiced': {
-    released: [{ to: 'invoiced', time: 'stops', network: 'changed' }],
-    shipped: [{ to: 'invoiced', time: 'stops', network: 'changed' }],
   },
   pay: {
     'pending-confirmation': paid('pending-confirmation'),

@@ -155,6 +155,9 @@ export const ordersTexts: Translation<typeof English> = {
   ORDER_LINE_UNKNOWN:
     'Eine Position Ihrer Bestellung gibt es nicht mehr. Laden Sie die Bestellung neu und versuchen Sie es erneut.',
   ORDER_TRANSITION_REFUSED: 'Mit einer Bestellung im Status ${1} ist das nicht möglich.',
+  ORDER_STATUS_TAKES_SHIPMENT:
+    'Auf ${1} kommt eine Bestellung, indem sie versandt wird: Verwenden Sie den Aufruf „ship“.',
+  ORDER_STATUS_TAKES_INVOICE: 'Auf ${1} kommt eine Bestellung durch ihre Rechnung: Verwenden Sie den Aufruf „invoice“.',
   ORDER_NOTHING_TO_INVOICE: 'Auf dieser Bestellung ist nichts zu berechnen.',
   ORDER_ALREADY_INVOICED: 'Diese Bestellung wurde bereits berechnet.',
   ORDER_ALREADY_PAID: 'Diese Bestellung ist bereits bezahlt.',

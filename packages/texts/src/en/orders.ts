@@ -141,6 +141,8 @@ export const ordersTexts = {
   ORDER_CANCEL_FAILED: 'Error while cancelling Order: ${1}',
   ORDER_LINE_UNKNOWN: 'A line of your order is no longer there. Reload the order and try again.',
   ORDER_TRANSITION_REFUSED: 'An order that is ${1} cannot do this.',
+  ORDER_STATUS_TAKES_SHIPMENT: 'An order is set to ${1} by shipping it: use the call “ship”.',
+  ORDER_STATUS_TAKES_INVOICE: 'An order is set to ${1} by its invoice: use the call “invoice”.',
   ORDER_NOTHING_TO_INVOICE: 'There is nothing on this order to invoice.',
   ORDER_ALREADY_INVOICED: 'This order was invoiced already.',
   ORDER_ALREADY_PAID: 'This order is paid already.',

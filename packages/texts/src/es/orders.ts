@@ -151,6 +151,8 @@ export const ordersTexts: Translation<typeof English> = {
   ORDER_CANCEL_FAILED: 'Error al cancelar el pedido: ${1}',
   ORDER_LINE_UNKNOWN: 'Una línea de su pedido ya no existe. Vuelva a cargar el pedido e inténtelo de nuevo.',
   ORDER_TRANSITION_REFUSED: 'Un pedido en estado ${1} no permite esto.',
+  ORDER_STATUS_TAKES_SHIPMENT: 'Un pedido pasa a ${1} al enviarlo: use la llamada «ship».',
+  ORDER_STATUS_TAKES_INVOICE: 'Un pedido pasa a ${1} con su factura: use la llamada «invoice».',
   ORDER_NOTHING_TO_INVOICE: 'No hay nada que facturar en este pedido.',
   ORDER_ALREADY_INVOICED: 'Este pedido ya se ha facturado.',
   ORDER_ALREADY_PAID: 'Este pedido ya está pagado.',
