@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getOrder } from '@tradehall/contract/orders/order-calls';
-import { changeOrderStatus, markOrderPaid, shipOrder } from '@tradehall/contract/orders/seller-order-calls';
+import {
+  changeOrderStatus,
+  invoiceOrder,
+  markOrderPaid,
+  shipOrder,
+} from '@tradehall/contract/orders/seller-order-calls';
 import { placeHeldOrder } from '../testing/held-order';
 import { sentMail } from '../testing/sent-mail';
 import { startTestServer, type TestClient, type TestServer } from '../testing/test-server';
@@ -74,6 +79,14 @@ describe('what a seller repeats', () => {
       expect([again.status, again.error.messageCode]).toEqual([409, 'ORDER_TRACKING_NUMBER_TWICE']);
     }
     expect((await ship('1ZNEW')).body.salesOrder.items[0]?.shippedQuantity).toBe(2);
+  });
+
+  test('H03 an invoice that is asked for twice under one key is answered with the one that was written', async () => {
+    const { params, key } = await released();
+    const answers = await Promise.all([1, 2].map(() => seller.call(invoiceOrder, { params, body: {}, ...key })));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(answers[1]?.body).toEqual(answers[0]?.body);
+    expect((await read(params)).invoiceNumbers).toEqual([answers[0]?.body.invoiceNumber]);
   });
 
   test('H05 a shipment of nothing is refused while units are left to ship', async () => {

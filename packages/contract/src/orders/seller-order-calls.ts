@@ -82,6 +82,7 @@ export const invoiceOrder = defineCall({
   path: '/seller/sales-order/:phonexOrderNumber/invoice',
   summary: 'Writes the next invoice for an order; invoice numbers have no gaps.',
   access: 'seller',
+  idempotent: true,
   params: order,
   body: z.object({}),
   answer: z.object({ status: z.literal('SUCCESS'), invoiceNumber: z.string(), salesOrder }),
