@@ -41,7 +41,7 @@ export function decideMarkPaid(order: Order, command: MarkPaidCommand, terms: Or
 export function decidePayment(order: Order, command: PaymentCommand, terms: OrderTerms, now: Date): Decided {
   switch (command.kind) {
     case 'payment-asked':
-      return order.paymentStatus === PAYMENT_STATUS.awaiting
+      return order.paymentStatus === PAYMENT_STATUS.awaiting || openAmount(order) === 0
         ? { decision: { patch: {}, lines: order.lines, events: [], stockMoves: [], messages: [] } }
         : change(order, { paymentStatus: PAYMENT_STATUS.awaiting }, []);
     case 'payment-captured':

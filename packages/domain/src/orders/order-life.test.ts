@@ -577,6 +577,11 @@ describe('commands', () => {
     expect(naming('INVOICED')).toEqual([{ messageCode: 'ORDER_STATUS_TAKES_INVOICE', params: ['INVOICED'] }]);
   });
 
+  test('G18 a payment that is asked for when nothing is open leaves a paid order paid', () => {
+    const paid = after(checkedOut(), { kind: 'mark-paid', reference: '', isReferenceRecorded: false });
+    expect(after(paid, { kind: 'payment-asked' }).paymentStatus).toBe('PAID');
+  });
+
   test('H05 a partial shipment leaves the order where it is, and the last one ships it', () => {
     const released = checkedOut({ outcome: 'PAY_AND_SHIP_NOW' });
     const part = after(released, {
