@@ -12,6 +12,7 @@ import type { Tenant } from '../http/request-context';
 import { Refusal } from '../http/refusal';
 import { applyDecision } from '../orders/apply-decision';
 import { writeAcrossNetwork } from '../tenancy/across-network';
+import { refuseWhileCapturing } from '../orders/capturing-payment';
 import { findAndLockOrder } from '../orders/lock-order';
 import { orderOf } from '../orders/order-row';
 import { readCheckoutFacts } from './checkout-facts';
@@ -68,6 +69,7 @@ async function extend(
     throw new Refusal(409, 'HELD_ORDER_CHANGED', { details: { onHoldSalesOrder: heldOrderWire(held, precision) } });
   }
   const order = orderOf(held);
+  await refuseWhileCapturing(tx, order.orderId);
   const mirror = by.participant === null ? undefined : await lockMirror(tx, parts, order);
   const facts = await readCheckoutFacts(tx, { ...by, offerIds: body.offerIds }, precisionsOf(parts, by), {
     hold: true,

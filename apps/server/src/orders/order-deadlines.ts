@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { changeOrder } from './change-order';
+import { isCapturing } from './capturing-payment';
 import { lockOrder } from './lock-order';
 import type { OrderServices } from './order-services';
 import { readSalesOrderSettings } from './sales-order-settings-store';
@@ -43,6 +44,8 @@ export async function runDeadlines(services: OrderServices): Promise<void> {
 async function keepDeadline(services: OrderServices, tenantId: string, orderNumber: string): Promise<void> {
   await services.database.inTenant(tenantId, async (tx) => {
     const { order } = await lockOrder(tx, { orderNumber });
+    // Money is on its way: the next run knows whether it came.
+    if (await isCapturing(tx, order.orderId)) return;
     const tenant = services.tenants.of(tenantId);
     await changeOrder(tx, services, tenant, order, { kind: 'deadline' }, { actor: 'SYSTEM' });
   });

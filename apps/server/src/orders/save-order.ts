@@ -15,6 +15,7 @@ import type { Caller, Tenant } from '../http/request-context';
 import { Refusal } from '../http/refusal';
 import { payAndShipBlocked } from '../proof-of-export/proof-of-export-read-model';
 import { applyDecision } from './apply-decision';
+import { refuseWhileCapturing } from './capturing-payment';
 import { lockOrder, type LockedOrder } from './lock-order';
 import { offeredTo } from './offered-to';
 import { orderAnswerOf, readAvailability, rereadOrder } from './order-answer';
@@ -64,6 +65,7 @@ async function saveIn(
   if (facts.order.updated_at.toISOString() !== update.updateDate)
     throw new Refusal(409, 'ORDER_CHANGED', { details: { salesOrder: await orderAnswerOf(tx, parts, facts) } });
   if (!isEditableStatus(order.fulfillmentStatus)) throw new Refusal(409, 'ORDER_CANNOT_BE_EDITED');
+  await refuseWhileCapturing(tx, order.orderId);
   const intent = intentOf(
     order,
     { status: update.fulfillmentStatus, lines: update.items.length },

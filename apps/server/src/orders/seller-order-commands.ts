@@ -7,10 +7,12 @@ import type {
 } from '@tradehall/contract/orders/seller-order-calls';
 import { checkInvoice } from '@tradehall/domain/orders/decide-shipment';
 import { decideOrder, type OrderCommand } from '@tradehall/domain/orders/decide-order';
+import { isCanceled } from '@tradehall/domain/orders/order-status';
 import { toMinorUnits } from '@tradehall/domain/money/minor-units';
 import type { Transaction } from '../database/transaction-kysely';
 import { Refusal } from '../http/refusal';
 import { applyDecision, refusalOf } from './apply-decision';
+import { refuseWhileCapturing } from './capturing-payment';
 import { writeInvoice } from './invoice-store';
 import { insertDevices } from './order-store';
 import { isReferenceRecorded } from './payment-references';
@@ -18,9 +20,11 @@ import type { SellerCommand } from './seller-command';
 
 type Command<Body, Answer = void> = (tx: Transaction, command: SellerCommand, body: Body) => Promise<Answer>;
 
-/** Moves an order on: released and the tenant's own statuses, back on hold, shipped, or canceled with its fees. */
-export const changeStatus: Command<CallBody<typeof statusCall>> = (tx, by, body) =>
-  carryOut(tx, by, { kind: 'status', ...body });
+/** Moves an order on: released and the tenant's own statuses, back on hold, or canceled with its fees. */
+export const changeStatus: Command<CallBody<typeof statusCall>> = async (tx, by, body) => {
+  if (isCanceled(body.fulfillmentStatus)) await refuseWhileCapturing(tx, by.order.orderId);
+  await carryOut(tx, by, { kind: 'status', ...body });
+};
 
 /** Ships lines with tracking numbers and device identifiers; the order is shipped when nothing is left open. */
 export const shipOrder: Command<CallBody<typeof shipCall>> = async (tx, by, { trackingNumbers, lines }) => {

@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { updateCombined } from '@tradehall/contract/checkout/checkout-calls';
+import { getOrder, upsertOrder } from '@tradehall/contract/orders/order-calls';
+import { draftOfOrder, updateOfDraft } from '@tradehall/contract/orders/order-draft-wire';
+import { changeOrderStatus } from '@tradehall/contract/orders/seller-order-calls';
+import { startPayment } from '@tradehall/contract/payments/payments-calls';
+import { DEADLINES_JOB } from '../orders/order-deadlines';
+import { placeHeldOrder } from '../testing/held-order';
+import { startTestServer, type TestClient, type TestServer } from '../testing/test-server';
+
+let server: TestServer;
+let buyer: TestClient;
+let seller: TestClient;
+let counter = 0;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  // The PayPal stand-in is asked over HTTP.
+  await server.app.listen({ host: '127.0.0.1', port: 0 });
+  [buyer, seller] = await Promise.all([server.as('buyer@acme.test'), server.as('seller@acme.test')]);
+});
+afterAll(() => server.close());
+
+const run = (statement: ReturnType<typeof sql>) =>
+  server.services.database.inTenant('acme', (tx) => statement.execute(tx));
+
+/** A held order of 1,000.00 whose payment PayPal was asked to capture and has not answered. */
+async function capturing() {
+  const order = await placeHeldOrder(server, {
+    lines: [{ item: `CAP-${++counter}`, quantity: 10, unitPriceMinor: 10_000, available: 5 }],
+    payment_method_code: 'INTEGRATED_PAYPAL',
+    payment_method_label: 'PayPal',
+  });
+  const params = { phonexOrderNumber: order.orderNumber };
+  await buyer.ok(startPayment, { params });
+  await run(sql`update payments set status = 'CAPTURING' where order_id = ${order.orderId}`);
+  return { ...order, params };
+}
+const read = async (params: { phonexOrderNumber: string }) => (await buyer.ok(getOrder, { params })).salesOrder;
+
+async function save(params: { phonexOrderNumber: string }, orderedQuantity: number, status?: string) {
+  const salesOrder = await read(params);
+  const draft = draftOfOrder(salesOrder);
+  const lines = draft.lines.map((line) => ({ ...line, orderedQuantity }));
+  return buyer.call(upsertOrder, { body: { salesOrder: updateOfDraft(salesOrder, { ...draft, lines }, status) } });
+}
+
+describe('an order whose payment is being captured', () => {
+  test('G18 H10 K08 is neither edited, added to nor canceled until the capture is known', async () => {
+    const { params, orderId, orderNumber } = await capturing();
+    const answers = [
+      await save(params, 4),
+      await save(params, 10, 'CANCELED'),
+      await buyer.call(updateCombined, {
+        params: { warehouseCode: 'DAL', salesOrder: orderNumber },
+        body: { offerIds: [randomUUID()] },
+      }),
+      await seller.call(changeOrderStatus, { params, body: { fulfillmentStatus: 'CANCELED' } }),
+    ];
+    for (const { status, error } of answers) expect([status, error.messageCode]).toEqual([409, 'PAYPAL_PENDING']);
+    expect(await read(params)).toMatchObject({ fulfillmentStatus: 'ON_HOLD', total: 1000 });
+    await run(sql`update payments set status = 'FAILED' where order_id = ${orderId}`);
+    expect((await save(params, 4)).status).toBe(200);
+  });
+
+  test('H11 G18 does not cancel itself while money is on its way, but once it is known to have failed', async () => {
+    const { params, orderId } = await capturing();
+    await run(sql`update orders set cancel_due_at = now() - interval '1 minute' where order_id = ${orderId}`);
+    await server.services.jobs.runNow(DEADLINES_JOB);
+    expect((await read(params)).fulfillmentStatus).toBe('ON_HOLD');
+    await run(sql`update payments set status = 'FAILED' where order_id = ${orderId}`);
+    await server.services.jobs.runNow(DEADLINES_JOB);
+    expect((await read(params)).fulfillmentStatus).toBe('CANCELED');
+  });
+});
