@@ -545,6 +545,8 @@ export interface PaymentsTable {
   reconcile_attempts: Generated<number>;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
+  excess_minor: Generated<number>;
+  excess_refund_id: string | null;
 }
 
 export interface PaypalStandInAnswersTable {

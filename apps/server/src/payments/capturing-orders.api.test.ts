@@ -5,10 +5,13 @@ import { updateCombined } from '@tradehall/contract/checkout/checkout-calls';
 import { getOrder, upsertOrder } from '@tradehall/contract/orders/order-calls';
 import { draftOfOrder, updateOfDraft } from '@tradehall/contract/orders/order-draft-wire';
 import { changeOrderStatus } from '@tradehall/contract/orders/seller-order-calls';
-import { startPayment } from '@tradehall/contract/payments/payments-calls';
+import { getPaymentStatus, receivePayPalWebhook, startPayment } from '@tradehall/contract/payments/payments-calls';
+import { deploymentSecret } from '../database/deployment-secret';
 import { DEADLINES_JOB } from '../orders/order-deadlines';
+import { signedMessage } from '../paypal/paypal-stand-in-messages';
 import { placeHeldOrder } from '../testing/held-order';
 import { startTestServer, type TestClient, type TestServer } from '../testing/test-server';
+import { RECONCILE_PAYMENTS } from './reconcile-payments';
 
 let server: TestServer;
 let buyer: TestClient;
@@ -23,8 +26,9 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const run = (statement: ReturnType<typeof sql>) =>
-  server.services.database.inTenant('acme', (tx) => statement.execute(tx));
+const rows = async <T>(statement: ReturnType<typeof sql<T>>) =>
+  (await server.services.database.inTenant('acme', (tx) => statement.execute(tx))).rows;
+const run = (statement: ReturnType<typeof sql>) => rows(statement);
 
 /** A held order of 1,000.00 whose payment PayPal was asked to capture and has not answered. */
 async function capturing() {
@@ -73,5 +77,46 @@ describe('an order whose payment is being captured', () => {
     await run(sql`update payments set status = 'FAILED' where order_id = ${orderId}`);
     await server.services.jobs.runNow(DEADLINES_JOB);
     expect((await read(params)).fulfillmentStatus).toBe('CANCELED');
+  });
+
+  test('G18 K08 gives back what was captured beyond its total, once, and stays paid', async () => {
+    const { params, orderId, orderNumber } = await capturing();
+    await run(sql`update orders set total_minor = 60000 where order_id = ${orderId}`);
+    const [{ token = '' } = {}] = await rows(
+      sql<{ token: string }>`select provider_order_id as token from payments where order_id = ${orderId}`,
+    );
+    // The buyer approved, without the report of it: the capture's own answer books it.
+    await run(sql`update paypal_stand_in_orders set content = content || '{"status": "APPROVED", "customId": "none"}'
+      where paypal_order_id = ${token}`);
+    expect((await buyer.ok(getPaymentStatus, { params })).status).toBe('SUCCESS');
+    expect(await read(params)).toMatchObject({ paymentStatus: 'PAID', paidAmount: 600 });
+    await run(sql`update payments set reconcile_at = now() - interval '1 second' where order_id = ${orderId}`);
+    await server.services.jobs.runNow(RECONCILE_PAYMENTS);
+    await server.services.jobs.runNow(RECONCILE_PAYMENTS);
+    const standIn = sql<{
+      content: object;
+    }>`select content from paypal_stand_in_orders where paypal_order_id = ${token}`;
+    expect(await rows(standIn)).toMatchObject([{ content: { refundedValue: 400, refunded: false } }]);
+    const payment = sql<{ payment_id: string; excess_refund_id: string }>`
+      select status, captured_minor, excess_minor, excess_refund_id, payment_id from payments where order_id = ${orderId}`;
+    const [booked] = await rows(payment);
+    expect(booked).toMatchObject({ status: 'CAPTURED', captured_minor: 100_000, excess_minor: 40_000 });
+    // PayPal's own report of that refund takes nothing from the order.
+    const secret = await deploymentSecret(server.services.database, 'paypal-stand-in');
+    const report = signedMessage(secret, 'PAYMENT.CAPTURE.REFUNDED', {
+      id: booked?.excess_refund_id,
+      status: 'COMPLETED',
+      custom_id: `acme:${booked?.payment_id}`,
+      amount: { currency_code: 'USD', value: '400.00' },
+    });
+    const answer = await server.at('acme').call(receivePayPalWebhook, { ...report, payload: report.body });
+    expect(answer.status).toBe(200);
+    expect(await read(params)).toMatchObject({ paymentStatus: 'PAID', paidAmount: 600 });
+    const kept = sql<{ event_type: string }>`
+      select event_type from order_events where order_id = ${orderId} and event_type like 'PAYMENT_%' order by event_id`;
+    expect(
+      (await rows(kept)).map((event) => event.event_type),
+      orderNumber,
+    ).toEqual(['PAYMENT_CAPTURED', 'PAYMENT_REFUNDED']);
   });
 });

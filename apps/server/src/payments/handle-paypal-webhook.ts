@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { toMinorUnits } from '@tradehall/domain/money/minor-units';
 import { openAmount } from '@tradehall/domain/orders/decide-payment';
 import { isCanceled } from '@tradehall/domain/orders/order-status';
 import type { Tenant } from '../http/request-context';
@@ -8,6 +9,7 @@ import { PayPalUnreachable, WEBHOOK_HEADERS, type WebhookHeaders } from '../payp
 import { askForCapture } from './capture-payment';
 import { readCustomId, type PaymentDeps } from './payment-deps';
 import { addWebhook, changePayment, type Payment } from './payment-store';
+import { bookExcessRefund, isExcessDue } from './refund-excess';
 import { failPayment, lockOrderAndPayment, settlePayment } from './settle-payment';
 
 const money = z.object({ currency_code: z.string(), value: z.string() });
@@ -114,11 +116,15 @@ async function settle(
   });
 }
 
-/** Money went back: the order is no longer paid. */
-async function takeBack(parts: PaymentDeps, tenant: Tenant, payment: Payment): Promise<void> {
+/** Money went back: the order is no longer paid, unless it was what the order never took. */
+async function takeBack(parts: PaymentDeps, tenant: Tenant, payment: Payment, { resource }: Message): Promise<void> {
   await parts.database.inTenant(tenant.tenantId, async (tx) => {
     const known = await lockOrderAndPayment(tx, payment.payment_id);
     if (!known || known.payment.status === 'REFUNDED') return;
+    if (known.payment.excess_refund_id !== null && known.payment.excess_refund_id === resource.id) return;
+    const returnedMinor = toMinorUnits(Number(resource.amount?.value ?? 0), tenant.configuration.currencyPrecision);
+    if (isExcessDue(known.payment) && returnedMinor === known.payment.excess_minor)
+      return bookExcessRefund(tx, known.payment, resource.id);
     await changePayment(tx, payment.payment_id, { status: 'REFUNDED', reconcileIn: null });
     if (known.payment.status === 'CAPTURED')
       await changeOrder(
@@ -126,7 +132,7 @@ async function takeBack(parts: PaymentDeps, tenant: Tenant, payment: Payment): P
         parts,
         tenant,
         known.order,
-        { kind: 'payment-returned', amountMinor: known.payment.captured_minor ?? 0 },
+        { kind: 'payment-returned', amountMinor: (known.payment.captured_minor ?? 0) - known.payment.excess_minor },
         { actor: 'PayPal' },
       );
   });

@@ -62,6 +62,9 @@ export interface PaymentChange {
   readonly payer_id?: string;
   readonly capture_id?: string;
   readonly captured_minor?: number;
+  /** What the order did not cost any more when it was captured. */
+  readonly excess_minor?: number;
+  readonly excess_refund_id?: string;
   readonly failure?: string | null;
   /** Seconds until the reconciler looks; null when there is nothing left to find out. */
   readonly reconcileIn?: number | null;

@@ -1,6 +1,7 @@
 import type { Tenant } from '../http/request-context';
 import { PayPalRefusal, PayPalUnreachable } from '../paypal/paypal-client';
 import { lookUp } from './capture-payment';
+import { isExcessDue, refundExcess } from './refund-excess';
 import type { PaymentDeps } from './payment-deps';
 import { addOrderEvents } from '../orders/order-store';
 import { changePayment, lockPayment, takeDuePayments, type Payment } from './payment-store';
@@ -29,6 +30,7 @@ async function reconcile(parts: PaymentDeps, tenant: Tenant, paymentId: string):
   const payment = await parts.database.inTenant(tenant.tenantId, (tx) => lockPayment(tx, { paymentId }));
   if (payment?.status === 'CAPTURING') await lookUp(parts, tenant, payment);
   if (payment?.status === 'REFUND_DUE') await refund(parts, tenant, payment);
+  if (payment && isExcessDue(payment)) await refundExcess(parts, tenant, payment);
 }
 
 async function refund(parts: PaymentDeps, tenant: Tenant, payment: Payment): Promise<void> {

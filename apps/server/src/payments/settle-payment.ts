@@ -1,4 +1,5 @@
 import { toMinorUnits } from '@tradehall/domain/money/minor-units';
+import { openAmount } from '@tradehall/domain/orders/decide-payment';
 import { isCanceled } from '@tradehall/domain/orders/order-status';
 import type { Transaction } from '../database/transaction-kysely';
 import type { Tenant } from '../http/request-context';
@@ -21,8 +22,8 @@ const LOOK_AGAIN_SECONDS = 60;
 
 /**
  * Books a capture on payment and order, once, whoever reports it: the buyer's return, a webhook, or the reconciler.
- * What was captured is what counts: another amount than asked for is booked as it is and pays the order in part; money
- * for an order that was cancelled meanwhile goes back.
+ * What was captured is what counts: a smaller amount than asked for pays the order in part. What is more than the order
+ * still costs goes back, and so does all of it when the order was canceled or paid meanwhile.
  */
 export async function settlePayment(
   parts: PaymentDeps,
@@ -50,7 +51,9 @@ export async function settlePayment(
       return { ...payment, status: 'FAILED' };
     }
     const capturedMinor = toMinorUnits(Number(capture.value), tenant.configuration.currencyPrecision);
-    const isRefundDue = isCanceled(order.fulfillmentStatus) || capture.currencyCode !== payment.currency_code;
+    const openMinor = openAmount(order);
+    const isRefundDue =
+      isCanceled(order.fulfillmentStatus) || capture.currencyCode !== payment.currency_code || openMinor === 0;
     const booked = { capture_id: capture.captureId, captured_minor: capturedMinor, failure: null };
     if (isRefundDue) {
       await changePayment(tx, paymentId, { ...booked, status: 'REFUND_DUE', reconcileIn: 0 });
@@ -63,18 +66,25 @@ export async function settlePayment(
       ]);
       return { ...payment, status: 'REFUND_DUE' };
     }
-    await changePayment(tx, paymentId, { ...booked, status: 'CAPTURED', reconcileIn: null });
+    const excessMinor = Math.max(0, capturedMinor - openMinor);
+    await changePayment(tx, paymentId, {
+      ...booked,
+      status: 'CAPTURED',
+      excess_minor: excessMinor,
+      reconcileIn: excessMinor > 0 ? 0 : null,
+    });
     const details = {
       captureId: capture.captureId,
       capturedMinor,
       ...(capturedMinor === payment.amount_minor ? {} : { expectedMinor: payment.amount_minor }),
+      ...(excessMinor > 0 ? { excessMinor } : {}),
     };
     await changeOrder(
       tx,
       parts,
       tenant,
       order,
-      { kind: 'payment-captured', amountMinor: capturedMinor, details },
+      { kind: 'payment-captured', amountMinor: capturedMinor - excessMinor, details },
       { actor: 'PayPal' },
     );
     return { ...payment, status: 'CAPTURED' };

@@ -9,7 +9,8 @@ export interface PayPalClient {
   getOrder(id: string): Promise<PayPalOrder>;
   /** Captures at most once for a request id, however often it is asked. */
   captureOrder(id: string, requestId: string): Promise<PayPalOrder>;
-  refundCapture(captureId: string, requestId: string): Promise<void>;
+  /** Gives back an amount, or all that is left of the capture; answers the refund's id. */
+  refundCapture(captureId: string, requestId: string, amount?: PayPalAmount): Promise<string>;
   /** Whether PayPal sent the message: its signature is checked by PayPal itself. */
   verifyWebhook(headers: WebhookHeaders, event: unknown): Promise<boolean>;
 }
@@ -21,6 +22,11 @@ export interface PayPalSettings {
   readonly clientSecret: string;
   readonly webhookId: string;
   readonly timeoutMs?: number;
+}
+
+export interface PayPalAmount {
+  readonly currencyCode: string;
+  readonly value: string;
 }
 
 export interface NewPayPalOrder {
@@ -176,8 +182,10 @@ export function createPayPalClient(settings: PayPalSettings, now: () => number =
         await call('POST', `/v2/checkout/orders/${encodeURIComponent(id)}/capture`, {}, requestId),
       );
     },
-    async refundCapture(captureId, requestId) {
-      await call('POST', `/v2/payments/captures/${encodeURIComponent(captureId)}/refund`, {}, requestId);
+    async refundCapture(captureId, requestId, amount) {
+      const path = `/v2/payments/captures/${encodeURIComponent(captureId)}/refund`;
+      const body = amount ? { amount: { currency_code: amount.currencyCode, value: amount.value } } : {};
+      return z.object({ id: z.string() }).parse(await call('POST', path, body, requestId)).id;
     },
     async verifyWebhook(headers, event) {
       const answer = await call('POST', '/v1/notifications/verify-webhook-signature', {

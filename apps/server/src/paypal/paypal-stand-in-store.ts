@@ -17,6 +17,8 @@ export interface StandInOrder {
   readonly declines?: boolean;
   readonly captureId?: string;
   readonly refunded?: boolean;
+  /** What was given back in part. */
+  readonly refundedValue?: number;
 }
 
 /** What PayPal answers to a request id it has seen before: the first answer again. */

@@ -30,6 +30,7 @@ const newOrder = z.object({
   payment_source: z.object({ paypal: z.object({ experience_context: context }) }).optional(),
   application_context: context.optional(),
 });
+const askedRefund = z.object({ amount: z.optional(z.object({ value: z.string().regex(/^\d+(\.\d+)?$/) })) });
 const askedVerification = z.object({
   transmission_id: z.string(),
   transmission_time: z.string(),
@@ -92,7 +93,7 @@ export async function registerPayPalStandIn(app: FastifyInstance, parts: StandIn
       answerOnce(request, reply, `capture:${request.params.id}`, () => capture(request, request.params.id)),
     );
     scope.post<{ Params: { id: string } }>(`${STAND_IN_PATH}/v2/payments/captures/:id/refund`, (request, reply) =>
-      answerOnce(request, reply, `refund:${request.params.id}`, () => refund(request.params.id)),
+      answerOnce(request, reply, `refund:${request.params.id}`, () => refund(request, request.params.id)),
     );
     scope.post(`${STAND_IN_PATH}/v1/notifications/verify-webhook-signature`, async (request) => {
       const asked = askedVerification.safeParse(request.body);
@@ -165,11 +166,20 @@ export async function registerPayPalStandIn(app: FastifyInstance, parts: StandIn
     return { status: 201, answer: representOrder(order, baseUrl(request)) };
   }
 
-  async function refund(captureId: string): Promise<KeptAnswer> {
+  async function refund(request: FastifyRequest, captureId: string): Promise<KeptAnswer> {
+    const asked = askedRefund.safeParse(request.body ?? {});
+    if (!asked.success) return refusal(400, 'INVALID_REQUEST');
     const order = await store.findByCapture(captureId);
     if (!order) return refusal(404, 'INVALID_RESOURCE_ID');
-    if (order.refunded) return refusal(422, 'CAPTURE_FULLY_REFUNDED');
-    await store.change(order.id, (now) => ({ ...now, refunded: true }));
+    let problem: string | undefined;
+    await store.change(order.id, (now) => {
+      const left = Number(now.value) - (now.refundedValue ?? 0);
+      const value = Number(asked.data.amount?.value ?? left);
+      problem = now.refunded ? 'CAPTURE_FULLY_REFUNDED' : value > left ? 'REFUND_AMOUNT_EXCEEDED' : undefined;
+      if (problem !== undefined) return undefined;
+      return { ...now, refundedValue: (now.refundedValue ?? 0) + value, refunded: value === left };
+    });
+    if (problem !== undefined) return refusal(422, problem);
     return { status: 201, answer: { id: payPalId(), status: 'COMPLETED' } };
   }
 

@@ -1,0 +1,43 @@
+import { toMajorUnits } from '@tradehall/domain/money/minor-units';
+import type { Transaction } from '../database/transaction-kysely';
+import type { Tenant } from '../http/request-context';
+import { addOrderEvents } from '../orders/order-store';
+import { PayPalRefusal, PayPalUnreachable } from '../paypal/paypal-client';
+import type { PaymentDeps } from './payment-deps';
+import { changePayment, lockPayment, type Payment } from './payment-store';
+
+/** Whether more was captured than the order cost, and is still to be given back. */
+export function isExcessDue(payment: Payment): boolean {
+  return payment.status === 'CAPTURED' && payment.excess_minor > 0 && payment.excess_refund_id === null;
+}
+
+/** Gives back what an order could not take of a capture (G18); asked twice, PayPal refunds once. */
+export async function refundExcess(parts: PaymentDeps, tenant: Tenant, payment: Payment): Promise<void> {
+  const { payment_id: paymentId, capture_id: captureId, currency_code: currencyCode } = payment;
+  const precision = tenant.configuration.currencyPrecision;
+  const value = toMajorUnits(payment.excess_minor, precision).toFixed(precision);
+  try {
+    const refundId = await parts.paypal.refundCapture(captureId ?? '', `${paymentId}-excess`, { currencyCode, value });
+    await parts.database.inTenant(tenant.tenantId, async (tx) => {
+      const now = await lockPayment(tx, { paymentId });
+      if (now && isExcessDue(now)) await bookExcessRefund(tx, now, refundId);
+    });
+  } catch (error) {
+    if (error instanceof PayPalUnreachable) return;
+    if (!(error instanceof PayPalRefusal) || error.issue !== 'CAPTURE_FULLY_REFUNDED') throw error;
+    // All of it went back already; PayPal's report of that refund books it.
+    await parts.database.inTenant(tenant.tenantId, (tx) => changePayment(tx, paymentId, { reconcileIn: null }));
+  }
+}
+
+/** Notes once, over a locked payment, that its excess went back. */
+export async function bookExcessRefund(tx: Transaction, payment: Payment, refundId: string): Promise<void> {
+  await changePayment(tx, payment.payment_id, { excess_refund_id: refundId, reconcileIn: null });
+  await addOrderEvents(tx, payment.order_id, [
+    {
+      type: 'PAYMENT_REFUNDED',
+      actor: 'PayPal',
+      details: { captureId: payment.capture_id, excessMinor: payment.excess_minor },
+    },
+  ]);
+}
