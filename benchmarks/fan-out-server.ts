@@ -45,7 +45,7 @@ async function product(): Promise<{ join: (socket: Socket) => void; go: () => Pr
 }
 
 function bare(): Awaited<ReturnType<typeof product>> {
-  const pulse = {
+  const update = {
     lotNumber: '1',
     status: 'Running',
     currentBid: 11,
@@ -63,7 +63,7 @@ function bare(): Awaited<ReturnType<typeof product>> {
     async go() {
       const started = now();
       const bytes = Buffer.from(
-        `id: 0123456789ab-${nth++}\nevent: refreshLot\ndata: ${JSON.stringify({ auctionNumber, lots: [pulse] })}\n\n`,
+        `id: 0123456789ab-${nth++}\nevent: refreshLot\ndata: ${JSON.stringify({ auctionNumber, lots: [update] })}\n\n`,
       );
       for (const socket of sockets) socket.write(bytes);
       return started;

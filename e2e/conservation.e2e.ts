@@ -38,7 +38,7 @@ test('G19 allocated plus available is constant while two servers place, edit and
   const traders = await Promise.all(
     emails.map(async (email) => ({ email, token: (await signInClient(first.port, email, PASSWORD)).token })),
   );
-  // What was not tried proves nothing: orders are placed, edited and cancelled meanwhile.
+  // What was not tried proves nothing: orders are placed, edited and canceled meanwhile.
   const trading = tradeAtRandom(
     posts,
     traders,

@@ -12,7 +12,7 @@ const MENU = ['Home', 'Stocklist', 'Cart and Offers', 'Auctions', 'Pre Orders', 
 
 describe('the shell', () => {
   test('A01 A10 the first bytes of the page carry title, colours and configuration of the tenant of the host', async () => {
-    for (const [tenant, title, colour] of [
+    for (const [tenant, title, color] of [
       ['acme', 'Acme Wholesale Login', '#0b5cad'],
       ['nova', 'Nova Trading Login', '#e8b923'],
     ] as const) {
@@ -20,7 +20,7 @@ describe('the shell', () => {
       const response = await page.goto('/');
       const html = (await response?.text()) ?? '';
       expect(html).toContain(`<title>${title}</title>`);
-      expect(html).toContain(`--brand:${colour}`);
+      expect(html).toContain(`--brand:${color}`);
       expect(html).toContain('id="tenant-configuration"');
       expect(response?.headers()['content-security-policy']).not.toContain('unsafe-inline');
       await page.context().close();

@@ -10,7 +10,7 @@ import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { useMobile } from './state/use-mobile';
 
 /** The pages around the one shown: at most `most` numbers. */
-function neighbours(page: number, pages: number, most: number): number[] {
+function neighbors(page: number, pages: number, most: number): number[] {
   const first = Math.max(1, Math.min(page - Math.floor(most / 2), pages - most + 1));
   return Array.from({ length: Math.min(most, pages) }, (_, at) => first + at);
 }
@@ -33,7 +33,7 @@ export function Pagination({ page, pages, onPage }: { page: number; pages: numbe
     >
       {arrow(t('FIRST_PAGE'), 1, <FirstPageIcon />, page === 1)}
       {arrow(t('PREVIOUS_PAGE'), page - 1, <KeyboardArrowLeftIcon />, page === 1)}
-      {neighbours(page, pages, isMobile ? 3 : 5).map((number) => (
+      {neighbors(page, pages, isMobile ? 3 : 5).map((number) => (
         <Button
           key={number}
           onClick={() => onPage(number)}

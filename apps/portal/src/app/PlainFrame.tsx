@@ -4,7 +4,7 @@ import { Suspense, type ReactNode } from 'react';
 import { Footer } from './Footer';
 
 /**
- * The frame of screens before sign-in: the tenant's colour on a large surface, the form on a card. It shows the
+ * The frame of screens before sign-in: the tenant's color on a large surface, the form on a card. It shows the
  * route's screen unless it is given another.
  */
 export function PlainFrame({ children }: { children?: ReactNode }) {

@@ -23,7 +23,7 @@ import { BidImport } from './BidImport';
 import { LotDialog } from './LotDialog';
 import { LotList } from './LotList';
 import { LotTabs } from './LotTabs';
-import { changeLot } from './merge-pulse';
+import { changeLot } from './merge-lot-updates';
 import { PreferencesWarning } from './PreferencesWarning';
 import { useOutbidNotices } from './use-outbid-notices';
 import type { LotView } from './visible-lots';

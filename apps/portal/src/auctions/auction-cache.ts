@@ -9,7 +9,7 @@ import { callServer } from '@tradehall/web/calls/call-server';
 import { queryClient } from '@tradehall/web/calls/query-client';
 import { setServerTime } from '@tradehall/web/fetch/server-clock';
 import { useLiveConnection, useLiveEvent, useLiveTopic } from '@tradehall/web/live/live-events';
-import { mergePulses } from './merge-pulse';
+import { mergeLotUpdates } from './merge-lot-updates';
 
 /** Where no stream can be held, auctions are looked at again this often. */
 export const POLL_SECONDS = 5;
@@ -57,7 +57,7 @@ export function useAuction(auctionNumber: string) {
   useLiveTopic(`auction:${auctionNumber}`);
   useLiveEvent(refreshLot, (event) => {
     if (event.auctionNumber !== auctionNumber) return;
-    changeAuction(auctionNumber, (auction) => mergePulses(auction, event.lots));
+    changeAuction(auctionNumber, (auction) => mergeLotUpdates(auction, event.lots));
     for (const { lotNumber } of event.lots)
       void queryClient.invalidateQueries({ queryKey: keys.lot(auctionNumber, lotNumber) });
   });

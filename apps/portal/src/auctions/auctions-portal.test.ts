@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
-import type { AuctionDetail, AuctionLot, LotPulse } from '@tradehall/contract/auctions/auction-shapes';
-import { mergePulses } from './merge-pulse';
+import type { AuctionDetail, AuctionLot, LotUpdate } from '@tradehall/contract/auctions/auction-shapes';
+import { mergeLotUpdates } from './merge-lot-updates';
 import { createOutbidNotices } from './outbid-notices';
 import { momentsOf } from './price-moments';
 import { keepPlaces, lotsInView } from './visible-lots';
@@ -29,36 +29,38 @@ const lot = (lotNumber: string, more: Partial<AuctionLot> = {}): AuctionLot => (
   ...more,
 });
 const auction = (...lots: AuctionLot[]) => ({ bidderAlias: 'me', lots }) as unknown as AuctionDetail;
-const pulse = (from: AuctionLot, change: Partial<LotPulse>): LotPulse => ({ ...from, ...change });
+const update = (from: AuctionLot, change: Partial<LotUpdate>): LotUpdate => ({ ...from, ...change });
 
 describe('live changes of lots', () => {
   const mine = lot('1', { lotBiddingStatus: 'WINNER', leader: 'me', sequence: 3, maximumBid: 50 });
 
   test('J03 refreshLot turns a winning lot into an outbid one, and back', () => {
-    const outbid = mergePulses(auction(mine), [pulse(mine, { sequence: 4, leader: 'them', currentBid: 51 })]);
+    const outbid = mergeLotUpdates(auction(mine), [update(mine, { sequence: 4, leader: 'them', currentBid: 51 })]);
     expect(outbid.lots[0]).toMatchObject({ lotBiddingStatus: 'OUTBID', currentBid: 51, maximumBid: null });
-    expect(mergePulses(outbid, [pulse(mine, { sequence: 5, leader: 'me', currentBid: 60 })]).lots[0]).toMatchObject({
+    expect(
+      mergeLotUpdates(outbid, [update(mine, { sequence: 5, leader: 'me', currentBid: 60 })]).lots[0],
+    ).toMatchObject({
       lotBiddingStatus: 'WINNER',
     });
   });
 
   test('J03 a lot the buyer never bid on stays without a badge', () => {
     const other = lot('2');
-    expect(mergePulses(auction(other), [pulse(other, { sequence: 2, leader: 'they' })]).lots[0]?.lotBiddingStatus).toBe(
-      'NEVER_BID',
-    );
+    expect(
+      mergeLotUpdates(auction(other), [update(other, { sequence: 2, leader: 'they' })]).lots[0]?.lotBiddingStatus,
+    ).toBe('NEVER_BID');
   });
 
   test('J03 an older message changes nothing, and a close or a later end of the same sequence does', () => {
     const before = auction(mine);
-    expect(mergePulses(before, [pulse(mine, { sequence: 2, currentBid: 1 })])).toBe(before);
-    expect(mergePulses(before, [pulse(mine, { endDate: '2026-11-21T09:00:00.000Z' })])).toBe(before);
-    expect(mergePulses(before, [pulse(mine, { endDate: '2026-11-21T10:02:00.000Z' })]).lots[0]?.endDate).toBe(
+    expect(mergeLotUpdates(before, [update(mine, { sequence: 2, currentBid: 1 })])).toBe(before);
+    expect(mergeLotUpdates(before, [update(mine, { endDate: '2026-11-21T09:00:00.000Z' })])).toBe(before);
+    expect(mergeLotUpdates(before, [update(mine, { endDate: '2026-11-21T10:02:00.000Z' })]).lots[0]?.endDate).toBe(
       '2026-11-21T10:02:00.000Z',
     );
-    const closed = mergePulses(before, [pulse(mine, { status: 'Closed' })]);
+    const closed = mergeLotUpdates(before, [update(mine, { status: 'Closed' })]);
     expect(closed.lots[0]?.status).toBe('Closed');
-    expect(mergePulses(closed, [pulse(mine, { status: 'Running' })])).toBe(closed);
+    expect(mergeLotUpdates(closed, [update(mine, { status: 'Running' })])).toBe(closed);
   });
 });
 
@@ -96,7 +98,7 @@ describe('outbid notices', () => {
     const said: string[] = [];
     const notices = createOutbidNotices({
       say: (sentence) => said.push(sentence),
-      summarise: (lots) => `${lots} lots`,
+      summarize: (lots) => `${lots} lots`,
       quietMs: 5_000,
     });
     notices.add({ lotNumber: '1', sentence: 'one' });

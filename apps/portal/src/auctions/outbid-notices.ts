@@ -4,11 +4,11 @@ export interface OutbidNotice {
   readonly sentence: string;
 }
 
-export interface NoticeParts {
+export interface NoticeDeps {
   /** Says something to screen readers and shows it. */
   readonly say: (sentence: string) => void;
   /** The sentence for several lots at once. */
-  readonly summarise: (lots: number) => string;
+  readonly summarize: (lots: number) => string;
   /** At most one sentence in this time. */
   readonly quietMs: number;
 }
@@ -17,7 +17,7 @@ export interface NoticeParts {
  * Gathers outbid notices, so that a busy auction does not flood a screen reader: the first is said at once, those of
  * the next moments together, and of one lot only the last.
  */
-export function createOutbidNotices({ say, summarise, quietMs }: NoticeParts): {
+export function createOutbidNotices({ say, summarize, quietMs }: NoticeDeps): {
   add: (notice: OutbidNotice) => void;
   stop: () => void;
 } {
@@ -30,7 +30,7 @@ export function createOutbidNotices({ say, summarise, quietMs }: NoticeParts): {
       timer = undefined;
       return;
     }
-    say(waiting.size === 1 ? only : summarise(waiting.size));
+    say(waiting.size === 1 ? only : summarize(waiting.size));
     waiting.clear();
     timer = setTimeout(speak, quietMs);
   }

@@ -20,7 +20,7 @@ export function useOutbidNotices(auctionNumber: string): string {
           setSaid(sentence);
           notify(sentence, { severity: 'warning' });
         },
-        summarise: (lots) => t('OUTBID_NOTICES', [lots], lots),
+        summarize: (lots) => t('OUTBID_NOTICES', [lots], lots),
         quietMs: QUIET_MS,
       }),
     [t],

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { placeBid } from '@tradehall/contract/auctions/auction-calls';
-import { lotPulse, type AuctionLot } from '@tradehall/contract/auctions/auction-shapes';
+import { lotUpdate, type AuctionLot } from '@tradehall/contract/auctions/auction-shapes';
 import { auctionsTexts } from '@tradehall/texts/en/auctions';
 import { lotBiddingStatus } from '@tradehall/domain/auctions/lot-bidding-status';
 import { callServer } from '@tradehall/web/calls/call-server';
@@ -9,7 +9,7 @@ import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { money } from '@tradehall/web/tenant/format';
 import { notify } from '@tradehall/ui/state/snackbars';
 import { changeAuction, reloadAuction } from './auction-cache';
-import { changeLot, mergePulses } from './merge-pulse';
+import { changeLot, mergeLotUpdates } from './merge-lot-updates';
 
 /** A bid in major units. */
 export interface BidWish {
@@ -92,8 +92,8 @@ export function usePlaceBid(auctionNumber: string, bidderAlias: string) {
     }
     pending.current = undefined;
     setProblem(error.message);
-    const fresh = lotPulse.safeParse(error.errorBody?.details);
-    if (fresh.success) changeAuction(auctionNumber, (auction) => mergePulses(auction, [fresh.data]));
+    const fresh = lotUpdate.safeParse(error.errorBody?.details);
+    if (fresh.success) changeAuction(auctionNumber, (auction) => mergeLotUpdates(auction, [fresh.data]));
     else reloadAuction(auctionNumber);
     return MOVED.has(error.messageCode) ? 'moved' : 'refused';
   }

@@ -11,7 +11,7 @@ import { checkoutTexts } from '@tradehall/texts/en/checkout';
 import {
   checkCheckout,
   checkSection,
-  summariseIssues,
+  summarizeIssues,
   type CheckoutFacts,
   type CheckoutSection,
 } from '@tradehall/domain/checkout/check-checkout';
@@ -148,7 +148,7 @@ export function CheckoutForm({ answer, participant, salesOrder, kept, onReload }
     const open = [...choices.open].filter(
       (section) => section !== 'ADDITIONAL_SERVICES' || options.additionalServices.length > 0,
     );
-    const summary = summariseIssues(
+    const summary = summarizeIssues(
       issues,
       open.map((section) => t(SECTION_TITLES[section])),
     );

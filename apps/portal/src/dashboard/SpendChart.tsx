@@ -41,10 +41,10 @@ export function SpendChart({ spend }: { spend: Dashboard['spend'] }) {
     void import('uplot').then(({ default: Plot }) => {
       if (ended) return;
       const style = getComputedStyle(document.documentElement);
-      const colour = (name: string) => style.getPropertyValue(`--th-palette-${name}`).trim() || '#888';
+      const color = (name: string) => style.getPropertyValue(`--th-palette-${name}`).trim() || '#888';
       const axis = {
-        stroke: colour('text-secondary'),
-        grid: { stroke: colour('divider'), width: 1 },
+        stroke: color('text-secondary'),
+        grid: { stroke: color('divider'), width: 1 },
         ticks: { show: false },
         font: `12px ${theme.typography.fontFamily}`,
       };
@@ -78,8 +78,8 @@ export function SpendChart({ spend }: { spend: Dashboard['spend'] }) {
           series: [
             {},
             {
-              fill: colour('primary-main'),
-              stroke: colour('primary-main'),
+              fill: color('primary-main'),
+              stroke: color('primary-main'),
               width: 0,
               points: { show: false },
               ...(bars === undefined ? {} : { paths: bars }),

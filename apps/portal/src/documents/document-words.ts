@@ -16,7 +16,7 @@ const TONES: Readonly<Record<string, StatusTone>> = {
   WAIVED_VERIFIED: 'success',
 };
 
-/** Label and colour of a status; an unknown one shows as it came, in a neutral colour. */
+/** Label and color of a status; an unknown one shows as it came, in a neutral color. */
 export function statusWords(status: string, t: Say): { label: string; tone: StatusTone } {
   return {
     label: isDocumentStatus(status) ? t(`DOCUMENT_STATUS_${status}`) : status,

@@ -6,7 +6,7 @@ import { brand } from '@tradehall/ui/theme/theme';
 
 const STACKED = 'md';
 
-/** The tenant's colour and words on one side, the form on the other; on a phone the form comes before the words. */
+/** The tenant's color and words on one side, the form on the other; on a phone the form comes before the words. */
 export function SignInFrame({ title, intro, children }: { title: string; intro?: ReactNode; children: ReactNode }) {
   return (
     <Box

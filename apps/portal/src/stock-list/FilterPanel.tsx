@@ -43,7 +43,7 @@ interface OptionRowProps {
 }
 
 /**
- * One choice with its count. The browser's own control in the tenant's colour: hundreds of them are drawn anew at
+ * One choice with its count. The browser's own control in the tenant's color: hundreds of them are drawn anew at
  * every click, and only those that changed are.
  */
 const OptionRow = memo(function OptionRow({

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../database/transaction-kysely';
 import { announceLots } from './close-lots';
-import { heldLotOf, lotPulse, type HeldLotRow } from './held-lot';
+import { heldLotOf, lotUpdate, type HeldLotRow } from './held-lot';
 
 /** Tells every stream how each lot of the auction stands now, with the commit; answers how many there are. */
 export async function announceAuction(tx: Transaction, auctionId: number, precision: number): Promise<number> {
@@ -16,7 +16,7 @@ export async function announceAuction(tx: Transaction, auctionId: number, precis
     await announceLots(
       tx,
       first.tenant_id,
-      rows.map((row) => ({ auctionNumber: row.auction_number, lot: lotPulse(heldLotOf(row), precision) })),
+      rows.map((row) => ({ auctionNumber: row.auction_number, lot: lotUpdate(heldLotOf(row), precision) })),
     );
   return rows.length;
 }

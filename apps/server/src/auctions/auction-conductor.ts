@@ -4,12 +4,12 @@ import { auctionListChanged } from '@tradehall/contract/auctions/auction-events'
 import type { Database } from '../database/database';
 import type { Transaction } from '../database/transaction-kysely';
 import { outbox } from '../jobs/outbox';
-import { announceLots, closedPulse, closeDueLots, closeFinishedAuctions, startDueAuctions } from './close-lots';
+import { announceLots, closedLotUpdate, closeDueLots, closeFinishedAuctions, startDueAuctions } from './close-lots';
 import type { DatabaseClock } from './database-clock';
 import { createWonOrders } from './create-won-orders';
 import { currencyOf, mailWinners, type Sender } from './tell-bidders';
 
-export interface ConductorParts {
+export interface ConductorDeps {
   readonly clock: DatabaseClock;
   readonly database: Database;
   readonly log: FastifyBaseLogger;
@@ -31,7 +31,7 @@ export async function tellAuctionChanged(tx: Transaction, auctionNumber: string,
  * Starts what is due, closes what is over, and turns won lots into orders. Every step holds by
  * itself and can be repeated.
  */
-export async function conductTenant(parts: ConductorParts, tenantId: string): Promise<void> {
+export async function conductTenant(parts: ConductorDeps, tenantId: string): Promise<void> {
   const { database } = parts;
   const sender = parts.senderOf(tenantId);
   const { precision } = currencyOf(sender.tenant);
@@ -45,7 +45,7 @@ export async function conductTenant(parts: ConductorParts, tenantId: string): Pr
       await announceLots(
         tx,
         tenantId,
-        lots.map((lot) => closedPulse(lot, precision)),
+        lots.map((lot) => closedLotUpdate(lot, precision)),
       );
       for (const auctionNumber of await closeFinishedAuctions(tx))
         await tellAuctionChanged(tx, auctionNumber, 'CLOSED');
@@ -71,7 +71,7 @@ interface DueWork {
  * The auctions' clockwork: one statement asks for all tenants what is due by the database's clock, and when the next
  * moment comes. It runs in every server process; locks and status moves make each step happen once (J01, N11).
  */
-export function startConductor(parts: ConductorParts): Conductor {
+export function startConductor(parts: ConductorDeps): Conductor {
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<number> | undefined;

@@ -1,5 +1,5 @@
 import type { CallRequest } from '../http/serve-call';
-import { Refusal } from '../http/refusal';
+import { ApiError } from '../http/api-error';
 import type { Caller, Tenant } from '../http/request-context';
 import { auctionsEnabled } from '@tradehall/domain/tenants/tenant-configuration';
 import type { Services } from '../room/services';
@@ -10,7 +10,7 @@ import type { Viewer } from './auction-read-model';
 import { currencyOf } from './tell-bidders';
 
 /** What the auctions' calls share. */
-export interface AuctionParts extends Services {
+export interface AuctionDeps extends Services {
   readonly databaseClock: DatabaseClock;
   readonly bidsOf: (tenant: Tenant) => TenantBids;
   readonly preferences: BidderPreferences;
@@ -30,18 +30,18 @@ export function viewerOf({ tenant, caller }: AnyRequest): Viewer {
 }
 
 export function checkEnabled(tenant: Tenant): void {
-  if (!auctionsEnabled(tenant.configuration)) throw new Refusal(404, 'AUCTIONS_DISABLED');
+  if (!auctionsEnabled(tenant.configuration)) throw new ApiError(404, 'AUCTIONS_DISABLED');
 }
 
 export function accountOf(caller: Caller): string {
-  if (caller.accountId === null) throw new Refusal(403, 'FORBIDDEN');
+  if (caller.accountId === null) throw new ApiError(403, 'FORBIDDEN');
   return caller.accountId;
 }
 
-export function auctionNotFound(auctionNumber: string): Refusal {
-  return new Refusal(404, 'AUCTION_NOT_FOUND', { params: [auctionNumber] });
+export function auctionNotFound(auctionNumber: string): ApiError {
+  return new ApiError(404, 'AUCTION_NOT_FOUND', { params: [auctionNumber] });
 }
 
-export function lotNotFound(lotNumber: string): Refusal {
-  return new Refusal(404, 'LOT_NOT_FOUND', { params: [lotNumber] });
+export function lotNotFound(lotNumber: string): ApiError {
+  return new ApiError(404, 'LOT_NOT_FOUND', { params: [lotNumber] });
 }

@@ -11,7 +11,7 @@ import { lotBiddingStatus } from '@tradehall/domain/auctions/lot-bidding-status'
 import { toMajorUnits } from '@tradehall/domain/money/minor-units';
 import type { Transaction } from '../database/transaction-kysely';
 import { hasPreferences } from '../preferences/preferences-store';
-import { bidderAlias, heldLotOf, lotPulse, type HeldLot, type HeldLotRow } from './held-lot';
+import { bidderAlias, heldLotOf, lotUpdate, type HeldLot, type HeldLotRow } from './held-lot';
 
 /** Who looks, and in which currency and zone. */
 export interface Viewer {
@@ -115,7 +115,7 @@ function auctionLotOf(row: LotRow, viewer: Viewer): AuctionLot {
   const major = (minor: number) => toMajorUnits(minor, viewer.precision);
   const isLeader = held.state.leader === viewer.accountId;
   return {
-    ...lotPulse(held, viewer.precision),
+    ...lotUpdate(held, viewer.precision),
     lotName: row.name,
     grade: row.grade,
     description: row.description,

@@ -5,7 +5,7 @@ import { BID_COLUMNS } from '@tradehall/domain/auctions/review-bid-rows';
 import { LOT_COLUMNS, type LotColumn, type LotRow } from '@tradehall/domain/auctions/read-lot-rows';
 import { formatDate } from '@tradehall/domain/format/format-date';
 import { toMajorUnits } from '@tradehall/domain/money/minor-units';
-import { Refusal } from '../http/refusal';
+import { ApiError } from '../http/api-error';
 import type { SheetCell } from '../spreadsheets/read-spreadsheet';
 import { writeSpreadsheet, type SheetColumn } from '../spreadsheets/write-spreadsheet';
 import type { StoredBidRow } from '../database/stored-bid-row';
@@ -156,7 +156,7 @@ function placesOf<K extends string>(
     Object.entries<string>(columns).map(([key, name]) => [key, cells.indexOf(plain(name))]),
   ) as Record<K, number>;
   if (needed.some((key) => places[key] < 0))
-    throw new Refusal(422, 'BID_FILE_COLUMNS', { params: [needed.map((key) => columns[key]).join(', ')] });
+    throw new ApiError(422, 'BID_FILE_COLUMNS', { params: [needed.map((key) => columns[key]).join(', ')] });
   return places;
 }
 

@@ -17,7 +17,7 @@ import { serveCall } from '../http/serve-call';
 import type { Services } from '../room/services';
 import { createFormatText } from '../notify/format-text';
 import { startConductor } from './auction-conductor';
-import { auctionNotFound, lotNotFound, viewerOf, type AuctionParts } from './auction-parts';
+import { auctionNotFound, lotNotFound, viewerOf, type AuctionDeps } from './auction-parts';
 import { findLotId, listAuctions, readAuction, readLot } from './auction-read-model';
 import { auctionsSheet, lotsSheet } from './auction-sheets';
 import { setWatch } from './auction-store';
@@ -54,7 +54,7 @@ export function registerAuctions(app: FastifyInstance, services: Services): void
       );
     return engine;
   };
-  const parts: AuctionParts = { ...services, databaseClock, bidsOf, preferences: new BidderPreferences(database) };
+  const parts: AuctionDeps = { ...services, databaseClock, bidsOf, preferences: new BidderPreferences(database) };
   const senderOf = (tenantId: string) => ({
     tenant: tenants.of(tenantId),
     site: services.siteOf(tenantId),
@@ -88,7 +88,7 @@ export function registerAuctions(app: FastifyInstance, services: Services): void
   registerSellerAuctions(app, parts);
 }
 
-function serveBuyers(app: FastifyInstance, parts: AuctionParts): void {
+function serveBuyers(app: FastifyInstance, parts: AuctionDeps): void {
   const { database, databaseClock } = parts;
 
   serveCall(app, listAuctionsCall, async (request) => {

@@ -9,11 +9,11 @@ import {
 } from '@tradehall/contract/auctions/bid-import-calls';
 import { toMajorUnits } from '@tradehall/domain/money/minor-units';
 import type { Transaction } from '../database/transaction-kysely';
-import { Refusal } from '../http/refusal';
+import { ApiError } from '../http/api-error';
 import { serveCall, type CallRequest } from '../http/serve-call';
 import { createIssueFormat } from '../notify/format-text';
 import { requestLocale } from '../notify/request-locale';
-import { auctionNotFound, viewerOf, type AuctionParts } from './auction-parts';
+import { auctionNotFound, viewerOf, type AuctionDeps } from './auction-parts';
 import { bidRowsOf } from './auction-sheets';
 import { deleteBidImport, findVisibleAuction, readBidImport, saveBidImport } from './bid-import-store';
 import { reviewImport, type ReviewTerms } from './import-bids';
@@ -26,7 +26,7 @@ import { numberHabitOf } from '../tenancy/number-habit';
 type Asked = Pick<CallRequest<typeof getBidImport>, 'tenant' | 'raw'>;
 
 /** Bids on many lots from a spreadsheet: read, reviewed, then placed one by one by the rules of any bid. */
-export function registerBidImport(app: FastifyInstance, parts: AuctionParts): void {
+export function registerBidImport(app: FastifyInstance, parts: AuctionDeps): void {
   const { database, databaseClock } = parts;
 
   async function knownAuction(tx: Transaction, auctionNumber: string): Promise<number> {
@@ -104,7 +104,7 @@ export function registerBidImport(app: FastifyInstance, parts: AuctionParts): vo
     const { rows, auctionId } = await database.inTenant(tenant.tenantId, async (tx) => {
       const id = await knownAuction(tx, params.auctionNumber);
       const kept = await readBidImport(tx, viewer.userId, id);
-      if (kept === undefined) throw new Refusal(409, 'BID_IMPORT_NO_REVIEW');
+      if (kept === undefined) throw new ApiError(409, 'BID_IMPORT_NO_REVIEW');
       return {
         auctionId: id,
         rows: (await reviewImport(tx, viewer, params.auctionNumber, kept, termsOf(request))).rows,
@@ -129,7 +129,7 @@ export function registerBidImport(app: FastifyInstance, parts: AuctionParts): vo
               ? { lotNumber, lotBiddingStatus: verdict.outcome }
               : { lotNumber, issue: verdict.issue };
           } catch (error) {
-            if (!(error instanceof Refusal)) throw error;
+            if (!(error instanceof ApiError)) throw error;
             return { lotNumber, issue: { messageCode: error.messageCode, params: error.content.params ?? [] } };
           }
         }),

@@ -4,7 +4,7 @@ import type { EventData } from '@tradehall/contract/wire/define-event';
 import { minimumBid } from '@tradehall/domain/auctions/bid-increments';
 import { toMajorUnits } from '@tradehall/domain/money/minor-units';
 import type { Transaction } from '../database/transaction-kysely';
-import { heldLotOf, lotPulse, type HeldLot, type HeldLotRow } from './held-lot';
+import { heldLotOf, lotUpdate, type HeldLot, type HeldLotRow } from './held-lot';
 import type { AskedBid, BidVerdict, DecidedLot } from './decide-batch';
 
 /** What tells two bids under one key apart. */
@@ -71,7 +71,7 @@ export async function commitBids(
 ): Promise<BatchOutcome> {
   const lots: unknown[] = [];
   const bids: unknown[] = [];
-  const pulses: unknown[] = [];
+  const updates: unknown[] = [];
   const outbids: unknown[] = [];
   for (const { before, after, entries, outbid } of decided) {
     const lot_id = before.lotId;
@@ -89,7 +89,7 @@ export async function commitBids(
       ends_at: state.endsAt,
     });
     if (entries.length === 0) continue;
-    pulses.push({ lot_id, pulse: { auctionNumber: after.auctionNumber, lot: lotPulse(after, precision) } });
+    updates.push({ lot_id, update: { auctionNumber: after.auctionNumber, lot: lotUpdate(after, precision) } });
     for (let from = 0; from < outbid.length; from += OUTBID_BUNDLE)
       outbids.push({
         lot_id,
@@ -125,7 +125,7 @@ export async function commitBids(
     JSON.stringify(lots),
     JSON.stringify(bids),
     JSON.stringify(asked),
-    JSON.stringify(pulses),
+    JSON.stringify(updates),
     JSON.stringify(outbids),
   ])) as CommitRow[];
   if (row === undefined) throw new Error('commit_bids answered nothing');
@@ -156,14 +156,14 @@ function knownBid(row: NonNullable<CommitRow['known']>[number]): KnownBid {
 }
 
 export function outBidLot(lot: HeldLot, precision: number): EventData<typeof outBidLotData> {
-  const pulse = lotPulse(lot, precision);
+  const update = lotUpdate(lot, precision);
   return {
     auctionNumber: lot.auctionNumber,
     lotNumber: lot.lotNumber,
     lotName: lot.lotName,
-    currentBid: pulse.currentBid,
+    currentBid: update.currentBid,
     minimumBid: toMajorUnits(minimumBid(lot.state), precision),
-    sequence: pulse.sequence,
+    sequence: update.sequence,
   };
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { LotPulse } from '@tradehall/contract/auctions/auction-shapes';
+import type { LotUpdate } from '@tradehall/contract/auctions/auction-shapes';
 import type { Transaction } from '../database/transaction-kysely';
-import { heldLotOf, lotPulse, type HeldLot, type HeldLotRow } from './held-lot';
+import { heldLotOf, lotUpdate, type HeldLot, type HeldLotRow } from './held-lot';
 
 /** A lot that this transaction closed. */
 export interface ClosedLot {
@@ -78,18 +78,18 @@ export async function startDueAuctions(tx: Transaction): Promise<readonly string
 export async function announceLots(
   tx: Transaction,
   tenantId: string,
-  pulses: readonly { readonly auctionNumber: string; readonly lot: LotPulse }[],
+  updates: readonly { readonly auctionNumber: string; readonly lot: LotUpdate }[],
 ): Promise<void> {
-  for (let from = 0; from < pulses.length; from += 16) {
-    await sql`select pg_notify('auction_lots', ${JSON.stringify({ tenant: tenantId, pulses: pulses.slice(from, from + 16) })})`.execute(
+  for (let from = 0; from < updates.length; from += 16) {
+    await sql`select pg_notify('auction_lots', ${JSON.stringify({ tenant: tenantId, updates: updates.slice(from, from + 16) })})`.execute(
       tx,
     );
   }
 }
 
-export function closedPulse(
+export function closedLotUpdate(
   closed: ClosedLot,
   precision: number,
-): { readonly auctionNumber: string; readonly lot: LotPulse } {
-  return { auctionNumber: closed.lot.auctionNumber, lot: lotPulse(closed.lot, precision) };
+): { readonly auctionNumber: string; readonly lot: LotUpdate } {
+  return { auctionNumber: closed.lot.auctionNumber, lot: lotUpdate(closed.lot, precision) };
 }

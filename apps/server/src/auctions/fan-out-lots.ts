@@ -1,5 +1,5 @@
 import { outBidLotData, refreshLot } from '@tradehall/contract/auctions/auction-events';
-import type { LotPulse } from '@tradehall/contract/auctions/auction-shapes';
+import type { LotUpdate } from '@tradehall/contract/auctions/auction-shapes';
 import type { EventData } from '@tradehall/contract/wire/define-event';
 import type { Listener } from '../database/listen';
 import { liveEvent } from '../jobs/live-event';
@@ -8,7 +8,7 @@ import type { LiveHub } from '../live/live-hub';
 /** What commit_bids and closing tell every server process with their commit. */
 interface LotNotice {
   readonly tenant: string;
-  readonly pulses?: readonly { readonly auctionNumber: string; readonly lot: LotPulse }[] | null;
+  readonly updates?: readonly { readonly auctionNumber: string; readonly lot: LotUpdate }[] | null;
   readonly outbid?: { readonly accounts: readonly string[]; readonly lot: EventData<typeof outBidLotData> };
 }
 
@@ -18,8 +18,8 @@ interface LotNotice {
  */
 export function fanOutLots(listener: Pick<Listener, 'on'>, hub: Pick<LiveHub, 'deliver'>): () => void {
   return listener.on('auction_lots', (payload) => {
-    const { tenant: tenantId, pulses, outbid } = JSON.parse(payload) as LotNotice;
-    for (const { auctionNumber, lot } of pulses ?? []) {
+    const { tenant: tenantId, updates, outbid } = JSON.parse(payload) as LotNotice;
+    for (const { auctionNumber, lot } of updates ?? []) {
       const data = { auctionNumber, lots: [lot] };
       const topic = `auction:${auctionNumber}` as const;
       hub.deliver({ tenantId, ...liveEvent(refreshLot, { topic, data, coalesce: lot.lotNumber }) });

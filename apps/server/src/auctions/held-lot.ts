@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { LotPulse } from '@tradehall/contract/auctions/auction-shapes';
+import type { LotUpdate } from '@tradehall/contract/auctions/auction-shapes';
 import { minimumBid, type IncrementTable } from '@tradehall/domain/auctions/bid-increments';
 import { shownBid } from '@tradehall/domain/auctions/check-bid';
 import { isReserveMet, type LotState } from '@tradehall/domain/auctions/lot-state';
@@ -78,10 +78,10 @@ export function bidderAlias(aliasSecret: string, accountId: string): string {
 }
 
 /** The lot as everyone may see it, amounts in major units. */
-export function lotPulse(
+export function lotUpdate(
   lot: Pick<HeldLot, 'lotNumber' | 'aliasSecret' | 'bidCount' | 'state'>,
   precision: number,
-): LotPulse {
+): LotUpdate {
   const { state } = lot;
   return {
     lotNumber: lot.lotNumber,

@@ -3,13 +3,13 @@ import type { BidAnswer } from '@tradehall/contract/auctions/auction-calls';
 import { readBidAmount } from '@tradehall/domain/auctions/check-bid';
 import { toMajorUnits } from '@tradehall/domain/money/minor-units';
 import type { Issue } from '@tradehall/domain/text/fill-text';
-import { Refusal } from '../http/refusal';
+import { ApiError } from '../http/api-error';
 import type { Caller, Tenant } from '../http/request-context';
 import { BidNotDecided, type BidResult } from './bid-engine';
-import { accountOf, checkEnabled, lotNotFound, type AuctionParts } from './auction-parts';
+import { accountOf, checkEnabled, lotNotFound, type AuctionDeps } from './auction-parts';
 import { findLotId } from './auction-read-model';
 import type { BidVerdict } from './decide-batch';
-import { lotPulse } from './held-lot';
+import { lotUpdate } from './held-lot';
 import { currencyOf } from './tell-bidders';
 
 /** A bid as it is asked for, in major units. */
@@ -31,7 +31,7 @@ const UNPROCESSABLE: ReadonlySet<string> = new Set(['BID_NEEDS_PREFERENCES', 'BI
 
 /** Decides one bid and answers after its commit; throws the refusal that the wire carries. */
 export async function placeBidOn(
-  parts: AuctionParts,
+  parts: AuctionDeps,
   tenant: Tenant,
   caller: Caller,
   order: BidOrder,
@@ -41,7 +41,7 @@ export async function placeBidOn(
 }
 
 export async function decideBidOn(
-  parts: AuctionParts,
+  parts: AuctionDeps,
   tenant: Tenant,
   caller: Caller,
   order: BidOrder,
@@ -91,16 +91,16 @@ export async function decideBidOn(
       result = await bids.place(found, asked);
     }
   } catch (error) {
-    if (error instanceof BidNotDecided) throw new Refusal(503, 'BID_NOT_DECIDED');
+    if (error instanceof BidNotDecided) throw new ApiError(503, 'BID_NOT_DECIDED');
     throw error;
   }
   if (result === 'NO_LOT') throw lotNotFound(order.lotNumber);
-  if (result === 'KEY_REUSED') throw new Refusal(422, 'IDEMPOTENCY_KEY_REUSED');
+  if (result === 'KEY_REUSED') throw new ApiError(422, 'IDEMPOTENCY_KEY_REUSED');
   return result;
 }
 
 function minorOf(read: { readonly minor: number } | { readonly issue: Issue }): number {
-  if ('issue' in read) throw Refusal.ofIssues(422, [read.issue]);
+  if ('issue' in read) throw ApiError.ofIssues(422, [read.issue]);
   return read.minor;
 }
 
@@ -108,10 +108,10 @@ function minorOf(read: { readonly minor: number } | { readonly issue: Issue }): 
 export function bidAnswerOf(verdict: BidVerdict, precision: number): BidAnswer {
   if (!verdict.accepted) {
     const { messageCode, params = [] } = verdict.issue;
-    throw new Refusal(UNPROCESSABLE.has(messageCode) ? 422 : 409, messageCode, {
+    throw new ApiError(UNPROCESSABLE.has(messageCode) ? 422 : 409, messageCode, {
       params,
       errors: [verdict.issue],
-      details: lotPulse(verdict.lot, precision),
+      details: lotUpdate(verdict.lot, precision),
     });
   }
   return {

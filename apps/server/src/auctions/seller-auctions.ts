@@ -14,7 +14,7 @@ import {
 import type { Transaction } from '../database/transaction-kysely';
 import type { Tenant } from '../http/request-context';
 import { serveCall } from '../http/serve-call';
-import { auctionNotFound, type AuctionParts } from './auction-parts';
+import { auctionNotFound, type AuctionDeps } from './auction-parts';
 import { lotRowsOf, resultBidsSheet, resultLotsSheet } from './auction-sheets';
 import {
   amendAuctionLot,
@@ -30,7 +30,7 @@ import { numberHabitOf } from '../tenancy/number-habit';
 import { currencyOf } from './tell-bidders';
 
 /** The seller's calls: each command answers the auction as it is after it. */
-export function registerSellerAuctions(app: FastifyInstance, { database, databaseClock }: AuctionParts): void {
+export function registerSellerAuctions(app: FastifyInstance, { database, databaseClock }: AuctionDeps): void {
   /** One transaction: the command, then the auction as it left it. */
   function command(tenant: Tenant, work: (tx: Transaction) => Promise<string>): Promise<SellerAuction> {
     return database.inTenant(tenant.tenantId, async (tx) => known(tx, tenant, await work(tx)));

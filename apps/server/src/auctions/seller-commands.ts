@@ -11,7 +11,7 @@ import type { Currency } from '@tradehall/domain/money/currency';
 import { toMinorUnits } from '@tradehall/domain/money/minor-units';
 import type { Issue } from '@tradehall/domain/text/fill-text';
 import type { Transaction } from '../database/transaction-kysely';
-import { Refusal } from '../http/refusal';
+import { ApiError } from '../http/api-error';
 import { tellAuctionChanged } from './auction-conductor';
 import {
   insertAuction,
@@ -66,7 +66,7 @@ function readSettings(settings: Settings, currency: Currency, now: number): Auct
     warehouseLabel: settings.warehouseLabel ?? 'Auction',
   };
   issues.push(...checkAuction(draft, now));
-  if (issues.length > 0) throw Refusal.ofIssues(422, issues);
+  if (issues.length > 0) throw ApiError.ofIssues(422, issues);
   return draft;
 }
 
@@ -85,13 +85,13 @@ type LockedAuction = NonNullable<Awaited<ReturnType<typeof lockAuction>>>;
 /** The auction, locked; refused when it is not there or has started. */
 async function lockAmendable(tx: Transaction, auctionNumber: string): Promise<LockedAuction> {
   const auction = await lockKnown(tx, auctionNumber);
-  if (!canAmendAuction(auction.status)) throw new Refusal(409, 'AUCTION_NOT_AMENDABLE', { params: [auctionNumber] });
+  if (!canAmendAuction(auction.status)) throw new ApiError(409, 'AUCTION_NOT_AMENDABLE', { params: [auctionNumber] });
   return auction;
 }
 
 async function lockKnown(tx: Transaction, auctionNumber: string): Promise<LockedAuction> {
   const auction = await lockAuction(tx, auctionNumber);
-  if (auction === undefined) throw new Refusal(404, 'AUCTION_NOT_FOUND', { params: [auctionNumber] });
+  if (auction === undefined) throw new ApiError(404, 'AUCTION_NOT_FOUND', { params: [auctionNumber] });
   return auction;
 }
 
@@ -138,7 +138,7 @@ export async function replaceAuctionLots(
 ): Promise<void> {
   const auction = await lockAmendable(tx, auctionNumber);
   const { lots, issues } = readLotRows(rows, currency.precision, habit);
-  if (issues.length > 0) throw Refusal.ofIssues(422, issues);
+  if (issues.length > 0) throw ApiError.ofIssues(422, issues);
   await replaceLots(tx, tenantId, auction.auction_id, lots, draftOf(auction));
   await tellIfVisible(tx, auction);
 }
@@ -153,7 +153,7 @@ export async function amendAuctionLot(
   const auction = await lockAmendable(tx, auctionNumber);
   const amount = (major: number, field: string): number => {
     const read = readBidAmount(major, currency, field);
-    if ('issue' in read) throw Refusal.ofIssues(422, [read.issue]);
+    if ('issue' in read) throw ApiError.ofIssues(422, [read.issue]);
     return read.minor;
   };
   const columns = {
@@ -169,10 +169,10 @@ export async function amendAuctionLot(
   if (Object.keys(columns).length === 0) return;
   try {
     if (!(await updateLot(tx, auction.auction_id, lotNumber, columns)))
-      throw new Refusal(404, 'LOT_NOT_FOUND', { params: [lotNumber] });
+      throw new ApiError(404, 'LOT_NOT_FOUND', { params: [lotNumber] });
   } catch (error) {
     // The table itself holds that a reserve price is not below the starting bid.
-    if ((error as { code?: string }).code === '23514') throw new Refusal(422, 'LOT_RESERVE_BELOW_START');
+    if ((error as { code?: string }).code === '23514') throw new ApiError(422, 'LOT_RESERVE_BELOW_START');
     throw error;
   }
   await tellIfVisible(tx, auction);
@@ -180,7 +180,7 @@ export async function amendAuctionLot(
 
 function checkMove(auction: LockedAuction, to: AuctionStatus): void {
   if (!canMoveAuction(auction.status, to))
-    throw new Refusal(409, 'AUCTION_CANNOT_MOVE', { params: [auction.auction_number, auction.status, to] });
+    throw new ApiError(409, 'AUCTION_CANNOT_MOVE', { params: [auction.auction_number, auction.status, to] });
 }
 
 export async function scheduleDraft(
@@ -192,10 +192,10 @@ export async function scheduleDraft(
   const auction = await lockKnown(tx, auctionNumber);
   checkMove(auction, 'SCHEDULED');
   const issues = checkAuction(draftOf(auction), now);
-  if (issues.length > 0) throw Refusal.ofIssues(422, issues);
+  if (issues.length > 0) throw ApiError.ofIssues(422, issues);
   await setAuctionStatus(tx, auction.auction_id, 'SCHEDULED');
   const lots = await announceAuction(tx, auction.auction_id, precision);
-  if (lots === 0) throw new Refusal(422, 'AUCTION_HAS_NO_LOTS');
+  if (lots === 0) throw new ApiError(422, 'AUCTION_HAS_NO_LOTS');
   await tellAuctionChanged(tx, auctionNumber, 'SCHEDULED');
 }
 

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Refusal } from '../http/refusal';
+import { ApiError } from '../http/api-error';
 import { attachment } from '../spreadsheets/sheet-text';
 import { readSpreadsheet, type SheetCell } from '../spreadsheets/read-spreadsheet';
 import { SPREADSHEET_TYPE } from '../spreadsheets/write-spreadsheet';
@@ -15,6 +15,6 @@ export async function receiveSheet(
   request: FastifyRequest,
 ): Promise<{ readonly fileName: string; readonly sheet: readonly (readonly SheetCell[])[] }> {
   const file = request.isMultipart() ? await request.file() : undefined;
-  if (file === undefined) throw new Refusal(400, 'AUCTION_FILE_MISSING');
+  if (file === undefined) throw new ApiError(400, 'AUCTION_FILE_MISSING');
   return { fileName: file.filename, sheet: await readSpreadsheet(await file.toBuffer()) };
 }

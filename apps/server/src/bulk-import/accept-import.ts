@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { viewOffer, type NegotiatedOffer } from '@tradehall/domain/offers/negotiated-offer';
 import type { ReviewedRow } from '@tradehall/domain/bulk-import/review-import';
-import { Refusal } from '../http/refusal';
+import { ApiError } from '../http/api-error';
 import type { Transaction } from '../database/transaction-kysely';
-import { tellOffersChanged, type Buyer, type OfferParts } from '../offers/offer-parts';
+import { tellOffersChanged, type Buyer, type OfferDeps } from '../offers/offer-parts';
 import type { OfferItem } from '../offers/offer-item';
 import { negotiatedOf } from '../offers/offer-row';
 import { insertOffers, updateOffers, type NewOfferEvent } from '../offers/offers-store';
@@ -16,7 +16,7 @@ import { judgeImport } from './judge-import';
  * Saves every row that stands, in one transaction and by sets: judged again under locks, new offers inserted together,
  * changed ones updated together. A second submit finds the first one's outcome and does nothing.
  */
-export async function acceptImport(deps: OfferParts, buyer: Buyer): Promise<ImportOutcome> {
+export async function acceptImport(deps: OfferDeps, buyer: Buyer): Promise<ImportOutcome> {
   const { tenantId } = buyer.tenant;
   const owner: ImportOwner = { tenantId, userId: buyer.userId, accountId: buyer.accountId };
   const respondAfter = await deps.rules.delayOf(tenantId);
@@ -29,7 +29,7 @@ export async function acceptImport(deps: OfferParts, buyer: Buyer): Promise<Impo
 }
 
 interface Submit {
-  readonly deps: OfferParts;
+  readonly deps: OfferDeps;
   readonly buyer: Buyer;
   readonly owner: ImportOwner;
   readonly respondAfter: number | null;
@@ -40,7 +40,7 @@ async function accept(
   { deps, buyer, owner, respondAfter }: Submit,
 ): Promise<{ outcome: ImportOutcome; isNew: boolean; respondAt: Date | null }> {
   const kept = await readImport(tx, owner, true);
-  if (kept === undefined) throw new Refusal(409, 'BULK_IMPORT_GONE');
+  if (kept === undefined) throw new ApiError(409, 'BULK_IMPORT_GONE');
   if (kept.outcome !== null) return { outcome: kept.outcome, isNew: false, respondAt: null };
   const settings = await readSettingsOfStock(tx, owner.tenantId, kept.participantId);
   const { rows, items, offers, now } = await judgeImport(

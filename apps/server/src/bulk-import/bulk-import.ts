@@ -12,10 +12,10 @@ import { decodeItemKey } from '@tradehall/contract/wire/item-key-base64';
 import { isImportIssue, readImportRows, type ImportCell } from '@tradehall/domain/bulk-import/import-rows';
 import { importKey } from '@tradehall/domain/bulk-import/review-import';
 import type { Transaction } from '../database/transaction-kysely';
-import { Refusal } from '../http/refusal';
+import { ApiError } from '../http/api-error';
 import type { Caller, Tenant } from '../http/request-context';
 import { serveCall } from '../http/serve-call';
-import { buyerOf, type OfferParts } from '../offers/offer-parts';
+import { buyerOf, type OfferDeps } from '../offers/offer-parts';
 import type { Services } from '../room/services';
 import { readSpreadsheet } from '../spreadsheets/read-spreadsheet';
 import { readSettingsOfStock } from '../stock-list/stock-settings-store';
@@ -38,7 +38,7 @@ const PASTE_LIMIT = 8 * 1024 * 1024;
 const PASTED = '';
 
 /** Offers in bulk: upload or paste, review, submit once (E03, E06, N20). The import waits at the server. */
-export function registerBulkImport(app: FastifyInstance, services: Services, deps: OfferParts): void {
+export function registerBulkImport(app: FastifyInstance, services: Services, deps: OfferDeps): void {
   const { database } = services;
   const ownerOf = ({ tenant, caller }: Pick<Asked, 'tenant' | 'caller'>): ImportOwner => ({
     tenantId: tenant.tenantId,
@@ -67,7 +67,7 @@ export function registerBulkImport(app: FastifyInstance, services: Services, dep
     headerless: boolean,
   ): Promise<BulkImportReview> {
     const rows = readImportRows(cells, headerless);
-    if (isImportIssue(rows)) throw Refusal.ofIssues(422, [rows]);
+    if (isImportIssue(rows)) throw ApiError.ofIssues(422, [rows]);
     const owner = ownerOf(asked);
     const kept: BulkImport = {
       participantId: asked.participant,
@@ -84,7 +84,7 @@ export function registerBulkImport(app: FastifyInstance, services: Services, dep
 
   serveCall(app, uploadBulkImport, async (request) => {
     const file = request.raw.isMultipart() ? await request.raw.file() : undefined;
-    if (file === undefined) throw new Refusal(400, 'IMPORT_OFFERS_NO_FILE');
+    if (file === undefined) throw new ApiError(400, 'IMPORT_OFFERS_NO_FILE');
     return receive(request, file.filename, await readSpreadsheet(await file.toBuffer()), false);
   });
   serveCall(app, pasteBulkImport, (request) => receive(request, PASTED, request.body.rows, true), {

@@ -3,7 +3,7 @@ import type { CheckoutOptions } from '@tradehall/domain/checkout/checkout-option
 import { offerOptions, type CheckoutSettings } from '@tradehall/domain/checkout/checkout-settings';
 import type { Transaction } from '../database/transaction-kysely';
 import type { Tenant } from '../http/request-context';
-import { Refusal } from '../http/refusal';
+import { ApiError } from '../http/api-error';
 import { readCheckoutAccount } from './checkout-account-read-model';
 import { readCheckoutSettings } from './checkout-settings-store';
 import { optionsWire } from './options-wire';
@@ -30,7 +30,7 @@ export async function readOfferedOptions(
     return { options, wire: optionsWire({ options, settings }, precision), settings, creditAvailableMinor: undefined };
   }
   const account = await readCheckoutAccount(tx, accountId);
-  if (!account) throw new Refusal(404, 'NOT_FOUND');
+  if (!account) throw new ApiError(404, 'NOT_FOUND');
   const { options, settings, creditAvailableMinor } = account;
   return { options, wire: optionsWire(account, precision), settings, creditAvailableMinor };
 }

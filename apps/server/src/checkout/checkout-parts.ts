@@ -1,12 +1,12 @@
 import type { Caller, Tenant } from '../http/request-context';
-import { Refusal } from '../http/refusal';
+import { ApiError } from '../http/api-error';
 import type { DecisionServices } from '../orders/apply-decision';
 import type { Services } from '../room/services';
 import type { StockLedger } from '../stock-list/stock-ledger';
 import type { Precisions } from '../offers/offer-item';
 
 /** What the commands of checkout work with. */
-export interface CheckoutParts extends DecisionServices, Pick<Services, 'database' | 'tenants' | 'live'> {
+export interface CheckoutDeps extends DecisionServices, Pick<Services, 'database' | 'tenants' | 'live'> {
   readonly stock: Pick<StockLedger, 'report' | 'move'>;
 }
 
@@ -21,7 +21,7 @@ export interface Submitter {
 }
 
 export function submitterOf(tenant: Tenant, caller: Caller, participant: string | null): Submitter {
-  if (caller.accountId === null) throw new Refusal(404, 'CHECKOUT_NOT_FOUND');
+  if (caller.accountId === null) throw new ApiError(404, 'CHECKOUT_NOT_FOUND');
   return {
     tenant,
     accountId: caller.accountId,
@@ -32,7 +32,7 @@ export function submitterOf(tenant: Tenant, caller: Caller, participant: string 
 }
 
 export function precisionsOf(
-  parts: Pick<CheckoutParts, 'tenants'>,
+  parts: Pick<CheckoutDeps, 'tenants'>,
   { tenant, participant }: Pick<Submitter, 'tenant' | 'participant'>,
 ): Precisions {
   const own = tenant.configuration.currencyPrecision;

@@ -12,7 +12,7 @@ import { getCheckoutSettings, putCheckoutSettings } from '@tradehall/contract/ch
 import { insuranceLimit } from '@tradehall/domain/checkout/insurance';
 import { toMinorUnits } from '@tradehall/domain/money/minor-units';
 import type { CallDefinition } from '@tradehall/contract/wire/define-call';
-import { Refusal } from '../http/refusal';
+import { ApiError } from '../http/api-error';
 import { serveCall } from '../http/serve-call';
 import type { Services } from '../room/services';
 import { createNetworkOrders } from '../orders/network-order-jobs';
@@ -22,7 +22,7 @@ import { chargeShipment } from '@tradehall/domain/checkout/charge-shipment';
 import { chargesWire } from './charges-wire';
 import { readCheckoutAccount } from '../checkout-options/checkout-account-read-model';
 import { readCheckoutFacts } from './checkout-facts';
-import { precisionsOf, submitterOf, type CheckoutParts } from './checkout-parts';
+import { precisionsOf, submitterOf, type CheckoutDeps } from './checkout-parts';
 import {
   settingsFromWire,
   settingsToWire,
@@ -42,7 +42,7 @@ const BODY_LIMIT = 1024 * 1024;
 export function registerCheckout(app: FastifyInstance, services: Services, stock: StockLedger): void {
   const { database, tenants, texts, siteOf, live, jobs } = services;
   const network = createNetworkOrders(jobs);
-  const parts: CheckoutParts = { database, tenants, texts, siteOf, live, stock, network };
+  const parts: CheckoutDeps = { database, tenants, texts, siteOf, live, stock, network };
 
   for (const call of withAliases(loadCheckoutCall, checkoutAliases.loadCheckout)) {
     serveCall(app, call, ({ tenant, caller, participant, params, body }) =>
@@ -102,7 +102,7 @@ export function registerCheckout(app: FastifyInstance, services: Services, stock
     const account = await database.inTenant(tenant.tenantId, (tx) => readCheckoutAccount(tx, caller.accountId ?? ''), {
       readOnly: true,
     });
-    if (!account) throw new Refusal(404, 'NOT_FOUND');
+    if (!account) throw new ApiError(404, 'NOT_FOUND');
     const precision = tenant.configuration.currencyPrecision;
     const address = account.options.shippingAddresses.find((each) => each.id === body.shippingAddress);
     const items = body.items.map((item) => ({

@@ -1,7 +1,7 @@
 import type { CheckoutComparison, CheckoutSubmission } from '@tradehall/contract/checkout/checkout-payload';
 import { compareCheckout, isUnchanged, type SeenLine } from '@tradehall/domain/checkout/compare-checkout';
 import { toMajorUnits, toMinorUnits } from '@tradehall/domain/money/minor-units';
-import { Refusal } from '../http/refusal';
+import { ApiError } from '../http/api-error';
 import type { CheckoutLine } from './checkout-facts';
 
 export interface Compared {
@@ -54,7 +54,7 @@ function changed(
   lines: readonly CheckoutLine[],
   precision: number,
   totalMinor: number | undefined,
-): Refusal {
+): ApiError {
   const major = (minor: number) => toMajorUnits(minor, precision);
   const comparison = compareCheckout(seenLines(offerIds, seen, lines, precision), lines);
   const details: CheckoutComparison = {
@@ -72,5 +72,5 @@ function changed(
         }
       : { seenTotal: seen?.total ?? 0, total: major(totalMinor) }),
   };
-  return new Refusal(409, 'CHECKOUT_CHANGED', { details });
+  return new ApiError(409, 'CHECKOUT_CHANGED', { details });
 }

@@ -65,7 +65,7 @@ async function linesOf(tx: Transaction, orderIds: readonly number[]): Promise<Se
     .execute();
 }
 
-/** What a line still stands for: cancelled units cost and ship nothing. */
+/** What a line still stands for: canceled units cost and ship nothing. */
 export function standingQuantity(
   line: Pick<Selectable<OrderLinesTable>, 'ordered_quantity' | 'canceled_quantity'>,
 ): number {

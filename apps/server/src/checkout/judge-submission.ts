@@ -10,7 +10,7 @@ import { decideSubmitButtons, type ConfirmationType } from '@tradehall/domain/ch
 import { parseMoneyEntry } from '@tradehall/domain/money/money-entry';
 import { readCurrency } from '@tradehall/domain/money/currency';
 import type { Tenant } from '../http/request-context';
-import { Refusal } from '../http/refusal';
+import { ApiError } from '../http/api-error';
 import { chargeShipment } from '@tradehall/domain/checkout/charge-shipment';
 import type { CheckoutAccount } from '../checkout-options/checkout-account-read-model';
 import { selectionFromWire } from '@tradehall/contract/checkout/selection-wire';
@@ -69,9 +69,9 @@ export function judgeChoices(
     additionalServiceCodes: wanted.additionalServices,
   });
   const { selected, flags } = reconcileSelection(wanted, account.options, Object.keys(quotes));
-  if (flags.length > 0) throw Refusal.ofIssues(400, flags);
+  if (flags.length > 0) throw ApiError.ofIssues(400, flags);
   if (selected.shippingMethod !== wanted.shippingMethod)
-    throw Refusal.ofIssues(400, [{ messageCode: 'SHIPPING_METHOD_UNAVAILABLE', field: 'SHIPPING_METHOD' }]);
+    throw ApiError.ofIssues(400, [{ messageCode: 'SHIPPING_METHOD_UNAVAILABLE', field: 'SHIPPING_METHOD' }]);
   const issues = checkCheckout(selected, {
     options: account.options,
     currency,
@@ -84,9 +84,9 @@ export function judgeChoices(
     totalMinor: charges.totalMinor,
     creditAvailableMinor: account.creditAvailableMinor,
   });
-  if (issues.length > 0) throw Refusal.ofIssues(400, issues);
+  if (issues.length > 0) throw ApiError.ofIssues(400, issues);
   const holdUntilQuote = selected.shippingMethod === REQUEST_A_QUOTE;
-  if (charges.freightUndefined && !holdUntilQuote) throw new Refusal(400, 'FREIGHT_NOT_AVAILABLE');
+  if (charges.freightUndefined && !holdUntilQuote) throw new ApiError(400, 'FREIGHT_NOT_AVAILABLE');
   return { selected, charges, quotes, holdUntilQuote, insuredAmountMinor };
 }
 
@@ -109,7 +109,7 @@ export function decideOutcome(
       : 'HOLD_ORDER';
   const offered = [forward, hold].some((button) => button && !button.disabled && button.outcome === outcome);
   if (!offered)
-    throw new Refusal(
+    throw new ApiError(
       409,
       account.disablePayAndShipNow && outcome === 'PAY_AND_SHIP_NOW'
         ? 'PAY_AND_SHIP_DISABLED_UNTIL_POE'

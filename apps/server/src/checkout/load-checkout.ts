@@ -5,11 +5,11 @@ import { parseMoneyEntry } from '@tradehall/domain/money/money-entry';
 import { selectDefaults } from '@tradehall/domain/checkout/reconcile-selection';
 import { toMajorUnits } from '@tradehall/domain/money/minor-units';
 import { dropInvalidDefaults } from '@tradehall/domain/preferences/check-preferences';
-import { Refusal } from '../http/refusal';
+import { ApiError } from '../http/api-error';
 import { chargeShipment } from '@tradehall/domain/checkout/charge-shipment';
 import { chargesWire } from './charges-wire';
 import { readCheckoutFacts, type CheckoutFacts } from './checkout-facts';
-import { precisionsOf, type CheckoutParts, type Submitter } from './checkout-parts';
+import { precisionsOf, type CheckoutDeps, type Submitter } from './checkout-parts';
 import { lineWire } from './confirmation';
 import { findHeldOrder, heldOrderWire, standingQuantity } from './held-orders-read-model';
 import { optionsWire } from '../checkout-options/options-wire';
@@ -28,24 +28,24 @@ export interface CheckoutAsked {
  * Everything a checkout screen starts from: lines, options, defaults, charges (G01, K07). Nothing
  * is locked or written.
  */
-export async function loadCheckout(parts: CheckoutParts, by: Submitter, asked: CheckoutAsked): Promise<CheckoutAnswer> {
+export async function loadCheckout(parts: CheckoutDeps, by: Submitter, asked: CheckoutAsked): Promise<CheckoutAnswer> {
   return parts.database.inTenant(by.tenant.tenantId, async (tx) => {
     const facts = await readCheckoutFacts(tx, { ...by, offerIds: asked.offerIds }, precisionsOf(parts, by), {
       hold: false,
     });
-    if (!facts) throw new Refusal(404, 'CHECKOUT_NOT_FOUND');
+    if (!facts) throw new ApiError(404, 'CHECKOUT_NOT_FOUND');
     refuseUnapproved(facts);
-    if (facts.lines.length === 0) throw new Refusal(404, 'CHECKOUT_NOT_FOUND');
+    if (facts.lines.length === 0) throw new ApiError(404, 'CHECKOUT_NOT_FOUND');
     refuseOtherWarehouse(facts.lines, asked.warehouseCode);
     const waiting = facts.lines.filter((line) => !line.isReady);
     if (waiting.length > 0)
-      throw new Refusal(409, 'CHECKOUT_NOT_READY', {
+      throw new ApiError(409, 'CHECKOUT_NOT_READY', {
         errors: waiting.map((line) => ({ messageCode: 'CHECKOUT_NOT_READY', field: line.itemNumberWarehouse })),
       });
     if (asked.salesOrder === undefined) return answer(by, facts, asked, [], undefined);
     const held = await findHeldOrder(tx, by.accountId, by.participant, asked.salesOrder, { lock: false });
-    if (!held) throw new Refusal(404, 'HELD_ORDER_NOT_FOUND');
-    if (held.order.warehouse_code !== asked.warehouseCode) throw new Refusal(409, 'HELD_ORDER_OTHER_WAREHOUSE');
+    if (!held) throw new ApiError(404, 'HELD_ORDER_NOT_FOUND');
+    if (held.order.warehouse_code !== asked.warehouseCode) throw new ApiError(409, 'HELD_ORDER_OTHER_WAREHOUSE');
     const items = held.lines.map((line) => ({
       orderedQuantity: standingQuantity(line),
       unitPriceMinor: line.unit_price_minor,

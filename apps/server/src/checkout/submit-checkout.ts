@@ -7,12 +7,12 @@ import type { SalesOrderSettings } from '@tradehall/domain/orders/sales-order-se
 import { startOrder, type StartedOrder } from '@tradehall/domain/orders/start-order';
 import { hashOf } from '../database/once';
 import { literal, type Transaction } from '../database/transaction-kysely';
-import { Refusal } from '../http/refusal';
+import { ApiError } from '../http/api-error';
 import { wakeRelays } from '../jobs/outbox';
 import { orderNumberOf, placeOrder } from '../orders/order-store';
 import { writeAcrossNetwork } from '../tenancy/across-network';
 import { checkoutFacts, type CheckoutFacts, type CheckoutLine, type StoredFacts } from './checkout-facts';
-import type { CheckoutParts } from './checkout-parts';
+import type { CheckoutDeps } from './checkout-parts';
 import { precisionsOf, type Submitter } from './checkout-parts';
 import { refuseChangedLines, refuseChangedTotal } from './compare-seen';
 import { confirmationOf, lineWire } from './confirmation';
@@ -35,7 +35,7 @@ interface Begun {
  * that leaves nothing behind.
  */
 export async function submitCheckout(
-  parts: CheckoutParts,
+  parts: CheckoutDeps,
   by: Submitter,
   warehouseCode: string,
   body: CheckoutSubmission,
@@ -56,7 +56,7 @@ export async function submitCheckout(
 
 async function place(
   tx: Transaction,
-  parts: CheckoutParts,
+  parts: CheckoutDeps,
   by: Submitter,
   warehouseCode: string,
   body: CheckoutSubmission,
@@ -64,11 +64,11 @@ async function place(
   begun: Begun | undefined,
 ): Promise<OrderConfirmation> {
   const { tenant, participant } = by;
-  if (begun?.reused) throw new Refusal(422, 'IDEMPOTENCY_KEY_REUSED');
+  if (begun?.reused) throw new ApiError(422, 'IDEMPOTENCY_KEY_REUSED');
   if (begun?.kept) return begun.kept;
   const precision = tenant.configuration.currencyPrecision;
   const facts = begun?.facts ? checkoutFacts(begun.facts, precisionsOf(parts, by)) : undefined;
-  if (!begun || !facts) throw new Refusal(404, 'CHECKOUT_NOT_FOUND');
+  if (!begun || !facts) throw new ApiError(404, 'CHECKOUT_NOT_FOUND');
   refuseUnapproved(facts);
 
   const compared = { offerIds: body.offerIds, seen: body.seen, lines: facts.lines };
@@ -179,17 +179,17 @@ function unitsTaken(lines: readonly CheckoutLine[]): { itemNumberWarehouse: stri
 
 export function refuseUnapproved({ account }: Pick<CheckoutFacts, 'account'>): void {
   if (!account.isApproved)
-    throw new Refusal(409, 'prospectCannotCheckoutContactSalesRep', { details: { salesRep: account.salesRep } });
+    throw new ApiError(409, 'prospectCannotCheckoutContactSalesRep', { details: { salesRep: account.salesRep } });
 }
 
 export function refuseOtherWarehouse(lines: readonly CheckoutLine[], warehouseCode: string): void {
-  if (lines.some((line) => line.warehouse !== warehouseCode)) throw new Refusal(409, 'CHECKOUT_MIXED_WAREHOUSES');
+  if (lines.some((line) => line.warehouse !== warehouseCode)) throw new ApiError(409, 'CHECKOUT_MIXED_WAREHOUSES');
 }
 
 /** Tells those who follow the stock what was taken, in the tenant whose stock it is. */
 export async function reportAllocation(
   tx: Transaction,
-  parts: CheckoutParts,
+  parts: CheckoutDeps,
   by: Submitter,
   facts: CheckoutFacts,
   reference: string,

@@ -9,14 +9,14 @@ import { orderAfter, type OrderTerms } from '@tradehall/domain/orders/order-deci
 import { once } from '../database/once';
 import type { Transaction } from '../database/transaction-kysely';
 import type { Tenant } from '../http/request-context';
-import { Refusal } from '../http/refusal';
+import { ApiError } from '../http/api-error';
 import { applyDecision } from '../orders/apply-decision';
 import { writeAcrossNetwork } from '../tenancy/across-network';
 import { refuseWhileCapturing } from '../orders/capturing-payment';
 import { findAndLockOrder } from '../orders/lock-order';
 import { orderOf } from '../orders/order-row';
 import { readCheckoutFacts } from './checkout-facts';
-import { precisionsOf, type CheckoutParts, type Submitter } from './checkout-parts';
+import { precisionsOf, type CheckoutDeps, type Submitter } from './checkout-parts';
 import { closeOrderedOffers } from './close-ordered-offers';
 import { refuseChangedLines, refuseChangedTotal } from './compare-seen';
 import { confirmationOf, lineWire } from './confirmation';
@@ -32,7 +32,7 @@ import { refuseOtherWarehouse, refuseUnapproved } from './submit-checkout';
  * transaction and confirms the addition as it did the order (N03).
  */
 export async function updateCombined(
-  parts: CheckoutParts,
+  parts: CheckoutDeps,
   by: Submitter,
   target: { readonly warehouseCode: string; readonly salesOrder: string },
   body: UpdateSubmission,
@@ -52,7 +52,7 @@ export async function updateCombined(
 
 async function extend(
   tx: Transaction,
-  parts: CheckoutParts,
+  parts: CheckoutDeps,
   by: Submitter,
   { warehouseCode, salesOrder }: { readonly warehouseCode: string; readonly salesOrder: string },
   body: UpdateSubmission,
@@ -60,13 +60,13 @@ async function extend(
   const { tenant } = by;
   const precision = tenant.configuration.currencyPrecision;
   const held = await findHeldOrder(tx, by.accountId, by.participant, salesOrder, { lock: true });
-  if (!held) throw new Refusal(404, 'HELD_ORDER_NOT_FOUND');
-  if (held.order.warehouse_code !== warehouseCode) throw new Refusal(409, 'HELD_ORDER_OTHER_WAREHOUSE');
+  if (!held) throw new ApiError(404, 'HELD_ORDER_NOT_FOUND');
+  if (held.order.warehouse_code !== warehouseCode) throw new ApiError(409, 'HELD_ORDER_OTHER_WAREHOUSE');
   if (
     body.lastUpdateDate !== undefined &&
     new Date(body.lastUpdateDate).getTime() !== held.order.updated_at.getTime()
   ) {
-    throw new Refusal(409, 'HELD_ORDER_CHANGED', { details: { onHoldSalesOrder: heldOrderWire(held, precision) } });
+    throw new ApiError(409, 'HELD_ORDER_CHANGED', { details: { onHoldSalesOrder: heldOrderWire(held, precision) } });
   }
   const order = orderOf(held);
   await refuseWhileCapturing(tx, order.orderId);
@@ -74,7 +74,7 @@ async function extend(
   const facts = await readCheckoutFacts(tx, { ...by, offerIds: body.offerIds }, precisionsOf(parts, by), {
     hold: true,
   });
-  if (!facts) throw new Refusal(404, 'CHECKOUT_NOT_FOUND');
+  if (!facts) throw new ApiError(404, 'CHECKOUT_NOT_FOUND');
   refuseUnapproved(facts);
   const compared = { offerIds: body.offerIds, seen: body.seen, lines: facts.lines };
   refuseChangedLines(compared, precision);
@@ -160,7 +160,7 @@ async function extend(
 /** Decides and carries out the addition on one side; what stock can't serve is a cart that changed. */
 async function applyExtension(
   tx: Transaction,
-  parts: CheckoutParts,
+  parts: CheckoutDeps,
   tenant: Tenant,
   order: Order,
   command: ExtendCommand,
@@ -177,11 +177,11 @@ interface Mirror {
 }
 
 /** The supplier's side of a network order that is to grow, locked after the reseller's and before any stock. */
-async function lockMirror(tx: Transaction, parts: CheckoutParts, order: Order): Promise<Mirror> {
+async function lockMirror(tx: Transaction, parts: CheckoutDeps, order: Order): Promise<Mirror> {
   const { networkTenantId, networkOrderNumber: orderNumber } = order;
-  if (networkTenantId === null || orderNumber === null) throw new Refusal(409, 'HELD_ORDER_AT_SUPPLIER');
+  if (networkTenantId === null || orderNumber === null) throw new ApiError(409, 'HELD_ORDER_AT_SUPPLIER');
   const found = await writeAcrossNetwork(tx, networkTenantId, () => findAndLockOrder(tx, { orderNumber }));
-  if (!found || !canGrowAtSupplier(found.order)) throw new Refusal(409, 'HELD_ORDER_AT_SUPPLIER');
+  if (!found || !canGrowAtSupplier(found.order)) throw new ApiError(409, 'HELD_ORDER_AT_SUPPLIER');
   return { tenant: parts.tenants.of(networkTenantId), order: found.order };
 }
 

@@ -3,7 +3,7 @@ import { getFormData, getFormPdf, submitForm as submitCall } from '@tradehall/co
 import { formPageAt } from '@tradehall/domain/compliance-forms/form-pages';
 import { findSubmission } from '../documents/document-store';
 import { readShippingAddress } from '../documents/documents-read-model';
-import { Refusal } from '../http/refusal';
+import { ApiError } from '../http/api-error';
 import { serveCall } from '../http/serve-call';
 import type { Services } from '../room/services';
 import { attachment } from '../spreadsheets/sheet-text';
@@ -19,12 +19,12 @@ export function registerComplianceForms(app: FastifyInstance, services: Services
     database.inTenant(
       tenant.tenantId,
       async (tx) => {
-        if (caller.accountId === null) throw new Refusal(404, 'DOCUMENT_NOT_FOUND');
+        if (caller.accountId === null) throw new ApiError(404, 'DOCUMENT_NOT_FOUND');
         const submission = await findSubmission(tx, params.uploadedDocumentId, caller.accountId);
         const page = formPageAt(submission.form_path ?? '');
         // Asking for the freight form's type of anything else finds nothing (N10).
         if (!page || !submission.form_data || (query.type !== undefined && page.form !== 'freight'))
-          throw new Refusal(404, 'DOCUMENT_NOT_FOUND');
+          throw new ApiError(404, 'DOCUMENT_NOT_FOUND');
         return {
           formData: submission.form_data,
           documentPath: page.path,
@@ -41,7 +41,7 @@ export function registerComplianceForms(app: FastifyInstance, services: Services
     const { submission, customer, kept, shippingAddress } = await database.inTenant(
       tenant.tenantId,
       async (tx) => {
-        if (caller.accountId === null) throw new Refusal(404, 'DOCUMENT_NOT_FOUND');
+        if (caller.accountId === null) throw new ApiError(404, 'DOCUMENT_NOT_FOUND');
         const found = await findSubmission(tx, params.uploadedDocumentId, caller.accountId);
         return {
           submission: found,
@@ -53,7 +53,7 @@ export function registerComplianceForms(app: FastifyInstance, services: Services
       { readOnly: true },
     );
     const page = formPageAt(submission.form_path ?? '');
-    if (!page || !submission.form_data) throw new Refusal(404, 'DOCUMENT_NOT_FOUND');
+    if (!page || !submission.form_data) throw new ApiError(404, 'DOCUMENT_NOT_FOUND');
     const made = () =>
       formPdf({
         tenant,

@@ -22,7 +22,7 @@ import { SIGNATURE_EXTENSIONS, SIGNATURE_MAX_BYTES } from '@tradehall/domain/doc
 import type { Signer } from '@tradehall/domain/compliance-forms/signer';
 import type { Issue } from '@tradehall/domain/text/fill-text';
 import { checkFileContent } from '../documents/check-file-content';
-import { Refusal } from '../http/refusal';
+import { ApiError } from '../http/api-error';
 import { signaturePicture } from './describe-form';
 
 interface FormKind {
@@ -72,10 +72,10 @@ export async function readForm(page: FormPage, formData: Record<string, unknown>
       params: [message],
       field: ['formData', ...path.map(String)].join('.'),
     }));
-    throw new Refusal(400, 'INVALID_REQUEST', { errors });
+    throw new ApiError(400, 'INVALID_REQUEST', { errors });
   }
   const issues = check(parsed.data as never, page.version);
-  if (issues.length > 0) throw Refusal.ofIssues(422, issues);
+  if (issues.length > 0) throw ApiError.ofIssues(422, issues);
   const settled = settle(parsed.data as never, page.version) as Record<string, unknown>;
   const signer = settled['userData'] as Signer | undefined;
   if (signer) await checkSignaturePicture(signer);
@@ -88,5 +88,5 @@ async function checkSignaturePicture(signer: Signer): Promise<void> {
   const picture = signaturePicture(signer);
   const { issue } = await checkFileContent(`signature.${extension}`, picture, SIGNATURE_EXTENSIONS);
   const messageCode = picture.length > SIGNATURE_MAX_BYTES ? 'SIGNATURE_TOO_LARGE' : issue ? 'SIGNATURE_INVALID' : null;
-  if (messageCode) throw Refusal.ofIssues(422, [{ messageCode, field: 'userData.signature' }]);
+  if (messageCode) throw ApiError.ofIssues(422, [{ messageCode, field: 'userData.signature' }]);
 }

@@ -9,7 +9,7 @@ import { newestOf, readDefinitions } from '../documents/document-definitions';
 import { lockDocument, storeSubmission } from '../documents/document-store';
 import { readDocuments, readShippingAddress } from '../documents/documents-read-model';
 import { sheetPdf } from '../documents/sheet-pdf';
-import { Refusal } from '../http/refusal';
+import { ApiError } from '../http/api-error';
 import type { Caller, Tenant } from '../http/request-context';
 import type { Services } from '../room/services';
 import { describeForm } from './describe-form';
@@ -32,14 +32,14 @@ export async function submitForm(
   posted: PostedForm,
 ) {
   const { accountId } = caller;
-  if (accountId === null) throw new Refusal(404, 'DOCUMENT_NOT_FOUND');
+  if (accountId === null) throw new ApiError(404, 'DOCUMENT_NOT_FOUND');
   return services.database.inTenant(tenant.tenantId, async (tx) => {
     const document = await lockDocument(tx, posted.documentReferenceId, accountId);
     const content = newestOf(await readDefinitions(tx), document.code)?.content;
     const page = formPageAt(content?.path ?? '');
-    if (!content || !page) throw new Refusal(404, 'DOCUMENT_NOT_FOUND');
+    if (!content || !page) throw new ApiError(404, 'DOCUMENT_NOT_FOUND');
     if (document.is_retired || !needsUpload(document.status) || document.address_id !== posted.addressId)
-      throw new Refusal(409, 'DOCUMENTS_CHANGED');
+      throw new ApiError(409, 'DOCUMENTS_CHANGED');
     if (page.form === 'addendum') await checkStatement(tx, tenant, accountId, document.document_name);
     const data = await readForm(page, posted.formData);
     const now = services.clock.now();
@@ -77,7 +77,7 @@ async function checkStatement(tx: Transaction, tenant: Tenant, accountId: string
   const statement = documents.find((document) => document.documentCategory === 'EUS');
   const signedOn = documents.find((document) => document.documentCategory === 'EUS_ADDENDUM')?.eusSignedOnDate;
   const issue = checkStatementSigned(signedOn, statement?.documentName ?? complianceFormsTexts.EUS_TITLE, documentName);
-  if (issue) throw Refusal.ofIssues(422, [issue]);
+  if (issue) throw ApiError.ofIssues(422, [issue]);
 }
 
 export async function businessName(tx: Transaction, accountId: string): Promise<string> {

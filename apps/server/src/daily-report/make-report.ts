@@ -25,14 +25,14 @@ import {
 import { hourOf } from './report-schedule';
 import { reportSheet } from './report-sheet';
 
-export type ReportParts = Pick<Services, 'database' | 'clock' | 'texts' | 'siteOf' | 'tenants'>;
+export type ReportDeps = Pick<Services, 'database' | 'clock' | 'texts' | 'siteOf' | 'tenants'>;
 
 /**
  * Makes a tenant's report when it is due and sends it to its subscribers. The report, what the next one compares with,
  * and each letter with the record of its delivery are written together: a crash at any point repeats nothing and loses
  * nothing, the next run goes on where this one stopped. Answers how many letters were written.
  */
-export async function sendDueReport(parts: ReportParts, tenant: Tenant): Promise<number> {
+export async function sendDueReport(parts: ReportDeps, tenant: Tenant): Promise<number> {
   const { database, clock } = parts;
   const { tenantId, configuration } = tenant;
   const day = await database.inTenant(
@@ -49,7 +49,7 @@ export async function sendDueReport(parts: ReportParts, tenant: Tenant): Promise
   return owed.length;
 }
 
-async function makeReport(tx: Transaction, parts: ReportParts, tenant: Tenant, day: string): Promise<void> {
+async function makeReport(tx: Transaction, parts: ReportDeps, tenant: Tenant, day: string): Promise<void> {
   const { tenantId, configuration } = tenant;
   if (!(await claimReport(tx, tenantId, day))) return;
   const items = (await isBaselineKept(tx, tenantId)) ? await changedItems(tx, tenantId) : [];
@@ -73,7 +73,7 @@ async function makeReport(tx: Transaction, parts: ReportParts, tenant: Tenant, d
 
 async function deliver(
   tx: Transaction,
-  parts: ReportParts,
+  parts: ReportDeps,
   tenant: Tenant,
   day: string,
   userId: string,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql, type Kysely } from 'kysely';
-import { Refusal } from '../http/refusal';
+import { ApiError } from '../http/api-error';
 import type { Transaction } from './transaction-kysely';
 
 export interface OnceKey {
@@ -27,7 +27,7 @@ export async function once<T>(
     select take_idempotency_key(${scope}, ${key}, ${hashOf(body)}) as first`.execute(tx as Transaction);
   const first = rows[0]?.first ?? null;
   if (first !== null) {
-    if ('reused' in first) throw new Refusal(422, 'IDEMPOTENCY_KEY_REUSED');
+    if ('reused' in first) throw new ApiError(422, 'IDEMPOTENCY_KEY_REUSED');
     return first.kept;
   }
   const answer = await work();

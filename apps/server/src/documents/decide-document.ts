@@ -2,7 +2,7 @@ import { addMonths } from 'date-fns';
 import type { TextParam } from '@tradehall/domain/text/fill-text';
 import { notifyAccount } from '../notify/notify-account';
 import type { Transaction } from '../database/transaction-kysely';
-import { Refusal } from '../http/refusal';
+import { ApiError } from '../http/api-error';
 import type { Caller, Tenant } from '../http/request-context';
 import type { Services } from '../room/services';
 import { newestOf, readDefinitions } from './document-definitions';
@@ -82,7 +82,7 @@ export async function requestDocument(
     .select('account_id')
     .where('account_id', '=', accountId)
     .executeTakeFirst();
-  if (!account) throw new Refusal(404, 'ACCOUNT_NOT_FOUND');
+  if (!account) throw new ApiError(404, 'ACCOUNT_NOT_FOUND');
   const { document_reference_id } = await tx
     .insertInto('account_documents')
     .values({
@@ -125,7 +125,7 @@ function tell(
 
 function futureDate(date: string | undefined, now: Date): string | null {
   if (date === undefined) return null;
-  if (date <= now.toISOString().slice(0, 10)) throw new Refusal(422, 'DOCUMENT_EXPIRY_PAST');
+  if (date <= now.toISOString().slice(0, 10)) throw new ApiError(422, 'DOCUMENT_EXPIRY_PAST');
   return date;
 }
 

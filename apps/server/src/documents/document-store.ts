@@ -3,7 +3,7 @@ import { liveEvent } from '../jobs/live-event';
 import { nextDocumentStatus, type DocumentEvent } from '@tradehall/domain/documents/document-changes';
 import type { DocumentStatus } from '@tradehall/domain/documents/document-status';
 import type { Transaction } from '../database/transaction-kysely';
-import { Refusal } from '../http/refusal';
+import { ApiError } from '../http/api-error';
 import { outbox } from '../jobs/outbox';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
@@ -40,14 +40,14 @@ export async function lockDocument(
   documentReferenceId: string,
   accountId: string | null,
 ): Promise<LockedDocument> {
-  if (!UUID.test(documentReferenceId)) throw new Refusal(404, 'DOCUMENT_NOT_FOUND');
+  if (!UUID.test(documentReferenceId)) throw new ApiError(404, 'DOCUMENT_NOT_FOUND');
   let query = tx
     .selectFrom('account_documents')
     .select(COLUMNS)
     .where('document_reference_id', '=', documentReferenceId);
   if (accountId !== null) query = query.where('account_id', '=', accountId);
   const row = await query.forUpdate().executeTakeFirst();
-  if (!row) throw new Refusal(404, 'DOCUMENT_NOT_FOUND');
+  if (!row) throw new ApiError(404, 'DOCUMENT_NOT_FOUND');
   return row;
 }
 
@@ -69,7 +69,7 @@ export async function findSubmission(
   submissionId: string,
   accountId: string | null,
 ): Promise<FoundSubmission> {
-  if (!UUID.test(submissionId)) throw new Refusal(404, 'DOCUMENT_NOT_FOUND');
+  if (!UUID.test(submissionId)) throw new ApiError(404, 'DOCUMENT_NOT_FOUND');
   let query = tx
     .selectFrom('document_submissions')
     .select([
@@ -86,14 +86,14 @@ export async function findSubmission(
     .where('submission_id', '=', submissionId);
   if (accountId !== null) query = query.where('account_id', '=', accountId);
   const row = await query.executeTakeFirst();
-  if (!row) throw new Refusal(404, 'DOCUMENT_NOT_FOUND');
+  if (!row) throw new ApiError(404, 'DOCUMENT_NOT_FOUND');
   return row;
 }
 
 /** The status an event leads to; refused when it can't happen to the document now. */
 export function statusAfter(document: LockedDocument, event: DocumentEvent): DocumentStatus {
   const next = document.is_retired ? null : nextDocumentStatus(document.status, event);
-  if (next === null) throw new Refusal(409, 'DOCUMENT_DECISION_IMPOSSIBLE', { params: [document.status] });
+  if (next === null) throw new ApiError(409, 'DOCUMENT_DECISION_IMPOSSIBLE', { params: [document.status] });
   return next;
 }
 

@@ -16,7 +16,7 @@ import {
   waiveDocument as waiveCall,
 } from '@tradehall/contract/documents-review';
 import { DOCUMENT_MAX_BYTES } from '@tradehall/domain/documents/upload-rules';
-import { Refusal } from '../http/refusal';
+import { ApiError } from '../http/api-error';
 import { serveCall } from '../http/serve-call';
 import type { Services } from '../room/services';
 import { attachment } from '../spreadsheets/sheet-text';
@@ -56,9 +56,9 @@ export function registerDocuments(app: FastifyInstance, services: Services): voi
     database.inTenant(
       tenant.tenantId,
       async (tx) => {
-        if (caller.accountId === null) throw new Refusal(404, 'DOCUMENT_NOT_FOUND');
+        if (caller.accountId === null) throw new ApiError(404, 'DOCUMENT_NOT_FOUND');
         const { file_id } = await findSubmission(tx, params.uploadedDocumentId, caller.accountId);
-        if (file_id === null) throw new Refusal(404, 'DOCUMENT_NOT_FOUND');
+        if (file_id === null) throw new ApiError(404, 'DOCUMENT_NOT_FOUND');
         return { url: files.link(tenant.tenantId, file_id) };
       },
       { readOnly: true },
@@ -66,11 +66,11 @@ export function registerDocuments(app: FastifyInstance, services: Services): voi
   );
   serveCall(app, getBlankForm, async ({ tenant, caller, params, reply }) => {
     const content = await database.inTenant(tenant.tenantId, async (tx) => {
-      if (caller.accountId === null) throw new Refusal(404, 'DOCUMENT_NOT_FOUND');
+      if (caller.accountId === null) throw new ApiError(404, 'DOCUMENT_NOT_FOUND');
       const document = await lockDocument(tx, params.documentReferenceId, caller.accountId);
       return newestOf(await readDefinitions(tx), document.code)?.content;
     });
-    if (!content || content.blankForm.length === 0) throw new Refusal(404, 'DOCUMENT_NO_BLANK_FORM');
+    if (!content || content.blankForm.length === 0) throw new ApiError(404, 'DOCUMENT_NO_BLANK_FORM');
     const { tenantName } = tenant.configuration;
     const pdf = await sheetPdf({
       title: content.name,
@@ -119,7 +119,7 @@ export function registerDocuments(app: FastifyInstance, services: Services): voi
     database.inTenant(tenant.tenantId, async (tx) => {
       const document = await lockDocument(tx, params.documentReferenceId, null);
       const { file_id } = await findSubmission(tx, document.submission_id ?? '', null);
-      if (file_id === null) throw new Refusal(404, 'DOCUMENT_NOT_FOUND');
+      if (file_id === null) throw new ApiError(404, 'DOCUMENT_NOT_FOUND');
       return { url: files.link(tenant.tenantId, file_id) };
     }),
   );

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { DOCUMENT_METADATA_HEADER, documentMetadata, UPLOADED_DOCUMENT_HEADER } from '@tradehall/contract/documents';
 import { checkUpload, DOCUMENT_MAX_BYTES } from '@tradehall/domain/documents/upload-rules';
-import { Refusal } from '../http/refusal';
+import { ApiError } from '../http/api-error';
 import type { Caller, Tenant } from '../http/request-context';
 import type { Services } from '../room/services';
 import { checkFileContent } from './check-file-content';
@@ -28,21 +28,22 @@ export async function uploadDocument(
   const file = await receiveFile(request);
   const issue = checkUpload(file && { name: file.name, size: file.content.length });
   if (issue || !file)
-    throw Refusal.ofIssues(issue?.messageCode === 'FILE_TOO_LARGE' ? 413 : 422, [
+    throw ApiError.ofIssues(issue?.messageCode === 'FILE_TOO_LARGE' ? 413 : 422, [
       issue ?? { messageCode: 'DOCUMENT_REQUIRED' },
     ]);
   const checked = await checkFileContent(file.name, file.content);
-  if (checked.issue) throw Refusal.ofIssues(422, [checked.issue]);
+  if (checked.issue) throw ApiError.ofIssues(422, [checked.issue]);
   const replaces = headerOf(request, UPLOADED_DOCUMENT_HEADER);
   const description = descriptionOf(request);
   await services.files.scan(file.name, file.content);
 
   return services.database.inTenant(tenant.tenantId, async (tx) => {
-    if (caller.accountId === null) throw new Refusal(404, 'DOCUMENT_NOT_FOUND');
+    if (caller.accountId === null) throw new ApiError(404, 'DOCUMENT_NOT_FOUND');
     const document = await lockDocument(tx, documentReferenceId, caller.accountId);
     if (newestOf(await readDefinitions(tx), document.code)?.content.type === 'ONLINE_FORM')
-      throw new Refusal(422, 'DOCUMENT_NOT_UPLOADABLE');
-    if (document.is_retired || (document.submission_id ?? '') !== replaces) throw new Refusal(409, 'DOCUMENTS_CHANGED');
+      throw new ApiError(422, 'DOCUMENT_NOT_UPLOADABLE');
+    if (document.is_retired || (document.submission_id ?? '') !== replaces)
+      throw new ApiError(409, 'DOCUMENTS_CHANGED');
     const stored = await services.files.store(tx, {
       purpose: 'document',
       fileName: file.name,
@@ -62,19 +63,19 @@ export async function uploadDocument(
 }
 
 async function receiveFile(request: FastifyRequest): Promise<ReceivedFile | null> {
-  if (!request.isMultipart()) throw new Refusal(422, 'DOCUMENT_REQUIRED');
+  if (!request.isMultipart()) throw new ApiError(422, 'DOCUMENT_REQUIRED');
   let received: ReceivedFile | null = null;
   try {
     for await (const part of request.files({
       limits: { fileSize: DOCUMENT_MAX_BYTES, files: 2, fields: 20, fieldSize: 1024 },
     })) {
-      if (received) throw new Refusal(422, 'FILE_TOO_MANY');
+      if (received) throw new ApiError(422, 'FILE_TOO_MANY');
       received = { name: part.filename, content: await part.toBuffer() };
     }
   } catch (error) {
     if ((error as { code?: string }).code === 'FST_REQ_FILE_TOO_LARGE')
-      throw Refusal.ofIssues(413, [checkUpload({ name: 'file.pdf', size: DOCUMENT_MAX_BYTES + 1 })!]);
-    if ((error as { code?: string }).code === 'FST_FILES_LIMIT') throw new Refusal(422, 'FILE_TOO_MANY');
+      throw ApiError.ofIssues(413, [checkUpload({ name: 'file.pdf', size: DOCUMENT_MAX_BYTES + 1 })!]);
+    if ((error as { code?: string }).code === 'FST_FILES_LIMIT') throw new ApiError(422, 'FILE_TOO_MANY');
     throw error;
   }
   return received;
@@ -90,7 +91,7 @@ function descriptionOf(request: FastifyRequest): string {
   } catch {
     // Falls through to the refusal below.
   }
-  throw new Refusal(400, 'INVALID_REQUEST', {
+  throw new ApiError(400, 'INVALID_REQUEST', {
     errors: [
       {
         messageCode: 'INVALID_REQUEST',

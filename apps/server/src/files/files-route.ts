@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { downloadFile } from '@tradehall/contract/files';
-import { Refusal } from '../http/refusal';
+import { ApiError } from '../http/api-error';
 import { serveCall } from '../http/serve-call';
 import type { Files } from './files';
 
@@ -11,7 +11,7 @@ const SHOWN = new Set(['application/pdf', 'image/png', 'image/jpeg', 'image/webp
 export function registerFiles(app: FastifyInstance, { files }: { files: Files }): void {
   serveCall(app, downloadFile, async ({ tenant, params, reply }) => {
     const found = await files.followLink(tenant.tenantId, params.token);
-    if (!found) throw new Refusal(404, 'FILE_LINK_EXPIRED');
+    if (!found) throw new ApiError(404, 'FILE_LINK_EXPIRED');
     const { file, content, inline } = found;
     return reply
       .header('content-type', file.contentType)

@@ -5,7 +5,7 @@ import type { Disk } from 'flydrive';
 import type { Database } from '../database/database';
 import type { Transaction } from '../database/transaction-kysely';
 import { afterCommit, afterRollback } from '../database/transaction-kysely';
-import { Refusal } from '../http/refusal';
+import { ApiError } from '../http/api-error';
 import type { Clock } from '../operation/clock';
 import { readFileLink, signFileLink } from './file-link';
 import type { VirusScan } from './virus-scan';
@@ -91,9 +91,9 @@ export function createFiles(parts: {
   async function scanOnce(fileName: string, content: Buffer): Promise<void> {
     if (!scan || scanned.has(content)) return;
     const verdict = await scan(content).catch((cause: unknown) => {
-      throw new Refusal(503, 'FILE_SCAN_UNAVAILABLE', { cause });
+      throw new ApiError(503, 'FILE_SCAN_UNAVAILABLE', { cause });
     });
-    if (verdict === 'infected') throw new Refusal(422, 'FILE_INFECTED', { params: [cleanName(fileName)] });
+    if (verdict === 'infected') throw new ApiError(422, 'FILE_INFECTED', { params: [cleanName(fileName)] });
     scanned.add(content);
   }
 
@@ -172,7 +172,7 @@ export function createFiles(parts: {
  */
 function reached<T>(work: Promise<T>): Promise<T> {
   return work.catch((cause: unknown) => {
-    throw new Refusal(503, 'FILES_UNAVAILABLE', { cause });
+    throw new ApiError(503, 'FILES_UNAVAILABLE', { cause });
   });
 }
 

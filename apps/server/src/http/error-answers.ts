@@ -4,7 +4,7 @@ import { english } from '@tradehall/texts/english';
 import type { ErrorAnswer } from '@tradehall/contract/wire/error-answer';
 import { fillText, type TextEntry, type TextParam } from '@tradehall/domain/text/fill-text';
 import { sentenceOf } from '@tradehall/domain/text/plural-form';
-import { Refusal } from './refusal';
+import { ApiError } from './api-error';
 
 export type Lookup = (label: string) => TextEntry | undefined;
 /** The texts in the language of a request; the catalog's English serves where it has none. */
@@ -26,10 +26,10 @@ function sizeWords(bytes: number): string {
   return bytes >= 1024 * 1024 ? `${Math.round(bytes / 1024 / 1024)} MB` : `${Math.round(bytes / 1024)} KB`;
 }
 
-function asRefusal(error: FastifyError | Refusal, request: FastifyRequest): Refusal | undefined {
-  if (error instanceof Refusal) return error;
+function asApiError(error: FastifyError | ApiError, request: FastifyRequest): ApiError | undefined {
+  if (error instanceof ApiError) return error;
   if (hasZodFastifySchemaValidationErrors(error)) {
-    return new Refusal(400, 'INVALID_REQUEST', {
+    return new ApiError(400, 'INVALID_REQUEST', {
       errors: error.validation.map((issue) => ({
         messageCode: 'INVALID_REQUEST',
         params: [issue.message ?? ''],
@@ -39,13 +39,13 @@ function asRefusal(error: FastifyError | Refusal, request: FastifyRequest): Refu
   }
   const known = KNOWN_CODES[error.code];
   if (known !== undefined)
-    return new Refusal(known.status, known.messageCode, {
+    return new ApiError(known.status, known.messageCode, {
       params: [sizeWords(request.routeOptions.bodyLimit ?? 1024 * 1024)],
     });
-  if (error.statusCode === 429) return new Refusal(429, 'TOO_MANY_REQUESTS');
-  if (error instanceof SyntaxError && error.statusCode === 400) return new Refusal(400, 'INVALID_JSON');
+  if (error.statusCode === 429) return new ApiError(429, 'TOO_MANY_REQUESTS');
+  if (error instanceof SyntaxError && error.statusCode === 400) return new ApiError(400, 'INVALID_JSON');
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)
-    return new Refusal(error.statusCode, 'INVALID_REQUEST');
+    return new ApiError(error.statusCode, 'INVALID_REQUEST');
   return undefined;
 }
 
@@ -56,11 +56,11 @@ export function errorAnswers(textsOf: TextsOf) {
     return fillText(sentenceOf(entry, 'en'), params);
   };
 
-  return async (error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    const refusal = asRefusal(error, request);
-    if (refusal === undefined) request.log.error({ err: error }, 'call failed');
-    else if (refusal.status >= 500) request.log.warn({ err: error }, 'call failed');
-    const { status, messageCode, content } = refusal ?? new Refusal(500, 'INTERNAL_SERVER_ERROR');
+  return async (error: FastifyError | ApiError, request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    const apiError = asApiError(error, request);
+    if (apiError === undefined) request.log.error({ err: error }, 'call failed');
+    else if (apiError.status >= 500) request.log.warn({ err: error }, 'call failed');
+    const { status, messageCode, content } = apiError ?? new ApiError(500, 'INTERNAL_SERVER_ERROR');
     const params = content.params ?? [];
     const lookup = await textsOf(request);
     const answer: ErrorAnswer = {

@@ -14,12 +14,12 @@ import { createJsonSchemaTransform, serializerCompiler, validatorCompiler } from
 import { GATEWAY, type CallDefinition } from '@tradehall/contract/wire/define-call';
 import { PARTICIPANT_HEADER, TRACE_HEADER } from '@tradehall/contract/wire/error-answer';
 import { errorAnswers, type TextsOf } from './error-answers';
-import { Refusal } from './refusal';
+import { ApiError } from './api-error';
 import type { Caller, Tenant } from './request-context';
 import { RequestLog } from './request-log';
-import { authorise } from './serve-call';
+import { authorize } from './serve-call';
 
-export interface GatewayParts {
+export interface GatewayDeps {
   readonly log: FastifyBaseLogger;
   /** The tenant at a host name without its port; undefined for a host nobody owns. */
   readonly tenantAt: (host: string) => Promise<Tenant | undefined> | Tenant | undefined;
@@ -54,10 +54,10 @@ function bearerToken(request: FastifyRequest): string | undefined {
 }
 
 /** Checks caller and participant of one call: at once for a token and an account seen before. */
-function guardOf(call: CallDefinition, parts: GatewayParts): onRequestHookHandler {
+function guardOf(call: CallDefinition, parts: GatewayDeps): onRequestHookHandler {
   const admit = (request: FastifyRequest, tenant: Tenant, caller: Caller | null): Promise<void> | void => {
     request.caller = caller;
-    authorise(call, caller);
+    authorize(call, caller);
     if (call.participant !== true) return;
     const participant = request.headers[PARTICIPANT_HEADER];
     if (typeof participant !== 'string' || participant === '' || participant === tenant.tenantId) return;
@@ -84,7 +84,7 @@ function guardOf(call: CallDefinition, parts: GatewayParts): onRequestHookHandle
 }
 
 /** The HTTP side of every room: trace, tenant, caller, participant, limits, errors and documentation. */
-export async function createGateway(parts: GatewayParts): Promise<FastifyInstance> {
+export async function createGateway(parts: GatewayDeps): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: parts.log,
     trustProxy: parts.trustProxy,
@@ -103,8 +103,8 @@ export async function createGateway(parts: GatewayParts): Promise<FastifyInstanc
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(errorAnswers(parts.textsOf));
   app.setNotFoundHandler((request) => {
-    if (request.tenant === null) throw new Refusal(404, 'UNKNOWN_HOST');
-    throw new Refusal(404, 'NOT_FOUND');
+    if (request.tenant === null) throw new ApiError(404, 'UNKNOWN_HOST');
+    throw new ApiError(404, 'NOT_FOUND');
   });
   app.decorateRequest('tenant', null);
   app.decorateRequest('caller', null);

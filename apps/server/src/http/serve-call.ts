@@ -10,7 +10,7 @@ import {
 } from '@tradehall/contract/wire/define-call';
 import { IDEMPOTENCY_HEADER } from '@tradehall/contract/wire/error-answer';
 import type { Caller, Tenant } from './request-context';
-import { Refusal } from './refusal';
+import { ApiError } from './api-error';
 
 type CallerOf<C extends CallDefinition> = C['access'] extends 'public' ? Caller | null : Caller;
 
@@ -39,11 +39,11 @@ const PASSES: Readonly<Record<Exclude<CallDefinition['access'], 'public'>, (call
 };
 
 /** Throws unless the caller may make the call: 401 without a session, 403 with the wrong one. */
-export function authorise(call: CallDefinition, caller: Caller | null): void {
+export function authorize(call: CallDefinition, caller: Caller | null): void {
   if (call.access === 'public') return;
-  if (caller === null) throw new Refusal(401, 'SESSION_EXPIRED');
-  if (!PASSES[call.access](caller)) throw new Refusal(403, 'FORBIDDEN');
-  if (call.authority !== undefined && !caller.authorities.has(call.authority)) throw new Refusal(403, 'FORBIDDEN');
+  if (caller === null) throw new ApiError(401, 'SESSION_EXPIRED');
+  if (!PASSES[call.access](caller)) throw new ApiError(403, 'FORBIDDEN');
+  if (call.authority !== undefined && !caller.authorities.has(call.authority)) throw new ApiError(403, 'FORBIDDEN');
 }
 
 interface CallOptions {
@@ -100,10 +100,10 @@ function routeCall<C extends CallDefinition>(
     },
     handler: (request, reply) => {
       const { tenant } = request;
-      if (tenant === null) throw new Refusal(404, 'UNKNOWN_HOST');
+      if (tenant === null) throw new ApiError(404, 'UNKNOWN_HOST');
       const header = request.headers[IDEMPOTENCY_HEADER];
       const idempotencyKey = typeof header === 'string' ? header : '';
-      if (call.idempotent === true && idempotencyKey === '') throw new Refusal(400, 'IDEMPOTENCY_KEY_MISSING');
+      if (call.idempotent === true && idempotencyKey === '') throw new ApiError(400, 'IDEMPOTENCY_KEY_MISSING');
       const answer = handler({
         tenant,
         caller: request.caller as CallerOf<C>,

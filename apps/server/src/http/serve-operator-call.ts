@@ -7,7 +7,7 @@ import {
   type CallParams,
 } from '@tradehall/contract/wire/define-call';
 import { isSameSecret } from './is-same-secret';
-import { Refusal } from './refusal';
+import { ApiError } from './api-error';
 
 /** Calls an address may make in a minute, those with a wrong token among them. */
 const CALLS_PER_MINUTE = 60;
@@ -19,9 +19,9 @@ export interface OperatorRequest<C extends CallDefinition> {
 
 /** Throws unless the request carries the deployment's token; without one configured there is no such call. */
 function admitOperator(request: FastifyRequest, token: string | undefined): void {
-  if (token === undefined) throw new Refusal(404, 'NOT_FOUND');
+  if (token === undefined) throw new ApiError(404, 'NOT_FOUND');
   const shown = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1];
-  if (shown === undefined || !isSameSecret(shown, token)) throw new Refusal(401, 'OPERATOR_TOKEN_WRONG');
+  if (shown === undefined || !isSameSecret(shown, token)) throw new ApiError(401, 'OPERATOR_TOKEN_WRONG');
 }
 
 /** Serves one call of the operator: at any host, for the deployment's token alone (O03). */

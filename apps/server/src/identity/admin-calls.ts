@@ -10,7 +10,7 @@ import { findUser, insertUser, storeEnabled, storeGroup, storePassword } from '.
 import { attributes, text, username } from './read-pool-body';
 import { makeVerifier } from './srp';
 import { temporaryPassword } from './temporary-password';
-import { normaliseUsername, type PoolUser } from './user-pool';
+import { normalizeUsername, type PoolUser } from './user-pool';
 import type { Transaction } from '../database/transaction-kysely';
 
 /** Runs on a user that has to exist, and tells every process that the user changed. */
@@ -35,7 +35,7 @@ export async function adminCreateUser(request: PoolRequest): Promise<PoolAnswer>
     email_verified: verified,
     ...own
   } = attributes(body, 'UserAttributes', ['email', 'email_verified']);
-  const email = normaliseUsername(given ?? username(body));
+  const email = normalizeUsername(given ?? username(body));
   if (!isEmail(email)) throw PoolError.invalidParameter('Username should be an email.');
   const password = body['TemporaryPassword'] === undefined ? temporaryPassword() : text(body, 'TemporaryPassword', 256);
   requireGoodPassword(password);

@@ -4,7 +4,7 @@ import type { PoolRequest } from './pool-parts';
 import { findUser } from './pool-user-store';
 import { fingerprint } from './sealed-box';
 import { unknownUser } from './unknown-user';
-import { normaliseUsername, type PoolUser } from './user-pool';
+import { normalizeUsername, type PoolUser } from './user-pool';
 
 /** Whom guesses are counted for: a user together with an address, so that nobody locks another person out. */
 export function signInSubject({ pool, address }: PoolRequest, userId: string): Buffer {
@@ -15,7 +15,7 @@ export function signInSubject({ pool, address }: PoolRequest, userId: string): B
 export async function countSignIn(request: PoolRequest, username: string): Promise<PoolUser> {
   const { parts, pool, now } = request;
   const found = await parts.database.inTenant(pool.tenantId, async (tx) => {
-    const user = (await findUser(tx, pool.tenantId, username)) ?? unknownUser(pool, normaliseUsername(username));
+    const user = (await findUser(tx, pool.tenantId, username)) ?? unknownUser(pool, normalizeUsername(username));
     return (await countAttempt(tx, pool.tenantId, signInSubject(request, user.userId), now)) ? user : undefined;
   });
   if (found === undefined) throw PoolError.of('PASSWORD_ATTEMPTS_EXCEEDED');

@@ -3,7 +3,7 @@ import type { Transaction } from '../database/transaction-kysely';
 import { INVITATION_LIFETIME } from './invitation-lifetime';
 import { findUser, insertUser } from './pool-user-store';
 import { makeVerifier } from './srp';
-import { normaliseUsername, poolIdOf, poolNameOf, type PoolUserStatus } from './user-pool';
+import { normalizeUsername, poolIdOf, poolNameOf, type PoolUserStatus } from './user-pool';
 
 export interface CreateUser {
   readonly email: string;
@@ -30,7 +30,7 @@ export async function createPoolUser(tx: Transaction, tenantId: string, user: Cr
     tenantId,
     {
       userId,
-      email: normaliseUsername(user.email),
+      email: normalizeUsername(user.email),
       status: user.state,
       emailVerified: user.state === 'CONFIRMED',
       temporaryUntil:

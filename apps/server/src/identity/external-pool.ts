@@ -1,6 +1,6 @@
 import { createRemoteJWKSet, errors, jwtVerify, type JWTPayload } from 'jose';
 import type { IdentityPoolSettings } from '@tradehall/domain/tenants/tenant-configuration';
-import { Refusal } from '../http/refusal';
+import { ApiError } from '../http/api-error';
 import type { VerifiedUser } from './verified-user';
 
 /** Where a pool says its tokens come from: its own endpoint when it names one, else Amazon's for the region. */
@@ -28,13 +28,13 @@ export function createExternalPools(): (
         currentDate: now,
         requiredClaims: ['sub', 'exp', 'token_use'],
       });
-      if (payload['token_use'] !== 'id') throw new Refusal(401, 'SESSION_EXPIRED');
+      if (payload['token_use'] !== 'id') throw new ApiError(401, 'SESSION_EXPIRED');
       return asUser(payload);
     } catch (error) {
       // Keys that can't be fetched are the server's trouble and not the token's.
-      if (error instanceof errors.JWKSTimeout || !(error instanceof errors.JOSEError || error instanceof Refusal))
+      if (error instanceof errors.JWKSTimeout || !(error instanceof errors.JOSEError || error instanceof ApiError))
         throw error;
-      throw new Refusal(401, 'SESSION_EXPIRED');
+      throw new ApiError(401, 'SESSION_EXPIRED');
     }
   };
 }

@@ -2,11 +2,11 @@ import { decodeProtectedHeader } from 'jose';
 import { LRUCache } from 'lru-cache';
 import type { IdentityPoolSettings } from '@tradehall/domain/tenants/tenant-configuration';
 import type { Listener } from '../database/listen';
-import { Refusal } from '../http/refusal';
+import { ApiError } from '../http/api-error';
 import { createExternalPools } from './external-pool';
 import type { PoolDirectory } from './pool-directory';
 import { PoolError } from './pool-error';
-import type { PoolParts } from './pool-parts';
+import type { PoolDeps } from './pool-parts';
 import { findLiveSession, IDENTITY_CHANNEL } from './pool-session-store';
 import type { VerifiedUser } from './verified-user';
 import { verifyPoolToken } from './verify-pool-token';
@@ -47,7 +47,7 @@ export interface IdTokenVerifier {
  * that makes it, and drops the user's tokens here.
  */
 export function createIdTokenVerifier(
-  parts: Pick<PoolParts, 'database' | 'clock'> & { readonly listener?: Listener },
+  parts: Pick<PoolDeps, 'database' | 'clock'> & { readonly listener?: Listener },
   directory: PoolDirectory,
 ): IdTokenVerifier {
   const external = createExternalPools();
@@ -120,7 +120,7 @@ export function createIdTokenVerifier(
       if (announced === announcements) remember(tenant.tenantId, token, user, now.getTime());
       return user;
     } catch (error) {
-      throw error instanceof PoolError ? new Refusal(401, 'SESSION_EXPIRED') : error;
+      throw error instanceof PoolError ? new ApiError(401, 'SESSION_EXPIRED') : error;
     }
   }
 

@@ -10,7 +10,7 @@ import { seal } from './sealed-box';
 import { CHALLENGE_LIFETIME, type SealedChallenge } from './sign-in-session';
 import { challenge, passwordMatches } from './srp';
 import { unknownUser } from './unknown-user';
-import { normaliseUsername, type PoolUser } from './user-pool';
+import { normalizeUsername, type PoolUser } from './user-pool';
 
 const FLOWS: Readonly<Record<string, (request: PoolRequest) => Promise<PoolAnswer>>> = {
   USER_SRP_AUTH: srpChallenge,
@@ -29,7 +29,7 @@ export async function initiateAuth(request: PoolRequest): Promise<PoolAnswer> {
 
 async function lookUp({ parts, pool }: PoolRequest, name: string): Promise<PoolUser> {
   const user = await parts.database.inTenant(pool.tenantId, (tx) => findUser(tx, pool.tenantId, name));
-  return user ?? unknownUser(pool, normaliseUsername(name));
+  return user ?? unknownUser(pool, normalizeUsername(name));
 }
 
 async function srpChallenge(request: PoolRequest): Promise<PoolAnswer> {

@@ -6,7 +6,7 @@ import { announceUserChange, revokeSessions } from './pool-session-store';
 import { findUser, storePassword } from './pool-user-store';
 import { makeVerifier } from './srp';
 import { temporaryPassword } from './temporary-password';
-import { normaliseUsername, poolIdOf, poolNameOf } from './user-pool';
+import { normalizeUsername, poolIdOf, poolNameOf } from './user-pool';
 
 export interface InvitePoolUser {
   readonly email: string;
@@ -26,7 +26,7 @@ export async function invitePoolUser(
   { email: given, firstName, lastName, group, now }: InvitePoolUser,
   sendMail: (tx: Transaction, mail: PoolMail) => Promise<void>,
 ): Promise<{ readonly email: string; readonly expiresAt: Date } | undefined> {
-  const email = normaliseUsername(given);
+  const email = normalizeUsername(given);
   const password = temporaryPassword();
   const expiresAt = new Date(now.getTime() + INVITATION_LIFETIME);
   const known = await findUser(tx, tenantId, email);

@@ -1,6 +1,6 @@
 import { countAttempt, forgetAttempts } from './attempt-store';
 import { useCode } from './code-store';
-import { levelAnswerTime } from './level-answer-time';
+import { withMinimumDuration } from './with-minimum-duration';
 import { requireGoodPassword } from './new-password';
 import { PoolError } from './pool-error';
 import type { PoolAnswer, PoolRequest } from './pool-parts';
@@ -11,7 +11,7 @@ import { fingerprint } from './sealed-box';
 import { codeHash, deliveryDetails, sendCode } from './send-code';
 import { makeVerifier } from './srp';
 import { unknownUser } from './unknown-user';
-import { normaliseUsername } from './user-pool';
+import { normalizeUsername } from './user-pool';
 
 export async function forgotPassword(request: PoolRequest): Promise<PoolAnswer> {
   checkClient(request);
@@ -21,8 +21,8 @@ export async function forgotPassword(request: PoolRequest): Promise<PoolAnswer> 
 /** Sends the code of a password reset to a user who can use one; the answer is the same for any name. */
 export async function sendResetCode(request: PoolRequest, name: string): Promise<PoolAnswer> {
   const { parts, pool, address, now } = request;
-  const email = normaliseUsername(name);
-  const answer = await levelAnswerTime(() =>
+  const email = normalizeUsername(name);
+  const answer = await withMinimumDuration(() =>
     parts.database.inTenant(pool.tenantId, async (tx) => {
       const user = (await findUser(tx, pool.tenantId, name)) ?? unknownUser(pool, email);
       if (
@@ -51,9 +51,9 @@ export async function confirmForgotPassword(request: PoolRequest): Promise<PoolA
   const code = text(request.body, 'ConfirmationCode', 64).trim();
   const password = text(request.body, 'Password', 256);
   requireGoodPassword(password);
-  const outcome = await levelAnswerTime(() =>
+  const outcome = await withMinimumDuration(() =>
     parts.database.inTenant(pool.tenantId, async (tx) => {
-      const user = (await findUser(tx, pool.tenantId, name)) ?? unknownUser(pool, normaliseUsername(name));
+      const user = (await findUser(tx, pool.tenantId, name)) ?? unknownUser(pool, normalizeUsername(name));
       const subject = fingerprint(pool.secret, 'attempts', 'reset-guess', user.userId, address);
       if (!(await countAttempt(tx, pool.tenantId, subject, now))) return 'wait';
       const verifier = makeVerifier(pool.poolName, user.userId, password);

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { PoolParts } from './pool-parts';
+import type { PoolDeps } from './pool-parts';
 import { findPool, insertKey, insertPool } from './pool-store';
 import { makePoolKey } from './pool-tokens';
 import { clientIdOf, poolIdOf, poolNameOf, type UserPool } from './user-pool';
@@ -17,7 +17,7 @@ export interface PoolDirectory {
 }
 
 export function createPoolDirectory(
-  parts: Pick<PoolParts, 'database' | 'clock'>,
+  parts: Pick<PoolDeps, 'database' | 'clock'>,
   issuerOf: (tenantId: string) => string,
 ): PoolDirectory {
   const pools = new Map<string, Promise<UserPool>>();

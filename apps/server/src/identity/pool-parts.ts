@@ -12,7 +12,7 @@ export interface PoolMail {
 }
 
 /** What the pools stand on, handed in by the wiring. */
-export interface PoolParts {
+export interface PoolDeps {
   readonly database: Database;
   readonly clock: { now(): Date };
   readonly log: Pick<FastifyBaseLogger, 'error' | 'warn' | 'info'>;
@@ -22,7 +22,7 @@ export interface PoolParts {
 
 /** One call of the protocol, its pool found and its body parsed. */
 export interface PoolRequest {
-  readonly parts: PoolParts;
+  readonly parts: PoolDeps;
   readonly pool: UserPool;
   readonly body: PoolBody;
   /** The caller's network address: attempts are counted by it. */

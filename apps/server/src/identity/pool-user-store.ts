@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../database/transaction-kysely';
 import type { SrpVerifier } from './srp';
-import { normaliseUsername, type PoolUser, type PoolUserStatus } from './user-pool';
+import { normalizeUsername, type PoolUser, type PoolUserStatus } from './user-pool';
 
 interface UserRow {
   user_id: string;
@@ -40,7 +40,7 @@ function asUser(row: UserRow): PoolUser {
 
 /** Finds a user by e-mail or by subject. */
 export async function findUser(tx: Transaction, tenantId: string, username: string): Promise<PoolUser | undefined> {
-  const name = normaliseUsername(username);
+  const name = normalizeUsername(username);
   const { rows } = await sql<UserRow>`
     select * from pool_users where tenant_id = ${tenantId} and (email = ${name} or user_id = ${name}) limit 1`.execute(
     tx,
@@ -62,7 +62,7 @@ export interface NewUser extends SrpVerifier {
 export async function insertUser(tx: Transaction, tenantId: string, user: NewUser, now: Date): Promise<boolean> {
   const { rows } = await sql`
     insert into pool_users (tenant_id, user_id, email, status, email_verified, salt, verifier, temporary_until, attributes, groups, created_at, updated_at)
-    values (${tenantId}, ${user.userId}, ${normaliseUsername(user.email)}, ${user.status}, ${user.emailVerified}, ${user.salt}, ${user.verifier},
+    values (${tenantId}, ${user.userId}, ${normalizeUsername(user.email)}, ${user.status}, ${user.emailVerified}, ${user.salt}, ${user.verifier},
             ${user.temporaryUntil}, ${JSON.stringify(user.attributes)}::jsonb, ${[...user.groups]}::text[], ${now}, ${now})
     on conflict (tenant_id, email) do nothing returning user_id`.execute(tx);
   return rows.length === 1;

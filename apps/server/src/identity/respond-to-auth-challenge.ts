@@ -10,7 +10,7 @@ import { checkClient, record, text, username } from './read-pool-body';
 import { open } from './sealed-box';
 import type { SealedChallenge, SealedNewPassword } from './sign-in-session';
 import { claimHolds, makeVerifier } from './srp';
-import { normaliseUsername, type PoolUser } from './user-pool';
+import { normalizeUsername, type PoolUser } from './user-pool';
 
 const CHALLENGES: Readonly<Record<string, (request: PoolRequest, given: PoolBody) => Promise<PoolAnswer>>> = {
   PASSWORD_VERIFIER: verifyPassword,
@@ -35,8 +35,8 @@ async function verifyPassword(request: PoolRequest, given: PoolBody): Promise<Po
   if (!TIMESTAMP.test(timestamp))
     throw PoolError.invalidParameter('TIMESTAMP format should be EEE MMM d HH:mm:ss z yyyy in english.');
   const asked = open(pool.secret, 'password-verifier', secretBlock) as SealedChallenge | undefined;
-  const answeredBy = normaliseUsername(username(given, 'USERNAME'));
-  if (asked === undefined || (answeredBy !== asked.userId && answeredBy !== normaliseUsername(asked.username)))
+  const answeredBy = normalizeUsername(username(given, 'USERNAME'));
+  if (asked === undefined || (answeredBy !== asked.userId && answeredBy !== normalizeUsername(asked.username)))
     throw PoolError.of('WRONG_PASSWORD');
   if (asked.expires < now.getTime()) throw PoolError.of('SESSION_EXPIRED');
   const user = await countSignIn(request, asked.username);

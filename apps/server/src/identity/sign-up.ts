@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { isEmail } from '@tradehall/domain/fields/field-validators';
 import { countAttempt, forgetAttempts } from './attempt-store';
 import { useCode } from './code-store';
-import { levelAnswerTime } from './level-answer-time';
+import { withMinimumDuration } from './with-minimum-duration';
 import { requireGoodPassword } from './new-password';
 import { PoolError } from './pool-error';
 import type { PoolAnswer, PoolRequest } from './pool-parts';
@@ -12,7 +12,7 @@ import { fingerprint } from './sealed-box';
 import { codeHash, deliveryDetails, sendCode } from './send-code';
 import { makeVerifier } from './srp';
 import { unknownUser } from './unknown-user';
-import { normaliseUsername } from './user-pool';
+import { normalizeUsername } from './user-pool';
 
 /**
  * Signs a new user up. Somebody who has an account already is told so by letter, not by the answer: a stranger
@@ -21,17 +21,17 @@ import { normaliseUsername } from './user-pool';
 export async function signUp(request: PoolRequest): Promise<PoolAnswer> {
   checkClient(request);
   const { parts, pool, address, now } = request;
-  const email = normaliseUsername(username(request.body));
+  const email = normalizeUsername(username(request.body));
   const given = attributes(request.body, 'UserAttributes', ['email']);
   if (!isEmail(email)) throw PoolError.invalidParameter('Username should be an email.');
-  if (normaliseUsername(given['email'] ?? email) !== email)
+  if (normalizeUsername(given['email'] ?? email) !== email)
     throw PoolError.invalidParameter('Username and email should be the same.');
   const password = text(request.body, 'Password', 256);
   requireGoodPassword(password);
   const { email: _, ...own } = given;
   const userId = randomUUID();
   const verifier = makeVerifier(pool.poolName, userId, password);
-  const allowed = await levelAnswerTime(() =>
+  const allowed = await withMinimumDuration(() =>
     parts.database.inTenant(pool.tenantId, async (tx) => {
       if (
         !(await countAttempt(tx, pool.tenantId, fingerprint(pool.secret, 'attempts', 'sign-up', email, address), now))
@@ -64,9 +64,9 @@ export async function confirmSignUp(request: PoolRequest): Promise<PoolAnswer> {
   const { parts, pool, address, now } = request;
   const name = username(request.body);
   const code = text(request.body, 'ConfirmationCode', 64).trim();
-  const outcome = await levelAnswerTime(() =>
+  const outcome = await withMinimumDuration(() =>
     parts.database.inTenant(pool.tenantId, async (tx) => {
-      const user = (await findUser(tx, pool.tenantId, name)) ?? unknownUser(pool, normaliseUsername(name));
+      const user = (await findUser(tx, pool.tenantId, name)) ?? unknownUser(pool, normalizeUsername(name));
       const subject = fingerprint(pool.secret, 'attempts', 'confirm-guess', user.userId, address);
       if (!(await countAttempt(tx, pool.tenantId, subject, now))) return 'wait';
       const used = await useCode(
@@ -92,8 +92,8 @@ export async function confirmSignUp(request: PoolRequest): Promise<PoolAnswer> {
 export async function resendConfirmationCode(request: PoolRequest): Promise<PoolAnswer> {
   checkClient(request);
   const { parts, pool, address, now } = request;
-  const email = normaliseUsername(username(request.body));
-  const answer = await levelAnswerTime(() =>
+  const email = normalizeUsername(username(request.body));
+  const answer = await withMinimumDuration(() =>
     parts.database.inTenant(pool.tenantId, async (tx) => {
       const user = (await findUser(tx, pool.tenantId, email)) ?? unknownUser(pool, email);
       if (

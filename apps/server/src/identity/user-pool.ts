@@ -62,7 +62,7 @@ export function clientIdOf(tenantId: string): string {
 }
 
 /** A user is known by e-mail in any case, and by subject. */
-export function normaliseUsername(username: string): string {
+export function normalizeUsername(username: string): string {
   return username.trim().toLowerCase();
 }
 

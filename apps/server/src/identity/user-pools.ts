@@ -5,7 +5,7 @@ import { askForResetCode } from './external-pool';
 import { createPoolUser, type CreateUser } from './create-pool-user';
 import { createIdTokenVerifier, type TokenTenant } from './id-token-verifier';
 import { createPoolDirectory } from './pool-directory';
-import type { PoolParts } from './pool-parts';
+import type { PoolDeps } from './pool-parts';
 import { deliveryDetails } from './send-code';
 import { sendResetCode } from './password-reset';
 import { announceUserChange, revokeSessions } from './pool-session-store';
@@ -13,7 +13,7 @@ import { findUser, storeEnabled, storeGroup } from './pool-user-store';
 import { clientIdOf, poolIdOf } from './user-pool';
 import type { VerifiedUser } from './verified-user';
 
-export interface UserPoolsOptions extends PoolParts {
+export interface UserPoolsOptions extends PoolDeps {
   /** The issuer of a tenant's tokens: the address at which `/.well-known/jwks.json` of its pool is found. */
   readonly issuerOf: (tenantId: string) => string;
   /** Users of this group may make the admin calls. */
@@ -34,7 +34,7 @@ export function createUserPools(options: UserPoolsOptions) {
   const verifier = createIdTokenVerifier(options, directory);
 
   return {
-    parts: options as PoolParts,
+    parts: options as PoolDeps,
     adminGroup: options.adminGroup,
     directory,
 

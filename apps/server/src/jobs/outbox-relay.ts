@@ -14,7 +14,7 @@ interface OutboxRow {
   attempts: number;
 }
 
-export interface OutboxRelayParts {
+export interface OutboxRelayDeps {
   readonly database: Database;
   readonly mail: MailSender;
   readonly publish: (event: TenantEvent) => void;
@@ -45,7 +45,7 @@ const LONGEST_WAIT_SECONDS = 3 * 3600;
  * Delivers the outbox after commit, at least once: rows are locked while they are being delivered, skipped by other
  * servers, and removed with the delivery. A letter keeps its message id over all attempts.
  */
-export function startOutboxRelay(parts: OutboxRelayParts): OutboxRelay {
+export function startOutboxRelay(parts: OutboxRelayDeps): OutboxRelay {
   const loops = new Map(
     KINDS.map((kind) => [
       kind,
@@ -120,7 +120,7 @@ function startLoop(
  * Delivers one batch of what is due, and answers how many it tried. What is taken comes with the transaction's
  * beginning and goes with its end.
  */
-async function deliver(parts: OutboxRelayParts, kind: OutboxKind): Promise<number> {
+async function deliver(parts: OutboxRelayDeps, kind: OutboxKind): Promise<number> {
   const opening = `
     select tenant_id, outbox_id, message, attempts from outbox
      where failed_at is null and due_at <= now() and kind = ${literal(kind)}
@@ -163,7 +163,7 @@ async function deliver(parts: OutboxRelayParts, kind: OutboxKind): Promise<numbe
 }
 
 async function deliverOne(
-  { mail, publish, webhookSecret }: OutboxRelayParts,
+  { mail, publish, webhookSecret }: OutboxRelayDeps,
   kind: OutboxKind,
   row: OutboxRow,
 ): Promise<void> {

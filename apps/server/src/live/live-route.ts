@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { openLiveEvents } from '@tradehall/contract/live';
-import { Refusal } from '../http/refusal';
+import { ApiError } from '../http/api-error';
 import { serveCall } from '../http/serve-call';
 import { ownTopics, type Live } from './live';
 import type { LiveTopic } from '../jobs/live-event';
@@ -18,15 +18,15 @@ export function registerLive(app: FastifyInstance, { live }: { live: Live }): vo
 
   serveCall(app, openLiveEvents, async ({ tenant, caller, query, raw, reply }) => {
     const asked = [...new Set((query.topics ?? '').split(',').filter(Boolean))];
-    if (asked.length > TOPICS_PER_STREAM) throw new Refusal(400, 'INVALID_REQUEST');
+    if (asked.length > TOPICS_PER_STREAM) throw new ApiError(400, 'INVALID_REQUEST');
     for (const topic of asked) {
       const guard = live.guardOf(topic);
       if (!guard || !(await guard({ tenantId: tenant.tenantId, caller, id: topic.slice(topic.indexOf(':') + 1) })))
-        throw new Refusal(403, 'FORBIDDEN');
+        throw new ApiError(403, 'FORBIDDEN');
     }
     const user = `${tenant.tenantId}/${caller.userId}`;
     const held = open.get(user) ?? 0;
-    if (held >= STREAMS_PER_USER) throw new Refusal(429, 'TOO_MANY_REQUESTS');
+    if (held >= STREAMS_PER_USER) throw new ApiError(429, 'TOO_MANY_REQUESTS');
     open.set(user, held + 1);
 
     reply.hijack();

@@ -13,7 +13,7 @@ export interface OpenedDatabase {
   readonly embedded: EmbeddedPostgres | undefined;
 }
 
-export interface OpenDatabaseParts {
+export interface OpenDatabaseDeps {
   readonly configuration: Configuration;
   readonly log: FastifyBaseLogger;
   readonly stopper: Stopper;
@@ -41,7 +41,7 @@ export async function openServersDatabase({
   onLost,
   fill,
   beside = false,
-}: OpenDatabaseParts): Promise<OpenedDatabase> {
+}: OpenDatabaseDeps): Promise<OpenedDatabase> {
   const open = (url: string) =>
     openDatabase({
       url,

@@ -22,7 +22,7 @@ export interface Mechanisms {
   readonly relay: OutboxRelay;
 }
 
-export interface MechanismParts {
+export interface MechanismDeps {
   readonly configuration: Configuration;
   readonly log: FastifyBaseLogger;
   readonly clock: Clock;
@@ -42,7 +42,7 @@ export async function openMechanisms({
   stopper,
   url,
   database,
-}: MechanismParts): Promise<Mechanisms> {
+}: MechanismDeps): Promise<Mechanisms> {
   const warn = (what: string) => (error: Error) => log.warn({ err: error }, what);
 
   const listener = await startListener(url, warn('listening to the database was interrupted'));

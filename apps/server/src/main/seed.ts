@@ -9,7 +9,7 @@ import type { Database } from '../database/database';
 import { StartRefused } from '../database/start-refused';
 import { loadDemo } from '../demo/demo';
 import { DEMO_SHOPS, loadStockRows, makeDemoStock } from '../demo/demo-stock';
-import { Refusal } from '../http/refusal';
+import { ApiError } from '../http/api-error';
 import { createLog } from '../operation/logging';
 import { openServersDatabase } from './open-database';
 import { createStopper } from '../operation/shutdown';
@@ -104,7 +104,7 @@ async function main(): Promise<number> {
 main().then(
   (code) => process.exit(code),
   (error: unknown) => {
-    if (error instanceof Refusal)
+    if (error instanceof ApiError)
       console.error(sentenceOf({ messageCode: error.messageCode, params: error.content.params ?? [] }));
     else if (error instanceof ConfigurationError || error instanceof StartRefused || error instanceof RangeError)
       console.error(error.message);

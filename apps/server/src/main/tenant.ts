@@ -6,7 +6,7 @@ import { english } from '@tradehall/texts/english';
 import { ConfigurationError, readConfiguration, type Configuration } from '../configuration/configuration';
 import { readDataFolderNote } from '../database/data-folder-note';
 import { StartRefused } from '../database/start-refused';
-import { Refusal } from '../http/refusal';
+import { ApiError } from '../http/api-error';
 import { createTenantTexts } from '../notify/tenant-texts';
 import { systemClock } from '../operation/clock';
 import { createLog } from '../operation/logging';
@@ -89,7 +89,7 @@ async function ask(question: string): Promise<string> {
   }
 }
 
-function sentencesOf({ messageCode, content }: Refusal): string[] {
+function sentencesOf({ messageCode, content }: ApiError): string[] {
   const issues = content.errors?.length ? content.errors : [{ messageCode, params: content.params ?? [] }];
   return issues.map((issue) => {
     const text = english[issue.messageCode] ?? issue.messageCode;
@@ -101,7 +101,7 @@ main().then(
   (code) => process.exit(code),
   (error: unknown) => {
     if (error instanceof UsageError) console.error(`${error.message}\n\n${TENANT_USAGE}`);
-    else if (error instanceof Refusal) for (const sentence of sentencesOf(error)) console.error(sentence);
+    else if (error instanceof ApiError) for (const sentence of sentencesOf(error)) console.error(sentence);
     else if (error instanceof ConfigurationError || error instanceof StartRefused) console.error(error.message);
     else console.error(error);
     process.exit(1);

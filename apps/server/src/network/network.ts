@@ -11,7 +11,7 @@ import {
 import type { WireNetworkGrade } from '@tradehall/contract/stock-list/stock-entities';
 import { DEFAULT_PARTICIPANT } from '@tradehall/domain/network/participant';
 import { gradeOverview, type StockListSettings } from '@tradehall/domain/stock-list/stock-list-settings';
-import { Refusal } from '../http/refusal';
+import { ApiError } from '../http/api-error';
 import { serveCall } from '../http/serve-call';
 import type { Services } from '../room/services';
 import { sendStockItems } from '../stock-list/send-stock-items';
@@ -34,7 +34,7 @@ export function registerNetwork(
   serveCall(app, getNetworkStockListSettings, ({ tenant, participant }) => settingsOf(tenant.tenantId, participant));
   serveCall(app, getNetworkItems, async ({ tenant, participant, raw, reply }) => {
     if (participant === null && raw.headers['pxns-participant-id'] === undefined)
-      throw new Refusal(403, 'UNKNOWN_PARTICIPANT');
+      throw new ApiError(403, 'UNKNOWN_PARTICIPANT');
     return sendStockItems(raw, reply, await snapshots.get(await access.ownerOf(tenant.tenantId, participant)));
   });
   serveCall(app, getNetworkGrades, async ({ tenant, participant }) => ({

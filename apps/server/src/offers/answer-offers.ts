@@ -15,13 +15,13 @@ import type { Tenant } from '../http/request-context';
 import { outbox } from '../jobs/outbox';
 import { NO_MARKET, type OfferItem } from './offer-item';
 import { mailAboutAnswer, type OfferMailServices } from './offer-mail';
-import type { OfferParts } from './offer-parts';
+import type { OfferDeps } from './offer-parts';
 import { itemOf, itemsBehind } from './offer-reader';
 import { negotiatedOf, wireOffer, type OfferRow } from './offer-row';
 import { lockOffers, updateOffers, type ChangedOffer, type NewOfferEvent } from './offers-store';
 import { wireIssues } from './save-offer';
 
-export interface AnswerParts extends OfferParts {
+export interface AnswerDeps extends OfferDeps {
   readonly mail: OfferMailServices;
 }
 
@@ -60,7 +60,7 @@ const EVENT_TYPES = { accept: 'ACCEPTED', counter: 'COUNTERED', reject: 'REJECTE
  */
 export async function answerOffers(
   tx: Transaction,
-  parts: AnswerParts,
+  parts: AnswerDeps,
   tenant: Tenant,
   { answers, rules, sellerId }: Answering,
 ): Promise<AnsweredOffers> {

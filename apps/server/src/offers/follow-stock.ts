@@ -3,7 +3,7 @@ import { followStock as decide } from '@tradehall/domain/offers/follow-stock';
 import type { Transaction } from '../database/transaction-kysely';
 import type { Tenant } from '../http/request-context';
 import { NO_MARKET } from './offer-item';
-import { tellOffersChanged, type OfferParts } from './offer-parts';
+import { tellOffersChanged, type OfferDeps } from './offer-parts';
 import { itemOf, itemsBehind } from './offer-reader';
 import { negotiatedOf, type OfferRow } from './offer-row';
 import { updateOffers, type ChangedOffer } from './offers-store';
@@ -50,7 +50,7 @@ async function lockNext(
  * back, quantities that are no longer there, answers past their time (D06). Says in each thread what
  * happened, and tells the open portals. Doing it twice changes nothing. Answers how many offers changed.
  */
-export async function followStock(parts: OfferParts, tenant: Tenant, which: OffersToFollow): Promise<number> {
+export async function followStock(parts: OfferDeps, tenant: Tenant, which: OffersToFollow): Promise<number> {
   let after = '00000000-0000-0000-0000-000000000000';
   let changed = 0;
   for (;;) {
@@ -64,7 +64,7 @@ export async function followStock(parts: OfferParts, tenant: Tenant, which: Offe
   }
 }
 
-async function followBatch(tx: Transaction, parts: OfferParts, tenant: Tenant, which: OffersToFollow, after: string) {
+async function followBatch(tx: Transaction, parts: OfferDeps, tenant: Tenant, which: OffersToFollow, after: string) {
   const { rows, now } = await lockNext(tx, tenant.tenantId, which, after);
   const items = await itemsBehind(tx, parts.stock, tenant, rows);
   const changes: ChangedOffer[] = [];

@@ -6,7 +6,7 @@ import { viewOffer } from '@tradehall/domain/offers/negotiated-offer';
 import { canMove } from '@tradehall/domain/offers/offer-moves';
 import { offerChanged } from './offer-conflict';
 import { NO_MARKET } from './offer-item';
-import { tellOffersChanged, type Buyer, type OfferParts } from './offer-parts';
+import { tellOffersChanged, type Buyer, type OfferDeps } from './offer-parts';
 import { itemOf, itemsBehind, wireOffers } from './offer-reader';
 import { negotiatedOf, wireOffer, type OfferRow } from './offer-row';
 import {
@@ -46,7 +46,7 @@ function byBuyer(buyer: Buyer, eventType: NewOfferEvent['eventType']): NewOfferE
  * Deletes the account's offers: all of them, or none when one changed since it was seen (409 with that one). What is
  * gone already counts as deleted.
  */
-export async function deleteOffers(parts: OfferParts, buyer: Buyer, list: OfferList): Promise<{ deleted: string[] }> {
+export async function deleteOffers(parts: OfferDeps, buyer: Buyer, list: OfferList): Promise<{ deleted: string[] }> {
   const names = namesOf(list);
   const { tenantId, configuration } = buyer.tenant;
   const ids = names.map(({ offerId }) => offerId);
@@ -67,7 +67,7 @@ export async function deleteOffers(parts: OfferParts, buyer: Buyer, list: OfferL
 
 /** Takes deletions back; an item that has another offer by now keeps that one. */
 export async function restoreOffers(
-  parts: OfferParts,
+  parts: OfferDeps,
   buyer: Buyer,
   offerIds: readonly string[],
 ): Promise<{ stocklistOffers: StocklistOffer[] }> {
@@ -86,7 +86,7 @@ export async function restoreOffers(
  * more (409 with that one). What is in the cart already stays there.
  */
 export async function moveToCart(
-  parts: OfferParts,
+  parts: OfferDeps,
   buyer: Buyer,
   list: OfferList,
 ): Promise<{ stocklistOffers: StocklistOffer[] }> {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Services } from '../room/services';
 import type { StockLedger } from '../stock-list/stock-ledger';
 import { afterCommit } from '../database/transaction-kysely';
-import type { AnswerParts } from './answer-offers';
+import type { AnswerDeps } from './answer-offers';
 import { FollowLater } from './follow-later';
 import { followStock } from './follow-stock';
 import { repairOffers } from './repair-offers';
@@ -11,7 +11,7 @@ import { respondToOffers } from './respond-to-offers';
 export const RESPOND_JOB = 'offers-respond';
 export const FOLLOW_JOB = 'offers-follow';
 
-type Parts = AnswerParts & Pick<Services, 'jobs' | 'tenants' | 'log' | 'database'>;
+type Parts = AnswerDeps & Pick<Services, 'jobs' | 'tenants' | 'log' | 'database'>;
 
 /**
  * Queues the answering of a tenant's due offers; one waiting job is enough for all of them, and it queues the next.

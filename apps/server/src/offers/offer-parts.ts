@@ -7,7 +7,7 @@ import type { OfferStock } from './offer-item';
 import type { ResponseRulesBook } from './response-rules-book';
 
 /** What the commands of this room stand on. */
-export interface OfferParts {
+export interface OfferDeps {
   readonly database: Database;
   readonly stock: OfferStock;
   readonly live: Pick<Live, 'publish'>;

@@ -15,10 +15,10 @@ import {
   moveToCartAlias,
   restoreOffers,
 } from '@tradehall/contract/offers/offer-calls';
-import { Refusal } from '../http/refusal';
+import { ApiError } from '../http/api-error';
 import { serveCall } from '../http/serve-call';
 import { deleteOffers as removeOffers, moveToCart as moveOffers, restoreOffers as reviveOffers } from './list-commands';
-import { buyerOf, type OfferParts } from './offer-parts';
+import { buyerOf, type OfferDeps } from './offer-parts';
 import { itemOf, itemsBehind, wireOffers } from './offer-reader';
 import { wireOffer } from './offer-row';
 import { findOffer, listAccountOffers, readDatabaseNow, readThread } from './offers-read-model';
@@ -28,7 +28,7 @@ import { changeOffer as change, createOffer as create } from './save-offer';
 const LIST_LIMIT = 1024 * 1024;
 
 /** The buyer's calls: offers, the cart among them (K06). */
-export function serveOffers(app: FastifyInstance, parts: OfferParts): void {
+export function serveOffers(app: FastifyInstance, parts: OfferDeps): void {
   const { database, stock } = parts;
 
   serveCall(app, getOffers, ({ tenant, caller, participant }) =>
@@ -43,7 +43,7 @@ export function serveOffers(app: FastifyInstance, parts: OfferParts): void {
   serveCall(app, getOffer, ({ tenant, caller, params }) =>
     database.inTenant(tenant.tenantId, async (tx) => {
       const row = await findOffer(tx, params.offerId, caller.accountId ?? '');
-      if (row === undefined) throw new Refusal(404, 'OFFER_NOT_FOUND');
+      if (row === undefined) throw new ApiError(404, 'OFFER_NOT_FOUND');
       const precision = tenant.configuration.currencyPrecision;
       const now = await readDatabaseNow(tx);
       const items = await itemsBehind(tx, stock, tenant, [row]);
@@ -69,7 +69,7 @@ export function serveOffers(app: FastifyInstance, parts: OfferParts): void {
     serveCall(app, call, async ({ tenant, caller, params, query }) => {
       const named = query.version === undefined ? params.offerId : { offerId: params.offerId, version: query.version };
       const answer = await removeOffers(parts, buyerOf(tenant, caller), [named]);
-      if (answer.deleted.length === 0) throw new Refusal(404, 'OFFER_NOT_FOUND');
+      if (answer.deleted.length === 0) throw new ApiError(404, 'OFFER_NOT_FOUND');
       return answer;
     });
   }

@@ -6,7 +6,7 @@ import { priceCap } from '@tradehall/domain/offers/price-cap';
 import { applyResponseRules, type ResponseRules } from '@tradehall/domain/offers/response-rules';
 import type { Transaction } from '../database/transaction-kysely';
 import type { Tenant } from '../http/request-context';
-import { answerOffers, type AnswerParts } from './answer-offers';
+import { answerOffers, type AnswerDeps } from './answer-offers';
 import { itemOf, itemsBehind } from './offer-reader';
 import { negotiatedOf, type OfferRow } from './offer-row';
 
@@ -17,7 +17,7 @@ const BATCH = 100;
  * servers, answers nothing twice: an offer is due once, and the rows in another's hands are skipped. Answers when the
  * next offer is due, undefined when none waits.
  */
-export async function respondToOffers(parts: AnswerParts, tenant: Tenant): Promise<Date | undefined> {
+export async function respondToOffers(parts: AnswerDeps, tenant: Tenant): Promise<Date | undefined> {
   const rules = await parts.rules.of(tenant.tenantId);
   if (!rules.enabled) return undefined;
   for (;;) {
@@ -29,7 +29,7 @@ export async function respondToOffers(parts: AnswerParts, tenant: Tenant): Promi
 
 async function respondToBatch(
   tx: Transaction,
-  parts: AnswerParts,
+  parts: AnswerDeps,
   tenant: Tenant,
   rules: ResponseRules,
 ): Promise<number> {

@@ -9,11 +9,11 @@ import { canMove } from '@tradehall/domain/offers/offer-moves';
 import { offerKey } from '@tradehall/domain/offers/offer-key';
 import { saveOffer as decideSave, type OfferRequest, type SaveOutcome } from '@tradehall/domain/offers/save-offer';
 import type { Issue } from '@tradehall/domain/text/fill-text';
-import { Refusal } from '../http/refusal';
+import { ApiError } from '../http/api-error';
 import type { Transaction } from '../database/transaction-kysely';
 import { offerChanged } from './offer-conflict';
 import type { OfferItem, OfferItemKey } from './offer-item';
-import { tellOffersChanged, type Buyer, type OfferParts } from './offer-parts';
+import { tellOffersChanged, type Buyer, type OfferDeps } from './offer-parts';
 import { negotiatedOf, wireOffer, type OfferRow } from './offer-row';
 import { insertOffers, lockOffers, updateOffers, type NewOfferEvent } from './offers-store';
 import { findOfferOnItem } from './offers-read-model';
@@ -23,7 +23,7 @@ type Saved = z.infer<typeof savedOffer>;
 
 /** Buys at list or makes an offer for an item that the account has none on yet (D01, D03, K06). */
 export async function createOffer(
-  parts: OfferParts,
+  parts: OfferDeps,
   buyer: Buyer,
   participantId: string | null,
   body: Body,
@@ -63,17 +63,17 @@ export async function createOffer(
  * Changes quantity or price of an offer, or answers a counter with a new one; 409 when it is no
  * longer as it was seen.
  */
-export async function changeOffer(parts: OfferParts, buyer: Buyer, offerId: string, body: Body): Promise<Saved> {
+export async function changeOffer(parts: OfferDeps, buyer: Buyer, offerId: string, body: Body): Promise<Saved> {
   const request = readRequest(body, buyer);
   const respondAfter = await parts.rules.delayOf(buyer.tenant.tenantId);
   const { tenantId } = buyer.tenant;
   const saved = await parts.database.inTenant(tenantId, async (tx) => {
     const { rows, now } = await lockOffers(tx, tenantId, [offerId], buyer.accountId);
     const [row] = rows;
-    if (row === undefined) throw new Refusal(404, 'OFFER_NOT_FOUND');
+    if (row === undefined) throw new ApiError(404, 'OFFER_NOT_FOUND');
     if (row.closed_at !== null) throw offerChanged(null);
     if (row.item_number_warehouse !== body.itemNumberWarehouse)
-      throw new Refusal(422, 'ITEM_NOT_FOUND', {
+      throw new ApiError(422, 'ITEM_NOT_FOUND', {
         errors: [{ messageCode: 'ITEM_NOT_FOUND', field: 'itemNumberWarehouse' }],
       });
     const key = { participantId: row.participant_id, itemNumberWarehouse: row.item_number_warehouse };
@@ -82,7 +82,7 @@ export async function changeOffer(parts: OfferParts, buyer: Buyer, offerId: stri
     );
     if (body.version !== undefined && body.version !== row.version)
       throw offerChanged(wireOffer(row, item, now, precisionOf(buyer)));
-    if (item === undefined) throw new Refusal(422, 'ITEM_NOT_FOUND', { errors: [{ messageCode: 'ITEM_NOT_FOUND' }] });
+    if (item === undefined) throw new ApiError(422, 'ITEM_NOT_FOUND', { errors: [{ messageCode: 'ITEM_NOT_FOUND' }] });
     const existing = negotiatedOf(row);
     const before = viewOffer(existing, item.market, now.getTime());
     if (!canMove('changeQuantity', before) && !canMove('offerAgain', before))
@@ -110,7 +110,7 @@ export async function changeOffer(parts: OfferParts, buyer: Buyer, offerId: stri
   return { stocklistOffer: saved.stocklistOffer, corrections: saved.corrections };
 }
 
-function after(parts: OfferParts, buyer: Buyer, row: OfferRow): void {
+function after(parts: OfferDeps, buyer: Buyer, row: OfferRow): void {
   tellOffersChanged(parts.live, buyer.tenant.tenantId, buyer.accountId);
   if (row.respond_at !== null) parts.answerLater(buyer.tenant.tenantId, row.respond_at);
 }
@@ -126,15 +126,15 @@ function readRequest(body: Body, buyer: Buyer): OfferRequest {
       precision === 0
         ? { messageCode: 'OFFER_PRICE_WHOLE', field: 'offerPrice' }
         : { messageCode: 'OFFER_PRICE_TOO_PRECISE', params: [precision], field: 'offerPrice' };
-    throw Refusal.ofIssues(422, [issue]);
+    throw ApiError.ofIssues(422, [issue]);
   }
   return { offerQuantity: body.offerQuantity, offerPrice: toMinorUnits(body.offerPrice, precision) };
 }
 
-async function findItem(parts: OfferParts, tx: Transaction, tenantId: string, key: OfferItemKey): Promise<OfferItem> {
+async function findItem(parts: OfferDeps, tx: Transaction, tenantId: string, key: OfferItemKey): Promise<OfferItem> {
   const item = (await parts.stock.items(tx, tenantId, [key])).get(offerKey(key.participantId, key.itemNumberWarehouse));
   if (item === undefined)
-    throw Refusal.ofIssues(422, [{ messageCode: 'ITEM_NOT_FOUND', field: 'itemNumberWarehouse' }]);
+    throw ApiError.ofIssues(422, [{ messageCode: 'ITEM_NOT_FOUND', field: 'itemNumberWarehouse' }]);
   return item;
 }
 
@@ -151,7 +151,7 @@ function decide(
     precision: precisionOf(buyer),
     now,
   });
-  if (!outcome.saved) throw Refusal.ofIssues(422, outcome.issues);
+  if (!outcome.saved) throw ApiError.ofIssues(422, outcome.issues);
   return outcome;
 }
 
@@ -169,10 +169,10 @@ function eventsOf(outcome: SaveOutcome & { saved: true }, buyer: Buyer, note = '
   ];
 }
 
-async function alreadyThere(tx: Transaction, buyer: Buyer, item: OfferItem): Promise<Refusal> {
+async function alreadyThere(tx: Transaction, buyer: Buyer, item: OfferItem): Promise<ApiError> {
   const row = await findOfferOnItem(tx, buyer.accountId, item.participantId, item.itemNumberWarehouse);
   const stocklistOffer = row === undefined ? null : wireOffer(row, item, new Date(), precisionOf(buyer));
-  return new Refusal(409, 'OFFER_ALREADY_THERE', { details: { stocklistOffer } });
+  return new ApiError(409, 'OFFER_ALREADY_THERE', { details: { stocklistOffer } });
 }
 
 export function wireIssues(issues: readonly Issue[]): OfferIssue[] {

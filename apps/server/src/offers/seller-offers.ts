@@ -11,10 +11,10 @@ import {
   type BulkAnswer,
   type SellerOffer,
 } from '@tradehall/contract/offers/seller-offer-calls';
-import { Refusal } from '../http/refusal';
+import { ApiError } from '../http/api-error';
 import type { Caller, Tenant } from '../http/request-context';
 import { serveCall } from '../http/serve-call';
-import { answerOffers as answer, sellerOffer, type AnswerParts } from './answer-offers';
+import { answerOffers as answer, sellerOffer, type AnswerDeps } from './answer-offers';
 import { offerChanged } from './offer-conflict';
 import { itemOf, itemsBehind } from './offer-reader';
 import { findBuyerName, findOffer, listSellerOffers, readDatabaseNow, readThread } from './offers-read-model';
@@ -23,7 +23,7 @@ import { scheduleByRules } from './respond-to-offers';
 const PAGE = 100;
 
 /** The seller's calls: the other side of the negotiation. */
-export function serveSellerOffers(app: FastifyInstance, parts: AnswerParts): void {
+export function serveSellerOffers(app: FastifyInstance, parts: AnswerDeps): void {
   const { database, stock } = parts;
 
   serveCall(app, getSellerOffers, ({ tenant, query }) =>
@@ -49,7 +49,7 @@ export function serveSellerOffers(app: FastifyInstance, parts: AnswerParts): voi
   serveCall(app, getSellerOffer, ({ tenant, params }) =>
     database.inTenant(tenant.tenantId, async (tx) => {
       const row = await findOffer(tx, params.offerId, null);
-      if (row === undefined) throw new Refusal(404, 'OFFER_NOT_FOUND');
+      if (row === undefined) throw new ApiError(404, 'OFFER_NOT_FOUND');
       const precision = tenant.configuration.currencyPrecision;
       const now = await readDatabaseNow(tx);
       const items = await itemsBehind(tx, stock, tenant, [row]);
@@ -98,10 +98,11 @@ export function serveSellerOffers(app: FastifyInstance, parts: AnswerParts): voi
     const [taken] = answered;
     if (taken !== undefined) return { stocklistOffer: taken };
     const [first] = refused;
-    if (first === undefined || first.issue.messageCode === 'OFFER_NOT_FOUND') throw new Refusal(404, 'OFFER_NOT_FOUND');
+    if (first === undefined || first.issue.messageCode === 'OFFER_NOT_FOUND')
+      throw new ApiError(404, 'OFFER_NOT_FOUND');
     if (first.issue.messageCode === 'OFFER_CHANGED') throw offerChanged(first.stocklistOffer);
     const { messageCode, params, field } = first.issue;
-    throw Refusal.ofIssues(422, [{ messageCode, params, ...(field === undefined ? {} : { field }) }]);
+    throw ApiError.ofIssues(422, [{ messageCode, params, ...(field === undefined ? {} : { field }) }]);
   }
 
   serveCall(app, acceptOffer, ({ tenant, caller, params, body }) =>

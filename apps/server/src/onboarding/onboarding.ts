@@ -17,7 +17,7 @@ import {
   rejectApplication as rejectCall,
 } from '@tradehall/contract/onboarding-review';
 import { readDocuments } from '../documents/documents-read-model';
-import { Refusal } from '../http/refusal';
+import { ApiError } from '../http/api-error';
 import type { Tenant } from '../http/request-context';
 import { serveCall } from '../http/serve-call';
 import { createFormatText } from '../notify/format-text';
@@ -98,7 +98,7 @@ export function registerOnboarding(app: FastifyInstance, services: Services): vo
     database.inTenant(tenant.tenantId, async (tx) => {
       const [row] = await readApplications(tx, { accountId: params.accountId });
       const application = await findApplication(tx, { accountId: params.accountId });
-      if (!row || !application) throw new Refusal(404, 'APPLICATION_NOT_FOUND');
+      if (!row || !application) throw new ApiError(404, 'APPLICATION_NOT_FOUND');
       const { sections } = await stateOf(tx, application, await readOnboardingRules(tx));
       return {
         ...row,

@@ -4,7 +4,7 @@ import { toMinorUnits } from '@tradehall/domain/money/minor-units';
 import { notifyAccountsChanged } from '../tenancy/callers';
 import { notifyAccount } from '../notify/notify-account';
 import type { Transaction } from '../database/transaction-kysely';
-import { Refusal } from '../http/refusal';
+import { ApiError } from '../http/api-error';
 import type { Caller, Tenant } from '../http/request-context';
 import type { Services } from '../room/services';
 import { storeApplicationAddresses } from './application-addresses';
@@ -106,7 +106,7 @@ export async function changeAccountTerms(
     .where('account_id', '=', accountId)
     .forUpdate()
     .executeTakeFirst();
-  if (!account) throw new Refusal(404, 'ACCOUNT_NOT_FOUND');
+  if (!account) throw new ApiError(404, 'ACCOUNT_NOT_FOUND');
   await storeTerms(tx, tenant, accountId, terms, services.clock.now());
   await notifyAccountsChanged(tx, tenant.tenantId);
   const rep =
@@ -122,9 +122,9 @@ export async function changeAccountTerms(
 
 async function lockSubmitted(tx: Transaction, accountId: string) {
   const application = await findApplication(tx, { accountId }, true);
-  if (!application) throw new Refusal(404, 'APPLICATION_NOT_FOUND');
-  if (application.decision === 'APPROVED') throw new Refusal(409, 'ALREADY_APPROVED');
-  if (!application.submittedAt) throw new Refusal(409, 'SETUP_NOT_SUBMITTED');
+  if (!application) throw new ApiError(404, 'APPLICATION_NOT_FOUND');
+  if (application.decision === 'APPROVED') throw new ApiError(409, 'ALREADY_APPROVED');
+  if (!application.submittedAt) throw new ApiError(409, 'SETUP_NOT_SUBMITTED');
   return application;
 }
 
@@ -172,7 +172,7 @@ async function findSalesRep(tx: Transaction, salesRepId: string): Promise<{ name
     .select(['name', 'email'])
     .where('sales_rep_id', '=', salesRepId)
     .executeTakeFirst();
-  if (!rep) throw new Refusal(422, 'UNKNOWN_SALES_REP');
+  if (!rep) throw new ApiError(422, 'UNKNOWN_SALES_REP');
   return rep;
 }
 

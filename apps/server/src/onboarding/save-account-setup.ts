@@ -16,7 +16,7 @@ import { notifyAccount } from '../notify/notify-account';
 import type { Transaction } from '../database/transaction-kysely';
 import { readDocumentCounts } from '../documents/documents-read-model';
 import { syncRequiredDocuments } from '../documents/sync-required-documents';
-import { Refusal } from '../http/refusal';
+import { ApiError } from '../http/api-error';
 import type { Caller, Tenant } from '../http/request-context';
 import type { Services } from '../room/services';
 import { storeApplicationAddresses } from './application-addresses';
@@ -57,12 +57,12 @@ export async function saveAccountSetup(
   posted: PostedSections & { readonly action: SetupAction },
   say: Say,
 ): Promise<SetupStateAnswer> {
-  if (!caller.needsSetup) throw new Refusal(409, 'ALREADY_APPROVED');
+  if (!caller.needsSetup) throw new ApiError(409, 'ALREADY_APPROVED');
   const now = services.clock.now();
   const rules = await readOnboardingRules(tx);
   const references = referencesOf(rules) as SetupReferences;
   const application = await beginApplication(tx, tenant.tenantId, caller);
-  if (application.decision === 'APPROVED') throw new Refusal(409, 'ALREADY_APPROVED');
+  if (application.decision === 'APPROVED') throw new ApiError(409, 'ALREADY_APPROVED');
   if (application.submittedAt) return answerOf(await stateOf(tx, application, rules));
   const outcome = advanceSetup(
     { sections: rules.sections },
@@ -105,10 +105,10 @@ export async function keepSetupDraft(
   posted: PostedSections,
   now: Date,
 ): Promise<void> {
-  if (!caller.needsSetup) throw new Refusal(409, 'ALREADY_APPROVED');
+  if (!caller.needsSetup) throw new ApiError(409, 'ALREADY_APPROVED');
   const rules = await readOnboardingRules(tx);
   const application = await beginApplication(tx, tenant.tenantId, caller);
-  if (application.submittedAt) throw new Refusal(409, 'SETUP_ALREADY_SUBMITTED');
+  if (application.submittedAt) throw new ApiError(409, 'SETUP_ALREADY_SUBMITTED');
   const record = recordOf(application);
   // An edit judges completed steps; a draft leaves them complete, their saved answers are judged when they are read.
   const { record: merged } = advanceSetup(

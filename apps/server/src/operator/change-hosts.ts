@@ -1,6 +1,6 @@
 import type { TenantSummary } from '@tradehall/contract/operator';
 import { checkHost } from '@tradehall/domain/tenants/new-tenant';
-import { Refusal } from '../http/refusal';
+import { ApiError } from '../http/api-error';
 import { changeTenant } from './on-tenant';
 import type { OperatorDeps } from './operator-deps';
 import { insertHosts, removeHost, storePrimaryHost } from './tenant-store';
@@ -13,10 +13,10 @@ export async function addHost(
   isPrimary: boolean,
 ): Promise<TenantSummary> {
   const issues = checkHost(host);
-  if (issues.length > 0) throw Refusal.ofIssues(422, issues);
+  if (issues.length > 0) throw ApiError.ofIssues(422, issues);
   return changeTenant(database, tenantId, async (tx, { hosts }) => {
     const [taken] = hosts.includes(host) ? [] : await insertHosts(tx, tenantId, [host]);
-    if (taken !== undefined) throw new Refusal(409, 'HOST_TAKEN', { params: [host, taken.owner] });
+    if (taken !== undefined) throw new ApiError(409, 'HOST_TAKEN', { params: [host, taken.owner] });
     await storePrimaryHost(tx, tenantId, isPrimary ? host : (hosts[0] ?? host));
   });
 }
@@ -28,9 +28,9 @@ export async function takeHostAway(
   host: string,
 ): Promise<TenantSummary> {
   return changeTenant(database, tenantId, async (tx, { hosts }) => {
-    if (!hosts.includes(host)) throw new Refusal(404, 'HOST_UNKNOWN', { params: [tenantId, host] });
+    if (!hosts.includes(host)) throw new ApiError(404, 'HOST_UNKNOWN', { params: [tenantId, host] });
     const left = hosts.filter((one) => one !== host);
-    if (left[0] === undefined) throw new Refusal(409, 'HOST_IS_LAST', { params: [host, tenantId] });
+    if (left[0] === undefined) throw new ApiError(409, 'HOST_IS_LAST', { params: [host, tenantId] });
     await removeHost(tx, tenantId, host);
     await storePrimaryHost(tx, tenantId, left[0]);
   });

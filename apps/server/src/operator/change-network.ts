@@ -2,7 +2,7 @@ import type { TenantParticipant } from '@tradehall/contract/operator';
 import { readCheckoutSettings } from '../checkout-options/checkout-settings-store';
 import type { Database } from '../database/database';
 import type { Transaction } from '../database/transaction-kysely';
-import { Refusal } from '../http/refusal';
+import { ApiError } from '../http/api-error';
 import { readParticipants } from '../network/network-read-model';
 import { changeConfiguration } from '../tenants/tenants-store';
 import { changeTenant, findTenant } from './on-tenant';
@@ -47,12 +47,14 @@ export async function addParticipant(
   participantId: string,
   membership: Membership,
 ): Promise<TenantParticipant[]> {
-  if (participantId === tenantId) throw new Refusal(422, 'PARTICIPANT_IS_ITSELF', { params: [tenantId] });
+  if (participantId === tenantId) throw new ApiError(422, 'PARTICIPANT_IS_ITSELF', { params: [tenantId] });
   const reseller = await findTenant(database, tenantId);
   const supplier = await findTenant(database, participantId);
   const [own, theirs] = [await currencyOf(database, tenantId), await currencyOf(database, participantId)];
   if (own !== theirs)
-    throw new Refusal(422, 'PARTICIPANT_CURRENCY_DIFFERS', { params: [reseller.tenantId, own, participantId, theirs] });
+    throw new ApiError(422, 'PARTICIPANT_CURRENCY_DIFFERS', {
+      params: [reseller.tenantId, own, participantId, theirs],
+    });
   return changeNetwork(database, tenantId, async (tx, members) => {
     const known = members.find((one) => one.participantId === participantId);
     const { groupName, groupDescription, selectOrder, isPxns, isPxnr, warehouses } = membership;
@@ -80,7 +82,7 @@ export async function removeParticipant(
 ): Promise<TenantParticipant[]> {
   return changeNetwork(database, tenantId, async (tx, members) => {
     if (!members.some((one) => one.participantId === participantId))
-      throw new Refusal(404, 'PARTICIPANT_MISSING', { params: [tenantId, participantId] });
+      throw new ApiError(404, 'PARTICIPANT_MISSING', { params: [tenantId, participantId] });
     await tx.deleteFrom('network_participants').where('participant_id', '=', participantId).execute();
   });
 }

@@ -1,6 +1,6 @@
 import type { TenantSummary } from '@tradehall/contract/operator';
 import { checkNewTenant, type NewTenant } from '@tradehall/domain/tenants/new-tenant';
-import { Refusal } from '../http/refusal';
+import { ApiError } from '../http/api-error';
 import { makePoolKey } from '../identity/pool-tokens';
 import { firstConfiguration } from './first-configuration';
 import { inviteStaff } from './invite-staff';
@@ -14,7 +14,7 @@ import { readTenants } from './tenant-store';
  */
 export async function createTenant(deps: OperatorDeps, tenant: NewTenant): Promise<TenantSummary> {
   const issues = checkNewTenant(tenant);
-  if (issues.length > 0) throw Refusal.ofIssues(422, issues);
+  if (issues.length > 0) throw ApiError.ofIssues(422, issues);
   const key = await makePoolKey();
   const { tenantId, name, hosts, currency, salesReps, owner, languages } = tenant;
   await deps.texts.warm(tenantId, languages);

@@ -1,6 +1,6 @@
 import { checkStaff, type Staff } from '@tradehall/domain/tenants/new-tenant';
 import type { Transaction } from '../database/transaction-kysely';
-import { Refusal } from '../http/refusal';
+import { ApiError } from '../http/api-error';
 import { STAFF_GROUP } from '../identity/staff-group';
 import { invitePoolUser } from '../identity/invite-pool-user';
 import { sendPoolMail } from '../sign-in/send-pool-mail';
@@ -17,21 +17,21 @@ export async function inviteStaff(
 ): Promise<{ readonly email: string; readonly expiresAt: Date }> {
   const { tenant, host } = await readTenant(tx, tenantId);
   if (tenant.configuration.identityPool !== undefined)
-    throw new Refusal(422, 'STAFF_POOL_OUTSIDE', { params: [tenantId] });
+    throw new ApiError(422, 'STAFF_POOL_OUTSIDE', { params: [tenantId] });
   const invited = await invitePoolUser(
     tx,
     tenantId,
     { ...staff, group: STAFF_GROUP, now: clock.now() },
     (mailTx, mail) => sendPoolMail(mailTx, { texts, siteOf: () => siteAt(host) }, tenant, mail),
   );
-  if (invited === undefined) throw new Refusal(409, 'STAFF_EXISTS', { params: [staff.email] });
+  if (invited === undefined) throw new ApiError(409, 'STAFF_EXISTS', { params: [staff.email] });
   return invited;
 }
 
 /** A further staff user, or a new invitation for one whose first ran out. */
 export async function inviteFurtherStaff(deps: OperatorDeps, tenantId: string, staff: Staff) {
   const issues = checkStaff(staff);
-  if (issues.length > 0) throw Refusal.ofIssues(422, issues);
+  if (issues.length > 0) throw ApiError.ofIssues(422, issues);
   await deps.texts.warm(tenantId, (await findTenant(deps.database, tenantId)).languages);
   let invited = { email: staff.email, expiresAt: deps.clock.now() };
   await changeTenant(deps.database, tenantId, async (tx) => {

@@ -4,7 +4,7 @@ import type { SalesRepresentative } from '@tradehall/domain/tenants/new-tenant';
 import type { TenantConfiguration } from '@tradehall/domain/tenants/tenant-configuration';
 import { writeCheckoutSettings } from '../checkout-options/checkout-settings-store';
 import type { Transaction } from '../database/transaction-kysely';
-import { Refusal } from '../http/refusal';
+import { ApiError } from '../http/api-error';
 import { insertPool } from '../identity/pool-store';
 import type { PoolKey } from '../identity/user-pool';
 import { notifyTenantChanged } from '../tenants/tenants-store';
@@ -29,10 +29,10 @@ export interface TenantToMake {
  */
 export async function makeTenant(tx: Transaction, tenant: TenantToMake, key: PoolKey, now: Date): Promise<void> {
   const { tenantId, hosts, currencyCode, salesReps } = tenant;
-  if (!(await insertTenant(tx, tenant))) throw new Refusal(409, 'TENANT_EXISTS', { params: [tenantId] });
+  if (!(await insertTenant(tx, tenant))) throw new ApiError(409, 'TENANT_EXISTS', { params: [tenantId] });
   const taken = await insertHosts(tx, tenantId, hosts);
   if (taken.length > 0)
-    throw Refusal.ofIssues(
+    throw ApiError.ofIssues(
       409,
       taken.map(({ host, owner }) => ({ messageCode: 'HOST_TAKEN', params: [host, owner], field: 'hosts' })),
     );

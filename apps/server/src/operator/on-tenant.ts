@@ -1,14 +1,14 @@
 import type { TenantSummary } from '@tradehall/contract/operator';
 import type { Database } from '../database/database';
 import type { Transaction } from '../database/transaction-kysely';
-import { Refusal } from '../http/refusal';
+import { ApiError } from '../http/api-error';
 import { notifyTenantChanged } from '../tenants/tenants-store';
 import { lockTenant, readTenants } from './tenant-store';
 
 /** The tenant of a name, or a refusal that says there is none. */
 export async function findTenant(database: Database, tenantId: string): Promise<TenantSummary> {
   const [tenant] = await database.asPlatform((tx) => readTenants(tx, tenantId));
-  if (tenant === undefined) throw new Refusal(404, 'TENANT_UNKNOWN', { params: [tenantId] });
+  if (tenant === undefined) throw new ApiError(404, 'TENANT_UNKNOWN', { params: [tenantId] });
   return tenant;
 }
 
@@ -21,7 +21,7 @@ export async function changeTenant(
   return database.inTenant(tenantId, async (tx) => {
     const held = await lockTenant(tx, tenantId);
     const [tenant] = held ? await readTenants(tx, tenantId) : [];
-    if (tenant === undefined) throw new Refusal(404, 'TENANT_UNKNOWN', { params: [tenantId] });
+    if (tenant === undefined) throw new ApiError(404, 'TENANT_UNKNOWN', { params: [tenantId] });
     await change(tx, tenant);
     await notifyTenantChanged(tx, tenantId);
     const [changed = tenant] = await readTenants(tx, tenantId);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { SuspensionEffect, TenantSummary } from '@tradehall/contract/operator';
 import { isEditableStatus } from '@tradehall/domain/orders/order-status';
-import { Refusal } from '../http/refusal';
+import { ApiError } from '../http/api-error';
 import { changeTenant, findTenant } from './on-tenant';
 import type { OperatorDeps } from './operator-deps';
 import { storeSuspension } from './tenant-store';
@@ -67,7 +67,7 @@ export async function suspendTenant(
   { confirm, reason }: { readonly confirm: string; readonly reason: string },
 ): Promise<TenantSummary> {
   return changeTenant(database, tenantId, async (tx) => {
-    if (confirm !== tenantId) throw new Refusal(422, 'SUSPENSION_NOT_CONFIRMED', { params: [tenantId] });
+    if (confirm !== tenantId) throw new ApiError(422, 'SUSPENSION_NOT_CONFIRMED', { params: [tenantId] });
     await storeSuspension(tx, tenantId, reason);
   });
 }

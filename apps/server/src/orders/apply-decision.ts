@@ -8,7 +8,7 @@ import type {
 } from '@tradehall/domain/orders/order-decision';
 import type { Transaction } from '../database/transaction-kysely';
 import type { Tenant } from '../http/request-context';
-import { Refusal } from '../http/refusal';
+import { ApiError } from '../http/api-error';
 import type { NetworkOrders } from './network-orders';
 import type { OrderStock } from './order-stock';
 import {
@@ -97,13 +97,13 @@ const CONFLICTS: ReadonlySet<string> = new Set([
   'HELD_ORDER_AT_SUPPLIER',
 ]);
 
-export function refusalOf(issues: readonly OrderIssue[], tenant: Tenant): Refusal {
+export function refusalOf(issues: readonly OrderIssue[], tenant: Tenant): ApiError {
   const [first] = issues;
   const messageCode = first?.messageCode ?? 'INVALID_REQUEST';
   const params = first?.params ?? [];
   const isOfOrder = first?.field === undefined && first?.row === undefined;
-  if (issues.length === 1 && isOfOrder && CONFLICTS.has(messageCode)) return new Refusal(409, messageCode, { params });
+  if (issues.length === 1 && isOfOrder && CONFLICTS.has(messageCode)) return new ApiError(409, messageCode, { params });
   if (messageCode === 'ORDER_PAYS_TOO_MUCH')
-    return new Refusal(422, messageCode, { params: params.map((open) => moneyText(tenant, Number(open))) });
-  return new Refusal(422, messageCode, { params, errors: issues });
+    return new ApiError(422, messageCode, { params: params.map((open) => moneyText(tenant, Number(open))) });
+  return new ApiError(422, messageCode, { params, errors: issues });
 }

@@ -1,5 +1,5 @@
 import type { Transaction } from '../database/transaction-kysely';
-import { Refusal } from '../http/refusal';
+import { ApiError } from '../http/api-error';
 
 /**
  * Whether a payment of an order is being captured, so that what it takes is decided and not yet known (G18). The
@@ -17,5 +17,5 @@ export async function isCapturing(tx: Transaction, orderId: number): Promise<boo
 
 /** What an order costs stays as it is until the capture is known. */
 export async function refuseWhileCapturing(tx: Transaction, orderId: number): Promise<void> {
-  if (await isCapturing(tx, orderId)) throw new Refusal(409, 'PAYPAL_PENDING');
+  if (await isCapturing(tx, orderId)) throw new ApiError(409, 'PAYPAL_PENDING');
 }

@@ -1,5 +1,5 @@
 import type { Transaction } from '../database/transaction-kysely';
-import { Refusal } from '../http/refusal';
+import { ApiError } from '../http/api-error';
 import { readOrder, type OrderFacts } from './order-read-model';
 
 export interface ShippedDevice {
@@ -15,7 +15,7 @@ export async function readDevices(
   accountId: string,
 ): Promise<{ facts: OrderFacts; devices: ShippedDevice[] }> {
   const facts = await readOrder(tx, { orderNumber, accountId });
-  if (!facts) throw new Refusal(404, 'ORDER_NOT_FOUND', { params: [orderNumber] });
+  if (!facts) throw new ApiError(404, 'ORDER_NOT_FOUND', { params: [orderNumber] });
   const devices = await tx
     .selectFrom('order_devices')
     .select(['imei', 'line_number', 'shipped_at'])

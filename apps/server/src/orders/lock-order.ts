@@ -1,6 +1,6 @@
 import type { Order } from '@tradehall/domain/orders/order';
 import type { Transaction } from '../database/transaction-kysely';
-import { Refusal } from '../http/refusal';
+import { ApiError } from '../http/api-error';
 import { readOrder, type OrderFacts, type WhichOrder } from './order-read-model';
 import { orderOf } from './order-row';
 
@@ -21,6 +21,6 @@ export async function lockOrder(
   which: WhichOrder & { readonly orderNumber: string },
 ): Promise<LockedOrder> {
   const found = await findAndLockOrder(tx, which);
-  if (!found) throw new Refusal(404, 'ORDER_NOT_FOUND', { params: [which.orderNumber] });
+  if (!found) throw new ApiError(404, 'ORDER_NOT_FOUND', { params: [which.orderNumber] });
   return found;
 }

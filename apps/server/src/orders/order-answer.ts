@@ -2,7 +2,7 @@ import type { SalesOrder } from '@tradehall/contract/orders/order-entity';
 import type { SalesOrderSettings } from '@tradehall/domain/orders/sales-order-settings';
 import type { Transaction } from '../database/transaction-kysely';
 import type { Tenant } from '../http/request-context';
-import { Refusal } from '../http/refusal';
+import { ApiError } from '../http/api-error';
 import type { OrderStock } from './order-stock';
 import { readOrder, type OrderFacts, type StoredLine } from './order-read-model';
 import { toSalesOrder } from './order-wire';
@@ -45,6 +45,6 @@ export async function rereadOrder(
   orderNumber: string,
 ): Promise<SalesOrder> {
   const facts = await readOrder(tx, { orderNumber });
-  if (!facts) throw new Refusal(404, 'ORDER_NOT_FOUND', { params: [orderNumber] });
+  if (!facts) throw new ApiError(404, 'ORDER_NOT_FOUND', { params: [orderNumber] });
   return orderAnswerOf(tx, parts, facts);
 }

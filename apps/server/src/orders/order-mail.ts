@@ -14,7 +14,7 @@ import { mailBrand } from '../notify/mail-brand';
 
 export type OrderMailServices = Pick<Services, 'texts' | 'siteOf'>;
 
-/** A label in the tenant's language, filled; the English catalogue otherwise. */
+/** A label in the tenant's language, filled; the English catalog otherwise. */
 export function sentence(
   services: Pick<Services, 'texts'>,
   tenant: Tenant,

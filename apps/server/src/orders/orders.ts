@@ -21,7 +21,7 @@ import { termsOf } from '@tradehall/domain/orders/decide-cancel';
 import { feeLines } from '@tradehall/domain/orders/order-lines';
 import { toMajorUnits } from '@tradehall/domain/money/minor-units';
 import { readOfferedOptions } from '../checkout-options/offered-options';
-import { Refusal } from '../http/refusal';
+import { ApiError } from '../http/api-error';
 import { serveCall, type CallRequest } from '../http/serve-call';
 import { readStockListSettings } from '../stock-list/stock-settings-store';
 import { attachment } from '../spreadsheets/sheet-text';
@@ -50,7 +50,7 @@ export function registerOrders(app: FastifyInstance, services: OrderServices): v
   const read = <T>({ tenant }: Request, work: Parameters<typeof database.inTenant<T>>[1]) =>
     database.inTenant(tenant.tenantId, work, { readOnly: true });
   const accountOf = ({ caller }: Request): string => {
-    if (caller.accountId === null) throw new Refusal(403, 'FORBIDDEN');
+    if (caller.accountId === null) throw new ApiError(403, 'FORBIDDEN');
     return caller.accountId;
   };
   const say =
@@ -109,7 +109,7 @@ export function registerOrders(app: FastifyInstance, services: OrderServices): v
         };
       }
       const facts = await readOrder(tx, { orderNumber: query.phonexOrderNumber, accountId });
-      if (!facts) throw new Refusal(404, 'ORDER_NOT_FOUND', { params: [query.phonexOrderNumber] });
+      if (!facts) throw new ApiError(404, 'ORDER_NOT_FOUND', { params: [query.phonexOrderNumber] });
       return { sheet: exportOrder(facts, tenant, say(request)), name: `order-${facts.order.order_number}` };
     });
     return reply
@@ -123,8 +123,8 @@ export function registerOrders(app: FastifyInstance, services: OrderServices): v
     return read(request, async (tx) => {
       const settings = await readSalesOrderSettings(tx);
       const facts = await readOrder(tx, { orderNumber: params.phonexOrderNumber, accountId: accountOf(request) });
-      if (!facts) throw new Refusal(404, 'ORDER_NOT_FOUND', { params: [params.phonexOrderNumber] });
-      if (facts.lines.length === 0) throw new Refusal(409, 'ORDER_INCOMPLETE');
+      if (!facts) throw new ApiError(404, 'ORDER_NOT_FOUND', { params: [params.phonexOrderNumber] });
+      if (facts.lines.length === 0) throw new ApiError(409, 'ORDER_INCOMPLETE');
       const { wire } = await readOfferedOptions(tx, tenant, facts.order.account_id);
       return {
         salesOrder: await orderAnswerOf(tx, { stock: services.stock, tenant, settings }, facts),
@@ -158,7 +158,7 @@ export function registerOrders(app: FastifyInstance, services: OrderServices): v
     const { facts, devices } = await read(request, (tx) =>
       readDevices(tx, request.params.phonexOrderNumber, accountOf(request)),
     );
-    if (devices.length === 0) throw new Refusal(404, 'MANIFEST_EMPTY');
+    if (devices.length === 0) throw new ApiError(404, 'MANIFEST_EMPTY');
     const sheet = manifestSheet(facts, devices, request.tenant, say(request));
     return request.reply
       .header('content-disposition', attachment(`manifest-${facts.order.order_number}.xlsx`))
@@ -173,7 +173,7 @@ export function registerOrders(app: FastifyInstance, services: OrderServices): v
       // Invoices are shown in the statuses of the settings alone (H03).
       return found && settings.invoiceSettings.statuses.includes(found.fulfillmentStatus) ? found : null;
     });
-    if (!invoice) throw new Refusal(404, 'INVOICE_NOT_FOUND');
+    if (!invoice) throw new ApiError(404, 'INVOICE_NOT_FOUND');
     const pdf = await invoicePdf(invoice, request.tenant, say(request));
     return request.reply
       .header('content-disposition', attachment(`${invoice.invoiceNumber}.pdf`))
@@ -185,7 +185,7 @@ export function registerOrders(app: FastifyInstance, services: OrderServices): v
     read(request, async (tx) => {
       const { phonexOrderNumber } = request.query;
       const facts = await readOrder(tx, { orderNumber: phonexOrderNumber, accountId: accountOf(request) });
-      if (!facts) throw new Refusal(404, 'ORDER_NOT_FOUND', { params: [phonexOrderNumber] });
+      if (!facts) throw new ApiError(404, 'ORDER_NOT_FOUND', { params: [phonexOrderNumber] });
       return racTermsOf(
         orderOf(facts),
         await readSalesOrderSettings(tx),
@@ -200,7 +200,7 @@ export function registerOrders(app: FastifyInstance, services: OrderServices): v
     read(request, async (tx) => {
       const { phonexOrderNumber, items, isCancellation } = request.body;
       const facts = await readOrder(tx, { orderNumber: phonexOrderNumber, accountId: accountOf(request) });
-      if (!facts) throw new Refusal(404, 'ORDER_NOT_FOUND', { params: [phonexOrderNumber] });
+      if (!facts) throw new ApiError(404, 'ORDER_NOT_FOUND', { params: [phonexOrderNumber] });
       const order = orderOf(facts);
       const current = feeLines(order.lines);
       const quantities = new Map(items.map((item) => [item.lineNumber, item.orderedQuantity]));

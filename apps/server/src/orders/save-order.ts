@@ -12,7 +12,7 @@ import { isEditableStatus } from '@tradehall/domain/orders/order-status';
 import { once } from '../database/once';
 import type { Transaction } from '../database/transaction-kysely';
 import type { Caller, Tenant } from '../http/request-context';
-import { Refusal } from '../http/refusal';
+import { ApiError } from '../http/api-error';
 import { payAndShipBlocked } from '../proof-of-export/proof-of-export-read-model';
 import { applyDecision } from './apply-decision';
 import { refuseWhileCapturing } from './capturing-payment';
@@ -63,15 +63,15 @@ async function saveIn(
   const locked = await lockOrder(tx, { orderNumber: update.phonexOrderNumber, accountId: caller.accountId ?? '' });
   const { order, facts } = locked;
   if (facts.order.updated_at.toISOString() !== update.updateDate)
-    throw new Refusal(409, 'ORDER_CHANGED', { details: { salesOrder: await orderAnswerOf(tx, parts, facts) } });
-  if (!isEditableStatus(order.fulfillmentStatus)) throw new Refusal(409, 'ORDER_CANNOT_BE_EDITED');
+    throw new ApiError(409, 'ORDER_CHANGED', { details: { salesOrder: await orderAnswerOf(tx, parts, facts) } });
+  if (!isEditableStatus(order.fulfillmentStatus)) throw new ApiError(409, 'ORDER_CANNOT_BE_EDITED');
   await refuseWhileCapturing(tx, order.orderId);
   const intent = intentOf(
     order,
     { status: update.fulfillmentStatus, lines: update.items.length },
     settings.fulfillmentSettings,
   );
-  if (intent === null) throw new Refusal(409, 'ORDER_TRANSITION_REFUSED', { params: [order.fulfillmentStatus] });
+  if (intent === null) throw new ApiError(409, 'ORDER_TRANSITION_REFUSED', { params: [order.fulfillmentStatus] });
   const permission = permissionOf(facts.order, caller, settings, now);
   const command = await commandOf(tx, services, tenant, locked, { intent, permission, update });
   const actor = `${caller.firstName} ${caller.lastName}`.trim() || caller.email;

@@ -10,7 +10,7 @@ import { decideOrder, type OrderCommand } from '@tradehall/domain/orders/decide-
 import { isCanceled } from '@tradehall/domain/orders/order-status';
 import { toMinorUnits } from '@tradehall/domain/money/minor-units';
 import type { Transaction } from '../database/transaction-kysely';
-import { Refusal } from '../http/refusal';
+import { ApiError } from '../http/api-error';
 import { applyDecision, refusalOf } from './apply-decision';
 import { refuseWhileCapturing } from './capturing-payment';
 import { writeInvoice } from './invoice-store';
@@ -31,7 +31,7 @@ export const shipOrder: Command<CallBody<typeof shipCall>> = async (tx, by, { tr
   await carryOut(tx, by, { kind: 'ship', trackingNumbers, units: lines });
   const devices = (lines ?? []).flatMap(({ lineNumber, imeis }) => imeis.map((imei) => ({ imei, lineNumber })));
   const twice = await insertDevices(tx, by.order.orderId, devices, by.now);
-  if (twice !== undefined) throw new Refusal(422, 'ORDER_IMEI_TWICE', { params: [twice] });
+  if (twice !== undefined) throw new ApiError(422, 'ORDER_IMEI_TWICE', { params: [twice] });
 };
 
 /** Writes the next invoice; a shipped order becomes INVOICED. One order has one invoice. */

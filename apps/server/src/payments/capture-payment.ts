@@ -2,7 +2,7 @@ import { openAmount } from '@tradehall/domain/orders/decide-payment';
 import { isCanceled } from '@tradehall/domain/orders/order-status';
 import type { Transaction } from '../database/transaction-kysely';
 import type { Tenant } from '../http/request-context';
-import { Refusal } from '../http/refusal';
+import { ApiError } from '../http/api-error';
 import { capturesOf, PayPalRefusal, PayPalUnreachable, type PayPalOrder } from '../paypal/paypal-client';
 import type { PaymentDeps } from './payment-deps';
 import { changePayment, type Payment } from './payment-store';
@@ -42,7 +42,7 @@ async function beginCapture(
   return parts.database.inTenant(tenant.tenantId, async (tx) => {
     const seen = await findPaymentOf(tx, token);
     const known = seen ? await lockOrderAndPayment(tx, seen) : undefined;
-    if (!known) throw new Refusal(404, 'PAYMENT_NOT_FOUND');
+    if (!known) throw new ApiError(404, 'PAYMENT_NOT_FOUND');
     const { order, payment } = known;
     if (payment.status !== 'CREATED') return payment;
     // Only what the order still owes is taken; a payment over another amount has to be approved anew.

@@ -3,7 +3,7 @@ import { toMinorUnits } from '@tradehall/domain/money/minor-units';
 import { openAmount } from '@tradehall/domain/orders/decide-payment';
 import { isCanceled } from '@tradehall/domain/orders/order-status';
 import type { Tenant } from '../http/request-context';
-import { Refusal } from '../http/refusal';
+import { ApiError } from '../http/api-error';
 import { changeOrder } from '../orders/change-order';
 import { PayPalUnreachable, WEBHOOK_HEADERS, type WebhookHeaders } from '../paypal/paypal-client';
 import { askForCapture } from './capture-payment';
@@ -51,7 +51,7 @@ export async function handlePayPalWebhook(
   headers: Readonly<Record<string, unknown>>,
   body: unknown,
 ): Promise<void> {
-  if (!(await isGenuine(parts, headers, body))) throw new Refusal(400, 'WEBHOOK_SIGNATURE_INVALID');
+  if (!(await isGenuine(parts, headers, body))) throw new ApiError(400, 'WEBHOOK_SIGNATURE_INVALID');
   const told = message.safeParse(body);
   const named = told.data?.resource.custom_id ?? told.data?.resource.purchase_units[0]?.custom_id;
   const of = named === undefined ? undefined : readCustomId(named);
@@ -78,7 +78,7 @@ async function isGenuine(
   try {
     return await parts.paypal.verifyWebhook(given as WebhookHeaders, body);
   } catch (error) {
-    if (error instanceof PayPalUnreachable) throw new Refusal(503, 'PAYMENT_PROVIDER_UNREACHABLE');
+    if (error instanceof PayPalUnreachable) throw new ApiError(503, 'PAYMENT_PROVIDER_UNREACHABLE');
     return false;
   }
 }

@@ -13,7 +13,7 @@ import { PAYMENT_STATUS } from '@tradehall/domain/orders/payment-status';
 import type { Configuration } from '../configuration/configuration';
 import { deploymentSecret } from '../database/deployment-secret';
 import type { Tenant } from '../http/request-context';
-import { Refusal } from '../http/refusal';
+import { ApiError } from '../http/api-error';
 import { serveCall } from '../http/serve-call';
 import { createNetworkOrders } from '../orders/network-order-jobs';
 import { sentence } from '../orders/order-mail';
@@ -74,7 +74,7 @@ export async function registerPayments(
     const { outcome, payment } = await capturePayment(parts, tenant, query.token, query.PayerID);
     const order = (await database.inTenant(tenant.tenantId, (tx) => readOrder(tx, { orderId: payment.order_id })))
       ?.order;
-    if (!order || order.account_id !== accountOf(caller.accountId)) throw new Refusal(404, 'PAYMENT_NOT_FOUND');
+    if (!order || order.account_id !== accountOf(caller.accountId)) throw new ApiError(404, 'PAYMENT_NOT_FOUND');
     return { status: outcome, paymentStatus: order.payment_status, phonexOrderNumber: order.order_number };
   });
 
@@ -90,7 +90,7 @@ export async function registerPayments(
       const found = (await readOrder(tx, by))?.order;
       return { order: found, payments: found ? await findPayments(tx, found.order_id) : [] };
     });
-    if (!order || order.payment_method_code !== INTEGRATED_PAYPAL) throw new Refusal(404, 'PAYMENT_NOT_FOUND');
+    if (!order || order.payment_method_code !== INTEGRATED_PAYPAL) throw new ApiError(404, 'PAYMENT_NOT_FOUND');
     if (order.payment_status === PAYMENT_STATUS.paid)
       return { status: 'SUCCESS' as const, paymentStatus: order.payment_status };
     const [latest] = payments;
@@ -116,7 +116,7 @@ export async function registerPayments(
 }
 
 function accountOf(accountId: string | null): string {
-  if (accountId === null) throw new Refusal(404, 'PAYMENT_NOT_FOUND');
+  if (accountId === null) throw new ApiError(404, 'PAYMENT_NOT_FOUND');
   return accountId;
 }
 

@@ -3,7 +3,7 @@ import { toMajorUnits } from '@tradehall/domain/money/minor-units';
 import { openAmount } from '@tradehall/domain/orders/decide-payment';
 import { isCanceled } from '@tradehall/domain/orders/order-status';
 import type { Tenant } from '../http/request-context';
-import { Refusal } from '../http/refusal';
+import { ApiError } from '../http/api-error';
 import { changeOrder } from '../orders/change-order';
 import { findAndLockOrder } from '../orders/lock-order';
 import { approvalLink, PayPalRefusal, PayPalUnreachable } from '../paypal/paypal-client';
@@ -43,13 +43,13 @@ export async function startPayment(parts: PaymentDeps, tenant: Tenant, start: Pa
     .catch((error: unknown) => {
       parts.log.warn({ err: error, payment: payment.payment_id }, 'a payment could not be started');
       if (error instanceof PayPalRefusal && error.issue === PAYPAL_NOT_CONFIGURED)
-        throw new Refusal(503, 'PAYMENT_PROVIDER_NOT_CONFIGURED');
+        throw new ApiError(503, 'PAYMENT_PROVIDER_NOT_CONFIGURED');
       if (error instanceof PayPalUnreachable || error instanceof PayPalRefusal)
-        throw new Refusal(502, 'PAYMENT_PROVIDER_UNREACHABLE');
+        throw new ApiError(502, 'PAYMENT_PROVIDER_UNREACHABLE');
       throw error;
     });
   const link = approvalLink(created);
-  if (link === undefined) throw new Refusal(502, 'PAYMENT_PROVIDER_UNREACHABLE');
+  if (link === undefined) throw new ApiError(502, 'PAYMENT_PROVIDER_UNREACHABLE');
   await parts.database.inTenant(tenant.tenantId, (tx) =>
     changePayment(tx, payment.payment_id, { provider_order_id: created.id, approval_link: link }),
   );
@@ -59,15 +59,15 @@ export async function startPayment(parts: PaymentDeps, tenant: Tenant, start: Pa
 async function openPayment(parts: PaymentDeps, tenant: Tenant, start: PaymentStart): Promise<Payment> {
   return parts.database.inTenant(tenant.tenantId, async (tx) => {
     const order = (await findAndLockOrder(tx, start))?.order;
-    if (!order) throw new Refusal(404, 'PAYMENT_NOT_FOUND');
+    if (!order) throw new ApiError(404, 'PAYMENT_NOT_FOUND');
     const openMinor = openAmount(order);
     const isOpen =
       order.paymentMethodCode === INTEGRATED_PAYPAL && openMinor > 0 && !isCanceled(order.fulfillmentStatus);
-    if (!isOpen) throw new Refusal(409, 'PAYMENT_NOT_APPLICABLE');
+    if (!isOpen) throw new ApiError(409, 'PAYMENT_NOT_APPLICABLE');
     const pending = (await findPayments(tx, order.orderId)).find(
       (payment) => payment.status === 'CREATED' || payment.status === 'CAPTURING',
     );
-    if (pending?.status === 'CAPTURING') throw new Refusal(409, 'PAYPAL_PENDING');
+    if (pending?.status === 'CAPTURING') throw new ApiError(409, 'PAYPAL_PENDING');
     if (pending && pending.amount_minor === openMinor) return pending;
     // The order changed since that payment was opened: what it would capture is no longer what is owed.
     if (pending)

@@ -6,7 +6,7 @@ import { payPalId, type KeptAnswer, type StandInOrder, type StandInStore } from 
 
 export const STAND_IN_PATH = '/paypal-stand-in';
 
-export interface StandInParts {
+export interface StandInDeps {
   readonly store: StandInStore;
   /** Signs tokens and messages; the same in every process of the deployment. */
   readonly secret: Buffer | string;
@@ -43,7 +43,7 @@ const askedVerification = z.object({
  * The local stand-in for PayPal (G18): PayPal's own paths, answers, idempotency and signed messages
  * over HTTP, with an approval page that says no money moves. PayPal's SDK works against it.
  */
-export async function registerPayPalStandIn(app: FastifyInstance, parts: StandInParts): Promise<void> {
+export async function registerPayPalStandIn(app: FastifyInstance, parts: StandInDeps): Promise<void> {
   const { store, secret } = parts;
   const credentials = standInCredentials(secret);
 

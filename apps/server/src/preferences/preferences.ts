@@ -12,7 +12,7 @@ import {
 import type { CheckoutOptionsWire, PreferencesSelection } from '@tradehall/contract/checkout/checkout-options';
 import { checkPreferences, dropInvalidDefaults } from '@tradehall/domain/preferences/check-preferences';
 import type { Caller, Tenant } from '../http/request-context';
-import { Refusal } from '../http/refusal';
+import { ApiError } from '../http/api-error';
 import { serveCall } from '../http/serve-call';
 import type { Services } from '../room/services';
 import { readCheckoutAccount, type CheckoutAccount } from '../checkout-options/checkout-account-read-model';
@@ -31,7 +31,7 @@ export function registerPreferences(app: FastifyInstance, { database }: Services
     const account = await database.inTenant(tenant.tenantId, (tx) => readCheckoutAccount(tx, caller.accountId ?? ''), {
       readOnly: true,
     });
-    if (!account) throw new Refusal(404, 'NOT_FOUND');
+    if (!account) throw new ApiError(404, 'NOT_FOUND');
     return account;
   }
   const options = async (asker: Asker): Promise<CheckoutOptionsWire> =>
@@ -54,11 +54,11 @@ export function registerPreferences(app: FastifyInstance, { database }: Services
   serveCall(app, submitPreferences, ({ tenant, caller, body }) =>
     database.inTenant(tenant.tenantId, async (tx) => {
       const account = await readCheckoutAccount(tx, caller.accountId ?? '');
-      if (!account) throw new Refusal(404, 'NOT_FOUND');
+      if (!account) throw new ApiError(404, 'NOT_FOUND');
       const precision = tenant.configuration.currencyPrecision;
       const wanted = dropInvalidDefaults(selectionFromPreferences(body, precision), account.options);
       const issue = checkPreferences(wanted, account.options, undefined);
-      if (issue) throw Refusal.ofIssues(400, [issue]);
+      if (issue) throw ApiError.ofIssues(400, [issue]);
       await savePreferences(tx, {
         tenantId: tenant.tenantId,
         accountId: caller.accountId ?? '',

@@ -14,7 +14,7 @@ import { GATEWAY } from '@tradehall/contract/wire/define-call';
 import { DOCUMENT_EXTENSIONS, DOCUMENT_MAX_BYTES } from '@tradehall/domain/documents/upload-rules';
 import type { Transaction } from '../database/transaction-kysely';
 import { checkFileContent } from '../documents/check-file-content';
-import { Refusal } from '../http/refusal';
+import { ApiError } from '../http/api-error';
 import { serveCall } from '../http/serve-call';
 import { outbox } from '../jobs/outbox';
 import type { Services } from '../room/services';
@@ -60,7 +60,7 @@ export function registerProofOfExport(app: FastifyInstance, services: ProofServi
         { readOnly: true },
       );
       const uploads = await readFiles(raw);
-      if (uploads.length === 0) throw new Refusal(422, 'POE_FILE_REQUIRED');
+      if (uploads.length === 0) throw new ApiError(422, 'POE_FILE_REQUIRED');
       for (const { fileName, content } of uploads) await files.scan(fileName, content);
       await database.inTenant(tenant.tenantId, async (tx) => {
         for (const { documentId, fileName, contentType, content } of uploads) {
@@ -89,7 +89,7 @@ export function registerProofOfExport(app: FastifyInstance, services: ProofServi
             .where('account_id', '=', body.accountId)
             .executeTakeFirst()
         : undefined;
-      if (!account) throw new Refusal(404, 'POE_NOT_FOUND');
+      if (!account) throw new ApiError(404, 'POE_NOT_FOUND');
       const { rows } = await sql<{ proof_id: string }>`
         insert into proofs_of_export (tenant_id, account_id, order_id, document_name, document_description, blocks_pay_and_ship)
         values (current_setting('app.tenant_id'), ${body.accountId}, (select order_id from orders where tenant_id = current_setting('app.tenant_id') and order_number = ${body.phonexOrderNumber ?? null} and account_id = ${body.accountId}),
@@ -102,7 +102,7 @@ export function registerProofOfExport(app: FastifyInstance, services: ProofServi
   serveCall(app, decideProof, ({ tenant, params, body }) =>
     database.inTenant(tenant.tenantId, async (tx) => {
       const proof = await findProof(tx, params.documentId);
-      if (proof.status !== 'SUBMITTED') throw new Refusal(409, 'POE_NOT_FOUND');
+      if (proof.status !== 'SUBMITTED') throw new ApiError(409, 'POE_NOT_FOUND');
       await tx
         .updateTable('proofs_of_export')
         .set({
@@ -144,7 +144,7 @@ async function accountOfToken(tx: Transaction, token: string, now: Date): Promis
     .where('token_sha256', '=', digest(token))
     .where('expires_at', '>', now)
     .executeTakeFirst();
-  if (!row) throw new Refusal(401, 'POE_TOKEN_INVALID');
+  if (!row) throw new ApiError(401, 'POE_TOKEN_INVALID');
   return row.account_id;
 }
 
@@ -156,7 +156,7 @@ async function findProof(tx: Transaction, documentId: string, accountId?: string
     .where('proof_id', '=', isId ? documentId : '00000000-0000-0000-0000-000000000000');
   if (accountId !== undefined) query = query.where('account_id', '=', accountId).where('status', '<>', 'APPROVED');
   const row = await query.forUpdate().executeTakeFirst();
-  if (!row) throw new Refusal(404, 'POE_NOT_FOUND');
+  if (!row) throw new ApiError(404, 'POE_NOT_FOUND');
   return row;
 }
 
@@ -174,7 +174,7 @@ async function readFiles(raw: FastifyRequest): Promise<Upload[]> {
     if (part.type !== 'file') continue;
     const content = await part.toBuffer();
     const { contentType, issue } = await checkFileContent(part.filename, content, DOCUMENT_EXTENSIONS);
-    if (issue) throw Refusal.ofIssues(422, [{ ...issue, field: part.fieldname }]);
+    if (issue) throw ApiError.ofIssues(422, [{ ...issue, field: part.fieldname }]);
     uploads.set(part.fieldname, { documentId: part.fieldname, fileName: part.filename, contentType, content });
   }
   return [...uploads.values()];

@@ -5,7 +5,7 @@ import type { ReturnDetail } from '@tradehall/contract/returns';
 import type { ReturnStatus } from '@tradehall/domain/orders/return-status';
 import type { Transaction } from '../database/transaction-kysely';
 import type { Tenant } from '../http/request-context';
-import { Refusal } from '../http/refusal';
+import { ApiError } from '../http/api-error';
 import { outbox } from '../jobs/outbox';
 import { sentence, type OrderMailServices } from '../orders/order-mail';
 import { mailBrand } from '../notify/mail-brand';
@@ -25,7 +25,7 @@ export async function addReturnEvent(
 
 export async function oneReturn(tx: Transaction, returnNumber: string, accountId?: string): Promise<StoredReturn> {
   const { rows } = await findReturns(tx, { returnNumber, accountId, limit: 1, offset: 0 });
-  if (!rows[0]) throw new Refusal(404, 'RETURN_NOT_FOUND');
+  if (!rows[0]) throw new ApiError(404, 'RETURN_NOT_FOUND');
   return rows[0];
 }
 
@@ -50,7 +50,7 @@ export async function moveReturn(
   );
   const found = await oneReturn(tx, returnNumber, accountId);
   if (!allowed(found.status))
-    throw new Refusal(409, 'RETURN_TRANSITION_REFUSED', {
+    throw new ApiError(409, 'RETURN_TRANSITION_REFUSED', {
       params: [sentence(services, tenant, `RETURN_STATUS_${to}`)],
     });
   await sql`update returns set status = ${to}, updated_at = greatest(now(), updated_at + interval '1 millisecond') where tenant_id = current_setting('app.tenant_id') and return_id = ${found.return_id}`.execute(

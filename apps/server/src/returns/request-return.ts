@@ -4,7 +4,7 @@ import type { requestReturn as requestCall, ReturnDetail } from '@tradehall/cont
 import { checkReturnRequest } from '@tradehall/domain/orders/return-status';
 import { once } from '../database/once';
 import type { Caller, Tenant } from '../http/request-context';
-import { Refusal } from '../http/refusal';
+import { ApiError } from '../http/api-error';
 import { tellOrderChanged, type OrderMailServices } from '../orders/order-mail';
 import { readOrder } from '../orders/order-read-model';
 import { addOrderEvents } from '../orders/order-store';
@@ -31,16 +31,16 @@ export async function requestReturn(
   return services.database.inTenant(tenant.tenantId, (tx) =>
     once(tx, { scope: `return:${caller.accountId}`, key: idempotencyKey, body: { orderNumber, ...body } }, async () => {
       const facts = await readOrder(tx, { orderNumber, accountId: caller.accountId ?? '' }, { forUpdate: true });
-      if (!facts) throw new Refusal(404, 'ORDER_NOT_FOUND', { params: [orderNumber] });
+      if (!facts) throw new ApiError(404, 'ORDER_NOT_FOUND', { params: [orderNumber] });
       const { order } = facts;
       const line = facts.lines.find((each) => each.line_number === body.lineNumber);
-      if (!line) throw new Refusal(404, 'ORDER_LINE_UNKNOWN');
+      if (!line) throw new ApiError(404, 'ORDER_LINE_UNKNOWN');
       const issue = checkReturnRequest(body, {
         fulfillmentStatus: order.fulfillment_status,
         shippedQuantity: line.shipped_quantity,
         alreadyReturning: line.returning_quantity,
       });
-      if (issue) throw Refusal.ofIssues(422, [issue]);
+      if (issue) throw ApiError.ofIssues(422, [issue]);
       const { rows } = await sql<{ return_id: number; return_number: string }>`
         with n as (select numbers.draw('return') as id)
         insert into returns (tenant_id, return_id, return_number, order_id, line_number, account_id, user_id, quantity, reason, comment)

@@ -89,7 +89,7 @@ export function sanitizeCss(css: string): string {
   }
 }
 
-/** A style value (`CSS::` keys): a colour, a font list or an address, never the end of a declaration. */
+/** A style value (`CSS::` keys): a color, a font list or an address, never the end of a declaration. */
 export function sanitizeStyleValue(value: string): string {
   return /[;{}<>\\]|\/\*|url\s*\(|expression|javascript:/i.test(value) ? '' : value.slice(0, 500);
 }

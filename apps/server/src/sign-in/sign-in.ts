@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { getUserStatus, resetPassword } from '@tradehall/contract/sign-in';
-import { Refusal } from '../http/refusal';
+import { ApiError } from '../http/api-error';
 import { serveCall } from '../http/serve-call';
 import { PoolError } from '../identity/pool-error';
 import type { Services } from '../room/services';
@@ -22,7 +22,7 @@ export function registerSignIn(app: FastifyInstance, { pools }: Pick<Services, '
         );
         return { status: 200, results: { destination } };
       } catch (error) {
-        if (error instanceof PoolError && error.status === 400) throw new Refusal(429, 'TOO_MANY_ATTEMPTS');
+        if (error instanceof PoolError && error.status === 400) throw new ApiError(429, 'TOO_MANY_ATTEMPTS');
         throw error;
       }
     },

@@ -1,5 +1,5 @@
-import { Refusal } from '../http/refusal';
-import { createTurns } from '../operation/take-turns';
+import { ApiError } from '../http/api-error';
+import { createSemaphore } from '../operation/semaphore';
 import { startWorker } from '../operation/start-worker';
 import { checkZipDirectory, type ZipLimits } from './zip-limits';
 
@@ -31,7 +31,7 @@ export const SPREADSHEET_LIMITS: SpreadsheetLimits = {
 };
 
 /** Workers at once and files that wait for one: their memory is the process's, whatever is uploaded together. */
-const turns = { buyers: createTurns(2, 40), sellers: createTurns(1, 10) };
+const turns = { buyers: createSemaphore(2, 40), sellers: createSemaphore(1, 10) };
 
 /** What the worker is given and what it answers. */
 export interface ReadOrder {
@@ -55,7 +55,7 @@ export async function readSpreadsheet(
   // A seller's stock takes long and much: buyers' sheets do not wait behind it.
   const line = limits.bytes > SPREADSHEET_LIMITS.bytes ? turns.sellers : turns.buyers;
   const result = await line.take(() => readInWorker({ bytes: Uint8Array.from(bytes), limits }));
-  if (result === undefined) throw new Refusal(503, 'SPREADSHEET_BUSY');
+  if (result === undefined) throw new ApiError(503, 'SPREADSHEET_BUSY');
   if ('messageCode' in result) throw refusal(result.messageCode, limits);
   return result.rows;
 }
@@ -76,13 +76,13 @@ function fileKind(bytes: Buffer): 'xlsx' | 'xls' | 'encrypted' | undefined {
   return bytes.includes(Buffer.from('EncryptedPackage', 'utf16le')) ? 'encrypted' : 'xls';
 }
 
-function refusal(messageCode: string, limits: SpreadsheetLimits): Refusal {
+function refusal(messageCode: string, limits: SpreadsheetLimits): ApiError {
   const params: Record<string, readonly (string | number)[]> = {
     SPREADSHEET_TOO_LARGE: [`${Math.round((limits.bytes / 1024 / 1024) * 10) / 10} MB`],
     SPREADSHEET_TOO_MANY_ROWS: [limits.rows.toLocaleString('en-US')],
     SPREADSHEET_TOO_MANY_COLUMNS: [limits.columns],
   };
-  return new Refusal(messageCode === 'SPREADSHEET_TOO_LARGE' ? 413 : 422, messageCode, {
+  return new ApiError(messageCode === 'SPREADSHEET_TOO_LARGE' ? 413 : 422, messageCode, {
     params: params[messageCode] ?? [],
   });
 }

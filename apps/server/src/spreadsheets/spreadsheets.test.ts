@@ -2,7 +2,7 @@ import { deflateRawSync, crc32 } from 'node:zlib';
 import { read, utils, write } from '@e965/xlsx';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Refusal } from '../http/refusal';
+import type { ApiError } from '../http/api-error';
 import { readSpreadsheet } from './read-spreadsheet';
 import { attachment, cellReference, columnLetters } from './sheet-text';
 import { type SheetColumn, type SheetValue, writeSpreadsheet } from './write-spreadsheet';
@@ -26,7 +26,7 @@ async function bytesOf(
 const codeOf = (promise: Promise<unknown>): Promise<string> =>
   promise.then(
     () => 'read',
-    (error: Refusal) => error.messageCode,
+    (error: ApiError) => error.messageCode,
   );
 
 describe('writing', () => {

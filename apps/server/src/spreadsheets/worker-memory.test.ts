@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import type { Refusal } from '../http/refusal';
+import type { ApiError } from '../http/api-error';
 import { hungrySheet } from '../testing/hungry-sheet';
 import { readSpreadsheet, type SpreadsheetLimits } from './read-spreadsheet';
 
 const outcome = (sheet: Buffer, over: Partial<SpreadsheetLimits> = {}) =>
   readSpreadsheet(sheet, over).then(
     (rows) => rows,
-    (error: Refusal) => error.messageCode,
+    (error: ApiError) => error.messageCode,
   );
 
 test(

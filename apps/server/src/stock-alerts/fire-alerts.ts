@@ -14,7 +14,7 @@ import { mailBrand } from '../notify/mail-brand';
 import { createFormatText } from '../notify/format-text';
 import { addressesOf, lockAlertsOn, writeCounts, type AlertRow } from './stock-alerts-store';
 
-export type AlertParts = Pick<Services, 'texts' | 'siteOf' | 'database' | 'tenants' | 'jobs' | 'log'> & {
+export type AlertDeps = Pick<Services, 'texts' | 'siteOf' | 'database' | 'tenants' | 'jobs' | 'log'> & {
   readonly stock: OfferStock;
 };
 
@@ -32,7 +32,7 @@ const LISTED = 50;
  */
 export async function countAdditions(
   tx: Transaction,
-  parts: AlertParts,
+  parts: AlertDeps,
   tenant: Tenant,
   participantId: string | null,
   lines: readonly AddedLine[],
@@ -57,7 +57,7 @@ export async function countAdditions(
 
 async function tell(
   tx: Transaction,
-  parts: AlertParts,
+  parts: AlertDeps,
   tenant: Tenant,
   participantId: string | null,
   fired: readonly AlertRow[],
@@ -100,7 +100,7 @@ function shown({ market, mostShown }: OfferItem): string {
   return shownQuantity(market.quantityAvailable, mostShown);
 }
 
-function letter(parts: AlertParts, tenant: Tenant, to: string, items: readonly OfferItem[]): object {
+function letter(parts: AlertDeps, tenant: Tenant, to: string, items: readonly OfferItem[]): object {
   const say = createFormatText(parts, tenant);
   const site = parts.siteOf(tenant.tenantId);
   const max = items.length - LISTED;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterCommit, type Transaction } from '../database/transaction-kysely';
 import type { StockChanges, StockLedger } from '../stock-list/stock-ledger';
-import { countAdditions, type AddedLine, type AlertParts } from './fire-alerts';
+import { countAdditions, type AddedLine, type AlertDeps } from './fire-alerts';
 
 export const NETWORK_ALERTS_JOB = 'stock-alerts-network';
 
@@ -9,7 +9,7 @@ export const NETWORK_ALERTS_JOB = 'stock-alerts-network';
  * Alerts follow the ledger: the tenant's own buyers within the transaction that adds the stock, buyers of its resellers
  * right after. What the latter wait for is written with the stock and counted once by each, whatever crashes.
  */
-export function followAdditions(ledger: StockLedger, parts: AlertParts): void {
+export function followAdditions(ledger: StockLedger, parts: AlertDeps): void {
   ledger.onStockChanged(async (tx, changes) => {
     const lines = addedLines(changes);
     if (lines.length === 0) return;
@@ -40,12 +40,12 @@ function addedLines({ quantities, cause }: StockChanges): AddedLine[] {
     .map((line) => ({ ...line, accountId: cause.accountId ?? null }));
 }
 
-function resellersOf({ tenants }: AlertParts, ownerId: string) {
+function resellersOf({ tenants }: AlertDeps, ownerId: string) {
   return tenants.all().filter((tenant) => tenant.tenantId !== ownerId && tenant.configuration.networkParticipant);
 }
 
 /** Counts what waits for a seller's resellers; doing it twice, or at two servers at once, counts once. */
-async function countForResellers(parts: AlertParts, ownerId: string): Promise<void> {
+async function countForResellers(parts: AlertDeps, ownerId: string): Promise<void> {
   const { rows: additions } = await parts.database.inTenant(
     ownerId,
     (tx) =>

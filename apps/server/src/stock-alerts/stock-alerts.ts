@@ -10,7 +10,7 @@ import { decodeItemKey } from '@tradehall/contract/wire/item-key-base64';
 import { offerKey } from '@tradehall/domain/offers/offer-key';
 import { correctAlertQuantity } from '@tradehall/domain/quantity/correct-quantity';
 import type { Transaction } from '../database/transaction-kysely';
-import { Refusal } from '../http/refusal';
+import { ApiError } from '../http/api-error';
 import type { Caller, Tenant } from '../http/request-context';
 import { serveCall } from '../http/serve-call';
 import type { OfferItem, OfferStock } from '../offers/offer-item';
@@ -50,7 +50,7 @@ export function registerStockAlerts(
     (await stock.items(tx, tenantId, [key])).get(offerKey(key.participantId, key.itemNumberWarehouse));
   const keyOf = (itemKey: string, participantId: string | null): AlertKey => {
     const itemNumberWarehouse = decodeItemKey(itemKey);
-    if (itemNumberWarehouse === undefined) throw new Refusal(404, 'STOCK_ALERT_GONE');
+    if (itemNumberWarehouse === undefined) throw new ApiError(404, 'STOCK_ALERT_GONE');
     return { participantId, itemNumberWarehouse };
   };
 
@@ -76,9 +76,9 @@ export function registerStockAlerts(
     return database.inTenant(owner.tenantId, async (tx) => {
       const item = await itemOf(tx, owner.tenantId, key);
       if (item === undefined)
-        throw Refusal.ofIssues(422, [{ messageCode: 'ITEM_NOT_FOUND', field: 'itemNumberWarehouse' }]);
+        throw ApiError.ofIssues(422, [{ messageCode: 'ITEM_NOT_FOUND', field: 'itemNumberWarehouse' }]);
       if ((await countAlerts(tx, owner)) >= MOST_ALERTS)
-        throw new Refusal(422, 'STOCK_ALERT_LIMIT', { params: [MOST_ALERTS] });
+        throw new ApiError(422, 'STOCK_ALERT_LIMIT', { params: [MOST_ALERTS] });
       return {
         stockAlert: wireAlert(
           await saveAlert(tx, owner, key, correctAlertQuantity(request.body.quantity, item.market.incrementSize)),
@@ -98,7 +98,7 @@ export function registerStockAlerts(
         key,
         correctAlertQuantity(request.body.quantity, item?.market.incrementSize),
       );
-      if (row === undefined) throw new Refusal(404, 'STOCK_ALERT_GONE');
+      if (row === undefined) throw new ApiError(404, 'STOCK_ALERT_GONE');
       return { stockAlert: wireAlert(row, item) };
     });
   });

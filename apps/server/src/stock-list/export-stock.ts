@@ -6,7 +6,7 @@ import { isCapped, shownQuantity } from '@tradehall/domain/stock-list/shown-quan
 import type { FormatText } from '../notify/format-text';
 import type { Spreadsheet, SheetColumn, SheetValue } from '../spreadsheets/write-spreadsheet';
 
-export interface ExportParts {
+export interface ExportDeps {
   readonly index: StockIndex;
   readonly settings: StockListSettings;
   readonly selection: StockSelection;
@@ -15,7 +15,7 @@ export interface ExportParts {
 }
 
 /** The chosen part of a stock list as a sheet, with the two empty columns that the bulk import reads (C16, E01). */
-export function stockSheet({ index, settings, selection, precision, format }: ExportParts): Spreadsheet {
+export function stockSheet({ index, settings, selection, precision, format }: ExportDeps): Spreadsheet {
   const names = [...index.columns.attributes.keys()];
   const columns: SheetColumn[] = [
     { header: format('STOCK_COLUMN_ITEM'), kind: 'text', width: 20 },
@@ -40,7 +40,7 @@ export function stockSheet({ index, settings, selection, precision, format }: Ex
 
 /** Quantities above the cap show as on the screen; a file tells no more than the list does. */
 function* rowsOf(
-  { index, settings, selection, precision }: Omit<ExportParts, 'format'>,
+  { index, settings, selection, precision }: Omit<ExportDeps, 'format'>,
   names: readonly string[],
 ): Generator<SheetValue[]> {
   const max = settings.maxItemQuantityToBeDisplayed;

@@ -5,7 +5,7 @@ import type { StockRowEntry } from '@tradehall/domain/stock-list/check-stock-row
 import { isAttributeName } from '@tradehall/domain/stock-list/stock-item';
 import { attributeLabel } from '@tradehall/domain/stock-list/stock-labels';
 import { facetAttributes, type StockListSettings } from '@tradehall/domain/stock-list/stock-list-settings';
-import { Refusal } from '../http/refusal';
+import { ApiError } from '../http/api-error';
 import type { SheetCell } from '../spreadsheets/read-spreadsheet';
 
 type Field = Exclude<keyof StockRowEntry, 'attributes'>;
@@ -60,7 +60,7 @@ export function rowsOfSheet(cells: readonly (readonly SheetCell[])[], reading: S
   const columns = headings.map((heading) => columnOf(heading, settings, published));
   for (const field of ['itemNumber', 'warehouse'] as const) {
     if (!columns.some((column) => column?.field === field))
-      throw new Refusal(422, 'STOCK_IMPORT_NO_COLUMN', { params: [textOf(HEADERS[field][0] ?? field)] });
+      throw new ApiError(422, 'STOCK_IMPORT_NO_COLUMN', { params: [textOf(HEADERS[field][0] ?? field)] });
   }
   const values = {
     warehouse: valuesByLabel(settings.warehouseLabels),

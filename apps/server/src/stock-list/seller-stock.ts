@@ -17,7 +17,7 @@ import type { StockRowEntry } from '@tradehall/domain/stock-list/check-stock-row
 import { fillText, type Issue } from '@tradehall/domain/text/fill-text';
 import { sentenceOf } from '@tradehall/domain/text/plural-form';
 import type { Tenant } from '../http/request-context';
-import { Refusal } from '../http/refusal';
+import { ApiError } from '../http/api-error';
 import { serveCall } from '../http/serve-call';
 import type { Services } from '../room/services';
 import { numberHabitOf } from '../tenancy/number-habit';
@@ -77,7 +77,7 @@ export function registerSellerStock(app: FastifyInstance, services: Services, st
     importStock,
     async ({ tenant, query, raw }) => {
       const file = await raw.file({ limits: { fileSize: SELLER_FILE.bytes, files: 1 } });
-      if (!file) throw new Refusal(422, 'STOCK_IMPORT_NO_FILE');
+      if (!file) throw new ApiError(422, 'STOCK_IMPORT_NO_FILE');
       const cells = await readSpreadsheet(await file.toBuffer(), SELLER_FILE);
       const settings = await database.inTenant(tenant.tenantId, readStockListSettings, { readOnly: true });
       const { rows, ignoredColumns } = rowsOfSheet(cells, {
@@ -103,7 +103,7 @@ export function registerSellerStock(app: FastifyInstance, services: Services, st
   );
   serveCall(app, saveStockListSettings, async ({ tenant, body }) => {
     const unusable = [...facetAttributes(body), ...body.groupAttributes].find((name) => !isAttributeName(name));
-    if (unusable !== undefined) throw new Refusal(422, 'STOCK_SETTINGS_BAD_ATTRIBUTE', { params: [unusable] });
+    if (unusable !== undefined) throw new ApiError(422, 'STOCK_SETTINGS_BAD_ATTRIBUTE', { params: [unusable] });
     const saved = await database.inTenant(tenant.tenantId, async (tx) => {
       await writeStockListSettings(tx, body);
       await stock.snapshots.bump(tx);
@@ -128,7 +128,7 @@ export function registerSellerStock(app: FastifyInstance, services: Services, st
     const { itemNumberWarehouse, quantity, channel } = body;
     await database.inTenant(tenant.tenantId, async (tx) => {
       const held = (await stock.ledger.available(tx, [itemNumberWarehouse], { lock: true })).get(itemNumberWarehouse);
-      if (held === undefined) throw new Refusal(404, 'STOCK_ITEM_UNKNOWN');
+      if (held === undefined) throw new ApiError(404, 'STOCK_ITEM_UNKNOWN');
       if (held !== quantity)
         await stock.ledger.adjust(tx, itemNumberWarehouse, quantity - held, { reference: `by ${caller.email}` });
     });

@@ -1,7 +1,7 @@
 import { sql, type Selectable } from 'kysely';
 import type { StockLedgerTable } from '../database/schema';
 import { afterCommit, type Transaction } from '../database/transaction-kysely';
-import { Refusal } from '../http/refusal';
+import { ApiError } from '../http/api-error';
 
 type LedgerKind = Selectable<StockLedgerTable>['kind'];
 
@@ -168,7 +168,7 @@ export function createStockLedger(): StockLedger {
 function refuseShort(short: readonly ShortLine[]): void {
   const [first] = short;
   if (!first) return;
-  throw new Refusal(409, 'STOCK_SHORT', {
+  throw new ApiError(409, 'STOCK_SHORT', {
     params: [first.itemNumberWarehouse, first.available],
     errors: short.map((line) => ({ messageCode: 'STOCK_SHORT', params: [line.itemNumberWarehouse, line.available] })),
     details: { short },

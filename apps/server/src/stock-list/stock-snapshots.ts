@@ -39,7 +39,7 @@ export interface StockSnapshots {
   stop(): Promise<void>;
 }
 
-export interface SnapshotParts {
+export interface SnapshotDeps {
   readonly database: Database;
   readonly listener: Listener;
   readonly precisionOf: (tenantId: string) => number;
@@ -47,7 +47,7 @@ export interface SnapshotParts {
 }
 
 /** Keeps every list compressed once a version, never in a request. */
-export function createStockSnapshots({ database, listener, precisionOf, onError }: SnapshotParts): StockSnapshots {
+export function createStockSnapshots({ database, listener, precisionOf, onError }: SnapshotDeps): StockSnapshots {
   const current = new Map<string, StockSnapshot>();
   const building = new Map<string, { promise: Promise<StockSnapshot>; next?: Promise<StockSnapshot> }>();
   const indexes = new WeakMap<StockSnapshot, { settings: string; index: StockIndex }>();

@@ -11,7 +11,7 @@ import { payablePrice } from '@tradehall/domain/stock-list/stock-item';
 import type { Issue } from '@tradehall/domain/text/fill-text';
 import type { Transaction } from '../database/transaction-kysely';
 import type { PriceChange, QuantityChange, StockCause, StockLedger } from './stock-ledger';
-import { Refusal } from '../http/refusal';
+import { ApiError } from '../http/api-error';
 import { lockStock, type StoredItem, writeItems, writeQuantities } from './stock-store';
 
 /** The lists of a summary stop here; its counts tell the whole. */
@@ -74,7 +74,7 @@ export async function upsertStock(tx: Transaction, order: UpsertOrder, deps: Ups
   const newItems = judged.filter(({ before }) => before === undefined).map(({ after }) => after.itemNumberWarehouse);
   await deps.ledger.report(tx, { tenantId: order.tenantId, cause: order.cause, newItems, quantities, prices });
   const version = changed.length + quantities.length > 0 ? await deps.bump(tx) : await currentVersion(tx);
-  return summarise({
+  return summarize({
     version,
     received: order.rows.length,
     judged,
@@ -98,7 +98,7 @@ function checkVanishing(
 ): void {
   const inStock = [...stored.values()].filter((item) => item.quantity > 0).length;
   if (vanishing <= inStock * VANISHING_SHARE || vanishing === confirmed) return;
-  throw new Refusal(409, 'STOCK_WOULD_VANISH', { params: [vanishing, inStock] });
+  throw new ApiError(409, 'STOCK_WOULD_VANISH', { params: [vanishing, inStock] });
 }
 
 /** Valid rows by key; a key that comes twice keeps its first row. */
@@ -230,7 +230,7 @@ interface SummaryFacts {
 }
 
 /** What a buyer pays less for, sees leave, or sees return. */
-function summarise({
+function summarize({
   version,
   received,
   judged,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../database/transaction-kysely';
-import { Refusal } from '../http/refusal';
+import { ApiError } from '../http/api-error';
 
 /**
  * The one way to another tenant's rows (N03), inside an open transaction: what one side of a network sees of the other
@@ -27,7 +27,7 @@ export async function writeAcrossNetwork<T>(tx: Transaction, tenantId: string, w
     refused = false;
     return work();
   });
-  if (refused) throw new Refusal(403, 'UNKNOWN_PARTICIPANT');
+  if (refused) throw new ApiError(403, 'UNKNOWN_PARTICIPANT');
   return result as T;
 }
 

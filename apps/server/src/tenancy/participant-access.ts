@@ -1,6 +1,6 @@
 import type { Database } from '../database/database';
 import type { Transaction } from '../database/transaction-kysely';
-import { Refusal } from '../http/refusal';
+import { ApiError } from '../http/api-error';
 import { readAcrossNetwork } from './across-network';
 
 export interface ParticipantAccess {
@@ -31,7 +31,7 @@ export function createParticipantAccess(database: Database): ParticipantAccess {
     },
     async ownerOf(tenantId, participantId) {
       if (participantId === null || participantId === tenantId) return tenantId;
-      if (!(await access.isMember(tenantId, participantId))) throw new Refusal(403, 'UNKNOWN_PARTICIPANT');
+      if (!(await access.isMember(tenantId, participantId))) throw new ApiError(403, 'UNKNOWN_PARTICIPANT');
       return participantId;
     },
   };
@@ -47,6 +47,6 @@ export async function readAsOwner<T>(
 ): Promise<T> {
   if (participantId === null || participantId === tenantId) return work(tx);
   const read = await readAcrossNetwork(tx, participantId, async () => ({ result: await work(tx) }));
-  if (read === undefined) throw new Refusal(403, 'UNKNOWN_PARTICIPANT');
+  if (read === undefined) throw new ApiError(403, 'UNKNOWN_PARTICIPANT');
   return read.result;
 }

@@ -9,7 +9,7 @@ import {
 } from '@tradehall/contract/tenants';
 import { checkTenantSettings } from '@tradehall/contract/tenant-settings';
 import { entityTag, hasEntityTag } from '../http/entity-tag';
-import { Refusal } from '../http/refusal';
+import { ApiError } from '../http/api-error';
 import { serveCall } from '../http/serve-call';
 import type { Database } from '../database/database';
 import type { TenantConfiguration } from '@tradehall/domain/tenants/tenant-configuration';
@@ -69,15 +69,15 @@ export function registerTenants(app: FastifyInstance, { database, tenants, texts
   serveCall(app, putSaasConfig, async ({ tenant, body }) => {
     const kept = Object.keys(body).filter((key) => PLATFORM_KEYS.has(key));
     if (kept.length > 0)
-      throw new Refusal(422, 'CONFIGURATION_KEY_OF_PLATFORM', {
+      throw new ApiError(422, 'CONFIGURATION_KEY_OF_PLATFORM', {
         params: [kept.join(', ')],
         errors: kept.map((key) => ({ messageCode: 'CONFIGURATION_KEY_OF_PLATFORM', params: [key], field: key })),
       });
     const issues = checkTenantSettings(body);
-    if (issues.length > 0) throw Refusal.ofIssues(422, issues);
+    if (issues.length > 0) throw ApiError.ofIssues(422, issues);
     await database.inTenant(tenant.tenantId, async (tx) => {
       if (changesCurrency(tenant.configuration, body) && (await hasPrices(tx)))
-        throw Refusal.ofIssues(409, [{ messageCode: 'CURRENCY_IS_FIXED', field: 'currency' }]);
+        throw ApiError.ofIssues(409, [{ messageCode: 'CURRENCY_IS_FIXED', field: 'currency' }]);
       await changeConfiguration(tx, tenant.tenantId, sanitizeConfiguration(body));
     });
     await tenants.refresh();

@@ -1,9 +1,9 @@
 import { z } from 'zod/mini';
 import { defineEvent } from '../wire/define-event';
-import { lotPulse } from './auction-shapes';
+import { lotUpdate } from './auction-shapes';
 
 /** Lots of one auction as they are now; the same bytes for everyone who watches the auction. */
-export const refreshLot = defineEvent('refreshLot', z.object({ auctionNumber: z.string(), lots: z.array(lotPulse) }));
+export const refreshLot = defineEvent('refreshLot', z.object({ auctionNumber: z.string(), lots: z.array(lotUpdate) }));
 
 /** To the buyer who lost the lead, and to nobody else. */
 export const outBidLotData = defineEvent(

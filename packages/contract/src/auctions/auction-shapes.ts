@@ -31,7 +31,7 @@ export type AuctionRow = z.infer<typeof auctionRow>;
  * What changes about a lot while it is bid on; also the content of the live event `refreshLot`. The same for
  * every buyer: `leader` is an alias that tells buyers apart without naming them, and each buyer is told their own.
  */
-export const lotPulse = z.object({
+export const lotUpdate = z.object({
   lotNumber: z.string(),
   status: lotStatusSchema,
   /** The starting bid while `isStartingBid`. Major units, like every amount. */
@@ -39,17 +39,17 @@ export const lotPulse = z.object({
   isStartingBid: z.boolean(),
   minimumBid: z.number(),
   bidCount: z.number(),
-  /** Rises with every entry of the bid history: an older pulse never replaces a newer one. */
+  /** Rises with every entry of the bid history: an older update never replaces a newer one. */
   sequence: z.number(),
   endDate: z.string(),
   leader: z.nullable(z.string()),
   /** Null where the lot has no reserve price. */
   isReserveMet: z.nullable(z.boolean()),
 });
-export type LotPulse = z.infer<typeof lotPulse>;
+export type LotUpdate = z.infer<typeof lotUpdate>;
 
 /** A lot as one buyer sees it (J02, J03). */
-export const auctionLot = z.extend(lotPulse, {
+export const auctionLot = z.extend(lotUpdate, {
   lotName: z.string(),
   grade: z.string(),
   description: z.string(),

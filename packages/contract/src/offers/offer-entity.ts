@@ -10,7 +10,7 @@ export const price = z.number().check(z.nonnegative(), z.maximum(1_000_000_000))
 export const quantity = z.number().check(z.int(), z.nonnegative(), z.maximum(2_000_000_000));
 export const offerId = z.string().check(z.uuid());
 
-/** Something said of an offer, to be put into words by the catalogue. */
+/** Something said of an offer, to be put into words by the catalog. */
 export const offerIssue = z.object({
   messageCode: z.string(),
   params: z.array(z.union([z.string(), z.number()])),

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { fillText } from '../text/fill-text';
-import { checkCheckout, checkSection, summariseIssues, type CheckoutFacts } from './check-checkout';
+import { checkCheckout, checkSection, summarizeIssues, type CheckoutFacts } from './check-checkout';
 import { exampleOptions as options } from '../testing/example-options';
 import { capInsuranceAmount, checkInsuranceAmount, defaultInsuranceAmount, insuranceLimit } from './insurance';
 import { chooseInsurance, NOTHING_SELECTED, type SelectedOptions } from './selected-options';
@@ -85,15 +85,15 @@ describe('validation', () => {
       'BILLING_ADDRESS',
       'PAYMENT_METHOD',
     ]);
-    expect(summariseIssues(several, [])).toEqual({ messageCode: 'FILL_REQUIRED_FIELDS' });
-    expect(summariseIssues(several.slice(3), ['Billing'])?.messageCode).toBe('PAYMENT_METHOD_REQUIRED');
+    expect(summarizeIssues(several, [])).toEqual({ messageCode: 'FILL_REQUIRED_FIELDS' });
+    expect(summarizeIssues(several.slice(3), ['Billing'])?.messageCode).toBe('PAYMENT_METHOD_REQUIRED');
     expect(
       fillText(
         'Please finalize the following: ${1}',
-        summariseIssues([], ['Shipping Address', 'Payment Method'])?.params,
+        summarizeIssues([], ['Shipping Address', 'Payment Method'])?.params,
       ),
     ).toBe('Please finalize the following: Shipping Address, Payment Method');
-    expect(summariseIssues([], [])).toBeUndefined();
+    expect(summarizeIssues([], [])).toBeUndefined();
   });
 });
 

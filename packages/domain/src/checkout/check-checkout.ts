@@ -134,7 +134,7 @@ function oneOf(value: string, offered: readonly string[] | undefined): string {
  * The one sentence for a failed submission (G16): several errors share one text, a single error
  * says its own, and sections that are right but still open are named. `open` carries their titles' labels.
  */
-export function summariseIssues(issues: readonly Issue[], open: readonly string[]): Issue | undefined {
+export function summarizeIssues(issues: readonly Issue[], open: readonly string[]): Issue | undefined {
   if (issues.length > 1) return { messageCode: 'FILL_REQUIRED_FIELDS' };
   if (issues[0]) return issues[0];
   return open.length > 0 ? { messageCode: 'FINALIZE_SECTIONS', params: [open.join(', ')] } : undefined;

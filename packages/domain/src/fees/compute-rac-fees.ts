@@ -25,8 +25,8 @@ export interface RacFees {
 
 /**
  * Reservation and cancellation fees in minor units (H11).
- * Both are a percent per 24 hours after the grace period of the value of ordered minus cancelled quantity:
- * the reservation fee of what stays reserved (of everything held until now, when the order is cancelled),
+ * Both are a percent per 24 hours after the grace period of the value of ordered minus canceled quantity:
+ * the reservation fee of what stays reserved (of everything held until now, when the order is canceled),
  * the cancellation fee of what is given back. Neither ever exceeds the value it is computed on.
  */
 export function computeRacFees(question: RacFeeQuestion, now: Date): RacFees {

@@ -20,7 +20,7 @@ export interface FeeLine {
 
 export const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** The quantity a fee counts: ordered minus cancelled, never negative (H11). */
+/** The quantity a fee counts: ordered minus canceled, never negative (H11). */
 export function feeQuantity(line: Pick<FeeLine, 'orderedQuantity' | 'canceledQuantity'>): number {
   return Math.max(0, line.orderedQuantity - line.canceledQuantity);
 }

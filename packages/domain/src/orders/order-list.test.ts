@@ -30,9 +30,9 @@ test('H02 columns come from the settings, each once, and what nobody knows is le
 
 test('H02 a status shows the label and colour of the settings, an unknown one its raw name in neutral', () => {
   const settings = { ON_HOLD: { label: 'On hold', className: 'warning' }, ODD: { label: 'Odd', className: 'purple' } };
-  expect(statusLabel('ON_HOLD', settings)).toEqual({ label: 'On hold', colour: 'warning' });
-  expect(statusLabel('ODD', settings)).toEqual({ label: 'Odd', colour: 'neutral' });
-  expect(statusLabel('PACKED_TWICE', settings)).toEqual({ label: 'PACKED_TWICE', colour: 'neutral' });
+  expect(statusLabel('ON_HOLD', settings)).toEqual({ label: 'On hold', color: 'warning' });
+  expect(statusLabel('ODD', settings)).toEqual({ label: 'Odd', color: 'neutral' });
+  expect(statusLabel('PACKED_TWICE', settings)).toEqual({ label: 'PACKED_TWICE', color: 'neutral' });
   expect(statusLabel('constructor', settings).label).toBe('constructor');
 });
 

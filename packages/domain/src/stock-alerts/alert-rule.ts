@@ -23,7 +23,7 @@ export interface AlertOutcome {
 }
 
 /**
- * Units a change adds for an alert of the account: nothing that leaves, and nothing its own cancelled order returned.
+ * Units a change adds for an alert of the account: nothing that leaves, and nothing its own canceled order returned.
  */
 export function unitsAddedFor(accountId: string, { before, after, kind, accountId: mover }: StockAddition): number {
   if (after <= before || (kind === 'released' && mover === accountId)) return 0;

@@ -1,6 +1,6 @@
 /**
  * One line of a stock list (M01). Prices are minor units of the seller's currency;
- * `null` is no price. Attributes are the tenant's own words (grade, colour, carrier …); a missing one
+ * `null` is no price. Attributes are the tenant's own words (grade, color, carrier …); a missing one
  * counts as the empty value.
  */
 export interface StockItem {

@@ -1,7 +1,7 @@
-import { contrast, isLight, mendContrast, parseHex, readableOn } from './brand-colours';
+import { contrast, isLight, mendContrast, parseHex, readableOn } from './brand-colors';
 import type { TenantConfiguration } from './tenant-configuration';
 
-/** The colours of one scheme, all hex. `brand` is the tenant's own, `accent` the shade that text and controls use. */
+/** The colors of one scheme, all hex. `brand` is the tenant's own, `accent` the shade that text and controls use. */
 export interface SchemeTokens {
   readonly brand: string;
   readonly onBrand: string;
@@ -60,19 +60,19 @@ const DARK = {
 /** Contrast of text and controls with the plain ground. */
 const ON_TINT = 5.6;
 
-function colour(value: string | undefined, fallback: string): string {
+function color(value: string | undefined, fallback: string): string {
   return value !== undefined && parseHex(value) !== undefined ? value : fallback;
 }
 
 function scheme(base: typeof LIGHT, read: (key: string) => string | undefined): SchemeTokens {
-  // A dark ground under the light scheme (or the reverse) would leave no colour that reads on both grounds.
+  // A dark ground under the light scheme (or the reverse) would leave no color that reads on both grounds.
   const ground = (key: string, fallback: string) => {
-    const wanted = colour(read(key), fallback);
+    const wanted = color(read(key), fallback);
     return isLight(wanted) === isLight(fallback) && contrast(wanted, base.text) >= 7 ? wanted : fallback;
   };
   const page = ground('background-color', base.page);
   const surface = ground('surface-color', base.surface);
-  const brand = colour(read('primary-color'), DEFAULT_BRAND);
+  const brand = color(read('primary-color'), DEFAULT_BRAND);
   // More than 4.5, so that it still reads on the light tints that hover and selection lay over both grounds.
   const accent = mendContrast(mendContrast(brand, surface, ON_TINT), page, ON_TINT);
   return {
@@ -83,7 +83,7 @@ function scheme(base: typeof LIGHT, read: (key: string) => string | undefined): 
     onAccent: readableOn(accent),
     page,
     surface,
-    text: mendContrast(mendContrast(colour(read('text-color'), base.text), surface, 7), page, 7),
+    text: mendContrast(mendContrast(color(read('text-color'), base.text), surface, 7), page, 7),
     quiet: mendContrast(mendContrast(base.quiet, surface, ON_TINT), page, ON_TINT),
     success: mendContrast(base.success, page),
     warning: mendContrast(base.warning, page),
@@ -94,7 +94,7 @@ function scheme(base: typeof LIGHT, read: (key: string) => string | undefined): 
 
 /**
  * Turns the tenant's `CSS::` keys into the tokens that page and theme draw with (A01).
- * Dark values come from `dark_mode_features`, then from the light keys; every text colour is mended to contrast
+ * Dark values come from `dark_mode_features`, then from the light keys; every text color is mended to contrast
  * 4.5, whatever brand comes in.
  */
 export function brandTokens(configuration: TenantConfiguration): BrandTokens {

@@ -6,7 +6,7 @@ export const brand = brandTokens(configuration);
 
 declare module '@mui/material/styles' {
   interface Palette {
-    /** The tenant's own colour, for large surfaces. */
+    /** The tenant's own color, for large surfaces. */
     brand: { main: string; contrastText: string };
     /** Hairlines. */
     line: string;
@@ -41,7 +41,7 @@ function palette(mode: 'light' | 'dark', tokens: SchemeTokens): NonNullable<Them
 
 const MOTION = '140ms';
 /** Palette paths that `<Typography color>` takes, each as the variable it stands for. */
-const TEXT_COLOURS = [
+const TEXT_COLORS = [
   'text.primary',
   'text.secondary',
   'error.main',
@@ -51,7 +51,7 @@ const TEXT_COLOURS = [
   'primary.main',
 ] as const;
 
-/** The house's look (A01) in the tenant's colours: 4 px grid, 32 px controls, 44 px on touch, hairlines. */
+/** The house's look (A01) in the tenant's colors: 4 px grid, 32 px controls, 44 px on touch, hairlines. */
 export const theme = createTheme({
   cssVariables: { colorSchemeSelector: 'data-color-scheme', cssVarPrefix: 'th' },
   colorSchemes: {
@@ -110,9 +110,9 @@ export const theme = createTheme({
     MuiTypography: {
       styleOverrides: {
         root: {
-          variants: TEXT_COLOURS.map((colour) => ({
-            props: { color: colour },
-            style: { color: `var(--th-palette-${colour.replace('.', '-')})` },
+          variants: TEXT_COLORS.map((color) => ({
+            props: { color: color },
+            style: { color: `var(--th-palette-${color.replace('.', '-')})` },
           })),
         },
       },

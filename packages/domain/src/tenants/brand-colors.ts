@@ -1,5 +1,5 @@
 /**
- * Keeps a tenant's brand readable. The brand colour stays as it is on large surfaces; wherever text or a
+ * Keeps a tenant's brand readable. The brand color stays as it is on large surfaces; wherever text or a
  * control is drawn in it, the nearest shade with the needed contrast is used.
  */
 type Rgb = readonly [number, number, number];
@@ -7,8 +7,8 @@ type Rgb = readonly [number, number, number];
 const HEX = /^#?([0-9a-f]{3}|[0-9a-f]{6})$/i;
 
 /** `#abc` or `#aabbcc` as channels 0-255; undefined for anything else. */
-export function parseHex(colour: string): Rgb | undefined {
-  const digits = HEX.exec(colour.trim())?.[1];
+export function parseHex(color: string): Rgb | undefined {
+  const digits = HEX.exec(color.trim())?.[1];
   if (digits === undefined) return undefined;
   const full = digits.length === 3 ? [...digits].map((digit) => digit + digit).join('') : digits;
   return [0, 2, 4].map((at) => Number.parseInt(full.slice(at, at + 2), 16)) as unknown as Rgb;
@@ -26,7 +26,7 @@ function luminance(rgb: Rgb): number {
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }
 
-/** WCAG contrast ratio of two hex colours, 1 to 21; 1 when either cannot be read. */
+/** WCAG contrast ratio of two hex colors, 1 to 21; 1 when either cannot be read. */
 export function contrast(first: string, second: string): number {
   const one = parseHex(first);
   const two = parseHex(second);
@@ -40,11 +40,11 @@ function mix(from: Rgb, to: Rgb, share: number): Rgb {
 }
 
 /**
- * The shade nearest to `colour` that reaches `wanted` contrast on `background`: darker on a light ground,
- * lighter on a dark one. A colour that cannot be read becomes `fallback`.
+ * The shade nearest to `color` that reaches `wanted` contrast on `background`: darker on a light ground,
+ * lighter on a dark one. A color that cannot be read becomes `fallback`.
  */
-export function mendContrast(colour: string, background: string, wanted = 4.5, fallback = '#1f5fbf'): string {
-  const start = parseHex(colour) ?? parseHex(fallback);
+export function mendContrast(color: string, background: string, wanted = 4.5, fallback = '#1f5fbf'): string {
+  const start = parseHex(color) ?? parseHex(fallback);
   if (start === undefined) return fallback;
   const ground = parseHex(background) ?? [255, 255, 255];
   const target: Rgb = luminance(ground) > 0.18 ? [0, 0, 0] : [255, 255, 255];
@@ -60,7 +60,7 @@ export function readableOn(background: string): string {
   return contrast('#ffffff', background) >= contrast('#000000', background) ? '#ffffff' : '#000000';
 }
 
-/** Whether a colour is a ground for dark text. */
-export function isLight(colour: string): boolean {
-  return readableOn(colour) === '#000000';
+/** Whether a color is a ground for dark text. */
+export function isLight(color: string): boolean {
+  return readableOn(color) === '#000000';
 }

@@ -8,28 +8,28 @@ export interface RefusalContent {
   readonly details?: unknown;
   /** What went wrong beneath: for the log alone. */
   readonly cause?: unknown;
-  /** A finished sentence, for the rare case in which the catalogue cannot hold it (a supplier's own words). */
+  /** A finished sentence, for the rare case in which the catalog cannot hold it (a supplier's own words). */
   readonly message?: string;
 }
 
 /** A request the server refuses with a reason: becomes the one error shape of the wire. */
-export class Refusal extends Error {
+export class ApiError extends Error {
   readonly status: number;
   readonly messageCode: string;
   readonly content: RefusalContent;
 
   constructor(status: number, messageCode: string, content: RefusalContent = {}) {
     super(content.message ?? messageCode, content.cause === undefined ? undefined : { cause: content.cause });
-    this.name = 'Refusal';
+    this.name = 'ApiError';
     this.status = status;
     this.messageCode = messageCode;
     this.content = content;
   }
 
   /** A refusal for rule issues: the first names it, all are listed. */
-  static ofIssues(status: number, issues: readonly Issue[]): Refusal {
+  static ofIssues(status: number, issues: readonly Issue[]): ApiError {
     const [first] = issues;
-    return new Refusal(status, first?.messageCode ?? 'INVALID_REQUEST', {
+    return new ApiError(status, first?.messageCode ?? 'INVALID_REQUEST', {
       params: first?.params ?? [],
       errors: issues,
     });

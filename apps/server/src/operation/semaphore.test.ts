@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { createTurns } from './take-turns';
+import { createSemaphore } from './semaphore';
 
 test('operation: so many work at once, the others in their order, and a failure gives its turn on', async () => {
-  const turns = createTurns(2, 10);
+  const turns = createSemaphore(2, 10);
   const order: number[] = [];
   let busy = 0;
   let most = 0;
@@ -34,7 +34,7 @@ test('operation: so many work at once, the others in their order, and a failure 
 });
 
 test('operation: who comes when too many wait is told at once', async () => {
-  const turns = createTurns(1, 1);
+  const turns = createSemaphore(1, 1);
   let end: () => void = () => undefined;
   const first = turns.take(() => new Promise<void>((resolve) => (end = resolve)));
   const second = turns.take(() => Promise.resolve());

@@ -5,7 +5,7 @@ export interface Turns {
 }
 
 /** First come, first served; work that fails gives its turn on all the same. */
-export function createTurns(atOnce: number, mostWaiting: number): Turns {
+export function createSemaphore(atOnce: number, mostWaiting: number): Turns {
   let busy = 0;
   const waiting: (() => void)[] = [];
 

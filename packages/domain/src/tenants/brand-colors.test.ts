@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { contrast, mendContrast, readableOn } from './brand-colours';
+import { contrast, mendContrast, readableOn } from './brand-colors';
 import { brandTokens } from './brand-tokens';
 import { DEFAULT_CONFIGURATION } from './tenant-configuration';
 

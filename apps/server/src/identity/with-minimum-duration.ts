@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 const LEVEL = 120;
 
 /** Keeps the time an answer takes from telling a known name from an unknown one. */
-export async function levelAnswerTime<T>(work: () => Promise<T>): Promise<T> {
+export async function withMinimumDuration<T>(work: () => Promise<T>): Promise<T> {
   const floor = sleep(LEVEL);
   try {
     return await work();
