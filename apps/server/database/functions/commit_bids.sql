@@ -6,7 +6,7 @@
 -- because it plans while the tables are small and keeps the plan as they grow: joined to whole tables, a commit read
 -- every bid ever placed once there were some ten thousand.
 create or replace function commit_bids(
-  p_tenant text, p_lots jsonb, p_bids jsonb, p_keys jsonb, p_pulses jsonb, p_outbids jsonb,
+  p_tenant text, p_lots jsonb, p_bids jsonb, p_keys jsonb, p_updates jsonb, p_outbids jsonb,
   out committed bigint[], out known jsonb, out now_ms bigint
 ) language plpgsql
   set enable_seqscan = off set enable_bitmapscan = off as $$
@@ -38,11 +38,12 @@ begin
            outcome text, current_after_minor bigint, minimum_after_minor bigint, sequence_after integer,
            ends_after bigint)
      where b.lot_id = any (committed);
-  -- Told with the commit, to every server process: pulses in bundles, because one message holds 8,000 bytes.
-  perform pg_notify('auction_lots', jsonb_build_object('tenant', p_tenant, 'pulses', bundle)::text) from (
-    select jsonb_agg(pulse) as bundle from (
-      select p.pulse, (row_number() over () - 1) / 16 as nth
-        from jsonb_to_recordset(p_pulses) as p (lot_id bigint, pulse jsonb) where p.lot_id = any (committed)
+  -- Told with the commit, to every server process: updates of lots in bundles, because one message holds 8,000 bytes.
+  perform pg_notify('auction_lots', jsonb_build_object('tenant', p_tenant, 'updates', bundle)::text) from (
+    select jsonb_agg(lot_update) as bundle from (
+      select u.lot_update, (row_number() over () - 1) / 16 as nth
+        from jsonb_to_recordset(p_updates) as u (lot_id bigint, lot_update jsonb)
+       where u.lot_id = any (committed)
     ) numbered group by nth
   ) bundles;
   perform pg_notify('auction_lots', jsonb_build_object('tenant', p_tenant, 'outbid', o.outbid)::text)

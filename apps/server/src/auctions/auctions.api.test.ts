@@ -154,6 +154,19 @@ describe('bidding', () => {
     expect(lotOf(await detail(second, auctionNumber))).toMatchObject({ lotBiddingStatus: 'WINNER', bidCount: 2 });
   });
 
+  test('J03 every server process hears of a bid with its commit', async () => {
+    const { auctionNumber } = await start();
+    const heard: string[] = [];
+    const leave = server.services.listener.on('auction_lots', (payload) => void heard.push(payload));
+    expect((await bid(buyer, auctionNumber, { currentBidAmount: 10, bidAmount: 10 })).status).toBe(200);
+    await expect
+      .poll(() =>
+        heard.flatMap((payload) => (JSON.parse(payload) as { updates?: { auctionNumber: string }[] }).updates ?? []),
+      )
+      .toContainEqual(expect.objectContaining({ auctionNumber, lot: expect.objectContaining({ lotNumber: '1' }) }));
+    leave();
+  });
+
   test('J04 a current bid that moved is refused with the fresh minimum in sentence and details', async () => {
     const { auctionNumber } = await start();
     await bid(second, auctionNumber, { currentBidAmount: 10, bidAmount: 20 });

@@ -89,7 +89,7 @@ export async function commitBids(
       ends_at: state.endsAt,
     });
     if (entries.length === 0) continue;
-    updates.push({ lot_id, update: { auctionNumber: after.auctionNumber, lot: lotUpdate(after, precision) } });
+    updates.push({ lot_id, lot_update: { auctionNumber: after.auctionNumber, lot: lotUpdate(after, precision) } });
     for (let from = 0; from < outbid.length; from += OUTBID_BUNDLE)
       outbids.push({
         lot_id,
