@@ -57,7 +57,10 @@ export function decidePayment(order: Order, command: PaymentCommand, terms: Orde
     case 'payment-failed':
       return change(
         order,
-        order.fulfillmentStatus === ORDER_STATUS.canceled ? {} : { paymentStatus: PAYMENT_STATUS.failed },
+        // Another payment may have settled it meanwhile: what is paid stays paid.
+        order.fulfillmentStatus === ORDER_STATUS.canceled || isPaid(order.paymentStatus)
+          ? {}
+          : { paymentStatus: PAYMENT_STATUS.failed },
         [{ type: 'PAYMENT_FAILED', actor: terms.actor, details: { reason: command.reason } }],
         [{ kind: 'live' }],
       );
