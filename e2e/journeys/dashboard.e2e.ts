@@ -1,0 +1,65 @@
+import type { Page } from '@playwright/test';
+import { axe } from '../fixtures/axe';
+import { picture } from '../fixtures/picture';
+import { expect, PHONE, test } from '../fixtures/portal-test';
+import { scrollsSideways } from '../fixtures/scrolls-sideways';
+
+async function openDashboard(page: Page): Promise<void> {
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { name: /Buyer Dashboard$/ })).toBeVisible();
+  // The chart has no name of its own: it is drawn beside the table that says the same.
+  await expect(page.locator('.uplot canvas')).toBeVisible();
+}
+
+test.describe('at a desk', () => {
+  test.use({ user: 'buyer@acme.test' });
+
+  test('A10 the dashboard is headed by the tenant, and shows a year of spending', async ({ page }) => {
+    await openDashboard(page);
+    await expect(page.getByRole('heading', { name: 'Acme Wholesale Buyer Dashboard' })).toBeVisible();
+    await expect(page.getByRole('table', { name: 'Spend by month' }).getByRole('row')).toHaveCount(13);
+    await axe(page);
+    await picture(page, 'dashboard', { fullPage: true });
+  });
+
+  test('A10 each number of the dashboard leads to its list', async ({ page }) => {
+    await page.goto('/dashboard');
+    await page.getByRole('link', { name: /On hold$/ }).click();
+    await expect(page).toHaveURL('/orders?status=ON_HOLD');
+    await expect(page.getByText('Status: On hold')).toBeVisible();
+    await expect(page.getByRole('table').getByText('On hold').first()).toBeVisible();
+    await expect(page.getByRole('table').getByText('Shipped')).toHaveCount(0);
+    for (const [name, path] of [
+      [/offers? needs? your answer$/, '/cart'],
+      [/stock alerts? fired/, '/stock-alerts'],
+      [/returns? open$/, '/returns'],
+    ] as const) {
+      await page.getByRole('link', { name: 'Home', exact: true }).click();
+      await page.getByRole('link', { name }).click();
+      await expect.poll(() => new URL(page.url()).pathname).toBe(path);
+    }
+    await page.getByRole('link', { name: 'Home', exact: true }).click();
+    await page.getByRole('region', { name: 'Pay soon' }).getByRole('link').first().click();
+    await expect(page).toHaveURL(/\/orders\/SO-/);
+  });
+});
+
+for (const [tenant, colorScheme, amount] of [
+  ['acme', 'dark', /\$\d/],
+  ['kumo', 'light', /¥\d/],
+] as const) {
+  test.describe(`at ${tenant} on a phone`, () => {
+    test.use({ user: `buyer@${tenant}.test`, viewport: PHONE, colorScheme });
+
+    test(`A10 on a phone, at ${tenant} in the ${colorScheme} scheme, the dashboard stays one column; another currency shows without decimals`, async ({
+      page,
+    }) => {
+      await openDashboard(page);
+      expect(await scrollsSideways(page)).toBe(false);
+      await expect(page.getByRole('main')).toContainText(amount);
+      await expect(page.getByRole('main')).not.toContainText(/¥[\d,]+\.\d/);
+      await axe(page);
+      await picture(page, `dashboard-phone-${tenant}-${colorScheme}`, { fullPage: true });
+    });
+  });
+}
