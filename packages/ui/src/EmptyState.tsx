@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { useScreenTitle } from './state/use-document-title';
 
 /** Says why there is nothing here and what comes next. */
 export function EmptyState({
@@ -14,8 +15,10 @@ export function EmptyState({
   title: string;
   children?: ReactNode;
   action?: ReactNode;
-  /** All there is on the page: its title is the page's heading. */ isPage?: boolean;
+  /** All there is on the page: its title is the page's heading. */
+  isPage?: boolean;
 }) {
+  useScreenTitle(isPage ? title : undefined);
   return (
     <Box
       sx={{

@@ -3,9 +3,11 @@ import ArrowBackIcon from '@mui/icons-material/ArrowBack';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { LinkButton } from './RouterLinks';
+import { useScreenTitle } from './state/use-document-title';
 
 export interface PageHeaderProps {
-  readonly title: ReactNode;
+  /** Names the window too (L03). */
+  readonly title: string;
   /** Quiet facts beside the title: a count, a date. */
   readonly facts?: ReactNode;
   readonly back?: { readonly to: string; readonly label: string };
@@ -14,6 +16,7 @@ export interface PageHeaderProps {
 
 /** What am I looking at, and what can I do here. */
 export function PageHeader({ title, facts, back, actions }: PageHeaderProps) {
+  useScreenTitle(title);
   return (
     <Box
       component="header"

@@ -21,7 +21,7 @@ import { PasswordRules } from './PasswordRules';
 import { SignInFrame } from './SignInFrame';
 import { signInState } from './sign-in-state';
 import { useIdentityAction } from './use-identity-action';
-import { usePageTitle } from './use-page-title';
+import { useDocumentTitle } from '@tradehall/ui/state/use-document-title';
 
 interface NewAccount {
   readonly email: string;
@@ -36,7 +36,7 @@ export function CreateAccountPage() {
   const t = useTexts(signInTexts);
   const navigate = useNavigate();
   const rulesId = useId();
-  usePageTitle(`${configuration.title} - ${t('CREATE_ACCOUNT_TITLE')}`);
+  useDocumentTitle(`${configuration.title} - ${t('CREATE_ACCOUNT_TITLE')}`);
   // A tenant with its own sign-up page keeps this address as a way there.
   useEffect(() => {
     if (configuration.signUpUrl !== undefined) window.location.replace(configuration.signUpUrl);

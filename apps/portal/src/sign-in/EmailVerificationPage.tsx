@@ -15,14 +15,14 @@ import { EmailField } from './EmailField';
 import { SignInFrame } from './SignInFrame';
 import { useSignInState } from './sign-in-state';
 import { useCodeForm } from './use-code-form';
-import { usePageTitle } from './use-page-title';
+import { useDocumentTitle } from '@tradehall/ui/state/use-document-title';
 
 /** Confirms the email address with the code that was sent to it (I04). */
 export function EmailVerificationPage() {
   const t = useTexts(signInTexts);
   const navigate = useNavigate();
   const { email: given } = useSignInState();
-  usePageTitle(`${configuration.title} - ${t('VERIFY_EMAIL_TITLE')}`);
+  useDocumentTitle(`${configuration.title} - ${t('VERIFY_EMAIL_TITLE')}`);
   const { form, confirm, resend, busy, sentence } = useCodeForm(given ?? '', {
     confirm: async ({ email, code }) => {
       const library = await identityLibrary();

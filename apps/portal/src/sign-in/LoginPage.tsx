@@ -13,7 +13,7 @@ import { NewPasswordForm } from './NewPasswordForm';
 import { SignInFrame } from './SignInFrame';
 import { signInState } from './sign-in-state';
 import type { SignInStep } from './sign-in-flow';
-import { usePageTitle } from './use-page-title';
+import { useDocumentTitle } from '@tradehall/ui/state/use-document-title';
 
 /** Sign-in, and the forced new password where the pool asks for one (I01, I02). */
 export function LoginPage() {
@@ -24,7 +24,7 @@ export function LoginPage() {
   // What the last session left to say: read once, so that a reload does not say it again.
   const [message, setMessage] = useState(() => readStored<LogoutMessage>('logoutMessage'));
   useEffect(() => removeStored('logoutMessage'), []);
-  usePageTitle(t('LOGIN_TITLE', [configuration.title]));
+  useDocumentTitle(t('LOGIN_TITLE', [configuration.title]));
 
   const go = (step: SignInStep, email = '') => {
     if (step.step === 'entered') {

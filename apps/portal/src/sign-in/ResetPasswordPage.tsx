@@ -13,7 +13,7 @@ import { NewPasswordWithCodeForm } from './NewPasswordWithCodeForm';
 import { SendCodeForm } from './SendCodeForm';
 import { SignInFrame } from './SignInFrame';
 import { signInState } from './sign-in-state';
-import { usePageTitle } from './use-page-title';
+import { useDocumentTitle } from '@tradehall/ui/state/use-document-title';
 
 /**
  * Two steps: send the code, then the code with the new password (I03). The letter's link,
@@ -26,7 +26,7 @@ export function ResetPasswordPage() {
   const [sentTo, setSentTo] = useState<string>();
   // Read once: while the next page loads, the router speaks of that one already.
   const [fromLetter] = useState(search.resetPswdFromEmail === 'true');
-  usePageTitle(`${configuration.title} - ${t('RESET_PASSWORD_TITLE')}`);
+  useDocumentTitle(`${configuration.title} - ${t('RESET_PASSWORD_TITLE')}`);
 
   /** Sends a code; an account that was never confirmed goes to its verification instead. */
   const sendCode = async (email: string): Promise<void> => {

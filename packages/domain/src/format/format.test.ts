@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { formatDate, type DateStyle } from './format-date';
 import { formatPercent, formatValue } from './format-value';
+import { shortenTitle } from './shorten-title';
 import { computeTimeLeft, formatTimeLeft } from './time-left';
 
 const instant = '2026-11-20T23:04:05Z';
@@ -66,4 +67,9 @@ test('L03 time left never counts more than the distance and stays within a minut
       expect(told <= distance && distance - told < 60_000).toBe(true);
     }),
   );
+});
+
+test('L03 a title is shortened to four words', () => {
+  expect(shortenTitle('Export End User Statement Addendum')).toBe('Export End User Statement…');
+  expect(shortenTitle('  Freight   Form ')).toBe('Freight Form');
 });
