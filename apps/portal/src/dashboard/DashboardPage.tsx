@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { eventsMissed } from '@tradehall/contract/live';
 import { alertFired } from '@tradehall/contract/stock-alerts';
@@ -12,8 +11,8 @@ import { getDashboard } from '@tradehall/contract/dashboard';
 import { dashboardTexts } from '@tradehall/texts/en/dashboard';
 import { statusLabel } from '@tradehall/domain/orders/status-label';
 import { auctionsEnabled } from '@tradehall/domain/tenants/tenant-configuration';
-import { callServer } from '@tradehall/web/calls/call-server';
-import { queryClient } from '@tradehall/web/calls/query-client';
+import { refreshCall } from '@tradehall/web/calls/call-query';
+import { useCall } from '@tradehall/web/calls/use-call';
 import { useHolds } from '@tradehall/web/visitor/use-visitor';
 import { paths } from '../navigation/paths';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
@@ -27,8 +26,7 @@ import { PageHeader } from '@tradehall/ui/PageHeader';
 import { LinkButton, TextLink } from '@tradehall/ui/RouterLinks';
 import { SpendChart } from './SpendChart';
 
-const KEY = ['dashboard'] as const;
-const refresh = () => void queryClient.invalidateQueries({ queryKey: KEY });
+const refresh = () => void refreshCall(getDashboard);
 
 /** What is open, what needs the buyer, what was spent; each number leads to its list (A10). */
 export function DashboardPage() {
@@ -37,7 +35,7 @@ export function DashboardPage() {
   const seesAuctions = useHolds('CAN_VIEW_AUCTION_SUMMARY') && auctionsEnabled(configuration);
   const seesReturns = useHolds('CAN_VIEW_RETURNS');
   const seesOrders = useHolds('CAN_VIEW_ORDER');
-  const { data, error, refetch } = useQuery({ queryKey: KEY, queryFn: () => callServer(getDashboard) });
+  const { data, error, refetch } = useCall(getDashboard);
   useLiveEvent(orderChanged, refresh);
   useLiveEvent(offerChanged, refresh);
   useLiveEvent(alertFired, refresh);
