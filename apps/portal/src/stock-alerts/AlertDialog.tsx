@@ -1,16 +1,15 @@
-import { useState, type FormEvent } from 'react';
-import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import type { StockAlert } from '@tradehall/contract/stock-alerts';
-import { stockAlertsTexts } from '@tradehall/texts/en/stock-alerts';
 import { correctAlertQuantity } from '@tradehall/domain/quantity/correct-quantity';
 import { parseQuantityEntry } from '@tradehall/domain/quantity/quantity-entry';
 import { defaultAlertQuantity } from '@tradehall/domain/stock-alerts/alert-rule';
+import { stockAlertsTexts } from '@tradehall/texts/en/stock-alerts';
+import { FormDialog } from '@tradehall/ui/dialog/FormDialog';
+import { FormFailure } from '@tradehall/ui/form/FormFailure';
+import { useField } from '@tradehall/ui/form/use-field';
+import { useForm } from '@tradehall/ui/form/use-form';
+import { useAction } from '@tradehall/web/calls/use-action';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { AlertQuantity } from './AlertQuantity';
 import { removeStockAlert, saveStockAlert, type AlertItem } from './alerts-cache';
@@ -25,64 +24,47 @@ export interface AlertDialogProps {
 /** Sets, changes or deletes an alert from a row of the stock list (F01, F03). */
 export function AlertDialog({ item, existing, defaultQuantity, onClose }: AlertDialogProps) {
   const t = useTexts(stockAlertsTexts);
-  const [value, setValue] = useState(() =>
-    String(existing?.quantity ?? defaultAlertQuantity(defaultQuantity, item.incrementSize)),
-  );
-  const [problem, setProblem] = useState('');
-  const [busy, setBusy] = useState(false);
-
-  async function run(work: () => Promise<void>): Promise<void> {
-    setBusy(true);
-    setProblem('');
-    try {
-      await work();
-      onClose();
-    } catch (error) {
-      setProblem(error instanceof Error ? error.message : String(error));
-      setBusy(false);
-    }
-  }
-  const save = (event: FormEvent) => {
-    event.preventDefault();
-    void run(() =>
-      saveStockAlert(item, correctAlertQuantity(parseQuantityEntry(value), item.incrementSize), existing !== undefined),
+  const exists = existing !== undefined;
+  const form = useForm({
+    values: { quantity: String(existing?.quantity ?? defaultAlertQuantity(defaultQuantity, item.incrementSize)) },
+  });
+  const quantity = useField<{ quantity: string }, string>({ form, name: 'quantity' });
+  const action = useAction((work: () => Promise<void>) => work(), { done: onClose, refused: () => true });
+  const save = (entered: { quantity: string }) =>
+    action.run(() =>
+      saveStockAlert(item, correctAlertQuantity(parseQuantityEntry(entered.quantity), item.incrementSize), exists),
     );
-  };
-
   return (
-    <Dialog open onClose={busy ? undefined : onClose} maxWidth="xs" fullWidth aria-labelledby="alert-title">
-      <form onSubmit={save}>
-        <DialogTitle id="alert-title">{t('STOCK_ALERT_DIALOG')}</DialogTitle>
-        <DialogContent sx={{ display: 'grid', gap: 3 }}>
-          <Typography sx={{ overflowWrap: 'anywhere' }}>{item.description}</Typography>
-          <AlertQuantity
-            description={item.description}
-            value={value}
-            incrementSize={item.incrementSize}
-            onChange={setValue}
-            autoFocus
-          />
-          <div role="alert">{problem === '' ? null : <Alert severity="error">{problem}</Alert>}</div>
-        </DialogContent>
-        <DialogActions>
-          {existing === undefined ? null : (
-            <Button
-              color="error"
-              disabled={busy}
-              onClick={() => void run(() => removeStockAlert(item))}
-              sx={{ mr: 'auto' }}
-            >
-              {t('STOCK_ALERT_DELETE_BUTTON')}
-            </Button>
-          )}
-          <Button onClick={onClose} disabled={busy}>
-            {t('STOCK_ALERT_CLOSE')}
+    <FormDialog
+      form={form}
+      title={t('STOCK_ALERT_DIALOG')}
+      onSubmit={save}
+      busy={action.busy}
+      onClose={onClose}
+      submitLabel={t(exists ? 'STOCK_ALERT_SAVE' : 'STOCK_ALERT_CREATE')}
+      cancelLabel={t('STOCK_ALERT_CLOSE')}
+      actions={
+        exists ? (
+          <Button
+            color="error"
+            disabled={action.busy}
+            onClick={() => void action.run(() => removeStockAlert(item))}
+            sx={{ mr: 'auto' }}
+          >
+            {t('STOCK_ALERT_DELETE_BUTTON')}
           </Button>
-          <Button type="submit" variant="contained" disabled={busy}>
-            {t(existing === undefined ? 'STOCK_ALERT_CREATE' : 'STOCK_ALERT_SAVE')}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+        ) : null
+      }
+    >
+      <Typography sx={{ overflowWrap: 'anywhere' }}>{item.description}</Typography>
+      <AlertQuantity
+        description={item.description}
+        value={quantity.value}
+        incrementSize={item.incrementSize}
+        onChange={quantity.change}
+        autoFocus
+      />
+      <FormFailure message={action.failure?.message} />
+    </FormDialog>
   );
 }

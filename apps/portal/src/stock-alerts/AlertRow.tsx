@@ -4,17 +4,16 @@ import Button from '@mui/material/Button';
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
-import { useQuery } from '@tanstack/react-query';
 import type { StockAlert } from '@tradehall/contract/stock-alerts';
 import { stockAlertsTexts } from '@tradehall/texts/en/stock-alerts';
 import { correctAlertQuantity } from '@tradehall/domain/quantity/correct-quantity';
 import { parseQuantityEntry } from '@tradehall/domain/quantity/quantity-entry';
 import { valueLabel } from '@tradehall/domain/stock-list/stock-labels';
+import { useAction } from '@tradehall/web/calls/use-action';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
-import { stockSettingsQuery } from '../stock-settings/stock-settings';
+import { useStockSettings } from '../stock-settings/stock-settings';
 import { useShownQuantity } from '../stock-settings/use-shown-quantity';
 import { instant } from '@tradehall/web/tenant/format';
-import { notifyError } from '@tradehall/ui/state/snackbars';
 import { AlertQuantity } from './AlertQuantity';
 import { removeStockAlert, saveStockAlert } from './alerts-cache';
 
@@ -23,7 +22,7 @@ const AS_ROW = '@container (min-width: 840px)';
 
 /** The item and the warehouse of a key, the warehouse as the stock list calls it. */
 function usePlace({ itemNumberWarehouse, pxnsParticipantId }: StockAlert): string {
-  const { data: settings } = useQuery(stockSettingsQuery(pxnsParticipantId ?? undefined));
+  const { data: settings } = useStockSettings(pxnsParticipantId);
   const at = itemNumberWarehouse.lastIndexOf('|');
   const warehouse = itemNumberWarehouse.slice(at + 1);
   return `${itemNumberWarehouse.slice(0, at)} · ${settings === undefined ? warehouse : valueLabel(settings, 'warehouse', warehouse)}`;
@@ -35,23 +34,12 @@ export function AlertRow({ alert }: { alert: StockAlert }) {
   const shown = useShownQuantity(alert.pxnsParticipantId);
   const place = usePlace(alert);
   const [edited, setEdited] = useState<string>();
-  const [busy, setBusy] = useState(false);
   const subject = {
     participantId: alert.pxnsParticipantId,
     itemNumberWarehouse: alert.itemNumberWarehouse,
     quantityAvailable: alert.quantityAvailable,
   };
-  const run = async (work: () => Promise<void>) => {
-    setBusy(true);
-    try {
-      await work();
-      setEdited(undefined);
-    } catch (error) {
-      notifyError(error);
-    } finally {
-      setBusy(false);
-    }
-  };
+  const { run, busy } = useAction((work: () => Promise<void>) => work(), { done: () => setEdited(undefined) });
   const isEdited = edited !== undefined && edited !== String(alert.quantity);
   const update = (event: FormEvent) => {
     event.preventDefault();

@@ -18,7 +18,7 @@ import { alertKey, refreshAlerts, useStockAlerts } from './alerts-cache';
 /** Stock Alerts (F01). */
 export function StockAlertsPage() {
   const t = useTexts(stockAlertsTexts);
-  const { data: alerts, error, refetch } = useStockAlerts();
+  const { alerts, error, refetch } = useStockAlerts();
   useLiveEvent(stockChanged, refreshAlerts);
   useLiveEvent(eventsMissed, refreshAlerts);
   return (

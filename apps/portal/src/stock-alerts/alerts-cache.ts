@@ -1,5 +1,3 @@
-import { useMemo } from 'react';
-import { useQuery } from '@tanstack/react-query';
 import {
   changeStockAlert,
   createStockAlert,
@@ -7,26 +5,24 @@ import {
   getStockAlerts,
   type StockAlert,
 } from '@tradehall/contract/stock-alerts';
-import { stockAlertsTexts } from '@tradehall/texts/en/stock-alerts';
 import { encodeItemKey } from '@tradehall/contract/wire/item-key-base64';
 import { offerKey } from '@tradehall/domain/offers/offer-key';
-import { callServer } from '@tradehall/web/calls/call-server';
-import { queryClient } from '@tradehall/web/calls/query-client';
-import { useHolds } from '@tradehall/web/visitor/use-visitor';
-import { textOf } from '@tradehall/web/i18n/use-texts';
+import { stockAlertsTexts } from '@tradehall/texts/en/stock-alerts';
 import { notify } from '@tradehall/ui/state/snackbars';
+import { knownAnswer, refreshCall, setCallAnswer } from '@tradehall/web/calls/call-query';
+import { useCall } from '@tradehall/web/calls/use-call';
+import { sendCommand } from '@tradehall/web/calls/use-command';
+import { textOf } from '@tradehall/web/i18n/use-texts';
+import { useHolds } from '@tradehall/web/visitor/use-visitor';
 
-const ALERTS_KEY = ['stock-alerts'] as const;
+/** As the wire has them: by item, since one key may stand under several participants. */
+type AlertLists = Readonly<Record<string, StockAlert[]>>;
 
 /** The user's alerts, newest first. */
 export function useStockAlerts() {
   const enabled = useHolds('CAN_SET_STOCKLIST_ALERT');
-  return useQuery({
-    queryKey: ALERTS_KEY,
-    queryFn: async () => Object.values((await callServer(getStockAlerts)).stockAlerts).flat(),
-    enabled,
-    staleTime: 60_000,
-  });
+  const { data, error, refetch } = useCall(getStockAlerts, {}, { enabled, staleTime: 60_000 });
+  return { alerts: data === undefined ? undefined : [...alertsOf(data.stockAlerts).values()], error, refetch };
 }
 
 export function alertKey(alert: Pick<StockAlert, 'pxnsParticipantId' | 'itemNumberWarehouse'>): string {
@@ -35,29 +31,50 @@ export function alertKey(alert: Pick<StockAlert, 'pxnsParticipantId' | 'itemNumb
 
 /** The alerts by participant and item, for the rows of the stock list. */
 export function useAlertsByItem(): ReadonlyMap<string, StockAlert> {
-  const { data } = useStockAlerts();
-  return useMemo(() => mapOf(data), [data]);
+  const enabled = useHolds('CAN_SET_STOCKLIST_ALERT');
+  const { data } = useCall(getStockAlerts, {}, { enabled, staleTime: 60_000 });
+  return data === undefined ? NONE : alertsOf(data.stockAlerts);
 }
 
-const maps = new WeakMap<readonly StockAlert[], ReadonlyMap<string, StockAlert>>();
+const maps = new WeakMap<AlertLists, ReadonlyMap<string, StockAlert>>();
 const NONE: ReadonlyMap<string, StockAlert> = new Map();
-/** One map for all rows that ask. */
-function mapOf(alerts: readonly StockAlert[] | undefined): ReadonlyMap<string, StockAlert> {
-  if (alerts === undefined) return NONE;
-  let map = maps.get(alerts);
-  if (map === undefined) maps.set(alerts, (map = new Map(alerts.map((alert) => [alertKey(alert), alert]))));
+/** One map for all rows that ask, in the order of the wire. */
+function alertsOf(lists: AlertLists): ReadonlyMap<string, StockAlert> {
+  let map = maps.get(lists);
+  if (map === undefined) {
+    const alerts = Object.values(lists).flat();
+    maps.set(lists, (map = new Map(alerts.map((alert) => [alertKey(alert), alert]))));
+  }
   return map;
 }
 
 export function refreshAlerts(): void {
-  void queryClient.invalidateQueries({ queryKey: ALERTS_KEY });
+  void refreshCall(getStockAlerts);
 }
 
+/** The alert as it is now: at its place in the list, or in front of it when it is new. */
 function put(alert: StockAlert): void {
-  queryClient.setQueryData<StockAlert[]>(ALERTS_KEY, (alerts = []) => {
-    const isKnown = alerts.some((other) => alertKey(other) === alertKey(alert));
-    return isKnown ? alerts.map((other) => (alertKey(other) === alertKey(alert) ? alert : other)) : [alert, ...alerts];
+  const isIt = (other: StockAlert) => alertKey(other) === alertKey(alert);
+  setCallAnswer(getStockAlerts, {}, ({ stockAlerts }) => {
+    const { [alert.itemNumberWarehouse]: sameItem = [], ...others } = stockAlerts;
+    return {
+      stockAlerts: sameItem.some(isIt)
+        ? {
+            ...stockAlerts,
+            [alert.itemNumberWarehouse]: sameItem.map((other) => (isIt(other) ? alert : other)),
+          }
+        : { [alert.itemNumberWarehouse]: [alert, ...sameItem], ...others },
+    };
   });
+  if (knownAnswer(getStockAlerts, {}) === undefined) refreshAlerts();
+}
+
+function drop(gone: string): void {
+  setCallAnswer(getStockAlerts, {}, ({ stockAlerts }) => ({
+    stockAlerts: Object.fromEntries(
+      Object.entries(stockAlerts).map(([item, alerts]) => [item, alerts.filter((alert) => alertKey(alert) !== gone)]),
+    ),
+  }));
 }
 
 export interface AlertSubject {
@@ -77,12 +94,12 @@ export async function saveStockAlert(subject: AlertSubject, quantity: number, ex
   const { itemNumberWarehouse, quantityAvailable } = subject;
   const participant = subject.participantId ?? undefined;
   const { stockAlert } = exists
-    ? await callServer(changeStockAlert, {
+    ? await sendCommand(changeStockAlert, {
         params: { itemKey: encodeItemKey(itemNumberWarehouse) },
         body: { quantity, quantityAvailable },
         participant,
       })
-    : await callServer(createStockAlert, { body: { quantity, quantityAvailable, itemNumberWarehouse }, participant });
+    : await sendCommand(createStockAlert, { body: { quantity, quantityAvailable, itemNumberWarehouse }, participant });
   put(stockAlert);
   notify(textOf(stockAlertsTexts, exists ? 'STOCK_ALERT_UPDATED' : 'STOCK_ALERT_CREATED'));
 }
@@ -90,11 +107,10 @@ export async function saveStockAlert(subject: AlertSubject, quantity: number, ex
 export async function removeStockAlert(
   subject: Pick<AlertSubject, 'participantId' | 'itemNumberWarehouse'>,
 ): Promise<void> {
-  await callServer(deleteStockAlert, {
+  await sendCommand(deleteStockAlert, {
     params: { itemKey: encodeItemKey(subject.itemNumberWarehouse) },
     participant: subject.participantId ?? undefined,
   });
-  const gone = offerKey(subject.participantId, subject.itemNumberWarehouse);
-  queryClient.setQueryData<StockAlert[]>(ALERTS_KEY, (alerts) => alerts?.filter((alert) => alertKey(alert) !== gone));
+  drop(offerKey(subject.participantId, subject.itemNumberWarehouse));
   notify(textOf(stockAlertsTexts, 'STOCK_ALERT_DELETED'));
 }

@@ -6,6 +6,7 @@ import { stockAlertsTexts } from '@tradehall/texts/en/stock-alerts';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { useLiveEvent } from '@tradehall/web/live/live-events';
 import { notify } from '@tradehall/ui/state/snackbars';
+import { paths } from '../navigation/paths';
 import { refreshAlerts } from './alerts-cache';
 
 /** Says on whatever screen that an alert fired or the daily report left. */
@@ -23,7 +24,7 @@ export function useStockNotices(): void {
         : t('STOCK_ALERTS_FIRED', [alerts.length]);
     notify(message, {
       severity: 'info',
-      action: { label: t('STOCK_ALERT_VIEW'), run: () => void navigate({ to: '/stock-alerts' }) },
+      action: { label: t('STOCK_ALERT_VIEW'), run: () => void navigate({ to: paths.stockAlerts() }) },
     });
   });
   useLiveEvent(dailyReportSent, ({ day }) => notify(report('DAILY_REPORT_SENT', [day]), { severity: 'info' }));

@@ -14,6 +14,8 @@ export interface FormDialogProps<Values extends FieldValues>
   readonly submitLabel: string;
   readonly cancelLabel: string;
   readonly canSubmit?: boolean;
+  /** Something else than sending it is being done. */
+  readonly busy?: boolean;
   readonly dangerous?: boolean;
   /** Further buttons, before the two. */
   readonly actions?: ReactNode;
@@ -30,13 +32,14 @@ export function FormDialog<Values extends FieldValues>({
   submitLabel,
   cancelLabel,
   canSubmit = true,
+  busy = false,
   dangerous = false,
   actions,
   children,
   ...dialog
 }: FormDialogProps<Values>) {
   return (
-    <GuardedDialog {...dialog} busy={form.busy} isTyped={form.isTyped} onClose={onClose}>
+    <GuardedDialog {...dialog} busy={form.busy || busy} isTyped={form.isTyped} onClose={onClose}>
       <Form
         form={form}
         onSubmit={onSubmit}
@@ -48,13 +51,13 @@ export function FormDialog<Values extends FieldValues>({
         </DialogContent>
         <DialogActions>
           {actions}
-          <Button onClick={onClose} disabled={form.busy}>
+          <Button onClick={onClose} disabled={form.busy || busy}>
             {cancelLabel}
           </Button>
           <SubmitButton
             label={submitLabel}
             busy={form.busy}
-            disabled={!canSubmit}
+            disabled={!canSubmit || busy}
             color={dangerous ? 'error' : 'primary'}
           />
         </DialogActions>
