@@ -1,7 +1,7 @@
 import { ApiError } from '../http/api-error';
 import { createSemaphore } from '../operation/semaphore';
 import { startWorker } from '../operation/start-worker';
-import { checkZipDirectory, type ZipLimits } from './zip-limits';
+import { checkSheetDirectory, type ZipLimits } from './sheet-archive';
 
 export type SheetCell = string | number | boolean | null;
 
@@ -51,7 +51,7 @@ export async function readSpreadsheet(
   chosen: Partial<SpreadsheetLimits> = {},
 ): Promise<SheetCell[][]> {
   const limits = { ...SPREADSHEET_LIMITS, ...chosen };
-  checkBeforeReading(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), limits);
+  await checkBeforeReading(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), limits);
   // A seller's stock takes long and much: buyers' sheets do not wait behind it.
   const line = limits.bytes > SPREADSHEET_LIMITS.bytes ? turns.sellers : turns.buyers;
   const result = await line.take(() => readInWorker({ bytes: Uint8Array.from(bytes), limits }));
@@ -60,12 +60,12 @@ export async function readSpreadsheet(
   return result.rows;
 }
 
-function checkBeforeReading(bytes: Buffer, limits: SpreadsheetLimits): void {
+async function checkBeforeReading(bytes: Buffer, limits: SpreadsheetLimits): Promise<void> {
   if (bytes.length > limits.bytes) throw refusal('SPREADSHEET_TOO_LARGE', limits);
   const kind = fileKind(bytes);
   if (kind === undefined) throw refusal('SPREADSHEET_NOT_ONE', limits);
   if (kind === 'encrypted') throw refusal('SPREADSHEET_ENCRYPTED', limits);
-  const fault = kind === 'xlsx' ? checkZipDirectory(bytes, limits) : undefined;
+  const fault = kind === 'xlsx' ? await checkSheetDirectory(bytes, limits) : undefined;
   if (fault) throw refusal(fault, limits);
 }
 

@@ -1,12 +1,12 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { type CellObject, read } from '@e965/xlsx';
 import type { ReadOrder, ReadResult, SheetCell } from './read-spreadsheet';
-import { checkZipContent } from './zip-limits';
+import { checkSheetContent } from './sheet-archive';
 
 /** Reads one file and ends: whatever a hostile file does to this thread ends with it. */
-function readFirstSheet({ bytes, limits }: ReadOrder): ReadResult {
+async function readFirstSheet({ bytes, limits }: ReadOrder): Promise<ReadResult> {
   const content = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const fault = content.readUInt32LE(0) === 0x04034b50 ? checkZipContent(content, limits) : undefined;
+  const fault = content.readUInt32LE(0) === 0x04034b50 ? await checkSheetContent(content, limits) : undefined;
   if (fault) return { messageCode: fault };
   const book = read(content, {
     type: 'buffer',
@@ -46,7 +46,7 @@ function readCell(cell: CellObject | undefined): SheetCell {
 
 let result: ReadResult;
 try {
-  result = readFirstSheet(workerData as ReadOrder);
+  result = await readFirstSheet(workerData as ReadOrder);
 } catch (error) {
   result = { messageCode: /password|ECMA-376/i.test(String(error)) ? 'SPREADSHEET_ENCRYPTED' : 'SPREADSHEET_BROKEN' };
 }
