@@ -69,6 +69,7 @@ describe('bulk import', () => {
     await dialog.getByRole('button', { name: 'Upload' }).click();
     await dialog.getByText('This is not an Excel file (.xlsx or .xls).').waitFor();
     await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Discard' }).click();
     await dialog.waitFor({ state: 'detached' });
   });
 

@@ -13,13 +13,13 @@ import {
 } from '@tradehall/contract/bulk-import';
 import { bulkImportTexts } from '@tradehall/texts/en/bulk-import';
 import { encodeItemKey } from '@tradehall/contract/wire/item-key-base64';
-import { callServer } from '@tradehall/web/calls/call-server';
+import { useCommand } from '@tradehall/web/calls/use-command';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { refreshOffers } from '../offers/offers-cache';
 import { useShownQuantity } from '../stock-settings/use-shown-quantity';
 import { count } from '@tradehall/web/tenant/format';
 import { PageHeader } from '@tradehall/ui/PageHeader';
-import { notify, notifyError } from '@tradehall/ui/state/snackbars';
+import { notify } from '@tradehall/ui/state/snackbars';
 import { showImport } from './import-cache';
 import { ImportReviewRow } from './ImportReviewRow';
 import { REVIEW_LISTS, reviewLines } from './review-lists';
@@ -30,49 +30,37 @@ const TOP = 112;
 /** The review of an import in place of the stock list (E03, E04). */
 export function ReviewImport({ review, onDone }: { review: BulkImportReview; onDone: () => void }) {
   const t = useTexts(bulkImportTexts);
-  const [busy, setBusy] = useState(false);
   const lines = useMemo(() => reviewLines(review), [review]);
   const shownQuantity = useShownQuantity(lines.find((line) => line.kind === 'row')?.row.pxnsParticipantId ?? null);
   const counts = REVIEW_LISTS.map(({ rows }) => rows(review).length);
   const [invalid = 0, updates = 0, fresh = 0] = counts;
   const nothing = updates + fresh === 0;
 
-  const run = useCallback(async (work: () => Promise<void>) => {
-    setBusy(true);
-    try {
-      await work();
-    } catch (error) {
-      notifyError(error);
-    } finally {
-      setBusy(false);
-    }
-  }, []);
-  const submit = () =>
-    run(async () => {
-      const { notImported } = await callServer(acceptBulkImport);
+  const leave = () => {
+    showImport(null);
+    onDone();
+  };
+  const acceptance = useCommand(acceptBulkImport, {
+    done: async ({ notImported }) => {
       await refreshOffers();
       notify(t('IMPORT_REVIEW_SUBMITTED'));
       if (notImported > 0) notify(t('IMPORT_REVIEW_NOT_IMPORTED', [notImported]), { severity: 'warning' });
-      showImport(null);
-      onDone();
-    });
-  const cancel = () =>
-    run(async () => {
-      await callServer(cancelBulkImport);
-      showImport(null);
-      onDone();
-    });
+      leave();
+    },
+  });
+  const cancellation = useCommand(cancelBulkImport, { done: leave });
+  const removal = useCommand(deleteBulkImportRow, {
+    done: (answer, { query }) => {
+      showImport(answer.review);
+      notify(t('IMPORT_REVIEW_DELETED', [String(query.row)]), { severity: 'info' });
+    },
+  });
+  const busy = acceptance.busy || cancellation.busy || removal.busy;
+  const runRemoval = removal.run;
   const remove = useCallback(
-    (row: BulkImportRow) =>
-      void run(async () => {
-        const answer = await callServer(deleteBulkImportRow, {
-          params: { itemKey: encodeItemKey(row.itemNumberWarehouse) },
-          query: { row: row.row },
-        });
-        showImport(answer.review);
-        notify(t('IMPORT_REVIEW_DELETED', [row.row]), { severity: 'info' });
-      }),
-    [run, t],
+    ({ itemNumberWarehouse, row }: BulkImportRow) =>
+      void runRemoval({ params: { itemKey: encodeItemKey(itemNumberWarehouse) }, query: { row } }),
+    [runRemoval],
   );
 
   const list = useRef<HTMLDivElement>(null);
@@ -108,10 +96,10 @@ export function ReviewImport({ review, onDone }: { review: BulkImportReview; onD
         facts={review.fileName === '' ? undefined : review.fileName}
         actions={
           <>
-            <Button variant="outlined" onClick={() => void cancel()} disabled={busy}>
+            <Button variant="outlined" onClick={() => void cancellation.run({})} disabled={busy}>
               {t('IMPORT_REVIEW_CANCEL')}
             </Button>
-            <Button variant="contained" onClick={() => void submit()} disabled={busy || nothing}>
+            <Button variant="contained" onClick={() => void acceptance.run({})} disabled={busy || nothing}>
               {t('IMPORT_REVIEW_SUBMIT')}
             </Button>
           </>

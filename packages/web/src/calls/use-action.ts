@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { useMutation } from '@tanstack/react-query';
 import { announceDone, announceFailure } from './command-messages';
 import { queryClient } from './query-client';
@@ -15,7 +15,10 @@ export interface ActionOptions<Input, Answer> {
 }
 
 export interface Action<Input, Answer> {
-  /** Does it once: while it runs, another press does nothing. Gives undefined when it failed; the failure is shown. */
+  /**
+   * Does it once: while it runs, another press does nothing. Gives undefined when it failed; the failure is shown.
+   * It stays the same function, so that rows which are drawn again only for cause can be given it.
+   */
   readonly run: (input: Input) => Promise<Answer | undefined>;
   readonly busy: boolean;
   /** Why the last try failed, until the next one. */
@@ -42,17 +45,25 @@ export function useAction<Input, Answer>(
     },
     queryClient,
   );
-  const run = async (input: Input): Promise<Answer | undefined> => {
-    if (running.current) return undefined;
-    running.current = true;
-    try {
-      return await mutation.mutateAsync(input);
-    } catch (error) {
-      if (refused?.(error, input) !== true) announceFailure(error, duration);
-      return undefined;
-    } finally {
-      running.current = false;
-    }
-  };
-  return { run, busy: mutation.isPending, failure: mutation.error ?? undefined, reset: mutation.reset };
+  const latest = useRef({ refused, duration });
+  useEffect(() => {
+    latest.current = { refused, duration };
+  });
+  const { mutateAsync, isPending, error, reset } = mutation;
+  const run = useCallback(
+    async (input: Input): Promise<Answer | undefined> => {
+      if (running.current) return undefined;
+      running.current = true;
+      try {
+        return await mutateAsync(input);
+      } catch (failure) {
+        if (latest.current.refused?.(failure, input) !== true) announceFailure(failure, latest.current.duration);
+        return undefined;
+      } finally {
+        running.current = false;
+      }
+    },
+    [mutateAsync],
+  );
+  return { run, busy: isPending, failure: error ?? undefined, reset };
 }

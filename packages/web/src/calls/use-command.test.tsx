@@ -99,3 +99,10 @@ test('a second press while the first is on its way sends nothing', async () => {
   });
   expect(keys).toHaveLength(1);
 });
+
+test('a row that is given a command is not drawn again because its list is', () => {
+  const { result, rerender } = renderHook(() => useCommand(askReturn, { says: () => 'done' }));
+  const { run } = result.current;
+  rerender();
+  expect(result.current.run).toBe(run);
+});
