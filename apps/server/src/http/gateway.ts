@@ -4,7 +4,7 @@ import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
   type FastifyRequest,
-  type onRequestHookHandler,
+  type onRequestAsyncHookHandler,
 } from 'fastify';
 import compress from '@fastify/compress';
 import rateLimit from '@fastify/rate-limit';
@@ -16,7 +16,6 @@ import { PARTICIPANT_HEADER, TRACE_HEADER } from '@tradehall/contract/wire/error
 import { errorAnswers, type TextsOf } from './error-answers';
 import { ApiError } from './api-error';
 import type { Caller, Tenant } from './request-context';
-import { RequestLog } from './request-log';
 import { authorize } from './serve-call';
 
 export interface GatewayDeps {
@@ -53,33 +52,19 @@ function bearerToken(request: FastifyRequest): string | undefined {
   return header !== undefined && header.startsWith('Bearer ') ? header.slice('Bearer '.length) : undefined;
 }
 
-/** Checks caller and participant of one call: at once for a token and an account seen before. */
-function guardOf(call: CallDefinition, parts: GatewayDeps): onRequestHookHandler {
-  const admit = (request: FastifyRequest, tenant: Tenant, caller: Caller | null): Promise<void> | void => {
-    request.caller = caller;
-    authorize(call, caller);
+/** Checks caller and participant of one call. */
+function guardOf(call: CallDefinition, deps: GatewayDeps): onRequestAsyncHookHandler {
+  return async (request) => {
+    const { tenant } = request;
+    if (tenant === null) return;
+    const token = call.access === 'public' ? undefined : bearerToken(request);
+    request.caller = token === undefined ? null : await deps.callerOf(tenant, token);
+    authorize(call, request.caller);
     if (call.participant !== true) return;
     const participant = request.headers[PARTICIPANT_HEADER];
     if (typeof participant !== 'string' || participant === '' || participant === tenant.tenantId) return;
-    const checked = parts.checkParticipant(tenant, participant);
-    if (checked instanceof Promise) return checked.then(() => void (request.participant = participant));
+    await deps.checkParticipant(tenant, participant);
     request.participant = participant;
-  };
-  return (request, _reply, done) => {
-    const { tenant } = request;
-    if (tenant === null) return done();
-    try {
-      const token = call.access === 'public' ? undefined : bearerToken(request);
-      const caller = token === undefined ? null : parts.callerOf(tenant, token);
-      const admitted =
-        caller instanceof Promise
-          ? caller.then((known) => admit(request, tenant, known))
-          : admit(request, tenant, caller);
-      if (admitted instanceof Promise) admitted.then(() => done(), done);
-      else done();
-    } catch (error) {
-      done(error as Error);
-    }
   };
 }
 
@@ -91,7 +76,6 @@ export async function createGateway(parts: GatewayDeps): Promise<FastifyInstance
     bodyLimit: BODY_LIMIT,
     // Each answer is logged once, below, with its tenant and user.
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: TRACE_LABEL }),
-    childLoggerFactory: (parent, bindings, options) => new RequestLog(parent, bindings, options),
     genReqId: (request) => {
       const given = request.headers[TRACE_HEADER];
       return typeof given === 'string' && TRACE_ID.test(given) ? given : randomUUID();
@@ -111,24 +95,17 @@ export async function createGateway(parts: GatewayDeps): Promise<FastifyInstance
   app.decorateRequest('participant', null);
   app.decorateRequest('traceId', '');
 
-  // Hooks answer at once wherever nothing has to be looked up: a promise per hook costs more than what the hook does.
-  app.addHook('onRequest', (request, reply, done) => {
+  app.addHook('onRequest', async (request, reply) => {
     request.traceId = request.id;
     reply.header(TRACE_HEADER, request.id);
-    if (HOSTLESS.test(request.url)) return done();
-    const arrive = (tenant: Tenant | undefined): void => {
-      if (tenant !== undefined) {
-        request.tenant = tenant;
-        return done();
-      }
-      reply
+    if (HOSTLESS.test(request.url)) return;
+    const tenant = await parts.tenantAt(hostName(request));
+    if (tenant === undefined)
+      return reply
         .code(404)
         .type('text/plain; charset=utf-8')
         .send(`${parts.unknownHost?.() ?? 'There is no shop at this address.'}\n`);
-    };
-    const tenant = parts.tenantAt(hostName(request));
-    if (tenant instanceof Promise) tenant.then(arrive, done);
-    else arrive(tenant);
+    request.tenant = tenant;
   });
 
   // Each call's route guards itself, so that nothing has to find out which call a request is.

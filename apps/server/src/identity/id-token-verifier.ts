@@ -22,14 +22,7 @@ export interface TokenTenant {
   readonly identityPool?: IdentityPoolSettings | undefined;
 }
 
-/**
- * Tokens are found by the end of their signature and then compared whole: hashing all thousand characters of a
- * header that is a new string on every call would cost more than everything else here.
- */
-const TAIL = 48;
-
 interface Remembered {
-  readonly token: string;
   readonly tenantId: string;
   readonly user: VerifiedUser;
   readonly lookAgainAt: number;
@@ -51,37 +44,36 @@ export function createIdTokenVerifier(
   directory: PoolDirectory,
 ): IdTokenVerifier {
   const external = createExternalPools();
-  const tailsOf = new Map<string, Set<string>>();
+  const tokensOf = new Map<string, Set<string>>();
   const remembered = new LRUCache<string, Remembered>({
     max: REMEMBERED,
-    dispose: (entry, tail) => unlink(entry, tail),
+    dispose: (entry, token) => unlink(entry, token),
   });
   const pending = new Map<string, Promise<VerifiedUser>>();
   /** Rises with every announcement, so that a look-up that began before one is not remembered after it. */
   let announcements = 0;
 
   const owner = (tenantId: string, userId: string) => `${tenantId} ${userId}`;
-  function unlink({ tenantId, user }: Remembered, tail: string): void {
+  function unlink({ tenantId, user }: Remembered, token: string): void {
     const key = owner(tenantId, user.userId);
-    const tails = tailsOf.get(key);
-    tails?.delete(tail);
-    if (tails?.size === 0) tailsOf.delete(key);
+    const tokens = tokensOf.get(key);
+    tokens?.delete(token);
+    if (tokens?.size === 0) tokensOf.delete(key);
   }
 
   function remember(tenantId: string, token: string, user: VerifiedUser, now: number): void {
-    const tail = token.slice(-TAIL);
-    remembered.set(tail, { token, tenantId, user, lookAgainAt: Math.min(user.expires, now + LOOK_AGAIN) });
+    remembered.set(token, { tenantId, user, lookAgainAt: Math.min(user.expires, now + LOOK_AGAIN) });
     const key = owner(tenantId, user.userId);
-    const tails = tailsOf.get(key) ?? new Set();
-    tails.add(tail);
-    tailsOf.set(key, tails);
+    const tokens = tokensOf.get(key) ?? new Set();
+    tokens.add(token);
+    tokensOf.set(key, tokens);
   }
 
   const stops = [
     parts.listener?.on(IDENTITY_CHANNEL, (payload) => {
       announcements++;
       const { tenantId, userId } = JSON.parse(payload) as { tenantId: string; userId: string };
-      for (const tail of [...(tailsOf.get(owner(tenantId, userId)) ?? [])]) remembered.delete(tail);
+      for (const token of [...(tokensOf.get(owner(tenantId, userId)) ?? [])]) remembered.delete(token);
     }),
     parts.listener?.onGap(() => {
       announcements++;
@@ -126,14 +118,8 @@ export function createIdTokenVerifier(
 
   return {
     verify(tenant, token) {
-      const known = remembered.get(token.slice(-TAIL));
-      if (
-        known !== undefined &&
-        known.token === token &&
-        known.tenantId === tenant.tenantId &&
-        known.lookAgainAt > parts.clock.now().getTime()
-      )
-        return known.user;
+      const known = remembered.get(token);
+      if (known?.tenantId === tenant.tenantId && known.lookAgainAt > parts.clock.now().getTime()) return known.user;
       // Calls of one page arrive together: the token is verified once for all of them.
       const key = `${tenant.tenantId} ${token}`;
       const running = pending.get(key);

@@ -2,7 +2,6 @@ import { Writable } from 'node:stream';
 import pino from 'pino';
 import { expect, test } from 'vitest';
 import { createGateway } from './gateway';
-import { RequestLog } from './request-log';
 
 /** A logger and the lines it wrote. */
 function listen(level = 'info') {
@@ -18,28 +17,6 @@ function listen(level = 'info') {
   );
   return { log, lines };
 }
-
-test('operation: a request makes a logger of its own once it has something to say, and says it with its trace id', () => {
-  const { log, lines } = listen();
-  const made: object[] = [];
-  const { child } = log;
-  log.child = function (this: typeof log, bindings: object) {
-    made.push(bindings);
-    return child.call(this, bindings);
-  } as typeof child;
-  const request = new RequestLog(log, { traceId: 'trace-1' });
-  expect([request.level, made]).toEqual(['info', []]);
-  request.warn({ kind: 'mail' }, 'late');
-  request.error('lost');
-  request.child({ room: 'offers' }).info('found');
-  request.debug('not at this level');
-  expect(made).toEqual([{ traceId: 'trace-1' }, { room: 'offers' }]);
-  expect(lines).toMatchObject([
-    { level: 40, traceId: 'trace-1', kind: 'mail', msg: 'late' },
-    { level: 50, traceId: 'trace-1', msg: 'lost' },
-    { level: 30, traceId: 'trace-1', room: 'offers', msg: 'found' },
-  ]);
-});
 
 test('operation: every answer is one line with its trace id, and a failure in a call has the same one', async () => {
   const { log, lines } = listen();
