@@ -505,6 +505,8 @@ export interface OrdersTable {
   search_text: ColumnType<string, never, never>;
   network_extension: ColumnType<StoredExtension | null, string | null, string | null>;
   on_credit: Generated<boolean>;
+  fee_periods: Generated<number>;
+  carried_fee_minor: Generated<number>;
 }
 
 export interface OutboxTable {

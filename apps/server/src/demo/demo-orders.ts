@@ -184,6 +184,7 @@ function paymentTime({ now }: Shop, plan: PlannedOrder): PaymentTime {
   const due = isDue ? new Date(now.getTime() + plan.dueInDays * DAY) : null;
   const accepted = plan.termsAccepted ?? false;
   return {
+    carriedFeeMinor: 0,
     reservationFeePercent: 0.25,
     cancellationFeePercent: 1,
     gracePeriodEnd: due && accepted ? new Date(now.getTime() - 2.5 * DAY) : due,

@@ -1,10 +1,12 @@
 import type { SalesOrder } from '@tradehall/contract/orders/order-entity';
+import { owedAt } from '@tradehall/domain/orders/owed';
 import type { SalesOrderSettings } from '@tradehall/domain/orders/sales-order-settings';
 import type { Transaction } from '../database/transaction-kysely';
 import type { Tenant } from '../http/request-context';
 import { ApiError } from '../http/api-error';
 import type { OrderStock } from './order-stock';
 import { readOrder, type OrderFacts, type StoredLine } from './order-read-model';
+import { orderOf } from './order-row';
 import { toSalesOrder } from './order-wire';
 
 /** Stock keys of the lines that are the tenant's own: a supplier's stock is not this tenant's to read. */
@@ -25,25 +27,26 @@ export async function readAvailability(
   return (line) => (line.participant_id === null ? (free.get(line.item_number_warehouse) ?? 0) : 0);
 }
 
+interface AnswerParts {
+  readonly stock: OrderStock;
+  readonly tenant: Tenant;
+  readonly settings: SalesOrderSettings;
+  /** What is owed is answered as of then. */
+  readonly now: Date;
+}
+
 /** The order as the buyer sees it, read in the same transaction. */
-export async function orderAnswerOf(
-  tx: Transaction,
-  parts: { readonly stock: OrderStock; readonly tenant: Tenant; readonly settings: SalesOrderSettings },
-  facts: OrderFacts,
-): Promise<SalesOrder> {
+export async function orderAnswerOf(tx: Transaction, parts: AnswerParts, facts: OrderFacts): Promise<SalesOrder> {
   const available = await readAvailability(tx, parts.stock, facts.lines);
   return toSalesOrder(facts, {
     precision: parts.tenant.configuration.currencyPrecision,
     settings: parts.settings,
+    owed: owedAt(orderOf(facts), parts.now),
     available,
   });
 }
 
-export async function rereadOrder(
-  tx: Transaction,
-  parts: { readonly stock: OrderStock; readonly tenant: Tenant; readonly settings: SalesOrderSettings },
-  orderNumber: string,
-): Promise<SalesOrder> {
+export async function rereadOrder(tx: Transaction, parts: AnswerParts, orderNumber: string): Promise<SalesOrder> {
   const facts = await readOrder(tx, { orderNumber });
   if (!facts) throw new ApiError(404, 'ORDER_NOT_FOUND', { params: [orderNumber] });
   return orderAnswerOf(tx, parts, facts);

@@ -8,7 +8,8 @@ import { readSalesOrderSettings } from './sales-order-settings-store';
 export const DEADLINES_JOB = 'order-deadlines';
 
 /**
- * Reminds buyers of unpaid held orders and cancels those whose deadline has passed (H11). Each order is judged again in
+ * Reminds buyers of unpaid held orders, cancels those whose deadline has passed, and keeps what time added to their
+ * fees (H11), so that what lists and sums read of the database is what is owed (W40). Each order is judged again in
  * its own transaction under its lock, by the deadline and the count of reminders stored with it: run twice, or by two
  * servers at once, it does nothing more.
  */
@@ -26,7 +27,9 @@ export async function runDeadlines(services: OrderServices): Promise<void> {
         const settings = await readSalesOrderSettings(tx);
         const horizon = new Date(now.getTime() + Math.max(0, ...settings.paymentDeadline.reminderHours) * 3_600_000);
         const { rows } = await sql<{ order_number: string }>`select order_number from orders
-          where tenant_id = current_setting('app.tenant_id') and cancel_due_at is not null and cancel_due_at <= ${horizon}
+          where tenant_id = current_setting('app.tenant_id') and cancel_due_at is not null and (cancel_due_at <= ${horizon}
+            or (rac_fee_agreed and fee_periods < floor(extract(epoch from
+              least(${now}::timestamptz, coalesce(rac_fee_period_end, ${now}::timestamptz)) - grace_period_end) / 86400)))
           order by cancel_due_at limit 5000`.execute(tx);
         return rows;
       },

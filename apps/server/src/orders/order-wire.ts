@@ -1,5 +1,6 @@
 import type { OrderListRow, SalesOrder } from '@tradehall/contract/orders/order-entity';
 import { toMajorUnits } from '@tradehall/domain/money/minor-units';
+import type { OrderAmounts } from '@tradehall/domain/orders/order';
 import { deriveStatus } from '@tradehall/domain/orders/order-status';
 import type { SalesOrderSettings } from '@tradehall/domain/orders/sales-order-settings';
 import { floorAvailable } from '@tradehall/domain/orders/line-edit';
@@ -9,6 +10,8 @@ import type { OrderFacts, StoredLine } from './order-read-model';
 export interface WireParts {
   readonly precision: number;
   readonly settings: SalesOrderSettings;
+  /** What time has added to the stored amounts (W40). */
+  readonly owed: Pick<OrderAmounts, 'reservationFeeMinor' | 'feePeriods' | 'totalMinor'>;
   /** What is free of a line's item, beside what this order holds. */
   readonly available: (line: StoredLine) => number;
 }
@@ -90,13 +93,14 @@ export function toSalesOrder(
     })),
     freight: major(order.freight_minor),
     paymentFee: major(order.payment_fee_minor),
-    reservationFee: major(order.reservation_fee_minor),
+    reservationFee: major(parts.owed.reservationFeeMinor),
     cancellationFee: major(order.cancellation_fee_minor),
+    feePeriods: parts.owed.feePeriods,
     subtotal: major(order.subtotal_minor),
     tax: major(order.tax_minor),
     taxDescription: order.tax_description,
     additionalServicesFee: major(order.additional_services_fee_minor),
-    total: major(order.total_minor),
+    total: major(parts.owed.totalMinor),
     paidAmount: major(order.paid_minor),
     totalOrderedQuantity: order.total_ordered_quantity,
     rateSku: order.rate_sku,

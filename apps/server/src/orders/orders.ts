@@ -13,12 +13,11 @@ import {
   listOrders as listOrdersCall,
   listPreorders,
   ORDER_PAGE_SIZE,
+  previewOrder as previewOrderCall,
   upsertOrder,
 } from '@tradehall/contract/orders/order-calls';
 import { getSalesOrderSettings } from '@tradehall/contract/orders/sales-order-settings';
-import { computeRacFees } from '@tradehall/domain/fees/compute-rac-fees';
-import { termsOf } from '@tradehall/domain/orders/decide-cancel';
-import { feeLines } from '@tradehall/domain/orders/order-lines';
+import { feesAfter } from '@tradehall/domain/orders/owed';
 import { toMajorUnits } from '@tradehall/domain/money/minor-units';
 import { readOfferedOptions } from '../checkout-options/offered-options';
 import { ApiError } from '../http/api-error';
@@ -38,6 +37,7 @@ import { permissionOf } from './order-permission';
 import { readOrder } from './order-read-model';
 import type { OrderServices } from './order-services';
 import { toOrderListRow } from './order-wire';
+import { previewOrder } from './preview-order';
 import { acceptTerms, racTermsOf } from './rac-terms';
 import { readSalesOrderSettings } from './sales-order-settings-store';
 import { saveOrder } from './save-order';
@@ -121,19 +121,20 @@ export function registerOrders(app: FastifyInstance, services: OrderServices): v
   serveCall(app, getOrder, async (request) => {
     const { params, tenant, caller } = request;
     return read(request, async (tx) => {
+      const now = services.clock.now();
       const settings = await readSalesOrderSettings(tx);
       const facts = await readOrder(tx, { orderNumber: params.phonexOrderNumber, accountId: accountOf(request) });
       if (!facts) throw new ApiError(404, 'ORDER_NOT_FOUND', { params: [params.phonexOrderNumber] });
       if (facts.lines.length === 0) throw new ApiError(409, 'ORDER_INCOMPLETE');
       const { wire } = await readOfferedOptions(tx, tenant, facts.order.account_id);
       return {
-        salesOrder: await orderAnswerOf(tx, { stock: services.stock, tenant, settings }, facts),
+        salesOrder: await orderAnswerOf(tx, { stock: services.stock, tenant, settings, now }, facts),
         orderOptions: {
           ...wire,
           orderSubtotal: toMajorUnits(facts.order.subtotal_minor, tenant.configuration.currencyPrecision),
           maxItemQuantityToBeDisplayed: (await readStockListSettings(tx)).maxItemQuantityToBeDisplayed,
         },
-        permission: permissionOf(facts.order, caller, settings, services.clock.now()),
+        permission: permissionOf(facts.order, caller, settings, now),
       };
     });
   });
@@ -141,6 +142,14 @@ export function registerOrders(app: FastifyInstance, services: OrderServices): v
   serveCall(app, upsertOrder, ({ tenant, caller, body, idempotencyKey }) =>
     saveOrder(services, { tenant, caller, update: body.salesOrder, idempotencyKey }),
   );
+
+  serveCall(app, previewOrderCall, (request) => {
+    const { tenant, body } = request;
+    const accountId = accountOf(request);
+    return read(request, (tx) =>
+      previewOrder(tx, { tenant, accountId, update: body.salesOrder, now: services.clock.now() }),
+    );
+  });
 
   serveCall(app, getManifestSummary, (request) =>
     read(request, async (tx) => {
@@ -202,21 +211,12 @@ export function registerOrders(app: FastifyInstance, services: OrderServices): v
       const facts = await readOrder(tx, { orderNumber: phonexOrderNumber, accountId: accountOf(request) });
       if (!facts) throw new ApiError(404, 'ORDER_NOT_FOUND', { params: [phonexOrderNumber] });
       const order = orderOf(facts);
-      const current = feeLines(order.lines);
       const quantities = new Map(items.map((item) => [item.lineNumber, item.orderedQuantity]));
-      const wanted = current.flatMap((line) =>
-        quantities.has(line.lineNumber) ? [{ ...line, orderedQuantity: quantities.get(line.lineNumber) ?? 0 }] : [],
-      );
-      const fees = computeRacFees(
-        {
-          terms: termsOf(order),
-          current,
-          wanted,
-          isCancellation,
-          cancellationFeeDueMinor: order.cancellationFeeMinor,
-        },
-        services.clock.now(),
-      );
+      const wanted = order.lines.flatMap((line) => {
+        const orderedQuantity = quantities.get(line.lineNumber);
+        return orderedQuantity === undefined ? [] : [{ ...line, orderedQuantity }];
+      });
+      const fees = feesAfter(order, isCancellation ? 'canceled' : wanted, services.clock.now());
       const { currencyPrecision } = request.tenant.configuration;
       return {
         reservationFee: toMajorUnits(fees.reservationFeeMinor, currencyPrecision),

@@ -2,13 +2,16 @@ import type { CallAnswer } from '@tradehall/contract/wire/define-call';
 import type { upsertOrder } from '@tradehall/contract/orders/order-calls';
 import { choicesOfUpdate } from '@tradehall/contract/orders/order-draft-wire';
 import type { SalesOrderUpdate } from '@tradehall/contract/orders/order-entity';
+import { toMinorUnits } from '@tradehall/domain/money/minor-units';
 import { decideOrder, type OrderCommand } from '@tradehall/domain/orders/decide-order';
 import { intentOf, type SaveIntent } from '@tradehall/domain/orders/decide-save';
+import type { Order } from '@tradehall/domain/orders/order';
 import type { OrderPermissionSet } from '@tradehall/domain/orders/order-can';
 import { orderAfter } from '@tradehall/domain/orders/order-decision';
 import { draftOf } from '@tradehall/domain/orders/order-draft';
 import { phaseOf } from '@tradehall/domain/orders/order-life';
 import { isEditableStatus } from '@tradehall/domain/orders/order-status';
+import { owedAt } from '@tradehall/domain/orders/owed';
 import { once } from '../database/once';
 import type { Transaction } from '../database/transaction-kysely';
 import type { Caller, Tenant } from '../http/request-context';
@@ -19,8 +22,10 @@ import { refuseWhileCapturing } from './capturing-payment';
 import { lockOrder, type LockedOrder } from './lock-order';
 import { offeredTo } from './offered-to';
 import { orderAnswerOf, readAvailability, rereadOrder } from './order-answer';
+import { moneyText } from './order-mail';
 import { permissionOf } from './order-permission';
 import type { OrderServices } from './order-services';
+import { owedWire } from './owed-wire';
 import { readSalesOrderSettings } from './sales-order-settings-store';
 
 export type SaveAnswer = CallAnswer<typeof upsertOrder>;
@@ -59,7 +64,7 @@ async function saveIn(
 ): Promise<SaveAnswer> {
   const now = services.clock.now();
   const settings = await readSalesOrderSettings(tx);
-  const parts = { stock: services.stock, tenant, settings };
+  const parts = { stock: services.stock, tenant, settings, now };
   const locked = await lockOrder(tx, { orderNumber: update.phonexOrderNumber, accountId: caller.accountId ?? '' });
   const { order, facts } = locked;
   if (facts.order.updated_at.toISOString() !== update.updateDate)
@@ -75,19 +80,25 @@ async function saveIn(
   const permission = permissionOf(facts.order, caller, settings, now);
   const command = await commandOf(tx, services, tenant, locked, { intent, permission, update });
   const actor = `${caller.firstName} ${caller.lastName}`.trim() || caller.email;
-  const decision = await applyDecision(
-    tx,
-    services,
-    tenant,
-    order,
-    decideOrder(order, command, { settings, actor }, now),
-  );
+  const decided = decideOrder(order, command, { settings, actor }, now);
+  if (decided.decision) refuseOtherCost(tenant, orderAfter(owedAt(order, now), decided.decision), update.acceptedTotal);
+  const decision = await applyDecision(tx, services, tenant, order, decided);
   const isReleased = phaseOf(orderAfter(order, decision).fulfillmentStatus) === 'released';
   return {
     status: 'SUCCESS',
     salesOrder: await rereadOrder(tx, parts, order.orderNumber),
     paymentRequired: intent === 'release' && !isReleased,
   };
+}
+
+/** The buyer consented to a sum (W40): where it is another one by now, nothing happens and they are told which. */
+function refuseOtherCost(tenant: Tenant, after: Order, acceptedTotal: number | undefined): void {
+  const { currencyPrecision } = tenant.configuration;
+  if (acceptedTotal === undefined || toMinorUnits(acceptedTotal, currencyPrecision) === after.totalMinor) return;
+  throw new ApiError(409, 'ORDER_COST_CHANGED', {
+    params: [moneyText(tenant, after.totalMinor)],
+    details: { owed: owedWire({ amounts: after, freightUndefined: after.holdUntilQuote }, currencyPrecision) },
+  });
 }
 
 /** The update as a command, with all that it is decided by. */

@@ -39,7 +39,7 @@ export async function runSellerCommand<T>(
         const locked = await lockOrder(tx, { orderNumber });
         const now = services.clock.now();
         const result = await work(tx, { ...locked, services, tenant, settings, actor: caller.email, now });
-        const parts = { stock: services.stock, tenant, settings };
+        const parts = { stock: services.stock, tenant, settings, now };
         return { result, salesOrder: await rereadOrder(tx, parts, locked.order.orderNumber) };
       }),
     { retries: 3 },

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { toMinorUnits } from '@tradehall/domain/money/minor-units';
 import { openAmount } from '@tradehall/domain/orders/decide-payment';
 import { isCanceled } from '@tradehall/domain/orders/order-status';
+import { owedAt } from '@tradehall/domain/orders/owed';
 import type { Tenant } from '../http/request-context';
 import { ApiError } from '../http/api-error';
 import { changeOrder } from '../orders/change-order';
@@ -88,7 +89,7 @@ async function captureApproved(parts: PaymentDeps, tenant: Tenant, payment: Paym
     const known = await lockOrderAndPayment(tx, payment.payment_id);
     if (
       known?.payment.status !== 'CREATED' ||
-      openAmount(known.order) !== known.payment.amount_minor ||
+      openAmount(owedAt(known.order, parts.clock.now())) !== known.payment.amount_minor ||
       isCanceled(known.order.fulfillmentStatus)
     )
       return false;

@@ -2,6 +2,7 @@ import { z } from 'zod/mini';
 import { defineCall } from '../wire/define-call';
 import { orderListRow, orderPermission, salesOrder, salesOrderUpdate } from './order-entity';
 import { orderOptions } from './order-options';
+import { orderOwed } from './order-owed';
 
 const order = z.object({ phonexOrderNumber: z.string().check(z.maxLength(60)) });
 const search = z.optional(z.string().check(z.maxLength(200)));
@@ -102,6 +103,17 @@ export const upsertOrder = defineCall({
     /** The order waits for a capture: the portal opens the payment next (G18; INTEGRATED_PAYPAL). */
     paymentRequired: z.boolean(),
   }),
+});
+
+export const previewOrder = defineCall({
+  method: 'POST',
+  path: '/sales-order/preview',
+  summary:
+    'What an order would cost after an update: saved, held, released or canceled by its status, fees included (W40).',
+  access: 'order-viewer',
+  authority: 'CAN_VIEW_ORDER',
+  body: z.object({ salesOrder: salesOrderUpdate }),
+  answer: orderOwed,
 });
 
 export const exportManifest = defineCall({

@@ -73,8 +73,11 @@ export const salesOrder = z.object({
   additionalServiceDetails: z.array(additionalService),
   freight: amount,
   paymentFee: amount,
+  /** Fees as of the answer: time adds to those of a held order whose terms were accepted (H11, W40). */
   reservationFee: amount,
   cancellationFee: amount,
+  /** Whole 24-hour periods since the grace period that the fees count; 0 where time adds nothing to them. */
+  feePeriods: z.number(),
   subtotal: amount,
   tax: amount,
   taxDescription: text,
@@ -142,6 +145,11 @@ export const salesOrderUpdate = z.object({
    * the order is saved as it stands.
    */
   fulfillmentStatus: z.optional(text),
+  /**
+   * The total that the buyer was shown for this very update, in the tenant's currency; where it costs anything else by
+   * now it is refused with what it costs (W40). Left out, whatever it costs is accepted.
+   */
+  acceptedTotal: z.optional(z.number().check(z.gte(0), z.lte(1e12))),
   purchaseOrderNumber: z.optional(z.nullable(z.string().check(z.maxLength(60)))),
   items: z
     .array(

@@ -16,6 +16,8 @@ export interface RacFeeQuestion {
   readonly isCancellation: boolean;
   /** What earlier reductions of this order already cost: it stays due (H11). */
   readonly cancellationFeeDueMinor: number;
+  /** Reservation fee of an earlier time to pay. */
+  readonly carriedFeeMinor?: number;
 }
 
 export interface RacFees {
@@ -37,7 +39,7 @@ export function computeRacFees(question: RacFeeQuestion, now: Date): RacFees {
   const released = isCancellation ? valueOf(current) : reducedValue(current, wanted);
   const cancellation = cancellationFeeApplies(terms, now) ? share(released, terms.cancellationFeePercent, periods) : 0;
   return {
-    reservationFeeMinor: share(reserved, terms.reservationFeePercent, periods),
+    reservationFeeMinor: (question.carriedFeeMinor ?? 0) + share(reserved, terms.reservationFeePercent, periods),
     cancellationFeeMinor: question.cancellationFeeDueMinor + cancellation,
   };
 }

@@ -32,7 +32,11 @@ export interface ChargedOrder {
 /** Charges as an order keeps them; fees that are due belong to its total (G05, H11). */
 export function amountsOf(
   charges: Charges,
-  fees: RacFees = { reservationFeeMinor: 0, cancellationFeeMinor: 0 },
+  fees: RacFees & Pick<OrderAmounts, 'feePeriods'> = {
+    reservationFeeMinor: 0,
+    cancellationFeeMinor: 0,
+    feePeriods: 0,
+  },
 ): OrderAmounts {
   return {
     subtotalMinor: charges.subtotalMinor,
@@ -43,6 +47,7 @@ export function amountsOf(
     taxDescription: charges.taxDescription,
     reservationFeeMinor: fees.reservationFeeMinor,
     cancellationFeeMinor: fees.cancellationFeeMinor,
+    feePeriods: fees.feePeriods,
     totalMinor: charges.totalMinor + fees.reservationFeeMinor + fees.cancellationFeeMinor,
     totalOrderedQuantity: charges.totalQuantity,
     rateSku: charges.rateSku,

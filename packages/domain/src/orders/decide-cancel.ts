@@ -1,11 +1,10 @@
-import { computeRacFees, type RacFees } from '../fees/compute-rac-fees';
-import type { RacTerms } from '../fees/rac-terms';
 import { moveOrder } from './move-order';
 import type { Order } from './order';
 import { issue, refused, type Decided, type OrderTerms } from './order-decision';
 import { ORDER_STATUS } from './order-life';
-import { cancelOpen, feeLines, stockMovesOf } from './order-lines';
+import { cancelOpen, stockMovesOf } from './order-lines';
 import { messagesOf } from './order-messages';
+import { owedWhenCanceled } from './owed';
 import { PAYMENT_STATUS } from './payment-status';
 
 export interface CancelCommand {
@@ -26,30 +25,6 @@ export interface Ending {
   readonly params?: readonly (string | { readonly instant: Date })[];
 }
 
-export function termsOf(order: Order): RacTerms {
-  return {
-    racFeeAgreed: order.racFeeAgreed === true,
-    gracePeriodEnd: order.gracePeriodEnd,
-    racFeePeriodEnd: order.racFeePeriodEnd,
-    reservationFeePercent: order.reservationFeePercent,
-    cancellationFeePercent: order.cancellationFeePercent,
-  };
-}
-
-/** What cancelling the whole order costs now (H11). */
-export function cancellationFees(order: Order, now: Date): RacFees {
-  return computeRacFees(
-    {
-      terms: termsOf(order),
-      current: feeLines(order.lines),
-      wanted: [],
-      isCancellation: true,
-      cancellationFeeDueMinor: order.cancellationFeeMinor,
-    },
-    now,
-  );
-}
-
 export function decideCancel(order: Order, command: CancelCommand, terms: OrderTerms, now: Date): Decided {
   if (command.permission && !command.permission.canCancelOrder)
     return issue(command.isEmptied ? 'REMOVING_ITEM_CANCELS_ORDER' : 'ORDER_CANNOT_BE_EDITED');
@@ -61,25 +36,23 @@ export function endOrder(order: Order, ending: Ending, terms: OrderTerms, now: D
   const { event, feesUntil, reason, params = [] } = ending;
   const moved = moveOrder(order, event, terms, now);
   if (!moved) return refused(order);
-  const fees = cancellationFees(order, feesUntil);
-  const dueMinor = fees.reservationFeeMinor + fees.cancellationFeeMinor;
+  const owed = owedWhenCanceled(order, feesUntil);
+  const { reservationFeeMinor, cancellationFeeMinor, totalMinor: dueMinor } = owed;
   const lines = cancelOpen(order.lines);
   return {
     decision: {
       patch: {
         ...moved.patch,
-        ...fees,
-        subtotalMinor: 0,
-        freightMinor: 0,
-        paymentFeeMinor: 0,
-        additionalServicesFeeMinor: 0,
-        taxMinor: 0,
-        totalMinor: dueMinor,
+        ...owed,
         ...(order.paidMinor > dueMinor ? { paymentStatus: PAYMENT_STATUS.refundDue } : {}),
       },
       lines,
       events: [
-        { type: ORDER_STATUS.canceled, actor: terms.actor, details: { ...fees, ...(reason ? { reason } : {}) } },
+        {
+          type: ORDER_STATUS.canceled,
+          actor: terms.actor,
+          details: { reservationFeeMinor, cancellationFeeMinor, ...(reason ? { reason } : {}) },
+        },
       ],
       stockMoves: stockMovesOf(order.lines, lines),
       messages: messagesOf(order, moved.move, terms, {

@@ -8,7 +8,9 @@ import { decideSave, type SaveCommand } from './decide-save';
 import { decideInvoice, decideShip, type InvoiceCommand, type ShipCommand } from './decide-shipment';
 import { decideStatus, type StatusCommand } from './decide-status';
 import type { Order } from './order';
-import type { Decided, OrderTerms } from './order-decision';
+import type { Decided, OrderDecision, OrderTerms } from './order-decision';
+import { messagesOf } from './order-messages';
+import { owedAt } from './owed';
 
 export type OrderCommand =
   | SaveCommand
@@ -27,9 +29,37 @@ export type OrderCommand =
 
 /**
  * Decides every command on an order (H04 to H11, N03, N04): what changes of it and of its lines, what its history
- * keeps, what stock moves and who is told, or why not. Nothing is written here, and nothing else decides.
+ * keeps, what stock moves and who is told, or why not. Nothing is written here, and nothing else decides. It is decided
+ * over what the order costs now, and whatever is written of it keeps that (W40).
  */
 export function decideOrder(order: Order, command: OrderCommand, terms: OrderTerms, now: Date): Decided {
+  const owed = STANDS_AS_ASKED.has(command.kind) ? order : owedAt(order, now);
+  const { decision, issues } = decide(owed, command, terms, now);
+  if (!decision) return { issues };
+  if (owed === order || !(changesOrder(decision) || KEEPS_WHAT_IS_OWED.has(command.kind))) return { decision };
+  const { reservationFeeMinor, feePeriods, totalMinor } = owed;
+  const patch = { reservationFeeMinor, feePeriods, totalMinor, ...decision.patch };
+  // Time alone makes nobody's view of the order stale, but open portals show what it costs now.
+  return changesOrder(decision)
+    ? { decision: { ...decision, patch } }
+    : { decision: { ...decision, patch, messages: messagesOf(order, {}, terms), keepsVersion: true } };
+}
+
+/** These write what time added, even where they change nothing else. */
+const KEEPS_WHAT_IS_OWED: ReadonlySet<OrderCommand['kind']> = new Set(['deadline', 'payment-asked']);
+
+/** A payment takes what was owed when it was asked for, which is what was stored then, however long it is under way. */
+const STANDS_AS_ASKED: ReadonlySet<OrderCommand['kind']> = new Set([
+  'payment-captured',
+  'payment-failed',
+  'payment-returned',
+]);
+
+function changesOrder({ patch, events }: OrderDecision): boolean {
+  return events.length > 0 || Object.keys(patch).length > 0;
+}
+
+function decide(order: Order, command: OrderCommand, terms: OrderTerms, now: Date): Decided {
   switch (command.kind) {
     case 'save':
       return decideSave(order, command, terms, now);

@@ -1,16 +1,15 @@
 import { INTEGRATED_PAYPAL } from '../checkout/method-codes';
-import { computeRacFees, type RacFees } from '../fees/compute-rac-fees';
-import { amountsOf, chargeOrder, type OfferedTerms } from './charge-order';
+import type { OfferedTerms } from './charge-order';
 import { checkChangePermissions, checkLines } from './check-order-edit';
-import { termsOf } from './decide-cancel';
+import { chargeDraft, isChargedAnew } from './charge-draft';
 import { moveOrder } from './move-order';
 import type { Order, OrderLine } from './order';
 import type { OrderPermissionSet } from './order-can';
-import { countChanges, orderChanges, type OrderChanges } from './order-changes';
+import type { OrderChanges } from './order-changes';
 import { issue, refused, unchanged, type Decided, type OrderRecord, type OrderTerms } from './order-decision';
-import { draftOf, type OrderDraft } from './order-draft';
+import type { OrderDraft } from './order-draft';
 import { ORDER_STATUS, phaseOf, RELEASED_STATUS, type OrderEvent } from './order-life';
-import { feeLines, stockMovesOf } from './order-lines';
+import { stockMovesOf } from './order-lines';
 import { messagesOf } from './order-messages';
 import { isEditableStatus } from './order-status';
 
@@ -54,16 +53,13 @@ export function decideSave(order: Order, command: SaveCommand, terms: OrderTerms
   if (!isEditableStatus(order.fulfillmentStatus)) return issue('ORDER_CANNOT_BE_EDITED');
   if (intent === 'release' && !permission.canPayAndShipNow) return issue('ORDER_CANNOT_BE_EDITED');
   if (intent === 'release' && command.proofMissing) return issue('PAY_AND_SHIP_BLOCKED_BY_PROOF');
-  const changes = orderChanges(draftOf(order, offered.currency.precision), draft);
+  const { changes, changed, charged, lines, amounts } = chargeDraft(order, draft, offered, now);
   const denied = [
     ...checkChangePermissions(changes, permission),
     ...checkLines(draft, order.lines, changes, permission, command.available),
   ];
   if (denied.length > 0) return { issues: denied };
-  const changed = countChanges(changes) > 0;
-  if (!changed && intent === 'save') return unchanged(order);
-
-  const charged = chargeOrder(order, draft, offered, { keepsQuote: !changesShipment(changes) });
+  if (!isChargedAnew(intent, changed)) return unchanged(order);
   if ((changed || intent === 'release') && charged.issues.length > 0) return { issues: charged.issues };
   const moved = moveOrder(order, EVENTS[intent], terms, now, {
     situation: {
@@ -73,8 +69,6 @@ export function decideSave(order: Order, command: SaveCommand, terms: OrderTerms
     },
   });
   if (!moved) return refused(order);
-  const lines = linesOf(order, draft);
-  const amounts = amountsOf(charged.charges, feesAfter(order, lines, now));
   const { move, patch } = moved;
   // What was changed is told, whatever else the save was for.
   const email = move.email ?? (changed ? 'MAIL_ORDER_UPDATED' : undefined);
@@ -89,33 +83,6 @@ export function decideSave(order: Order, command: SaveCommand, terms: OrderTerms
       }),
     },
   };
-}
-
-/** What a reduction costs now, and what is due already (H11). */
-function feesAfter(order: Order, lines: readonly OrderLine[], now: Date): RacFees {
-  return computeRacFees(
-    {
-      terms: termsOf(order),
-      current: feeLines(order.lines),
-      wanted: feeLines(lines),
-      isCancellation: false,
-      cancellationFeeDueMinor: order.cancellationFeeMinor,
-    },
-    now,
-  );
-}
-
-/** A quote holds for what was quoted: other lines or another address need a new one. */
-function changesShipment({ lines, choices }: OrderChanges): boolean {
-  return lines.length > 0 || choices.some((field) => field === 'shippingAddressId' || field === 'quoteServiceLevel');
-}
-
-function linesOf({ lines }: Order, draft: OrderDraft): OrderLine[] {
-  const wanted = new Map(draft.lines.map((line) => [line.lineNumber, line.orderedQuantity]));
-  return lines.flatMap((line) => {
-    const orderedQuantity = wanted.get(line.lineNumber);
-    return orderedQuantity === undefined ? [] : [{ ...line, orderedQuantity }];
-  });
 }
 
 function recordsOf(

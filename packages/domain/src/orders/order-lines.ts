@@ -38,7 +38,9 @@ export function stockMovesOf(before: readonly OrderLine[], after: readonly Order
 }
 
 /** The lines as fees count them. */
-export function feeLines(lines: readonly OrderLine[]): (FeeLine & { readonly lineNumber: number })[] {
+export function feeLines(
+  lines: readonly (FeeLine & { readonly lineNumber: number })[],
+): (FeeLine & { readonly lineNumber: number })[] {
   return lines.map(({ lineNumber, orderedQuantity, canceledQuantity, unitPriceMinor }) => ({
     lineNumber,
     orderedQuantity,

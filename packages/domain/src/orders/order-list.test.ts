@@ -40,7 +40,7 @@ const grace = new Date('2026-03-10T12:00:00Z');
 const later = new Date('2026-03-13T12:00:00Z');
 
 test('H11 the deadline is the grace end, and the fee period end once the terms are accepted', () => {
-  const held = { paymentStatus: 'UNPAID', networkRole: null } as const;
+  const held = { paymentStatus: 'UNPAID', networkRole: null, reservationFeeMinor: 0 } as const;
   const settings = {
     gracePeriodEnabled: true,
     paymentDeadline: { ...DEFAULT_SALES_ORDER_SETTINGS.paymentDeadline, gracePeriodHours: 48, feePeriodHours: 72 },

@@ -112,6 +112,8 @@ export interface OrderAmounts {
   readonly taxDescription: string;
   readonly reservationFeeMinor: number;
   readonly cancellationFeeMinor: number;
+  /** The whole 24-hour periods that these fees count. */
+  readonly feePeriods: number;
   readonly totalMinor: number;
   readonly totalOrderedQuantity: number;
   readonly rateSku: string | null;
@@ -124,6 +126,8 @@ export interface PaymentTime {
   /** Percent per 24 hours. */
   readonly reservationFeePercent: number;
   readonly cancellationFeePercent: number;
+  /** Reservation fee of an earlier time to pay: it stays due when the order is held anew. */
+  readonly carriedFeeMinor: number;
   /** null: never asked; false: asked; true: accepted at `racFeeAgreedAt`. */
   readonly racFeeAgreed: boolean | null;
   readonly racFeeAgreedAt: Date | null;
@@ -159,7 +163,7 @@ export interface AddedUnits {
 }
 
 export type BeforeExtension = Omit<ChosenOptions, 'purchaseOrderNumber'> &
-  Omit<OrderAmounts, 'reservationFeeMinor' | 'cancellationFeeMinor'> &
+  Omit<OrderAmounts, 'reservationFeeMinor' | 'cancellationFeeMinor' | 'feePeriods'> &
   Pick<PaymentTime, 'cancelDueAt' | 'gracePeriodEnd' | 'racFeePeriodEnd'> &
   Pick<Order, 'fulfillmentStatus' | 'holdUntilQuote'>;
 

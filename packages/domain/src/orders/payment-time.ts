@@ -14,6 +14,7 @@ export const NO_PAYMENT_TIME: StartedTime = {
   racFeePeriodEnd: null,
   reservationFeePercent: 0,
   cancellationFeePercent: 0,
+  carriedFeeMinor: 0,
   racFeeAgreed: null,
   cancelDueAt: null,
   remindersSent: 0,
@@ -25,7 +26,7 @@ export const NO_PAYMENT_TIME: StartedTime = {
  * reseller's.
  */
 export function startPaymentTime(
-  order: Pick<Order, 'paymentStatus' | 'networkRole'>,
+  order: Pick<Order, 'paymentStatus' | 'networkRole' | 'reservationFeeMinor'>,
   { gracePeriodEnabled, paymentDeadline }: PaymentTimeSettings,
   now: Date,
 ): StartedTime {
@@ -37,6 +38,7 @@ export function startPaymentTime(
     racFeePeriodEnd: after(graceEnd, Math.max(0, paymentDeadline.feePeriodHours)),
     reservationFeePercent: paymentDeadline.reservationFeePercent,
     cancellationFeePercent: paymentDeadline.cancellationFeePercent,
+    carriedFeeMinor: order.reservationFeeMinor,
     racFeeAgreed: false,
     cancelDueAt: graceEnd,
     remindersSent: 0,

@@ -111,7 +111,9 @@ function ownOrder(origin: CheckoutOrigin | WonLotOrigin, settings: SalesOrderSet
     networkConfirmation: supplier ? 'PENDING' : null,
     ...chosen,
     ...amountsOf(charges),
-    ...(time === 'starts' ? startPaymentTime({ paymentStatus, networkRole }, settings, now) : NO_PAYMENT_TIME),
+    ...(time === 'starts'
+      ? startPaymentTime({ paymentStatus, networkRole, reservationFeeMinor: 0 }, settings, now)
+      : NO_PAYMENT_TIME),
     releasedAt: releases ? now : null,
     createdAt: now,
     lines: origin.lines,

@@ -150,6 +150,8 @@ export const ordersTexts: Translation<typeof English> = {
   ORDER_INCOMPLETE: 'Diese Bestellung ist unvollständig. Bitte wenden Sie sich an Ihren Ansprechpartner im Vertrieb.',
   ORDER_CHANGED:
     'Ihre Bestellung wurde vor Kurzem aktualisiert, und Ihre Änderungen sind nicht auf dem neuesten Stand. Bitte prüfen Sie Ihre Änderungen und versuchen Sie es erneut.',
+  ORDER_COST_CHANGED:
+    'Diese Bestellung kostet inzwischen ${1}, nicht den angezeigten Betrag. Nichts wurde geändert; bitte prüfen Sie sie noch einmal.',
   ORDER_SAVE_FAILED: 'Einige Änderungen konnten nicht gespeichert werden: ${1}',
   ORDER_CANCEL_FAILED: 'Fehler beim Stornieren der Bestellung: ${1}',
   ORDER_LINE_UNKNOWN:

@@ -137,6 +137,8 @@ export const ordersTexts = {
   ORDER_INCOMPLETE: 'This order is incomplete. Please contact your sales rep.',
   ORDER_CHANGED:
     'Your order was recently updated and your changes are not up to date. Please review your changes and try again.',
+  ORDER_COST_CHANGED:
+    'This order costs ${1} by now, which is not what was shown. Nothing was changed; please look again.',
   ORDER_SAVE_FAILED: 'Some of the changes failed to save: ${1}',
   ORDER_CANCEL_FAILED: 'Error while cancelling Order: ${1}',
   ORDER_LINE_UNKNOWN: 'A line of your order is no longer there. Reload the order and try again.',

@@ -147,6 +147,8 @@ export const ordersTexts: Translation<typeof English> = {
   ORDER_INCOMPLETE: 'Este pedido está incompleto. Póngase en contacto con su representante de ventas.',
   ORDER_CHANGED:
     'Su pedido se ha actualizado hace poco y sus cambios no están al día. Revise sus cambios e inténtelo de nuevo.',
+  ORDER_COST_CHANGED:
+    'Este pedido cuesta ahora ${1}, que no es lo que se mostraba. No se ha cambiado nada; revíselo de nuevo.',
   ORDER_SAVE_FAILED: 'Algunos cambios no se han podido guardar: ${1}',
   ORDER_CANCEL_FAILED: 'Error al cancelar el pedido: ${1}',
   ORDER_LINE_UNKNOWN: 'Una línea de su pedido ya no existe. Vuelva a cargar el pedido e inténtelo de nuevo.',

@@ -1,0 +1,95 @@
+import { computeRacFees, type RacFees } from '../fees/compute-rac-fees';
+import { countFeePeriods, type RacTerms } from '../fees/rac-terms';
+import type { Order, OrderAmounts, OrderLine } from './order';
+import { feeLines } from './order-lines';
+import { phaseOf } from './order-life';
+import { isPaid, PAYMENT_STATUS } from './payment-status';
+
+/**
+ * What is owed (W40): totals, previews, consents, payments, emails and what is stored are these functions' answers. An
+ * order's stored amounts are those of its last change; time alone adds to the fees of one that is held (H11).
+ */
+
+type FeeBearing = Pick<
+  Order,
+  | 'fulfillmentStatus'
+  | 'paymentStatus'
+  | 'racFeeAgreed'
+  | 'gracePeriodEnd'
+  | 'racFeePeriodEnd'
+  | 'reservationFeePercent'
+  | 'cancellationFeePercent'
+  | 'reservationFeeMinor'
+  | 'cancellationFeeMinor'
+  | 'carriedFeeMinor'
+  | 'feePeriods'
+  | 'totalMinor'
+> & { readonly lines: readonly Pick<OrderLine, keyof ReturnType<typeof feeLines>[number]>[] };
+
+export function termsOf(order: Omit<FeeBearing, 'lines'>): RacTerms {
+  return {
+    racFeeAgreed: order.racFeeAgreed === true,
+    gracePeriodEnd: order.gracePeriodEnd,
+    racFeePeriodEnd: order.racFeePeriodEnd,
+    reservationFeePercent: order.reservationFeePercent,
+    cancellationFeePercent: order.cancellationFeePercent,
+  };
+}
+
+/** Whether time adds to an order's fees: it is held under accepted terms, and its money neither came nor is coming. */
+export function feesRun(order: Omit<FeeBearing, 'lines'>): boolean {
+  return (
+    order.racFeeAgreed === true &&
+    phaseOf(order.fulfillmentStatus) === 'held' &&
+    !isPaid(order.paymentStatus) &&
+    order.paymentStatus !== PAYMENT_STATUS.pending
+  );
+}
+
+export type Fees = RacFees & Pick<OrderAmounts, 'feePeriods'>;
+
+/** The fees with these lines instead of the order's, or with the whole order canceled. */
+export function feesAfter(order: FeeBearing, wanted: FeeBearing['lines'] | 'canceled', now: Date): Fees {
+  const { reservationFeeMinor, cancellationFeeMinor, carriedFeeMinor, feePeriods } = order;
+  if (!feesRun(order)) return { reservationFeeMinor, cancellationFeeMinor, feePeriods };
+  const terms = termsOf(order);
+  const isCancellation = wanted === 'canceled';
+  const fees = computeRacFees(
+    {
+      terms,
+      current: feeLines(order.lines),
+      wanted: isCancellation ? [] : feeLines(wanted),
+      isCancellation,
+      cancellationFeeDueMinor: cancellationFeeMinor,
+      carriedFeeMinor,
+    },
+    now,
+  );
+  return { ...fees, feePeriods: countFeePeriods(terms, now) };
+}
+
+/** The order with what it costs at an instant, as long as nobody changes it. */
+export function owedAt<T extends FeeBearing>(order: T, now: Date): T {
+  const { reservationFeeMinor, feePeriods } = feesAfter(order, order.lines, now);
+  const added = reservationFeeMinor - order.reservationFeeMinor;
+  return added === 0 && feePeriods === order.feePeriods
+    ? order
+    : { ...order, reservationFeeMinor, feePeriods, totalMinor: order.totalMinor + added };
+}
+
+/** What a canceled order costs: charges end, the fees until then stay due (H10, H11). */
+export function owedWhenCanceled(
+  order: FeeBearing,
+  now: Date,
+): Omit<OrderAmounts, 'taxDescription' | 'totalOrderedQuantity' | 'rateSku'> {
+  const fees = feesAfter(order, 'canceled', now);
+  return {
+    ...fees,
+    subtotalMinor: 0,
+    freightMinor: 0,
+    paymentFeeMinor: 0,
+    additionalServicesFeeMinor: 0,
+    taxMinor: 0,
+    totalMinor: fees.reservationFeeMinor + fees.cancellationFeeMinor,
+  };
+}
