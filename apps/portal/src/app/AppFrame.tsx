@@ -1,14 +1,15 @@
-import { Suspense, lazy, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { Outlet, useRouterState, type ErrorComponentProps } from '@tanstack/react-router';
 import { shellTexts } from '@tradehall/texts/en/shell';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { configuration } from '@tradehall/web/tenant/configuration';
+import { lazyPart } from '@tradehall/ui/lazy-part';
 import { Snackbars } from '@tradehall/ui/Snackbars';
 import { DeactivatedPage } from './DeactivatedPage';
 import { closeErrorPage, errorDetailsOf, useErrorDetails } from './error-page-store';
 import { TaskGuard } from './TaskGuard';
 
-const ErrorPage = lazy(() => import('./ErrorPage').then((module) => ({ default: module.ErrorPage })));
+const ErrorPage = lazyPart(() => import('./ErrorPage'), 'ErrorPage');
 
 /** What surrounds every screen: deactivated tenant, full error page, pending-task guard and messages. */
 export function AppFrame() {

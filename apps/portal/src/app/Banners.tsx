@@ -7,32 +7,39 @@ import { useQuery } from '@tanstack/react-query';
 import { getBanners, type Banner } from '@tradehall/contract/tenants';
 import { shellTexts } from '@tradehall/texts/en/shell';
 import { readStored, writeStored } from '@tradehall/web/storage/browser-storage';
-import { callServer } from '@tradehall/web/calls/call-server';
+import { callQuery } from '@tradehall/web/calls/call-query';
+import { loadCall } from '@tradehall/web/calls/call-server';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 
 /** What was shown last stands in its place from the first paint, so that nothing moves when the answer is there. */
 async function askBanners(): Promise<Banner[]> {
-  const banners = await callServer(getBanners);
+  const banners = await loadCall(getBanners);
   writeStored('banners', banners);
   return banners;
 }
 
-/** Broadcast banners, asked for only while the local flag is set; the action deactivates all (A06). */
+/**
+ * Broadcast banners (A06). The action deactivates all that stand there; what the seller publishes later is a banner of
+ * its own and is shown.
+ */
 export function Banners() {
   const t = useTexts(shellTexts);
-  const [shown, setShown] = useState(() => readStored<boolean>('showBanners') ?? true);
-  const { data } = useQuery({
-    queryKey: ['banners'],
+  const [dismissed, setDismissed] = useState(() => readStored<readonly string[]>('bannersDismissed') ?? []);
+  const { data = [] } = useQuery({
+    ...callQuery(getBanners),
     queryFn: askBanners,
-    enabled: shown,
     staleTime: Infinity,
-    placeholderData: () => readStored<readonly Banner[]>('banners') as Banner[] | undefined,
+    placeholderData: () => readStored<Banner[]>('banners'),
   });
-  const active = shown ? (data ?? []).filter((banner) => banner.isBannerActive) : [];
+  const active = data.filter((banner) => banner.isBannerActive && !dismissed.includes(banner.bannerId));
   if (active.length === 0) return null;
   const dismiss = () => {
-    setShown(false);
-    writeStored('showBanners', false);
+    // Of the earlier ones, those are kept that may come back.
+    const next = data
+      .map((banner) => banner.bannerId)
+      .filter((id) => dismissed.includes(id) || active.some((banner) => banner.bannerId === id));
+    setDismissed(next);
+    writeStored('bannersDismissed', next);
   };
   return (
     <Box role="region" aria-label={t('BANNERS')} sx={{ '@media print': { display: 'none' } }}>

@@ -7,6 +7,7 @@ import { shellTexts } from '@tradehall/texts/en/shell';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { configuration } from '@tradehall/web/tenant/configuration';
 import { instant } from '@tradehall/web/tenant/format';
+import { Facts } from '@tradehall/ui/Facts';
 import { notify } from '@tradehall/ui/state/snackbars';
 import { forceLogout } from '@tradehall/web/visitor/session-end';
 import { closeErrorPage, type ErrorDetails } from './error-page-store';
@@ -41,28 +42,10 @@ export function ErrorPage({ details }: { details: ErrorDetails }) {
         <Typography color="text.secondary" sx={{ mt: 1, mb: 4 }}>
           {t('ERROR_GO_ON')}
         </Typography>
-        <Box
-          component="dl"
-          sx={{
-            display: 'grid',
-            gridTemplateColumns: 'minmax(90px, auto) 1fr',
-            gap: '6px 16px',
-            m: 0,
-            mb: 5,
-            fontSize: 14,
-          }}
-        >
-          {rows.map(([name, value]) => (
-            <Box key={name} sx={{ display: 'contents' }}>
-              <Box component="dt" sx={{ color: 'text.secondary' }}>
-                {name}
-              </Box>
-              <Box component="dd" sx={{ m: 0, overflowWrap: 'anywhere', userSelect: 'all' }}>
-                {value}
-              </Box>
-            </Box>
-          ))}
-        </Box>
+        <Facts
+          facts={rows}
+          sx={{ gridTemplateColumns: 'minmax(90px, auto) 1fr', mb: 5, fontSize: 14, '& dd': { userSelect: 'all' } }}
+        />
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
           <Button variant="contained" onClick={() => void copy()}>
             {t('ERROR_COPY')}

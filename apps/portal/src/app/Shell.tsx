@@ -1,8 +1,10 @@
-import { Suspense, lazy, useEffect, type ReactNode } from 'react';
+import { Suspense, useEffect, type ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { Outlet, useRouterState } from '@tanstack/react-router';
+import { mayShow } from '@tradehall/domain/access/route-guard';
 import { shellTexts } from '@tradehall/texts/en/shell';
+import { lazyPart } from '@tradehall/ui/lazy-part';
 import { useVisitor } from '@tradehall/web/visitor/use-visitor';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { useStockNotices } from '../stock-alerts/use-stock-notices';
@@ -11,10 +13,11 @@ import { startApp } from './app-start';
 import { Banners } from './Banners';
 import { Footer } from './Footer';
 import { MobileBar } from './MobileBar';
+import { NoAccessPage } from './NoAccessPage';
 import { SideRail } from './SideRail';
 import { TopBar } from './TopBar';
 
-const WhatsAppLink = lazy(() => import('./WhatsAppLink').then((module) => ({ default: module.WhatsAppLink })));
+const WhatsAppLink = lazyPart(() => import('./WhatsAppLink'), 'WhatsAppLink');
 
 /** Placeholder in the shape of what comes: a title, and lines. */
 function PageSkeleton() {
@@ -34,6 +37,9 @@ export function Shell({ children }: { children?: ReactNode }) {
   const visitor = useVisitor();
   const path = useRouterState({ select: (state) => state.location.pathname });
   const menu = !visitor.requiresSetup;
+  // Of the screen that stands there: the next one's path is known before it is there.
+  const shown = useRouterState({ select: (state) => state.matches.at(-1)?.pathname ?? '' });
+  const screen = mayShow(shown, visitor.authorities) ? <Outlet /> : <NoAccessPage />;
   useStockNotices();
   useEffect(() => startApp(visitor, configuration.networkParticipant), [visitor]);
   return (
@@ -73,7 +79,7 @@ export function Shell({ children }: { children?: ReactNode }) {
               outline: 'none',
             }}
           >
-            <Suspense fallback={<PageSkeleton />}>{children ?? <Outlet />}</Suspense>
+            <Suspense fallback={<PageSkeleton />}>{children ?? screen}</Suspense>
           </Box>
           <Footer hasFloating={path === '/stock'} />
         </Box>

@@ -1,12 +1,8 @@
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import { useBlocker } from '@tanstack/react-router';
 import { shellTexts } from '@tradehall/texts/en/shell';
-import { useTexts } from '@tradehall/web/i18n/use-texts';
+import { ConfirmDialog } from '@tradehall/ui/ConfirmDialog';
 import { pendingTasks, usePendingTasks } from '@tradehall/ui/state/pending-task';
+import { useTexts } from '@tradehall/web/i18n/use-texts';
 
 /** Asks before the window closes or the route changes while a task is pending (A14). */
 export function TaskGuard() {
@@ -21,17 +17,16 @@ export function TaskGuard() {
   });
   const task = tasks.find((pending) => pending.preventRouteChange === true);
   return (
-    <Dialog open={status === 'blocked'} onClose={() => reset?.()} maxWidth="xs" fullWidth>
-      <DialogTitle>{t('TASK_PENDING_TITLE')}</DialogTitle>
-      <DialogContent>{task?.message ?? t('TASK_PENDING')}</DialogContent>
-      <DialogActions>
-        <Button onClick={() => reset?.()} autoFocus>
-          {t('TASK_STAY')}
-        </Button>
-        <Button variant="contained" color="error" onClick={() => proceed?.()}>
-          {t('TASK_LEAVE')}
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <ConfirmDialog
+      open={status === 'blocked'}
+      title={t('TASK_PENDING_TITLE')}
+      cancelLabel={t('TASK_STAY')}
+      confirmLabel={t('TASK_LEAVE')}
+      dangerous
+      onCancel={() => reset?.()}
+      onConfirm={() => proceed?.()}
+    >
+      {task?.message ?? t('TASK_PENDING')}
+    </ConfirmDialog>
   );
 }

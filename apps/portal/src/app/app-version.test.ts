@@ -1,10 +1,15 @@
 // @vitest-environment happy-dom
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { readStored, writeStored } from '@tradehall/web/storage/browser-storage';
 
 beforeEach(() => {
   window.localStorage.clear();
   vi.resetModules();
+});
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
 });
 
 async function start(version: string) {
@@ -43,4 +48,26 @@ test('A13 the same version says nothing and keeps the cache', async () => {
 
 test('A13 a first visit has no older version to speak of', async () => {
   expect(await start('1')).toEqual([]);
+});
+
+async function losePart(hasNetwork: boolean): Promise<{ readonly reload: () => void }> {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(hasNetwork);
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response('{}')));
+  const { watchNewBuilds } = await import('./app-version');
+  const reload = vi.fn();
+  const listening = vi.spyOn(window, 'addEventListener');
+  watchNewBuilds(reload);
+  const listener = listening.mock.calls.find(([name]) => (name as string) === 'vite:preloadError')?.[1] as () => void;
+  listener();
+  await new Promise((settled) => setTimeout(settled));
+  return { reload };
+}
+
+test('A13 a part that a newer build no longer has loads the page anew, once', async () => {
+  expect((await losePart(true)).reload).toHaveBeenCalledOnce();
+  expect((await losePart(true)).reload).not.toHaveBeenCalled();
+});
+
+test('W10 without a network the page is not loaded anew, for it would be lost', async () => {
+  expect((await losePart(false)).reload).not.toHaveBeenCalled();
 });

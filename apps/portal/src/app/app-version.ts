@@ -3,6 +3,7 @@ import { getSaasConfig } from '@tradehall/contract/tenants';
 import { GATEWAY } from '@tradehall/contract/wire/define-call';
 import { readStored, removeStored, writeStored } from '@tradehall/web/storage/browser-storage';
 import { loadJson } from '@tradehall/web/fetch/load-json';
+import { isServerReachable } from '@tradehall/web/fetch/reachable';
 import { textOf } from '@tradehall/web/i18n/use-texts';
 import { configuration } from '@tradehall/web/tenant/configuration';
 import { notify } from '@tradehall/ui/state/snackbars';
@@ -51,13 +52,17 @@ export function checkAppVersion(): void {
 /** A reload that did not help is not repeated. */
 const RELOAD_AGAIN_AFTER = 10_000;
 
-/** A screen that a newer build no longer carries cannot be loaded into an old page: the page is loaded anew, once. */
-export function watchNewBuilds(): void {
-  window.addEventListener('vite:preloadError', (event) => {
-    const last = readStored<number>('reloadedAt') ?? 0;
-    if (Date.now() - last < RELOAD_AGAIN_AFTER) return;
-    event.preventDefault();
-    writeStored('reloadedAt', Date.now());
-    window.location.reload();
-  });
+/**
+ * A part that a newer build no longer carries cannot be loaded into an old page: the page is loaded anew, once. Without
+ * a network the page is all there is, and stays (W10).
+ */
+export function watchNewBuilds(reload: () => void = () => window.location.reload()): void {
+  window.addEventListener('vite:preloadError', () => void reloadForNewBuild(reload));
+}
+
+async function reloadForNewBuild(reload: () => void): Promise<void> {
+  const last = readStored<number>('reloadedAt') ?? 0;
+  if (Date.now() - last < RELOAD_AGAIN_AFTER || !(await isServerReachable())) return;
+  writeStored('reloadedAt', Date.now());
+  reload();
 }

@@ -1,4 +1,6 @@
+import type { ComponentType } from 'react';
 import { createRouter, lazyRouteComponent, type AsyncRouteComponent } from '@tanstack/react-router';
+import { loadModule } from '@tradehall/ui/state/load-module';
 import { plainRoute, rootRoute, routes, routeTree, shellRoute } from '../navigation/routes';
 import { parseSearch, stringifySearch } from '../navigation/search-text';
 import { askEarly } from '../stock-list/stock-bytes';
@@ -6,61 +8,53 @@ import { AppFrame, RouteFailure } from './AppFrame';
 import { guard } from './guard';
 import { PlainFrame } from './PlainFrame';
 
+/** A screen, loaded when it is first shown; without a network the one before it stays until then (W10). */
+const screen = <Name extends string>(load: () => Promise<Readonly<Record<Name, ComponentType>>>, name: Name) =>
+  lazyRouteComponent(() => loadModule(load), name);
+
 /** The screen of every route but the one that leads elsewhere; each is loaded when it is first shown. */
 const screens: Record<Exclude<keyof typeof routes, 'account'>, AsyncRouteComponent<object>> = {
-  login: lazyRouteComponent(() => import('../sign-in/LoginPage'), 'LoginPage'),
-  createAccount: lazyRouteComponent(() => import('../sign-in/CreateAccountPage'), 'CreateAccountPage'),
-  emailVerification: lazyRouteComponent(() => import('../sign-in/EmailVerificationPage'), 'EmailVerificationPage'),
-  resetPassword: lazyRouteComponent(() => import('../sign-in/ResetPasswordPage'), 'ResetPasswordPage'),
-  accountSetupSubmitted: lazyRouteComponent(
-    () => import('../onboarding/AccountSetupSubmittedPage'),
-    'AccountSetupSubmittedPage',
-  ),
-  stock: lazyRouteComponent(() => import('../stock-list/StockListPage'), 'StockListPage'),
-  stockAlerts: lazyRouteComponent(() => import('../stock-alerts/StockAlertsPage'), 'StockAlertsPage'),
-  cart: lazyRouteComponent(() => import('../cart/CartPage'), 'CartPage'),
-  dashboard: lazyRouteComponent(() => import('../dashboard/DashboardPage'), 'DashboardPage'),
-  preorders: lazyRouteComponent(() => import('../orders/OrderListPage'), 'PreordersPage'),
-  orders: lazyRouteComponent(() => import('../orders/OrderListPage'), 'OrderListPage'),
-  releaseConfirmation: lazyRouteComponent(() => import('../orders/ReleaseConfirmationPage'), 'ReleaseConfirmationPage'),
-  order: lazyRouteComponent(() => import('../orders/OrderDetailPage'), 'OrderDetailPage'),
-  orderReleaseConfirmation: lazyRouteComponent(
-    () => import('../orders/ReleaseConfirmationPage'),
-    'ReleaseConfirmationPage',
-  ),
-  returns: lazyRouteComponent(() => import('../returns/ReturnsPage'), 'ReturnsPage'),
-  accountDetails: lazyRouteComponent(() => import('../accounts/AccountDetailsPage'), 'AccountDetailsPage'),
-  accountSetup: lazyRouteComponent(() => import('../onboarding/AccountSetupPage'), 'AccountSetupPage'),
-  checkoutConfirmation: lazyRouteComponent(() => import('../checkout/ConfirmationPage'), 'ConfirmationPage'),
-  addToUnshippedOrder: lazyRouteComponent(() => import('../checkout/AddToOrderPage'), 'AddToOrderPage'),
-  reviewCombinedOrder: lazyRouteComponent(() => import('../checkout/CheckoutPage'), 'CheckoutPage'),
-  checkout: lazyRouteComponent(() => import('../checkout/CheckoutPage'), 'CheckoutPage'),
-  checkoutOfOrder: lazyRouteComponent(() => import('../checkout/CheckoutPage'), 'CheckoutPage'),
-  preferences: lazyRouteComponent(() => import('../preferences/PreferencesPage'), 'PreferencesPage'),
-  termsOfSale: lazyRouteComponent(() => import('../checkout/TermsOfSalePage'), 'TermsOfSalePage'),
-  help: lazyRouteComponent(() => import('../help/HelpPage'), 'HelpPage'),
-  auctions: lazyRouteComponent(() => import('../auctions/AuctionListPage'), 'AuctionListPage'),
-  auction: lazyRouteComponent(() => import('../auctions/AuctionBiddingPage'), 'AuctionBiddingPage'),
-  freightForm: lazyRouteComponent(() => import('../compliance-forms/FreightFormPage'), 'FreightFormPage'),
-  freightFormV2: lazyRouteComponent(() => import('../compliance-forms/FreightFormPage'), 'FreightFormPage'),
-  endUserStatement: lazyRouteComponent(
-    () => import('../compliance-forms/EndUserStatementPage'),
-    'EndUserStatementPage',
-  ),
-  endUserStatementV1: lazyRouteComponent(
-    () => import('../compliance-forms/EndUserStatementPage'),
-    'EndUserStatementPage',
-  ),
-  endUserAddendum: lazyRouteComponent(() => import('../compliance-forms/AddendumPage'), 'AddendumPage'),
-  shippingConsent: lazyRouteComponent(() => import('../compliance-forms/ConsentFormPage'), 'ConsentFormPage'),
+  login: screen(() => import('../sign-in/LoginPage'), 'LoginPage'),
+  createAccount: screen(() => import('../sign-in/CreateAccountPage'), 'CreateAccountPage'),
+  emailVerification: screen(() => import('../sign-in/EmailVerificationPage'), 'EmailVerificationPage'),
+  resetPassword: screen(() => import('../sign-in/ResetPasswordPage'), 'ResetPasswordPage'),
+  accountSetupSubmitted: screen(() => import('../onboarding/AccountSetupSubmittedPage'), 'AccountSetupSubmittedPage'),
+  stock: screen(() => import('../stock-list/StockListPage'), 'StockListPage'),
+  stockAlerts: screen(() => import('../stock-alerts/StockAlertsPage'), 'StockAlertsPage'),
+  cart: screen(() => import('../cart/CartPage'), 'CartPage'),
+  dashboard: screen(() => import('../dashboard/DashboardPage'), 'DashboardPage'),
+  preorders: screen(() => import('../orders/OrderListPage'), 'PreordersPage'),
+  orders: screen(() => import('../orders/OrderListPage'), 'OrderListPage'),
+  releaseConfirmation: screen(() => import('../orders/ReleaseConfirmationPage'), 'ReleaseConfirmationPage'),
+  order: screen(() => import('../orders/OrderDetailPage'), 'OrderDetailPage'),
+  orderReleaseConfirmation: screen(() => import('../orders/ReleaseConfirmationPage'), 'ReleaseConfirmationPage'),
+  returns: screen(() => import('../returns/ReturnsPage'), 'ReturnsPage'),
+  accountDetails: screen(() => import('../accounts/AccountDetailsPage'), 'AccountDetailsPage'),
+  accountSetup: screen(() => import('../onboarding/AccountSetupPage'), 'AccountSetupPage'),
+  checkoutConfirmation: screen(() => import('../checkout/ConfirmationPage'), 'ConfirmationPage'),
+  addToUnshippedOrder: screen(() => import('../checkout/AddToOrderPage'), 'AddToOrderPage'),
+  reviewCombinedOrder: screen(() => import('../checkout/CheckoutPage'), 'CheckoutPage'),
+  checkout: screen(() => import('../checkout/CheckoutPage'), 'CheckoutPage'),
+  checkoutOfOrder: screen(() => import('../checkout/CheckoutPage'), 'CheckoutPage'),
+  preferences: screen(() => import('../preferences/PreferencesPage'), 'PreferencesPage'),
+  termsOfSale: screen(() => import('../checkout/TermsOfSalePage'), 'TermsOfSalePage'),
+  help: screen(() => import('../help/HelpPage'), 'HelpPage'),
+  auctions: screen(() => import('../auctions/AuctionListPage'), 'AuctionListPage'),
+  auction: screen(() => import('../auctions/AuctionBiddingPage'), 'AuctionBiddingPage'),
+  freightForm: screen(() => import('../compliance-forms/FreightFormPage'), 'FreightFormPage'),
+  freightFormV2: screen(() => import('../compliance-forms/FreightFormPage'), 'FreightFormPage'),
+  endUserStatement: screen(() => import('../compliance-forms/EndUserStatementPage'), 'EndUserStatementPage'),
+  endUserStatementV1: screen(() => import('../compliance-forms/EndUserStatementPage'), 'EndUserStatementPage'),
+  endUserAddendum: screen(() => import('../compliance-forms/AddendumPage'), 'AddendumPage'),
+  shippingConsent: screen(() => import('../compliance-forms/ConsentFormPage'), 'ConsentFormPage'),
 };
 
 // Visitors who sign in need no shell yet: it comes beside the first screen in it.
-shellRoute.update({ component: lazyRouteComponent(() => import('./Shell'), 'Shell') });
+shellRoute.update({ component: screen(() => import('./Shell'), 'Shell') });
 rootRoute.update({
   component: AppFrame,
   errorComponent: RouteFailure,
-  notFoundComponent: lazyRouteComponent(() => import('./NotFoundPage'), 'NotFoundPage'),
+  notFoundComponent: screen(() => import('./NotFoundPage'), 'NotFoundPage'),
 });
 plainRoute.update({ component: PlainFrame });
 for (const [name, component] of Object.entries(screens)) routes[name as keyof typeof screens].update({ component });

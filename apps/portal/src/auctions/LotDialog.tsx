@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
@@ -15,6 +15,7 @@ import Typography from '@mui/material/Typography';
 import type { AuctionLot, BidHistoryEntry } from '@tradehall/contract/auctions/auction-shapes';
 import { auctionsTexts } from '@tradehall/texts/en/auctions';
 import { paths } from '../navigation/paths';
+import { lazyPart } from '@tradehall/ui/lazy-part';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { count, instant, money } from '@tradehall/web/tenant/format';
 import { LoadFailure } from '@tradehall/ui/LoadFailure';
@@ -25,7 +26,7 @@ import { useLot } from './auction-cache';
 import { isLotOver, lotBadge } from './auction-labels';
 import { Countdown } from './Countdown';
 
-const PriceChart = lazy(() => import('./PriceChart').then(({ PriceChart: chart }) => ({ default: chart })));
+const PriceChart = lazyPart(() => import('./PriceChart'), 'PriceChart');
 
 export interface LotDialogProps {
   readonly auctionNumber: string;

@@ -1,11 +1,12 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import Button from '@mui/material/Button';
 import { stockListTexts } from '@tradehall/texts/en/stock-list';
 import { useHolds } from '@tradehall/web/visitor/use-visitor';
+import { lazyPart } from '@tradehall/ui/lazy-part';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { showImport } from './import-cache';
 
-const ImportDialog = lazy(() => import('./ImportDialog').then((module) => ({ default: module.ImportDialog })));
+const ImportDialog = lazyPart(() => import('./ImportDialog'), 'ImportDialog');
 
 /** The toolbar's Import; disabled without the authority to buy (B09). */
 export function ImportButton({ participant, onReview }: { participant: string | undefined; onReview: () => void }) {

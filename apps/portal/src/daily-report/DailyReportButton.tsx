@@ -1,12 +1,11 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import Button from '@mui/material/Button';
 import { stockListTexts } from '@tradehall/texts/en/stock-list';
 import { useHolds } from '@tradehall/web/visitor/use-visitor';
+import { lazyPart } from '@tradehall/ui/lazy-part';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 
-const DailyReportDialog = lazy(() =>
-  import('./DailyReportDialog').then((module) => ({ default: module.DailyReportDialog })),
-);
+const DailyReportDialog = lazyPart(() => import('./DailyReportDialog'), 'DailyReportDialog');
 
 /** The toolbar's Daily Report, for those who may subscribe (B09). */
 export function DailyReportButton() {

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import NotificationsActiveIcon from '@mui/icons-material/NotificationsActive';
@@ -7,10 +7,11 @@ import Tooltip from '@mui/material/Tooltip';
 import { stockAlertsTexts } from '@tradehall/texts/en/stock-alerts';
 import { offerKey } from '@tradehall/domain/offers/offer-key';
 import { useHolds } from '@tradehall/web/visitor/use-visitor';
+import { lazyPart } from '@tradehall/ui/lazy-part';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { useAlertsByItem, type AlertItem } from './alerts-cache';
 
-const AlertDialog = lazy(() => import('./AlertDialog').then((module) => ({ default: module.AlertDialog })));
+const AlertDialog = lazyPart(() => import('./AlertDialog'), 'AlertDialog');
 
 /** A stock row's bell; disabled without the authority (B09). */
 export function AlertButton({ item, defaultQuantity }: { item: AlertItem; defaultQuantity: number }) {

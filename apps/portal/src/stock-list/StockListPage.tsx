@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { Suspense, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -16,6 +16,7 @@ import { shownTotal } from '@tradehall/domain/stock-list/shown-quantity';
 import { useRouterState } from '@tanstack/react-router';
 import { filterFromSearch } from '@tradehall/domain/stock-list/filter-url';
 import { usePendingImport } from '../bulk-import/import-cache';
+import { lazyPart } from '@tradehall/ui/lazy-part';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { count, instant } from '@tradehall/web/tenant/format';
 import { EmptyState } from '@tradehall/ui/EmptyState';
@@ -34,13 +35,9 @@ import { useListKeys } from './use-list-keys';
 import { useStockFilter } from './use-stock-filter';
 import { useViewItemList } from './use-view-item-list';
 
-const ReviewImport = lazy(() =>
-  import('../bulk-import/ReviewImport').then((module) => ({ default: module.ReviewImport })),
-);
-const GradeOverviewDialog = lazy(() =>
-  import('./GradeOverviewDialog').then((module) => ({ default: module.GradeOverviewDialog })),
-);
-const ShortcutsDialog = lazy(() => import('./ShortcutsDialog').then((module) => ({ default: module.ShortcutsDialog })));
+const ReviewImport = lazyPart(() => import('../bulk-import/ReviewImport'), 'ReviewImport');
+const GradeOverviewDialog = lazyPart(() => import('./GradeOverviewDialog'), 'GradeOverviewDialog');
+const ShortcutsDialog = lazyPart(() => import('./ShortcutsDialog'), 'ShortcutsDialog');
 
 const GROUP_LIST = {
   display: 'grid',

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
@@ -11,6 +11,7 @@ import { isOwnStock, participantHeader } from '@tradehall/domain/network/partici
 import { useHolds } from '@tradehall/web/visitor/use-visitor';
 import { ImportButton } from '../bulk-import/ImportButton';
 import { DailyReportButton } from '../daily-report/DailyReportButton';
+import { lazyPart } from '@tradehall/ui/lazy-part';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { useCartCounts } from '../offers/offers-cache';
 import { AlertsLink } from '../stock-alerts/AlertsLink';
@@ -18,7 +19,7 @@ import { configuration } from '@tradehall/web/tenant/configuration';
 import { CountBadge } from '@tradehall/ui/CountBadge';
 import { ExportMenu } from './ExportMenu';
 
-const TutorialDialog = lazy(() => import('./TutorialDialog').then((module) => ({ default: module.TutorialDialog })));
+const TutorialDialog = lazyPart(() => import('./TutorialDialog'), 'TutorialDialog');
 
 /** On a phone one row that is pushed sideways, so that the list begins within the first screen. */
 const TOOLBAR = {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { guardRoute, landingPath, routeKind, safeOrigin, type Visitor } from './route-guard';
+import { guardRoute, landingPath, mayShow, routeKind, safeOrigin, type Visitor } from './route-guard';
 
 const stranger: Visitor = { signedIn: false, requiresSetup: false, isOffline: false };
 const buyer: Visitor = { signedIn: true, requiresSetup: false, isOffline: false };
@@ -87,6 +87,17 @@ describe('route guards', () => {
   test('B07 auctions that are switched off or not allowed lead to the root', () => {
     expect(guardRoute('/auctions/A-1', buyer, { ...open, auctionsEnabled: false })).toEqual({ to: '/' });
     expect(guardRoute('/auctions', buyer, { ...open, canViewAuctions: false })).toEqual({ to: '/' });
+  });
+
+  test.each([
+    ['/orders', 'CAN_VIEW_ORDER'],
+    ['/orders/SO-1', 'CAN_VIEW_ORDER'],
+    ['/orders/SO-1/order-release-confirmation', 'CAN_VIEW_ORDER'],
+    ['/returns/', 'CAN_VIEW_RETURNS'],
+  ])('B09 W10 %s is shown to those who hold %s alone', (path, authority) => {
+    expect(mayShow(path, new Set([authority]))).toBe(true);
+    expect(mayShow(path, new Set(['CAN_BUY_ONLINE', 'CAN_UPDATE_ORDER']))).toBe(false);
+    expect(mayShow('/preorders', new Set())).toBe(true);
   });
 
   test('N18 a way back leads only to our own pages', () => {

@@ -1,3 +1,5 @@
+import type { Authority } from './authorities';
+
 /**
  * Who reaches which route (B01, B02, B05). One table and one function, so that the portal,
  * its tests and the documents can be held side by side.
@@ -43,6 +45,15 @@ export function routeKind(path: string): RouteKind | undefined {
 /** Offline buyers reach paths whose first segment is `orders` (B02). */
 export function isOrderPath(path: string): boolean {
   return plain(path).split('/')[1] === 'orders';
+}
+
+/** What the calls of a screen need, by the first segment of its path: without it the screen isn't shown (B09, W10). */
+const NEEDS: Readonly<Record<string, Authority>> = { orders: 'CAN_VIEW_ORDER', returns: 'CAN_VIEW_RETURNS' };
+
+/** Whether a screen may be shown to somebody with these authorities. */
+export function mayShow(path: string, authorities: ReadonlySet<string>): boolean {
+  const needed = NEEDS[plain(path).split('/')[1] ?? ''];
+  return needed === undefined || authorities.has(needed);
 }
 
 export interface GuardOptions {

@@ -52,6 +52,8 @@ export const shellTexts: Translation<typeof English> = {
   PAGE_NOT_FOUND: 'Diese Seite gibt es nicht',
   PAGE_NOT_FOUND_HINT: 'Die Adresse ist vielleicht falsch geschrieben, oder die Seite wurde verschoben.',
   PAGE_NOT_FOUND_BACK: 'Zur Startseite',
+  NO_ACCESS: 'Sie haben keinen Zugang zu dieser Seite',
+  NO_ACCESS_HINT: 'Ihr Konto darf das nicht sehen. Bitte wenden Sie sich an Ihren Vertriebsmitarbeiter.',
   TASK_PENDING: 'Eine Aufgabe läuft noch. Möchten Sie die Seite trotzdem verlassen?',
   TASK_PENDING_TITLE: 'Diese Seite verlassen?',
   TASK_LEAVE: 'Verlassen',

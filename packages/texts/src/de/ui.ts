@@ -13,4 +13,6 @@ export const uiTexts: Translation<typeof English> = {
   DISCARD_QUESTION: 'Sie sind noch nicht gespeichert.',
   DISCARD_KEEP: 'Weiter bearbeiten',
   DISCARD_CONFIRM: 'Verwerfen',
+  OFFLINE: 'Sie sind offline. Diese Seite bleibt, wie sie ist, und macht weiter, sobald das Netz zurück ist.',
+  OFFLINE_RETRY: 'Erneut versuchen',
 };

@@ -50,6 +50,8 @@ export const shellTexts = {
   PAGE_NOT_FOUND: 'This page does not exist',
   PAGE_NOT_FOUND_HINT: 'The address may be mistyped, or the page has moved.',
   PAGE_NOT_FOUND_BACK: 'Go to the start page',
+  NO_ACCESS: 'You have no access to this page',
+  NO_ACCESS_HINT: 'Your account may not see this. Please contact your sales representative.',
   TASK_PENDING: 'There is one task pending, do you want to leave anyways?',
   TASK_PENDING_TITLE: 'Leave this page?',
   TASK_LEAVE: 'Leave',

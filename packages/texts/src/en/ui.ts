@@ -12,4 +12,6 @@ export const uiTexts = {
   DISCARD_QUESTION: 'It has not been saved.',
   DISCARD_KEEP: 'Keep editing',
   DISCARD_CONFIRM: 'Discard',
+  OFFLINE: 'You are offline. This page stays as it is, and goes on when the network is back.',
+  OFFLINE_RETRY: 'Try again',
 } as const satisfies Texts;

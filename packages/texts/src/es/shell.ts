@@ -52,6 +52,8 @@ export const shellTexts: Translation<typeof English> = {
   PAGE_NOT_FOUND: 'Esta página no existe',
   PAGE_NOT_FOUND_HINT: 'Puede que la dirección esté mal escrita o que la página se haya movido.',
   PAGE_NOT_FOUND_BACK: 'Ir a la página de inicio',
+  NO_ACCESS: 'No tiene acceso a esta página',
+  NO_ACCESS_HINT: 'Su cuenta no puede ver esto. Póngase en contacto con su representante de ventas.',
   TASK_PENDING: 'Hay una tarea pendiente. ¿Desea salir de todos modos?',
   TASK_PENDING_TITLE: '¿Salir de esta página?',
   TASK_LEAVE: 'Salir',

@@ -13,4 +13,6 @@ export const uiTexts: Translation<typeof English> = {
   DISCARD_QUESTION: 'Aún no se ha guardado.',
   DISCARD_KEEP: 'Seguir editando',
   DISCARD_CONFIRM: 'Descartar',
+  OFFLINE: 'Está sin conexión. Esta página se queda como está y continúa cuando vuelva la red.',
+  OFFLINE_RETRY: 'Reintentar',
 };

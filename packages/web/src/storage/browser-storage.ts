@@ -16,7 +16,6 @@ const KEYS = {
   drafts: 'drafts',
   interruptedForm: 'interruptedForm',
   bannersDismissed: 'bannersDismissed',
-  showBanners: 'showBanners',
   banners: 'banners',
   onboardingStatus: 'onboardingStatus',
   railCollapsed: 'railCollapsed',

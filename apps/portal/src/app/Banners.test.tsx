@@ -1,0 +1,50 @@
+// @vitest-environment happy-dom
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Banner } from '@tradehall/contract/tenants';
+import { queryClient } from '@tradehall/web/calls/query-client';
+import { Banners } from './Banners';
+
+const banner = (bannerId: string, text: string): Banner => ({
+  bannerId,
+  text,
+  severity: 'info',
+  isBannerActive: true,
+});
+
+async function open(...published: readonly Banner[]): Promise<void> {
+  cleanup();
+  queryClient.clear();
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response(JSON.stringify(published))));
+  render(
+    <QueryClientProvider client={queryClient}>
+      <Banners />
+    </QueryClientProvider>,
+  );
+  await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0));
+}
+
+beforeEach(() => window.localStorage.clear());
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+test('A06 dismissing takes all banners away, and a later one is shown all the same', async () => {
+  const fair = banner('1', 'Meet us at the fair');
+  const sale = banner('2', 'Summer sale');
+  await open(fair, sale);
+  expect(screen.getAllByRole('status').map((each) => each.textContent)).toEqual(['Meet us at the fair', 'Summer sale']);
+  fireEvent.click(screen.getByRole('button', { name: 'Dismiss announcements' }));
+  expect(screen.queryAllByRole('status')).toEqual([]);
+  await open(fair, sale);
+  expect(screen.queryAllByRole('status')).toEqual([]);
+  await open(sale, banner('3', 'Warehouse closed'));
+  expect(screen.getAllByRole('status').map((each) => each.textContent)).toEqual(['Warehouse closed']);
+});
+
+test('A06 a banner that is not active is not shown', async () => {
+  await open({ ...banner('1', 'Not yet'), isBannerActive: false });
+  expect(screen.queryAllByRole('status')).toEqual([]);
+});

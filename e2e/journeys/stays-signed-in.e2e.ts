@@ -1,0 +1,38 @@
+import { expect, test } from '../fixtures/portal-test';
+
+test.describe('without a network', () => {
+  test.use({ user: 'buyer@acme.test' });
+
+  test('W10 the page stays, says that it is offline, and goes on to the next one when the network is back', async ({
+    page,
+    expectErrors,
+  }) => {
+    expectErrors(/Failed to (load resource|fetch)|ERR_INTERNET_DISCONNECTED|Loading/);
+    await page.goto('/stock');
+    await expect(page.locator('[data-stock-group]').first()).toBeVisible();
+    await page.context().setOffline(true);
+    await page.getByRole('link', { name: 'Returns', exact: true }).click();
+    await expect(page.getByRole('status').filter({ hasText: 'You are offline' })).toBeVisible();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('status').filter({ hasText: 'You are offline' })).toBeVisible();
+    await expect(page.locator('[data-stock-group]').first()).toBeVisible();
+    await page.context().setOffline(false);
+    await expect(page.getByRole('heading', { level: 1, name: 'Returns' })).toBeVisible();
+    await expect(page.getByText('You are offline')).toHaveCount(0);
+  });
+});
+
+for (const [path, authority] of [
+  ['/orders', 'CAN_VIEW_RETURNS'],
+  ['/orders/SO-10001', 'CAN_VIEW_RETURNS'],
+  ['/returns', 'CAN_VIEW_ORDER'],
+] as const)
+  test(`W10 B09 ${path} without its authority says so and signs nobody out`, async ({ newBuyer, openWindow }) => {
+    const { email } = await newBuyer({ authorities: [authority] });
+    const page = await openWindow({ user: email });
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1, name: 'You have no access to this page' })).toBeVisible();
+    await page.getByRole('link', { name: 'Go to the start page' }).click();
+    await expect(page).toHaveURL(/\/stock/);
+    await expect(page.locator('[data-stock-group]').first()).toBeVisible();
+  });
