@@ -1,0 +1,276 @@
+import type { Page, Route } from '@playwright/test';
+import { acceptBulkImport, pasteBulkImport } from '@tradehall/contract/bulk-import';
+import type { StocklistOffer } from '@tradehall/contract/offers/offer-entity';
+import { getOffers } from '@tradehall/contract/offers/offer-calls';
+import {
+  getSellerStockListSettings,
+  saveStockListSettings,
+  upsertStock,
+} from '@tradehall/contract/stock-list/seller-stock-calls';
+import { axe } from '../fixtures/axe';
+import { inTenant } from '../fixtures/database';
+import { picture } from '../fixtures/picture';
+import { DESKTOP, expect, NEW_BUYER, PHONE, test as base } from '../fixtures/portal-test';
+import { scrollsSideways } from '../fixtures/scrolls-sideways';
+import { silenceSeller } from '../fixtures/silence-seller';
+import { uniqueName } from '../fixtures/unique-name';
+
+/* Cart and Offers with lines as the demo's buyer has them: every tab, every status (D08, D11). */
+const test = base.extend<{ offers: () => Promise<readonly StocklistOffer[]> }>({
+  offers: async ({ buyer, client }, provide) => {
+    const calls = await client(buyer.email);
+    await provide(async () => (await calls.call(getOffers)).stocklistOffers);
+  },
+});
+
+const tab = (page: Page, name: RegExp) => page.getByRole('tab', { name });
+const lines = (page: Page) => page.locator('[data-offer]');
+
+test.describe('the page', () => {
+  test.use({ user: NEW_BUYER, model: 'buyer@acme.test' });
+
+  test('D08 three tabs with counts, the back link, and ?tab= that takes 0, 1 and 2 alone', async ({ page, offers }) => {
+    await page.goto('/cart');
+    await expect(page.getByRole('heading', { level: 1, name: 'Cart and Offers' })).toBeVisible();
+    const all = await offers();
+    const expectCount = (name: RegExp, state: string) => {
+      const count = all.filter((offer) => offer.offerState === state).length;
+      expect(count).toBeGreaterThan(0);
+      return expect(tab(page, name).getByText(String(count), { exact: true })).toBeVisible();
+    };
+    await expectCount(/^Cart/, 'READY_TO_CHECKOUT');
+    await expectCount(/^Offers awaiting your review/, 'AWAITING_BUYER_REVIEW');
+    await expectCount(/^Offers awaiting tenant review/, 'AWAITING_TENANT_REVIEW');
+    await expect(page.getByRole('link', { name: 'Back to Stocklist' })).toHaveAttribute('href', '/stock');
+
+    for (const [parameter, selected] of [
+      ['1', /your review/],
+      ['2', /tenant review/],
+      ['7', /^Cart/],
+      ['one', /^Cart/],
+    ] as const) {
+      await page.goto(`/cart?tab=${parameter}`);
+      await expect(lines(page).first()).toBeVisible();
+      await expect(tab(page, selected)).toHaveAttribute('aria-selected', 'true');
+    }
+    await expect(page).toHaveURL('/cart?tab=0');
+  });
+
+  test('D10 D12 warehouses have anchors, each its own Checkout, and totals of what is checked', async ({ page }) => {
+    await page.goto('/cart');
+    const links = page.getByRole('navigation', { name: 'Warehouses' }).getByRole('link');
+    await expect(links.nth(1)).toBeVisible();
+    await links.last().click();
+    const anchor = () => decodeURIComponent(new URL(page.url()).hash);
+    await expect.poll(anchor).toMatch(/^#warehouse-/);
+    await expect(page.locator(`[id="${anchor().slice(1)}"]`)).toBeVisible();
+
+    const bar = page.getByRole('region', { name: /lines? selected/ });
+    const before = (await bar.textContent()) ?? '';
+    expect(before).toContain('$');
+    await lines(page).first().getByRole('checkbox').uncheck();
+    await expect(bar).not.toHaveText(before);
+    await axe(page);
+    await picture(page, 'cart');
+    await lines(page).first().getByRole('checkbox').check();
+    await expect(bar).toHaveText(before);
+
+    const checkouts = page.getByRole('button', { name: /^Checkout / });
+    await expect(checkouts).toHaveCount(await links.count());
+    await checkouts.first().click();
+    await expect(page).toHaveURL(/\/checkout\//);
+  });
+
+  test('D11 D14 deleting updates the counts, and can be taken back', async ({ page, offers }) => {
+    await page.goto('/cart');
+    const first = lines(page).first();
+    const id = (await first.getAttribute('data-offer')) ?? '';
+    const label = (await tab(page, /^Cart/).textContent()) ?? '';
+    await first.getByRole('button', { name: /^Delete:/ }).click();
+    await expect(page.getByText('Successfully removed from the cart')).toBeVisible();
+    await expect(page.locator(`[data-offer="${id}"]`)).toHaveCount(0);
+    await expect(tab(page, /^Cart/)).not.toHaveText(label);
+    expect((await offers()).some((offer) => offer.offerId === id)).toBe(false);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(page.locator(`[data-offer="${id}"]`)).toBeVisible();
+    await expect(tab(page, /^Cart/)).toHaveText(label);
+    expect((await offers()).some((offer) => offer.offerId === id)).toBe(true);
+  });
+
+  test('D11 a line that could not be deleted stands where it stood, and the message says why', async ({ page }) => {
+    await page.goto('/cart');
+    await expect(lines(page).nth(1)).toBeVisible();
+    const order = () => lines(page).evaluateAll((all) => all.map((line) => line.getAttribute('data-offer')));
+    const before = await order();
+    await page.route('**/stocklist/offer', (route: Route) =>
+      route.request().method() === 'DELETE' ? route.abort('internetdisconnected') : route.fallback(),
+    );
+    await lines(page)
+      .nth(1)
+      .getByRole('button', { name: /^Delete:/ })
+      .click();
+    await expect(page.getByText(/The server cannot be reached/)).toBeVisible();
+    await expect.poll(order).toEqual(before);
+  });
+
+  test('D11 several are chosen and moved to the cart at once, where they stand checked', async ({ page }) => {
+    await page.goto('/cart?tab=1');
+    const movable = page.locator('[data-status="COUNTERED"], [data-status="PRICE_DROPPED"]');
+    await expect(movable.first()).toBeVisible();
+    const ids = await movable.evaluateAll((all) => all.map((line) => line.getAttribute('data-offer') ?? ''));
+    expect(ids.length).toBeGreaterThan(1);
+    for (const id of ids) await page.locator(`[data-offer="${id}"]`).getByRole('checkbox').check();
+    await page
+      .getByRole('region', { name: `${ids.length} lines selected` })
+      .getByRole('button', { name: 'Move to cart' })
+      .click();
+    await expect(page.getByText(`${ids.length} offers moved to the cart`)).toBeVisible();
+    await page.goto('/cart');
+    for (const id of ids) await expect(page.locator(`[data-offer="${id}"]`).getByRole('checkbox')).toBeChecked();
+  });
+});
+
+test.describe('how it looks', () => {
+  test.use({ user: 'buyer@acme.test' });
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test.describe(`in the ${colorScheme} theme`, () => {
+      test.use({ colorScheme });
+
+      test(`D08 every tab passes axe in the ${colorScheme} theme, and nothing scrolls sideways on a phone`, async ({
+        page,
+      }) => {
+        for (const index of [0, 1, 2]) {
+          await page.setViewportSize(DESKTOP);
+          await page.goto(`/cart?tab=${index}`);
+          for (const [name, viewport] of [
+            ['desktop', DESKTOP],
+            ['phone', PHONE],
+            ['narrow', { width: 320, height: 700 }],
+          ] as const) {
+            await page.setViewportSize(viewport);
+            await expect(lines(page).first()).toBeVisible();
+            expect(await scrollsSideways(page)).toBe(false);
+            if (name !== 'narrow') await axe(page);
+            await picture(page, `cart-${index}-${name}-${colorScheme}`);
+          }
+        }
+      });
+    });
+  }
+
+  test('D08 the cart is worked by keyboard alone', async ({ page }) => {
+    await page.goto('/cart');
+    await expect(lines(page).first()).toBeVisible();
+    await tab(page, /^Cart/).focus();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/cart?tab=1');
+    // The address is there before its lines are.
+    await expect(page.getByRole('tab', { name: /^Offers awaiting your review/, selected: true })).toBeVisible();
+    await lines(page).first().getByRole('checkbox').focus();
+    await page.keyboard.press('Space');
+    await expect(page.getByRole('region', { name: '1 line selected' })).toBeVisible();
+  });
+});
+
+test.describe('a buyer of one’s own', () => {
+  test.use({ user: NEW_BUYER });
+
+  test('D10 what awaits the tenant comes 20 at a time while one scrolls, and an anchor leads into a later batch', async ({
+    page,
+    buyer,
+    client,
+  }) => {
+    const seller = await client('seller@acme.test');
+    await silenceSeller(seller);
+    const batch = uniqueName('BATCH');
+    const rows = ['DAL', 'MIA'].flatMap((warehouse) =>
+      Array.from({ length: warehouse === 'DAL' ? 45 : 3 }, (_, at) => ({
+        itemNumber: `${batch}-${String(at).padStart(2, '0')}`,
+        warehouse,
+        category: batch,
+        skuDescription: `Batch phone ${warehouse} ${at}`,
+        groupDescription: 'Batch phone',
+        quantityAvailable: 100,
+        listPrice: 540,
+      })),
+    );
+    await seller.call(upsertStock, { body: { rows } });
+    const calls = await client(buyer.email);
+    await calls.call(pasteBulkImport, { body: { rows: rows.map((row) => [row.itemNumber, row.warehouse, 10, 400]) } });
+    await calls.call(acceptBulkImport);
+
+    await page.goto('/cart?tab=2');
+    await expect(lines(page).first()).toBeVisible();
+    const more = page.getByRole('button', { name: /^Show \d+ more$/ });
+    const toTheEnd = () =>
+      page.evaluate(() => document.documentElement.scrollTo(0, document.documentElement.scrollHeight));
+    const height = async () => (await page.getByTestId('cart-lines').boundingBox())?.height ?? 0;
+    // 48 lines, of which 20 are there, then 40, then all.
+    await expect(more).toHaveText('Show 20 more');
+    const first = await height();
+    await toTheEnd();
+    await expect(more).toHaveText('Show 8 more');
+    expect((await height()) / first).toBeGreaterThan(1.6);
+    await toTheEnd();
+    await expect(more).toHaveCount(0);
+    await toTheEnd();
+    await expect(page.getByText('Batch phone MIA 2')).toBeVisible();
+
+    await page.goto('/cart?tab=2');
+    await expect(lines(page).first()).toBeVisible();
+    await page.getByRole('navigation', { name: 'Warehouses' }).getByRole('link', { name: /Miami/ }).click();
+    await expect(page.getByText('Batch phone MIA 0')).toBeVisible();
+  });
+
+  test.describe('whom the seller has not approved', () => {
+    test.use({ model: 'buyer@acme.test' });
+
+    test('D13 an unapproved buyer is shown the sales representative instead of the checkout', async ({
+      page,
+      buyer,
+      server,
+    }) => {
+      await inTenant(server.databaseUrl, buyer.tenant, [
+        'update accounts set is_approved = false where account_id = $1',
+        [buyer.accountId],
+      ]);
+      await page.goto('/cart');
+      await page
+        .getByRole('button', { name: /^Checkout / })
+        .first()
+        .click();
+      const dialog = page.getByRole('dialog');
+      await expect(dialog.getByText('Dana Whitfield')).toBeVisible();
+      expect(
+        await dialog.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href'))),
+      ).toEqual(['mailto:dana.whitfield@acme.test', 'tel:+15550100142', 'https://wa.me/15550100142']);
+      await axe(page, '[role="dialog"]');
+      await picture(page, 'blocked-prospect');
+    });
+  });
+});
+
+test.describe('where the tenant’s settings change', () => {
+  test.use({ user: NEW_BUYER, ownServer: true });
+
+  test('D09 D10 the empty cart says why and leads to the stock list; empty tabs are disabled, and hidden where no warehouse accepts offers', async ({
+    page,
+    client,
+  }) => {
+    await page.goto('/cart');
+    await expect(page.getByText('Your cart is empty')).toBeVisible();
+    await picture(page, 'cart-empty');
+    await expect(tab(page, /^Offers awaiting your review/)).toBeDisabled();
+    const seller = await client('seller@acme.test');
+    await seller.call(saveStockListSettings, {
+      body: { ...(await seller.call(getSellerStockListSettings)), warehouseAcceptingOffer: [] },
+    });
+    await page.reload();
+    await expect(page.getByText('Your cart is empty')).toBeVisible();
+    await expect(page.getByRole('tab')).toHaveCount(1);
+    await page.getByRole('link', { name: 'Go to stocklist' }).click();
+    await expect(page).toHaveURL('/stock');
+  });
+});
