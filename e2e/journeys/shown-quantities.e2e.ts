@@ -1,0 +1,75 @@
+import type { Page } from '@playwright/test';
+import { pasteBulkImport } from '@tradehall/contract/bulk-import';
+import { createStockAlert } from '@tradehall/contract/stock-alerts';
+import {
+  getSellerStockListSettings,
+  saveStockListSettings,
+  upsertStock,
+} from '@tradehall/contract/stock-list/seller-stock-calls';
+import { mailsTo } from '../fixtures/mailbox';
+import { expect, NEW_BUYER, test as base } from '../fixtures/portal-test';
+import { subscribed } from '../fixtures/watch-context';
+
+/* Above the tenant's cap every screen shows as little as the stock list does: `{max}+` (C10). */
+const test = base.extend<{
+  /** The seller's stock import of the one device, whose cap is 60. */
+  stock: (quantityAvailable: number) => Promise<unknown>;
+}>({
+  stock: async ({ client }, provide) => {
+    const seller = await client('seller@acme.test');
+    await seller.call(saveStockListSettings, {
+      body: { ...(await seller.call(getSellerStockListSettings)), maxItemQuantityToBeDisplayed: 60 },
+    });
+    const device = { itemNumber: 'CAP-1', warehouse: 'DAL', category: 'Caps', listPrice: 540 };
+    const names = { skuDescription: 'Capped phone', groupDescription: 'Capped phone' };
+    const stock = (quantityAvailable: number) =>
+      seller.call(upsertStock, { body: { rows: [{ ...device, ...names, quantityAvailable }] } });
+    await stock(743);
+    await provide(stock);
+  },
+});
+// The cap is the tenant's.
+test.use({ user: NEW_BUYER, ownServer: true });
+
+/** Nothing on the screen lets the quantity out. */
+const shows = async (on: Page, quantity: string) => (await on.locator('body').innerText()).includes(quantity);
+
+test('C10 E05 above the cap the stock list, its dialogs and the review of an import show 60+', async ({
+  page,
+  buyer,
+  client,
+  stock: _,
+}) => {
+  await (await client(buyer.email)).call(pasteBulkImport, { body: { rows: [['CAP-1', 'DAL', 5, 400]] } });
+  await page.goto('/stock?category=Caps');
+  await page
+    .getByRole('button', { name: /Capped phone/ })
+    .first()
+    .click();
+  const row = page.locator('[data-stock-item="CAP-1|DAL"]');
+  await expect(row.getByText('60+ units')).toBeVisible();
+  await row.getByRole('button', { name: 'Buy', exact: true }).click();
+  await expect(page.getByRole('dialog').getByText('60+ available')).toBeVisible();
+  expect(await shows(page, '743')).toBe(false);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Review', exact: true }).click();
+  const line = page.getByTestId('import-lines').locator('[data-index]', { hasText: 'Capped phone' });
+  await expect(line.getByText('60+', { exact: true })).toBeVisible();
+  expect(await shows(page, '743')).toBe(false);
+});
+
+test('C10 F01 so do the alerts, their message and their email', async ({ page, buyer, server, client, stock }) => {
+  const alert = { itemNumberWarehouse: 'CAP-1|DAL', quantity: 10 };
+  await (await client(buyer.email)).call(createStockAlert, { body: alert });
+  await page.goto('/stock-alerts');
+  await expect(page.locator('[data-alert="CAP-1|DAL"]').getByText(/60\+ units available/)).toBeVisible();
+  await subscribed(page);
+  await stock(921);
+  await expect(page.getByText('New stock: Capped phone, 60+ available')).toBeVisible();
+  expect(await shows(page, '921')).toBe(false);
+  const email = async () =>
+    (await mailsTo(server, buyer.email)).find((mail) => mail.subject === 'New stock: Capped phone');
+  await expect.poll(async () => (await email())?.text ?? '').toContain('60+');
+  const sent = await email();
+  expect(`${sent?.text}${sent?.html}`).not.toContain('921');
+});
