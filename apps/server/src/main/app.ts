@@ -3,6 +3,7 @@ import type { Configuration } from '../configuration/configuration';
 import { registerFiles } from '../files/files-route';
 import { createGateway } from '../http/gateway';
 import { registerIdentity } from '../identity/register-identity';
+import { readOutboxBacklog } from '../jobs/outbox-backlog';
 import { registerLive } from '../live/live-route';
 import type { Clock } from '../operation/clock';
 import { registerHealth, type Readiness } from '../operation/health';
@@ -46,6 +47,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   registerMetrics(server, {
     pool: services.database.pool,
     hub: services.live.hub,
+    readBacklog: () => readOutboxBacklog(services.database),
     token: services.configuration.metricsToken,
   });
   registerLive(server, services);

@@ -6,11 +6,23 @@ import type { LiveHub } from '../live/live-hub';
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 
+export interface MetricsDeps {
+  readonly pool: pg.Pool;
+  readonly hub: LiveHub;
+  /** What the outbox still holds, by kind. */
+  readonly readBacklog: () => Promise<
+    readonly {
+      readonly kind: string;
+      readonly waiting: number;
+      readonly overdueSeconds: number;
+      readonly failed: number;
+    }[]
+  >;
+  readonly token: string | undefined;
+}
+
 /** Prometheus metrics, for this machine itself or for whoever shows the token. */
-export function registerMetrics(
-  app: FastifyInstance,
-  parts: { pool: pg.Pool; hub: LiveHub; token: string | undefined },
-): void {
+export function registerMetrics(app: FastifyInstance, deps: MetricsDeps): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry, prefix: 'tradehall_' });
   // Routes, never paths: ids would make a series each.
@@ -30,9 +42,24 @@ export function registerMetrics(
         this.set(read());
       },
     });
-  gauge('tradehall_database_connections', 'Open database connections.', () => parts.pool.totalCount);
-  gauge('tradehall_database_waiting', 'Transactions that wait for a connection.', () => parts.pool.waitingCount);
-  gauge('tradehall_live_streams', 'Open live event streams.', () => parts.hub.streams);
+  gauge('tradehall_database_connections', 'Open database connections.', () => deps.pool.totalCount);
+  gauge('tradehall_database_waiting', 'Transactions that wait for a connection.', () => deps.pool.waitingCount);
+  gauge('tradehall_live_streams', 'Open live event streams.', () => deps.hub.streams);
+
+  const backlog = (name: string, help: string) =>
+    new Gauge({ name, help, labelNames: ['kind'], registers: [registry] });
+  const waiting = backlog('tradehall_outbox_waiting', 'Emails, events and webhooks that wait for their delivery.');
+  const failed = backlog('tradehall_outbox_failed', 'Emails, events and webhooks that were given up.');
+  const overdue = backlog('tradehall_outbox_overdue_seconds', 'How long the oldest of them has been due.');
+  /** A database that is away leaves these out, and the rest can still be read. */
+  const readBacklog = async (): Promise<void> => {
+    for (const each of [waiting, failed, overdue]) each.reset();
+    for (const { kind, ...rows } of await deps.readBacklog().catch(() => [])) {
+      waiting.set({ kind }, rows.waiting);
+      failed.set({ kind }, rows.failed);
+      overdue.set({ kind }, rows.overdueSeconds);
+    }
+  };
 
   app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url;
@@ -48,14 +75,15 @@ export function registerMetrics(
   });
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
     const shown = request.headers.authorization?.replace(/^Bearer /, '') ?? '';
-    const allowed = parts.token
-      ? isSameSecret(shown, parts.token)
+    const allowed = deps.token
+      ? isSameSecret(shown, deps.token)
       : LOOPBACK.has(request.socket.remoteAddress ?? '') && request.headers['x-forwarded-for'] === undefined;
     if (!allowed)
       return reply
         .code(403)
         .type('text/plain')
         .send('Metrics are for this machine, or for the holder of METRICS_TOKEN.\n');
+    await readBacklog();
     return reply.type(registry.contentType).send(await registry.metrics());
   });
 }
