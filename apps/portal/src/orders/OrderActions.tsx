@@ -2,11 +2,15 @@ import { useState } from 'react';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import type { SalesOrder } from '@tradehall/contract/orders/order-entity';
+import type { OrderOwed } from '@tradehall/contract/orders/order-owed';
 import type { OrderButton } from '@tradehall/domain/orders/order-actions';
 import { ordersTexts } from '@tradehall/texts/en/orders';
 import { paymentsTexts } from '@tradehall/texts/en/payments';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { ConfirmDialog } from '@tradehall/ui/ConfirmDialog';
+import { CommandCost } from './CommandCost';
 import { RacTermsDialog } from './RacTermsDialog';
 
 const LABELS: Record<OrderButton['label'], keyof typeof ordersTexts> = {
@@ -20,9 +24,10 @@ const LABELS: Record<OrderButton['label'], keyof typeof ordersTexts> = {
 /** A release asked for in a dialog starts a moment after it closed (N13). */
 const RELEASE_DELAY = 100;
 
+export type CostlyAction = 'release' | 'cancel';
+
 interface OrderActionsProps {
-  readonly orderNumber: string;
-  readonly reference: string;
+  readonly order: SalesOrder;
   readonly buttons: readonly OrderButton[];
   readonly warning: string | undefined;
   readonly busy: boolean;
@@ -31,23 +36,25 @@ interface OrderActionsProps {
   readonly payNow: boolean;
   /** The click itself: what a browser allows to a click alone happens here. */
   readonly onReleaseConfirmed: () => void;
-  readonly onRelease: () => void;
+  /** What releasing or canceling would cost now; a failure is told there. */
+  readonly costOf: (action: CostlyAction) => Promise<OrderOwed | undefined>;
+  readonly onRelease: (acceptedTotal: number) => void;
   readonly onHold: () => void;
-  readonly onCancel: () => Promise<void>;
+  readonly onCancel: (acceptedTotal: number) => Promise<void>;
   readonly onExtended: () => void;
   readonly onPay: () => void;
 }
 
 /** The ways forward of an order, each asked about when it can't be undone (H09). */
 export function OrderActions({
-  orderNumber,
-  reference,
+  order,
   buttons,
   warning,
   busy,
   blocked,
   payNow,
   onReleaseConfirmed,
+  costOf,
   onRelease,
   onHold,
   onCancel,
@@ -56,11 +63,21 @@ export function OrderActions({
 }: OrderActionsProps) {
   const t = useTexts(ordersTexts);
   const pay = useTexts(paymentsTexts);
-  const [asking, setAsking] = useState<'release' | 'cancel' | 'extend'>();
+  const [asking, setAsking] = useState<{ action: CostlyAction; owed: OrderOwed } | 'extend'>();
+  const [asksCost, setAsksCost] = useState(false);
   const close = () => setAsking(undefined);
+  const reference = order.refOrderNumberOrPhonexOrderNumber;
+  const costly = asking === 'extend' ? undefined : asking;
+  // The question names its sum from the start, so that the sum is asked for first.
+  const ask = async (action: CostlyAction) => {
+    setAsksCost(true);
+    const owed = await costOf(action).finally(() => setAsksCost(false));
+    if (owed !== undefined) setAsking({ action, owed });
+  };
   const run = (button: OrderButton) => {
     if (button.action === 'hold' || button.action === 'hold-until-quote') onHold();
-    else setAsking(button.action);
+    else if (button.action === 'extend') setAsking('extend');
+    else void ask(button.action);
   };
   if (buttons.length === 0 && !payNow) return null;
   return (
@@ -82,6 +99,7 @@ export function OrderActions({
           color={button.action === 'cancel' ? 'error' : 'primary'}
           disabled={
             busy ||
+            asksCost ||
             button.disabled ||
             (blocked &&
               (button.action === 'release' || button.action === 'hold' || button.action === 'hold-until-quote'))
@@ -92,7 +110,7 @@ export function OrderActions({
         </Button>
       ))}
       <ConfirmDialog
-        open={asking === 'release'}
+        open={costly?.action === 'release'}
         title={t('ORDER_CONFIRM_RELEASE_TITLE', [reference])}
         confirmLabel={t('ORDER_PAY_AND_SHIP_NOW')}
         cancelLabel={t('ORDER_GO_BACK')}
@@ -100,13 +118,14 @@ export function OrderActions({
         onConfirm={() => {
           onReleaseConfirmed();
           close();
-          setTimeout(onRelease, RELEASE_DELAY);
+          if (costly !== undefined) setTimeout(() => onRelease(costly.owed.total), RELEASE_DELAY);
         }}
       >
-        {t('ORDER_CONFIRM_RELEASE')}
+        <Typography>{t('ORDER_CONFIRM_RELEASE')}</Typography>
+        {costly === undefined ? null : <CommandCost order={order} owed={costly.owed} />}
       </ConfirmDialog>
       <ConfirmDialog
-        open={asking === 'cancel'}
+        open={costly?.action === 'cancel'}
         dangerous
         title={t('ORDER_CONFIRM_CANCEL_TITLE', [reference])}
         confirmLabel={t('ORDER_CANCEL_ORDER')}
@@ -114,14 +133,15 @@ export function OrderActions({
         onCancel={close}
         onConfirm={async () => {
           close();
-          await onCancel();
+          if (costly !== undefined) await onCancel(costly.owed.total);
         }}
       >
-        {t('ORDER_CONFIRM_CANCEL')}
+        <Typography>{t('ORDER_CONFIRM_CANCEL')}</Typography>
+        {costly === undefined || costly.owed.total === 0 ? null : <CommandCost order={order} owed={costly.owed} />}
       </ConfirmDialog>
       {asking === 'extend' ? (
         <RacTermsDialog
-          orderNumber={orderNumber}
+          orderNumber={order.phonexOrderNumber}
           onClose={close}
           onAccepted={() => {
             close();

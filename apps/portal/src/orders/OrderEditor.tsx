@@ -3,9 +3,10 @@ import Box from '@mui/material/Box';
 import { useNavigate } from '@tanstack/react-router';
 import { eventsMissed } from '@tradehall/contract/live';
 import { orderChanged } from '@tradehall/contract/orders/order-events';
-import type { OrderAnswer } from '@tradehall/contract/orders/order-calls';
-import { draftOfOrder } from '@tradehall/contract/orders/order-draft-wire';
+import { previewOrder, type OrderAnswer } from '@tradehall/contract/orders/order-calls';
+import { draftOfOrder, updateOfDraft } from '@tradehall/contract/orders/order-draft-wire';
 import type { OrderLine } from '@tradehall/contract/orders/order-entity';
+import type { OrderOwed } from '@tradehall/contract/orders/order-owed';
 import { checkoutTexts } from '@tradehall/texts/en/checkout';
 import { ordersTexts } from '@tradehall/texts/en/orders';
 import { checkCheckout } from '@tradehall/domain/checkout/check-checkout';
@@ -18,6 +19,7 @@ import type { OrderDraft } from '@tradehall/domain/orders/order-draft';
 import { ORDER_STATUS, phaseOf, RELEASED_STATUS } from '@tradehall/domain/orders/order-life';
 import { paths } from '../navigation/paths';
 import { shownParams } from '../checkout/shown-params';
+import { callServer } from '@tradehall/web/calls/call-server';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { useLiveEvent } from '@tradehall/web/live/live-events';
 import { PayPalDialog } from '../payments/PayPalDialog';
@@ -25,12 +27,14 @@ import { usePayPal } from '../payments/use-paypal';
 import { ProofOfExportNotice } from '../proof-of-export/ProofOfExportNotice';
 import { usePendingProofs } from '../proof-of-export/use-pending-proofs';
 import { RequestReturnDialog } from '../returns/RequestReturnDialog';
-import { currency, money } from '@tradehall/web/tenant/format';
+import { currency } from '@tradehall/web/tenant/format';
 import { ConfirmDialog } from '@tradehall/ui/ConfirmDialog';
 import { usePendingTask } from '@tradehall/ui/state/pending-task';
 import { LONG_SNACKBAR_DURATION, notify, notifyError } from '@tradehall/ui/state/snackbars';
+import { CommandCost } from './CommandCost';
+import { CostQuestionDialog } from './CostQuestionDialog';
 import { LatePaymentPolicy } from './LatePaymentPolicy';
-import { OrderActions } from './OrderActions';
+import { OrderActions, type CostlyAction } from './OrderActions';
 import { OrderChoicesPanel } from './OrderChoicesPanel';
 import { OrderHead } from './OrderHead';
 import { OrderLineGrid } from './OrderLineGrid';
@@ -53,9 +57,9 @@ export function OrderEditor({ answer, reload }: { answer: OrderAnswer; reload: (
   const edit = useOrderEdit(answer);
   const changed = edit.changeCount > 0;
   const preview = useChargePreview(salesOrder, edit.valid, changed);
-  const { busy, save, feeQuestion, stale, closeStale } = useSaveOrder(answer, reload);
+  const { busy, save, costQuestion, stale, closeStale } = useSaveOrder(answer, reload);
   const [returning, setReturning] = useState<OrderLine>();
-  const [emptied, setEmptied] = useState(false);
+  const [emptied, setEmptied] = useState<OrderOwed>();
 
   usePendingTask((changed || edit.lineIssueCount > 0) && !busy, {
     message: t('ORDER_LEAVE', [edit.changeCount], edit.changeCount),
@@ -116,8 +120,20 @@ export function OrderEditor({ answer, reload }: { answer: OrderAnswer; reload: (
     const outcome = await save(edit.draft);
     if (outcome.kind === 'saved') notify(t('ORDER_SAVED'), { duration: LONG_SNACKBAR_DURATION });
   }
-  async function release(): Promise<void> {
-    const outcome = await save(edit.draft, RELEASED_STATUS);
+  const costOf = (action: CostlyAction) =>
+    callServer(previewOrder, {
+      body: {
+        salesOrder:
+          action === 'release'
+            ? updateOfDraft(salesOrder, edit.draft, RELEASED_STATUS)
+            : updateOfDraft(salesOrder, draftOfOrder(salesOrder), ORDER_STATUS.canceled),
+      },
+    }).catch((error: unknown) => {
+      notifyError(error, { duration: LONG_SNACKBAR_DURATION });
+      return undefined;
+    });
+  async function release(acceptedTotal: number): Promise<void> {
+    const outcome = await save(edit.draft, RELEASED_STATUS, acceptedTotal);
     if (outcome.kind === 'saved' && outcome.paymentRequired) {
       await pay();
       return;
@@ -131,8 +147,8 @@ export function OrderEditor({ answer, reload }: { answer: OrderAnswer; reload: (
     notify(t('ORDER_HELD'), { duration: LONG_SNACKBAR_DURATION });
     void navigate({ to: paths.orders(), ignoreBlocker: true });
   }
-  async function cancel(): Promise<void> {
-    const outcome = await save(draftOfOrder(salesOrder), ORDER_STATUS.canceled);
+  async function cancel(acceptedTotal: number): Promise<void> {
+    const outcome = await save(draftOfOrder(salesOrder), ORDER_STATUS.canceled, acceptedTotal);
     if (outcome.kind !== 'saved') return;
     notify(t('ORDER_CANCELED'), { duration: LONG_SNACKBAR_DURATION });
     void navigate({ to: paths.orders(), ignoreBlocker: true });
@@ -174,15 +190,15 @@ export function OrderEditor({ answer, reload }: { answer: OrderAnswer; reload: (
         <Box>
           <OrderTotals order={salesOrder} preview={preview.charges} failed={preview.failed}>
             <OrderActions
-              orderNumber={salesOrder.phonexOrderNumber}
-              reference={salesOrder.refOrderNumberOrPhonexOrderNumber}
+              order={salesOrder}
               buttons={buttons}
               warning={warning}
               busy={busy || paypal.state === 'waiting' || paypal.state === 'checking'}
               blocked={problems > 0}
               payNow={payNow}
               onReleaseConfirmed={() => paysByPayPal && paypal.reserve()}
-              onRelease={() => void release()}
+              costOf={costOf}
+              onRelease={(acceptedTotal) => void release(acceptedTotal)}
               onHold={() => void hold()}
               onCancel={cancel}
               onExtended={reload}
@@ -191,7 +207,12 @@ export function OrderEditor({ answer, reload }: { answer: OrderAnswer; reload: (
           </OrderTotals>
         </Box>
       </Box>
-      <OrderLineGrid answer={answer} edit={edit} onReturn={setReturning} onEmptied={() => setEmptied(true)} />
+      <OrderLineGrid
+        answer={answer}
+        edit={edit}
+        onReturn={setReturning}
+        onEmptied={() => void costOf('cancel').then(setEmptied)}
+      />
       <Box sx={{ mt: 4, maxWidth: { lg: 360 }, ml: 'auto' }}>
         <OrderTotals order={salesOrder} preview={preview.charges} failed={preview.failed} />
       </Box>
@@ -206,32 +227,21 @@ export function OrderEditor({ answer, reload }: { answer: OrderAnswer; reload: (
         />
       ) : null}
       {stale === undefined ? null : <StaleSaveDialog stale={stale} options={orderOptions} onTake={takeStale} />}
-      {feeQuestion === undefined ? null : (
-        <ConfirmDialog
-          open
-          dangerous
-          title={t('ORDER_CANCEL_FEE_TITLE')}
-          confirmLabel={t('ORDER_CANCEL_FEE_CONFIRM', [money(feeQuestion.fee)])}
-          cancelLabel={t('ORDER_GO_BACK')}
-          onConfirm={() => feeQuestion.answer(true)}
-          onCancel={() => feeQuestion.answer(false)}
-        >
-          {t('ORDER_CANCEL_FEE', [money(feeQuestion.fee), money(feeQuestion.before)])}
-        </ConfirmDialog>
-      )}
+      {costQuestion === undefined ? null : <CostQuestionDialog order={salesOrder} question={costQuestion} />}
       <ConfirmDialog
-        open={emptied}
+        open={emptied !== undefined}
         dangerous
         title={t('ORDER_CONFIRM_CANCEL_TITLE', [salesOrder.refOrderNumberOrPhonexOrderNumber])}
         confirmLabel={t('ORDER_CANCEL_ORDER')}
         cancelLabel={t('ORDER_CANCEL_KEEP')}
-        onCancel={() => setEmptied(false)}
+        onCancel={() => setEmptied(undefined)}
         onConfirm={async () => {
-          setEmptied(false);
-          await cancel();
+          setEmptied(undefined);
+          if (emptied !== undefined) await cancel(emptied.total);
         }}
       >
         {t('ORDER_REMOVING_LAST_ITEM')}
+        {emptied === undefined || emptied.total === 0 ? null : <CommandCost order={salesOrder} owed={emptied} />}
       </ConfirmDialog>
       <PayPalDialog state={paypal.state} onRelaunch={() => void paypal.relaunch()} onLater={paypal.dismiss} />
       {returning === undefined ? null : (

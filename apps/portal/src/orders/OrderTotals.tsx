@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import type { ChargesAnswer } from '@tradehall/contract/checkout/checkout-payload';
 import type { SalesOrder } from '@tradehall/contract/orders/order-entity';
+import type { OrderOwed } from '@tradehall/contract/orders/order-owed';
 import { ordersTexts } from '@tradehall/texts/en/orders';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { money } from '@tradehall/web/tenant/format';
+import { feeRows } from './fee-rows';
 
 /** Subtotal to total, of the saved order or with the changes that are not saved yet (H04). */
 export function OrderTotals({
@@ -15,12 +16,11 @@ export function OrderTotals({
   children,
 }: {
   order: SalesOrder;
-  preview?: ChargesAnswer | undefined;
+  preview?: OrderOwed | undefined;
   failed?: boolean;
   children?: ReactNode;
 }) {
   const t = useTexts(ordersTexts);
-  const fees = order.reservationFee + order.cancellationFee;
   const awaitsQuote = preview === undefined ? order.isHoldOrderUntilShippingQuote : preview.freightUndefined;
   const shown = preview ?? order;
   const rows: [string, string][] = [
@@ -31,14 +31,8 @@ export function OrderTotals({
       ? []
       : [[t('ORDER_SERVICES_FEE'), money(shown.additionalServicesFee)] as [string, string]]),
     [shown.taxDescription === '' ? t('ORDER_TAX') : `${t('ORDER_TAX')} (${shown.taxDescription})`, money(shown.tax)],
-    ...(order.reservationFee === 0
-      ? []
-      : [[t('ORDER_RESERVATION_FEE'), money(order.reservationFee)] as [string, string]]),
-    ...(order.cancellationFee === 0
-      ? []
-      : [[t('ORDER_CANCELLATION_FEE'), money(order.cancellationFee)] as [string, string]]),
+    ...feeRows(t, order, shown),
   ];
-  const total = preview === undefined ? order.total : preview.total + fees;
   return (
     <Box
       component="section"
@@ -82,7 +76,7 @@ export function OrderTotals({
           sx={{ fontWeight: 600, fontSize: 16, borderTop: 1, borderColor: 'divider', mt: '4px !important', pt: 2 }}
           aria-live="polite"
         >
-          {money(total)}
+          {money(shown.total)}
         </Box>
       </Box>
       {preview === undefined && !failed ? null : (

@@ -14,12 +14,3 @@ export function cancellationFeeApplies(terms: RacTerms, now: Date): boolean {
   const distance = Math.abs(terms.gracePeriodEnd.getTime() - now.getTime());
   return distance >= DAY_MS && terms.cancellationFeePercent > 0 && !hasFeePeriodEnded(terms, now);
 }
-
-/** The confirmation is shown only when the rule applies and the new fee exceeds the one already due (H11, N05). */
-export function needsCancellationFeeConfirmation(
-  terms: RacTerms,
-  fees: { readonly currentFeeMinor: number; readonly newFeeMinor: number },
-  now: Date,
-): boolean {
-  return cancellationFeeApplies(terms, now) && fees.newFeeMinor > fees.currentFeeMinor;
-}

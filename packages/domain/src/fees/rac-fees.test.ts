@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { cancellationFeeApplies, needsCancellationFeeConfirmation } from './cancellation-fee-rule';
+import { cancellationFeeApplies } from './cancellation-fee-rule';
 import type { RacFeeLine } from './compute-rac-fees';
 import { computeRacFees, computeRateAmount } from './compute-rac-fees';
 import type { RacTerms } from './rac-terms';
@@ -36,18 +36,6 @@ describe('cancellation fee rule', () => {
     ['fee period without an end', { racFeePeriodEnd: null }, days(40), true],
   ])('H11 the rule when %s', (_name, change, now, expected) => {
     expect(cancellationFeeApplies({ ...agreed, ...change }, now)).toBe(expected);
-  });
-
-  test('N05 the confirmation is asked only when the new fee exceeds the current one', () => {
-    expect(needsCancellationFeeConfirmation(agreed, { currentFeeMinor: 100, newFeeMinor: 101 }, days(2))).toBe(true);
-    expect(needsCancellationFeeConfirmation(agreed, { currentFeeMinor: 100, newFeeMinor: 100 }, days(2))).toBe(false);
-    expect(
-      needsCancellationFeeConfirmation(
-        { ...agreed, racFeeAgreed: false },
-        { currentFeeMinor: 0, newFeeMinor: 500 },
-        days(2),
-      ),
-    ).toBe(false);
   });
 });
 

@@ -137,7 +137,12 @@ export const ordersTexts: Translation<typeof English> = {
   ORDER_CANCEL_KEEP: 'Bestellung behalten',
   ORDER_CANCEL_FEE_TITLE: 'Es fällt eine Stornogebühr an',
   ORDER_CANCEL_FEE: 'Die Rückgabe dieser Artikel kostet eine Stornogebühr von ${1}. Bisher waren es ${2}.',
-  ORDER_CANCEL_FEE_CONFIRM: 'Gebühr von ${1} akzeptieren',
+  ORDER_CANCEL_FEE_CONFIRM: 'Gebühren von ${1} akzeptieren',
+  ORDER_COST_MOVED_TITLE: 'Der Betrag hat sich geändert',
+  ORDER_COST_MOVED: 'Seit der Anzeige hat sich die Summe geändert: Sie beträgt jetzt ${1}.',
+  ORDER_COST_MOVED_CONFIRM: '${1} akzeptieren',
+  ORDER_FEE_DAYS: { one: '${1} (${2} pro Tag, ${3} Tag)', other: '${1} (${2} pro Tag, ${3} Tage)' },
+  ORDER_DUE_IN_ALL: 'Insgesamt fällig',
   ORDER_GO_BACK: 'Zurück',
   ORDER_LEAVE: {
     one: '${1} Änderung an dieser Bestellung ist nicht gespeichert.',

@@ -134,7 +134,12 @@ export const ordersTexts: Translation<typeof English> = {
   ORDER_CANCEL_KEEP: 'Conservar el pedido',
   ORDER_CANCEL_FEE_TITLE: 'Se aplica una tarifa de cancelación',
   ORDER_CANCEL_FEE: 'Devolver estos artículos cuesta una tarifa de cancelación de ${1}. Hasta ahora era de ${2}.',
-  ORDER_CANCEL_FEE_CONFIRM: 'Aceptar la tarifa de ${1}',
+  ORDER_CANCEL_FEE_CONFIRM: 'Aceptar tarifas de ${1}',
+  ORDER_COST_MOVED_TITLE: 'El importe ha cambiado',
+  ORDER_COST_MOVED: 'Desde que se mostró, la suma ha cambiado: ahora es ${1}.',
+  ORDER_COST_MOVED_CONFIRM: 'Aceptar ${1}',
+  ORDER_FEE_DAYS: { one: '${1} (${2} al día, ${3} día)', other: '${1} (${2} al día, ${3} días)' },
+  ORDER_DUE_IN_ALL: 'Total adeudado',
   ORDER_GO_BACK: 'Volver',
   ORDER_LEAVE: {
     one: '${1} cambio de este pedido no está guardado.',
