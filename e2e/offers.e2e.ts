@@ -112,12 +112,14 @@ describe('buying and offering', () => {
     await dialog.getByText('Reduced to the price you can buy at').waitFor();
     // What was typed outlasts a press beside the dialog.
     await page.mouse.click(10, 10);
+    await page.getByRole('button', { name: 'Keep editing' }).click();
     expect(await price.inputValue()).toBe('600');
     await price.fill('552');
     await dialog.getByText('8.0% under list').waitFor();
     await dialog.getByText('Total $2,760.00').waitFor();
     await picture(page, 'offer-dialog');
     await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Discard' }).click();
     await dialog.waitFor({ state: 'detached' });
   });
 
@@ -231,6 +233,7 @@ describe('buying and offering', () => {
     await page.getByText('This offer changed in the meantime. Please review it as it is now.').first().waitFor();
     await dialog.getByText(/Seller Counter of \$680\.00/).waitFor();
     await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Discard' }).click();
     await page.goto('/cart?tab=1');
     await page
       .locator(`[data-offer="${offerId}"]`)
@@ -282,6 +285,7 @@ describe('buying and offering', () => {
     await page.keyboard.press('Enter');
     await dialog.getByRole('alert').filter({ hasText: 'offer' }).waitFor();
     await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Discard' }).click();
     await dialog.waitFor({ state: 'detached' });
   });
 

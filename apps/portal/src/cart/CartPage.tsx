@@ -5,14 +5,13 @@ import Skeleton from '@mui/material/Skeleton';
 import ShoppingCartOutlinedIcon from '@mui/icons-material/ShoppingCartOutlined';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
-import { useQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { listOnHoldWarehouses } from '@tradehall/contract/orders/order-calls';
 import { cartTexts } from '@tradehall/texts/en/cart';
 import type { StocklistOffer } from '@tradehall/contract/offers/offer-entity';
 import { BADGE_MAXIMUM } from '@tradehall/domain/cart/cart-tabs';
 import type { LineAction } from '@tradehall/domain/cart/line-actions';
-import { callServer } from '@tradehall/web/calls/call-server';
+import { useCall } from '@tradehall/web/calls/use-call';
 import { trackEvent } from '@tradehall/web/analytics/track-event';
 import { useHolds, useVisitor } from '@tradehall/web/visitor/use-visitor';
 import { paths } from '../navigation/paths';
@@ -49,14 +48,10 @@ export function CartPage() {
   const navigate = useNavigate();
   const hash = useLocation({ select: (location) => location.hash });
   const visitor = useVisitor();
-  const { data: offers, error, refetch } = useOffers();
+  const { offers, error, refetch } = useOffers();
   const { tabs, index, state, goTo } = useCartTab(offers !== undefined);
   const seesOrders = useHolds('CAN_VIEW_ORDER');
-  const held = useQuery({
-    queryKey: ['onhold-order-warehouses'],
-    queryFn: () => callServer(listOnHoldWarehouses),
-    enabled: seesOrders,
-  });
+  const held = useCall(listOnHoldWarehouses, {}, { enabled: seesOrders });
   const selection = useSelection();
   const [editing, setEditing] = useState<{ readonly offer: StocklistOffer; readonly mode: 'buy' | 'offer' }>();
   const [isBlocked, setBlocked] = useState(false);

@@ -1,15 +1,15 @@
-import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
+import { useEffect, useState } from 'react';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { offersTexts } from '@tradehall/texts/en/offers';
 import { NOTE_LIMIT, type StocklistOffer } from '@tradehall/contract/offers/offer-entity';
+import { FormDialog } from '@tradehall/ui/dialog/FormDialog';
+import { FormFailure } from '@tradehall/ui/form/FormFailure';
+import { TextField } from '@tradehall/ui/form/TextField';
+import { useFieldValue } from '@tradehall/ui/form/use-field-value';
+import { useAction } from '@tradehall/web/calls/use-action';
 import { useServerNow } from '@tradehall/web/fetch/server-clock';
 import { trackEvent } from '@tradehall/web/analytics/track-event';
 import { NetworkError } from '@tradehall/web/fetch/network-error';
@@ -25,7 +25,7 @@ import { useOfferDraft, type OfferMode } from './offer-draft';
 import { currentOffer, saveOffer } from './offer-commands';
 import { subjectOfOffer, type OfferSubject } from './offer-subject';
 import { issueText, offerSentence } from './offer-words';
-import { useOfferForm } from './use-offer-form';
+import { useOfferForm, type SettledEntry } from './use-offer-form';
 
 export interface OfferDialogProps {
   readonly subject: OfferSubject;
@@ -47,7 +47,7 @@ function titleOf(
   return existing.offerStatus === 'PENDING_ACCEPTANCE' ? 'EDIT_OFFER_TITLE' : 'NEW_OFFER_TITLE';
 }
 
-/** Buying, offering, editing and answering a counter (D11). Enter submits, Esc leaves. */
+/** Buying, offering, editing and answering a counter (D11). Enter submits; Esc leaves, and asks where one typed. */
 export function OfferDialog(props: OfferDialogProps) {
   // An offer that changed while one typed is shown as it is then, and answered as such.
   const [changed, setChanged] = useState<StocklistOffer>();
@@ -55,7 +55,6 @@ export function OfferDialog(props: OfferDialogProps) {
   const subject = changed === undefined ? props.subject : subjectOfOffer(changed);
   const t = useTexts(offersTexts);
   const isPhone = useMobile();
-  const titleId = useId();
   const now = useServerNow(10_000);
   const shownQuantity = useShownQuantity(subject.participantId);
   const draft = useOfferDraft({
@@ -65,12 +64,10 @@ export function OfferDialog(props: OfferDialogProps) {
     offerId: existing?.offerId ?? null,
   });
   const [mode, setMode] = useState(draft.typed?.mode ?? props.mode);
-  const [note, setNote] = useState(draft.typed?.note ?? '');
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
   const isPriced = mode === 'offer';
-  const form = useOfferForm({ subject, existing, isPriced, typed: draft.typed });
-  const priceField = useRef<HTMLInputElement>(null);
+  const rules = useOfferForm({ subject, existing, isPriced, typed: draft.typed });
+  const { form } = rules;
+  const note = useFieldValue(form, 'note');
 
   useEffect(() => {
     trackEvent('viewItem', {
@@ -83,135 +80,109 @@ export function OfferDialog(props: OfferDialogProps) {
   }, []);
 
   // Kept at every stroke: an expired session gives no warning.
-  useEffect(() => draft.keep({ mode, quantity: form.quantity, price: form.price, note }));
+  useEffect(() => draft.keep({ mode, quantity: rules.quantity, price: rules.price, note }));
   const onClose = () => {
     draft.drop();
     props.onClose();
   };
 
-  /** A press beside the dialog loses nothing that was typed in it. */
-  const leave = (_: unknown, reason: 'backdropClick' | 'escapeKeyDown') => {
-    if (reason !== 'backdropClick' || !draft.isTouched()) onClose();
+  const saving = useAction(
+    ({ entry }: SettledEntry) => saveOffer(subject, isPriced ? { ...entry, note: note.trim() } : entry, existing),
+    {
+      done: (_, { corrections }) => {
+        // The dialog closes over the fields that said so.
+        for (const correction of corrections) notify(issueText(correction), { severity: 'warning' });
+        onClose();
+      },
+      refused: (error) => {
+        const current = existing === undefined ? undefined : currentOffer(existing.offerId);
+        if (error instanceof NetworkError && error.status === 409 && current !== undefined) setChanged(current);
+        return true;
+      },
+    },
+  );
+  const submit = () => {
+    saving.reset();
+    const settled = rules.settle();
+    if (settled !== undefined) return saving.run(settled);
+    if (isPriced) form.hook.setFocus('price');
+    return undefined;
   };
 
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    if (busy) return;
-    setFailure(undefined);
-    const settled = form.settle();
-    if (settled === undefined) {
-      if (isPriced) priceField.current?.focus();
-      return;
-    }
-    setBusy(true);
-    try {
-      await saveOffer(subject, isPriced ? { ...settled.entry, note: note.trim() } : settled.entry, existing);
-      // The dialog closes over the fields that said so.
-      for (const correction of settled.corrections) notify(issueText(correction), { severity: 'warning' });
-      onClose();
-    } catch (error) {
-      const current = existing === undefined ? undefined : currentOffer(existing.offerId);
-      if (error instanceof NetworkError && error.status === 409 && current !== undefined) setChanged(current);
-      setFailure(error instanceof Error ? error.message : String(error));
-      setBusy(false);
-    }
-  }
-
-  const quantityError = form.isBelowMinimum || form.unsellable !== undefined;
+  const quantityError = rules.isBelowMinimum || rules.unsellable !== undefined;
   const quantityHelp =
-    form.unsellable !== undefined
-      ? issueText(form.unsellable)
-      : form.isBelowMinimum && form.minimum > form.increment
-        ? t('QUANTITY_BELOW_MINIMUM', [form.minimum])
-        : form.quantityNotes.map(issueText).join('. ') ||
+    rules.unsellable !== undefined
+      ? issueText(rules.unsellable)
+      : rules.isBelowMinimum && rules.minimum > rules.increment
+        ? t('QUANTITY_BELOW_MINIMUM', [rules.minimum])
+        : rules.quantityNotes.map(issueText).join('. ') ||
           [
             t('OFFER_AVAILABLE', [shownQuantity(subject.quantityAvailable)]),
-            ...(form.increment > 1 ? [t('OFFER_INCREMENTS_OF', [form.increment])] : []),
-            ...(form.minimum > form.increment ? [t('OFFER_MINIMUM_OF', [form.minimum])] : []),
+            ...(rules.increment > 1 ? [t('OFFER_INCREMENTS_OF', [rules.increment])] : []),
+            ...(rules.minimum > rules.increment ? [t('OFFER_MINIMUM_OF', [rules.minimum])] : []),
           ].join(' · ');
   const priceHelp =
-    form.priceIssue === undefined ? form.priceNotes.map(issueText).join('. ') : issueText(form.priceIssue);
+    rules.priceIssue === undefined ? rules.priceNotes.map(issueText).join('. ') : issueText(rules.priceIssue);
   const sentence = existing === undefined ? undefined : offerSentence(existing, now);
   const canOfferInstead = existing !== undefined && !isPriced && subject.isOfferAccepted;
 
   return (
-    <Dialog
-      open
-      onClose={busy ? undefined : leave}
-      fullWidth
-      maxWidth="xs"
+    <FormDialog
+      form={draft.typed === undefined ? form : { ...form, isTyped: true }}
+      title={t(titleOf(mode, existing, subject))}
       fullScreen={isPhone}
-      aria-labelledby={titleId}
+      onSubmit={submit}
+      onClose={onClose}
+      submitLabel={t(isPriced ? 'SUBMIT_OFFER' : existing === undefined ? 'ADD_TO_CART' : 'SAVE_CHANGES')}
+      cancelLabel={t('CANCEL_OFFER_DIALOG')}
+      canSubmit={rules.unsellable === undefined}
     >
-      <Box
-        component="form"
-        noValidate
-        onSubmit={(event) => void submit(event)}
-        sx={{ display: 'flex', flexDirection: 'column', minHeight: 0, height: isPhone ? '100%' : 'auto' }}
-      >
-        <DialogTitle id={titleId}>{t(titleOf(mode, existing, subject))}</DialogTitle>
-        <DialogContent sx={{ display: 'grid', gap: 4, alignContent: 'start' }}>
-          <OfferFacts subject={subject} existing={existing} />
-          {draft.typed === undefined ? null : <Alert severity="info">{t('OFFER_DRAFT_RESTORED')}</Alert>}
-          {sentence === undefined ? null : <Typography color="textSecondary">{sentence}</Typography>}
-          <QuantityInput
-            label={t('OFFER_QUANTITY')}
-            value={form.quantity}
-            onChange={form.typeQuantity}
-            onBlur={form.settleQuantity}
-            increment={form.increment}
-            error={quantityError}
-            helperText={quantityHelp}
-            autoFocus
-            disabled={form.unsellable !== undefined}
+      <OfferFacts subject={subject} existing={existing} />
+      {draft.typed === undefined ? null : <Alert severity="info">{t('OFFER_DRAFT_RESTORED')}</Alert>}
+      {sentence === undefined ? null : <Typography color="textSecondary">{sentence}</Typography>}
+      <QuantityInput
+        label={t('OFFER_QUANTITY')}
+        value={rules.quantity}
+        onChange={rules.typeQuantity}
+        onBlur={rules.settleQuantity}
+        increment={rules.increment}
+        error={quantityError}
+        helperText={quantityHelp}
+        autoFocus
+        disabled={rules.unsellable !== undefined}
+      />
+      {isPriced ? (
+        <>
+          <MoneyInput
+            label={t('OFFER_PRICE')}
+            value={rules.price}
+            onChange={rules.typePrice}
+            onBlur={rules.settlePrice}
+            error={
+              rules.priceIssue !== undefined ||
+              rules.priceNotes.some((issue) => issue.messageCode === 'OFFER_PRICE_REQUIRED')
+            }
+            helperText={priceHelp || ' '}
+            inputRef={rules.priceRef}
           />
-          {isPriced ? (
-            <>
-              <MoneyInput
-                label={t('OFFER_PRICE')}
-                value={form.price}
-                onChange={form.typePrice}
-                onBlur={form.settlePrice}
-                error={
-                  form.priceIssue !== undefined ||
-                  form.priceNotes.some((issue) => issue.messageCode === 'OFFER_PRICE_REQUIRED')
-                }
-                helperText={priceHelp || ' '}
-                inputRef={priceField}
-              />
-              <TextField
-                label={t('OFFER_NOTE')}
-                value={note}
-                onChange={(event) => setNote(event.target.value)}
-                slotProps={{ htmlInput: { maxLength: NOTE_LIMIT } }}
-              />
-            </>
-          ) : null}
-          <OfferOutcome total={form.total} underList={isPriced ? form.underList : undefined} />
-          {canOfferInstead ? (
-            <Button sx={{ justifySelf: 'start' }} onClick={() => setMode('offer')}>
-              {t('OFFER_NEW_PRICE_INSTEAD')}
-            </Button>
-          ) : null}
-          {existing === undefined ? null : (
-            <Box>
-              <Typography variant="h3" component="h3" sx={{ mb: 2 }}>
-                {t('OFFER_THREAD')}
-              </Typography>
-              <OfferThread offerId={existing.offerId} />
-            </Box>
-          )}
-          {failure === undefined ? null : <Alert severity="error">{failure}</Alert>}
-        </DialogContent>
-        <DialogActions>
-          <Button onClick={onClose} disabled={busy}>
-            {t('CANCEL_OFFER_DIALOG')}
-          </Button>
-          <Button type="submit" variant="contained" disabled={busy || form.unsellable !== undefined}>
-            {t(isPriced ? 'SUBMIT_OFFER' : existing === undefined ? 'ADD_TO_CART' : 'SAVE_CHANGES')}
-          </Button>
-        </DialogActions>
-      </Box>
-    </Dialog>
+          <TextField form={form} name="note" label={t('OFFER_NOTE')} maxLength={NOTE_LIMIT} />
+        </>
+      ) : null}
+      <OfferOutcome total={rules.total} underList={isPriced ? rules.underList : undefined} />
+      {canOfferInstead ? (
+        <Button sx={{ justifySelf: 'start' }} onClick={() => setMode('offer')}>
+          {t('OFFER_NEW_PRICE_INSTEAD')}
+        </Button>
+      ) : null}
+      {existing === undefined ? null : (
+        <Box>
+          <Typography variant="h3" component="h3" sx={{ mb: 2 }}>
+            {t('OFFER_THREAD')}
+          </Typography>
+          <OfferThread offerId={existing.offerId} />
+        </Box>
+      )}
+      <FormFailure message={saving.failure?.message} />
+    </FormDialog>
   );
 }

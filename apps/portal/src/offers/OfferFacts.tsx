@@ -4,27 +4,22 @@ import { offersTexts } from '@tradehall/texts/en/offers';
 import type { StocklistOffer } from '@tradehall/contract/offers/offer-entity';
 import { formatPercent } from '@tradehall/domain/format/format-value';
 import { formatMoney } from '@tradehall/domain/money/format-money';
+import { Facts } from '@tradehall/ui/Facts';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { currency, money } from '@tradehall/web/tenant/format';
 import type { OfferSubject } from './offer-subject';
 
-function Price({ label, value, struck = false }: { label: string; value: number; struck?: boolean }) {
+function Price({ value, struck = false }: { value: number; struck?: boolean }) {
   return (
-    <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 4 }}>
-      <Typography component="dt" color="textSecondary">
-        {label}
-      </Typography>
-      <Typography
-        component="dd"
-        className="tabular"
-        sx={{
-          m: 0,
-          textDecoration: struck ? 'line-through' : 'none',
-          color: struck ? 'text.secondary' : 'text.primary',
-        }}
-      >
-        {money(value)}
-      </Typography>
+    <Box
+      component="span"
+      className="tabular"
+      sx={{
+        textDecoration: struck ? 'line-through' : 'none',
+        color: struck ? 'text.secondary' : 'text.primary',
+      }}
+    >
+      {money(value)}
     </Box>
   );
 }
@@ -39,16 +34,25 @@ export function OfferFacts({ subject, existing }: { subject: OfferSubject; exist
       <Typography variant="caption" color="textSecondary" component="div" sx={{ mb: 2 }}>
         {subject.warehouseLabel}
       </Typography>
-      <Box component="dl" sx={{ m: 0, display: 'grid', gap: 1 }}>
-        {subject.listPrice === null ? null : (
-          <Price label={t('OFFER_LIST_PRICE')} value={subject.listPrice} struck={subject.specialPrice !== null} />
-        )}
-        {subject.specialPrice === null ? null : <Price label={t('OFFER_SPECIAL_PRICE')} value={subject.specialPrice} />}
-        {existing === undefined || existing.offerStatus === 'BUY_AT_LIST' ? null : (
-          <Price label={t('OFFER_YOUR_OFFER')} value={existing.offerPrice} />
-        )}
-        {counter === null ? null : <Price label={t('OFFER_SELLER_COUNTER')} value={counter} />}
-      </Box>
+      <Facts
+        sx={{ '& dd': { textAlign: 'right' } }}
+        facts={[
+          [
+            t('OFFER_LIST_PRICE'),
+            subject.listPrice === null ? null : (
+              <Price value={subject.listPrice} struck={subject.specialPrice !== null} />
+            ),
+          ],
+          [t('OFFER_SPECIAL_PRICE'), subject.specialPrice === null ? null : <Price value={subject.specialPrice} />],
+          [
+            t('OFFER_YOUR_OFFER'),
+            existing === undefined || existing.offerStatus === 'BUY_AT_LIST' ? null : (
+              <Price value={existing.offerPrice} />
+            ),
+          ],
+          [t('OFFER_SELLER_COUNTER'), counter === null ? null : <Price value={counter} />],
+        ]}
+      />
     </Box>
   );
 }

@@ -11,6 +11,7 @@ import { checkSellable } from '@tradehall/domain/quantity/correct-quantity';
 import { useHolds } from '@tradehall/web/visitor/use-visitor';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { LinkButton } from '@tradehall/ui/RouterLinks';
+import { paths } from '../navigation/paths';
 import { OfferDialog } from './OfferDialog';
 import type { OfferSubject } from './offer-subject';
 import { issueText } from './offer-words';
@@ -54,7 +55,11 @@ export function OfferRowActions({ subject, offer }: OfferRowActionsProps) {
       sx={{ display: 'inline-flex', gap: 2 }}
     >
       {offer !== undefined && badge !== undefined ? (
-        <LinkButton to="/cart" search={{ tab: OFFER_STATES.indexOf(offer.offerState) }} sx={{ whiteSpace: 'nowrap' }}>
+        <LinkButton
+          to={paths.cart()}
+          search={{ tab: String(OFFER_STATES.indexOf(offer.offerState)) }}
+          sx={{ whiteSpace: 'nowrap' }}
+        >
           {c(badge.messageCode as 'N_IN_CART', badge.params ?? [])}
         </LinkButton>
       ) : (

@@ -1,16 +1,14 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { useQuery } from '@tanstack/react-query';
 import { getOffer } from '@tradehall/contract/offers/offer-calls';
 import type { OfferEvent } from '@tradehall/contract/offers/offer-entity';
 import { offersTexts } from '@tradehall/texts/en/offers';
-import { callServer } from '@tradehall/web/calls/call-server';
+import { useCall } from '@tradehall/web/calls/use-call';
 import { NetworkError } from '@tradehall/web/fetch/network-error';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { configuration } from '@tradehall/web/tenant/configuration';
 import { count, instant, money } from '@tradehall/web/tenant/format';
-import { threadKey } from './offers-cache';
 
 const TONES: Readonly<Record<OfferEvent['by'], string>> = {
   BUYER: 'primary.main',
@@ -25,10 +23,7 @@ const endsSession = (error: Error): boolean =>
 /** The negotiation of one line: who said what, and when, newest last (D07). */
 export function OfferThread({ offerId }: { offerId: string }) {
   const t = useTexts(offersTexts);
-  const { data, error } = useQuery({
-    queryKey: threadKey(offerId),
-    queryFn: () => callServer(getOffer, { params: { offerId } }),
-  });
+  const { data, error } = useCall(getOffer, { params: { offerId } });
   if (data === undefined && error !== null && !endsSession(error))
     return <Typography color="error">{error.message}</Typography>;
   if (data === undefined) return <Skeleton variant="rounded" height={60} />;

@@ -10,8 +10,8 @@ import {
   restoreOffers,
 } from '@tradehall/contract/offers/offer-calls';
 import type { StocklistOffer } from '@tradehall/contract/offers/offer-entity';
-import { callServer } from '@tradehall/web/calls/call-server';
-import { NetworkError } from '@tradehall/web/fetch/network-error';
+import { sendCommand } from '@tradehall/web/calls/use-command';
+import { NetworkError, refusalDetails } from '@tradehall/web/fetch/network-error';
 import { trackEvent } from '@tradehall/web/analytics/track-event';
 import { textOf } from '@tradehall/web/i18n/use-texts';
 import { notify, notifyError } from '@tradehall/ui/state/snackbars';
@@ -43,8 +43,8 @@ export async function saveOffer(
   const isNetwork = participant !== undefined;
   const saving =
     existing === undefined
-      ? callServer(isNetwork ? createNetworkOffer : createOffer, { body, participant })
-      : callServer(isNetwork ? changeNetworkOffer : changeOffer, {
+      ? sendCommand(isNetwork ? createNetworkOffer : createOffer, { body, participant })
+      : sendCommand(isNetwork ? changeNetworkOffer : changeOffer, {
           params: { offerId: existing.offerId },
           body,
           participant,
@@ -83,7 +83,7 @@ export async function removeOffers(offers: readonly StocklistOffer[]): Promise<v
   if (offers.length === 0) return;
   const putBack = dropOffers(offers.map(({ offerId }) => offerId));
   try {
-    await callServer(deleteOffers, { body: offers.map(({ offerId, version }) => ({ offerId, version })) });
+    await sendCommand(deleteOffers, { body: offers.map(({ offerId, version }) => ({ offerId, version })) });
   } catch (error) {
     // At once: where the server is out of reach, so is its list.
     putBack();
@@ -99,7 +99,7 @@ export async function removeOffers(offers: readonly StocklistOffer[]): Promise<v
 
 async function undoRemoval(offers: readonly StocklistOffer[]): Promise<void> {
   try {
-    const { stocklistOffers } = await callServer(restoreOffers, { body: offers.map(({ offerId }) => offerId) });
+    const { stocklistOffers } = await sendCommand(restoreOffers, { body: offers.map(({ offerId }) => offerId) });
     putOffers(stocklistOffers);
   } catch (error) {
     notifyError(error);
@@ -111,7 +111,7 @@ async function undoRemoval(offers: readonly StocklistOffer[]): Promise<void> {
 /** Moves countered and price-dropped offers to the cart. */
 export async function moveOffersToCart(offers: readonly StocklistOffer[]): Promise<readonly StocklistOffer[]> {
   try {
-    const { stocklistOffers } = await callServer(moveToCart, {
+    const { stocklistOffers } = await sendCommand(moveToCart, {
       body: offers.map(({ offerId, version }) => ({ offerId, version })),
     });
     putOffers(stocklistOffers);
@@ -125,15 +125,14 @@ export async function moveOffersToCart(offers: readonly StocklistOffer[]): Promi
   }
 }
 
-/** After a 409 the offer is shown as it is now; true when the answer carried it. */
-export function takeCurrentOffer(error: unknown): boolean {
+/** After a 409 the offer is shown as it is now. */
+function takeCurrentOffer(error: unknown): boolean {
   if (!(error instanceof NetworkError) || error.status !== 409) return false;
-  const details = error.errorBody?.details as { stocklistOffer?: StocklistOffer | null } | undefined;
-  if (details?.stocklistOffer) {
-    putOffers([details.stocklistOffer]);
-    return true;
-  }
-  void refreshOffers();
+  const conflict =
+    refusalDetails(changeOffer, 'OFFER_CHANGED', error) ?? refusalDetails(createOffer, 'OFFER_ALREADY_THERE', error);
+  const current = conflict?.stocklistOffer ?? null;
+  if (current === null) void refreshOffers();
+  else putOffers([current]);
   return true;
 }
 

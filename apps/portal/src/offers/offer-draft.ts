@@ -5,12 +5,16 @@ import { dropDraft, readDraft, saveDraft } from '@tradehall/web/storage/drafts';
 
 export type OfferMode = 'buy' | 'offer';
 
-/** What was typed into the buy or offer dialog. */
-export interface OfferEntry {
-  readonly mode: OfferMode;
+/** What stands in the fields of the buy or offer dialog. */
+export interface OfferFields {
   readonly quantity: string;
   readonly price: string;
   readonly note: string;
+}
+
+/** What was typed into it, and whether to buy or to offer. */
+interface OfferEntry extends OfferFields {
+  readonly mode: OfferMode;
 }
 
 /** Which dialog it was: on an item, or on an offer that stands. */
@@ -42,18 +46,14 @@ export function useOfferDraft(place: OfferDialogPlace) {
   const [name] = useState(() => nameOf(place));
   const [typed] = useState(() => readDraft<OfferEntry>(name));
   const untouched = useRef<string>(undefined);
-  const touched = useRef(typed !== undefined);
   useOpenForm(name);
   return {
     typed,
     keep(entry: OfferEntry): void {
       const text = JSON.stringify(entry);
       untouched.current ??= text;
-      if (text === untouched.current) return;
-      touched.current = true;
-      saveDraft(name, entry);
+      if (text !== untouched.current) saveDraft(name, entry);
     },
-    isTouched: () => touched.current,
     drop: () => dropDraft(name),
   };
 }

@@ -1,31 +1,21 @@
-import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { eventsMissed } from '@tradehall/contract/live';
 import { stockChanged } from '@tradehall/contract/stock-list/stock-events';
 import { offerChanged } from '@tradehall/contract/offers/offer-events';
-import { getOffers } from '@tradehall/contract/offers/offer-calls';
+import { getOffer, getOffers } from '@tradehall/contract/offers/offer-calls';
 import type { StocklistOffer } from '@tradehall/contract/offers/offer-entity';
 import { countByTab, type CartCounts } from '@tradehall/domain/cart/cart-tabs';
 import { offerKey } from '@tradehall/domain/offers/offer-key';
-import { callServer } from '@tradehall/web/calls/call-server';
-import { queryClient } from '@tradehall/web/calls/query-client';
-import { setServerTime } from '@tradehall/web/fetch/server-clock';
+import { knownAnswer, refreshCall, setCallAnswer } from '@tradehall/web/calls/call-query';
+import { useCall } from '@tradehall/web/calls/use-call';
 import { useHolds } from '@tradehall/web/visitor/use-visitor';
 import { useLiveEvent } from '@tradehall/web/live/live-events';
 
 /** The account's offers, the cart among them: loaded once and kept current by answers and live events. */
-export const OFFERS_KEY = ['offers'] as const;
-
-export async function loadOffers(): Promise<readonly StocklistOffer[]> {
-  const asked = Date.now();
-  const { stocklistOffers, serverTime } = await callServer(getOffers);
-  setServerTime(serverTime, asked);
-  return stocklistOffers;
-}
-
 export function useOffers() {
   const enabled = useHolds('CAN_BUY_ONLINE');
-  return useQuery({ queryKey: OFFERS_KEY, queryFn: loadOffers, enabled });
+  const { data, error, refetch } = useCall(getOffers, {}, { enabled });
+  return { offers: data?.stocklistOffers, error, refetch };
 }
 
 const mapOf = new WeakMap<readonly StocklistOffer[], ReadonlyMap<string, StocklistOffer>>();
@@ -44,23 +34,21 @@ function byItem(offers: readonly StocklistOffer[]): ReadonlyMap<string, Stocklis
 
 /** The offers by participant and item, for the rows of the stock list. */
 export function useOffersByItem(): ReadonlyMap<string, StocklistOffer> {
-  const { data } = useOffers();
-  return data === undefined ? NONE : byItem(data);
+  const { offers } = useOffers();
+  return offers === undefined ? NONE : byItem(offers);
 }
 
 /** How many offers stand in each tab, followed by live events; all zero until they are known. */
 export function useCartCounts(): CartCounts {
-  const { data } = useOffers();
+  const { offers } = useOffers();
   useLiveEvent(offerChanged, refreshOffers);
   useLiveEvent(stockChanged, refreshOffers);
   useLiveEvent(eventsMissed, refreshOffers);
-  return useMemo(() => countByTab(data ?? []), [data]);
+  return useMemo(() => countByTab(offers ?? []), [offers]);
 }
 
-function change(next: (offers: readonly StocklistOffer[]) => readonly StocklistOffer[]): void {
-  queryClient.setQueryData<readonly StocklistOffer[]>(OFFERS_KEY, (offers) =>
-    offers === undefined ? offers : next(offers),
-  );
+function change(next: (offers: readonly StocklistOffer[]) => StocklistOffer[]): void {
+  setCallAnswer(getOffers, {}, (known) => ({ ...known, stocklistOffers: next(known.stocklistOffers) }));
 }
 
 /** Puts changed offers where they stood, and new ones at the front. */
@@ -74,7 +62,7 @@ export function putOffers(changed: readonly StocklistOffer[]): void {
     });
     return [...byId.values(), ...known];
   });
-  for (const offer of changed) void queryClient.invalidateQueries({ queryKey: threadKey(offer.offerId) });
+  for (const { offerId } of changed) void refreshCall(getOffer, { params: { offerId } });
 }
 
 /** Takes offers out of the list; the answer puts them back where they stood. */
@@ -94,17 +82,10 @@ export function dropOffers(offerIds: readonly string[]): () => void {
 }
 
 export function knownOffers(): readonly StocklistOffer[] {
-  return queryClient.getQueryData<readonly StocklistOffer[]>(OFFERS_KEY) ?? [];
+  return knownAnswer(getOffers, {})?.stocklistOffers ?? [];
 }
 
 /** Loads the offers again, as after a live event or an import. */
 export async function refreshOffers(): Promise<void> {
-  await Promise.all([
-    queryClient.invalidateQueries({ queryKey: OFFERS_KEY }),
-    queryClient.invalidateQueries({ queryKey: ['offer-thread'] }),
-  ]);
-}
-
-export function threadKey(offerId: string) {
-  return ['offer-thread', offerId] as const;
+  await Promise.all([refreshCall(getOffers), refreshCall(getOffer)]);
 }

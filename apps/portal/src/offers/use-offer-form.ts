@@ -12,7 +12,10 @@ import {
 } from '@tradehall/domain/quantity/correct-quantity';
 import { parseQuantityEntry } from '@tradehall/domain/quantity/quantity-entry';
 import type { Issue } from '@tradehall/domain/text/fill-text';
+import { useField } from '@tradehall/ui/form/use-field';
+import { useForm } from '@tradehall/ui/form/use-form';
 import { currency } from '@tradehall/web/tenant/format';
+import type { OfferFields } from './offer-draft';
 import type { OfferSubject } from './offer-subject';
 
 export interface OfferFormOptions {
@@ -21,7 +24,7 @@ export interface OfferFormOptions {
   /** A price can be typed; otherwise it is the one that stands. */
   readonly isPriced: boolean;
   /** What was typed before and not sent. */
-  readonly typed?: { readonly quantity: string; readonly price: string } | undefined;
+  readonly typed?: OfferFields | undefined;
 }
 
 export interface SettledEntry {
@@ -36,18 +39,10 @@ const inMinor = (major: number | null) => (major === null ? null : toMinorUnits(
 export function useOfferForm({ subject, existing, isPriced, typed }: OfferFormOptions) {
   const cap = priceCap({ listPrice: inMinor(subject.listPrice), specialPrice: inMinor(subject.specialPrice) });
   const increment = incrementOf(subject);
-  const [quantity, setQuantity] = useState(
-    () =>
-      typed?.quantity ??
-      String(existing === undefined ? increment : (existing.checkOutQuantity ?? existing.offerQuantity)),
-  );
-  const [price, setPrice] = useState(
-    () =>
-      typed?.price ??
-      (existing === undefined || existing.offerStatus === 'BUY_AT_LIST'
-        ? ''
-        : moneyEntryText(inMinor(existing.offerPrice) ?? 0, precision)),
-  );
+  const form = useForm<OfferFields>({ values: typed ?? openingFields(existing, increment) });
+  const quantityField = useField<OfferFields, string>({ form, name: 'quantity' });
+  const priceField = useField<OfferFields, string>({ form, name: 'price' });
+  const [quantity, price] = [quantityField.value, priceField.value];
   const [quantityNotes, setQuantityNotes] = useState<readonly Issue[]>([]);
   const [priceNotes, setPriceNotes] = useState<readonly Issue[]>([]);
 
@@ -73,7 +68,7 @@ export function useOfferForm({ subject, existing, isPriced, typed }: OfferFormOp
   function settleQuantity() {
     const { quantity: settled, corrections } = correctQuantity(quantityNow, subject);
     const notes = corrections.length > 0 ? corrections : quantityNotes;
-    setQuantity(String(settled));
+    quantityField.change(String(settled));
     setQuantityNotes(notes);
     return { quantity: settled, notes };
   }
@@ -83,7 +78,7 @@ export function useOfferForm({ subject, existing, isPriced, typed }: OfferFormOp
     if (price === '' || cap === null) return { price: undefined, notes: [] };
     const { price: settled, corrections } = correctOfferPrice(priceNow, cap, precision);
     const notes = corrections.length > 0 ? corrections : priceNotes;
-    setPrice(moneyEntryText(settled, precision));
+    priceField.change(moneyEntryText(settled, precision));
     setPriceNotes(notes);
     return { price: settled, notes };
   }
@@ -116,9 +111,10 @@ export function useOfferForm({ subject, existing, isPriced, typed }: OfferFormOp
   }
 
   return {
+    form,
     quantity,
     price,
-    cap,
+    priceRef: priceField.ref,
     increment,
     minimum,
     unsellable,
@@ -134,16 +130,26 @@ export function useOfferForm({ subject, existing, isPriced, typed }: OfferFormOp
         ? undefined
         : percentUnder(priceNow, inMinor(subject.listPrice) ?? 0),
     typeQuantity(text: string) {
-      setQuantity(text);
+      quantityField.change(text);
       setQuantityNotes([]);
     },
     typePrice(text: string) {
-      setPrice(text);
+      priceField.change(text);
       setPriceNotes([]);
     },
     settleQuantity,
     settlePrice,
     settle,
+  };
+}
+
+/** What stands in the fields at first: what the offer holds, or one increment. */
+function openingFields(existing: StocklistOffer | undefined, increment: number): OfferFields {
+  const isAtOwnPrice = existing !== undefined && existing.offerStatus !== 'BUY_AT_LIST';
+  return {
+    quantity: String(existing === undefined ? increment : (existing.checkOutQuantity ?? existing.offerQuantity)),
+    price: isAtOwnPrice ? moneyEntryText(inMinor(existing.offerPrice) ?? 0, precision) : '',
+    note: '',
   };
 }
 

@@ -19,6 +19,7 @@ export const listAuctions = defineCall({
   path: '/auction/listing',
   summary: 'Every auction the buyer may see: running, then scheduled by their start, then closed, newest first (K09).',
   ...forBidders,
+  tellsTime: true,
   answer: z.object({ auctions: z.array(auctionRow), serverTime: z.string(), timeZone: z.string() }),
 });
 
@@ -37,6 +38,7 @@ export const getAuction = defineCall({
   summary: 'One auction with its lots (K09).',
   ...forBidders,
   params: auctionParams,
+  tellsTime: true,
   answer: auctionDetail,
 });
 
@@ -56,6 +58,7 @@ export const getLot = defineCall({
   summary: 'One lot with its bid history, newest first (K09).',
   ...forBidders,
   params: lotParams,
+  tellsTime: true,
   answer: z.extend(auctionLot, { bids: z.array(bidHistoryEntry), serverTime: z.string() }),
 });
 

@@ -46,6 +46,7 @@ export const getOffers = defineCall({
   path: '/stocklist/offers',
   summary: 'The offers of the account, the cart among them (K06).',
   participant: true,
+  tellsTime: true,
   answer: z.object({
     stocklistOffers: z.array(stocklistOffer),
     /** The clock by which offers expire; countdowns run on it. */
@@ -59,6 +60,7 @@ export const getOffer = defineCall({
   path: '/stocklist/offer/:offerId',
   summary: 'One offer with its negotiation: who, what, when.',
   params,
+  tellsTime: true,
   answer: z.object({ stocklistOffer, thread: z.array(offerEvent), serverTime: z.string() }),
 });
 

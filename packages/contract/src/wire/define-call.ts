@@ -43,6 +43,8 @@ export interface CallDefinition {
   readonly answer?: Schema;
   /** The answer is one page of a list, and how many there are in all travels in a header. */
   readonly paged?: boolean;
+  /** The answer says `serverTime`: the clock that countdowns run on is set by it. */
+  readonly tellsTime?: boolean;
   /** Refusals that carry what the screen needs to go on, by message code: the shape of their `details`. */
   readonly refusals?: Readonly<Record<string, Schema>>;
   /** Statuses that are an ordinary answer to this call: they neither end the session nor log out. */

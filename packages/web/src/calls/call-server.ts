@@ -10,6 +10,7 @@ import type {
 import { IDEMPOTENCY_HEADER, PARTICIPANT_HEADER, TOTAL_COUNT_HEADER } from '@tradehall/contract/wire/error-answer';
 import { translateCode } from '../i18n/dictionary';
 import { NetworkError, networkErrorOf } from '../fetch/network-error';
+import { setServerTime } from '../fetch/server-clock';
 import { idToken, refreshIdToken } from '../session/session';
 import { onForbidden, onUnauthorized } from '../session/session-events';
 
@@ -122,8 +123,10 @@ export async function callServer<C extends CallDefinition>(
  * Makes one call and gives what a screen works with: the answer, or the rows of a page and how many there are in all.
  */
 export async function loadCall<C extends CallDefinition>(call: C, ...[input]: CallArguments<C>): Promise<CallData<C>> {
+  const asked = Date.now();
   const response = await fetchCall(call, input as LooseInput | undefined);
   const answer = await answerOf(response);
+  if (call.tellsTime === true) setServerTime((answer as { readonly serverTime: string }).serverTime, asked);
   if (call.paged !== true) return answer as CallData<C>;
   const rows = answer as readonly unknown[];
   return { rows, count: Number(response.headers.get(TOTAL_COUNT_HEADER) ?? rows.length) } as CallData<C>;
