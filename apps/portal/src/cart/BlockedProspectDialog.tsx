@@ -1,21 +1,18 @@
-import { useId } from 'react';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import type { SalesRep } from '@tradehall/contract/accounts';
 import { cartTexts } from '@tradehall/texts/en/cart';
 import { checkoutTexts } from '@tradehall/texts/en/checkout';
+import { GuardedDialog } from '@tradehall/ui/dialog/GuardedDialog';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 
 /** Tells an unapproved buyer whom to ask, by e-mail, phone or WhatsApp (D13; prospectCannotCheckoutContactSalesRep). */
 export function BlockedProspectDialog({ salesRep, onClose }: { salesRep: SalesRep | null; onClose: () => void }) {
   const t = useTexts(cartTexts);
   const checkout = useTexts(checkoutTexts);
-  const titleId = useId();
   const ways = [
     { label: t('SALES_REP_EMAIL'), value: salesRep?.salesRepEmail, href: `mailto:${salesRep?.salesRepEmail ?? ''}` },
     {
@@ -30,8 +27,7 @@ export function BlockedProspectDialog({ salesRep, onClose }: { salesRep: SalesRe
     },
   ].filter((way) => way.value !== undefined && way.value !== '');
   return (
-    <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby={titleId}>
-      <DialogTitle id={titleId}>{t('PROSPECT_DIALOG_TITLE')}</DialogTitle>
+    <GuardedDialog title={t('PROSPECT_DIALOG_TITLE')} onClose={onClose}>
       <DialogContent sx={{ display: 'grid', gap: 3 }}>
         <Typography>{checkout('prospectCannotCheckoutContactSalesRep')}</Typography>
         {salesRep?.salesRepName === undefined ? null : (
@@ -55,6 +51,6 @@ export function BlockedProspectDialog({ salesRep, onClose }: { salesRep: SalesRe
           {t('CLOSE_DIALOG')}
         </Button>
       </DialogActions>
-    </Dialog>
+    </GuardedDialog>
   );
 }

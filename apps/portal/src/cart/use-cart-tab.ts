@@ -1,10 +1,9 @@
 import { useEffect } from 'react';
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import { getCartSettings } from '@tradehall/contract/stock-list/stock-calls';
-import { useCall } from '@tradehall/web/calls/use-call';
 import { cartTabs, resolveTab, type CartTab } from '@tradehall/domain/cart/cart-tabs';
 import { OFFER_STATES, type OfferState } from '@tradehall/domain/offers/offer-status';
-import { paths } from '../navigation/paths';
+import { useCall } from '@tradehall/web/calls/use-call';
+import { routes } from '../navigation/routes';
 import { useCartCounts } from '../offers/offers-cache';
 
 /** The cart's tabs and the one that the address names; an address that names none that can be entered says 0 (D08). */
@@ -14,20 +13,20 @@ export function useCartTab(isLoaded: boolean): {
   readonly state: OfferState;
   readonly goTo: (index: number) => void;
 } {
-  const navigate = useNavigate();
-  const { tab } = useSearch({ strict: false }) as { tab?: string };
+  const navigate = routes.cart.useNavigate();
+  const { tab } = routes.cart.useSearch();
   const counts = useCartCounts();
   const settings = useCall(getCartSettings);
   const tabs = cartTabs(counts, (settings.data?.warehouseAcceptingOffer.length ?? 0) > 0);
   const index = resolveTab(tab ?? '0', tabs);
   useEffect(() => {
     if (isLoaded && tab !== undefined && tab !== String(index))
-      void navigate({ to: paths.cart(), search: { tab: index } as never, replace: true });
+      void navigate({ search: { tab: String(index) }, replace: true });
   }, [isLoaded, tab, index, navigate]);
   return {
     tabs,
     index,
     state: OFFER_STATES[index] ?? 'READY_TO_CHECKOUT',
-    goTo: (next) => void navigate({ to: paths.cart(), search: { tab: next } as never }),
+    goTo: (next) => void navigate({ search: { tab: String(next) } }),
   };
 }
