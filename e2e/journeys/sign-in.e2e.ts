@@ -1,0 +1,416 @@
+import type { Page } from '@playwright/test';
+import { putSaasConfig } from '@tradehall/contract/tenants';
+import { axe } from '../fixtures/axe';
+import { inTenant } from '../fixtures/database';
+import { codeSentTo, mailsTo } from '../fixtures/mailbox';
+import { picture } from '../fixtures/picture';
+import { DESKTOP, expect, NEW_BUYER, PHONE, test } from '../fixtures/portal-test';
+import { scrollsSideways } from '../fixtures/scrolls-sideways';
+import { endSessions, PASSWORD, signIn } from '../fixtures/sign-in';
+import { uniqueName } from '../fixtures/unique-name';
+import { subscribed } from '../fixtures/watch-context';
+
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+const loginHeading = (page: Page, tenant = 'Acme') => page.getByRole('heading', { name: `Sign in to ${tenant}` });
+const nobody = () => `${uniqueName('nobody').toLowerCase()}@acme.test`;
+
+/** Fills the login form in and sends it; what comes of it is the test's to see. */
+async function tryToSignIn(page: Page, email: string, password = PASSWORD): Promise<void> {
+  await page.goto('/');
+  await field(page, 'Email').fill(email);
+  await field(page, 'Password').fill(password);
+  await press(page, 'Sign in');
+}
+
+test.describe('the login page', () => {
+  test('A10 I01 it is titled by the site, shows the tenant’s own words and says what is missing', async ({ page }) => {
+    await page.goto('/');
+    await expect(loginHeading(page)).toBeVisible();
+    await expect(page).toHaveTitle('Acme Wholesale Login');
+    await expect(page.getByRole('heading', { name: 'Devices by the pallet' })).toBeVisible();
+    await press(page, 'Sign in');
+    await expect(page.getByText('Username cannot be empty')).toBeVisible();
+    await expect(page.getByText('Password cannot be empty')).toBeVisible();
+    await field(page, 'Email').fill('not an address');
+    await expect(page.getByText('Username cannot be empty')).toHaveCount(0);
+    await field(page, 'Email').blur();
+    await expect(page.getByText('invalid email')).toBeVisible();
+  });
+
+  test('I01 a wrong password and an unknown address get the same answer', async ({ page, buyer }) => {
+    for (const email of [buyer.email, nobody()]) {
+      await tryToSignIn(page, email, 'Wrong-pass-1');
+      await expect(page.getByText('Incorrect username or password')).toBeVisible();
+    }
+  });
+
+  test('I01 the whole sign-in works by keyboard alone', async ({ page, buyer }) => {
+    await page.goto('/');
+    await expect(loginHeading(page)).toBeVisible();
+    await field(page, 'Email').focus();
+    await page.keyboard.type(buyer.email);
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(PASSWORD);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/stock');
+  });
+
+  test('B08 somebody of another role is turned away to their own site and stays signed out', async ({
+    page,
+    newUser,
+  }) => {
+    await tryToSignIn(page, (await newUser({ groups: ['Seller'] })).email);
+    await expect(
+      page.getByText('You have logged into wrong website. Kindly login into seller.acme.example.'),
+    ).toBeVisible();
+    await expect(page).toHaveURL('/');
+    await page.goto('/stock');
+    await expect(loginHeading(page)).toBeVisible();
+  });
+});
+
+test.describe('a tenant that changes its login page', () => {
+  test.use({ tenant: 'orbit', ownServer: true });
+
+  test('I01 custom login content runs no code, and Create Account leads to the tenant’s own page when it has one', async ({
+    page,
+    client,
+  }) => {
+    await page.goto('/');
+    await page.getByRole('link', { name: 'Create Account' }).click();
+    await expect(page).toHaveURL('/create-account');
+    await (
+      await client('seller@orbit.test')
+    ).call(putSaasConfig, {
+      body: {
+        signUpUrl: 'https://signup.orbit.example/join',
+        loginContent: '<p>Hello <b>trader</b><img src=x onerror="window.hacked=1"><script>window.hacked=1</script></p>',
+      },
+    });
+    await page.goto('/');
+    await expect(page.getByText('Hello trader')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Create Account' })).toHaveAttribute(
+      'href',
+      'https://signup.orbit.example/join',
+    );
+    expect(await page.evaluate(() => (window as { hacked?: number }).hacked)).toBeUndefined();
+  });
+});
+
+test.describe('where a sign-in leads', () => {
+  for (const [email, start, who, sees] of [
+    ['buyer@acme.test', '/stock', 'a buyer', 'Stock List'],
+    ['offline@acme.test', '/orders', 'an offline buyer', 'Orders'],
+    ['prospect@acme.test', '/account-setup', 'a prospect', 'Account setup needed'],
+  ] as const) {
+    test(`B06 I01 ${who} comes to ${start}, also from the root page`, async ({ page }) => {
+      await signIn(page, email);
+      await expect(page).toHaveURL(start);
+      await expect(page.getByText(sees).first()).toBeVisible();
+      await page.goto('/');
+      await expect(page).toHaveURL(start);
+    });
+  }
+
+  test('B05 visitors reach the public pages', async ({ page }) => {
+    for (const path of ['/create-account', '/email-verification', '/reset-password']) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page).toHaveURL(path);
+    }
+  });
+
+  test('I01 what comes after the password is fetched while it is typed', async ({ page }) => {
+    await page.goto('/');
+    await expect(loginHeading(page)).toBeVisible();
+    const fetched = ['identity', 'StockListPage'].map((name) =>
+      page.waitForResponse(
+        (response) => new URL(response.url()).pathname.startsWith(`/assets/${name}-`) && response.ok(),
+      ),
+    );
+    await field(page, 'Email').focus();
+    await Promise.all(fetched);
+    await expect(page).toHaveURL('/');
+  });
+
+  test('N18 a link opened without a session comes back after signing in, its query with it', async ({
+    page,
+    buyer,
+  }) => {
+    await page.goto('/orders?search=SO-1');
+    await expect(loginHeading(page)).toBeVisible();
+    await expect(page).toHaveURL('/');
+    await signIn(page, buyer.email);
+    await expect(page).toHaveURL((url) => url.pathname === '/orders' && url.searchParams.get('search') === 'SO-1');
+  });
+});
+
+test.describe('passwords and addresses', () => {
+  test('I02 a forced new password: five rules live, the button waits for all of them', async ({
+    page,
+    buyer,
+    server,
+    openWindow,
+  }) => {
+    await inTenant(server.databaseUrl, 'acme', [
+      `update pool_users set status = 'FORCE_CHANGE_PASSWORD', temporary_until = now() + interval '1 day'
+        where tenant_id = 'acme' and user_id = $1`,
+      [buyer.userId],
+    ]);
+    await tryToSignIn(page, buyer.email);
+    await expect(page.getByRole('heading', { name: 'Choose a new password' })).toBeVisible();
+    const button = page.getByRole('button', { name: 'Change password' });
+    const holding = () =>
+      page
+        .locator('[data-holds=true]')
+        .evaluateAll((rules) => rules.map((rule) => (rule as HTMLElement).dataset['rule']));
+    const rules = [
+      ['a', 'PASSWORD_NEEDS_LOWERCASE'],
+      ['aB', 'PASSWORD_NEEDS_UPPERCASE'],
+      ['aB1', 'PASSWORD_NEEDS_DIGIT'],
+      ['aB1-', 'PASSWORD_NEEDS_SPECIAL'],
+    ] as const;
+    for (const [at, [typed]] of rules.entries()) {
+      await field(page, 'New password').fill(typed);
+      await expect.poll(holding).toEqual(rules.slice(0, at + 1).map(([, rule]) => rule));
+      await expect(button).toBeDisabled();
+    }
+    await field(page, 'New password').fill('aB1-fresh');
+    await expect(page.locator('[data-holds=true]')).toHaveCount(5);
+    await picture(page, 'new-password');
+    await axe(page);
+    await button.click();
+    await expect(page).toHaveURL('/stock');
+    const again = await openWindow();
+    await signIn(again, buyer.email, 'aB1-fresh');
+    await expect(again).toHaveURL('/stock');
+  });
+
+  test('I04 an unconfirmed sign-in sends the code again and leads to its verification', async ({
+    page,
+    server,
+    newUser,
+  }) => {
+    const { email } = await newUser({ state: 'UNCONFIRMED', groups: ['Buyer'] });
+    await tryToSignIn(page, email);
+    await expect(page).toHaveURL('/email-verification');
+    await expect(page.getByText(`Enter the code we sent to ${email}.`)).toBeVisible();
+    const code = await codeSentTo(server, email);
+    await axe(page);
+    await field(page, 'Verification code').fill(code === '111111' ? '222222' : '111111');
+    await press(page, 'Verify');
+    await expect(
+      page.getByText('Verification Code Invalid - please use the most recent code you have received'),
+    ).toBeVisible();
+    await expect(field(page, 'Verification code')).toHaveValue('');
+    await field(page, 'Verification code').fill(`${code.slice(0, 3)} ${code.slice(3)}`);
+    await press(page, 'Verify');
+    await expect(page.getByText('Your email is verified. You can sign in now.')).toBeVisible();
+    await signIn(page, email);
+    await expect(page).toHaveURL('/account-setup');
+  });
+
+  test('I03 a password is reset in two steps; a wrong code is cleared and named', async ({ page, server, buyer }) => {
+    await page.goto('/');
+    await page.getByRole('link', { name: 'Reset Password' }).click();
+    await expect(page.getByRole('heading', { name: 'Reset password' })).toBeVisible();
+    await field(page, 'Email').fill(buyer.email);
+    await press(page, 'Send code');
+    await expect(page.getByText(`If ${buyer.email} belongs to an account`)).toBeVisible();
+    const code = await codeSentTo(server, buyer.email);
+    await field(page, 'Verification code').fill('abc12');
+    await expect(field(page, 'Verification code')).toHaveValue('12');
+    await field(page, 'New password').fill('Other-pass-2');
+    await press(page, 'Change password');
+    await expect(
+      page.getByText('Verification Code Invalid - please use the most recent code you have received'),
+    ).toBeVisible();
+    await expect(field(page, 'Verification code')).toHaveValue('');
+    await field(page, 'Verification code').fill(code);
+    await press(page, 'Change password');
+    await expect(page.getByText('Your password was changed. Sign in with the new one.')).toBeVisible();
+    await signIn(page, buyer.email, 'Other-pass-2');
+    await expect(page).toHaveURL('/stock');
+  });
+
+  test('I03 the email’s link opens the second step, for which an expired code asks for a new one', async ({
+    page,
+    server,
+    buyer,
+  }) => {
+    await page.goto('/reset-password');
+    await field(page, 'Email').fill(buyer.email);
+    await press(page, 'Send code');
+    const code = await codeSentTo(server, buyer.email);
+    expect((await mailsTo(server, buyer.email)).map(({ html }) => html)).toEqual([
+      expect.stringContaining('/reset-password?resetPswdFromEmail=true'),
+    ]);
+    await page.goto('/reset-password?resetPswdFromEmail=true');
+    await expect(page.getByText('Enter the code from our email together with your new password.')).toBeVisible();
+    await field(page, 'Email').fill(buyer.email);
+    await press(page, 'Send a new code');
+    await expect(page.getByText('A new code is on its way.')).toBeVisible();
+    const newer = await codeSentTo(server, buyer.email, 1);
+    expect(newer).not.toBe(code);
+    await field(page, 'New password').fill('Other-pass-3');
+    await field(page, 'Verification code').fill(code);
+    await press(page, 'Change password');
+    await expect(
+      page.getByText('Verification Code Invalid - please use the most recent code you have received'),
+    ).toBeVisible();
+    await field(page, 'Verification code').fill(newer);
+    await press(page, 'Change password');
+    await expect(page.getByText('Your password was changed. Sign in with the new one.')).toBeVisible();
+    await page.goto('/reset-password');
+    await page.getByRole('link', { name: 'Back to sign in' }).click();
+    await expect(loginHeading(page)).toBeVisible();
+  });
+
+  test('K10 B05 a visitor creates an account, verifies the address and starts account setup', async ({
+    page,
+    server,
+  }) => {
+    const email = `${uniqueName('visitor').toLowerCase()}@shop.test`;
+    await page.goto('/create-account');
+    await field(page, 'Email').fill(email);
+    await field(page, 'New password').fill('Visitor-pass-1');
+    await press(page, 'Create Account');
+    await expect(page.getByText(`Enter the code we sent to ${email}.`)).toBeVisible();
+    await field(page, 'Verification code').fill(await codeSentTo(server, email));
+    await press(page, 'Verify');
+    await expect(page.getByText('Your email is verified. You can sign in now.')).toBeVisible();
+    await signIn(page, email, 'Visitor-pass-1');
+    await expect(page).toHaveURL('/account-setup');
+  });
+});
+
+test.describe('resetting at another tenant', () => {
+  test.use({ tenant: 'nova' });
+
+  test('I03 resetting an unconfirmed account leads to its verification, and an unknown one is told nothing', async ({
+    page,
+    newUser,
+  }) => {
+    const { email } = await newUser({ state: 'UNCONFIRMED', groups: ['Buyer'] });
+    await page.goto('/reset-password');
+    await field(page, 'Email').fill(email);
+    await press(page, 'Send code');
+    await expect(page).toHaveURL('/email-verification');
+    await expect(page.getByText(`Enter the code we sent to ${email}.`)).toBeVisible();
+    const unknown = nobody();
+    await page.goto('/reset-password');
+    await field(page, 'Email').fill(unknown);
+    await press(page, 'Send code');
+    await expect(page.getByText(`If ${unknown} belongs to an account`)).toBeVisible();
+  });
+});
+
+test.describe('how a session ends', () => {
+  test.use({ user: NEW_BUYER });
+  const openUserMenu = (page: Page) => page.getByRole('button', { name: /^User menu of/ }).click();
+
+  test('K10 an expired token is refreshed without anybody noticing', async ({ page }) => {
+    // A page that needs only the origin: the portal itself starts with the expired token.
+    await page.goto('/tutorial.html');
+    const expired = await page.evaluate(() => {
+      const key = Object.keys(localStorage).find((name) => name.endsWith('.idToken')) ?? '';
+      const [header = '', payload = '', signature = ''] = (localStorage.getItem(key) ?? '').split('.');
+      const claims = JSON.parse(atob(payload.replace(/-/g, '+').replace(/_/g, '/'))) as Record<string, unknown>;
+      const old = [header, btoa(JSON.stringify({ ...claims, exp: 1 })), signature].join('.');
+      localStorage.setItem(key, old);
+      return { key, old };
+    });
+    const refreshed = page.waitForRequest(
+      (request) => request.headers()['x-amz-target']?.endsWith('GetTokensFromRefreshToken') === true,
+    );
+    await page.goto('/preferences');
+    await refreshed;
+    await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), expired.key)).not.toBe(expired.old);
+    await expect(page.getByRole('button', { name: /^User menu of/ })).toBeVisible();
+    await expect(page).toHaveURL('/preferences');
+  });
+
+  test('A16 logging out asks first and is confirmed on the login page; who needs setup sees the logout alone', async ({
+    page,
+  }) => {
+    await page.goto('/help');
+    await openUserMenu(page);
+    await expect(page.getByRole('menuitem', { name: 'My Preferences' })).toBeVisible();
+    await page.getByRole('menuitem', { name: 'Logout' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page).toHaveURL('/help');
+    await openUserMenu(page);
+    await page.getByRole('menuitem', { name: 'Logout' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Logout' }).click();
+    await expect(page.getByText('You logged out successfully!')).toBeVisible();
+    expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('Cognito')))).toEqual([]);
+    await page.reload();
+    await expect(loginHeading(page)).toBeVisible();
+    await expect(page.getByText('You logged out successfully!')).toHaveCount(0);
+    await signIn(page, 'prospect@acme.test');
+    await openUserMenu(page);
+    await expect(page.getByRole('menuitem')).toHaveText(['Logout']);
+  });
+
+  test('A15 L01 a session ended elsewhere says so at the login and comes back to the same place', async ({
+    page,
+    buyer,
+  }) => {
+    await page.goto('/preferences');
+    // The page has what it asked for: a call of its own that met the end would leave for the login beside the reload.
+    await expect(page.getByRole('button', { name: 'Save Preferences' })).toBeVisible();
+    await subscribed(page);
+    await endSessions(page);
+    await page.reload();
+    // The page that is left may show the refusal of its own call for a moment; the login page says it to stay.
+    await expect(loginHeading(page)).toBeVisible();
+    await expect(page.getByText('Session Expired')).toBeVisible();
+    await expect(page).toHaveURL('/');
+    await signIn(page, buyer.email);
+    await expect(page).toHaveURL('/preferences');
+  });
+
+  test('A15 ?force-logout=true signs out and returns to the root page', async ({ page }) => {
+    await page.goto('/help');
+    await expect(page.getByRole('button', { name: /^User menu of/ })).toBeVisible();
+    await page.goto('/stock?force-logout=true');
+    await expect(loginHeading(page)).toBeVisible();
+    await expect(page).toHaveURL('/');
+    await page.goto('/stock');
+    await expect(loginHeading(page)).toBeVisible();
+  });
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const [tenant, viewport, name] of [
+    ['acme', DESKTOP, '1280'],
+    ['acme', PHONE, '390'],
+    ['nova', PHONE, 'nova-390'],
+  ] as const) {
+    test.describe(`the look at ${name} in the ${colorScheme} scheme`, () => {
+      test.use({ tenant, viewport, colorScheme });
+
+      test(`I01 I03 every sign-in page is accessible at ${name} px in the ${colorScheme} scheme, and at 320 px nothing scrolls sideways`, async ({
+        page,
+      }) => {
+        for (const [title, path] of [
+          ['login', '/'],
+          ['reset-password', '/reset-password'],
+          ['reset-password-email', '/reset-password?resetPswdFromEmail=true'],
+          ['create-account', '/create-account'],
+          ['email-verification', '/email-verification'],
+        ] as const) {
+          await page.setViewportSize(viewport);
+          await page.goto(path);
+          await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+          await picture(page, `${title}-${name}-${colorScheme}`);
+          await axe(page);
+          await page.setViewportSize({ width: 320, height: 640 });
+          await expect.poll(() => scrollsSideways(page), `${path} at 320 px`).toBe(false);
+        }
+      });
+    });
+  }
+}
