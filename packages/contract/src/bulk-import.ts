@@ -2,6 +2,7 @@ import { z } from 'zod/mini';
 import { IMPORT_ROWS } from '@tradehall/domain/bulk-import/import-rows';
 import { OFFER_STATUSES } from '@tradehall/domain/offers/offer-status';
 import { defineCall } from './wire/define-call';
+import { filledText, text } from './wire/input-types';
 
 /** Offers in bulk from a spreadsheet or the clipboard (K05, N20). */
 const forBuyers = { access: 'buyer', authority: 'CAN_BUY_ONLINE' } as const;
@@ -59,7 +60,7 @@ export const uploadBulkImport = defineCall({
   answer: bulkImportReview,
 });
 
-const cell = z.union([z.string().check(z.maxLength(2000)), z.number(), z.boolean(), z.null()]);
+const cell = z.union([text(2000), z.number().check(z.minimum(-1e12), z.maximum(1e12)), z.boolean(), z.null()]);
 
 export const pasteBulkImport = defineCall({
   method: 'POST',
@@ -104,7 +105,7 @@ export const deleteBulkImportRow = defineCall({
   path: '/stocklist/offer/bulk-offer-import/:itemKey',
   summary: 'Removes the rows of an item, by the base64 of its itemNumberWarehouse; with `row`, that row alone (K05).',
   ...forBuyers,
-  params: z.object({ itemKey: z.string().check(z.minLength(1), z.maxLength(800)) }),
-  query: z.object({ row: z.optional(z.coerce.number().check(z.int(), z.positive())) }),
+  params: z.object({ itemKey: filledText(800) }),
+  query: z.object({ row: z.optional(z.coerce.number().check(z.int(), z.positive(), z.maximum(IMPORT_ROWS + 1))) }),
   answer: pending,
 });

@@ -2,35 +2,36 @@ import { z } from 'zod/mini';
 import { MAX_PARTIES } from '@tradehall/domain/compliance-forms/additional-parties';
 import { DOCUMENT_STATUSES } from '@tradehall/domain/documents/document-status';
 import { defineCall } from './wire/define-call';
+import { json, text } from './wire/input-types';
 
-const id = z.string().check(z.maxLength(100));
+const id = text(100);
 /** Longer than the 200 characters allowed, so that a text too long is answered as that and not as unreadable. */
-const text = z.string().check(z.maxLength(1000));
+const line = text(1000);
 
 const addressShape = {
-  NAME: z.optional(text),
-  COUNTRY: z.optional(text),
-  ADDRESS_LINE_1: z.optional(text),
-  ADDRESS_LINE_2: z.optional(text),
-  CITY: z.optional(text),
-  STATE: z.optional(text),
-  ZIP_CODE: z.optional(text),
+  NAME: z.optional(line),
+  COUNTRY: z.optional(line),
+  ADDRESS_LINE_1: z.optional(line),
+  ADDRESS_LINE_2: z.optional(line),
+  CITY: z.optional(line),
+  STATE: z.optional(line),
+  ZIP_CODE: z.optional(line),
 };
 export const formAddress = z.object(addressShape);
 
-const party = z.object({ id, key: id, additionalPartyType: text, additionalPartyTypeInfo: text, ...addressShape });
+const party = z.object({ id, key: id, additionalPartyType: line, additionalPartyTypeInfo: line, ...addressShape });
 
 /** `signature` is a data URL of a PNG or JPEG, whether drawn, typed or uploaded. */
 const signer = z.object({
-  firstName: text,
-  lastName: text,
-  title: text,
-  signature: z.string().check(z.maxLength(800_000)),
+  firstName: line,
+  lastName: line,
+  title: line,
+  signature: text(800_000),
 });
 
 export const freightFormData = z.object({
   shippingExportFlag: z.boolean(),
-  freightLogisticsCompany: text,
+  freightLogisticsCompany: line,
   acceptAndAgreeFlag: z.boolean(),
   ...addressShape,
 });
@@ -39,8 +40,8 @@ export const statementFormData = z.object({
   answers: z.record(
     id,
     z.object({
-      value: z.union([text, z.array(text).check(z.maxLength(20))]),
-      additionalInfo: z.union([text, formAddress]),
+      value: z.union([line, z.array(line).check(z.maxLength(20))]),
+      additionalInfo: z.union([line, formAddress]),
     }),
   ),
   company_or_individual_address: z.object({
@@ -67,7 +68,7 @@ export const submitForm = defineCall({
   body: z.object({
     documentReferenceId: id,
     addressId: z._default(id, ''),
-    formData: z.record(z.string(), z.unknown()),
+    formData: z.record(id, json),
   }),
   answer: z.object({ uploadedDocumentId: z.string(), documentStatus: z.enum(DOCUMENT_STATUSES) }),
 });

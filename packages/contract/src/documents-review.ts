@@ -1,9 +1,10 @@
 import { z } from 'zod/mini';
 import { accountDocument } from './documents';
 import { defineCall } from './wire/define-call';
+import { filledText, text } from './wire/input-types';
 
 /** The seller's side of documents: the review queue and its decisions. */
-const reference = z.object({ documentReferenceId: z.string().check(z.maxLength(100)) });
+const reference = z.object({ documentReferenceId: text(100) });
 const done = z.object({ status: z.literal('SUCCESS') });
 
 export const getDocumentQueue = defineCall({
@@ -11,7 +12,7 @@ export const getDocumentQueue = defineCall({
   path: '/seller/documents',
   summary: 'Documents to review over all buyers, the longest waiting first.',
   access: 'seller',
-  query: z.object({ status: z.optional(z.string().check(z.maxLength(30))) }),
+  query: z.object({ status: z.optional(text(30)) }),
   answer: z.array(z.object({ accountId: z.string(), businessName: z.string(), ...accountDocument.shape })),
 });
 
@@ -57,7 +58,7 @@ export const rejectDocument = defineCall({
   summary: 'Turns a document down with a reason that the buyer reads.',
   access: 'seller',
   params: reference,
-  body: z.object({ reason: z.string().check(z.minLength(1), z.maxLength(1000)) }),
+  body: z.object({ reason: filledText(1000) }),
   answer: done,
 });
 
@@ -67,7 +68,7 @@ export const waiveDocument = defineCall({
   summary: 'Lets a buyer trade without a document, until a date where one is given.',
   access: 'seller',
   params: reference,
-  body: z.object({ reason: z.string().check(z.minLength(1), z.maxLength(1000)), expiryDate: z.optional(z.iso.date()) }),
+  body: z.object({ reason: filledText(1000), expiryDate: z.optional(z.iso.date()) }),
   answer: done,
 });
 
@@ -78,8 +79,8 @@ export const requestDocument = defineCall({
   access: 'seller',
   params: z.object({ accountId: z.uuid() }),
   body: z.object({
-    documentName: z.string().check(z.minLength(1), z.maxLength(200)),
-    documentDescription: z._default(z.string().check(z.maxLength(200)), ''),
+    documentName: filledText(200),
+    documentDescription: z._default(text(200), ''),
   }),
   answer: z.object({ documentReferenceId: z.string() }),
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod/mini';
 import { DOCUMENT_STATUSES } from '@tradehall/domain/documents/document-status';
 import { defineCall } from './wire/define-call';
+import { text } from './wire/input-types';
 
 /** Headers of the document calls (K02). */
 export const BUYER_TYPE_HEADER = 'buyerType';
@@ -11,11 +12,11 @@ export const UPLOADED_DOCUMENT_HEADER = 'uploadedDocumentId';
  */
 export const DOCUMENT_METADATA_HEADER = 'document-metadata';
 
-const id = z.string().check(z.maxLength(100));
+const id = text(100);
 
 export const documentMetadata = z.object({
   ruleBased: z.boolean(),
-  documentDescription: z.string().check(z.maxLength(200)),
+  documentDescription: text(200),
 });
 
 /** A document that is asked for, with what was handed in last (M04). */

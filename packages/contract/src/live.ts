@@ -1,6 +1,7 @@
 import { z } from 'zod/mini';
 import { defineCall } from './wire/define-call';
 import { defineEvent } from './wire/define-event';
+import { text } from './wire/input-types';
 
 /** How far back a stream can be asked to begin, in milliseconds; whoever loaded earlier loads again instead. */
 export const LONGEST_RECENT = 300_000;
@@ -17,7 +18,7 @@ export const openLiveEvents = defineCall({
   access: 'signed-in',
   query: z.object({
     /** Topics beyond the user's own, separated by commas, for example `auction:A-7`. */
-    topics: z.optional(z.string().check(z.maxLength(2000))),
+    topics: z.optional(text(2000)),
     /**
      * Milliseconds, at most LONGEST_RECENT: what happened within them is said first, so that nothing is missed
      * between a screen's first call and its stream. A length and not a date: clocks differ. `Last-Event-ID` says it

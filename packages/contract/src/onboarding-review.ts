@@ -4,6 +4,7 @@ import { ONBOARDING_STATUSES } from '@tradehall/domain/onboarding/setup-state';
 import { setupSection } from './onboarding';
 import { accountDocument } from './documents';
 import { defineCall } from './wire/define-call';
+import { filledText, text } from './wire/input-types';
 
 /** The seller's side of onboarding: the queue of applications and what a buyer may do. */
 const account = z.object({ accountId: z.uuid() });
@@ -41,10 +42,10 @@ export const getApplication = defineCall({
 
 /** What a seller sets about a buyer; what is left out stays. */
 const accountTerms = z.object({
-  salesRepId: z.optional(z.nullable(z.string().check(z.maxLength(60)))),
-  authorities: z.optional(z.array(z.enum(AUTHORITIES))),
-  paymentTerms: z.optional(z.string().check(z.maxLength(60))),
-  priceGroup: z.optional(z.string().check(z.maxLength(60))),
+  salesRepId: z.optional(z.nullable(text(60))),
+  authorities: z.optional(z.array(z.enum(AUTHORITIES)).check(z.maxLength(100))),
+  paymentTerms: z.optional(text(60)),
+  priceGroup: z.optional(text(60)),
   /** In major units of the tenant's currency; 0 allows no credit, null sets no limit. */
   creditLimit: z.optional(z.nullable(z.number().check(z.minimum(0), z.maximum(1e12)))),
   /** Orders only, no purchases online (B02). */
@@ -67,7 +68,7 @@ export const rejectApplication = defineCall({
   summary: 'Hands an application back with a reason; its answers stay and can be mended.',
   access: 'seller',
   params: account,
-  body: z.object({ reason: z.string().check(z.minLength(1), z.maxLength(1000)) }),
+  body: z.object({ reason: filledText(1000) }),
   answer: done,
 });
 

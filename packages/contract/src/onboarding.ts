@@ -2,18 +2,14 @@ import { z } from 'zod/mini';
 import { FIELD_TYPES, ONBOARDING_STATUSES, SETUP_ACTIONS, BUYER_TYPES } from '@tradehall/domain/onboarding/setup-state';
 import { GENERATION_METHODS } from '@tradehall/domain/documents/document-status';
 import { defineCall } from './wire/define-call';
+import { text } from './wire/input-types';
 
-const id = z.string().check(z.maxLength(100));
+const id = text(100);
 const option = z.object({ id, option: z.string() });
 
 /** What a field may hold on its way in; the field's type decides which of these it takes. */
 export const fieldValue = z.nullable(
-  z.union([
-    z.string().check(z.maxLength(1000)),
-    z.boolean(),
-    z.array(id).check(z.maxLength(100)),
-    z.object({ option: id, text: z.string().check(z.maxLength(1000)) }),
-  ]),
+  z.union([text(1000), z.boolean(), z.array(id).check(z.maxLength(100)), z.object({ option: id, text: text(1000) })]),
 );
 
 export const setupField = z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { defineCall } from './wire/define-call';
+import { count, text } from './wire/input-types';
 
-const text = (most: number) => z.string().check(z.maxLength(most));
 const tenantId = text(63);
 const oneTenant = z.object({ tenantId });
 
@@ -21,7 +21,7 @@ export const newTenant = z.object({
   owner: staffInvitation,
   /** ISO 4217. */
   currency: z._default(text(10), 'USD'),
-  precision: z.optional(z.number()),
+  precision: z.optional(count),
   /** The first is the language of its letters. */
   languages: z._default(z.array(text(20)).check(z.maxLength(50)), ['en']),
   timeZone: z._default(text(60), 'UTC'),
@@ -181,7 +181,7 @@ export const putTenantParticipant = defineCall({
   body: z.object({
     groupName: z.optional(text(60)),
     groupDescription: z._default(text(200), ''),
-    selectOrder: z.optional(z.int()),
+    selectOrder: z.optional(z.int().check(z.minimum(-1_000_000), z.maximum(1_000_000))),
     isPxns: z._default(z.boolean(), true),
     isPxnr: z._default(z.boolean(), false),
     warehouses: z._default(

@@ -1,5 +1,6 @@
 import { z } from 'zod/mini';
 import { defineCall } from './wire/define-call';
+import { filledText, text } from './wire/input-types';
 
 export const pendingProof = z.object({
   documentId: z.string(),
@@ -43,7 +44,7 @@ export const uploadProofs = defineCall({
   expects: [401, 403],
 });
 
-const one = z.object({ documentId: z.string().check(z.maxLength(60)) });
+const one = z.object({ documentId: z.uuid() });
 
 export const requireProof = defineCall({
   method: 'POST',
@@ -51,10 +52,10 @@ export const requireProof = defineCall({
   summary: 'Asks a buyer for a proof of export, for one order or in general.',
   access: 'seller',
   body: z.object({
-    accountId: z.string().check(z.maxLength(60)),
-    phonexOrderNumber: z.optional(z.string().check(z.maxLength(60))),
-    documentName: z.string().check(z.minLength(1), z.maxLength(200)),
-    documentDescription: z._default(z.string().check(z.maxLength(1000)), ''),
+    accountId: z.uuid(),
+    phonexOrderNumber: z.optional(text(60)),
+    documentName: filledText(200),
+    documentDescription: z._default(text(1000), ''),
     blocksPayAndShip: z._default(z.boolean(), true),
   }),
   answer: z.object({ documentId: z.string() }),
@@ -66,6 +67,6 @@ export const decideProof = defineCall({
   summary: 'Approves a proof of export, or rejects it with a reason.',
   access: 'seller',
   params: one,
-  body: z.object({ approved: z.boolean(), reason: z._default(z.string().check(z.maxLength(1000)), '') }),
+  body: z.object({ approved: z.boolean(), reason: z._default(text(1000), '') }),
   answer: z.object({ status: z.literal('SUCCESS') }),
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod/mini';
 import { RETURN_REASONS, RETURN_STATUSES } from '@tradehall/domain/orders/return-status';
 import { defineCall } from './wire/define-call';
+import { lineNumber, text } from './wire/input-types';
 
 export const returnEntry = z.object({
   returnNumber: z.string(),
@@ -29,11 +30,11 @@ export const returnDetail = z.extend(returnEntry, {
 export type ReturnDetail = z.infer<typeof returnDetail>;
 
 const listQuery = z.object({
-  search: z.optional(z.string().check(z.maxLength(200))),
+  search: z.optional(text(200)),
   page: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100_000)), 1),
   status: z.optional(z.enum(RETURN_STATUSES)),
 });
-const one = z.object({ returnNumber: z.string().check(z.maxLength(60)) });
+const one = z.object({ returnNumber: text(60) });
 
 export const listReturns = defineCall({
   method: 'GET',
@@ -63,12 +64,12 @@ export const requestReturn = defineCall({
   access: 'buyer',
   authority: 'CAN_VIEW_RETURNS',
   idempotent: true,
-  params: z.object({ phonexOrderNumber: z.string().check(z.maxLength(60)) }),
+  params: z.object({ phonexOrderNumber: text(60) }),
   body: z.object({
-    lineNumber: z.number(),
+    lineNumber,
     quantity: z.number().check(z.int(), z.gte(1), z.lte(1_000_000)),
     reason: z.enum(RETURN_REASONS),
-    comment: z._default(z.string().check(z.maxLength(1024)), ''),
+    comment: z._default(text(1024), ''),
   }),
   answer: returnDetail,
 });
@@ -100,6 +101,6 @@ export const decideReturn = defineCall({
   summary: 'Approves, rejects, receives or credits a return.',
   access: 'seller',
   params: one,
-  body: z.object({ status: z.enum(RETURN_STATUSES), note: z._default(z.string().check(z.maxLength(1024)), '') }),
+  body: z.object({ status: z.enum(RETURN_STATUSES), note: z._default(text(1024), '') }),
   answer: returnDetail,
 });

@@ -1,7 +1,8 @@
 import { z } from 'zod/mini';
 import { defineCall } from './wire/define-call';
+import { filledText } from './wire/input-types';
 
-const userName = z.string().check(z.minLength(1), z.maxLength(320));
+const userName = filledText(320);
 
 export const resetPassword = defineCall({
   method: 'POST',

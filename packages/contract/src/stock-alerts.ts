@@ -2,6 +2,7 @@ import { z } from 'zod/mini';
 import { itemNumberWarehouse } from './offers/offer-entity';
 import { defineCall } from './wire/define-call';
 import { defineEvent } from './wire/define-event';
+import { filledText } from './wire/input-types';
 
 /** Alerts on items of the stock list (F01, K04). */
 const forBuyers = { access: 'buyer', authority: 'CAN_SET_STOCKLIST_ALERT' } as const;
@@ -44,7 +45,7 @@ export const createStockAlert = defineCall({
   answer: saved,
 });
 
-const itemParams = z.object({ itemKey: z.string().check(z.minLength(1), z.maxLength(800)) });
+const itemParams = z.object({ itemKey: filledText(800) });
 
 export const changeStockAlert = defineCall({
   method: 'PUT',

@@ -1,15 +1,8 @@
 import { z } from 'zod/mini';
 import { SIDE_MENU_ENTRIES } from '@tradehall/domain/tenants/tenant-configuration';
 import type { Issue } from '@tradehall/domain/text/fill-text';
+import { text } from './wire/input-types';
 
-// What PostgreSQL cannot store: NUL, and halves of a pair of surrogates.
-// eslint-disable-next-line no-control-regex -- these are the characters meant
-const UNSTORABLE = /\u0000|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/;
-const text = (most: number) =>
-  z.string().check(
-    z.maxLength(most),
-    z.refine((value) => !UNSTORABLE.test(value)),
-  );
 const flag = z.enum(['show', 'hide']);
 const locale = z.string().check(z.regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8}){0,2}$/));
 const STYLE = /^CSS::[a-z0-9-]{1,60}$/;

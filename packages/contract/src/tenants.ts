@@ -1,5 +1,6 @@
 import { z } from 'zod/mini';
 import { defineCall } from './wire/define-call';
+import { filledText, json, text } from './wire/input-types';
 
 /** Tenant configuration as it travels; its fields are described in domain/tenants/tenant-configuration. */
 export const getSaasConfig = defineCall({
@@ -10,7 +11,8 @@ export const getSaasConfig = defineCall({
   answer: z.object({ status: z.number(), results: z.record(z.string(), z.unknown()) }),
 });
 
-export const translationEntry = z.object({ i18n_value: z.string(), i18n_value_plural: z.optional(z.string()) });
+const translation = text(20_000);
+export const translationEntry = z.object({ i18n_value: translation, i18n_value_plural: z.optional(translation) });
 export type TranslationEntry = z.infer<typeof translationEntry>;
 
 /** Locale → label → entry. */
@@ -22,7 +24,7 @@ export const getSaasI18n = defineCall({
   path: '/saas-i18n',
   summary: 'The translation dictionary (K01, A02). A locale narrows it to that language.',
   access: 'public',
-  query: z.object({ locale: z.optional(z.string().check(z.maxLength(20))) }),
+  query: z.object({ locale: z.optional(text(20)) }),
   answer: z.object({ status: z.number(), results: dictionary }),
 });
 
@@ -47,7 +49,7 @@ export const putSaasConfig = defineCall({
   path: '/seller/saas-config',
   summary: "Changes keys of the tenant's configuration; texts and styles are sanitized on the way in.",
   access: 'seller',
-  body: z.record(z.string(), z.unknown()),
+  body: z.record(text(100), json),
   answer: z.object({ status: z.number(), results: z.record(z.string(), z.unknown()) }),
 });
 
@@ -56,13 +58,15 @@ export const putBanners = defineCall({
   path: '/seller/banners',
   summary: 'Replaces the broadcast banners.',
   access: 'seller',
-  body: z.array(
-    z.object({
-      text: z.string().check(z.minLength(1), z.maxLength(500)),
-      severity: banner.shape.severity,
-      isBannerActive: z.boolean(),
-    }),
-  ),
+  body: z
+    .array(
+      z.object({
+        text: filledText(500),
+        severity: banner.shape.severity,
+        isBannerActive: z.boolean(),
+      }),
+    )
+    .check(z.maxLength(50)),
   answer: z.array(banner),
 });
 
@@ -71,7 +75,7 @@ export const putTranslations = defineCall({
   path: '/seller/translations/:locale',
   summary: "Replaces the tenant's texts of one language; a label left out falls back to the built-in text.",
   access: 'seller',
-  params: z.object({ locale: z.string().check(z.regex(/^[a-z]{2}(-[A-Z]{2})?$/)) }),
-  body: z.record(z.string().check(z.maxLength(100)), translationEntry),
+  params: z.object({ locale: text(5).check(z.regex(/^[a-z]{2}(-[A-Z]{2})?$/)) }),
+  body: z.record(text(100), translationEntry),
   answer: z.object({ status: z.number(), labels: z.number() }),
 });

@@ -5,6 +5,8 @@ import type { ErrorAnswer } from '@tradehall/contract/wire/error-answer';
 import { fillText, type TextEntry, type TextParam } from '@tradehall/domain/text/fill-text';
 import { sentenceOf } from '@tradehall/domain/text/plural-form';
 import { ApiError } from './api-error';
+import { isBrokenUpload } from './broken-upload';
+import { isRefusedInput } from './refused-input';
 
 export type Lookup = (label: string) => TextEntry | undefined;
 /** The texts in the language of a request; the catalog's English serves where it has none. */
@@ -46,6 +48,8 @@ function asApiError(error: FastifyError | ApiError, request: FastifyRequest): Ap
   if (error instanceof SyntaxError && error.statusCode === 400) return new ApiError(400, 'INVALID_JSON');
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)
     return new ApiError(error.statusCode, 'INVALID_REQUEST');
+  if (isBrokenUpload(error)) return new ApiError(400, 'UPLOAD_INCOMPLETE');
+  if (isRefusedInput(error)) return new ApiError(400, 'INVALID_REQUEST', { cause: error });
   return undefined;
 }
 
@@ -60,6 +64,8 @@ export function errorAnswers(textsOf: TextsOf) {
     const apiError = asApiError(error, request);
     if (apiError === undefined) request.log.error({ err: error }, 'call failed');
     else if (apiError.status >= 500) request.log.warn({ err: error }, 'call failed');
+    else if (isRefusedInput(error))
+      request.log.warn({ err: error }, 'the contract let input through that the database refused');
     const { status, messageCode, content } = apiError ?? new ApiError(500, 'INTERNAL_SERVER_ERROR');
     const params = content.params ?? [];
     const lookup = await textsOf(request);

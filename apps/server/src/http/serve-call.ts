@@ -9,6 +9,7 @@ import {
   type CallQuery,
 } from '@tradehall/contract/wire/define-call';
 import { IDEMPOTENCY_HEADER } from '@tradehall/contract/wire/error-answer';
+import { idempotencyKey as keySchema, LONGEST_KEY } from '@tradehall/contract/wire/input-types';
 import type { Caller, Tenant } from './request-context';
 import { ApiError } from './api-error';
 
@@ -104,6 +105,8 @@ function routeCall<C extends CallDefinition>(
       const header = request.headers[IDEMPOTENCY_HEADER];
       const idempotencyKey = typeof header === 'string' ? header : '';
       if (call.idempotent === true && idempotencyKey === '') throw new ApiError(400, 'IDEMPOTENCY_KEY_MISSING');
+      if (call.idempotent === true && !keySchema.safeParse(idempotencyKey).success)
+        throw new ApiError(400, 'IDEMPOTENCY_KEY_INVALID', { params: [LONGEST_KEY] });
       const answer = handler({
         tenant,
         caller: request.caller as CallerOf<C>,

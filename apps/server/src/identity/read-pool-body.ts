@@ -1,3 +1,4 @@
+import { isStorableText } from '@tradehall/contract/wire/input-types';
 import { PoolError } from './pool-error';
 import type { PoolBody, PoolRequest } from './pool-parts';
 
@@ -12,6 +13,8 @@ export function text(body: PoolBody, name: string, longest = LONGEST): string {
     throw PoolError.invalidParameter(
       `Value at '${name}' failed to satisfy constraint: Member must have length less than or equal to ${longest}`,
     );
+  if (!isStorableText(value))
+    throw PoolError.invalidParameter(`Value at '${name}' failed to satisfy regular expression pattern`);
   return value;
 }
 
@@ -43,7 +46,7 @@ export function attributes(body: PoolBody, name: string, also: readonly string[]
   for (const entry of list as readonly { Name?: unknown; Value?: unknown }[]) {
     const key = entry?.Name;
     const value = entry?.Value ?? '';
-    if (typeof key !== 'string' || typeof value !== 'string' || value.length > 2048)
+    if (typeof key !== 'string' || typeof value !== 'string' || value.length > 2048 || !isStorableText(value))
       throw PoolError.invalidParameter(`Invalid value for ${name}`);
     if (!OWN_ATTRIBUTES.has(key) && !also.includes(key) && !/^custom:\w{1,20}$/.test(key)) {
       throw PoolError.invalidParameter(

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ApiError } from '../http/api-error';
+import { isRefusedInput } from '../http/refused-input';
 import { ADMIN_CALLS, PUBLIC_CALLS, type PoolCall } from './pool-calls';
 import { PoolError } from './pool-error';
 import type { PoolBody } from './pool-parts';
@@ -139,6 +140,7 @@ function requireSameOrigin(request: FastifyRequest): void {
 function asPoolError(error: unknown): PoolError {
   if (error instanceof PoolError) return error;
   if (error instanceof ApiError && error.status === 401) return PoolError.of('NOT_AN_ADMIN');
+  if (isRefusedInput(error)) return PoolError.invalidParameter('Invalid value');
   const { statusCode = 500, message } = error as { statusCode?: number; message: string };
   if (statusCode === 429) return PoolError.of('TOO_MANY_REQUESTS');
   return statusCode < 500 ? new PoolError('SerializationException', message) : PoolError.of('INTERNAL');

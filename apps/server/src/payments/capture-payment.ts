@@ -14,6 +14,13 @@ export type PaymentOutcome = 'SUCCESS' | 'FAILURE' | 'PENDING';
 /** How long after asking, without an answer, the reconciler goes looking. */
 const LOOK_AFTER_SECONDS = 30;
 
+export interface ApprovedPayment {
+  readonly token: string;
+  readonly payerId: string | undefined;
+  /** Whose it must be; left out where the provider's window comes back, which nobody is signed in to. */
+  readonly accountId?: string;
+}
+
 /**
  * Captures an approved payment once (G18). That it was asked for is written down first: when the
  * answer is lost the payment stays CAPTURING and the reconciler finds out. The request id makes asking twice harmless.
@@ -21,10 +28,9 @@ const LOOK_AFTER_SECONDS = 30;
 export async function capturePayment(
   parts: PaymentDeps,
   tenant: Tenant,
-  token: string,
-  payerId: string | undefined,
+  approved: ApprovedPayment,
 ): Promise<{ outcome: PaymentOutcome; payment: Payment }> {
-  const payment = await beginCapture(parts, tenant, token, payerId);
+  const payment = await beginCapture(parts, tenant, approved);
   if (payment.status !== 'CAPTURING') return { outcome: outcomeOf(payment), payment };
   return { outcome: await askForCapture(parts, tenant, payment), payment };
 }
@@ -37,13 +43,13 @@ export function outcomeOf(payment: Pick<Payment, 'status'>): PaymentOutcome {
 async function beginCapture(
   parts: PaymentDeps,
   tenant: Tenant,
-  token: string,
-  payerId: string | undefined,
+  { token, payerId, accountId }: ApprovedPayment,
 ): Promise<Payment> {
   return parts.database.inTenant(tenant.tenantId, async (tx) => {
     const seen = await findPaymentOf(tx, token);
     const known = seen ? await lockOrderAndPayment(tx, seen) : undefined;
-    if (!known) throw new ApiError(404, 'PAYMENT_NOT_FOUND');
+    if (!known || (accountId !== undefined && known.order.accountId !== accountId))
+      throw new ApiError(404, 'PAYMENT_NOT_FOUND');
     const { order, payment } = known;
     if (payment.status !== 'CREATED') return payment;
     // Only what the order still owes is taken; a payment over another amount has to be approved anew.

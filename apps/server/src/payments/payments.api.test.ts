@@ -187,6 +187,29 @@ describe('paying by PayPal', () => {
     for (const call of [startPayment, getPaymentStatus] as const)
       expect((await second.call(call, { params: { phonexOrderNumber: order.orderNumber } })).status).toBe(404);
   });
+
+  test('K08 a colleague of another account who got hold of the token neither captures nor spoils the payment', async () => {
+    const order = await addTestOrder(server);
+    const second = await server.as('second@acme.test');
+    const { approvalLink } = await buyer.ok(startPayment, { params: { phonexOrderNumber: order.orderNumber } });
+    const token = new URL(approvalLink).searchParams.get('token') ?? '';
+    expect((await second.call(capturePayment, { query: { token } })).error.messageCode).toBe('PAYMENT_NOT_FOUND');
+    expect(await paymentsOf(order.orderId)).toMatchObject([{ status: 'CREATED', failure: null }]);
+    const back = await press(approvalLink, 'approve');
+    await goBack(back);
+    expect(await orderOf(order.orderNumber)).toMatchObject({ payment_status: 'PAID' });
+  });
+
+  test('G18 two tabs on Pay get the same link, and it pays', async () => {
+    for (let round = 0; round < 5; round++) {
+      const order = await addTestOrder(server);
+      const params = { phonexOrderNumber: order.orderNumber };
+      const [first, ...others] = await Promise.all([1, 2, 3].map(() => buyer.ok(startPayment, { params })));
+      for (const other of others) expect(other).toEqual(first);
+      await goBack(await press(first?.approvalLink ?? '', 'approve'));
+      expect(await buyer.ok(getPaymentStatus, { params })).toEqual({ status: 'SUCCESS', paymentStatus: 'PAID' });
+    }
+  });
 });
 
 describe('what PayPal reports', () => {

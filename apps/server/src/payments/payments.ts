@@ -71,15 +71,20 @@ export async function registerPayments(
   }));
 
   serveCall(app, capturePaymentCall, async ({ tenant, caller, query }) => {
-    const { outcome, payment } = await capturePayment(parts, tenant, query.token, query.PayerID);
+    const accountId = accountOf(caller.accountId);
+    const { outcome, payment } = await capturePayment(parts, tenant, {
+      token: query.token,
+      payerId: query.PayerID,
+      accountId,
+    });
     const order = (await database.inTenant(tenant.tenantId, (tx) => readOrder(tx, { orderId: payment.order_id })))
       ?.order;
-    if (!order || order.account_id !== accountOf(caller.accountId)) throw new ApiError(404, 'PAYMENT_NOT_FOUND');
+    if (!order || order.account_id !== accountId) throw new ApiError(404, 'PAYMENT_NOT_FOUND');
     return { status: outcome, paymentStatus: order.payment_status, phonexOrderNumber: order.order_number };
   });
 
   serveCall(app, returnFromPayment, async ({ tenant, query, reply }) => {
-    const { outcome } = await capturePayment(parts, tenant, query.token, query.PayerID);
+    const { outcome } = await capturePayment(parts, tenant, { token: query.token, payerId: query.PayerID });
     return showWindow(tenant, reply, WINDOW_TITLES[outcome]);
   });
   serveCall(app, cancelPayment, async ({ tenant, reply }) => showWindow(tenant, reply, 'PAYMENT_WINDOW_CANCELED'));

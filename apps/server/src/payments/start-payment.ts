@@ -11,7 +11,7 @@ import { approvalLink, PayPalRefusal, PayPalUnreachable } from '../paypal/paypal
 import { readCheckoutSettings } from '../checkout-options/checkout-settings-store';
 import { customIdOf, type PaymentDeps } from './payment-deps';
 import { PAYPAL_NOT_CONFIGURED } from '../paypal/missing-paypal';
-import { addPayment, changePayment, findPayments, type Payment } from './payment-store';
+import { addPayment, changePayment, findPayments, lockPayment, type Payment } from './payment-store';
 
 export interface PaymentStart {
   readonly orderNumber: string;
@@ -51,10 +51,22 @@ export async function startPayment(parts: PaymentDeps, tenant: Tenant, start: Pa
     });
   const link = approvalLink(created);
   if (link === undefined) throw new ApiError(502, 'PAYMENT_PROVIDER_UNREACHABLE');
-  await parts.database.inTenant(tenant.tenantId, (tx) =>
-    changePayment(tx, payment.payment_id, { provider_order_id: created.id, approval_link: link }),
-  );
-  return link;
+  return keepFirstLink(parts, tenant, payment.payment_id, { providerOrderId: created.id, link });
+}
+
+/** Two tabs may ask at once: the link that was kept first is both's, and the only one that is captured. */
+async function keepFirstLink(
+  parts: PaymentDeps,
+  tenant: Tenant,
+  paymentId: string,
+  { providerOrderId, link }: { readonly providerOrderId: string; readonly link: string },
+): Promise<string> {
+  return parts.database.inTenant(tenant.tenantId, async (tx) => {
+    const kept = (await lockPayment(tx, { paymentId }))?.approval_link;
+    if (typeof kept === 'string') return kept;
+    await changePayment(tx, paymentId, { provider_order_id: providerOrderId, approval_link: link });
+    return link;
+  });
 }
 
 async function openPayment(parts: PaymentDeps, tenant: Tenant, start: PaymentStart): Promise<Payment> {

@@ -82,13 +82,11 @@ export function registerProofOfExport(app: FastifyInstance, services: ProofServi
 
   serveCall(app, requireProof, ({ tenant, body }) =>
     database.inTenant(tenant.tenantId, async (tx) => {
-      const account = /^[0-9a-f-]{36}$/i.test(body.accountId)
-        ? await tx
-            .selectFrom('accounts')
-            .select('account_id')
-            .where('account_id', '=', body.accountId)
-            .executeTakeFirst()
-        : undefined;
+      const account = await tx
+        .selectFrom('accounts')
+        .select('account_id')
+        .where('account_id', '=', body.accountId)
+        .executeTakeFirst();
       if (!account) throw new ApiError(404, 'POE_NOT_FOUND');
       const { rows } = await sql<{ proof_id: string }>`
         insert into proofs_of_export (tenant_id, account_id, order_id, document_name, document_description, blocks_pay_and_ship)
@@ -149,11 +147,7 @@ async function accountOfToken(tx: Transaction, token: string, now: Date): Promis
 }
 
 async function findProof(tx: Transaction, documentId: string, accountId?: string) {
-  const isId = /^[0-9a-f-]{36}$/i.test(documentId);
-  let query = tx
-    .selectFrom('proofs_of_export')
-    .selectAll()
-    .where('proof_id', '=', isId ? documentId : '00000000-0000-0000-0000-000000000000');
+  let query = tx.selectFrom('proofs_of_export').selectAll().where('proof_id', '=', documentId);
   if (accountId !== undefined) query = query.where('account_id', '=', accountId).where('status', '<>', 'APPROVED');
   const row = await query.forUpdate().executeTakeFirst();
   if (!row) throw new ApiError(404, 'POE_NOT_FOUND');
@@ -167,11 +161,14 @@ interface Upload {
   readonly content: Buffer;
 }
 
+const isProofId = (name: string): boolean => decideProof.params.safeParse({ documentId: name }).success;
+
 /** One file a document: the field's name is the document's id. */
 async function readFiles(raw: FastifyRequest): Promise<Upload[]> {
   const uploads = new Map<string, Upload>();
   for await (const part of raw.parts({ limits: { files: MOST_FILES, fileSize: DOCUMENT_MAX_BYTES } })) {
     if (part.type !== 'file') continue;
+    if (!isProofId(part.fieldname)) throw new ApiError(404, 'POE_NOT_FOUND');
     const content = await part.toBuffer();
     const { contentType, issue } = await checkFileContent(part.filename, content, DOCUMENT_EXTENSIONS);
     if (issue) throw ApiError.ofIssues(422, [{ ...issue, field: part.fieldname }]);

@@ -3,15 +3,16 @@ import { AUCTION_TABS } from '@tradehall/domain/auctions/auction-tabs';
 import { LOT_TABS } from '@tradehall/domain/auctions/lot-bidding-status';
 import { defineCall } from '../wire/define-call';
 import { auctionDetail, auctionLot, auctionRow, bidHistoryEntry, lotBiddingStatusSchema } from './auction-shapes';
+import { money, text } from '../wire/input-types';
 
 /** Buyers with the authority to see auctions (B09), in tenants that have them. */
 const forBidders = { access: 'buyer', authority: 'CAN_VIEW_AUCTION_SUMMARY' } as const;
 
-const auctionNumber = z.string().check(z.maxLength(40));
-const lotNumber = z.string().check(z.maxLength(40));
+const auctionNumber = text(40);
+const lotNumber = text(40);
 export const auctionParams = z.object({ auctionNumber });
 export const lotParams = z.object({ auctionNumber, lotNumber });
-const search = z.optional(z.string().check(z.maxLength(200)));
+const search = z.optional(text(200));
 const watchedOnly = z.optional(z.enum(['true', 'false']));
 
 export const listAuctions = defineCall({
@@ -80,10 +81,10 @@ export type BidAnswer = z.infer<typeof bidAnswer>;
 
 export const bidBody = z.object({
   /** The current bid the buyer saw; the starting bid while there was none. */
-  currentBidAmount: z.number(),
-  bidAmount: z.number(),
+  currentBidAmount: money,
+  bidAmount: money,
   /** A proxy maximum: the server bids for the buyer up to it (J04). */
-  maximumBidAmount: z.optional(z.nullable(z.number())),
+  maximumBidAmount: z.optional(z.nullable(money)),
 });
 
 export const placeBid = defineCall({

@@ -3,16 +3,16 @@ import { AUCTION_STATUSES } from '@tradehall/domain/auctions/auction-status';
 import { defineCall } from '../wire/define-call';
 import { auctionParams, lotParams } from './auction-calls';
 import { lotStatusSchema } from './auction-shapes';
+import { MOST_MONEY, count, filledText, money, text } from '../wire/input-types';
 
 /** The seller's side of auctions (J01). Amounts in major units, dates ISO instants. */
-const positive = z.number().check(z.positive());
+const positive = z.number().check(z.positive(), z.maximum(MOST_MONEY));
 const seconds = z.number().check(z.int(), z.minimum(0), z.maximum(7 * 24 * 3600));
-const words = (most: number) => z.string().check(z.minLength(1), z.maxLength(most));
 
-export const incrementStep = z.object({ from: z.number().check(z.minimum(0)), increment: positive });
+export const incrementStep = z.object({ from: money, increment: positive });
 
 export const auctionSettings = z.object({
-  auctionDescription: words(200),
+  auctionDescription: filledText(200),
   startDate: z.iso.datetime({ offset: true }),
   lotsBeginClosingDate: z.iso.datetime({ offset: true }),
   /** Between one lot's end and the next's. */
@@ -23,10 +23,10 @@ export const auctionSettings = z.object({
   extensionSeconds: z.optional(seconds),
   /** … but never later than this after its planned end. */
   longestExtensionSeconds: z.optional(seconds),
-  increments: z.optional(z.array(incrementStep)),
+  increments: z.optional(z.array(incrementStep).check(z.maxLength(100))),
   /** Where won lots ship from. */
-  warehouseCode: z.optional(words(60)),
-  warehouseLabel: z.optional(words(120)),
+  warehouseCode: z.optional(filledText(60)),
+  warehouseLabel: z.optional(filledText(120)),
 });
 
 export const sellerLot = z.object({
@@ -127,10 +127,10 @@ export const amendLot = defineCall({
   access: 'seller',
   params: lotParams,
   body: z.object({
-    lotName: z.optional(words(200)),
-    description: z.optional(z.string().check(z.maxLength(2000))),
-    grade: z.optional(z.string().check(z.maxLength(60))),
-    quantity: z.optional(z.number().check(z.int(), z.positive())),
+    lotName: z.optional(filledText(200)),
+    description: z.optional(text(2000)),
+    grade: z.optional(text(60)),
+    quantity: z.optional(count.check(z.positive())),
     startingBid: z.optional(positive),
     reservePrice: z.optional(z.nullable(positive)),
   }),
@@ -152,7 +152,7 @@ export const cancelAuction = defineCall({
   summary: 'Cancels an auction with a reason that buyers read; open lots have no winner.',
   access: 'seller',
   params: auctionParams,
-  body: z.object({ reason: words(500) }),
+  body: z.object({ reason: filledText(500) }),
   answer: sellerAuction,
 });
 

@@ -1,8 +1,9 @@
 import { z } from 'zod/mini';
+import { count, money, text } from '../wire/input-types';
 
 /** Ids and codes of choices are short; names of people and places are not. */
-export const shortText = z.string().check(z.maxLength(100));
-export const freeText = z.string().check(z.maxLength(300));
+export const shortText = text(100);
+export const freeText = text(300);
 
 export const checkoutAddress = z.object({
   id: shortText,
@@ -16,7 +17,7 @@ export const checkoutAddress = z.object({
   label: z.optional(freeText),
   customLabel: z.optional(freeText),
   description: z.optional(freeText),
-  instructions: z.optional(z.string().check(z.maxLength(1000))),
+  instructions: z.optional(text(1000)),
   fields: z.optional(z.object({ ShipToName: z.optional(freeText), BillingCustomerName: z.optional(freeText) })),
 });
 
@@ -25,7 +26,7 @@ export const paymentMethodOption = z.object({
   label: freeText,
   customLabel: z.optional(freeText),
   description: z.optional(freeText),
-  instructions: z.optional(z.string().check(z.maxLength(2000))),
+  instructions: z.optional(text(2000)),
   feesApplicable: z.optional(z.boolean()),
   feeType: z.optional(shortText),
   showMethod: z.optional(z.boolean()),
@@ -37,7 +38,7 @@ export const shippingMethodOption = z.object({
   showMethod: z.optional(z.boolean()),
   insuranceAvailable: z.optional(z.boolean()),
   ignoreShippingInstructions: z.optional(z.boolean()),
-  maxDevicesInShipment: z.optional(z.int().check(z.minimum(1))),
+  maxDevicesInShipment: z.optional(count.check(z.minimum(1))),
 });
 
 export const billMyAccountOption = z.object({
@@ -45,9 +46,9 @@ export const billMyAccountOption = z.object({
   customLabel: z.optional(freeText),
   showMethod: z.optional(z.boolean()),
   carrierChoiceRestricted: z.optional(z.boolean()),
-  carrierOptions: z.optional(z.array(shortText)),
+  carrierOptions: z.optional(z.array(shortText).check(z.maxLength(100))),
   carrierServiceLevelsRestricted: z.optional(z.boolean()),
-  carrierServiceLevelOptions: z.optional(z.record(z.string(), z.array(shortText))),
+  carrierServiceLevelOptions: z.optional(z.record(shortText, z.array(shortText).check(z.maxLength(100)))),
   insuranceAvailable: z.optional(z.boolean()),
   ignoreShippingInstructions: z.optional(z.boolean()),
 });
@@ -55,7 +56,7 @@ export const billMyAccountOption = z.object({
 export const additionalServiceOption = z.object({
   code: shortText,
   label: freeText,
-  instructions: z.optional(z.string().check(z.maxLength(1000))),
+  instructions: z.optional(text(1000)),
 });
 
 /** What a buyer may choose from (G04, M03). Amounts are major units. */
@@ -93,13 +94,13 @@ export type CheckoutOptionsWire = z.infer<typeof checkoutOptions>;
 export const shippingChoice = z.object({
   shippingMethodCode: shortText,
   shippingMethodLabel: z.optional(freeText),
-  shippingInstructions: z.optional(z.string().check(z.maxLength(1024))),
+  shippingInstructions: z.optional(text(1024)),
   insured: z.optional(z.boolean()),
-  insuredAmount: z.optional(z.number().check(z.minimum(0))),
+  insuredAmount: z.optional(money),
   carrier: z.optional(shortText),
   carrierServiceLevel: z.optional(shortText),
   carrierShippingAccountNumber: z.optional(shortText),
-  realTimeFreightQuote: z.optional(z.number().check(z.minimum(0))),
+  realTimeFreightQuote: z.optional(money),
 });
 export type ShippingChoice = z.infer<typeof shippingChoice>;
 

@@ -1,10 +1,12 @@
 import { z } from 'zod/mini';
 import { CONFIRMATION_TYPES } from '@tradehall/domain/checkout/submit-buttons';
 import { LINE_CHANGES } from '@tradehall/domain/checkout/compare-checkout';
+import { offerId } from '../offers/offer-entity';
 import { checkoutOptions, freeText, preferencesSelection, shippingChoice, shortText } from './checkout-options';
+import { orderTotal, count, money } from '../wire/input-types';
 
 export const MAX_CHECKOUT_LINES = 2000;
-const offerIds = z.array(shortText).check(z.minLength(1), z.maxLength(MAX_CHECKOUT_LINES));
+const offerIds = z.array(offerId).check(z.minLength(1), z.maxLength(MAX_CHECKOUT_LINES));
 
 /** One line of a cart or a held order on the way to an order (M03). */
 export const checkoutLine = z.object({
@@ -89,9 +91,9 @@ export const checkoutRequest = z.object({ offerIds, purchaseOrderNumber: z.optio
 
 /** A line as the buyer saw it: what is charged is what was seen, or nothing is placed. */
 const seenLine = z.object({
-  offerId: shortText,
-  quantity: z.int().check(z.minimum(1)),
-  unitPrice: z.number().check(z.minimum(0)),
+  offerId,
+  quantity: count.check(z.minimum(1)),
+  unitPrice: money,
 });
 
 export const checkoutSubmission = z.object({
@@ -99,14 +101,14 @@ export const checkoutSubmission = z.object({
   billingAddressId: shortText,
   shippingOption: shippingChoice,
   /** What a buyer who asks for a quote expects (G10). */
-  requestAQuoteInfo: z.optional(z.object({ serviceLevel: shortText, amount: z.number().check(z.minimum(0)) })),
+  requestAQuoteInfo: z.optional(z.object({ serviceLevel: shortText, amount: money })),
   paymentOptionDetails: z.object({ paymentMethodCode: shortText }),
   additionalServiceCodes: z.optional(z.array(shortText).check(z.maxLength(50))),
   readyToRelease: z.boolean(),
   offerIds,
   purchaseOrderNumber: z.optional(shortText),
   /** Lines and total on the buyer's screen. Without them the prices in the cart are taken as seen. */
-  seen: z.optional(z.object({ lines: z.array(seenLine).check(z.maxLength(MAX_CHECKOUT_LINES)), total: z.number() })),
+  seen: z.optional(z.object({ lines: z.array(seenLine).check(z.maxLength(MAX_CHECKOUT_LINES)), total: orderTotal })),
 });
 export type CheckoutSubmission = z.infer<typeof checkoutSubmission>;
 
@@ -114,15 +116,15 @@ export const updateSubmission = z.object({
   shippingAddressId: z.optional(shortText),
   billingAddressId: z.optional(shortText),
   shippingOption: z.optional(shippingChoice),
-  requestAQuoteInfo: z.optional(z.object({ serviceLevel: shortText, amount: z.number().check(z.minimum(0)) })),
+  requestAQuoteInfo: z.optional(z.object({ serviceLevel: shortText, amount: money })),
   paymentOptionDetails: z.optional(z.object({ paymentMethodCode: shortText })),
   additionalServiceCodes: z.optional(z.array(shortText).check(z.maxLength(50))),
   /** Always false: an update never releases (G07). */
   readyToRelease: z.optional(z.literal(false)),
   offerIds,
   /** The held order's lastUpdateDate as the buyer saw it; a stale one is refused (N07). */
-  lastUpdateDate: z.optional(z.string()),
-  seen: z.optional(z.object({ lines: z.array(seenLine).check(z.maxLength(MAX_CHECKOUT_LINES)), total: z.number() })),
+  lastUpdateDate: z.optional(shortText),
+  seen: z.optional(z.object({ lines: z.array(seenLine).check(z.maxLength(MAX_CHECKOUT_LINES)), total: orderTotal })),
 });
 export type UpdateSubmission = z.infer<typeof updateSubmission>;
 
@@ -174,7 +176,7 @@ export const checkoutComparison = z.object({
 export type CheckoutComparison = z.infer<typeof checkoutComparison>;
 
 export const chargesRequest = z.object({
-  buyerId: z.optional(z.string()),
+  buyerId: z.optional(shortText),
   warehouseCode: z.optional(shortText),
   shippingAddress: z.optional(shortText),
   shippingMethodCode: z.optional(shortText),
@@ -185,13 +187,13 @@ export const chargesRequest = z.object({
     .array(
       z.object({
         itemNumberWarehouse: z.optional(freeText),
-        orderedQuantity: z.int().check(z.minimum(0)),
-        unitPrice: z.optional(z.number().check(z.minimum(0))),
+        orderedQuantity: count,
+        unitPrice: z.optional(money),
       }),
     )
     .check(z.maxLength(MAX_CHECKOUT_LINES * 2)),
   insured: z.optional(z.boolean()),
-  insuranceAmount: z.optional(z.number().check(z.minimum(0))),
+  insuranceAmount: z.optional(money),
   /** An order that asked for a quote is charged what the seller quoted for it. */
   phonexOrderNumber: z.optional(shortText),
 });

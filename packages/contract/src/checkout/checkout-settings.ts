@@ -8,8 +8,9 @@ import {
   shippingMethodOption,
   shortText,
 } from './checkout-options';
+import { count, money, text } from '../wire/input-types';
 
-const amount = z.number().check(z.minimum(0));
+const amount = money;
 const percent = z.number().check(z.minimum(0), z.maximum(100));
 
 const freightRate = z.object({
@@ -21,18 +22,20 @@ const freightRate = z.object({
   leastInsurance: z.optional(amount),
 });
 /** Where a shipping method is offered: to these countries, or to all with '*'. */
-const offeredTo = z.array(z.string().check(z.maxLength(3)));
+const offeredTo = z.array(text(3)).check(z.maxLength(300));
 
 /** A tenant's shipping, payment, services and tax settings, in major units (G05). */
 export const checkoutSettings = z.object({
   rateSku: shortText,
   /** ISO 4217, as payment providers want it. */
-  currencyCode: z.string().check(z.regex(/^[A-Z]{3}$/)),
+  currencyCode: text(3).check(z.regex(/^[A-Z]{3}$/)),
   shippingMethods: z
     .array(z.extend(shippingMethodOption, { code: shortText, countries: offeredTo, rate: freightRate }))
     .check(z.maxLength(50)),
   billMyAccount: z.optional(z.extend(billMyAccountOption, { countries: offeredTo, rate: freightRate })),
-  requestAQuote: z.optional(z.object({ serviceLevelsRestricted: z.boolean(), serviceLevels: z.array(shortText) })),
+  requestAQuote: z.optional(
+    z.object({ serviceLevelsRestricted: z.boolean(), serviceLevels: z.array(shortText).check(z.maxLength(100)) }),
+  ),
   /** The embedded rate card of the quoter: what a real-time method costs by destination. */
   realTimeRates: z
     .array(
@@ -45,7 +48,7 @@ export const checkoutSettings = z.object({
         perDevice: amount,
         percentOfValue: percent,
         /** A carrier takes no larger shipment. */
-        maxDevices: z.optional(z.int().check(z.minimum(1))),
+        maxDevices: z.optional(count.check(z.minimum(1))),
       }),
     )
     .check(z.maxLength(100)),
@@ -63,7 +66,7 @@ export const checkoutSettings = z.object({
       z.object({
         code: shortText,
         label: freeText,
-        instructions: z.optional(z.string().check(z.maxLength(1000))),
+        instructions: z.optional(text(1000)),
         flat: z.optional(amount),
         perDevice: z.optional(amount),
       }),

@@ -11,15 +11,16 @@ import {
   quantity,
   stocklistOffer,
 } from './offer-entity';
+import { MOST_UNITS, text, version } from '../wire/input-types';
 
 /** Buying at list, offering, and changing either say the same thing (K06); note and version are additions. */
 export const offerBody = z.object({
   itemNumberWarehouse,
   offerQuantity: quantity,
   offerPrice: price,
-  note: z.optional(z.string().check(z.maxLength(NOTE_LIMIT))),
+  note: z.optional(text(NOTE_LIMIT)),
   /** The version the buyer saw; left out, the state alone decides. */
-  version: z.optional(z.number()),
+  version: z.optional(version),
 });
 
 /** The saved offer, and what the rules corrected in the entry. */
@@ -27,13 +28,15 @@ export const savedOffer = z.object({ stocklistOffer, corrections: z.array(offerI
 
 /** A list of offers: ids as the documents send them, or with the version that was seen. */
 export const offerList = z
-  .array(z.union([offerId, z.object({ offerId, version: z.number() })]))
+  .array(z.union([offerId, z.object({ offerId, version })]))
   .check(z.minLength(1), z.maxLength(5000));
 export const changedOffers = z.object({ stocklistOffers: z.array(stocklistOffer) });
 
 const params = z.object({ offerId });
 /** The version of the offer that is to be deleted, as the buyer saw it. */
-const versionQuery = z.object({ version: z.optional(z.coerce.number()) });
+const versionQuery = z.object({
+  version: z.optional(z.coerce.number().check(z.int(), z.nonnegative(), z.maximum(MOST_UNITS))),
+});
 const buyer = {
   access: 'buyer',
   authority: 'CAN_BUY_ONLINE',

@@ -1,13 +1,14 @@
 import { z } from 'zod/mini';
 import { OFFER_STATES, OFFER_STATUSES } from '@tradehall/domain/offers/offer-status';
+import { count, filledText, money } from '../wire/input-types';
 
 /** The longest note of a negotiation. */
 export const NOTE_LIMIT = 500;
 
-export const itemNumberWarehouse = z.string().check(z.minLength(1), z.maxLength(200));
+export const itemNumberWarehouse = filledText(200);
 /** A price as it is sent: major units; what is too precise for the currency or above the cap is judged by the rules. */
-export const price = z.number().check(z.nonnegative(), z.maximum(1_000_000_000));
-export const quantity = z.number().check(z.int(), z.nonnegative(), z.maximum(2_000_000_000));
+export const price = money;
+export const quantity = count;
 export const offerId = z.string().check(z.uuid());
 
 /** Something said of an offer, to be put into words by the catalog. */

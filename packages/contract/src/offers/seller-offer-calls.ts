@@ -2,6 +2,7 @@ import { z } from 'zod/mini';
 import { OFFER_STATUSES } from '@tradehall/domain/offers/offer-status';
 import { defineCall } from '../wire/define-call';
 import { NOTE_LIMIT, offerEvent, offerId, offerIssue, price, quantity, stocklistOffer } from './offer-entity';
+import { text, version } from '../wire/input-types';
 
 /** An offer as the seller sees it: whose it is, besides. */
 export const sellerOffer = z.extend(stocklistOffer, {
@@ -12,22 +13,26 @@ export const sellerOffer = z.extend(stocklistOffer, {
 });
 export type SellerOffer = z.infer<typeof sellerOffer>;
 
-const note = z.optional(z.string().check(z.maxLength(NOTE_LIMIT)));
-const version = z.optional(z.number());
+const note = z.optional(text(NOTE_LIMIT));
 /** Left out: the offered quantity. */
 const minimumCheckoutQuantity = z.optional(quantity.check(z.minimum(1)));
 /** Left out: the validity of the tenant's response rules from now. */
 const acceptedOrCounteredExpirationDate = z.optional(z.iso.datetime({ offset: true }));
 
-export const acceptBody = z.object({ minimumCheckoutQuantity, acceptedOrCounteredExpirationDate, note, version });
+export const acceptBody = z.object({
+  minimumCheckoutQuantity,
+  acceptedOrCounteredExpirationDate,
+  note,
+  version: z.optional(version),
+});
 export const counterBody = z.object({
   counterPrice: price,
   minimumCheckoutQuantity,
   acceptedOrCounteredExpirationDate,
   note,
-  version,
+  version: z.optional(version),
 });
-export const rejectBody = z.object({ note, version });
+export const rejectBody = z.object({ note, version: z.optional(version) });
 
 const seller = { access: 'seller' } as const;
 const params = z.object({ offerId });
@@ -41,7 +46,7 @@ export const getSellerOffers = defineCall({
   query: z.object({
     status: z.optional(z.enum(OFFER_STATUSES)),
     accountId: z.optional(z.string().check(z.uuid())),
-    offset: z.optional(z.coerce.number().check(z.int(), z.nonnegative())),
+    offset: z.optional(z.coerce.number().check(z.int(), z.nonnegative(), z.maximum(10_000_000))),
     limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(500))),
   }),
   answer: z.object({ stocklistOffers: z.array(sellerOffer), total: z.number(), serverTime: z.string() }),

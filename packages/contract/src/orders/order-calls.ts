@@ -3,9 +3,10 @@ import { defineCall } from '../wire/define-call';
 import { orderListRow, orderPermission, salesOrder, salesOrderUpdate } from './order-entity';
 import { orderOptions } from './order-options';
 import { orderOwed } from './order-owed';
+import { lineNumber, orderTotal, text } from '../wire/input-types';
 
-const order = z.object({ phonexOrderNumber: z.string().check(z.maxLength(60)) });
-const search = z.optional(z.string().check(z.maxLength(200)));
+const order = z.object({ phonexOrderNumber: text(60) });
+const search = z.optional(text(200));
 
 /** The order list's page size (H01). */
 export const ORDER_PAGE_SIZE = 50;
@@ -27,7 +28,7 @@ const shown = {
     'updateDate',
   ),
   direction: z._default(z.enum(['asc', 'desc']), 'desc'),
-  status: z.optional(z.string().check(z.maxLength(60))),
+  status: z.optional(text(60)),
 };
 const listQuery = z.object({
   ...shown,
@@ -71,7 +72,7 @@ export const exportOrders = defineCall({
     'The order list as it is searched, filtered and sorted, or one order with its lines, as a spreadsheet (K08, H01).',
   access: 'order-viewer',
   authority: 'CAN_VIEW_ORDER',
-  query: z.object({ ...shown, phonexOrderNumber: z.optional(z.string().check(z.maxLength(60))) }),
+  query: z.object({ ...shown, phonexOrderNumber: z.optional(text(60)) }),
   produces: 'file',
 });
 
@@ -142,21 +143,24 @@ export const exportInvoice = defineCall({
   summary: 'An invoice as PDF (K08).',
   access: 'order-viewer',
   authority: 'CAN_VIEW_ORDER',
-  params: z.object({ invoiceNumber: z.string().check(z.maxLength(60)) }),
+  params: z.object({ invoiceNumber: text(60) }),
   produces: 'file',
 });
 
+const percent = z.number().check(z.nonnegative(), z.maximum(100));
+
+/** Comes back as it was shown when the buyer accepts. */
 export const racTerms = z.object({
-  phonexOrderNumber: z.string(),
-  refOrderNumber: z.string(),
-  reservationFeePercent: z.number(),
-  cancellationFeePercent: z.number(),
-  gracePeriodEnd: z.nullable(z.string()),
+  phonexOrderNumber: text(60),
+  refOrderNumber: text(60),
+  reservationFeePercent: percent,
+  cancellationFeePercent: percent,
+  gracePeriodEnd: z.nullable(text(40)),
   /** Until when accepting the terms extends the time to pay. */
-  racFeePeriodEnd: z.nullable(z.string()),
-  reservationFeeRateAmount: z.number(),
-  cancellationFeeRateAmount: z.number(),
-  paymentTimeExtensionCustomText: z.string(),
+  racFeePeriodEnd: z.nullable(text(40)),
+  reservationFeeRateAmount: orderTotal,
+  cancellationFeeRateAmount: orderTotal,
+  paymentTimeExtensionCustomText: text(4_000),
   useCurrentAccountTextForPayment: z.boolean(),
 });
 export type RacTermsAnswer = z.infer<typeof racTerms>;
@@ -192,12 +196,10 @@ export const calculateRacFee = defineCall({
   access: 'order-viewer',
   authority: 'CAN_VIEW_ORDER',
   body: z.object({
-    phonexOrderNumber: z.string().check(z.maxLength(60)),
+    phonexOrderNumber: text(60),
     isCancellation: z.boolean(),
     items: z
-      .array(
-        z.object({ lineNumber: z.number(), orderedQuantity: z.number().check(z.int(), z.gte(0), z.lte(1_000_000)) }),
-      )
+      .array(z.object({ lineNumber, orderedQuantity: z.number().check(z.int(), z.gte(0), z.lte(1_000_000)) }))
       .check(z.maxLength(5000)),
   }),
   answer: z.object({ reservationFee: z.number(), cancellationFee: z.number() }),

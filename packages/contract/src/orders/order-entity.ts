@@ -1,18 +1,20 @@
 import { z } from 'zod/mini';
 import { ORDER_PERMISSIONS, type OrderPermission } from '@tradehall/domain/orders/order-can';
 import { checkoutAddress } from '../checkout/checkout-options';
+import { itemNumberWarehouse } from '../offers/offer-entity';
+import { lineNumber, money, orderTotal, text } from '../wire/input-types';
 
 /** Amounts are in the tenant's currency (major units); dates are ISO instants; updateDate is the version (N07). */
 const amount = z.number();
-const text = z.string();
+const words = z.string();
 const maybe = z.nullable(z.string());
 
 /** One line (M03). lineNumber tells two prices of one item apart. */
 export const orderLine = z.object({
   lineNumber: z.number(),
-  itemNumber: text,
-  itemNumberWarehouse: text,
-  itemDescription: text,
+  itemNumber: words,
+  itemNumberWarehouse: words,
+  itemDescription: words,
   orderedQuantity: z.number(),
   availableQuantity: z.number(),
   canceledQuantity: z.number(),
@@ -29,35 +31,35 @@ export const shippingOption = z.object({
   shippingMethodLabel: maybe,
   insured: z.nullable(z.boolean()),
   insuredAmount: z.nullable(amount),
-  carrier: text,
-  carrierServiceLevel: text,
-  carrierShippingAccountNumber: text,
-  shippingInstructions: text,
+  carrier: words,
+  carrierServiceLevel: words,
+  carrierShippingAccountNumber: words,
+  shippingInstructions: words,
   shippingQuote: z.nullable(amount),
 });
 
 export const additionalService = z.object({
-  code: text,
-  label: text,
-  instructions: z.optional(text),
+  code: words,
+  label: words,
+  instructions: z.optional(words),
   amount: z.optional(amount),
 });
 
 /** The order, by the wire's field names (M03). */
 export const salesOrder = z.object({
-  phonexOrderNumber: text,
-  refOrderNumberOrPhonexOrderNumber: text,
+  phonexOrderNumber: words,
+  refOrderNumberOrPhonexOrderNumber: words,
   purchaseOrderNumber: maybe,
   orderType: z.enum(['SALES', 'PREORDER']),
-  fulfillmentStatus: text,
-  phonexDerivedStatus: text,
-  paymentStatus: text,
-  createDate: text,
-  updateDate: text,
-  warehouse: text,
-  warehouseCode: text,
-  buyerId: text,
-  buyerName: text,
+  fulfillmentStatus: words,
+  phonexDerivedStatus: words,
+  paymentStatus: words,
+  createDate: words,
+  updateDate: words,
+  warehouse: words,
+  warehouseCode: words,
+  buyerId: words,
+  buyerName: words,
   items: z.array(orderLine),
   /** Where each item stands in `items`, by item-number-warehouse key (the wire's itemNumberItems map). */
   itemNumberItems: z.record(z.string(), z.array(z.number())),
@@ -66,10 +68,10 @@ export const salesOrder = z.object({
   shippingOptionDetails: z.object({
     shippingAddressId: maybe,
     shippingOption,
-    requestAQuoteDetails: z.nullable(z.object({ serviceLevel: text })),
+    requestAQuoteDetails: z.nullable(z.object({ serviceLevel: words })),
   }),
   paymentOptionDetails: z.object({ billingAddressId: maybe, paymentMethodCode: maybe, paymentMethodLabel: maybe }),
-  additionalServices: z.array(text),
+  additionalServices: z.array(words),
   additionalServiceDetails: z.array(additionalService),
   freight: amount,
   paymentFee: amount,
@@ -80,7 +82,7 @@ export const salesOrder = z.object({
   feePeriods: z.number(),
   subtotal: amount,
   tax: amount,
-  taxDescription: text,
+  taxDescription: words,
   additionalServicesFee: amount,
   total: amount,
   paidAmount: amount,
@@ -96,8 +98,8 @@ export const salesOrder = z.object({
   autoCancelDate: maybe,
   isHoldOrderUntilShippingQuote: z.boolean(),
   billingShippingDefaults: z.boolean(),
-  trackingNumbers: z.array(z.object({ carrier: text, trackingNumber: text, url: z.optional(text) })),
-  invoiceNumbers: z.array(text),
+  trackingNumbers: z.array(z.object({ carrier: words, trackingNumber: words, url: z.optional(words) })),
+  invoiceNumbers: z.array(words),
   imeiAvailable: z.boolean(),
   pxnrOrder: z.boolean(),
   pxnsOrder: z.boolean(),
@@ -106,10 +108,10 @@ export const salesOrder = z.object({
   pxnsParticipantId: maybe,
   metadata: z.object({
     freightQuotesForAllRealTimeShippingMethods: z.optional(z.record(z.string(), z.number())),
-    realTimeFreightQuoteCarrier: z.optional(text),
-    realTimeFreightQuoteCarrierServiceLevel: z.optional(text),
+    realTimeFreightQuoteCarrier: z.optional(words),
+    realTimeFreightQuoteCarrierServiceLevel: z.optional(words),
   }),
-  events: z.array(z.object({ eventType: text, actor: text, happenedAt: text })),
+  events: z.array(z.object({ eventType: words, actor: words, happenedAt: words })),
 });
 export type SalesOrder = z.infer<typeof salesOrder>;
 
@@ -119,61 +121,63 @@ export const orderPermission = z.object(
 
 /** One row of the order list (M03), with what its optional columns show. */
 export const orderListRow = z.object({
-  phonexOrderNumber: text,
-  refOrderNumberOrPhonexOrderNumber: text,
+  phonexOrderNumber: words,
+  refOrderNumberOrPhonexOrderNumber: words,
   purchaseOrderNumber: maybe,
-  createDate: text,
-  updateDate: text,
-  warehouse: text,
-  warehouseCode: text,
-  pxWarehouseSearchLabel: text,
+  createDate: words,
+  updateDate: words,
+  warehouse: words,
+  warehouseCode: words,
+  pxWarehouseSearchLabel: words,
   pxnsOrder: z.boolean(),
-  fulfillmentStatus: text,
-  paymentStatus: text,
+  fulfillmentStatus: words,
+  paymentStatus: words,
   totalOrderedQuantity: z.number(),
   total: amount,
-  trackingNumbers: text,
+  trackingNumbers: words,
 });
 export type OrderListRow = z.infer<typeof orderListRow>;
 
+const code = text(100);
+
 /** What the buyer sends back of an order: the choices and the lines they want, with the version they saw. */
 export const salesOrderUpdate = z.object({
-  phonexOrderNumber: text,
-  updateDate: text,
+  phonexOrderNumber: code,
+  updateDate: code,
   /**
    * CANCELED cancels, ON_HOLD holds, RELEASED (or the status of the settings) releases; left out,
    * the order is saved as it stands.
    */
-  fulfillmentStatus: z.optional(text),
+  fulfillmentStatus: z.optional(code),
   /**
    * The total that the buyer was shown for this very update, in the tenant's currency; where it costs anything else by
    * now it is refused with what it costs (W40). Left out, whatever it costs is accepted.
    */
-  acceptedTotal: z.optional(z.number().check(z.gte(0), z.lte(1e12))),
-  purchaseOrderNumber: z.optional(z.nullable(z.string().check(z.maxLength(60)))),
+  acceptedTotal: z.optional(orderTotal),
+  purchaseOrderNumber: z.optional(z.nullable(text(60))),
   items: z
     .array(
       z.object({
-        lineNumber: z.number(),
-        itemNumberWarehouse: z.optional(text),
+        lineNumber,
+        itemNumberWarehouse: z.optional(itemNumberWarehouse),
         orderedQuantity: z.number().check(z.int(), z.gte(0), z.lte(1_000_000)),
       }),
     )
     .check(z.maxLength(5000)),
   shippingOptionDetails: z.object({
-    shippingAddressId: maybe,
+    shippingAddressId: z.nullable(code),
     shippingOption: z.object({
-      shippingMethodCode: maybe,
+      shippingMethodCode: z.nullable(code),
       insured: z.nullable(z.boolean()),
-      insuredAmount: z.nullable(amount),
-      carrier: z.string().check(z.maxLength(100)),
-      carrierServiceLevel: z.string().check(z.maxLength(100)),
-      carrierShippingAccountNumber: z.string().check(z.maxLength(100)),
-      shippingInstructions: z.string().check(z.maxLength(1024)),
+      insuredAmount: z.nullable(money),
+      carrier: text(100),
+      carrierServiceLevel: text(100),
+      carrierShippingAccountNumber: text(100),
+      shippingInstructions: text(1024),
     }),
-    requestAQuoteDetails: z.nullable(z.object({ serviceLevel: z.string().check(z.maxLength(100)) })),
+    requestAQuoteDetails: z.nullable(z.object({ serviceLevel: text(100) })),
   }),
-  paymentOptionDetails: z.object({ billingAddressId: maybe, paymentMethodCode: maybe }),
-  additionalServices: z.array(z.string().check(z.maxLength(100))).check(z.maxLength(50)),
+  paymentOptionDetails: z.object({ billingAddressId: z.nullable(code), paymentMethodCode: z.nullable(code) }),
+  additionalServices: z.array(text(100)).check(z.maxLength(50)),
 });
 export type SalesOrderUpdate = z.infer<typeof salesOrderUpdate>;

@@ -1,5 +1,6 @@
 import { z } from 'zod/mini';
 import { defineCall } from '../wire/define-call';
+import { filledText, text } from '../wire/input-types';
 
 const statuses = z.record(z.string(), z.object({ label: z.string(), className: z.string() }));
 
@@ -29,11 +30,8 @@ export const getSalesOrderSettings = defineCall({
 
 const percent = z.number().check(z.gte(0), z.lte(100));
 const hours = z.number().check(z.gte(0), z.lte(24 * 365));
-const name = z.string().check(z.minLength(1), z.maxLength(60));
-const statusSettings = z.record(
-  name,
-  z.object({ label: z.string().check(z.maxLength(60)), className: z.string().check(z.maxLength(30)) }),
-);
+const name = filledText(60);
+const statusSettings = z.record(name, z.object({ label: text(60), className: text(30) }));
 
 /** Every field may be left out: what is not said stays as it is. */
 export const salesOrderSettingsUpdate = z.partial(
@@ -44,9 +42,7 @@ export const salesOrderSettingsUpdate = z.partial(
     fulfillmentSettings: z.partial(z.object({ statuses: statusSettings, onReleaseFulfillmentStatusTo: name })),
     paymentSettings: z.object({ statuses: statusSettings }),
     buyerSalesOrderListPageSettings: z.object({
-      columns: z
-        .array(z.object({ id: name, label: z.optional(z.string().check(z.maxLength(60))) }))
-        .check(z.maxLength(20)),
+      columns: z.array(z.object({ id: name, label: z.optional(text(60)) })).check(z.maxLength(20)),
     }),
     invoiceSettings: z.object({ statuses: z.array(name).check(z.maxLength(30)) }),
     salesOrderUpdateMethod: name,
@@ -65,7 +61,7 @@ export const salesOrderSettingsUpdate = z.partial(
         reservationFeePercent: percent,
         cancellationFeePercent: percent,
         reminderHours: z.array(hours).check(z.maxLength(10)),
-        paymentTimeExtensionCustomText: z.string().check(z.maxLength(4000)),
+        paymentTimeExtensionCustomText: text(4000),
         useCurrentAccountTextForPayment: z.boolean(),
       }),
     ),

@@ -1,10 +1,11 @@
 import { z } from 'zod/mini';
 import { defineCall } from '../wire/define-call';
 import { orderListRow, salesOrder } from './order-entity';
+import { MOST_MONEY, count, filledText, lineNumber, text } from '../wire/input-types';
 
-const order = z.object({ phonexOrderNumber: z.string().check(z.maxLength(60)) });
+const order = z.object({ phonexOrderNumber: text(60) });
 const answer = z.object({ status: z.literal('SUCCESS'), salesOrder });
-const word = z.string().check(z.minLength(1), z.maxLength(100));
+const word = filledText(100);
 
 export const sellerListOrders = defineCall({
   method: 'GET',
@@ -12,8 +13,8 @@ export const sellerListOrders = defineCall({
   summary: 'One page of all buyers’ orders, newest update first.',
   access: 'seller',
   query: z.object({
-    search: z.optional(z.string().check(z.maxLength(200))),
-    status: z.optional(z.string().check(z.maxLength(60))),
+    search: z.optional(text(200)),
+    status: z.optional(text(60)),
     page: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100_000)), 1),
   }),
   answer: z.array(orderListRow),
@@ -46,7 +47,7 @@ export const changeOrderStatus = defineCall({
   summary: 'Moves an order through the tenant’s own statuses, or cancels it; ship and invoice have calls of their own.',
   access: 'seller',
   params: order,
-  body: z.object({ fulfillmentStatus: word, reason: z.optional(z.string().check(z.maxLength(1000))) }),
+  body: z.object({ fulfillmentStatus: word, reason: z.optional(text(1000)) }),
   answer,
 });
 
@@ -59,16 +60,22 @@ export const shipOrder = defineCall({
   params: order,
   body: z.object({
     trackingNumbers: z
-      .array(z.object({ carrier: word, trackingNumber: word, url: z.optional(z.url({ protocol: /^https?$/ })) }))
+      .array(
+        z.object({
+          carrier: word,
+          trackingNumber: word,
+          url: z.optional(z.url({ protocol: /^https?$/ }).check(z.maxLength(2_000), z.regex(/^[\x21-\x7e]*$/))),
+        }),
+      )
       .check(z.maxLength(100)),
     /** Left out: everything that is left. A line's device identifiers may be fewer than its quantity. */
     lines: z.optional(
       z
         .array(
           z.object({
-            lineNumber: z.number(),
-            quantity: z.number().check(z.int(), z.gte(1)),
-            imeis: z._default(z.array(z.string().check(z.regex(/^[A-Za-z0-9]{8,20}$/))).check(z.maxLength(20_000)), []),
+            lineNumber,
+            quantity: count.check(z.gte(1)),
+            imeis: z._default(z.array(text(20).check(z.regex(/^[A-Za-z0-9]{8,20}$/))).check(z.maxLength(20_000)), []),
           }),
         )
         .check(z.maxLength(5000)),
@@ -94,7 +101,7 @@ export const confirmNetworkOrder = defineCall({
   summary: 'The supplier confirms or rejects a network order (N03).',
   access: 'seller',
   params: order,
-  body: z.object({ confirmed: z.boolean(), reason: z.optional(z.string().check(z.maxLength(1000))) }),
+  body: z.object({ confirmed: z.boolean(), reason: z.optional(text(1000)) }),
   answer,
 });
 
@@ -106,8 +113,8 @@ export const markOrderPaid = defineCall({
   idempotent: true,
   params: order,
   body: z.object({
-    amount: z.optional(z.number().check(z.gt(0), z.lte(1_000_000_000))),
-    reference: z._default(z.string().check(z.maxLength(200)), ''),
+    amount: z.optional(z.number().check(z.gt(0), z.lte(MOST_MONEY))),
+    reference: z._default(text(200), ''),
   }),
   answer,
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod/mini';
 import { shortText } from '../checkout/checkout-options';
 import { defineCall } from '../wire/define-call';
+import { json, text } from '../wire/input-types';
 
 const orderParams = z.object({ phonexOrderNumber: shortText });
 
@@ -65,6 +66,6 @@ export const receivePayPalWebhook = defineCall({
   summary: 'What PayPal reports about payments; the signature is checked before anything is read.',
   access: 'public',
   // Kept in the order of its keys: the signature covers it.
-  body: z.record(z.string(), z.unknown()),
+  body: z.record(text(100), json),
   answer: z.object({ status: z.literal('SUCCESS') }),
 });

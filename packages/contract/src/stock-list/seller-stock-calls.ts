@@ -1,8 +1,12 @@
 import { z } from 'zod/mini';
 import { defineCall } from '../wire/define-call';
 import { pricingBadges, stockListSettings } from './stock-entities';
+import { text } from '../wire/input-types';
 
-const text = z.string().check(z.maxLength(300));
+const word = text(300);
+const MOST_ENTRY = 1_000_000_000_000;
+/** Judged row by row; what is refused here for all rows is what no price or quantity can be. */
+const entry = z.number().check(z.minimum(-MOST_ENTRY), z.maximum(MOST_ENTRY));
 const price = z.nullable(z.number());
 
 /**
@@ -10,18 +14,18 @@ const price = z.nullable(z.number());
  * price takes the price away; a field that is left out stays as it is, or takes its default on a new item.
  */
 export const stockRow = z.object({
-  itemNumber: text,
-  warehouse: text,
-  category: z.optional(text),
-  skuDescription: z.optional(text),
-  groupDescription: z.optional(text),
-  groupItemDescription: z.optional(text),
-  quantityAvailable: z.optional(z.number()),
-  listPrice: z.optional(price),
-  specialPrice: z.optional(price),
-  incrementSize: z.optional(z.number()),
-  pxnItemNumber: z.optional(text),
-  attributes: z.optional(z.record(z.string(), text)),
+  itemNumber: word,
+  warehouse: word,
+  category: z.optional(word),
+  skuDescription: z.optional(word),
+  groupDescription: z.optional(word),
+  groupItemDescription: z.optional(word),
+  quantityAvailable: z.optional(entry),
+  listPrice: z.optional(z.nullable(entry)),
+  specialPrice: z.optional(z.nullable(entry)),
+  incrementSize: z.optional(entry),
+  pxnItemNumber: z.optional(word),
+  attributes: z.optional(z.record(word, word)),
 });
 
 /** The most rows of one upsert. */
@@ -77,7 +81,7 @@ export const importStock = defineCall({
     isComplete: z.optional(z.enum(['true', 'false'])),
     confirmVanishing: z.optional(z.coerce.number().check(z.int(), z.gte(0), z.lte(STOCK_ITEMS_LIMIT))),
     /** Headings, with commas between, that become attributes though no setting names them; others stay private. */
-    publish: z.optional(z.string().check(z.maxLength(2_000))),
+    publish: z.optional(text(2_000)),
   }),
   answer: z.object({ ...upsertSummary.shape, ignoredColumns: z.array(z.string()) }),
 });
@@ -105,7 +109,7 @@ export const getInventoryItems = defineCall({
   summary: "The seller's inventory, page by page in item number order (M02).",
   access: 'seller',
   query: z.object({
-    after: z.optional(text),
+    after: z.optional(word),
     limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(500))),
   }),
   answer: z.object({
@@ -130,7 +134,7 @@ export const updateQuantityChannel = defineCall({
   summary: 'Sets how many units of an item the stock list offers (M02).',
   access: 'seller',
   body: z.object({
-    itemNumberWarehouse: text,
+    itemNumberWarehouse: word,
     channel: z.literal('STOCK_LIST'),
     quantity: z.number().check(z.int(), z.minimum(0), z.maximum(2_000_000_000)),
   }),

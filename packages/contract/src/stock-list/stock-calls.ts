@@ -1,6 +1,7 @@
 import { z } from 'zod/mini';
 import { defineCall } from '../wire/define-call';
 import { stockList, stockListSettings } from './stock-entities';
+import { text } from '../wire/input-types';
 
 export const getStockItems = defineCall({
   method: 'GET',
@@ -54,12 +55,9 @@ export const getCartSettings = defineCall({
   }),
 });
 
-const filterValue = z.string().check(z.maxLength(200));
+const filterValue = text(200);
 /** Category as one value, warehouse and attributes as lists; the warehouse group travels in the header (C16). */
-export const exportFilters = z.record(
-  z.string().check(z.maxLength(40)),
-  z.union([filterValue, z.array(filterValue).check(z.maxLength(500))]),
-);
+export const exportFilters = z.record(text(40), z.union([filterValue, z.array(filterValue).check(z.maxLength(500))]));
 
 export const exportStock = defineCall({
   method: 'POST',

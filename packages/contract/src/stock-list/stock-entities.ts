@@ -1,5 +1,6 @@
 import { z } from 'zod/mini';
 import { SORT_ALGORITHMS, type StockListSettings } from '@tradehall/domain/stock-list/stock-list-settings';
+import { count, json, text } from '../wire/input-types';
 
 /** Money is in major units on the wire; domain and database hold minor units. */
 const amount = z.number();
@@ -39,37 +40,43 @@ export const stockList = z.object({ groups: z.record(z.string(), stockGroup), la
 /** The columnar form of the same list, asked for in `Accept` (see domain/stock-list/decode-stock). */
 export const COLUMNS_MEDIA_TYPE = 'application/vnd.tradehall.stock+columns';
 
-const labels = z.record(z.string(), z.string());
-const texts = z.array(z.string());
+const name = text(300);
+const label = text(2_000);
+const labels = z.record(name, label);
+const texts = z.array(name).check(z.maxLength(5_000));
 
-/** Stock list settings, with a `{attribute}Labels` map for every attribute that has labels (C14, M01). */
-export const stockListSettings = z.looseObject({
-  pxParticipantId: z.string(),
+const settings = z.object({
+  pxParticipantId: name,
   category: texts,
   warehouse: texts,
   grade: texts,
   categoryLabels: labels,
   attributeLabels: labels,
   warehouseLabels: labels,
-  searchLevels: z.record(z.string(), z.array(texts)),
+  searchLevels: z.record(name, z.array(texts).check(z.maxLength(100))),
   sortOrder: texts,
-  attributeSortAlgorithm: z.record(z.string(), z.enum(SORT_ALGORITHMS)),
-  filterOrder: z.record(z.string(), texts),
-  searchEmptyValues: z.record(z.string(), z.object({ allowed: z.boolean(), label: z.string() })),
+  attributeSortAlgorithm: z.record(name, z.enum(SORT_ALGORITHMS)),
+  filterOrder: z.record(name, texts),
+  searchEmptyValues: z.record(name, z.object({ allowed: z.boolean(), label })),
   searchHideSingleValueSelect: z.boolean(),
   canSelectOutOfStockFilter: z.boolean(),
-  maxItemQuantityToBeDisplayed: z.nullable(z.number().check(z.int(), z.positive())),
+  maxItemQuantityToBeDisplayed: z.nullable(count.check(z.positive())),
   warehouseAcceptingOffer: texts,
-  gradeFilterGroups: z.array(z.object({ header: z.string(), footer: z.string(), grades: texts })),
+  gradeFilterGroups: z.array(z.object({ header: label, footer: label, grades: texts })).check(z.maxLength(500)),
   showGradeIcon: z.boolean(),
-  gradeLabelDescriptions: z.array(
-    z.object({ grade: z.string(), gradeLabel: z.string(), gradeDescription: z.string() }),
-  ),
-  groupTopRightAttribute: z.string(),
-  groupBottomRightAttribute: z.string(),
-  defaultAlertQuantity: z.number().check(z.int(), z.positive()),
+  gradeLabelDescriptions: z
+    .array(z.object({ grade: name, gradeLabel: label, gradeDescription: label }))
+    .check(z.maxLength(500)),
+  groupTopRightAttribute: name,
+  groupBottomRightAttribute: name,
+  defaultAlertQuantity: count.check(z.positive()),
   groupAttributes: texts,
-}) as unknown as z.ZodMiniType<StockListSettings, StockListSettings>;
+});
+/** Stock list settings, with a `{attribute}Labels` map for every attribute that has labels (C14, M01). */
+export const stockListSettings = z.catchall(settings, json) as unknown as z.ZodMiniType<
+  StockListSettings,
+  StockListSettings
+>;
 
 export const networkParticipant = z.object({
   pxnParticipantId: z.string(),

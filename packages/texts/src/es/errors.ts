@@ -18,6 +18,8 @@ export const errorsTexts: Translation<typeof English> = {
   IDEMPOTENCY_KEY_REUSED:
     'Esta solicitud ya se envió con otro contenido. Vuelva a cargar la página e inténtelo de nuevo.',
   IDEMPOTENCY_KEY_MISSING: 'La solicitud no lleva Idempotency-Key. Envíe una e inténtelo de nuevo.',
+  IDEMPOTENCY_KEY_INVALID: 'La Idempotency-Key tiene como máximo ${1} caracteres, sin espacios. Envíe otra.',
+  UPLOAD_INCOMPLETE: 'El archivo no llegó completo. Envíelo de nuevo.',
   SETTING_UNKNOWN: 'No existe el ajuste ${1}.',
   SETTING_INVALID: 'Este valor no sirve para el ajuste ${1}.',
   CURRENCY_IS_FIXED: 'La moneda y sus decimales quedan fijados en cuanto hay precios. El operador puede migrarlos.',

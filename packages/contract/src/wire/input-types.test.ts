@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { z } from 'zod/mini';
+import { idempotencyKey, json, LONGEST_KEY, text } from './input-types';
+
+const takes = (schema: z.core.$ZodType, value: unknown) => z.safeParse(schema, value).success;
+
+test('K02 a text holds every letter of the world, but neither NUL nor half of a pair of surrogates', () => {
+  for (const kept of ['', 'Grüße', '你好', '😀 pallet', 'a\nb\t\u202e']) expect(takes(text(20), kept)).toBe(true);
+  for (const refused of ['a\u0000b', '\ud83d', 'x\ude00', '\ude00\ud83d', 'a'.repeat(21)])
+    expect(takes(text(20), refused)).toBe(false);
+});
+
+test('K02 a value of no fixed shape is refused when it is too deep, without walking into it', () => {
+  const nested = (depth: number) => JSON.parse(`${'['.repeat(depth)}${']'.repeat(depth)}`) as unknown;
+  expect(takes(json, nested(20))).toBe(true);
+  expect(takes(json, nested(21))).toBe(false);
+  expect(takes(json, nested(100_000))).toBe(false);
+  expect(takes(json, { a: [{ 'b\u0000': 1 }] })).toBe(false);
+  expect(takes(json, { a: [{ b: 'x\ud800' }] })).toBe(false);
+  expect(takes(json, { a: [1, null, true, 'x'] })).toBe(true);
+});
+
+test('K02 an Idempotency-Key has 1 to 200 visible characters', () => {
+  expect(takes(idempotencyKey, 'k'.repeat(LONGEST_KEY))).toBe(true);
+  for (const refused of ['', 'k'.repeat(LONGEST_KEY + 1), 'a b', 'ä'])
+    expect(takes(idempotencyKey, refused)).toBe(false);
+});
