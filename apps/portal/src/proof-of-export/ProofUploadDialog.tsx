@@ -2,18 +2,18 @@ import { useState } from 'react';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
-import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import type { PendingProof, ProofOfExport } from '@tradehall/contract/proof-of-export';
 import { documentsTexts } from '@tradehall/texts/en/documents';
 import { proofOfExportTexts } from '@tradehall/texts/en/proof-of-export';
 import { checkUpload, DOCUMENT_EXTENSIONS } from '@tradehall/domain/documents/upload-rules';
+import { GuardedDialog } from '@tradehall/ui/dialog/GuardedDialog';
+import { LONG_SNACKBAR_DURATION } from '@tradehall/ui/state/snackbars';
+import { useAction } from '@tradehall/web/calls/use-action';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
-import { LONG_SNACKBAR_DURATION, notify } from '@tradehall/ui/state/snackbars';
 import { sendProofs } from './upload-proofs';
 import { refreshProofs } from './use-pending-proofs';
 
@@ -23,24 +23,23 @@ export function ProofUploadDialog({ proofs, onClose }: { proofs: ProofOfExport; 
   const documents = useTexts(documentsTexts);
   const [files, setFiles] = useState<ReadonlyMap<string, File>>(new Map());
   const [problem, setProblem] = useState<string>();
-  const [busy, setBusy] = useState(false);
-
-  async function upload(): Promise<void> {
-    if (files.size === 0) {
-      setProblem(t('POE_FILE_REQUIRED'));
-      return;
-    }
-    setBusy(true);
-    try {
-      const count = await sendProofs(files, proofs.uploadToken);
-      notify(t('POE_UPLOADED', [count], count), { duration: LONG_SNACKBAR_DURATION });
+  const upload = useAction((chosen: ReadonlyMap<string, File>) => sendProofs(chosen, proofs.uploadToken), {
+    says: (count) => t('POE_UPLOADED', [count], count),
+    duration: LONG_SNACKBAR_DURATION,
+    done: () => {
       refreshProofs();
       onClose();
-    } catch {
+    },
+    refused: () => {
       setProblem(t('POE_UPLOAD_FAILED'));
-    } finally {
-      setBusy(false);
-    }
+      return true;
+    },
+  });
+  const { busy } = upload;
+
+  function send(): void {
+    if (files.size === 0) setProblem(t('POE_FILE_REQUIRED'));
+    else void upload.run(files);
   }
   function take(document: PendingProof, file: File | undefined): void {
     const next = new Map(files);
@@ -54,8 +53,7 @@ export function ProofUploadDialog({ proofs, onClose }: { proofs: ProofOfExport; 
   }
 
   return (
-    <Dialog open onClose={busy ? undefined : onClose} maxWidth="sm" fullWidth aria-labelledby="poe-title">
-      <DialogTitle id="poe-title">{t('POE_TITLE')}</DialogTitle>
+    <GuardedDialog title={t('POE_TITLE')} maxWidth="sm" busy={busy} isTyped={files.size > 0} onClose={onClose}>
       <DialogContent sx={{ display: 'grid', gap: 3 }}>
         <DialogContentText>{t('POE_INTRO')}</DialogContentText>
         {proofs.documents.map((document) => (
@@ -93,10 +91,10 @@ export function ProofUploadDialog({ proofs, onClose }: { proofs: ProofOfExport; 
         <Button onClick={onClose} disabled={busy}>
           {t('POE_CLOSE')}
         </Button>
-        <Button variant="contained" onClick={() => void upload()} disabled={busy}>
+        <Button variant="contained" onClick={send} disabled={busy}>
           {t('POE_UPLOAD')}
         </Button>
       </DialogActions>
-    </Dialog>
+    </GuardedDialog>
   );
 }

@@ -1,5 +1,6 @@
 import { getPendingProofs, POE_TOKEN_HEADER, uploadProofs } from '@tradehall/contract/proof-of-export';
-import { callServer } from '@tradehall/web/calls/call-server';
+import { loadCall } from '@tradehall/web/calls/call-server';
+import { sendCommand } from '@tradehall/web/calls/use-command';
 import { NetworkError } from '@tradehall/web/fetch/network-error';
 
 /**
@@ -10,13 +11,13 @@ export async function sendProofs(files: ReadonlyMap<string, File>, token: string
   const send = async (current: string) => {
     const form = new FormData();
     for (const [documentId, file] of files) form.append(documentId, file, file.name);
-    return callServer(uploadProofs, { form, headers: { [POE_TOKEN_HEADER]: current } });
+    return sendCommand(uploadProofs, { form, headers: { [POE_TOKEN_HEADER]: current } });
   };
   try {
     return (await send(token)).uploaded;
   } catch (error) {
     if (!(error instanceof NetworkError) || error.status !== 401) throw error;
-    const { uploadToken } = await callServer(getPendingProofs);
+    const { uploadToken } = await loadCall(getPendingProofs);
     return (await send(uploadToken)).uploaded;
   }
 }
