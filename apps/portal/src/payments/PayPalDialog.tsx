@@ -1,12 +1,11 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { paymentsTexts } from '@tradehall/texts/en/payments';
+import { GuardedDialog } from '@tradehall/ui/dialog/GuardedDialog';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import type { PayPalState } from './use-paypal';
 
@@ -35,8 +34,8 @@ export function PayPalDialog({
   if (text === undefined) return null;
   const isBusy = state === 'waiting' || state === 'checking';
   return (
-    <Dialog open maxWidth="xs" fullWidth aria-labelledby="paypal-title">
-      <DialogTitle id="paypal-title">{t('PAYPAL_DIALOG_TITLE')}</DialogTitle>
+    // What becomes of the payment is not left by a slip: the buttons alone close it.
+    <GuardedDialog title={t('PAYPAL_DIALOG_TITLE')} busy onClose={onLater}>
       <DialogContent>
         <Box sx={{ display: 'flex', gap: 3, alignItems: 'center' }}>
           {isBusy ? <CircularProgress size={24} aria-hidden /> : null}
@@ -51,6 +50,6 @@ export function PayPalDialog({
           </Button>
         )}
       </DialogActions>
-    </Dialog>
+    </GuardedDialog>
   );
 }

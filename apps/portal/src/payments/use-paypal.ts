@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { getPaymentStatus, startPayment, type PaymentStatusAnswer } from '@tradehall/contract/payments/payments-calls';
-import { callServer } from '@tradehall/web/calls/call-server';
+import { loadCall } from '@tradehall/web/calls/call-server';
 
 /** Document 2 §9: the popup is 600x700 and is looked after every second. */
 const POPUP = 'popup=yes,width=600,height=700';
@@ -41,7 +41,7 @@ export function usePayPal(onSettled?: (status: PaymentStatusAnswer['status']) =>
   const ask = useCallback(async (orderNumber: string) => {
     setState('checking');
     for (let asked = 0; asked < MOST_ASKS; asked++) {
-      const answer = await callServer(getPaymentStatus, { params: { phonexOrderNumber: orderNumber } }).catch(
+      const answer = await loadCall(getPaymentStatus, { params: { phonexOrderNumber: orderNumber } }).catch(
         () => undefined,
       );
       if (answer !== undefined && answer.status !== 'PENDING') {
@@ -72,7 +72,7 @@ export function usePayPal(onSettled?: (status: PaymentStatusAnswer['status']) =>
       }
       setState('waiting');
       try {
-        const { approvalLink } = await callServer(startPayment, { params: { phonexOrderNumber: orderNumber } });
+        const { approvalLink } = await loadCall(startPayment, { params: { phonexOrderNumber: orderNumber } });
         opened.location.replace(approvalLink);
         opened.focus();
       } catch (error) {
