@@ -6,7 +6,6 @@ import Chip from '@mui/material/Chip';
 import DescriptionOutlinedIcon from '@mui/icons-material/DescriptionOutlined';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { useQuery } from '@tanstack/react-query';
 import { getAccountDetails } from '@tradehall/contract/accounts';
 import type { AccountDocument } from '@tradehall/contract/documents';
 import { accountsTexts } from '@tradehall/texts/en/accounts';
@@ -14,10 +13,10 @@ import { documentsTexts } from '@tradehall/texts/en/documents';
 import { shellTexts } from '@tradehall/texts/en/shell';
 import { countMissing, type DocumentStatus } from '@tradehall/domain/documents/document-status';
 import type { SetupReferences } from '@tradehall/domain/onboarding/setup-state';
-import { callServer } from '@tradehall/web/calls/call-server';
+import { useCall } from '@tradehall/web/calls/use-call';
 import { useVisitor } from '@tradehall/web/visitor/use-visitor';
 import { paths } from '../navigation/paths';
-import { ACCOUNT_DETAILS_KEY, buyerTypeHeader, useDocuments } from '../documents/document-calls';
+import { buyerTypeHeader, useDocuments } from '../documents/document-calls';
 import { badgeWords } from '../documents/document-words';
 import { DocumentsTable } from '../documents/DocumentsTable';
 import { UploadDialog } from '../documents/UploadDialog';
@@ -36,11 +35,7 @@ export function AccountDetailsPage() {
   const say = useTexts(documentsTexts);
   const shell = useTexts(shellTexts);
   const visitor = useVisitor();
-  const details = useQuery({
-    queryKey: ACCOUNT_DETAILS_KEY,
-    queryFn: () => callServer(getAccountDetails, { headers: buyerTypeHeader() }),
-    staleTime: 0,
-  });
+  const details = useCall(getAccountDetails, { headers: buyerTypeHeader() }, { staleTime: 0 });
   const documents = useDocuments();
   const settings = useOnboardingSettings();
   const [uploading, setUploading] = useState<AccountDocument>();

@@ -1,16 +1,16 @@
-import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
-import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import type { AccountDetails } from '@tradehall/contract/accounts';
 import { accountsTexts } from '@tradehall/texts/en/accounts';
 import { EMPTY_VALUE } from '@tradehall/domain/format/format-value';
+import type { Fact } from '@tradehall/ui/Facts';
+import { StackedFacts } from '@tradehall/ui/StackedFacts';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 
 /** Customer id and sales representative, with their ways to be reached (I09). */
 export function AccountFacts({ details }: { details: AccountDetails }) {
   const t = useTexts(accountsTexts);
-  const facts: readonly (readonly [label: string, value: ReactNode])[] = [
+  const facts: readonly Fact[] = [
     [t('DETAILS_CUSTOMER_ID'), details.id || EMPTY_VALUE],
     [t('DETAILS_SALES_REP'), details.salesRepName || t('DETAILS_NO_SALES_REP')],
     [t('DETAILS_PHONE'), contact(details.phone, `tel:${details.phone.replace(/[^+\d]/g, '')}`)],
@@ -18,29 +18,16 @@ export function AccountFacts({ details }: { details: AccountDetails }) {
     [t('DETAILS_WHATSAPP'), contact(details.whatsapp, whatsAppLink(details.whatsapp))],
   ];
   return (
-    // Ids and addresses are long and must be readable in one piece: each fact takes what it needs.
-    <Box
-      component="dl"
+    <StackedFacts
+      facts={facts}
       sx={{
-        m: 0,
         display: 'flex',
         flexDirection: { xs: 'column', md: 'row' },
         flexWrap: 'wrap',
         columnGap: 8,
         rowGap: { xs: 3, md: 4 },
       }}
-    >
-      {facts.map(([label, value]) => (
-        <Box key={label} sx={{ minWidth: 0 }}>
-          <Typography component="dt" variant="caption" color="text.secondary">
-            {label}
-          </Typography>
-          <Typography component="dd" sx={{ m: 0, overflowWrap: 'anywhere' }}>
-            {value}
-          </Typography>
-        </Box>
-      ))}
-    </Box>
+    />
   );
 }
 

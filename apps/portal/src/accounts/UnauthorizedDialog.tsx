@@ -1,14 +1,14 @@
+import { useId } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import type { SalesRep } from '@tradehall/contract/accounts';
 import { accountsTexts } from '@tradehall/texts/en/accounts';
 import { shellTexts } from '@tradehall/texts/en/shell';
+import { GuardedDialog } from '@tradehall/ui/dialog/GuardedDialog';
 import { findText } from '@tradehall/web/i18n/dictionary';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { configuration } from '@tradehall/web/tenant/configuration';
@@ -29,19 +29,12 @@ export function UnauthorizedDialog({ messageCode, salesRep, onClose }: Unauthori
     const own = (accountsTexts as Record<string, string>)[`${messageCode}_${part}`];
     return findText(`${messageCode}_${part}`, own, []) ?? t(`UNAUTHORIZED_${part}`);
   };
+  const contentId = useId();
   const care = configuration.clientSupportEmail ?? '';
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      maxWidth="xs"
-      fullWidth
-      aria-labelledby="unauthorized-title"
-      aria-describedby="unauthorized-content"
-    >
-      <DialogTitle id="unauthorized-title">{textFor('TITLE')}</DialogTitle>
+    <GuardedDialog title={textFor('TITLE')} onClose={onClose} aria-describedby={contentId}>
       <DialogContent sx={{ display: 'grid', gap: 4 }}>
-        <Typography id="unauthorized-content">{textFor('CONTENT')}</Typography>
+        <Typography id={contentId}>{textFor('CONTENT')}</Typography>
         {salesRep === null ? null : (
           <Contacts
             title={t('UNAUTHORIZED_SALES_REP')}
@@ -70,7 +63,7 @@ export function UnauthorizedDialog({ messageCode, salesRep, onClose }: Unauthori
           {shell('CLOSE')}
         </Button>
       </DialogActions>
-    </Dialog>
+    </GuardedDialog>
   );
 }
 

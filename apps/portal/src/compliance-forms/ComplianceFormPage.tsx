@@ -12,7 +12,8 @@ import { paths } from '../navigation/paths';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { LoadFailure } from '@tradehall/ui/LoadFailure';
 import { PageHeader } from '@tradehall/ui/PageHeader';
-import { notify, notifyError } from '@tradehall/ui/state/snackbars';
+import { notify } from '@tradehall/ui/state/snackbars';
+import { useAction } from '@tradehall/web/calls/use-action';
 import { dropDraft, readDraft, saveDraft } from '@tradehall/web/storage/drafts';
 import { sendForm, useSubmittedForm } from './form-calls';
 import { formState, useFormDocument } from '../documents/form-context';
@@ -55,7 +56,6 @@ function FillForm<F extends object>({ title, empty, check, blockedBy, children, 
   const [restored] = useState(() => readDraft<F>(draftKey));
   const [opened] = useState<F>(() => ({ ...empty, ...restored }));
   const [form, setForm] = useState<F>(opened);
-  const [busy, setBusy] = useState(false);
   const issues = useFormIssues(false);
   const blocked = blockedBy?.(document);
 
@@ -68,6 +68,17 @@ function FillForm<F extends object>({ title, empty, check, blockedBy, children, 
   useEffect(() => {
     if (form !== opened) saveDraft(draftKey, withoutSignature(form));
   }, [draftKey, form, opened]);
+  const send = useAction((filled: F) => sendForm(document, filled), {
+    says: () => t('FORM_SUBMIT_SUCCESS'),
+    done: async () => {
+      dropDraft(draftKey);
+      await navigate({ to: paths.accountDetails() });
+    },
+    refused: (error) => {
+      if (error instanceof NetworkError && error.status === 422) issues.show(issuesOf(error));
+      return false;
+    },
+  });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (blocked !== undefined) {
@@ -77,18 +88,7 @@ function FillForm<F extends object>({ title, empty, check, blockedBy, children, 
     const found = check(form, document);
     issues.show(found);
     if (found.length > 0) return;
-    setBusy(true);
-    sendForm(document, form)
-      .then(async () => {
-        dropDraft(draftKey);
-        notify(t('FORM_SUBMIT_SUCCESS'));
-        await navigate({ to: paths.accountDetails() });
-      })
-      .catch((error: unknown) => {
-        if (error instanceof NetworkError && error.status === 422) issues.show(issuesOf(error));
-        notifyError(error);
-      })
-      .finally(() => setBusy(false));
+    void send.run(form);
   };
 
   return (
@@ -102,7 +102,7 @@ function FillForm<F extends object>({ title, empty, check, blockedBy, children, 
               {t('FORM_ERRORS', [issues.count], issues.count)}
             </Box>
           )}
-          <Button type="submit" variant="contained" disabled={busy}>
+          <Button type="submit" variant="contained" disabled={send.busy}>
             {t('FORM_SUBMIT')}
           </Button>
         </Box>

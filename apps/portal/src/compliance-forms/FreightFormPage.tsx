@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
-import { useQuery } from '@tanstack/react-query';
 import { useRouterState } from '@tanstack/react-router';
 import { getAccountDetails } from '@tradehall/contract/accounts';
 import { complianceFormsTexts } from '@tradehall/texts/en/compliance-forms';
@@ -13,8 +12,9 @@ import {
   type FreightForm,
 } from '@tradehall/domain/compliance-forms/short-forms';
 import { EMPTY_VALUE } from '@tradehall/domain/format/format-value';
-import { callServer } from '@tradehall/web/calls/call-server';
-import { ACCOUNT_DETAILS_KEY, buyerTypeHeader } from '../documents/document-calls';
+import { StackedFacts } from '@tradehall/ui/StackedFacts';
+import { useCall } from '@tradehall/web/calls/use-call';
+import { buyerTypeHeader } from '../documents/document-calls';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { AddressFields } from './AddressFields';
 import { ComplianceFormPage } from './ComplianceFormPage';
@@ -24,19 +24,19 @@ import { FormCheckbox, FormText } from './FormFields';
 export function FreightFormPage() {
   const t = useTexts(complianceFormsTexts);
   const version = useRouterState({ select: (state) => formPageAt(state.location.pathname)?.version ?? 2 });
-  const details = useQuery({
-    queryKey: ACCOUNT_DETAILS_KEY,
-    queryFn: () => callServer(getAccountDetails, { headers: buyerTypeHeader() }),
-  });
+  const details = useCall(getAccountDetails, { headers: buyerTypeHeader() });
   return (
     <ComplianceFormPage<FreightForm> title={t('FREIGHT_TITLE')} empty={EMPTY_FREIGHT} check={checkFreightForm}>
       {(form, change, document) => (
         <>
           <Card sx={{ p: 4, display: 'grid', gap: 4 }}>
-            <Box component="dl" sx={{ m: 0, display: 'grid', gap: 3 }}>
-              <Fact label={t('FREIGHT_COMPANY_NAME')} value={details.data?.businessName ?? EMPTY_VALUE} />
-              <Fact label={t('FREIGHT_US_ADDRESS')} value={document.metadata.shippingAddress?.label || EMPTY_VALUE} />
-            </Box>
+            <StackedFacts
+              facts={[
+                [t('FREIGHT_COMPANY_NAME'), details.data?.businessName ?? EMPTY_VALUE],
+                [t('FREIGHT_US_ADDRESS'), document.metadata.shippingAddress?.label || EMPTY_VALUE],
+              ]}
+              sx={{ display: 'grid', gap: 3 }}
+            />
             <FormCheckbox
               path="shippingExportFlag"
               label={t('FREIGHT_EXPORT_CONFIRM')}
@@ -81,18 +81,5 @@ export function FreightFormPage() {
         </>
       )}
     </ComplianceFormPage>
-  );
-}
-
-function Fact({ label, value }: { label: string; value: string }) {
-  return (
-    <Box>
-      <Typography component="dt" variant="caption" color="text.secondary">
-        {label}
-      </Typography>
-      <Typography component="dd" sx={{ m: 0, overflowWrap: 'anywhere' }}>
-        {value}
-      </Typography>
-    </Box>
   );
 }

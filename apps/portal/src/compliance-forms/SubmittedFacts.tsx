@@ -3,13 +3,13 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import DownloadIcon from '@mui/icons-material/DownloadOutlined';
-import Typography from '@mui/material/Typography';
 import type { AccountDocument } from '@tradehall/contract/documents';
 import { complianceFormsTexts } from '@tradehall/texts/en/compliance-forms';
 import { documentsTexts } from '@tradehall/texts/en/documents';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { instant } from '@tradehall/web/tenant/format';
-import { notify, notifyError } from '@tradehall/ui/state/snackbars';
+import { StackedFacts } from '@tradehall/ui/StackedFacts';
+import { useAction } from '@tradehall/web/calls/use-action';
 import { downloadFormPdf } from './form-calls';
 
 /** When, for whom and by whom a form was submitted, with its PDF (I14). */
@@ -22,6 +22,7 @@ export function SubmittedFacts({
 }) {
   const t = useTexts(complianceFormsTexts);
   const say = useTexts(documentsTexts);
+  const download = useAction(() => downloadFormPdf(document), { says: () => say('DOCUMENT_DOWNLOADED') });
   const facts = [
     [t('FORM_SUBMITTED_ON'), instant(submitted.submitted, 'month-date-time-zone')],
     [t('FORM_CUSTOMER'), submitted.customer],
@@ -31,23 +32,8 @@ export function SubmittedFacts({
     <Card sx={{ p: 4, display: 'grid', gap: 4 }}>
       <Alert severity="info">{t('FORM_READ_ONLY')}</Alert>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 5, alignItems: 'center' }}>
-        <Box component="dl" sx={{ m: 0, display: 'flex', flexWrap: 'wrap', gap: 5, flex: 1 }}>
-          {facts.map(([label, value]) => (
-            <Box key={label}>
-              <Typography component="dt" variant="caption" color="text.secondary">
-                {label}
-              </Typography>
-              <Typography component="dd" sx={{ m: 0, overflowWrap: 'anywhere' }}>
-                {value}
-              </Typography>
-            </Box>
-          ))}
-        </Box>
-        <Button
-          variant="outlined"
-          startIcon={<DownloadIcon />}
-          onClick={() => void downloadFormPdf(document).then(() => notify(say('DOCUMENT_DOWNLOADED')), notifyError)}
-        >
+        <StackedFacts facts={facts} sx={{ display: 'flex', flexWrap: 'wrap', gap: 5, flex: 1 }} />
+        <Button variant="outlined" startIcon={<DownloadIcon />} onClick={() => void download.run(undefined)}>
           {t('FORM_DOWNLOAD_PDF')}
         </Button>
       </Box>

@@ -7,8 +7,8 @@ import { EMPTY_VALUE } from '@tradehall/domain/format/format-value';
 import { formState } from './form-context';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { LinkButton, TextLink } from '@tradehall/ui/RouterLinks';
-import { notify, notifyError } from '@tradehall/ui/state/snackbars';
-import { openDocument } from './document-calls';
+import { useAction } from '@tradehall/web/calls/use-action';
+import { showDocument } from './document-calls';
 
 /** What the buyer can do about a document now: upload it, fill in its form, or replace what was handed in. */
 export function DocumentAction({
@@ -47,6 +47,9 @@ export function DocumentAction({
 /** The uploaded document by name: downloads it, or opens the filled form (I10). */
 export function DocumentNameLink({ document }: { document: AccountDocument }) {
   const t = useTexts(documentsTexts);
+  const show = useAction((tab: Window | null) => showDocument(document.uploadedDocumentId, tab), {
+    says: () => t('DOCUMENT_DOWNLOADED'),
+  });
   if (document.uploadedDocumentId === '') return EMPTY_VALUE;
   if (document.documentType === 'ONLINE_FORM') {
     return (
@@ -55,13 +58,13 @@ export function DocumentNameLink({ document }: { document: AccountDocument }) {
       </TextLink>
     );
   }
-  const open = () =>
-    void openDocument(document.uploadedDocumentId).then(() => notify(t('DOCUMENT_DOWNLOADED')), notifyError);
   return (
     <Link
       component="button"
       type="button"
-      onClick={open}
+      onClick={() => {
+        if (!show.busy) void show.run(window.open('', '_blank'));
+      }}
       aria-label={t('DOCUMENT_OPEN_NAMED', [document.uploadedDocumentName])}
       sx={{ font: 'inherit', textAlign: 'left', overflowWrap: 'anywhere' }}
     >

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { getAccountDetails } from '@tradehall/contract/accounts';
 import {
   BUYER_TYPE_HEADER,
   DOCUMENT_METADATA_HEADER,
@@ -9,31 +9,25 @@ import {
   uploadDocument,
   type AccountDocument,
 } from '@tradehall/contract/documents';
-import { callServer } from '@tradehall/web/calls/call-server';
+import { askCall, refreshCall } from '@tradehall/web/calls/call-query';
+import { loadCall } from '@tradehall/web/calls/call-server';
+import { useCall } from '@tradehall/web/calls/use-call';
+import { sendCommand } from '@tradehall/web/calls/use-command';
 import { downloadFile } from '@tradehall/web/downloads/download-file';
 import { NetworkError } from '@tradehall/web/fetch/network-error';
-import { queryClient } from '@tradehall/web/calls/query-client';
 import { refreshIdToken } from '@tradehall/web/session/session';
 import { storedBuyerType } from '../onboarding/setup-calls';
-
-export const DOCUMENTS_KEY = ['account-documents'] as const;
-export const ACCOUNT_DETAILS_KEY = ['account-details'] as const;
 
 /** Every document call says which kind of buyer asks (K02). */
 export const buyerTypeHeader = (): Record<string, string> => ({ [BUYER_TYPE_HEADER]: storedBuyerType() });
 
-const askDocuments = () => callServer(getDocuments, { headers: buyerTypeHeader() });
-
 export function useDocuments() {
-  return useQuery({ queryKey: DOCUMENTS_KEY, queryFn: askDocuments, staleTime: 0 });
+  return useCall(getDocuments, { headers: buyerTypeHeader() }, { staleTime: 0 });
 }
 
 /** Loads the documents and the account's badge anew. */
 export async function reloadDocuments(): Promise<void> {
-  await Promise.all([
-    queryClient.invalidateQueries({ queryKey: DOCUMENTS_KEY }),
-    queryClient.invalidateQueries({ queryKey: ACCOUNT_DETAILS_KEY }),
-  ]);
+  await Promise.all([refreshCall(getDocuments), refreshCall(getAccountDetails)]);
 }
 
 /**
@@ -49,7 +43,8 @@ export async function retryAfterConflict<T>(
   } catch (error) {
     if (!(error instanceof NetworkError) || error.status !== 409) throw error;
     await refreshIdToken();
-    const documents = await queryClient.fetchQuery({ queryKey: DOCUMENTS_KEY, queryFn: askDocuments, staleTime: 0 });
+    await refreshCall(getDocuments);
+    const documents = await askCall(getDocuments, { headers: buyerTypeHeader() });
     const fresh = documents.find((one) => one.documentReferenceId === document.documentReferenceId);
     if (fresh === undefined) throw error;
     return run(fresh);
@@ -70,17 +65,18 @@ export async function sendDocument(document: AccountDocument, file: File, docume
             [DOCUMENT_METADATA_HEADER]: encodeURIComponent(JSON.stringify({ ruleBased: false, documentDescription })),
           }),
     };
-    return callServer(uploadDocument, { params: { documentReferenceId: fresh.documentReferenceId }, form, headers });
+    return sendCommand(uploadDocument, { params: { documentReferenceId: fresh.documentReferenceId }, form, headers });
   });
   await reloadDocuments();
 }
 
-/** Opens an uploaded document in a new tab by its short-lived link. */
-export async function openDocument(uploadedDocumentId: string): Promise<void> {
-  // Opened at the click, before the answer: later it would count as a pop-up.
-  const tab = window.open('', '_blank');
+/**
+ * Shows an uploaded document by its short-lived link in a tab that was opened at the click: later it would count as a
+ * pop-up.
+ */
+export async function showDocument(uploadedDocumentId: string, tab: Window | null): Promise<void> {
   try {
-    const { url } = await callServer(getDocumentLink, { params: { uploadedDocumentId }, headers: buyerTypeHeader() });
+    const { url } = await loadCall(getDocumentLink, { params: { uploadedDocumentId }, headers: buyerTypeHeader() });
     if (tab === null) window.location.assign(url);
     else {
       tab.opener = null;

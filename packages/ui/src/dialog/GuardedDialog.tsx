@@ -7,7 +7,10 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { uiTexts } from '@tradehall/texts/en/ui';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 
-export interface GuardedDialogProps extends Pick<DialogProps, 'maxWidth' | 'fullScreen' | 'scroll'> {
+export interface GuardedDialogProps extends Pick<
+  DialogProps,
+  'maxWidth' | 'fullScreen' | 'scroll' | 'aria-describedby'
+> {
   readonly title: ReactNode;
   /** While it is at work it stays. */
   readonly busy?: boolean;

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import Box from '@mui/material/Box';
 import FormHelperText from '@mui/material/FormHelperText';
-import type { FieldPathByValue, FieldValues } from 'react-hook-form';
+import type { FieldValues, PathValue } from 'react-hook-form';
 import type { Issue } from '@tradehall/domain/text/fill-text';
 import { FileDrop, type FileDropProps } from '../FileDrop';
 import { useField, type FieldOf } from './use-field';
@@ -17,11 +17,13 @@ export function FileField<Values extends FieldValues>({ form, name, issueText, .
   const field = useField<Values, File | null>({ form, name });
   const issueId = useId();
   const choose = (file: File | null, issue: Issue | null) => {
-    field.change(file);
-    if (issue !== null) {
-      const path = name as FieldPathByValue<Values, File | null>;
-      form.hook.setError(path, { type: 'file', message: issueText(issue) });
+    if (issue === null) {
+      field.change(file);
+      return;
     }
+    // Not by the field's own change: what the form finds of an empty field would take the place of the reason.
+    form.hook.setValue(name, null as PathValue<Values, typeof name>, { shouldDirty: true });
+    form.hook.setError(name, { type: 'file', message: issueText(issue) });
   };
   return (
     <Box>
