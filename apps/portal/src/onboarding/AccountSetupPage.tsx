@@ -14,6 +14,7 @@ import { isSubmitted, stepsOf, type SetupAction, type SetupState } from '@tradeh
 import { writeStored } from '@tradehall/web/storage/browser-storage';
 import { NetworkError } from '@tradehall/web/fetch/network-error';
 import { trackEvent } from '@tradehall/web/analytics/track-event';
+import { useAction } from '@tradehall/web/calls/use-action';
 import { refreshVisitor } from '@tradehall/web/visitor/visitor';
 import { paths } from '../navigation/paths';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
@@ -24,7 +25,7 @@ import { notify } from '@tradehall/ui/state/snackbars';
 import { SetupSectionCard } from './SetupSectionCard';
 import { SetupStepForm, type StepValues } from './SetupStepForm';
 import { SetupSummary } from './SetupSummary';
-import { sendSetup, useAccountSetup, useReferences } from './setup-calls';
+import { asState, sendSetup, useAccountSetup, useReferences } from './setup-calls';
 
 /** The account setup wizard (I05, I06). */
 export function AccountSetupPage() {
@@ -35,9 +36,33 @@ export function AccountSetupPage() {
   const setup = useAccountSetup();
   const references = useReferences();
   const [editing, setEditing] = useState<string>();
-  const [busy, setBusy] = useState(false);
   const drafts = useRef<Record<string, StepValues>>({});
-  const state = setup.data;
+  const state = setup.data && asState(setup.data);
+
+  const send = useAction(
+    ({ to, action, values }: { to: SetupState; action: SetupAction; values: Record<string, StepValues> }) =>
+      sendSetup(withValues(to, values), action),
+    {
+      done: async (next, { action }) => {
+        for (const message of next.messages)
+          if (message.messageType === 'ERROR' && message.displayType === 'SNACKBAR')
+            notify(message.messageLabel, { severity: 'error' });
+        if (next.messages.length > 0) return;
+        setEditing(undefined);
+        if (action !== 'submit' || !isSubmitted(next.onboardingStatus)) return;
+        writeStored('onboardingStatus', next.onboardingStatus);
+        trackEvent('createAccount', {});
+        notify(t('SETUP_SUBMITTED'));
+        await refreshVisitor();
+        await navigate({ to: paths.accountSetupSubmitted() });
+      },
+      refused: (error) => {
+        const isLost = error instanceof NetworkError && error.status === 0;
+        notify(isLost ? error.message : errors('SOMETHING_WENT_WRONG'), { severity: 'error' });
+        return true;
+      },
+    },
+  );
 
   // An answer that is looked at again and fails leaves the form, and what is typed in it, as it stands.
   const failure =
@@ -46,32 +71,6 @@ export function AccountSetupPage() {
     return <LoadFailure error={failure} onRetry={() => void Promise.all([setup.refetch(), references.refetch()])} />;
   if (!state || !references.data) return <SetupSkeleton label={shell('LOADING')} />;
   if (isSubmitted(state.onboardingStatus)) return <AlreadySubmitted status={state.onboardingStatus} />;
-
-  const send = async (action: SetupAction, values: Record<string, StepValues>) => {
-    setBusy(true);
-    try {
-      const next = await sendSetup(withValues(state, values), action);
-      for (const message of next.messages)
-        if (message.messageType === 'ERROR' && message.displayType === 'SNACKBAR')
-          notify(message.messageLabel, { severity: 'error' });
-      if (next.messages.length === 0) {
-        setEditing(undefined);
-        if (action === 'submit' && isSubmitted(next.onboardingStatus)) {
-          writeStored('onboardingStatus', next.onboardingStatus);
-          trackEvent('createAccount', {});
-          notify(t('SETUP_SUBMITTED'));
-          await refreshVisitor();
-          await navigate({ to: paths.accountSetupSubmitted() });
-        }
-      }
-    } catch (error) {
-      notify(error instanceof NetworkError && error.status === 0 ? error.message : errors('SOMETHING_WENT_WRONG'), {
-        severity: 'error',
-      });
-    } finally {
-      setBusy(false);
-    }
-  };
 
   const steps = stepsOf(state);
   const done = state.sections.filter((section) => section.steps.every((step) => step.status === 'COMPLETE')).length;
@@ -120,9 +119,13 @@ export function AccountSetupPage() {
                     sectionId={section.sectionId}
                     step={step}
                     references={references.data}
-                    busy={busy}
+                    busy={send.busy}
                     onDraft={(values) => (drafts.current = { ...drafts.current, [step.stepId]: values })}
-                    onSave={(values) => send(saveActionFor(state, section.sectionId), { [step.stepId]: values })}
+                    onSave={async (values) => {
+                      const action = saveActionFor(state, section.sectionId);
+                      const next = await send.run({ to: state, action, values: { [step.stepId]: values } });
+                      return next?.messages.length === 0;
+                    }}
                     onCancel={editing === step.stepId ? () => setEditing(undefined) : undefined}
                   />
                 ) : step.status === 'COMPLETE' ? (
@@ -139,9 +142,15 @@ export function AccountSetupPage() {
             )}
             <Button
               variant="contained"
-              disabled={!canSubmit || busy}
+              disabled={!canSubmit || send.busy}
               aria-describedby={canSubmit ? undefined : 'submit-waits'}
-              onClick={() => void send('submit', lastStepValues(steps.at(-1)?.stepId, drafts.current))}
+              onClick={() =>
+                void send.run({
+                  to: state,
+                  action: 'submit',
+                  values: lastStepValues(steps.at(-1)?.stepId, drafts.current),
+                })
+              }
             >
               {t('SETUP_SUBMIT')}
             </Button>

@@ -4,12 +4,11 @@ import Card from '@mui/material/Card';
 import CheckCircleIcon from '@mui/icons-material/CheckCircle';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { useQuery } from '@tanstack/react-query';
 import { getPendingDocuments } from '@tradehall/contract/documents';
 import { getSuccessContent } from '@tradehall/contract/onboarding';
 import { onboardingTexts } from '@tradehall/texts/en/onboarding';
 import { readStored } from '@tradehall/web/storage/browser-storage';
-import { callServer } from '@tradehall/web/calls/call-server';
+import { useCall } from '@tradehall/web/calls/use-call';
 import { isSignedIn } from '@tradehall/web/session/session';
 import { paths } from '../navigation/paths';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
@@ -18,16 +17,12 @@ import { LinkButton } from '@tradehall/ui/RouterLinks';
 /** The success content after submitting, with what is still needed; it leads to account details (I06). */
 export function AccountSetupSubmittedPage() {
   const t = useTexts(onboardingTexts);
-  const content = useQuery({
-    queryKey: ['onboarding-success'],
-    queryFn: () => callServer(getSuccessContent),
-    staleTime: Infinity,
-  });
-  const pending = useQuery({
-    queryKey: ['pending-documents'],
-    queryFn: () => callServer(getPendingDocuments),
-    enabled: isSignedIn() && readStored('onboardingStatus') !== undefined,
-  });
+  const content = useCall(getSuccessContent, {}, { staleTime: Infinity });
+  const pending = useCall(
+    getPendingDocuments,
+    {},
+    { enabled: isSignedIn() && readStored('onboardingStatus') !== undefined },
+  );
   useEffect(() => document.getElementById('submitted-title')?.focus(), [content.data]);
 
   return (

@@ -35,8 +35,8 @@ export interface SetupStepFormProps {
   readonly step: SetupStep;
   readonly references: SetupReferences;
   readonly busy: boolean;
-  /** Resolves once the server took the answers; a step it refused stays open. */
-  readonly onSave: (values: StepValues) => Promise<void>;
+  /** Resolves with whether the server took the answers; a step it refused stays open. */
+  readonly onSave: (values: StepValues) => Promise<boolean>;
   /** Only while a complete step is edited (I05). */
   readonly onCancel: (() => void) | undefined;
   /** Tells the page what stands in the form now, for SUBMIT FOR REVIEW. */
@@ -87,7 +87,10 @@ export function SetupStepForm({
     }
     dropDraft();
     setChanged(false);
-    void onSave(values);
+    // What the server did not take is kept as before.
+    void onSave(values).then((isSaved) => {
+      if (!isSaved) setChanged(true);
+    });
   };
 
   return (

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { keepSetupDraft } from '@tradehall/contract/onboarding';
 import type { FieldValue } from '@tradehall/domain/onboarding/setup-state';
-import { callServer } from '@tradehall/web/calls/call-server';
+import { sendCommand } from '@tradehall/web/calls/use-command';
 
 const PAUSE = 1_000;
 
@@ -21,7 +21,7 @@ export function useSetupDraft(
     const send = () => {
       waiting.current = undefined;
       const fields = Object.entries(values).map(([id, value]) => ({ id, value: value as never }));
-      callServer(keepSetupDraft, {
+      sendCommand(keepSetupDraft, {
         body: { sections: [{ sectionId, steps: [{ stepId, fields }] }] },
       }).catch(() => undefined);
     };
