@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import type { CheckoutOptionsWire, PreferencesSelection } from '@tradehall/contract/checkout/checkout-options';
 import { preferencesFromSelection, selectionFromPreferences } from '@tradehall/contract/checkout/selection-wire';
@@ -17,7 +17,8 @@ import { preferencesTexts } from '@tradehall/texts/en/preferences';
 import { checkBillMyAccount, type CheckoutSection } from '@tradehall/domain/checkout/check-checkout';
 import { BILL_MY_ACCOUNT } from '@tradehall/domain/checkout/method-codes';
 import { checkPreferences } from '@tradehall/domain/preferences/check-preferences';
-import { callServer } from '@tradehall/web/calls/call-server';
+import { callQuery, refreshAll } from '@tradehall/web/calls/call-query';
+import { useCommand } from '@tradehall/web/calls/use-command';
 import { paths } from '../navigation/paths';
 import { ChoiceSections, SECTION_TITLES } from '../checkout/ChoiceSections';
 import { sectionOf } from '../checkout/missing-words';
@@ -32,31 +33,27 @@ import { LONG_SNACKBAR_DURATION, notify, notifyError } from '@tradehall/ui/state
 /** Shipping And Billing Preferences: the five defaults that checkout and won lots start from (G23). */
 export function PreferencesPage() {
   const t = useTexts(preferencesTexts);
-  const { data, error, refetch } = useQuery({
-    queryKey: ['preferences'],
-    gcTime: 0,
-    staleTime: Infinity,
-    queryFn: async () => {
-      const [options, stored] = await Promise.all([
-        callServer(getPreferencesOptions),
-        callServer(getPreferencesSelected),
-      ]);
-      return { options, stored };
-    },
-  });
+  // What stands in the form is asked for once, when it opens.
+  const once = { gcTime: 0, staleTime: Infinity };
+  const options = useQuery({ ...callQuery(getPreferencesOptions), ...once });
+  const stored = useQuery({ ...callQuery(getPreferencesSelected), ...once });
+  const failed = [options, stored].find(({ data, error }) => data === undefined && error !== null);
   return (
     <>
       <PageHeader title={t('PREFERENCES_TITLE')} back={{ to: paths.stock(), label: t('PREFERENCES_BACK') }} />
-      {error !== null ? (
-        <LoadFailure error={error} onRetry={() => void refetch()} />
-      ) : data === undefined ? (
+      {failed !== undefined ? (
+        <LoadFailure
+          error={failed.error}
+          onRetry={() => void Promise.all([options, stored].map((query) => query.refetch()))}
+        />
+      ) : options.data === undefined || stored.data === undefined ? (
         <Box aria-busy="true" sx={{ display: 'grid', gap: 3, maxWidth: 760 }}>
           {Array.from({ length: 5 }, (_, at) => (
             <Skeleton key={at} variant="rounded" height={96} />
           ))}
         </Box>
       ) : (
-        <PreferencesForm options={data.options} stored={data.stored} />
+        <PreferencesForm options={options.data} stored={stored.data} />
       )}
     </>
   );
@@ -65,16 +62,23 @@ export function PreferencesPage() {
 function PreferencesForm({ options, stored }: { options: CheckoutOptionsWire; stored: PreferencesSelection }) {
   const t = useTexts(preferencesTexts);
   const checkout = useTexts(checkoutTexts);
-  const queries = useQueryClient();
   const { history } = useRouter();
   const initial = useMemo(() => selectionFromPreferences(stored, currency.precision), [stored]);
   // A default method is offered whether or not a carrier would quote today's shipment.
   const choices = useChoices(options, initial, undefined);
   const { selected } = choices;
   const [shown, setShown] = useState<ReadonlySet<CheckoutSection>>(new Set());
-  const [isBusy, setBusy] = useState(false);
   const [saved, setSaved] = useState(JSON.stringify(initial));
-  usePendingTask(JSON.stringify(selected) !== saved && !isBusy);
+  const submission = useCommand(submitPreferences, {
+    says: () => t('PREFERENCES_SAVED'),
+    // Whatever begins with these defaults begins with others now.
+    done: () => void refreshAll([getPreferencesOptions, getPreferencesSelected]),
+    refused: (error) => {
+      notifyError(error, { duration: LONG_SNACKBAR_DURATION });
+      return true;
+    },
+  });
+  usePendingTask(JSON.stringify(selected) !== saved && !submission.busy);
 
   const required: Readonly<Partial<Record<CheckoutSection, [boolean, keyof typeof checkoutTexts]>>> = {
     SHIPPING_ADDRESS: [selected.shippingAddress === undefined, 'SHIPPING_ADDRESS_REQUIRED'],
@@ -120,17 +124,8 @@ function PreferencesForm({ options, stored }: { options: CheckoutOptionsWire; st
       });
       return;
     }
-    setBusy(true);
-    try {
-      await callServer(submitPreferences, { body: preferencesFromSelection(selected, currency.precision) });
-      setSaved(JSON.stringify(selected));
-      notify(t('PREFERENCES_SAVED'));
-      void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'preferences' });
-    } catch (error) {
-      notifyError(error, { duration: LONG_SNACKBAR_DURATION });
-    } finally {
-      setBusy(false);
-    }
+    const answer = await submission.run({ body: preferencesFromSelection(selected, currency.precision) });
+    if (answer !== undefined) setSaved(JSON.stringify(selected));
   }
 
   return (
@@ -149,7 +144,7 @@ function PreferencesForm({ options, stored }: { options: CheckoutOptionsWire; st
         <Button variant="outlined" onClick={() => history.back()}>
           {t('PREFERENCES_CANCEL')}
         </Button>
-        <Button variant="contained" disabled={isBusy} onClick={() => void save()}>
+        <Button variant="contained" disabled={submission.busy} onClick={() => void save()}>
           {t('PREFERENCES_SAVE')}
         </Button>
       </Box>

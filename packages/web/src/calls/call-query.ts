@@ -38,6 +38,13 @@ export async function refreshCall<C extends CallDefinition>(call: C, ...[input]:
   await queryClient.invalidateQueries({ queryKey: callKey(call, input as LooseInput | undefined) });
 }
 
+/** Has every answer asked for anew, after what changes more than can be listed; but for those of some calls. */
+export async function refreshAll(except: readonly CallDefinition[] = []): Promise<void> {
+  await queryClient.invalidateQueries({
+    predicate: ({ queryKey: [method, path] }) => !except.some((call) => call.method === method && call.path === path),
+  });
+}
+
 /** What a call was last answered, as far as it is known. */
 export function knownAnswer<C extends CallDefinition>(call: C, ...[input]: CallArguments<C>): CallData<C> | undefined {
   return queryClient.getQueryData<CallData<C>>(callKey(call, (input ?? {}) as LooseInput));
