@@ -5,11 +5,12 @@ import Paper from '@mui/material/Paper';
 import ReceiptLongOutlinedIcon from '@mui/icons-material/ReceiptLongOutlined';
 import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
-import { Navigate, useNavigate, useParams, useRouter } from '@tanstack/react-router';
+import { Navigate, useNavigate, useRouter } from '@tanstack/react-router';
 import { addToSalesOrder } from '@tradehall/contract/checkout/checkout-calls';
 import { checkoutTexts } from '@tradehall/texts/en/checkout';
-import { callServer } from '@tradehall/web/calls/call-server';
+import { callQuery } from '@tradehall/web/calls/call-query';
 import { paths } from '../navigation/paths';
+import { routes } from '../navigation/routes';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { count, instant, money } from '@tradehall/web/tenant/format';
 import { EmptyState } from '@tradehall/ui/EmptyState';
@@ -24,19 +25,17 @@ export function AddToOrderPage() {
   const t = useTexts(checkoutTexts);
   const navigate = useNavigate();
   const { history } = useRouter();
-  const { warehouse = '' } = useParams({ strict: false }) as { warehouse?: string };
+  const { warehouse } = routes.addToUnshippedOrder.useParams();
   const start = useMemo(() => readCheckoutStart(warehouse), [warehouse]);
   const [chosen, setChosen] = useState<string>();
   const { data, error, refetch } = useQuery({
-    queryKey: ['add-to-order', warehouse, start?.offerIds.join(',') ?? ''],
+    ...callQuery(addToSalesOrder, {
+      params: { warehouseCode: start?.warehouseCode ?? '' },
+      body: { offerIds: [...(start?.offerIds ?? [])] },
+      participant: start?.participantId ?? undefined,
+    }),
     enabled: start !== undefined,
     gcTime: 0,
-    queryFn: () =>
-      callServer(addToSalesOrder, {
-        params: { warehouseCode: start?.warehouseCode ?? '' },
-        body: { offerIds: [...(start?.offerIds ?? [])] },
-        participant: start?.participantId ?? undefined,
-      }),
   });
   if (start === undefined) return <Navigate to={paths.cart()} replace />;
   const orders = data?.onHoldSalesOrders ?? [];

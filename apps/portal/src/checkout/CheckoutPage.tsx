@@ -1,57 +1,51 @@
 import { useMemo, useState } from 'react';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Navigate, useParams } from '@tanstack/react-router';
+import { useQuery } from '@tanstack/react-query';
+import { Navigate, useNavigate } from '@tanstack/react-router';
 import { loadCheckout, reviewCombined } from '@tradehall/contract/checkout/checkout-calls';
 import type { SelectedOptions } from '@tradehall/domain/checkout/selected-options';
 import { checkoutTexts } from '@tradehall/texts/en/checkout';
-import type { SalesRep } from '@tradehall/contract/accounts';
-import { callServer } from '@tradehall/web/calls/call-server';
-import { NetworkError } from '@tradehall/web/fetch/network-error';
+import { callQuery } from '@tradehall/web/calls/call-query';
+import { refusalDetails } from '@tradehall/web/fetch/network-error';
 import { paths } from '../navigation/paths';
+import { routes } from '../navigation/routes';
 import { BlockedProspectDialog } from '../cart/BlockedProspectDialog';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { PageHeader } from '@tradehall/ui/PageHeader';
-import { useNavigate } from '@tanstack/react-router';
 import { CheckoutLoadFailure } from './CheckoutLoadFailure';
 import { CheckoutForm } from './CheckoutForm';
-import { readCheckoutStart } from './checkout-start';
+import { readCheckoutStart, type CheckoutStart } from './checkout-start';
 
-/**
- * Checkout of a warehouse, or the review of a held order with what is added to it (G01, G02). Without a stored
- * cart of this warehouse, or when it can't be loaded, the buyer ends at the cart.
- */
+const BLOCKED = 'prospectCannotCheckoutContactSalesRep';
+
+/** Checkout of a warehouse. */
 export function CheckoutPage() {
+  return <Checkout {...routes.checkout.useParams()} />;
+}
+
+/** The same for a held order, by its older address. */
+export function CheckoutOfOrderPage() {
+  return <Checkout {...routes.checkoutOfOrder.useParams()} />;
+}
+
+/** The review of a held order with what is added to it. */
+export function ReviewCombinedPage() {
+  return <Checkout {...routes.reviewCombinedOrder.useParams()} />;
+}
+
+/** Without a stored cart of this warehouse, or when it can't be loaded, the buyer ends at the cart (G01, G02). */
+function Checkout({ warehouse, salesOrder }: { warehouse: string; salesOrder?: string }) {
   const t = useTexts(checkoutTexts);
   const navigate = useNavigate();
-  const queries = useQueryClient();
-  const { warehouse = '', salesOrder } = useParams({ strict: false }) as { warehouse?: string; salesOrder?: string };
   const start = useMemo(() => readCheckoutStart(warehouse), [warehouse]);
   const [kept, setKept] = useState<SelectedOptions>();
-  const key = ['checkout', warehouse, salesOrder ?? '', start?.offerIds.join(',') ?? ''];
   const participant = start?.participantId ?? undefined;
-  const { data, error } = useQuery({
-    queryKey: key,
-    enabled: start !== undefined,
-    staleTime: Infinity,
-    gcTime: 0,
-    retry: false,
-    queryFn: () => {
-      const body = { offerIds: [...(start?.offerIds ?? [])] };
-      const warehouseCode = start?.warehouseCode ?? '';
-      return salesOrder === undefined
-        ? callServer(loadCheckout, { params: { warehouseCode }, body, participant })
-        : callServer(reviewCombined, { params: { warehouseCode, salesOrder }, body, participant });
-    },
-  });
+  const { data, error, refetch } = useCheckout(start, salesOrder);
 
-  const blocked =
-    error instanceof NetworkError && error.messageCode === 'prospectCannotCheckoutContactSalesRep' ? error : undefined;
-  if (blocked !== undefined) {
-    const { salesRep = null } = (blocked.errorBody?.details ?? {}) as { salesRep?: SalesRep | null };
-    return <BlockedProspectDialog salesRep={salesRep} onClose={() => void navigate({ to: paths.cart() })} />;
-  }
+  const blocked = refusalDetails(loadCheckout, BLOCKED, error) ?? refusalDetails(reviewCombined, BLOCKED, error);
+  if (blocked !== undefined)
+    return <BlockedProspectDialog salesRep={blocked.salesRep} onClose={() => void navigate({ to: paths.cart() })} />;
   if (start === undefined) return <Navigate to={paths.cart()} replace />;
   if (error !== null) return <CheckoutLoadFailure error={error} />;
   return (
@@ -73,12 +67,31 @@ export function CheckoutPage() {
           kept={kept}
           onReload={(selected) => {
             setKept(selected);
-            return queries.invalidateQueries({ queryKey: key });
+            return refetch();
           }}
         />
       )}
     </>
   );
+}
+
+/** What checkout begins with; the form keeps it for as long as it stands. */
+function useCheckout(start: CheckoutStart | undefined, salesOrder: string | undefined) {
+  const { warehouseCode = '', offerIds = [], participantId } = start ?? {};
+  const asked = { body: { offerIds: [...offerIds] }, participant: participantId ?? undefined };
+  const kept = { staleTime: Infinity, gcTime: 0, retry: false };
+  const isNew = salesOrder === undefined;
+  const checkout = useQuery({
+    ...callQuery(loadCheckout, { ...asked, params: { warehouseCode } }),
+    ...kept,
+    enabled: start !== undefined && isNew,
+  });
+  const combined = useQuery({
+    ...callQuery(reviewCombined, { ...asked, params: { warehouseCode, salesOrder: salesOrder ?? '' } }),
+    ...kept,
+    enabled: start !== undefined && !isNew,
+  });
+  return isNew ? checkout : combined;
 }
 
 function CheckoutSkeleton() {

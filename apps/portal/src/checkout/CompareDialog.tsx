@@ -1,9 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
@@ -12,6 +10,7 @@ import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import type { CheckoutComparison } from '@tradehall/contract/checkout/checkout-payload';
 import { checkoutTexts } from '@tradehall/texts/en/checkout';
+import { GuardedDialog } from '@tradehall/ui/dialog/GuardedDialog';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { count, money } from '@tradehall/web/tenant/format';
 
@@ -33,8 +32,8 @@ export function CompareDialog({
       ),
   );
   return (
-    <Dialog open maxWidth="md" fullWidth aria-labelledby="compare-title">
-      <DialogTitle id="compare-title">{t('COMPARE_TITLE')}</DialogTitle>
+    // It needs an answer: the buttons alone close it.
+    <GuardedDialog title={t('COMPARE_TITLE')} maxWidth="md" busy onClose={onBack}>
       <DialogContent>
         <Typography sx={{ mb: 2 }}>{t('COMPARE_INTRO')}</Typography>
         <Box sx={{ overflowX: 'auto' }} tabIndex={0} role="region" aria-label={t('COMPARE_TITLE')}>
@@ -85,6 +84,6 @@ export function CompareDialog({
           </Button>
         ) : null}
       </DialogActions>
-    </Dialog>
+    </GuardedDialog>
   );
 }

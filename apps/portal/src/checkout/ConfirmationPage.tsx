@@ -12,7 +12,7 @@ import { checkoutTexts } from '@tradehall/texts/en/checkout';
 import { ordersTexts } from '@tradehall/texts/en/orders';
 import { paymentsTexts } from '@tradehall/texts/en/payments';
 import { INTEGRATED_PAYPAL } from '@tradehall/domain/checkout/method-codes';
-import { callServer } from '@tradehall/web/calls/call-server';
+import { callQuery } from '@tradehall/web/calls/call-query';
 import { paths } from '../navigation/paths';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { instant } from '@tradehall/web/tenant/format';
@@ -108,9 +108,8 @@ function LateNotice({ order, paysByPayPal }: { order: OrderConfirmation; paysByP
 
 function usePaymentStatus(order: OrderConfirmation, enabled: boolean) {
   return useQuery({
-    queryKey: ['payment-status', order.phonexOrderNumber],
+    ...callQuery(getPaymentStatus, { params: { phonexOrderNumber: order.phonexOrderNumber } }),
     enabled,
-    queryFn: () => callServer(getPaymentStatus, { params: { phonexOrderNumber: order.phonexOrderNumber } }),
     refetchInterval: ({ state }) => (state.data?.status === 'PENDING' ? 5000 : false),
   });
 }

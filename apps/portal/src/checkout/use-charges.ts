@@ -4,7 +4,7 @@ import type { ChargesAnswer, CheckoutPayload } from '@tradehall/contract/checkou
 import type { SelectedOptions } from '@tradehall/domain/checkout/selected-options';
 import { parseMoneyEntry } from '@tradehall/domain/money/money-entry';
 import { toMajorUnits } from '@tradehall/domain/money/minor-units';
-import { callServer } from '@tradehall/web/calls/call-server';
+import { loadCall } from '@tradehall/web/calls/call-server';
 import { currency } from '@tradehall/web/tenant/format';
 
 /** After a choice, in milliseconds (G09, N13); the insured amount has had its own 500 ms before. */
@@ -66,7 +66,7 @@ export function useCharges(
     const abort = new AbortController();
     const timer = setTimeout(() => {
       const question = JSON.parse(asked) as ReturnType<typeof questionOf>;
-      callServer(calculateCharges, { body: question, signal: abort.signal }).then(
+      loadCall(calculateCharges, { body: question, signal: abort.signal }).then(
         (answer) => setState({ charges: answer, chargedFor: question.shippingAddress, settled: asked, isStale: false }),
         () => {
           if (!abort.signal.aborted) setState((now) => ({ ...now, settled: asked, isStale: true }));

@@ -1,17 +1,22 @@
-import { useRef, useState } from 'react';
-import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useNavigate } from '@tanstack/react-router';
-import { submitCheckout, updateCombined } from '@tradehall/contract/checkout/checkout-calls';
+import {
+  loadCheckout,
+  reviewCombined,
+  submitCheckout,
+  updateCombined,
+} from '@tradehall/contract/checkout/checkout-calls';
 import type { CheckoutAnswer, CheckoutComparison } from '@tradehall/contract/checkout/checkout-payload';
 import { checkoutTexts } from '@tradehall/texts/en/checkout';
 import { INTEGRATED_PAYPAL } from '@tradehall/domain/checkout/method-codes';
 import type { SelectedOptions } from '@tradehall/domain/checkout/selected-options';
-import { callServer } from '@tradehall/web/calls/call-server';
-import { NetworkError } from '@tradehall/web/fetch/network-error';
+import { refreshAll } from '@tradehall/web/calls/call-query';
+import { useCommand } from '@tradehall/web/calls/use-command';
+import { NetworkError, refusalDetails } from '@tradehall/web/fetch/network-error';
 import { trackEvent } from '@tradehall/web/analytics/track-event';
 import { paths } from '../navigation/paths';
 import { textOf } from '@tradehall/web/i18n/use-texts';
-import { LONG_SNACKBAR_DURATION, notify, notifyError } from '@tradehall/ui/state/snackbars';
+import { LONG_SNACKBAR_DURATION, notifyError } from '@tradehall/ui/state/snackbars';
 import { forgetCheckout, keepConfirmation } from './checkout-start';
 import { submissionOf, updateOf } from './submission';
 import type { PayPal } from '../payments/use-paypal';
@@ -20,8 +25,8 @@ export interface Submitting {
   readonly isBusy: boolean;
   readonly comparison: CheckoutComparison | undefined;
   readonly forgetComparison: () => void;
-  readonly submit: (readyToRelease: boolean, total: number, purchaseOrderNumber: string) => Promise<void>;
-  readonly update: (total: number) => Promise<void>;
+  readonly submit: (readyToRelease: boolean, total: number, purchaseOrderNumber: string) => Promise<unknown>;
+  readonly update: (total: number) => Promise<unknown>;
 }
 
 /** Refusals that the buyer can mend on this screen; every other failure ends at the cart (G19). */
@@ -32,7 +37,7 @@ function isMendable(error: unknown): error is NetworkError {
   );
 }
 
-/** Sends the order, once: the key stays the same until an answer came, so that a lost answer can be asked for again. */
+/** Sends the order, once: a lost answer is asked for again, and the same submission is never a second order. */
 export function useSubmit(
   answer: CheckoutAnswer,
   selected: SelectedOptions,
@@ -40,82 +45,68 @@ export function useSubmit(
   paypal: PayPal,
 ): Submitting {
   const navigate = useNavigate();
-  const queries = useQueryClient();
-  const [isBusy, setBusy] = useState(false);
   const [comparison, setComparison] = useState<CheckoutComparison>();
-  const attempt = useRef<{ body: string; key: string }>(undefined);
   const { warehouseCode } = answer.checkoutPayload;
+  const { participant, salesOrder = '' } = where;
 
-  /** One key a submission: changed choices are another one. */
-  const keyFor = (body: unknown) => {
-    const text = JSON.stringify(body);
-    if (attempt.current?.body !== text) attempt.current = { body: text, key: crypto.randomUUID() };
-    return attempt.current.key;
+  const refused = (error: unknown): boolean => {
+    paypal.abandon();
+    const changed =
+      refusalDetails(submitCheckout, 'CHECKOUT_CHANGED', error) ??
+      refusalDetails(updateCombined, 'CHECKOUT_CHANGED', error);
+    setComparison(changed);
+    if (changed !== undefined) return true;
+    if (!isMendable(error)) void navigate({ to: paths.cart() });
+    return false;
   };
-
-  async function run(work: () => Promise<void>): Promise<void> {
-    setBusy(true);
-    try {
-      await work();
-    } catch (error) {
-      paypal.abandon();
-      const changed =
-        error instanceof NetworkError && error.messageCode === 'CHECKOUT_CHANGED'
-          ? (error.errorBody?.details as CheckoutComparison | undefined)
-          : undefined;
-      if (changed !== undefined) setComparison(changed);
-      else {
-        notifyError(error, { duration: LONG_SNACKBAR_DURATION });
-        if (!isMendable(error)) await navigate({ to: paths.cart() });
-      }
-    } finally {
-      setBusy(false);
-    }
-  }
-
-  /** Carts, orders and stock changed by what was placed. */
-  const refresh = () => queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'checkout' });
+  /** Carts, orders and stock changed by what was placed; what was checked out is gone. */
+  const placed = () => {
+    forgetCheckout();
+    void refreshAll([loadCheckout, reviewCombined]);
+  };
+  const submission = useCommand(submitCheckout, {
+    duration: LONG_SNACKBAR_DURATION,
+    refused,
+    done: async (confirmation, { body }) => {
+      trackEvent('purchase', { transactionId: confirmation.phonexOrderNumber, value: confirmation.total });
+      keepConfirmation(confirmation);
+      placed();
+      const pays =
+        body.readyToRelease &&
+        confirmation.paymentMethodCode === INTEGRATED_PAYPAL &&
+        confirmation.paymentStatus === 'AWAITING_PAYMENT';
+      if (pays)
+        await paypal
+          .launch(confirmation.phonexOrderNumber)
+          .catch((error: unknown) => notifyError(error, { duration: LONG_SNACKBAR_DURATION }));
+      else await navigate({ to: paths.checkoutConfirmation() });
+    },
+  });
+  const combination = useCommand(updateCombined, {
+    duration: LONG_SNACKBAR_DURATION,
+    says: () => textOf(checkoutTexts, 'ORDER_UPDATED'),
+    refused,
+    done: async () => {
+      placed();
+      await navigate({ to: paths.order(salesOrder) });
+    },
+  });
 
   return {
-    isBusy,
+    isBusy: submission.busy || combination.busy,
     comparison,
     forgetComparison: () => setComparison(undefined),
     submit: (readyToRelease, total, purchaseOrderNumber) =>
-      run(async () => {
-        const body = submissionOf(answer, selected, { total, readyToRelease, purchaseOrderNumber });
-        const confirmation = await callServer(submitCheckout, {
-          params: { warehouseCode },
-          body,
-          idempotencyKey: keyFor(body),
-          participant: where.participant,
-        });
-        trackEvent('purchase', { transactionId: confirmation.phonexOrderNumber, value: confirmation.total });
-        keepConfirmation(confirmation);
-        forgetCheckout();
-        void refresh();
-        const pays =
-          readyToRelease &&
-          confirmation.paymentMethodCode === INTEGRATED_PAYPAL &&
-          confirmation.paymentStatus === 'AWAITING_PAYMENT';
-        if (pays)
-          await paypal
-            .launch(confirmation.phonexOrderNumber)
-            .catch((error: unknown) => notifyError(error, { duration: LONG_SNACKBAR_DURATION }));
-        else await navigate({ to: paths.checkoutConfirmation() });
+      submission.run({
+        params: { warehouseCode },
+        body: submissionOf(answer, selected, { total, readyToRelease, purchaseOrderNumber }),
+        participant,
       }),
     update: (total) =>
-      run(async () => {
-        const body = updateOf(answer, selected, total);
-        await callServer(updateCombined, {
-          params: { warehouseCode, salesOrder: where.salesOrder ?? '' },
-          body,
-          idempotencyKey: keyFor(body),
-          participant: where.participant,
-        });
-        forgetCheckout();
-        void refresh();
-        notify(textOf(checkoutTexts, 'ORDER_UPDATED'), { duration: LONG_SNACKBAR_DURATION });
-        await navigate({ to: paths.order(where.salesOrder ?? '') });
+      combination.run({
+        params: { warehouseCode, salesOrder },
+        body: updateOf(answer, selected, total),
+        participant,
       }),
   };
 }

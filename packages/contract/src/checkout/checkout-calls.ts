@@ -1,10 +1,12 @@
 import { z } from 'zod/mini';
+import { salesRep } from '../accounts';
 import { defineCall } from '../wire/define-call';
 import { shortText } from './checkout-options';
 import {
   chargesAnswer,
   chargesRequest,
   checkoutAnswer,
+  checkoutComparison,
   checkoutLine,
   checkoutRequest,
   checkoutSubmission,
@@ -17,6 +19,11 @@ const warehouseParams = z.object({ warehouseCode: shortText });
 const combinedParams = z.object({ warehouseCode: shortText, salesOrder: shortText });
 const offerIdsBody = checkoutRequest;
 
+/** Whom a buyer asks who may not check out yet. */
+const blocked = { prospectCannotCheckoutContactSalesRep: z.object({ salesRep: z.nullable(salesRep) }) };
+/** What the buyer saw beside what stands. */
+const changed = { CHECKOUT_CHANGED: checkoutComparison };
+
 export const loadCheckout = defineCall({
   method: 'POST',
   path: '/stocklist/cart/:warehouseCode/checkout',
@@ -27,6 +34,7 @@ export const loadCheckout = defineCall({
   params: warehouseParams,
   body: offerIdsBody,
   answer: checkoutAnswer,
+  refusals: blocked,
 });
 
 export const submitCheckout = defineCall({
@@ -40,6 +48,7 @@ export const submitCheckout = defineCall({
   params: warehouseParams,
   body: checkoutSubmission,
   answer: orderConfirmation,
+  refusals: { ...blocked, ...changed },
 });
 
 export const reviewCombined = defineCall({
@@ -52,6 +61,7 @@ export const reviewCombined = defineCall({
   params: combinedParams,
   body: offerIdsBody,
   answer: checkoutAnswer,
+  refusals: blocked,
 });
 
 export const updateCombined = defineCall({
@@ -65,6 +75,7 @@ export const updateCombined = defineCall({
   params: combinedParams,
   body: updateSubmission,
   answer: orderConfirmation,
+  refusals: { ...blocked, ...changed },
 });
 
 export const addToSalesOrder = defineCall({
