@@ -15,6 +15,7 @@ import { watchSessionEnd } from '@tradehall/web/visitor/session-end';
 import { loadExtras } from './app/extras';
 import { loadDictionary } from '@tradehall/web/i18n/dictionary';
 import { styleNonce } from '@tradehall/web/tenant/configuration';
+import { keepConfiguration } from '@tradehall/web/tenant/keep-configuration';
 import { notify, notifyError } from '@tradehall/ui/state/snackbars';
 import { brand, theme } from '@tradehall/ui/theme/theme';
 
@@ -26,6 +27,7 @@ watchUnhandledFailures();
 watchSessionEnd();
 showCommandMessages({ done: notify, failed: notifyError });
 checkAppVersion();
+keepConfiguration();
 void loadDictionary();
 loadExtras();
 

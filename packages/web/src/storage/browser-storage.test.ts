@@ -5,19 +5,6 @@ import { clearStored, readIdentityValue, readStored, writeStored } from './brows
 describe('browser storage', () => {
   beforeEach(() => window.localStorage.clear());
 
-  test('A19 configuration, authorities, side menu and translations each have their key', () => {
-    for (const key of ['configuration', 'authorities', 'sideMenu', 'translations'] as const) {
-      writeStored(key, { of: key });
-      expect(readStored(key)).toEqual({ of: key });
-    }
-    expect(Object.keys(window.localStorage).sort()).toEqual([
-      'tradehall.authorities',
-      'tradehall.configuration',
-      'tradehall.sideMenu',
-      'tradehall.translations',
-    ]);
-  });
-
   test('A15 a logout clears what belongs to the session and keeps drafts, the message and the way back', () => {
     writeStored('userInfo', { email: 'x' });
     writeStored('authorities', ['CAN_BUY_ONLINE']);
