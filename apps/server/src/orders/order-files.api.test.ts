@@ -111,7 +111,7 @@ function wordsOf(pdf: Buffer): string {
   return words.join('\n');
 }
 
-test('H03 the invoice says number, order, PO number, every line and the total, over as many pages as it takes', async () => {
+test('H03 K08 the invoice says number, order, PO number, every line and the total, over as many pages as it takes', async () => {
   const { salesOrder } = await buyer.ok(getOrder, { params: { phonexOrderNumber: orderNumber } });
   const { raw } = await buyer.call(exportInvoice, { params: { invoiceNumber } });
   const words = wordsOf(raw);

@@ -77,7 +77,7 @@ const quantity = (lineNumber: number, to: number) => (draft: ReturnType<typeof d
 const mails = () => sentMail(server, 'acme', 'buyer@acme.test');
 
 describe('reading', () => {
-  test('H01 the list pages by 50, newest update first, and counts them all', async () => {
+  test('H01 K08 the list pages by 50, newest update first, and counts them all', async () => {
     const { orderNumber } = await held();
     const answer = await buyer.call(listOrders);
     expect(answer.status).toBe(200);
@@ -98,7 +98,7 @@ describe('reading', () => {
     expect(await second.ok(listOrders, { query: { search: orderNumber } })).toEqual([]);
   });
 
-  test('H03 the detail carries order, options and permission set', async () => {
+  test('H03 K08 the detail carries order, options and permission set', async () => {
     const { orderNumber, items } = await held();
     const { salesOrder, orderOptions, permission } = await read(orderNumber);
     expect(salesOrder).toMatchObject({
@@ -131,7 +131,7 @@ describe('reading', () => {
     ).toBe(401);
   });
 
-  test('N14 the warehouses with orders on hold are listed', async () => {
+  test('K08 N14 the warehouses with orders on hold are listed', async () => {
     await held();
     expect(await buyer.ok(listOnHoldWarehouses)).toContain('DAL');
   });
@@ -146,7 +146,7 @@ describe('reading', () => {
 });
 
 describe('saving', () => {
-  test('N04 a changed quantity moves the stock and is charged anew by the server', async () => {
+  test('K08 N04 a changed quantity moves the stock and is charged anew by the server', async () => {
     const { orderNumber, items } = await held();
     const { salesOrder } = await read(orderNumber);
     const more = await save(salesOrder, quantity(1, 14));
@@ -361,7 +361,7 @@ describe('terms and deadlines', () => {
     cancellation_fee_percent: 1,
   });
 
-  test('H11 accepting the terms as shown records them with the date and extends the time, once', async () => {
+  test('H11 K08 accepting the terms as shown records them with the date and extends the time, once', async () => {
     const { orderNumber, orderId } = await held(undefined, withTime());
     const terms = await buyer.ok(getRacTerms, { query: { phonexOrderNumber: orderNumber } });
     expect(terms).toMatchObject({
@@ -433,7 +433,7 @@ describe('files and the seller', () => {
     return order;
   }
 
-  test('H03 a shipped order has tracking numbers, and a manifest with the devices', async () => {
+  test('H03 K08 a shipped order has tracking numbers, and a manifest with the devices', async () => {
     const { orderNumber } = await shipped();
     const { salesOrder } = await read(orderNumber);
     expect(salesOrder).toMatchObject({
@@ -496,7 +496,7 @@ describe('files and the seller', () => {
     ).toBe(404);
   });
 
-  test('H01 the list and one order export as spreadsheets named by the server', async () => {
+  test('H01 K08 the list and one order export as spreadsheets named by the server', async () => {
     const { orderNumber, items } = await held(undefined, { purchase_order_number: 'PO-EXPORT' });
     const list = await buyer.call(exportOrders, { query: { search: 'po-export' } });
     expect(String(list.headers['content-disposition'])).toMatch(/orders-2026-11-20\.xlsx/);
@@ -576,7 +576,7 @@ describe('files and the seller', () => {
     });
   });
 
-  test('H02 settings decide columns and statuses; rates stay the seller’s', async () => {
+  test('H02 K08 settings decide columns and statuses; rates stay the seller’s', async () => {
     await seller.ok(putSalesOrderSettings, {
       body: { buyerSalesOrderListPageSettings: { columns: [{ id: 'total', label: 'Amount' }] } },
     });

@@ -181,7 +181,7 @@ describe('paying by PayPal', () => {
     );
   });
 
-  test('K08 nobody pays or sees another account’s order', async () => {
+  test('G18 nobody pays or sees another account’s order', async () => {
     const order = await addTestOrder(server);
     const second = await server.as('second@acme.test');
     for (const call of [startPayment, getPaymentStatus] as const)
