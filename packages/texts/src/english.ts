@@ -12,6 +12,7 @@ import { errorsTexts } from './en/errors';
 import { fieldsTexts } from './en/fields';
 import { filesTexts } from './en/files';
 import { helpTexts } from './en/help';
+import { notificationsTexts } from './en/notifications';
 import { offersTexts } from './en/offers';
 import { onboardingTexts } from './en/onboarding';
 import { operatorTexts } from './en/operator';
@@ -41,6 +42,7 @@ const rooms = {
   ...fieldsTexts,
   ...filesTexts,
   ...helpTexts,
+  ...notificationsTexts,
   ...offersTexts,
   ...onboardingTexts,
   ...operatorTexts,

@@ -11,6 +11,7 @@ import { errorsTexts } from './de/errors';
 import { fieldsTexts } from './de/fields';
 import { filesTexts } from './de/files';
 import { helpTexts } from './de/help';
+import { notificationsTexts } from './de/notifications';
 import { offersTexts } from './de/offers';
 import { onboardingTexts } from './de/onboarding';
 import { operatorTexts } from './de/operator';
@@ -42,6 +43,7 @@ export const german: Translation<English> = {
   ...fieldsTexts,
   ...filesTexts,
   ...helpTexts,
+  ...notificationsTexts,
   ...offersTexts,
   ...onboardingTexts,
   ...operatorTexts,

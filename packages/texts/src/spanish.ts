@@ -11,6 +11,7 @@ import { errorsTexts } from './es/errors';
 import { fieldsTexts } from './es/fields';
 import { filesTexts } from './es/files';
 import { helpTexts } from './es/help';
+import { notificationsTexts } from './es/notifications';
 import { offersTexts } from './es/offers';
 import { onboardingTexts } from './es/onboarding';
 import { operatorTexts } from './es/operator';
@@ -42,6 +43,7 @@ export const spanish: Translation<English> = {
   ...fieldsTexts,
   ...filesTexts,
   ...helpTexts,
+  ...notificationsTexts,
   ...offersTexts,
   ...onboardingTexts,
   ...operatorTexts,

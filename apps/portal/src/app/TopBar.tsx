@@ -16,6 +16,7 @@ import { chooseLocale, currentLocale } from '@tradehall/web/i18n/dictionary';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { configuration } from '@tradehall/web/tenant/configuration';
 import { brand } from '@tradehall/ui/theme/theme';
+import { NotificationBell } from '../notifications/NotificationBell';
 import { LogoutDialog } from './LogoutDialog';
 
 function initialsOf(first: string, last: string, email: string): string {
@@ -125,6 +126,7 @@ export function TopBar() {
           </Menu>
         </>
       ) : null}
+      {visitor.requiresSetup ? null : <NotificationBell />}
       <IconButton
         aria-label={`${t('USER_MENU', [user?.username ?? ''])}, ${initials}`}
         aria-haspopup="menu"

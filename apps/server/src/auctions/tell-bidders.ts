@@ -5,6 +5,7 @@ import { minimumBid } from '@tradehall/domain/auctions/bid-increments';
 import type { Transaction } from '../database/transaction-kysely';
 import type { Tenant } from '../http/request-context';
 import { outbox } from '../jobs/outbox';
+import { addNotifications } from '../notify/add-notifications';
 import { mailBrand } from '../notify/mail-brand';
 import type { FormatText } from '../notify/format-text';
 import type { ClosedLot } from './close-lots';
@@ -49,7 +50,18 @@ export async function mailWinners(
       lot.auctionNumber,
       formatMoneyBriefly(price ?? 0, currencyOf(tenant)),
     ]);
-    const url = `${site}/auctions/${lot.auctionNumber}`;
+    const path = `/auctions/${lot.auctionNumber}`;
+    const url = site + path;
+    await addNotifications(tx, [
+      {
+        userId: winnerUser ?? '',
+        kind: 'LOT_WON',
+        label: 'MAIL_LOT_WON_SUBJECT',
+        params: [lot.lotNumber, lot.lotName],
+        path,
+        isAnnounced: true,
+      },
+    ]);
     await outbox.mail(tx, {
       to,
       subject,
@@ -61,6 +73,7 @@ export async function mailWinners(
 
 interface OutbidRow extends HeldLotRow {
   account_id: string;
+  user_id: string;
   email: string;
 }
 
@@ -89,7 +102,7 @@ export async function mailOutbid(
       returning lot_id, account_id
     )
     select h.*, l.lot_number, l.name, l.starting_bid_minor, l.reserve_minor, a.auction_number, a.alias_secret, a.soft_close_seconds, a.extension_seconds, a.increments,
-           lost.account_id, u.email
+           lost.account_id, u.user_id, u.email
       from noticed join lost using (lot_id, account_id)
       join auction_lot_heads h on h.tenant_id = lost.tenant_id and h.lot_id = lost.lot_id
       join auction_lots l on l.tenant_id = h.tenant_id and l.lot_id = h.lot_id
@@ -122,8 +135,14 @@ async function mailOneOutbid(
       formatMoneyBriefly(minimumBid(state), currency),
     ]);
   });
-  const subject = say('MAIL_OUTBID_SUBJECT', [lots.length, first.auction_number], lots.length);
-  const url = `${site}/auctions/${first.auction_number}?tab=OUTBID`;
+  const params = [lots.length, first.auction_number];
+  const subject = say('MAIL_OUTBID_SUBJECT', params, lots.length);
+  const path = `/auctions/${first.auction_number}?tab=OUTBID`;
+  const url = site + path;
+  // Screens that show the auction have said it already.
+  await addNotifications(tx, [
+    { userId: first.user_id, kind: 'OUTBID', label: 'MAIL_OUTBID_SUBJECT', params, count: lots.length, path },
+  ]);
   await outbox.mail(tx, {
     to: first.email,
     subject,

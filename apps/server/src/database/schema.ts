@@ -362,6 +362,24 @@ export interface NotificationPreferencesTable {
   updated_at: Generated<Date>;
 }
 
+export interface NotificationsTable {
+  tenant_id: string;
+  notification_id: ColumnType<number, never, never>;
+  user_id: string;
+  kind: 'OFFER' | 'OUTBID' | 'LOT_WON' | 'STOCK_ALERT' | 'ORDER' | 'RETURN' | 'ACCOUNT';
+  label: string;
+  params: ColumnType<unknown, string | undefined, string>;
+  count: number | null;
+  path: string;
+  happened_at: Generated<Date>;
+}
+
+export interface NotificationsSeenTable {
+  tenant_id: string;
+  user_id: string;
+  seen_until: number;
+}
+
 export interface OfferEventsTable {
   tenant_id: string;
   offer_id: string;
@@ -816,6 +834,8 @@ export interface Schema {
   invoices: InvoicesTable;
   network_participants: NetworkParticipantsTable;
   notification_preferences: NotificationPreferencesTable;
+  notifications: NotificationsTable;
+  notifications_seen: NotificationsSeenTable;
   offer_events: OfferEventsTable;
   offers: OffersTable;
   order_devices: OrderDevicesTable;

@@ -8,6 +8,7 @@ import { dashboardRoom } from '../dashboard/dashboard-room';
 import { demoMailRoom } from '../demo/demo-mail-room';
 import { documentsRoom } from '../documents/documents-room';
 import { networkRoom } from '../network/network-room';
+import { notificationsRoom } from '../notifications/notifications-room';
 import { offersRoom } from '../offers/offers-room';
 import { onboardingRoom } from '../onboarding/onboarding-room';
 import { operatorRoom } from '../operator/operator-room';
@@ -33,6 +34,7 @@ export const ROOMS = [
   demoMailRoom,
   documentsRoom,
   networkRoom,
+  notificationsRoom,
   offersRoom,
   onboardingRoom,
   operatorRoom,

@@ -6,6 +6,7 @@ import type { Transaction } from '../database/transaction-kysely';
 import type { Tenant } from '../http/request-context';
 import { outbox } from '../jobs/outbox';
 import type { MailBlock } from '../mail/mail-layout';
+import { addNotifications } from './add-notifications';
 import { createFormatText } from './format-text';
 import { mailBrand } from './mail-brand';
 import type { NotifyDeps } from './notify-deps';
@@ -40,6 +41,18 @@ export async function notifyAccount(
      where u.account_id = ${accountId}::uuid`.execute(tx);
   const format = createFormatText({ texts }, tenant);
   const site = siteOf(tenant.tenantId);
+  if (email !== null)
+    await addNotifications(
+      tx,
+      users.map((user) => ({
+        userId: user.user_id,
+        kind: 'ACCOUNT',
+        label: email.subject,
+        params: email.subjectParams ?? email.params ?? [],
+        path: email.path,
+        isAnnounced: true,
+      })),
+    );
   for (const user of users) {
     await outbox.event(tx, liveEvent(accountChanged, { topic: `user:${user.user_id}`, coalesce: 'account' }));
     if (email === null || !(user.wants_mail || email.always === true)) continue;

@@ -14,7 +14,8 @@ import type { Transaction } from '../database/transaction-kysely';
 import type { Tenant } from '../http/request-context';
 import { outbox } from '../jobs/outbox';
 import { NO_MARKET, type OfferItem } from './offer-item';
-import { mailAboutAnswer, type OfferMailServices } from './offer-mail';
+import { addNotifications, type NewNotification } from '../notify/add-notifications';
+import { ANSWER_SUBJECTS, mailAboutAnswer, type OfferMailServices } from './offer-mail';
 import type { OfferDeps } from './offer-parts';
 import { itemOf, itemsBehind } from './offer-reader';
 import { negotiatedOf, wireOffer, type OfferRow } from './offer-row';
@@ -106,11 +107,27 @@ export async function answerOffers(
     if (change !== undefined)
       await mailAboutAnswer(tx, parts.mail, tenant, { row, item, answer: change.answer, note: change.note, now });
   }
+  await addNotifications(
+    tx,
+    answered.flatMap(({ row, item }) => notificationOf(row, item, notes.get(row.offer_id)?.answer)),
+  );
   for (const accountId of new Set(written.map((row) => row.account_id))) {
     const topic = `account:${accountId}` as const;
     await outbox.event(tx, liveEvent(offerChanged, { topic, coalesce: `offers:${accountId}` }));
   }
   return { answered, refused, now };
+}
+
+/** An answer at the bell of whoever made the offer (W23). */
+function notificationOf(
+  row: OfferRow,
+  item: OfferItem | undefined,
+  answer: SellerAnswer | undefined,
+): NewNotification[] {
+  if (answer === undefined) return [];
+  const path = `/cart?tab=${answer.move === 'accept' ? 0 : 1}`;
+  const params = [item?.itemDescription ?? row.item_description];
+  return [{ userId: row.user_id, kind: 'OFFER', label: ANSWER_SUBJECTS[answer.move], params, path, isAnnounced: true }];
 }
 
 interface Judging {

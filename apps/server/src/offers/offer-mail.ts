@@ -12,7 +12,7 @@ import { negotiatedOf, type OfferRow } from './offer-row';
 
 export type OfferMailServices = Pick<Services, 'texts' | 'siteOf'>;
 
-const SUBJECTS = {
+export const ANSWER_SUBJECTS = {
   accept: 'MAIL_OFFER_ACCEPTED_SUBJECT',
   counter: 'MAIL_OFFER_COUNTERED_SUBJECT',
   reject: 'MAIL_OFFER_REJECTED_SUBJECT',
@@ -53,7 +53,7 @@ export async function mailAboutAnswer(
   const tab = answer.move === 'accept' ? 0 : 1;
   await outbox.mail(tx, {
     to: user.email,
-    subject: format(SUBJECTS[answer.move], [description]),
+    subject: format(ANSWER_SUBJECTS[answer.move], [description]),
     brand: mailBrand(tenant, site),
     blocks: [
       { text: description },

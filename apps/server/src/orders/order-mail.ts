@@ -9,6 +9,7 @@ import type { Tenant } from '../http/request-context';
 import { outbox } from '../jobs/outbox';
 import type { MailBlock } from '../mail/mail-layout';
 import type { Services } from '../room/services';
+import { addNotifications } from '../notify/add-notifications';
 import { createFormatText } from '../notify/format-text';
 import { mailBrand } from '../notify/mail-brand';
 
@@ -43,6 +44,20 @@ export interface OrderLetter {
   readonly blocks?: readonly MailBlock[];
 }
 
+/** What others or the clock do to an order stands at the buyer's bell; what the buyer does is known to them (W23). */
+const NOTIFIED: ReadonlySet<string> = new Set([
+  'MAIL_ORDER_QUOTED',
+  'MAIL_ORDER_SHIPPED',
+  'MAIL_ORDER_CONFIRMED',
+  'MAIL_ORDER_REJECTED',
+  'MAIL_ORDER_ADDITION_REJECTED',
+  'MAIL_ORDER_EXTENDED',
+  'MAIL_ORDER_REMINDER',
+  'MAIL_ORDER_CANCELED',
+  'MAIL_ORDER_AUTO_CANCELED',
+  'MAIL_ORDER_PAID',
+]);
+
 /** Owes the buyer a letter about an order, in the transaction that causes it. A buyer without an address gets none. */
 export async function mailAboutOrder(
   tx: Transaction,
@@ -57,7 +72,7 @@ export async function mailAboutOrder(
     .executeTakeFirst();
   if (!user) return;
   const site = services.siteOf(tenant.tenantId);
-  const url = `${site}/orders/${encodeURIComponent(letter.orderNumber)}`;
+  const path = `/orders/${encodeURIComponent(letter.orderNumber)}`;
   await outbox.mail(tx, {
     to: user.email,
     subject: sentence(services, tenant, `${letter.label}_SUBJECT`, letter.subjectParams ?? letter.params),
@@ -65,9 +80,15 @@ export async function mailAboutOrder(
     blocks: [
       { text: sentence(services, tenant, letter.label, letter.params) },
       ...(letter.blocks ?? []),
-      { button: sentence(services, tenant, 'MAIL_ORDER_OPEN'), url },
+      { button: sentence(services, tenant, 'MAIL_ORDER_OPEN'), url: site + path },
     ],
   });
+  if (!NOTIFIED.has(letter.label)) return;
+  const { userId } = letter;
+  const params = letter.subjectParams ?? letter.params;
+  await addNotifications(tx, [
+    { userId, kind: 'ORDER', label: `${letter.label}_SUBJECT`, params, path, isAnnounced: true },
+  ]);
 }
 
 /** Tells the account's open portals that an order changed. */

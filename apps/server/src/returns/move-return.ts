@@ -8,6 +8,7 @@ import type { Tenant } from '../http/request-context';
 import { ApiError } from '../http/api-error';
 import { outbox } from '../jobs/outbox';
 import { sentence, type OrderMailServices } from '../orders/order-mail';
+import { addNotifications } from '../notify/add-notifications';
 import { mailBrand } from '../notify/mail-brand';
 import { findReturns, returnDetailOf, type StoredReturn } from './returns-read-model';
 
@@ -78,6 +79,7 @@ export async function mailAboutReturn(
     .executeTakeFirst();
   if (!user) return;
   const site = services.siteOf(tenant.tenantId);
+  const path = `/returns?return=${encodeURIComponent(found.return_number)}`;
   const state = sentence(services, tenant, `RETURN_STATUS_${status}`);
   await outbox.mail(tx, {
     to: user.email,
@@ -95,8 +97,14 @@ export async function mailAboutReturn(
       },
       {
         button: sentence(services, tenant, 'RETURNS_TITLE'),
-        url: `${site}/returns?return=${encodeURIComponent(found.return_number)}`,
+        url: site + path,
       },
     ],
   });
+  // What the buyer asked for or took back needs no bell.
+  if (status === 'REQUESTED' || status === 'WITHDRAWN') return;
+  const params = [found.return_number, state];
+  await addNotifications(tx, [
+    { userId: found.user_id, kind: 'RETURN', label: 'MAIL_RETURN_SUBJECT', params, path, isAnnounced: true },
+  ]);
 }

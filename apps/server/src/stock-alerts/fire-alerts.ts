@@ -10,6 +10,7 @@ import type { Tenant } from '../http/request-context';
 import { mailMessage, wakeRelays } from '../jobs/outbox';
 import type { OfferItem, OfferStock } from '../offers/offer-item';
 import type { Services } from '../room/services';
+import { addNotifications, type NewNotification } from '../notify/add-notifications';
 import { mailBrand } from '../notify/mail-brand';
 import { createFormatText } from '../notify/format-text';
 import { addressesOf, lockAlertsOn, writeCounts, type AlertRow } from './stock-alerts-store';
@@ -68,11 +69,20 @@ async function tell(
     fired.map((alert) => ({ participantId, itemNumberWarehouse: alert.item_number_warehouse })),
   );
   const addresses = await addressesOf(tx, [...new Set(fired.map((alert) => alert.user_id))]);
+  const notifications: NewNotification[] = [];
   const messages = [...addresses].flatMap(([userId, email]) => {
     const told = fired
       .filter((alert) => alert.user_id === userId)
       .flatMap((alert) => items.get(offerKey(participantId, alert.item_number_warehouse)) ?? []);
     if (told.length === 0) return [];
+    notifications.push({
+      userId,
+      kind: 'STOCK_ALERT',
+      label: 'MAIL_ALERT_SUBJECT',
+      params: [told.length, told[0]?.itemDescription ?? ''],
+      count: told.length,
+      path: '/stock-alerts',
+    });
     const data: EventData<typeof alertFired> = {
       alerts: told.slice(0, LISTED).map((item) => ({
         description: item.itemDescription,
@@ -87,6 +97,7 @@ async function tell(
     ];
   });
   if (messages.length === 0) return;
+  await addNotifications(tx, notifications);
   await sql`
     insert into outbox (tenant_id, kind, message)
     select ${tenant.tenantId}, kind, message from jsonb_to_recordset(${JSON.stringify(messages)}::jsonb) as m (kind text, message jsonb)`.execute(

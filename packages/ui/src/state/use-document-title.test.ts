@@ -2,7 +2,7 @@
 import { cleanup, renderHook } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { configuration } from '@tradehall/web/tenant/configuration';
-import { useScreenTitle } from './use-document-title';
+import { setTitleCount, useScreenTitle } from './use-document-title';
 
 afterEach(cleanup);
 
@@ -20,5 +20,15 @@ test('L03 the window is named by four words of the heading and the site, until t
 test('L03 a screen without a heading of its own keeps the title of the site', () => {
   document.title = configuration.title;
   renderHook(() => useScreenTitle(undefined));
+  expect(document.title).toBe(configuration.title);
+});
+
+test('L03 what waits unseen stands before every title, and goes with the last of it', () => {
+  const screen = renderHook(() => useScreenTitle('Orders'));
+  setTitleCount(3);
+  expect(document.title).toBe(`(3) Orders · ${configuration.title}`);
+  screen.unmount();
+  expect(document.title).toBe(`(3) ${configuration.title}`);
+  setTitleCount(0);
   expect(document.title).toBe(configuration.title);
 });

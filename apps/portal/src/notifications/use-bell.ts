@@ -1,0 +1,77 @@
+import { useEffect, useState } from 'react';
+import { useNavigate } from '@tanstack/react-router';
+import {
+  listNotifications,
+  MOST_NOTIFICATIONS,
+  NOTIFICATIONS_SHOWN,
+  notificationsChanged,
+  seeNotifications,
+} from '@tradehall/contract/notifications';
+import { eventsMissed } from '@tradehall/contract/live';
+import { notificationsTexts } from '@tradehall/texts/en/notifications';
+import { notify } from '@tradehall/ui/state/snackbars';
+import { setTitleCount } from '@tradehall/ui/state/use-document-title';
+import { knownAnswer, refreshCall } from '@tradehall/web/calls/call-query';
+import { useCall } from '@tradehall/web/calls/use-call';
+import { useCommand } from '@tradehall/web/calls/use-command';
+import { useTexts } from '@tradehall/web/i18n/use-texts';
+import { useLiveEvent } from '@tradehall/web/live/live-events';
+
+/** What the bell shows and does: its count, its list, and messages for what happens meanwhile (W23). */
+export function useBell() {
+  const t = useTexts(notificationsTexts);
+  const navigate = useNavigate();
+  const [limit, setLimit] = useState(NOTIFICATIONS_SHOWN);
+  const [isOpen, setOpen] = useState(false);
+  const { data, error, refetch } = useCall(listNotifications, { query: { limit } }, { keepsPrevious: true });
+  const see = useCommand(seeNotifications, { refused: () => true });
+  const unread = data?.unreadCount ?? 0;
+
+  useEffect(() => {
+    setTitleCount(unread);
+    return () => setTitleCount(0);
+  }, [unread]);
+
+  /** Closing tells that everything was seen, in every window. */
+  const close = (): void => {
+    setOpen(false);
+    setLimit(NOTIFICATIONS_SHOWN);
+    const newest = data?.notifications[0];
+    if (newest?.isUnread === true) void see.run({ body: { upTo: newest.notificationId } });
+  };
+  const open = (path: string): void => {
+    close();
+    void navigate({ to: path });
+  };
+  const announce = (known: number): void => {
+    const now = knownAnswer(listNotifications, { query: { limit } })?.notifications ?? [];
+    const added = now.filter(({ notificationId, isUnread }) => isUnread && notificationId > known);
+    const [first] = added;
+    if (first === undefined) return;
+    const run = added.length === 1 ? () => open(first.path) : () => setOpen(true);
+    notify(added.length === 1 ? first.text : t('NOTIFICATIONS_ARRIVED', [added.length], added.length), {
+      severity: 'info',
+      action: { label: t('NOTIFICATION_VIEW'), run },
+    });
+  };
+  useLiveEvent(notificationsChanged, ({ announced }) => {
+    const known = data?.notifications[0]?.notificationId ?? 0;
+    void refreshCall(listNotifications).then(() => {
+      if (announced !== undefined) announce(known);
+    });
+  });
+  useLiveEvent(eventsMissed, () => void refreshCall(listNotifications));
+
+  return {
+    notifications: data?.notifications,
+    hasMore: (data?.hasMore ?? false) && limit < MOST_NOTIFICATIONS,
+    unread,
+    error,
+    retry: () => void refetch(),
+    isOpen,
+    show: () => setOpen(true),
+    close,
+    showMore: () => setLimit(Math.min(limit + NOTIFICATIONS_SHOWN, MOST_NOTIFICATIONS)),
+    open,
+  };
+}

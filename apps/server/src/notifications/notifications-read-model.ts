@@ -1,0 +1,34 @@
+import { sql } from 'kysely';
+import type { NotificationKind } from '@tradehall/contract/notifications';
+import type { TextParam } from '@tradehall/domain/text/fill-text';
+import type { Transaction } from '../database/transaction-kysely';
+
+interface NotificationRow {
+  readonly notification_id: number;
+  readonly kind: NotificationKind;
+  readonly label: string;
+  readonly params: readonly TextParam[];
+  readonly count: number | null;
+  readonly path: string;
+  readonly happened_at: Date;
+  readonly is_unread: boolean;
+}
+
+/** A user's newest notifications and how many of all are unread, in one statement. */
+export async function readNotifications(
+  tx: Transaction,
+  { userId, limit }: { readonly userId: string; readonly limit: number },
+): Promise<{ readonly unread: number; readonly rows: readonly NotificationRow[] }> {
+  const { rows } = await sql<NotificationRow & { readonly unread: number }>`
+    with seen as (
+      select coalesce(max(seen_until), 0) as until from notifications_seen
+       where tenant_id = current_setting('app.tenant_id') and user_id = ${userId}
+    )
+    select n.*, n.notification_id > seen.until as is_unread,
+           (select count(*)::int from notifications u
+             where u.tenant_id = n.tenant_id and u.user_id = n.user_id and u.notification_id > seen.until) as unread
+      from notifications n, seen
+     where n.tenant_id = current_setting('app.tenant_id') and n.user_id = ${userId}
+     order by n.notification_id desc limit ${limit}`.execute(tx);
+  return { unread: rows[0]?.unread ?? 0, rows };
+}

@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { listNotifications, seeNotifications } from '@tradehall/contract/notifications';
+import { createOffer } from '@tradehall/contract/offers/offer-calls';
+import {
+  answerOffers,
+  getResponseRules,
+  putResponseRules,
+  type BulkAnswer,
+} from '@tradehall/contract/offers/seller-offer-calls';
+import { putItems, setStockListSettings } from '../testing/stock-fixture';
+import { startTestServer, type TestClient, type TestServer } from '../testing/test-server';
+
+let server: TestServer;
+let buyer: TestClient;
+let seller: TestClient;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  await setStockListSettings(server.database.url, 'acme', { warehouseAcceptingOffer: ['DAL'] });
+  [buyer, seller] = await Promise.all([server.as('buyer@acme.test'), server.as('seller@acme.test')]);
+  await seller.ok(putResponseRules, { body: { ...(await seller.ok(getResponseRules)), enabled: false } });
+});
+afterAll(() => server.close());
+
+const bell = (client = buyer, limit = 20) => client.ok(listNotifications, { query: { limit } });
+
+async function offered(...numbers: string[]): Promise<string[]> {
+  const keys = await putItems(
+    server.database.url,
+    'acme',
+    numbers.map((itemNumber) => ({ itemNumber, incrementSize: 5 })),
+  );
+  const made = [];
+  for (const itemNumberWarehouse of keys)
+    made.push(await buyer.ok(createOffer, { body: { itemNumberWarehouse, offerQuantity: 100, offerPrice: 480 } }));
+  return made.map(({ stocklistOffer }) => stocklistOffer.offerId);
+}
+const answer = (answers: BulkAnswer[]) => seller.ok(answerOffers, { body: answers });
+
+test('bell: an answer stands at the bell of whoever made the offer, unread, and leads to its tab', async () => {
+  const before = await bell();
+  const [accepted, countered] = await offered('BELL-A', 'BELL-C');
+  await answer([
+    { offerId: accepted ?? '', answer: 'ACCEPT' },
+    { offerId: countered ?? '', answer: 'COUNTER', counterPrice: 505 },
+  ]);
+  const after = await bell();
+  expect(after.unreadCount).toBe(before.unreadCount + 2);
+  expect(after.notifications.slice(0, 2).map(({ kind, path, isUnread }) => ({ kind, path, isUnread }))).toEqual(
+    expect.arrayContaining([
+      { kind: 'OFFER', path: '/cart?tab=0', isUnread: true },
+      { kind: 'OFFER', path: '/cart?tab=1', isUnread: true },
+    ]),
+  );
+  expect(after.notifications.slice(0, 2).map(({ text }) => text)).toEqual(
+    expect.arrayContaining([
+      expect.stringMatching(/^Your offer on Test phone .* was accepted$/),
+      expect.stringMatching(/^Your offer on Test phone .* was countered$/),
+    ]),
+  );
+  // Nobody else of the tenant has them.
+  const others = await bell(await server.as('second@acme.test'));
+  expect(others.notifications.filter(({ kind }) => kind === 'OFFER')).toEqual([]);
+});
+
+test('bell: what was seen is seen in every window, a later window takes nothing back, and new ones are new', async () => {
+  const [first, second] = await offered('BELL-1', 'BELL-2');
+  await answer([{ offerId: first ?? '', answer: 'REJECT' }]);
+  const newest = (await bell()).notifications[0]?.notificationId ?? 0;
+  await buyer.ok(seeNotifications, { body: { upTo: newest } });
+  await buyer.ok(seeNotifications, { body: { upTo: newest - 1 } });
+  expect(await bell()).toMatchObject({ unreadCount: 0 });
+  await answer([{ offerId: second ?? '', answer: 'REJECT' }]);
+  const { unreadCount, notifications } = await bell();
+  expect([unreadCount, notifications[0]?.isUnread, notifications[1]?.isUnread]).toEqual([1, true, false]);
+});
+
+test('bell: a sentence is in the language of whoever reads it, and the list says when there is more', async () => {
+  const [one, two] = await offered('BELL-DE-1', 'BELL-DE-2');
+  await answer([
+    { offerId: one ?? '', answer: 'REJECT' },
+    { offerId: two ?? '', answer: 'REJECT' },
+  ]);
+  const german = await buyer.ok(listNotifications, { query: { limit: 1 }, headers: { 'accept-language': 'de' } });
+  expect(german.hasMore).toBe(true);
+  expect(german.notifications).toHaveLength(1);
+  expect(german.notifications[0]?.text).toMatch(/^Ihr Angebot (für|auf) Test phone .* wurde abgelehnt$/);
+});

@@ -1,0 +1,66 @@
+import { sql } from 'kysely';
+import type { FastifyInstance } from 'fastify';
+import { listNotifications, notificationsChanged, seeNotifications } from '@tradehall/contract/notifications';
+import { serveCall } from '../http/serve-call';
+import { liveEvent } from '../jobs/live-event';
+import { outbox } from '../jobs/outbox';
+import { createFormatText } from '../notify/format-text';
+import { requestLocale } from '../notify/request-locale';
+import type { Services } from '../room/services';
+import { readNotifications } from './notifications-read-model';
+
+/** How long the bell keeps what happened. */
+const KEPT_DAYS = 90;
+
+export function registerNotifications(
+  app: FastifyInstance,
+  services: Pick<Services, 'database' | 'texts' | 'jobs' | 'tenants'>,
+): void {
+  const { database, jobs, tenants } = services;
+
+  serveCall(app, listNotifications, async ({ tenant, caller, query, raw }) => {
+    const { unread, rows } = await database.inTenant(
+      tenant.tenantId,
+      (tx) => readNotifications(tx, { userId: caller.userId, limit: query.limit + 1 }),
+      { readOnly: true },
+    );
+    const format = createFormatText(services, tenant, requestLocale(tenant, raw.headers['accept-language']));
+    return {
+      unreadCount: unread,
+      hasMore: rows.length > query.limit,
+      notifications: rows.slice(0, query.limit).map((row) => ({
+        notificationId: Number(row.notification_id),
+        kind: row.kind,
+        text: format(row.label, row.params, row.count ?? undefined),
+        path: row.path,
+        happenedAt: row.happened_at.toISOString(),
+        isUnread: row.is_unread,
+      })),
+    };
+  });
+
+  serveCall(app, seeNotifications, ({ tenant, caller, body }) =>
+    database.inTenant(tenant.tenantId, async (tx) => {
+      const { numAffectedRows } = await sql`
+        insert into notifications_seen as s (tenant_id, user_id, seen_until)
+        values (${tenant.tenantId}, ${caller.userId}, ${body.upTo})
+        on conflict (tenant_id, user_id) do update set seen_until = excluded.seen_until
+          where s.seen_until < excluded.seen_until`.execute(tx);
+      if (numAffectedRows === 0n) return;
+      await outbox.event(
+        tx,
+        liveEvent(notificationsChanged, { topic: `user:${caller.userId}`, coalesce: 'bell', data: {} }),
+      );
+    }),
+  );
+
+  jobs.define('old-notifications', {
+    work: async () => {
+      for (const { tenantId } of tenants.all())
+        await database.inTenant(tenantId, (tx) =>
+          sql`delete from notifications where happened_at < now() - make_interval(days => ${KEPT_DAYS})`.execute(tx),
+        );
+    },
+  });
+  jobs.schedule('old-notifications', '40 3 * * *', 'UTC');
+}

@@ -1,0 +1,84 @@
+import { createOffer } from '@tradehall/contract/offers/offer-calls';
+import { answerOffers } from '@tradehall/contract/offers/seller-offer-calls';
+import { upsertStock } from '@tradehall/contract/stock-list/seller-stock-calls';
+import { axe } from '../fixtures/axe';
+import { picture } from '../fixtures/picture';
+import { expect, NEW_BUYER, PHONE, test as base } from '../fixtures/portal-test';
+import { scrollsSideways } from '../fixtures/scrolls-sideways';
+import { uniqueName } from '../fixtures/unique-name';
+import { subscribed } from '../fixtures/watch-context';
+
+/** An offer of the page's buyer, and the seller's answer to it. */
+interface Negotiation {
+  readonly name: string;
+  accept(): Promise<unknown>;
+}
+
+const test = base.extend<{ negotiation: Negotiation }>({
+  negotiation: async ({ client, buyer }, provide) => {
+    const seller = await client('seller@acme.test');
+    const itemNumber = uniqueName('BELL');
+    const name = `Bell phone ${itemNumber}`;
+    const row = { itemNumber, warehouse: 'DAL', skuDescription: name, groupDescription: name, category: 'Smartphones' };
+    await seller.call(upsertStock, { body: { rows: [{ ...row, quantityAvailable: 100, listPrice: 500 }] } });
+    const { stocklistOffer } = await (
+      await client(buyer.email)
+    ).call(createOffer, { body: { itemNumberWarehouse: `${itemNumber}|DAL`, offerQuantity: 10, offerPrice: 300 } });
+    const { offerId } = stocklistOffer;
+    const accept = () => seller.call(answerOffers, { body: [{ offerId, answer: 'ACCEPT' }] });
+    await provide({ name, accept });
+  },
+});
+test.use({ user: NEW_BUYER });
+
+test('bell: an answer is said on whatever screen is open, counted at the bell and in the title, and leads to its line', async ({
+  page,
+  negotiation: { name, accept },
+}) => {
+  await page.goto('/help');
+  const bell = page.getByRole('button', { name: /^Notifications/ });
+  await expect(bell).toHaveAccessibleName('Notifications');
+  await subscribed(page);
+  await accept();
+  const sentence = `Your offer on ${name} was accepted`;
+  await expect(page.getByText(sentence)).toBeVisible();
+  await expect(bell).toHaveAccessibleName('Notifications, 1 unread');
+  await expect(page).toHaveTitle(/^\(1\) Help · /);
+  await bell.click();
+  const list = page.getByRole('dialog', { name: 'Notifications' });
+  await expect(list.getByText(sentence)).toBeVisible();
+  await axe(page);
+  await picture(page, 'notifications-1280-light');
+  await list.getByRole('button', { name: sentence }).click();
+  await expect(page).toHaveURL('/cart?tab=0');
+  await expect(page.getByText(name).first()).toBeVisible();
+  await expect(bell).toHaveAccessibleName('Notifications');
+  await expect(page).not.toHaveTitle(/^\(/);
+});
+
+test('bell: what was seen in one window is seen in the other', async ({ page, buyer, negotiation, openWindow }) => {
+  await page.goto('/help');
+  await subscribed(page);
+  const other = await openWindow({ user: buyer.email });
+  await other.goto('/help');
+  await subscribed(other);
+  await negotiation.accept();
+  const bells = [page, other].map((window) => window.getByRole('button', { name: /^Notifications/ }));
+  for (const bell of bells) await expect(bell).toHaveAccessibleName('Notifications, 1 unread');
+  await bells[0]?.click();
+  await page.keyboard.press('Escape');
+  for (const bell of bells) await expect(bell).toHaveAccessibleName('Notifications');
+});
+
+test.describe('on a phone in the dark', () => {
+  test.use({ viewport: PHONE, colorScheme: 'dark' });
+
+  test('bell: the bell fits a phone, and says what will stand there while there is nothing', async ({ page }) => {
+    await page.goto('/help');
+    await page.getByRole('button', { name: 'Notifications' }).click();
+    await expect(page.getByRole('dialog', { name: 'Notifications' })).toContainText('Nothing has happened yet');
+    await axe(page);
+    await picture(page, 'notifications-390-dark');
+    expect(await scrollsSideways(page)).toBe(false);
+  });
+});
