@@ -68,18 +68,26 @@ module.exports = {
       to: { path: '^(apps|e2e|benchmarks)' },
     },
     {
-      name: 'server-and-portal-never-meet',
+      name: 'server-and-apps-never-meet',
       comment: 'They meet on the wire alone: what both need belongs to contract or domain.',
       severity: 'error',
       from: { path: '^apps/server' },
-      to: { path: '^apps/portal' },
+      to: { path: '^apps/(portal|desk)' },
     },
     {
-      name: 'portal-and-server-never-meet',
-      comment: 'They meet on the wire alone: what both need belongs to contract or domain.',
+      name: 'portal-meets-no-other-app',
+      comment:
+        'What it shares with the server belongs to contract or domain, with the desk to web or ui; no buyer loads the desk.',
       severity: 'error',
       from: { path: '^apps/portal' },
-      to: { path: '^apps/server' },
+      to: { path: '^apps/(server|desk)' },
+    },
+    {
+      name: 'desk-meets-no-other-app',
+      comment: 'What it shares with the server belongs to contract or domain, with the portal to web or ui.',
+      severity: 'error',
+      from: { path: '^apps/desk' },
+      to: { path: '^apps/(server|portal)' },
     },
     {
       name: 'server-mechanisms-know-no-room',

@@ -54,7 +54,7 @@ export default tseslint.config(
     },
   },
   {
-    files: ['apps/portal/src/**/*.{ts,tsx}', 'packages/{web,ui}/src/**/*.{ts,tsx}'],
+    files: ['apps/{portal,desk}/src/**/*.{ts,tsx}', 'packages/{web,ui}/src/**/*.{ts,tsx}'],
     plugins: { 'react-hooks': hooks },
     rules: {
       ...hooks.configs.recommended.rules,

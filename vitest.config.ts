@@ -20,7 +20,7 @@ export default defineConfig({
           name: 'unit',
           include: [
             'packages/**/*.test.{ts,tsx}',
-            'apps/portal/src/**/*.test.{ts,tsx}',
+            'apps/{portal,desk}/src/**/*.test.{ts,tsx}',
             'apps/server/src/**/*.test.ts',
             'scripts/**/*.test.mjs',
           ],

@@ -1,6 +1,6 @@
 // npm run dev: the server from its sources, started again on change, and the browser apps with hot reload, at one port.
 import { spawn } from 'node:child_process';
-import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { browserApps } from './browser-apps.mjs';
@@ -26,8 +26,12 @@ const proxy = createDevProxy({ port: serverPort, nonce: NONCE });
 vites.sort((a, b) => b.path.length - a.path.length);
 front.on('request', (request, response) => {
   const { vite } = vites.find(({ path }) => `${request.url.split('?')[0]}/`.startsWith(path)) ?? vites.at(-1);
-  // Vite takes what is a source or its own; everything else is the product's, pages included.
-  vite.middlewares(request, response, () => proxy(request, response));
+  // Vite takes what is a source or its own, and shortens addresses for it; everything else is the product's.
+  const { url } = request;
+  vite.middlewares(request, response, () => {
+    request.url = url;
+    proxy(request, response);
+  });
 });
 front.on('error', (error) => {
   console.error(
@@ -85,7 +89,7 @@ async function openVite({ name, folder, path }) {
   });
   const page = join(pages, name);
   mkdirSync(join(page, 'assets'), { recursive: true });
-  cpSync(join(root, folder, 'public'), page, { recursive: true });
+  if (existsSync(join(root, folder, 'public'))) cpSync(join(root, folder, 'public'), page, { recursive: true });
   const html = readFileSync(join(root, folder, 'index.html'), 'utf8');
   writeFileSync(join(page, 'index.html'), await vite.transformIndexHtml(path, html));
   return vite;

@@ -89,7 +89,7 @@ export const RULES = [
     example: "window.localStorage.setItem('cart', '[]');",
     allowed: [
       ['packages/web/src/storage/browser-storage.ts', 'the store itself'],
-      ['apps/server/src/tenants/page.ts', "sets the page's color scheme before the app is there"],
+      ['apps/server/src/tenants/render-page.ts', "sets the page's color scheme before the app is there"],
     ],
   },
 ];

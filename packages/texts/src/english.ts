@@ -7,6 +7,8 @@ import { checkoutTexts } from './en/checkout';
 import { complianceFormsTexts } from './en/compliance-forms';
 import { dailyReportTexts } from './en/daily-report';
 import { dashboardTexts } from './en/dashboard';
+import { deskOffersTexts } from './en/desk-offers';
+import { deskShellTexts } from './en/desk-shell';
 import { documentsTexts } from './en/documents';
 import { errorsTexts } from './en/errors';
 import { fieldsTexts } from './en/fields';
@@ -37,6 +39,8 @@ const rooms = {
   ...complianceFormsTexts,
   ...dailyReportTexts,
   ...dashboardTexts,
+  ...deskOffersTexts,
+  ...deskShellTexts,
   ...documentsTexts,
   ...errorsTexts,
   ...fieldsTexts,

@@ -6,6 +6,8 @@ import { checkoutTexts } from './de/checkout';
 import { complianceFormsTexts } from './de/compliance-forms';
 import { dailyReportTexts } from './de/daily-report';
 import { dashboardTexts } from './de/dashboard';
+import { deskOffersTexts } from './de/desk-offers';
+import { deskShellTexts } from './de/desk-shell';
 import { documentsTexts } from './de/documents';
 import { errorsTexts } from './de/errors';
 import { fieldsTexts } from './de/fields';
@@ -38,6 +40,8 @@ export const german: Translation<English> = {
   ...complianceFormsTexts,
   ...dailyReportTexts,
   ...dashboardTexts,
+  ...deskOffersTexts,
+  ...deskShellTexts,
   ...documentsTexts,
   ...errorsTexts,
   ...fieldsTexts,

@@ -6,6 +6,8 @@ import { checkoutTexts } from './es/checkout';
 import { complianceFormsTexts } from './es/compliance-forms';
 import { dailyReportTexts } from './es/daily-report';
 import { dashboardTexts } from './es/dashboard';
+import { deskOffersTexts } from './es/desk-offers';
+import { deskShellTexts } from './es/desk-shell';
 import { documentsTexts } from './es/documents';
 import { errorsTexts } from './es/errors';
 import { fieldsTexts } from './es/fields';
@@ -38,6 +40,8 @@ export const spanish: Translation<English> = {
   ...complianceFormsTexts,
   ...dailyReportTexts,
   ...dashboardTexts,
+  ...deskOffersTexts,
+  ...deskShellTexts,
   ...documentsTexts,
   ...errorsTexts,
   ...fieldsTexts,

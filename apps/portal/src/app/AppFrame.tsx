@@ -6,10 +6,10 @@ import { configuration } from '@tradehall/web/tenant/configuration';
 import { lazyPart } from '@tradehall/ui/lazy-part';
 import { Snackbars } from '@tradehall/ui/Snackbars';
 import { DeactivatedPage } from './DeactivatedPage';
-import { closeErrorPage, errorDetailsOf, useErrorDetails } from './error-page-store';
-import { TaskGuard } from './TaskGuard';
+import { closeErrorPage, errorDetailsOf, useErrorDetails } from '@tradehall/ui/state/error-page-store';
+import { TaskGuard } from '@tradehall/ui/TaskGuard';
 
-const ErrorPage = lazyPart(() => import('./ErrorPage'), 'ErrorPage');
+const ErrorPage = lazyPart(() => import('@tradehall/ui/ErrorPage'), 'ErrorPage');
 
 /** What surrounds every screen: deactivated tenant, full error page, pending-task guard and messages. */
 export function AppFrame() {

@@ -13,7 +13,7 @@ import {
 import { askCall, prefetchCall } from '@tradehall/web/calls/call-query';
 import { NetworkError } from '@tradehall/web/fetch/network-error';
 import type { SignedInVisitor } from '@tradehall/web/visitor/visitor';
-import { openErrorPage } from './error-page-store';
+import { openErrorPage } from '@tradehall/ui/state/error-page-store';
 
 /** Of the tenant's own stock, or of the network it takes part in (A12). */
 const OWN = [getStockListSettings] as const;

@@ -4,7 +4,7 @@ import { auctionsEnabled } from '@tradehall/domain/tenants/tenant-configuration'
 import { readStored, removeStored, writeStored } from '@tradehall/web/storage/browser-storage';
 import { loadVisitor } from '@tradehall/web/visitor/visitor';
 import { configuration } from '@tradehall/web/tenant/configuration';
-import { closeErrorPage } from './error-page-store';
+import { closeErrorPage } from '@tradehall/ui/state/error-page-store';
 import { forceLogout } from '@tradehall/web/visitor/session-end';
 
 /** Runs before every route: `?force-logout=true`, then the guard table of the domain. */

@@ -14,13 +14,13 @@ import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { identityLibrary } from '@tradehall/web/session/session';
 import { configuration } from '@tradehall/web/tenant/configuration';
 import { paths } from '../navigation/paths';
-import { EmailField } from './EmailField';
-import { entryIssues, leftIssues } from './entry-issues';
-import { PasswordField } from './PasswordField';
-import { PasswordRules } from './PasswordRules';
+import { EmailField } from '@tradehall/ui/sign-in/EmailField';
+import { entryIssues, leftIssues } from '@tradehall/web/sign-in/entry-issues';
+import { PasswordField } from '@tradehall/ui/sign-in/PasswordField';
+import { PasswordRules } from '@tradehall/ui/sign-in/PasswordRules';
 import { SignInFrame } from './SignInFrame';
 import { signInState } from './sign-in-state';
-import { useIdentityAction } from './use-identity-action';
+import { useIdentityAction } from '@tradehall/web/sign-in/use-identity-action';
 import { useDocumentTitle } from '@tradehall/ui/state/use-document-title';
 
 interface NewAccount {

@@ -11,7 +11,7 @@ import { identityLibrary } from '@tradehall/web/session/session';
 import { configuration } from '@tradehall/web/tenant/configuration';
 import { paths } from '../navigation/paths';
 import { CodeField } from './CodeField';
-import { EmailField } from './EmailField';
+import { EmailField } from '@tradehall/ui/sign-in/EmailField';
 import { SignInFrame } from './SignInFrame';
 import { useSignInState } from './sign-in-state';
 import { useCodeForm } from './use-code-form';

@@ -10,14 +10,15 @@ import { useForm } from '@tradehall/ui/form/use-form';
 import { LinkButton, TextLink } from '@tradehall/ui/RouterLinks';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { identityLibrary } from '@tradehall/web/session/session';
+import { signIn, type SignInStep } from '@tradehall/web/sign-in/sign-in-steps';
 import { configuration } from '@tradehall/web/tenant/configuration';
 import { paths } from '../navigation/paths';
 import { routes } from '../navigation/routes';
-import { EmailField } from './EmailField';
-import { entryIssues, leftIssues } from './entry-issues';
-import { PasswordField } from './PasswordField';
-import { signIn, type SignInStep } from './sign-in-flow';
-import { useIdentityAction } from './use-identity-action';
+import { EmailField } from '@tradehall/ui/sign-in/EmailField';
+import { entryIssues, leftIssues } from '@tradehall/web/sign-in/entry-issues';
+import { PasswordField } from '@tradehall/ui/sign-in/PasswordField';
+import { enterPortal } from './sign-in-flow';
+import { useIdentityAction } from '@tradehall/web/sign-in/use-identity-action';
 
 interface Credentials {
   readonly email: string;
@@ -29,7 +30,7 @@ export function LoginForm({ onStep }: { onStep: (step: SignInStep, email: string
   const t = useTexts(signInTexts);
   const router = useRouter();
   const form = useForm<Credentials>({ values: { email: '', password: '' }, check: entryIssues, checkLeft: leftIssues });
-  const attempt = useIdentityAction(({ email, password }: Credentials) => signIn(email.trim(), password), {
+  const attempt = useIdentityAction(({ email, password }: Credentials) => signIn(email.trim(), password, enterPortal), {
     done: (step, { email }) => onStep(step, email.trim()),
     failed: () => form.hook.setFocus('password'),
   });

@@ -6,13 +6,14 @@ import { UnauthorizedDialog } from '../accounts/UnauthorizedDialog';
 import { readStored, removeStored } from '@tradehall/web/storage/browser-storage';
 import type { LogoutMessage } from '@tradehall/web/visitor/session-end';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
+import { chooseNewPassword, type SignInStep } from '@tradehall/web/sign-in/sign-in-steps';
 import { configuration } from '@tradehall/web/tenant/configuration';
 import { paths } from '../navigation/paths';
 import { LoginForm } from './LoginForm';
-import { NewPasswordForm } from './NewPasswordForm';
+import { NewPasswordForm } from '@tradehall/ui/sign-in/NewPasswordForm';
 import { SignInFrame } from './SignInFrame';
 import { signInState } from './sign-in-state';
-import type { SignInStep } from './sign-in-flow';
+import { enterPortal } from './sign-in-flow';
 import { useDocumentTitle } from '@tradehall/ui/state/use-document-title';
 
 /** Sign-in, and the forced new password where the pool asks for one (I01, I02). */
@@ -40,7 +41,11 @@ export function LoginPage() {
   if (asked !== undefined) {
     return (
       <SignInFrame title={t('NEW_PASSWORD_TITLE')} intro={t('NEW_PASSWORD_INTRO')}>
-        <NewPasswordForm missingAttributes={asked} onStep={go} onBack={() => setAsked(undefined)} />
+        <NewPasswordForm
+          choose={(password) => chooseNewPassword(password, asked, enterPortal)}
+          onStep={go}
+          onBack={() => setAsked(undefined)}
+        />
       </SignInFrame>
     );
   }

@@ -12,9 +12,9 @@ import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { identityLibrary } from '@tradehall/web/session/session';
 import { paths } from '../navigation/paths';
 import { CodeField } from './CodeField';
-import { EmailField } from './EmailField';
-import { PasswordField } from './PasswordField';
-import { PasswordRules } from './PasswordRules';
+import { EmailField } from '@tradehall/ui/sign-in/EmailField';
+import { PasswordField } from '@tradehall/ui/sign-in/PasswordField';
+import { PasswordRules } from '@tradehall/ui/sign-in/PasswordRules';
 import { useCodeForm } from './use-code-form';
 
 interface NewPasswordWithCodeFormProps {

@@ -4,9 +4,9 @@ import { FormFailure } from '@tradehall/ui/form/FormFailure';
 import { SubmitButton } from '@tradehall/ui/form/SubmitButton';
 import { useForm } from '@tradehall/ui/form/use-form';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
-import { EmailField } from './EmailField';
-import { entryIssues, leftIssues } from './entry-issues';
-import { useIdentityAction } from './use-identity-action';
+import { EmailField } from '@tradehall/ui/sign-in/EmailField';
+import { entryIssues, leftIssues } from '@tradehall/web/sign-in/entry-issues';
+import { useIdentityAction } from '@tradehall/web/sign-in/use-identity-action';
 
 /** The first step of a reset: whose password. */
 export function SendCodeForm({ onSend }: { onSend: (email: string) => Promise<void> }) {

@@ -2,8 +2,8 @@ import { signInTexts } from '@tradehall/texts/en/sign-in';
 import { useForm, type Form } from '@tradehall/ui/form/use-form';
 import { notify } from '@tradehall/ui/state/snackbars';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
-import { entryIssues, leftIssues } from './entry-issues';
-import { useIdentityAction } from './use-identity-action';
+import { entryIssues, leftIssues } from '@tradehall/web/sign-in/entry-issues';
+import { useIdentityAction } from '@tradehall/web/sign-in/use-identity-action';
 
 /** Where a code is asked for; the password stays empty where none is chosen. */
 export interface CodeEntry {

@@ -22,6 +22,8 @@ export interface LiveStream {
 export interface LiveHub {
   /** Delivers to this process's streams; `publish` of the bridge reaches every process. */
   deliver(event: TenantEvent): void;
+  /** From now on, what accounts are told under this name is told at one topic of the tenant too. */
+  copy(name: string, topic: LiveTopic): void;
   open(
     socket: LiveSocket,
     options: {
@@ -85,6 +87,7 @@ export function createLiveHub({
 }: LiveHubOptions = {}): LiveHub {
   const epoch = randomBytes(6).toString('hex');
   const topics = new Map<string, Set<Client>>();
+  const copies = new Map<string, LiveTopic>();
   const clients = new Set<Client>();
   const history: Kept[] = [];
   /** The history misses nothing that happened since. */
@@ -184,19 +187,26 @@ export function createLiveHub({
     lastCost = lastEnd - started;
   }
 
+  function enqueue({ tenantId, topic, name, data, coalesce }: TenantEvent): void {
+    const key = keyOf(tenantId, topic);
+    const item: Waiting = { key, name, data: JSON.stringify(data ?? null) };
+    const slot = coalesce === undefined ? undefined : `${key}\n${name}\n${coalesce}`;
+    const earlier = slot === undefined ? undefined : coalesced.get(slot);
+    if (earlier !== undefined) waiting[earlier] = item;
+    else {
+      if (slot !== undefined) coalesced.set(slot, waiting.length);
+      waiting.push(item);
+    }
+  }
+
   return {
-    deliver({ tenantId, topic, name, data, coalesce }) {
-      const key = keyOf(tenantId, topic);
-      const item: Waiting = { key, name, data: JSON.stringify(data ?? null) };
-      const slot = coalesce === undefined ? undefined : `${key}\n${name}\n${coalesce}`;
-      const earlier = slot === undefined ? undefined : coalesced.get(slot);
-      if (earlier !== undefined) waiting[earlier] = item;
-      else {
-        if (slot !== undefined) coalesced.set(slot, waiting.length);
-        waiting.push(item);
-      }
+    deliver(event) {
+      enqueue(event);
+      const copy = event.topic.startsWith('account:') ? copies.get(event.name) : undefined;
+      if (copy !== undefined) enqueue({ ...event, topic: copy });
       schedule();
     },
+    copy: (name, topic) => void copies.set(name, topic),
     open(socket, { tenantId, topics: wanted, lastEventId = '', recentMilliseconds = 0, onEnd }) {
       const client: Client = { socket, topics: new Set(), out: [], onEnd };
       flush();

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import type { EventDefinition } from '@tradehall/contract/wire/define-event';
 import type { Listener } from '../database/listen';
 import type { Caller } from '../http/request-context';
 import { joinLiveHubs } from './live-bridge';
@@ -14,6 +15,8 @@ export interface Live {
   /** Lets portals ask for topics of a kind (`auction:<id>`), each checked by the guard. */
   allowTopic(prefix: string, guard: TopicGuard): void;
   guardOf(topic: string): TopicGuard | undefined;
+  /** Tells the tenant's staff, at a topic of theirs, whatever any account is told of this event (SD31). */
+  copyToStaff(event: EventDefinition, topic: `desk:${string}`): void;
   readonly hub: LiveHub;
   stop(): Promise<void>;
 }
@@ -31,6 +34,7 @@ export function createLive(
     publish: bridge.publish,
     allowTopic: (prefix, guard) => void guards.set(prefix, guard),
     guardOf: (topic) => guards.get(topic.split(':', 1)[0] ?? ''),
+    copyToStaff: (event, topic) => hub.copy(event.name, topic),
     hub,
     async stop() {
       hub.close();

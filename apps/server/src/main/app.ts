@@ -11,6 +11,7 @@ import { registerMetrics } from '../operation/metrics';
 import { NO_TENANT_YET } from '../operator/next-step';
 import { registerRooms } from '../room/register-rooms';
 import type { Services } from '../room/services';
+import { registerDeskPage } from '../tenants/desk-page';
 import { registerPage } from '../tenants/page';
 import { requestLocale } from '../notify/request-locale';
 import { scheduleHousekeeping } from './housekeeping';
@@ -24,8 +25,8 @@ export interface AppDeps {
   readonly clock: Clock;
   readonly mechanisms: Mechanisms;
   readonly readiness: Readiness;
-  /** The built portal; left out where only the calls are served. */
-  readonly portalFolder?: string;
+  /** The built apps; left out where only the calls are served. */
+  readonly pageFolders?: { readonly portal: string; readonly desk: string };
 }
 
 export interface App {
@@ -56,7 +57,10 @@ export async function createApp(deps: AppDeps): Promise<App> {
   await registerIdentity(server, services.pools);
   const { tenants } = await registerRooms(server, services, ROOMS);
   // Last: it answers whatever address nobody else does.
-  if (deps.portalFolder !== undefined) await registerPage(server, { folder: deps.portalFolder, ...tenants });
+  if (deps.pageFolders !== undefined) {
+    await registerPage(server, { folder: deps.pageFolders.portal, ...tenants });
+    await registerDeskPage(server, { folder: deps.pageFolders.desk, ...tenants });
+  }
   return { server, services };
 }
 

@@ -15,14 +15,15 @@ import { createStopper } from '../operation/shutdown';
 
 const say = (line: string): void => console.log(line);
 
-/** The built portal lies beside the server, in the repository and in a deployment alike, unless told otherwise. */
-function portalFolder(pagesFolder: string | undefined): string {
-  if (pagesFolder !== undefined) return join(pagesFolder, 'portal');
+/** The built apps lie beside the server, in the repository and in a deployment alike, unless told otherwise. */
+function pageFolder(app: 'portal' | 'desk', pagesFolder: string | undefined): string {
+  if (pagesFolder !== undefined) return join(pagesFolder, app);
   const here = dirname(fileURLToPath(import.meta.url));
+  const built = join(here, `../../${app}/dist`);
   return (
-    [join(here, '../../portal/dist'), join(here, '../../../portal/dist'), join(here, '../portal')].find((folder) =>
+    [built, join(here, `../../../${app}/dist`), join(here, `../${app}`)].find((folder) =>
       existsSync(join(folder, 'index.html')),
-    ) ?? join(here, '../../portal/dist')
+    ) ?? built
   );
 }
 
@@ -62,7 +63,10 @@ async function main(): Promise<void> {
       clock: systemClock,
       mechanisms,
       readiness,
-      portalFolder: portalFolder(configuration.pagesFolder),
+      pageFolders: {
+        portal: pageFolder('portal', configuration.pagesFolder),
+        desk: pageFolder('desk', configuration.pagesFolder),
+      },
     });
     stopper.before('calls', () => server.close());
     await mechanisms.listener.ready();

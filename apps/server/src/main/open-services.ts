@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Configuration } from '../configuration/configuration';
-import { STAFF_GROUP } from '../identity/staff-group';
+import { STAFF_GROUP } from '@tradehall/domain/access/staff-group';
 import { createUserPools } from '../identity/user-pools';
 import { createTenantTexts } from '../notify/tenant-texts';
 import type { Clock } from '../operation/clock';

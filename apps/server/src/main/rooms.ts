@@ -6,6 +6,7 @@ import { complianceFormsRoom } from '../compliance-forms/compliance-forms-room';
 import { dailyReportRoom } from '../daily-report/daily-report-room';
 import { dashboardRoom } from '../dashboard/dashboard-room';
 import { demoMailRoom } from '../demo/demo-mail-room';
+import { deskRoom } from '../desk/desk-room';
 import { documentsRoom } from '../documents/documents-room';
 import { networkRoom } from '../network/network-room';
 import { notificationsRoom } from '../notifications/notifications-room';
@@ -32,6 +33,7 @@ export const ROOMS = [
   dailyReportRoom,
   dashboardRoom,
   demoMailRoom,
+  deskRoom,
   documentsRoom,
   networkRoom,
   notificationsRoom,

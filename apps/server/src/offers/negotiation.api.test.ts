@@ -174,7 +174,7 @@ describe('the seller answers', () => {
     expect((await elsewhere.call(rejectOffer, { params: { offerId: made.offerId }, body: {} })).status).toBe(404);
   });
 
-  test('K06 in bulk one that changed stops none of the others', async () => {
+  test('K06 SD35 in bulk one that changed stops none of the others', async () => {
     const [a, b, c] = [await offer(), await offer(), await offer(540)];
     const { answered, refused } = await seller.ok(answerOffers, {
       body: [

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { OfferEvent } from '@tradehall/contract/offers/offer-entity';
 import { toMajorUnits } from '@tradehall/domain/money/minor-units';
-import type { OfferStatus } from '@tradehall/domain/offers/offer-status';
 import type { Transaction } from '../database/transaction-kysely';
 import type { OfferRow } from './offer-row';
 import type { OfferEventsTable } from '../database/schema';
@@ -67,35 +66,16 @@ export async function readThread(tx: Transaction, offerId: string, precision: nu
   }));
 }
 
-export interface SellerQuestion {
-  readonly status?: OfferStatus | undefined;
-  readonly accountId?: string | undefined;
-  readonly offset: number;
-  readonly limit: number;
-}
-
-export type SellerOfferRow = OfferRow & { readonly business_name: string };
-
-/** A page of all buyers' offers, newest change first, and how many there are. */
-export async function listSellerOffers(
+/** The companies behind accounts, in one round trip. */
+export async function findBuyerNames(
   tx: Transaction,
-  { status, accountId, offset, limit }: SellerQuestion,
-): Promise<{ rows: SellerOfferRow[]; total: number }> {
-  const where = sql`o.closed_at is null and (${status ?? null}::text is null or o.status = ${status ?? null}) and (${accountId ?? null}::uuid is null or o.account_id = ${accountId ?? null}::uuid)`;
-  const { rows } = await sql<SellerOfferRow>`
-    select o.*, a.business_name from offers as o join accounts as a using (tenant_id, account_id)
-     where ${where} order by o.updated_at desc, o.offer_id limit ${limit} offset ${offset}`.execute(tx);
-  const { rows: counted } = await sql<{
-    total: number;
-  }>`select count(*) as total from offers as o where ${where}`.execute(tx);
-  return { rows, total: counted[0]?.total ?? 0 };
-}
-
-export async function findBuyerName(tx: Transaction, accountId: string): Promise<string> {
-  const row = await tx
+  accountIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (accountIds.length === 0) return new Map();
+  const rows = await tx
     .selectFrom('accounts')
-    .select('business_name')
-    .where('account_id', '=', accountId)
-    .executeTakeFirst();
-  return row?.business_name ?? '';
+    .select(['account_id', 'business_name'])
+    .where('account_id', 'in', [...new Set(accountIds)])
+    .execute();
+  return new Map(rows.map((row) => [row.account_id, row.business_name]));
 }

@@ -1,3 +1,4 @@
+import { offerChanged } from '@tradehall/contract/offers/offer-events';
 import { defineRoom } from '../room/define-room';
 import { stockRoom } from '../stock-list/stock-room';
 import { createAnswerLater, defineOfferJobs, followLedger } from './offer-jobs';
@@ -18,6 +19,7 @@ export const offersRoom = defineRoom({
       answerLater: createAnswerLater(services),
       mail: { texts: services.texts, siteOf: services.siteOf },
     };
+    services.live.copyToStaff(offerChanged, 'desk:offers');
     serveOffers(app, deps);
     serveSellerOffers(app, deps);
     defineOfferJobs(deps);

@@ -17,7 +17,10 @@ import { serveCall } from '../http/serve-call';
 import { answerOffers as answer, sellerOffer, type AnswerDeps } from './answer-offers';
 import { offerChanged } from './offer-conflict';
 import { itemOf, itemsBehind } from './offer-reader';
-import { findBuyerName, findOffer, listSellerOffers, readDatabaseNow, readThread } from './offers-read-model';
+import type { OfferItem } from './offer-item';
+import type { OfferRow } from './offer-row';
+import { findBuyerNames, findOffer, readDatabaseNow, readThread } from './offers-read-model';
+import { countSellerOffers, listSellerOffers } from './seller-offers-read-model';
 import { scheduleByRules } from './respond-to-offers';
 
 const PAGE = 100;
@@ -28,12 +31,10 @@ export function serveSellerOffers(app: FastifyInstance, parts: AnswerDeps): void
 
   serveCall(app, getSellerOffers, ({ tenant, query }) =>
     database.inTenant(tenant.tenantId, async (tx) => {
-      const { rows, total } = await listSellerOffers(tx, {
-        status: query.status,
-        accountId: query.accountId,
-        offset: query.offset ?? 0,
-        limit: query.limit ?? PAGE,
-      });
+      const { offset = 0, limit = PAGE, sort = 'updated', direction = 'desc', ...asked } = query;
+      const question = { ...asked, offset, limit, sort, direction };
+      const { rows, next } = await listSellerOffers(tx, question);
+      const { total, facets } = await countSellerOffers(tx, question);
       const now = await readDatabaseNow(tx);
       const items = await itemsBehind(tx, stock, tenant, rows);
       return {
@@ -41,6 +42,8 @@ export function serveSellerOffers(app: FastifyInstance, parts: AnswerDeps): void
           sellerOffer(row, itemOf(items, row), now, tenant.configuration.currencyPrecision, row.business_name),
         ),
         total,
+        next,
+        facets,
         serverTime: now.toISOString(),
       };
     }),
@@ -53,9 +56,9 @@ export function serveSellerOffers(app: FastifyInstance, parts: AnswerDeps): void
       const precision = tenant.configuration.currencyPrecision;
       const now = await readDatabaseNow(tx);
       const items = await itemsBehind(tx, stock, tenant, [row]);
-      const buyerName = await findBuyerName(tx, row.account_id);
+      const names = await findBuyerNames(tx, [row.account_id]);
       return {
-        stocklistOffer: sellerOffer(row, itemOf(items, row), now, precision, buyerName),
+        stocklistOffer: sellerOffer(row, itemOf(items, row), now, precision, names.get(row.account_id) ?? ''),
         thread: await readThread(tx, row.offer_id, precision),
         serverTime: now.toISOString(),
       };
@@ -67,28 +70,21 @@ export function serveSellerOffers(app: FastifyInstance, parts: AnswerDeps): void
     const rules = await parts.rules.of(tenant.tenantId);
     return database.inTenant(tenant.tenantId, async (tx) => {
       const { answered, refused, now } = await answer(tx, parts, tenant, { answers, rules, sellerId: caller.userId });
-      const names = new Map<string, string>();
-      const nameOf = async (accountId: string): Promise<string> => {
-        const name = names.get(accountId) ?? (await findBuyerName(tx, accountId));
-        names.set(accountId, name);
-        return name;
-      };
-      const shown: SellerOffer[] = [];
-      for (const { row, item } of answered)
-        shown.push(sellerOffer(row, item, now, precision, await nameOf(row.account_id)));
-      const notTaken: {
-        offerId: string;
-        issue: (typeof refused)[number]['issue'];
-        stocklistOffer: SellerOffer | null;
-      }[] = [];
-      for (const { offerId, issue, row, item } of refused) {
-        notTaken.push({
+      const rows = [...answered, ...refused].flatMap(({ row }) => (row === null ? [] : [row]));
+      const names = await findBuyerNames(
+        tx,
+        rows.map((row) => row.account_id),
+      );
+      const show = (row: OfferRow, item: OfferItem | undefined): SellerOffer =>
+        sellerOffer(row, item, now, precision, names.get(row.account_id) ?? '');
+      return {
+        answered: answered.map(({ row, item }) => show(row, item)),
+        refused: refused.map(({ offerId, issue, row, item }) => ({
           offerId,
           issue,
-          stocklistOffer: row === null ? null : sellerOffer(row, item, now, precision, await nameOf(row.account_id)),
-        });
-      }
-      return { answered: shown, refused: notTaken };
+          stocklistOffer: row === null ? null : show(row, item),
+        })),
+      };
     });
   }
 

@@ -1,7 +1,7 @@
 import { checkStaff, type Staff } from '@tradehall/domain/tenants/new-tenant';
 import type { Transaction } from '../database/transaction-kysely';
 import { ApiError } from '../http/api-error';
-import { STAFF_GROUP } from '../identity/staff-group';
+import { STAFF_GROUP } from '@tradehall/domain/access/staff-group';
 import { invitePoolUser } from '../identity/invite-pool-user';
 import { sendPoolMail } from '../sign-in/send-pool-mail';
 import { readTenant } from '../tenancy/tenant-directory';

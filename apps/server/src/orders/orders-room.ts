@@ -1,3 +1,4 @@
+import { orderChanged } from '@tradehall/contract/orders/order-events';
 import { defineRoom } from '../room/define-room';
 import { stockRoom } from '../stock-list/stock-room';
 import { createNetworkOrders, defineNetworkOrderJobs } from './network-order-jobs';
@@ -17,6 +18,7 @@ export const ordersRoom = defineRoom({
       stock: stock.ledger,
       network: createNetworkOrders(services.jobs),
     };
+    services.live.copyToStaff(orderChanged, 'desk:orders');
     registerOrders(app, deps);
     registerSellerOrders(app, deps);
     registerPendingOrders(app, services);

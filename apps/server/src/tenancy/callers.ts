@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { sql } from 'kysely';
 import { isAuthority } from '@tradehall/domain/access/authorities';
+import { STAFF_GROUP } from '@tradehall/domain/access/staff-group';
 import type { Database } from '../database/database';
 import type { Listener } from '../database/listen';
 import type { Transaction } from '../database/transaction-kysely';
@@ -21,7 +22,7 @@ export interface Callers {
 /** The role comes from the identity group; a user without groups still needs account setup (B08). */
 function roleOf(groups: readonly string[]): Caller['role'] {
   if (groups.includes('Buyer')) return 'buyer';
-  if (groups.includes('Seller')) return 'seller';
+  if (groups.includes(STAFF_GROUP)) return 'seller';
   return groups.length === 0 ? 'prospect' : 'other';
 }
 

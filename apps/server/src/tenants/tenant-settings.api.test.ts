@@ -3,7 +3,7 @@ import { getSaasConfig, getSaasI18n, putSaasConfig } from '@tradehall/contract/t
 import { getStockListSettings } from '@tradehall/contract/stock-list/stock-calls';
 import { sql } from 'kysely';
 import { startTestServer, type TestServer } from '../testing/test-server';
-import { renderPage } from './page';
+import { renderPage } from './render-page';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -81,8 +81,7 @@ describe('settings that were stored before they were checked', () => {
       '<html lang="en"><!--tenant-head--><!--tenant-body-->',
       { tenantId: 'orbit', configuration: configuration as never },
       configuration as never,
-      'nonce',
-      'Orbit',
+      { nonce: 'nonce', title: 'Orbit' },
     );
     const scripts = [...page.matchAll(/<script nonce="nonce">([\s\S]*?)<\/script>/g)].map(([, code]) => code ?? '');
     expect(scripts).toHaveLength(1);

@@ -38,18 +38,51 @@ const seller = { access: 'seller' } as const;
 const params = z.object({ offerId });
 const answer = z.object({ stocklistOffer: sellerOffer });
 
+/** What the inbox is sorted by; `updated` is since when an offer waits. */
+export const SELLER_OFFER_SORTS = [
+  'updated',
+  'buyer',
+  'item',
+  'quantity',
+  'price',
+  'percent',
+  'value',
+  'expires',
+] as const;
+export type SellerOfferSort = (typeof SELLER_OFFER_SORTS)[number];
+
+/** How many offers each choice of a filter would leave. */
+const offerFacets = z.object({
+  statuses: z.array(z.object({ status: z.enum(OFFER_STATUSES), count: z.number() })),
+  buyers: z.array(z.object({ accountId: z.string(), name: z.string(), count: z.number() })),
+  warehouses: z.array(z.object({ code: z.string(), label: z.string(), count: z.number() })),
+});
+export type OfferFacets = z.infer<typeof offerFacets>;
+
 export const getSellerOffers = defineCall({
   ...seller,
   method: 'GET',
   path: '/seller/offers',
-  summary: "The buyers' offers, newest change first; by status where asked.",
+  summary: "The buyers' open offers, newest change first: searched, filtered, sorted, page by page (SD31).",
   query: z.object({
+    search: z.optional(z.string().check(z.maxLength(200))),
     status: z.optional(z.enum(OFFER_STATUSES)),
     accountId: z.optional(z.string().check(z.uuid())),
+    warehouse: z.optional(z.string().check(z.maxLength(100))),
+    sort: z.optional(z.enum(SELLER_OFFER_SORTS)),
+    direction: z.optional(z.enum(['asc', 'desc'])),
+    /** `next` of the page before: what was answered meanwhile shifts nothing. */
+    after: z.optional(z.string().check(z.maxLength(1000))),
     offset: z.optional(z.coerce.number().check(z.int(), z.nonnegative(), z.maximum(10_000_000))),
     limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(500))),
   }),
-  answer: z.object({ stocklistOffers: z.array(sellerOffer), total: z.number(), serverTime: z.string() }),
+  answer: z.object({
+    stocklistOffers: z.array(sellerOffer),
+    total: z.number(),
+    next: z.nullable(z.string()),
+    facets: offerFacets,
+    serverTime: z.string(),
+  }),
 });
 
 export const getSellerOffer = defineCall({

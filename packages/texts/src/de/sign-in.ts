@@ -22,6 +22,8 @@ export const signInTexts: Translation<typeof English> = {
   TOO_MANY_ATTEMPTS: 'Zu viele Versuche. Warten Sie einen Augenblick und versuchen Sie es erneut.',
   WRONG_WEBSITE: 'Sie haben sich auf der falschen Website angemeldet. Bitte melden Sie sich an bei: ${1}.',
   YOUR_ASSIGNED_WEBSITE: 'der Ihnen zugewiesenen Website',
+  OPEN_DESK: 'Zum Schreibtisch',
+  OPEN_SHOP: 'Zum Shop',
   NEW_PASSWORD_TITLE: 'Neues Passwort wählen',
   NEW_PASSWORD_INTRO:
     'Sie haben sich mit einem vorläufigen Passwort angemeldet. Wählen Sie ein eigenes, um fortzufahren.',

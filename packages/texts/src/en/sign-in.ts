@@ -20,6 +20,8 @@ export const signInTexts = {
   TOO_MANY_ATTEMPTS: 'Too many attempts. Wait a moment and try again.',
   WRONG_WEBSITE: 'You have logged into wrong website. Kindly login into ${1}.',
   YOUR_ASSIGNED_WEBSITE: 'your assigned website',
+  OPEN_DESK: 'Open the desk',
+  OPEN_SHOP: 'Open the shop',
   NEW_PASSWORD_TITLE: 'Choose a new password',
   NEW_PASSWORD_INTRO: 'You signed in with a temporary password. Choose your own to go on.',
   NEW_PASSWORD: 'New password',

@@ -21,6 +21,8 @@ export const signInTexts: Translation<typeof English> = {
   TOO_MANY_ATTEMPTS: 'Demasiados intentos. Espere un momento e inténtelo de nuevo.',
   WRONG_WEBSITE: 'Ha iniciado sesión en el sitio equivocado. Inicie sesión en ${1}.',
   YOUR_ASSIGNED_WEBSITE: 'el sitio que tiene asignado',
+  OPEN_DESK: 'Abrir el escritorio',
+  OPEN_SHOP: 'Abrir la tienda',
   NEW_PASSWORD_TITLE: 'Elija una contraseña nueva',
   NEW_PASSWORD_INTRO: 'Ha iniciado sesión con una contraseña provisional. Elija la suya para continuar.',
   NEW_PASSWORD: 'Contraseña nueva',

@@ -10,6 +10,8 @@ import {
   signOut,
   signUp,
 } from 'aws-amplify/auth';
+import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito';
+import { identityStorage } from '../storage/browser-storage';
 import { configuration } from '../tenant/configuration';
 
 let configured = false;
@@ -32,6 +34,7 @@ export function identity() {
         },
       },
     });
+    cognitoUserPoolsTokenProvider.setKeyValueStorage(identityStorage);
     configured = true;
   }
   return {

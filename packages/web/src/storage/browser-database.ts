@@ -1,4 +1,5 @@
 import { deleteDB, openDB, type DBSchema, type IDBPDatabase } from 'idb';
+import { appName } from '../app-base';
 
 /** What the portal keeps in IndexedDB: stock lists by participant, so that a second visit costs a 304. */
 interface PortalDatabase extends DBSchema {
@@ -11,7 +12,7 @@ export interface StoredStock {
   readonly bytes: ArrayBuffer;
 }
 
-const NAME = 'tradehall';
+const NAME = appName === 'portal' ? 'tradehall' : `tradehall-${appName}`;
 let opened: Promise<IDBPDatabase<PortalDatabase>> | undefined;
 
 function database(): Promise<IDBPDatabase<PortalDatabase>> {

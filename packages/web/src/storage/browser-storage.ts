@@ -1,3 +1,5 @@
+import { appName, type AppName } from '../app-base';
+
 /**
  * The one door to browser storage. Everything the portal keeps is listed here, so that a forced logout
  * knows what to clear (A15, A19) and a full or forbidden storage never breaks a screen.
@@ -41,6 +43,15 @@ const KEPT_AT_LOGOUT: readonly StorageKey[] = [
 /** Amplify keeps its tokens under this prefix. */
 const IDENTITY_PREFIX = 'CognitoIdentityServiceProvider';
 
+/** Keys of other apps than the portal begin so: a person may be signed in at both, each with storage of its own. */
+const OTHER_APPS = 'app:';
+const namespaceOf = (app: AppName): string => (app === 'portal' ? '' : `${OTHER_APPS}${app}:`);
+const NAMESPACE = namespaceOf(appName);
+const nameIn = (namespace: string, key: StorageKey): string => `${namespace}tradehall.${KEYS[key]}`;
+const nameOf = (key: StorageKey): string => nameIn(NAMESPACE, key);
+const liesIn = (namespace: string, name: string): boolean =>
+  namespace === '' ? !name.startsWith(OTHER_APPS) : name.startsWith(namespace);
+
 function store(): Storage | undefined {
   try {
     return window.localStorage;
@@ -51,7 +62,7 @@ function store(): Storage | undefined {
 
 export function readStored<T>(key: StorageKey): T | undefined {
   try {
-    const text = store()?.getItem(`tradehall.${KEYS[key]}`);
+    const text = store()?.getItem(nameOf(key));
     return text === null || text === undefined ? undefined : (JSON.parse(text) as T);
   } catch {
     return undefined;
@@ -60,28 +71,68 @@ export function readStored<T>(key: StorageKey): T | undefined {
 
 export function writeStored(key: StorageKey, value: unknown): void {
   try {
-    store()?.setItem(`tradehall.${KEYS[key]}`, JSON.stringify(value));
+    store()?.setItem(nameOf(key), JSON.stringify(value));
   } catch {
     // A full storage costs the convenience, not the screen.
   }
 }
 
 export function removeStored(...keys: readonly StorageKey[]): void {
-  for (const key of keys) store()?.removeItem(`tradehall.${KEYS[key]}`);
+  for (const key of keys) store()?.removeItem(nameOf(key));
 }
 
 /** Clears local storage at logout, but for what the next visitor of this device needs. */
 export function clearStored(): void {
+  clear(NAMESPACE);
+}
+
+function clear(namespace: string): void {
   const storage = store();
   if (storage === undefined) return;
-  const kept = new Set(KEPT_AT_LOGOUT.map((key) => `tradehall.${KEYS[key]}`));
-  for (const key of Object.keys(storage)) if (!kept.has(key)) storage.removeItem(key);
+  const kept = new Set(KEPT_AT_LOGOUT.map((key) => nameIn(namespace, key)));
+  for (const key of Object.keys(storage)) if (liesIn(namespace, key) && !kept.has(key)) storage.removeItem(key);
 }
+
+const identityKeys = (storage: Storage): readonly string[] =>
+  Object.keys(storage).filter((name) => name.startsWith(NAMESPACE + IDENTITY_PREFIX));
 
 /** The value the identity library stored under a key that ends so, for example `.idToken`. */
 export function readIdentityValue(ending: string): string | undefined {
   const storage = store();
   if (storage === undefined) return undefined;
-  const key = Object.keys(storage).find((name) => name.startsWith(IDENTITY_PREFIX) && name.endsWith(ending));
+  const key = identityKeys(storage).find((name) => name.endsWith(ending));
   return key === undefined ? undefined : (storage.getItem(key) ?? undefined);
+}
+
+/** Where the identity library keeps its tokens: in this app's own part of the storage. */
+export const identityStorage = {
+  setItem: async (key: string, value: string) => store()?.setItem(NAMESPACE + key, value),
+  getItem: async (key: string) => store()?.getItem(NAMESPACE + key) ?? null,
+  removeItem: async (key: string) => store()?.removeItem(NAMESPACE + key),
+  clear: async () => {
+    const storage = store();
+    if (storage !== undefined) for (const key of identityKeys(storage)) storage.removeItem(key);
+  },
+};
+
+/** A session by the identity library's own names, on its way from one app to another. */
+export type HandedIdentity = Readonly<Record<string, string>>;
+
+/** Takes the session out of this app's storage. */
+export function takeIdentity(): HandedIdentity {
+  const storage = store();
+  if (storage === undefined) return {};
+  const keys = identityKeys(storage);
+  const taken = Object.fromEntries(keys.map((key) => [key.slice(NAMESPACE.length), storage.getItem(key) ?? '']));
+  for (const key of keys) storage.removeItem(key);
+  return taken;
+}
+
+/** Puts a session into another app's storage, in place of whoever was signed in there. */
+export function giveIdentity(app: AppName, identity: HandedIdentity): void {
+  const storage = store();
+  if (storage === undefined) return;
+  const namespace = namespaceOf(app);
+  clear(namespace);
+  for (const [key, value] of Object.entries(identity)) storage.setItem(namespace + key, value);
 }

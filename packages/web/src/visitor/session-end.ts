@@ -1,6 +1,7 @@
 import type { SalesRep } from '@tradehall/contract/accounts';
 import { errorsTexts } from '@tradehall/texts/en/errors';
 import { shellTexts } from '@tradehall/texts/en/shell';
+import { appBase, pathInApp } from '../app-base';
 import { clearStored, writeStored } from '../storage/browser-storage';
 import { clearDatabase } from '../storage/browser-database';
 import type { NetworkError } from '../fetch/network-error';
@@ -60,7 +61,7 @@ export async function forceLogout({
   if (message !== undefined) writeStored('logoutMessage', message);
   if (origin !== undefined) writeStored('originPath', origin);
   rememberInterrupted(interrupted);
-  window.location.assign('/');
+  window.location.assign(appBase);
 }
 
 /** What a 401 and a 403 do everywhere (L01). Drafts are kept, and the way back is remembered. */
@@ -69,7 +70,7 @@ export function watchSessionEnd(): void {
     unauthorized: () =>
       void forceLogout({
         message: { message: textOf(errorsTexts, 'SESSION_EXPIRED'), severity: 'warning', type: 'session-expired' },
-        origin: window.location.pathname + window.location.search,
+        origin: pathInApp(),
         interrupted: openForm(),
       }),
     forbidden: (error: NetworkError) =>

@@ -1,7 +1,7 @@
 import { shellTexts } from '@tradehall/texts/en/shell';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
-import { ConfirmDialog } from '@tradehall/ui/ConfirmDialog';
-import { usePendingTasks } from '@tradehall/ui/state/pending-task';
+import { ConfirmDialog } from './ConfirmDialog';
+import { usePendingTasks } from './state/pending-task';
 import { forceLogout } from '@tradehall/web/visitor/session-end';
 
 /** Asks before signing out, with the question of a pending task where one would be lost. */

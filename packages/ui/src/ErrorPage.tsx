@@ -7,10 +7,10 @@ import { shellTexts } from '@tradehall/texts/en/shell';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { configuration } from '@tradehall/web/tenant/configuration';
 import { instant } from '@tradehall/web/tenant/format';
-import { Facts } from '@tradehall/ui/Facts';
-import { notify } from '@tradehall/ui/state/snackbars';
+import { Facts } from './Facts';
+import { notify } from './state/snackbars';
 import { forceLogout } from '@tradehall/web/visitor/session-end';
-import { closeErrorPage, type ErrorDetails } from './error-page-store';
+import { closeErrorPage, type ErrorDetails } from './state/error-page-store';
 
 /** The full error page (A08): what happened, what to do, and the details to send. */
 export function ErrorPage({ details }: { details: ErrorDetails }) {

@@ -9,8 +9,8 @@ import {
   RouterProvider,
 } from '@tanstack/react-router';
 import { afterEach, describe, expect, test } from 'vitest';
-import { usePendingTask, type PendingTask } from '@tradehall/ui/state/pending-task';
-import { TextLink } from '@tradehall/ui/RouterLinks';
+import { usePendingTask, type PendingTask } from './state/pending-task';
+import { TextLink } from './RouterLinks';
 import { LogoutDialog } from './LogoutDialog';
 import { TaskGuard } from './TaskGuard';
 

@@ -6,7 +6,7 @@ import { loadJson } from '@tradehall/web/fetch/load-json';
 import { isServerReachable } from '@tradehall/web/fetch/reachable';
 import { textOf } from '@tradehall/web/i18n/use-texts';
 import { configuration } from '@tradehall/web/tenant/configuration';
-import { notify } from '@tradehall/ui/state/snackbars';
+import { notify } from './snackbars';
 
 const ASK_EVERY = 5 * 60_000;
 

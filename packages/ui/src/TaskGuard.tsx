@@ -1,8 +1,8 @@
 import { useBlocker } from '@tanstack/react-router';
 import { shellTexts } from '@tradehall/texts/en/shell';
-import { ConfirmDialog } from '@tradehall/ui/ConfirmDialog';
-import { pendingTasks, usePendingTasks } from '@tradehall/ui/state/pending-task';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
+import { ConfirmDialog } from './ConfirmDialog';
+import { pendingTasks, usePendingTasks } from './state/pending-task';
 
 /** Asks before the window closes or the route changes while a task is pending (A14). */
 export function TaskGuard() {

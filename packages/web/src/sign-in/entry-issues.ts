@@ -1,8 +1,8 @@
 import { isEmail } from '@tradehall/domain/fields/field-validators';
 import { fieldsTexts } from '@tradehall/texts/en/fields';
 import { signInTexts } from '@tradehall/texts/en/sign-in';
-import type { FieldIssue } from '@tradehall/web/i18n/field-issues';
-import { textOf } from '@tradehall/web/i18n/use-texts';
+import type { FieldIssue } from '../i18n/field-issues';
+import { textOf } from '../i18n/use-texts';
 
 interface Entry {
   readonly email?: string;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { signInTexts } from '@tradehall/texts/en/sign-in';
-import { useAction, type Action } from '@tradehall/web/calls/use-action';
-import { textOf } from '@tradehall/web/i18n/use-texts';
+import { useAction, type Action } from '../calls/use-action';
+import { textOf } from '../i18n/use-texts';
 import { asFailure, failureLabel, isCodeFailure, isThrottled } from './sign-in-failure';
 
 export interface IdentityAction<Input, Answer> extends Action<Input, Answer> {

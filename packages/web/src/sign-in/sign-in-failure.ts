@@ -1,5 +1,5 @@
 import type { signInTexts } from '@tradehall/texts/en/sign-in';
-import { NetworkError } from '@tradehall/web/fetch/network-error';
+import { NetworkError } from '../fetch/network-error';
 
 export type SignInLabel = keyof typeof signInTexts;
 

@@ -5,9 +5,9 @@ import VisibilityOffOutlinedIcon from '@mui/icons-material/VisibilityOffOutlined
 import VisibilityOutlinedIcon from '@mui/icons-material/VisibilityOutlined';
 import { PASSWORD_MAX_LENGTH } from '@tradehall/domain/access/password-policy';
 import { signInTexts } from '@tradehall/texts/en/sign-in';
-import { TextField } from '@tradehall/ui/form/TextField';
-import type { FieldOf } from '@tradehall/ui/form/use-field';
-import type { FormValues } from '@tradehall/ui/form/use-form';
+import { TextField } from '../form/TextField';
+import type { FieldOf } from '../form/use-field';
+import type { FormValues } from '../form/use-form';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 
 interface PasswordFieldProps<Values extends FormValues> extends FieldOf<Values, string> {

@@ -1,7 +1,7 @@
 import { signInTexts } from '@tradehall/texts/en/sign-in';
-import { TextField } from '@tradehall/ui/form/TextField';
-import type { FieldOf } from '@tradehall/ui/form/use-field';
-import type { FormValues } from '@tradehall/ui/form/use-form';
+import { TextField } from '../form/TextField';
+import type { FieldOf } from '../form/use-field';
+import type { FormValues } from '../form/use-form';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 
 /** The email address that signs in; its format is judged when the field is left (I01). */

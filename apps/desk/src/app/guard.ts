@@ -1,0 +1,18 @@
+import { redirect, type ParsedLocation } from '@tanstack/react-router';
+import { closeErrorPage } from '@tradehall/ui/state/error-page-store';
+import { removeStored, writeStored } from '@tradehall/web/storage/browser-storage';
+import { paths } from '../navigation/paths';
+import { loadStaffMember } from '../session/staff';
+
+/** Runs before every route: the screens are for staff alone, and whoever signs in comes back to where they wanted. */
+export async function guard({ pathname, searchStr }: ParsedLocation): Promise<void> {
+  closeErrorPage();
+  const isSigningIn = pathname === paths.signIn();
+  const member = await loadStaffMember();
+  if (member === undefined && !isSigningIn) {
+    if (pathname !== paths.today()) writeStored('originPath', pathname + searchStr);
+    throw redirect({ to: paths.signIn(), replace: true });
+  }
+  if (member !== undefined && isSigningIn) throw redirect({ to: paths.today(), replace: true });
+  if (member !== undefined) removeStored('originPath');
+}

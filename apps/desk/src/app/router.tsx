@@ -1,0 +1,33 @@
+import type { ComponentType } from 'react';
+import { createRouter, lazyRouteComponent, type AsyncRouteComponent } from '@tanstack/react-router';
+import { loadModule } from '@tradehall/ui/state/load-module';
+import { appBase } from '@tradehall/web/app-base';
+import { rootRoute, routes, routeTree, shellRoute } from '../navigation/routes';
+import { DeskFrame, RouteFailure } from './DeskFrame';
+import { guard } from './guard';
+
+/** A screen, loaded when it is first shown; without a network the one before it stays until then (W10). */
+const screen = <Name extends string>(load: () => Promise<Readonly<Record<Name, ComponentType>>>, name: Name) =>
+  lazyRouteComponent(() => loadModule(load), name);
+
+/** The screen of every route but the one that leads elsewhere; each is loaded when it is first shown. */
+const screens: Record<Exclude<keyof typeof routes, 'today'>, AsyncRouteComponent<object>> = {
+  signIn: screen(() => import('../sign-in/SignInPage'), 'SignInPage'),
+  offers: screen(() => import('../offers/OffersPage'), 'OffersPage'),
+};
+
+shellRoute.update({ component: screen(() => import('./Shell'), 'Shell') });
+rootRoute.update({
+  component: DeskFrame,
+  errorComponent: RouteFailure,
+  notFoundComponent: screen(() => import('./NotFoundPage'), 'NotFoundPage'),
+});
+for (const [name, component] of Object.entries(screens)) routes[name as keyof typeof screens].update({ component });
+
+export const router = createRouter({ routeTree, basepath: appBase, context: { guard }, defaultPreload: 'intent' });
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router;
+  }
+}

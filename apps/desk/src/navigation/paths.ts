@@ -1,0 +1,6 @@
+/** Every path of the desk below `/desk`, built in one place; parameters are encoded here and nowhere else. */
+export const paths = {
+  signIn: () => '/sign-in',
+  today: () => '/',
+  offers: () => '/offers',
+} as const;

@@ -1,0 +1,33 @@
+import { createRootRouteWithContext, createRoute, redirect, type ParsedLocation } from '@tanstack/react-router';
+import { paths } from './paths';
+import { offersSearch } from './searches';
+
+/** What the app hands to its routes, so that their table knows no room. */
+export interface RouteContext {
+  /** Runs before every route; throws a redirect. */
+  readonly guard: (location: ParsedLocation) => Promise<void>;
+}
+
+export const rootRoute = createRootRouteWithContext<RouteContext>()({
+  beforeLoad: ({ location, context }) => context.guard(location),
+});
+/** Screens of the signed-in staff, in the shell. */
+export const shellRoute = createRoute({ getParentRoute: () => rootRoute, id: 'shell' });
+
+const signIn = createRoute({ getParentRoute: () => rootRoute, path: '/sign-in' });
+
+const shellRoutes = {
+  today: createRoute({
+    getParentRoute: () => shellRoute,
+    path: '/',
+    beforeLoad: () => {
+      throw redirect({ to: paths.offers(), replace: true });
+    },
+  }),
+  offers: createRoute({ getParentRoute: () => shellRoute, path: '/offers', validateSearch: offersSearch }),
+};
+
+/** Every address of the desk, by name. */
+export const routes = { signIn, ...shellRoutes };
+
+export const routeTree = rootRoute.addChildren([signIn, shellRoute.addChildren(shellRoutes)]);

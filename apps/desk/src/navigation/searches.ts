@@ -1,0 +1,32 @@
+/**
+ * What stands in the query strings of addresses: each screen reads what it knows, so that any address can be sent to a
+ * colleague. Values are plain words; anything else is as if it were not there.
+ */
+type Raw = Readonly<Record<string, unknown>>;
+
+const text = (value: unknown): string | undefined =>
+  typeof value === 'string' && value !== '' ? value : typeof value === 'number' ? String(value) : undefined;
+
+const direction = (value: unknown): 'asc' | 'desc' | undefined =>
+  value === 'asc' || value === 'desc' ? value : undefined;
+
+export interface OffersSearch {
+  readonly search?: string | undefined;
+  readonly status?: string | undefined;
+  readonly buyer?: string | undefined;
+  readonly warehouse?: string | undefined;
+  readonly sort?: string | undefined;
+  readonly direction?: 'asc' | 'desc' | undefined;
+  /** The line whose thread stands beside the list. */
+  readonly offer?: string | undefined;
+}
+
+export const offersSearch = (raw: Raw): OffersSearch => ({
+  search: text(raw['search']),
+  status: text(raw['status']),
+  buyer: text(raw['buyer']),
+  warehouse: text(raw['warehouse']),
+  sort: text(raw['sort']),
+  direction: direction(raw['direction']),
+  offer: text(raw['offer']),
+});

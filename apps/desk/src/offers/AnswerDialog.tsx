@@ -1,0 +1,129 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import { NOTE_LIMIT } from '@tradehall/contract/offers/offer-entity';
+import {
+  answerOffers,
+  getResponseRules,
+  getSellerOffer,
+  getSellerOffers,
+  type SellerOffer,
+} from '@tradehall/contract/offers/seller-offer-calls';
+import { getDeskCounts } from '@tradehall/contract/desk';
+import { planAnswers } from '@tradehall/domain/offers/plan-answers';
+import { deskOffersTexts } from '@tradehall/texts/en/desk-offers';
+import { FormDialog } from '@tradehall/ui/dialog/FormDialog';
+import { ChoiceField } from '@tradehall/ui/form/ChoiceField';
+import { MoneyField } from '@tradehall/ui/form/MoneyField';
+import { SelectField } from '@tradehall/ui/form/SelectField';
+import { TextField } from '@tradehall/ui/form/TextField';
+import { useForm } from '@tradehall/ui/form/use-form';
+import { useCall } from '@tradehall/web/calls/use-call';
+import { useCommand } from '@tradehall/web/calls/use-command';
+import { useTexts } from '@tradehall/web/i18n/use-texts';
+import { count } from '@tradehall/web/tenant/format';
+import { AnswerEffect } from './AnswerEffect';
+import { answerBodies, checkEntry, plannedMove, type AnswerEntry } from './answer-entry';
+import { offerLine } from './offer-line';
+import { announceAnswers } from './announce-answers';
+
+export type AnswerMove = 'accept' | 'counter' | 'reject';
+
+interface AnswerDialogProps {
+  readonly move: AnswerMove;
+  readonly offers: readonly SellerOffer[];
+  readonly onClose: () => void;
+  readonly onAnswered: () => void;
+}
+
+const TITLES = {
+  accept: 'DESK_ANSWER_ACCEPT_TITLE',
+  counter: 'DESK_ANSWER_COUNTER_TITLE',
+  reject: 'DESK_ANSWER_REJECT_TITLE',
+} as const;
+const SENDS = {
+  accept: 'DESK_ANSWER_SEND_ACCEPT',
+  counter: 'DESK_ANSWER_SEND_COUNTER',
+  reject: 'DESK_ANSWER_SEND_REJECT',
+} as const;
+const HOURS = [4, 8, 24, 48, 72, 168];
+
+/** One answer to one offer or many: what it does stands in it before it is given (SD33, SD34). */
+export function AnswerDialog({ move, offers, onClose, onAnswered }: AnswerDialogProps) {
+  const t = useTexts(deskOffersTexts);
+  const { data: rules } = useCall(getResponseRules);
+  const form = useForm<AnswerEntry>({
+    values: { formula: 'midpoint', percent: '95', price: '', hours: '', note: '' },
+    check: (entry) => (move === 'counter' ? checkEntry(entry, t) : []),
+  });
+  const entry = form.hook.watch();
+  const plan = planAnswers(offers.map(offerLine), plannedMove(move, entry));
+  const answer = useCommand(answerOffers, {
+    refreshes: [getSellerOffers, getSellerOffer, getDeskCounts],
+    done: (outcome) => {
+      announceAnswers(outcome);
+      onAnswered();
+      onClose();
+    },
+  });
+  const standard = rules?.validForHours ?? 48;
+  const hours = [...new Set([standard, ...HOURS])].sort((a, b) => a - b);
+  return (
+    <FormDialog
+      form={form}
+      title={t(TITLES[move], [count(offers.length)], offers.length)}
+      maxWidth="sm"
+      onSubmit={(given) => answer.run({ body: answerBodies(move, plan, given) })}
+      issues={answer.issues}
+      onClose={onClose}
+      submitLabel={t(SENDS[move], [count(plan.answers.length)])}
+      cancelLabel={t('DESK_ANSWER_CANCEL')}
+      canSubmit={plan.answers.length > 0}
+      dangerous={move === 'reject'}
+    >
+      {move === 'counter' ? (
+        <>
+          <ChoiceField
+            form={form}
+            name="formula"
+            label={t('DESK_ANSWER_FORMULA')}
+            choices={[
+              { value: 'midpoint', label: t('DESK_ANSWER_MIDPOINT') },
+              { value: 'percent-of-list', label: t('DESK_ANSWER_PERCENT_OF_LIST') },
+              { value: 'fixed', label: t('DESK_ANSWER_FIXED') },
+            ]}
+          />
+          {entry.formula === 'percent-of-list' ? (
+            <TextField form={form} name="percent" label={t('DESK_ANSWER_PERCENT')} inputMode="numeric" autoFocus />
+          ) : null}
+          {entry.formula === 'fixed' ? (
+            <MoneyField form={form} name="price" label={t('DESK_ANSWER_PRICE')} autoFocus />
+          ) : null}
+        </>
+      ) : null}
+      <AnswerEffect plan={plan} offers={offers} isRejection={move === 'reject'} />
+      {plan.shortItems === 0 ? null : (
+        <Alert severity="warning">{t('DESK_ANSWER_SHORT', [count(plan.shortItems)], plan.shortItems)}</Alert>
+      )}
+      <Box
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: { xs: '1fr', sm: move === 'reject' ? '1fr' : '160px 1fr' },
+          gap: 4,
+        }}
+      >
+        {move === 'reject' ? null : (
+          <SelectField
+            form={form}
+            name="hours"
+            label={t('DESK_ANSWER_VALID')}
+            placeholder={t('DESK_ANSWER_HOURS', [count(standard)], standard)}
+            choices={hours
+              .filter((each) => each !== standard)
+              .map((each) => ({ value: String(each), label: t('DESK_ANSWER_HOURS', [count(each)], each) }))}
+          />
+        )}
+        <TextField form={form} name="note" label={t('DESK_ANSWER_NOTE')} maxLength={NOTE_LIMIT} />
+      </Box>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,117 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import CloseIcon from '@mui/icons-material/Close';
+import IconButton from '@mui/material/IconButton';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { eventsMissed } from '@tradehall/contract/live';
+import { offerChanged } from '@tradehall/contract/offers/offer-events';
+import { getSellerOffer, type SellerOffer } from '@tradehall/contract/offers/seller-offer-calls';
+import { deskOffersTexts } from '@tradehall/texts/en/desk-offers';
+import { Facts } from '@tradehall/ui/Facts';
+import { LoadFailure } from '@tradehall/ui/LoadFailure';
+import { NegotiationThread } from '@tradehall/ui/NegotiationThread';
+import { refreshCall } from '@tradehall/web/calls/call-query';
+import { useCall } from '@tradehall/web/calls/use-call';
+import { useTexts } from '@tradehall/web/i18n/use-texts';
+import { useLiveEvent } from '@tradehall/web/live/live-events';
+import { count, instant, money } from '@tradehall/web/tenant/format';
+import type { AnswerMove } from './AnswerDialog';
+import { canAnswer, percentOfList } from './offer-line';
+import { OfferStatusChip } from './OfferStatusChip';
+
+interface OfferPanelProps {
+  readonly offerId: string;
+  readonly onAnswer: (move: AnswerMove, offer: SellerOffer) => void;
+  readonly onClose: () => void;
+}
+
+/** One offer beside the list: its facts, what was said, and the answers that are open. */
+export function OfferPanel({ offerId, onAnswer, onClose }: OfferPanelProps) {
+  const t = useTexts(deskOffersTexts);
+  const { data, error, refetch } = useCall(getSellerOffer, { params: { offerId } }, { retry: false });
+  const refresh = () => void refreshCall(getSellerOffer, { params: { offerId } });
+  useLiveEvent(offerChanged, refresh);
+  useLiveEvent(eventsMissed, refresh);
+  const offer = data?.stocklistOffer;
+  return (
+    <Box
+      component="aside"
+      aria-label={offer === undefined ? t('DESK_OFFERS_OFFER') : t('DESK_OFFER_NUMBER', [offer.offerNumber])}
+      sx={{
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: 1,
+        bgcolor: 'background.paper',
+        p: 4,
+        display: 'grid',
+        gap: 4,
+        alignContent: 'start',
+        minWidth: 0,
+      }}
+    >
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
+        <Typography component="h2" variant="h2" sx={{ flex: 1 }}>
+          {offer === undefined ? t('DESK_OFFERS_OFFER') : t('DESK_OFFER_NUMBER', [offer.offerNumber])}
+        </Typography>
+        <IconButton aria-label={t('DESK_OFFER_CLOSE')} onClick={onClose}>
+          <CloseIcon fontSize="small" />
+        </IconButton>
+      </Box>
+      {offer === undefined ? (
+        error === null ? (
+          <Skeleton variant="rounded" height={240} />
+        ) : error.status === 404 ? (
+          <Typography>{t('DESK_OFFER_GONE')}</Typography>
+        ) : (
+          <LoadFailure error={error} onRetry={() => void refetch()} />
+        )
+      ) : (
+        <>
+          <Box>
+            <OfferStatusChip status={offer.offerStatus} />
+          </Box>
+          <Facts facts={factsOf(t, offer)} />
+          {canAnswer(offer) ? (
+            <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+              <Button variant="contained" onClick={() => onAnswer('accept', offer)}>
+                {t('DESK_OFFERS_ACCEPT')}
+              </Button>
+              <Button variant="outlined" onClick={() => onAnswer('counter', offer)}>
+                {t('DESK_OFFERS_COUNTER')}
+              </Button>
+              <Button color="error" onClick={() => onAnswer('reject', offer)}>
+                {t('DESK_OFFERS_REJECT')}
+              </Button>
+            </Box>
+          ) : null}
+          <NegotiationThread thread={data?.thread ?? []} />
+        </>
+      )}
+    </Box>
+  );
+}
+
+function factsOf(t: ReturnType<typeof useTexts<typeof deskOffersTexts>>, offer: SellerOffer) {
+  const percent = percentOfList(offer);
+  return [
+    [t('DESK_OFFERS_BUYER'), offer.buyerName],
+    [t('DESK_OFFERS_ITEM'), `${offer.itemDescription} (${offer.itemNumber})`],
+    [t('DESK_OFFERS_WAREHOUSE'), offer.warehouseLabel],
+    [t('DESK_OFFERS_ASKED'), count(offer.offerQuantity)],
+    [t('DESK_OFFERS_AVAILABLE'), count(offer.quantityAvailable)],
+    [t('DESK_OFFERS_LIST'), offer.listPrice === null ? '' : money(offer.listPrice)],
+    [
+      t('DESK_OFFERS_OFFER'),
+      percent === undefined ? money(offer.offerPrice) : `${money(offer.offerPrice)} (${percent.toFixed(1)}%)`,
+    ],
+    [t('DESK_OFFERS_COUNTER'), offer.counterPrice === null ? '' : money(offer.counterPrice)],
+    [t('DESK_OFFERS_VALUE'), money(offer.offerPrice * offer.offerQuantity)],
+    [
+      t('DESK_OFFERS_EXPIRES'),
+      offer.acceptedOrCounteredExpirationDate === null
+        ? ''
+        : instant(offer.acceptedOrCounteredExpirationDate, 'month-date-time-zone'),
+    ],
+  ] as const;
+}

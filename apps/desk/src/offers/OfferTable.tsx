@@ -1,0 +1,191 @@
+import Box from '@mui/material/Box';
+import Checkbox from '@mui/material/Checkbox';
+import Link from '@mui/material/Link';
+import type { SellerOffer, SellerOfferSort } from '@tradehall/contract/offers/seller-offer-calls';
+import { deskOffersTexts } from '@tradehall/texts/en/desk-offers';
+import { DataGrid, type GridColumn } from '@tradehall/ui/table/DataGrid';
+import type { Sorting } from '@tradehall/ui/table/table-columns';
+import { useTexts, type Translate } from '@tradehall/web/i18n/use-texts';
+import { count, instant, money } from '@tradehall/web/tenant/format';
+import { canAnswer, percentOfList } from './offer-line';
+import { OfferStatusChip } from './OfferStatusChip';
+import type { RowCursor } from '@tradehall/ui/state/use-row-cursor';
+import type { Selection } from './use-selection';
+
+interface OfferTableProps {
+  readonly rows: readonly SellerOffer[];
+  readonly selection: Selection;
+  readonly cursor: RowCursor<SellerOffer>;
+  readonly sorting: { readonly by: SellerOfferSort; readonly direction: 'asc' | 'desc' };
+  readonly onSort: (next: Sorting) => void;
+  readonly onOpen: (offer: SellerOffer) => void;
+}
+
+/** The offers, a line each: who asks for what, at which price, and since when. */
+export function OfferTable({ rows, selection, cursor, sorting, onSort, onOpen }: OfferTableProps) {
+  const t = useTexts(deskOffersTexts);
+  const answerable = rows.filter(canAnswer);
+  const allChosen = answerable.length > 0 && answerable.every(selection.has);
+  const columns: readonly GridColumn<SellerOffer>[] = [
+    {
+      id: 'select',
+      label: '',
+      head: (
+        <Checkbox
+          size="small"
+          checked={allChosen}
+          indeterminate={!allChosen && selection.offers.length > 0}
+          disabled={answerable.length === 0}
+          onChange={() => (allChosen ? selection.clear() : selection.setAll(rows))}
+          slotProps={{ input: { 'aria-label': t('DESK_OFFERS_SELECT_ALL') } }}
+        />
+      ),
+      isControl: true,
+      cell: (offer) => (
+        <Checkbox
+          size="small"
+          checked={selection.has(offer)}
+          disabled={!canAnswer(offer)}
+          onChange={() => selection.toggle(offer)}
+          slotProps={{
+            input: { 'aria-label': t('DESK_OFFERS_SELECT', [offer.buyerName, offer.itemDescription]) },
+          }}
+        />
+      ),
+    },
+    ...columnsOf(t, onOpen),
+  ];
+  return (
+    <DataGrid
+      label={t('DESK_OFFERS_TITLE')}
+      columns={columns}
+      rows={rows}
+      rowKey={({ offerId }) => offerId}
+      sorting={sorting}
+      onSort={onSort}
+      isCurrent={cursor.isAt}
+      isSelected={selection.has}
+      onRow={(offer) => {
+        cursor.moveTo(offer);
+        onOpen(offer);
+      }}
+    />
+  );
+}
+
+function columnsOf(
+  t: Translate<typeof deskOffersTexts>,
+  onOpen: (offer: SellerOffer) => void,
+): readonly GridColumn<SellerOffer>[] {
+  return [
+    {
+      id: 'updated',
+      label: t('DESK_OFFERS_WAITING'),
+      isSortable: true,
+      noWrap: true,
+      place: 'foot',
+      cell: ({ updateDate }) => instant(updateDate, 'time-month-date'),
+    },
+    {
+      id: 'buyer',
+      label: t('DESK_OFFERS_BUYER'),
+      isSortable: true,
+      place: 'title',
+      cell: (offer) => (
+        <Link
+          component="button"
+          type="button"
+          aria-label={t('DESK_OFFERS_OPEN', [offer.buyerName, offer.itemDescription])}
+          onClick={(event) => {
+            event.stopPropagation();
+            onOpen(offer);
+          }}
+          sx={{ fontWeight: 600, textAlign: 'left', verticalAlign: 'baseline' }}
+        >
+          {offer.buyerName}
+        </Link>
+      ),
+    },
+    {
+      id: 'item',
+      label: t('DESK_OFFERS_ITEM'),
+      isSortable: true,
+      cell: ({ itemDescription, itemNumber, warehouseLabel }) => (
+        <>
+          {itemDescription}{' '}
+          <Box component="span" sx={{ color: 'text.secondary', fontSize: 12, whiteSpace: 'nowrap' }}>
+            {itemNumber} · {warehouseLabel}
+          </Box>
+        </>
+      ),
+    },
+    {
+      id: 'quantity',
+      label: t('DESK_OFFERS_ASKED'),
+      align: 'right',
+      isSortable: true,
+      isLabeled: true,
+      cell: ({ offerQuantity }) => count(offerQuantity),
+    },
+    {
+      id: 'available',
+      label: t('DESK_OFFERS_AVAILABLE'),
+      align: 'right',
+      isLabeled: true,
+      cell: ({ quantityAvailable, offerQuantity }) => (
+        <Box component="span" sx={quantityAvailable < offerQuantity ? { color: 'warning.main', fontWeight: 600 } : {}}>
+          {count(quantityAvailable)}
+        </Box>
+      ),
+    },
+    {
+      id: 'list',
+      label: t('DESK_OFFERS_LIST'),
+      align: 'right',
+      isLabeled: true,
+      cell: ({ listPrice }) => (listPrice === null ? '--' : money(listPrice)),
+    },
+    {
+      id: 'price',
+      label: t('DESK_OFFERS_OFFER'),
+      align: 'right',
+      isSortable: true,
+      isLabeled: true,
+      cell: ({ offerPrice }) => <strong>{money(offerPrice)}</strong>,
+    },
+    {
+      id: 'percent',
+      label: t('DESK_OFFERS_PERCENT'),
+      align: 'right',
+      isSortable: true,
+      isLabeled: true,
+      cell: (offer) => {
+        const percent = percentOfList(offer);
+        return percent === undefined ? '--' : `${percent.toFixed(1)}%`;
+      },
+    },
+    {
+      id: 'value',
+      label: t('DESK_OFFERS_VALUE'),
+      align: 'right',
+      isSortable: true,
+      isLabeled: true,
+      cell: ({ offerPrice, offerQuantity }) => money(offerPrice * offerQuantity),
+    },
+    {
+      id: 'status',
+      label: t('DESK_OFFERS_STATUS'),
+      place: 'corner',
+      cell: ({ offerStatus }) => <OfferStatusChip status={offerStatus} />,
+    },
+    {
+      id: 'expires',
+      label: t('DESK_OFFERS_EXPIRES'),
+      isSortable: true,
+      noWrap: true,
+      place: 'foot',
+      cell: ({ acceptedOrCounteredExpirationDate }) =>
+        acceptedOrCounteredExpirationDate === null ? '' : instant(acceptedOrCounteredExpirationDate, 'time-month-date'),
+    },
+  ];
+}

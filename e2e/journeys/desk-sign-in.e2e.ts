@@ -1,0 +1,92 @@
+import type { Page } from '@playwright/test';
+import { axe } from '../fixtures/axe';
+import { picture } from '../fixtures/picture';
+import { expect, PHONE, test } from '../fixtures/portal-test';
+import { scrollsSideways } from '../fixtures/scrolls-sideways';
+import { signIn } from '../fixtures/sign-in';
+
+test('SD01 staff who sign in at the shop are told so, and the link opens the desk signed in', async ({ page }) => {
+  await signInTurnedAway(page, '/', 'seller@acme.test');
+  await expect(page.getByRole('alert')).toContainText('You have logged into wrong website.');
+  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('Token')))).toEqual([]);
+  await page.getByRole('button', { name: 'Open the desk' }).click();
+  await expect(page).toHaveURL('/desk/offers');
+  await expect(page.getByRole('heading', { name: 'Offers', level: 1 })).toBeVisible();
+});
+
+test('SD01 buyers who sign in at the desk are told so, and the link opens the shop signed in', async ({ page }) => {
+  await signInTurnedAway(page, '/desk/sign-in', 'buyer@acme.test');
+  await expect(page.getByRole('alert')).toContainText('You have logged into wrong website.');
+  await page.getByRole('button', { name: 'Open the shop' }).click();
+  await expect(page.getByRole('button', { name: 'My Account' })).toBeVisible();
+});
+
+test('SD01 a person is signed in at desk and shop at once, and leaving the one does not leave the other', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await signIn(page, 'buyer@acme.test');
+  await page.goto('/desk/offers?status=COUNTERED');
+  await expect(page).toHaveURL('/desk/sign-in');
+  await signIn(page, 'seller@acme.test');
+  // Back to what was asked for before signing in.
+  await expect(page).toHaveURL('/desk/offers?status=COUNTERED');
+  await page.getByRole('button', { name: /^User menu of seller@acme\.test/ }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Logout' }).click();
+  await expect(page.getByRole('heading', { name: 'Desk of Acme' })).toBeVisible();
+  await page.goto('/orders');
+  await expect(page.getByRole('button', { name: /^User menu of buyer@acme\.test/ })).toBeVisible();
+});
+
+test('SD02 no file that a buyer loads is of the desk, and the desk loads no code of a tenant', async ({
+  page,
+  openWindow,
+}) => {
+  const desk = await openWindow({ user: 'seller@acme.test' });
+  const loaded: string[] = [];
+  desk.on('response', (response) => loaded.push(new URL(response.url()).pathname));
+  const answer = await desk.goto('/desk/offers');
+  await expect(desk.getByRole('heading', { name: 'Offers', level: 1 })).toBeVisible();
+  const policy = (await answer?.allHeaders())?.['content-security-policy'] ?? '';
+  expect(policy).toMatch(/script-src 'self' 'nonce-[\w-]+';/);
+  expect(policy).toContain("frame-ancestors 'none'");
+  expect(loaded.filter((path) => path.endsWith('.js')).length).toBeGreaterThan(3);
+  expect(loaded.filter((path) => path.endsWith('.js') && !path.startsWith('/desk/assets/'))).toEqual([]);
+  await expect(desk.locator('style[data-tenant]')).toHaveCount(0);
+
+  const scripts: string[] = [];
+  page.on('response', (response) => scripts.push(new URL(response.url()).pathname));
+  await page.goto('/');
+  await signIn(page, 'buyer@acme.test');
+  await expect(page.getByRole('button', { name: 'My Account' })).toBeVisible();
+  expect(scripts.filter((path) => path.startsWith('/desk'))).toEqual([]);
+});
+
+for (const [scheme, viewport] of [
+  ['light', { width: 1280, height: 800 }],
+  ['dark', PHONE],
+] as const)
+  test.describe(`the sign-in of the desk, ${scheme}, ${viewport.width} px`, () => {
+    test.use({ colorScheme: scheme, viewport });
+    test('SD01 it is plain, and no barrier to anybody', async ({ page }) => {
+      await page.goto('/desk');
+      await expect(page.getByRole('heading', { name: 'Desk of Acme' })).toBeVisible();
+      await axe(page);
+      expect(await scrollsSideways(page)).toBe(false);
+      await picture(page, `desk-sign-in-${viewport.width}-${scheme}`);
+    });
+  });
+
+async function signInTurnedAway(page: Page, path: string, email: string): Promise<void> {
+  await page.goto(path);
+  await page
+    .getByLabel(/^e-?mail/i)
+    .first()
+    .fill(email);
+  await page
+    .getByLabel(/^password/i)
+    .first()
+    .fill('Demo-pass-1');
+  await page.getByRole('button', { name: /^sign in$/i }).click();
+}

@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest';
+import { ORDER_LANES, laneOf, nextOrderAction, type NextActionFacts } from './next-order-action';
+import { ORDER_PHASES, ORDER_STATUS, RELEASED_STATUS } from './order-life';
+import { PAYMENT_STATUS } from './payment-status';
+
+const HOUR = 3_600_000;
+const facts = (over: Partial<NextActionFacts>): NextActionFacts => ({
+  fulfillmentStatus: ORDER_STATUS.held,
+  paymentStatus: PAYMENT_STATUS.unpaid,
+  networkRole: null,
+  createdAt: 0,
+  updatedAt: HOUR,
+  releasedAt: null,
+  shippedAt: null,
+  canceledAt: null,
+  cancelDueAt: null,
+  ...over,
+});
+
+describe('what must happen next with an order', () => {
+  test('SD47 every order stands in one lane, whatever its status, payment and place in a network', () => {
+    const statuses = [...Object.values(ORDER_STATUS), RELEASED_STATUS, 'PICKING'];
+    expect(statuses.length).toBeGreaterThanOrEqual(ORDER_PHASES.length);
+    for (const fulfillmentStatus of statuses)
+      for (const paymentStatus of [...Object.values(PAYMENT_STATUS), 'ANYTHING'])
+        for (const networkRole of ['RESELLER', 'SUPPLIER', null] as const) {
+          const next = nextOrderAction(facts({ fulfillmentStatus, paymentStatus, networkRole }));
+          expect(ORDER_LANES).toContain(next.lane);
+          expect(next.actor === null).toBe(next.lane === 'done');
+          expect(laneOf({ fulfillmentStatus, paymentStatus, networkRole }).lane).toBe(next.lane);
+        }
+  });
+
+  test.each([
+    [ORDER_STATUS['pending-confirmation'], 'UNPAID', 'SUPPLIER', 'confirm', 'us'],
+    [ORDER_STATUS['pending-confirmation'], 'UNPAID', 'RESELLER', 'confirm', 'partner'],
+    [ORDER_STATUS['awaiting-quote'], 'UNPAID', null, 'quote', 'us'],
+    [ORDER_STATUS.held, 'UNPAID', null, 'payment', 'buyer'],
+    [ORDER_STATUS.held, 'PAID', null, 'release', 'us'],
+    [RELEASED_STATUS, 'PAID', null, 'ship', 'us'],
+    ['PICKING', 'UNPAID', null, 'ship', 'us'],
+    [RELEASED_STATUS, 'PAID', 'RESELLER', 'ship', 'partner'],
+    [ORDER_STATUS.shipped, 'PAID', null, 'invoice', 'us'],
+    [ORDER_STATUS.invoiced, 'AWAITING_PAYMENT', null, 'payment', 'buyer'],
+    [ORDER_STATUS.invoiced, 'PAID', null, 'done', null],
+    [ORDER_STATUS.canceled, 'UNPAID', null, 'done', null],
+    [ORDER_STATUS.canceled, 'REFUND_DUE', null, 'refund', 'us'],
+  ] as const)(
+    'SD47 %s, %s, %s: lane %s, next actor %s',
+    (fulfillmentStatus, paymentStatus, networkRole, lane, actor) => {
+      expect(laneOf({ fulfillmentStatus, paymentStatus, networkRole })).toEqual({ lane, actor });
+    },
+  );
+
+  test('SD47 what waits for us is due a day after it came; a buyer’s payment when the order would cancel itself', () => {
+    const due = (over: Partial<NextActionFacts>) => nextOrderAction(facts(over)).due;
+    expect(due({ fulfillmentStatus: RELEASED_STATUS, releasedAt: 5 * HOUR })).toBe(29 * HOUR);
+    expect(due({ fulfillmentStatus: ORDER_STATUS['awaiting-quote'] })).toBe(25 * HOUR);
+    expect(due({ cancelDueAt: 7 * HOUR })).toBe(7 * HOUR);
+    expect(due({})).toBeNull();
+    expect(due({ fulfillmentStatus: RELEASED_STATUS, networkRole: 'RESELLER', releasedAt: HOUR })).toBeNull();
+  });
+});

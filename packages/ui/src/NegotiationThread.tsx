@@ -1,0 +1,65 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { OfferEvent } from '@tradehall/contract/offers/offer-entity';
+import { offersTexts } from '@tradehall/texts/en/offers';
+import { useTexts } from '@tradehall/web/i18n/use-texts';
+import { configuration } from '@tradehall/web/tenant/configuration';
+import { count, instant, money } from '@tradehall/web/tenant/format';
+
+const TONES: Readonly<Record<OfferEvent['by'], string>> = {
+  BUYER: 'primary.main',
+  SELLER: 'success.main',
+  SYSTEM: 'text.secondary',
+};
+
+/** The negotiation of one line: who said what, and when, newest last (D07). */
+export function NegotiationThread({ thread }: { thread: readonly OfferEvent[] }) {
+  const t = useTexts(offersTexts);
+  const who = (event: OfferEvent) =>
+    event.by === 'BUYER'
+      ? event.byName || t('THREAD_YOU')
+      : event.by === 'SELLER'
+        ? event.byName || configuration.tenantShortName
+        : '';
+  return (
+    <Box
+      component="ol"
+      aria-label={t('OFFER_THREAD')}
+      sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.5, maxHeight: 220, overflowY: 'auto' }}
+      tabIndex={0}
+    >
+      {thread.map((event, index) => (
+        <Box
+          component="li"
+          key={index}
+          sx={{ display: 'grid', gridTemplateColumns: '12px 1fr auto', columnGap: 2, alignItems: 'baseline' }}
+        >
+          <Box aria-hidden sx={{ width: 8, height: 8, borderRadius: '50%', bgcolor: TONES[event.by] }} />
+          <Box sx={{ overflowWrap: 'anywhere' }}>
+            <Box component="span" sx={{ fontWeight: 600 }}>
+              {who(event)}
+            </Box>{' '}
+            {t(`THREAD_${event.eventType}`, [
+              event.quantity === null ? '' : count(event.quantity),
+              event.price === null ? '' : money(event.price),
+            ])}
+            {event.note === '' ? null : (
+              <Typography variant="caption" component="div" color="textSecondary">
+                “{event.note}”
+              </Typography>
+            )}
+          </Box>
+          <Typography
+            variant="caption"
+            color="textSecondary"
+            component="time"
+            dateTime={event.date}
+            sx={{ whiteSpace: 'nowrap' }}
+          >
+            {instant(event.date, 'time-month-date')}
+          </Typography>
+        </Box>
+      ))}
+    </Box>
+  );
+}

@@ -1,0 +1,133 @@
+import { useState, type ReactNode } from 'react';
+import Avatar from '@mui/material/Avatar';
+import IconButton from '@mui/material/IconButton';
+import ListSubheader from '@mui/material/ListSubheader';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { useColorScheme } from '@mui/material/styles';
+import { shellTexts } from '@tradehall/texts/en/shell';
+import { chooseLocale, currentLocale } from '@tradehall/web/i18n/dictionary';
+import { useTexts } from '@tradehall/web/i18n/use-texts';
+import { configuration } from '@tradehall/web/tenant/configuration';
+import { LogoutDialog } from './LogoutDialog';
+import { brand } from './theme/theme';
+
+const SCHEMES = [
+  ['light', 'SCHEME_LIGHT'],
+  ['dark', 'SCHEME_DARK'],
+  ['system', 'SCHEME_SYSTEM'],
+] as const;
+
+export interface UserMenuPerson {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly username: string;
+}
+
+interface UserMenuProps {
+  readonly person: UserMenuPerson;
+  /** Appearance and language are offered; accounts in setup see the logout alone. */
+  readonly hasChoices?: boolean;
+  /** Entries of the app before those, which close the menu themselves. */
+  readonly entries?: (close: () => void) => readonly ReactNode[];
+}
+
+function initialsOf({ firstName, lastName, username }: UserMenuPerson): string {
+  const letters = `${firstName.charAt(0)}${lastName.charAt(0)}`.trim();
+  return (letters === '' ? username.slice(0, 2) : letters).toUpperCase();
+}
+
+/** The initials and what they open: the app's own entries, appearance, language, logout (A16). */
+export function UserMenu({ person, hasChoices = true, entries }: UserMenuProps) {
+  const t = useTexts(shellTexts);
+  const { mode, setMode } = useColorScheme();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [leaving, setLeaving] = useState(false);
+  const initials = initialsOf(person);
+  const languages = new Intl.DisplayNames([currentLocale(), 'en'], { type: 'language' });
+  const heading = (key: string, label: string) => (
+    <ListSubheader
+      key={key}
+      role="presentation"
+      disableSticky
+      sx={{ lineHeight: '32px', fontSize: 12, bgcolor: 'transparent' }}
+    >
+      {label}
+    </ListSubheader>
+  );
+  return (
+    <>
+      <IconButton
+        aria-label={`${t('USER_MENU', [person.username])}, ${initials}`}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        <Avatar
+          aria-hidden
+          sx={{
+            width: 32,
+            height: 32,
+            fontSize: 12,
+            fontWeight: 600,
+            bgcolor: 'primary.main',
+            color: 'primary.contrastText',
+          }}
+        >
+          {initials}
+        </Avatar>
+      </IconButton>
+      <Menu
+        anchorEl={anchor}
+        open={anchor !== null}
+        onClose={() => setAnchor(null)}
+        slotProps={{ paper: { sx: { minWidth: 220 } } }}
+      >
+        {entries?.(() => setAnchor(null))}
+        {brand.darkEnabled && hasChoices
+          ? [
+              heading('scheme', t('COLOUR_SCHEME')),
+              ...SCHEMES.map(([scheme, label]) => (
+                <MenuItem
+                  key={scheme}
+                  role="menuitemradio"
+                  aria-checked={mode === scheme}
+                  selected={mode === scheme}
+                  onClick={() => setMode(scheme)}
+                >
+                  {t(label)}
+                </MenuItem>
+              )),
+            ]
+          : null}
+        {configuration.locales.length > 1 && hasChoices
+          ? [
+              heading('language', t('LANGUAGE')),
+              ...configuration.locales.map((locale) => (
+                <MenuItem
+                  key={locale}
+                  role="menuitemradio"
+                  aria-checked={locale === currentLocale()}
+                  selected={locale === currentLocale()}
+                  lang={locale}
+                  onClick={() => void chooseLocale(locale)}
+                >
+                  {languages.of(locale) ?? locale}
+                </MenuItem>
+              )),
+            ]
+          : null}
+        <MenuItem
+          onClick={() => {
+            setAnchor(null);
+            setLeaving(true);
+          }}
+          sx={{ borderTop: 1, borderColor: 'divider', mt: 1 }}
+        >
+          {t('LOGOUT')}
+        </MenuItem>
+      </Menu>
+      <LogoutDialog open={leaving} onClose={() => setLeaving(false)} />
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { useState } from 'react';
+
+export interface RowCursor<Row> {
+  readonly row: Row | undefined;
+  readonly isAt: (row: Row) => boolean;
+  readonly moveTo: (row: Row) => void;
+  readonly step: (by: 1 | -1) => void;
+}
+
+/** The row that keys act on. It stays with its row as others come and go, and takes the place of one that left. */
+export function useRowCursor<Row>(rows: readonly Row[], keyOf: (row: Row) => string): RowCursor<Row> {
+  const [at, setAt] = useState<{ readonly key: string; readonly index: number }>();
+  const found = at === undefined ? -1 : rows.findIndex((row) => keyOf(row) === at.key);
+  const index = at === undefined ? -1 : found >= 0 ? found : Math.min(at.index, rows.length - 1);
+  const row = rows[index];
+  const go = (next: number) => {
+    const wanted = rows[next];
+    if (wanted === undefined) return;
+    setAt({ key: keyOf(wanted), index: next });
+    document.querySelector(`[data-row="${CSS.escape(keyOf(wanted))}"]`)?.scrollIntoView({ block: 'nearest' });
+  };
+  return {
+    row,
+    isAt: (other) => row !== undefined && keyOf(other) === keyOf(row),
+    moveTo: (wanted) => setAt({ key: keyOf(wanted), index: rows.indexOf(wanted) }),
+    step: (by) => go(index < 0 ? 0 : index + by),
+  };
+}

@@ -1,0 +1,201 @@
+import type { ReactNode } from 'react';
+import Box from '@mui/material/Box';
+import TableSortLabel from '@mui/material/TableSortLabel';
+import { useMobile } from '../state/use-mobile';
+import { nextSorting } from './DeskRows';
+import type { CardPlace, Column, Sorting } from './table-columns';
+
+export interface GridColumn<Row> extends Column<Row> {
+  /** What its head shows instead of the label. */
+  readonly head?: ReactNode;
+  /** A control of the row: it stands before the card's facts on a phone. */
+  readonly isControl?: boolean;
+  /** A bare number: a card names it. */
+  readonly isLabeled?: boolean;
+}
+
+export interface DataGridProps<Row> {
+  readonly label: string;
+  readonly columns: readonly GridColumn<Row>[];
+  readonly rows: readonly Row[];
+  readonly rowKey: (row: Row) => string;
+  readonly sorting?: Sorting | undefined;
+  readonly onSort?: ((next: Sorting) => void) | undefined;
+  /** The row that keys act on. */
+  readonly isCurrent?: (row: Row) => boolean;
+  readonly isSelected?: (row: Row) => boolean;
+  /** A press anywhere on a row. */
+  readonly onRow?: (row: Row) => void;
+}
+
+/**
+ * A working list: dense rows under a head that stays, with a row that keys act on and rows that are selected; cards
+ * below 740 px.
+ */
+export function DataGrid<Row>(props: DataGridProps<Row>) {
+  return useMobile() ? <GridCards {...props} /> : <GridRows {...props} />;
+}
+
+const CURRENT = 'inset 3px 0 0 var(--th-palette-primary-main)';
+const SELECTED = 'color-mix(in srgb, var(--th-palette-primary-main) 8%, transparent)';
+
+function GridRows<Row>(props: DataGridProps<Row>) {
+  const { label, columns, rows, rowKey, isCurrent, isSelected, onRow } = props;
+  return (
+    <Box
+      role="region"
+      aria-label={label}
+      tabIndex={0}
+      sx={{ border: 1, borderColor: 'divider', borderRadius: 1, bgcolor: 'background.paper', overflow: 'auto' }}
+    >
+      <Box
+        component="table"
+        aria-label={label}
+        sx={{
+          width: '100%',
+          borderCollapse: 'collapse',
+          fontSize: 13,
+          '& th, & td': { px: 2, height: 36, borderBottom: 1, borderColor: 'divider', textAlign: 'left' },
+          '& th': { fontWeight: 600, color: 'text.secondary', whiteSpace: 'nowrap', bgcolor: 'background.paper' },
+          '& tbody tr:last-of-type td': { borderBottom: 0 },
+          '& tbody tr:hover': { bgcolor: 'action.hover' },
+          ...(onRow === undefined ? {} : { '& tbody tr': { cursor: 'pointer' } }),
+        }}
+      >
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <HeadCell key={column.id} column={column} sorting={props.sorting} onSort={props.onSort} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <Box
+              component="tr"
+              key={rowKey(row)}
+              data-row={rowKey(row)}
+              {...(isCurrent?.(row) === true ? { 'aria-current': 'true' as const } : {})}
+              onClick={() => onRow?.(row)}
+              sx={{
+                ...(isSelected?.(row) === true ? { bgcolor: SELECTED } : {}),
+                ...(isCurrent?.(row) === true ? { boxShadow: CURRENT } : {}),
+              }}
+            >
+              {columns.map(({ id, align = 'left', noWrap = false, isControl = false, cell }) => (
+                <Box
+                  component="td"
+                  key={id}
+                  {...(isControl ? { onClick: (event: React.MouseEvent) => event.stopPropagation() } : {})}
+                  sx={{
+                    textAlign: `${align} !important`,
+                    ...(isControl ? { width: 36, p: '0 !important' } : {}),
+                    ...(noWrap || align === 'right' ? { whiteSpace: 'nowrap' } : {}),
+                  }}
+                >
+                  {cell(row)}
+                </Box>
+              ))}
+            </Box>
+          ))}
+        </tbody>
+      </Box>
+    </Box>
+  );
+}
+
+function HeadCell<Row>({
+  column: { id, label, head, align = 'left', isSortable = false, isControl = false },
+  sorting,
+  onSort,
+}: {
+  column: GridColumn<Row>;
+  sorting: Sorting | undefined;
+  onSort: ((next: Sorting) => void) | undefined;
+}) {
+  const isSorted = sorting?.by === id;
+  const direction = isSorted ? sorting.direction : 'asc';
+  const content =
+    isSortable && onSort !== undefined ? (
+      <TableSortLabel active={isSorted} direction={direction} onClick={() => onSort(nextSorting(sorting, id))}>
+        {label}
+      </TableSortLabel>
+    ) : (
+      (head ?? label)
+    );
+  const place = { textAlign: `${align} !important`, ...(isControl ? { width: 36, p: '0 !important' } : {}) };
+  // A head without words names nothing: its control has a name of its own.
+  return isControl ? (
+    <Box component="td" sx={place}>
+      {content}
+    </Box>
+  ) : (
+    <Box
+      component="th"
+      scope="col"
+      {...(isSorted ? { 'aria-sort': direction === 'asc' ? ('ascending' as const) : ('descending' as const) } : {})}
+      sx={place}
+    >
+      {content}
+    </Box>
+  );
+}
+
+function GridCards<Row>({ label, columns, rows, rowKey, isCurrent, isSelected, onRow }: DataGridProps<Row>) {
+  const facts = (row: Row, place: CardPlace): readonly ReactNode[] =>
+    columns
+      .filter((column) => column.isControl !== true && (column.place ?? 'line') === place)
+      .map((column) => (
+        <span key={column.id}>
+          {column.isLabeled === true ? (
+            <Box component="span" sx={{ color: 'text.secondary' }}>
+              {column.label}{' '}
+            </Box>
+          ) : null}
+          {(column.card ?? column.cell)(row)}
+        </span>
+      ));
+  return (
+    <Box component="ul" aria-label={label} sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 2 }}>
+      {rows.map((row) => (
+        <Box
+          component="li"
+          key={rowKey(row)}
+          data-row={rowKey(row)}
+          {...(isCurrent?.(row) === true ? { 'aria-current': 'true' as const } : {})}
+          onClick={() => onRow?.(row)}
+          sx={{
+            display: 'flex',
+            gap: 1,
+            border: 1,
+            borderColor: 'divider',
+            borderRadius: 1,
+            bgcolor: 'background.paper',
+            p: 3,
+            ...(isSelected?.(row) === true ? { backgroundImage: `linear-gradient(${SELECTED}, ${SELECTED})` } : {}),
+          }}
+        >
+          <Box onClick={(event) => event.stopPropagation()} sx={{ ml: -2, mt: -2 }}>
+            {columns
+              .filter(({ isControl }) => isControl === true)
+              .map(({ id, cell }) => (
+                <span key={id}>{cell(row)}</span>
+              ))}
+          </Box>
+          <Box sx={{ flex: 1, minWidth: 0, display: 'grid', gap: 1 }}>
+            <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
+              {facts(row, 'title')}
+              {facts(row, 'corner')}
+            </Box>
+            <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 4, rowGap: 0.5 }}>{facts(row, 'line')}</Box>
+            <Box
+              sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, color: 'text.secondary', fontSize: 12 }}
+            >
+              {facts(row, 'foot')}
+            </Box>
+          </Box>
+        </Box>
+      ))}
+    </Box>
+  );
+}
