@@ -329,6 +329,8 @@ for (const [tenant, whose, calls] of [
         '/security/authorities',
         '/saas-i18n',
         '/live/events',
+        // The bell's count (W23), beyond what the documents list.
+        '/notifications',
         '/notification/banners',
         '/sales-order/settings',
         '/inventory/settings',
