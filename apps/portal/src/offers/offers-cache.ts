@@ -1,13 +1,15 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { eventsMissed } from '@tradehall/contract/live';
 import { stockChanged } from '@tradehall/contract/stock-list/stock-events';
 import { offerChanged } from '@tradehall/contract/offers/offer-events';
 import { getOffer, getOffers } from '@tradehall/contract/offers/offer-calls';
 import type { StocklistOffer } from '@tradehall/contract/offers/offer-entity';
 import { countByTab, type CartCounts } from '@tradehall/domain/cart/cart-tabs';
+import { expireShownOffer, nextExpiry } from '@tradehall/domain/offers/expire-shown-offer';
 import { offerKey } from '@tradehall/domain/offers/offer-key';
 import { knownAnswer, refreshCall, setCallAnswer } from '@tradehall/web/calls/call-query';
 import { useCall } from '@tradehall/web/calls/use-call';
+import { serverNow } from '@tradehall/web/fetch/server-clock';
 import { useHolds } from '@tradehall/web/visitor/use-visitor';
 import { useLiveEvent } from '@tradehall/web/live/live-events';
 
@@ -41,10 +43,33 @@ export function useOffersByItem(): ReadonlyMap<string, StocklistOffer> {
 /** How many offers stand in each tab, followed by live events; all zero until they are known. */
 export function useCartCounts(): CartCounts {
   const { offers } = useOffers();
+  useExpiry(offers);
   useLiveEvent(offerChanged, refreshOffers);
   useLiveEvent(stockChanged, refreshOffers);
   useLiveEvent(eventsMissed, refreshOffers);
   return useMemo(() => countByTab(offers ?? []), [offers]);
+}
+
+/** A timer waits no longer than this, in milliseconds: what is further away is looked at again. */
+const LONGEST_TIMER = 24 * 3_600_000;
+
+/** Takes an offer out of the cart at the second it expires, by the server's clock, then asks the server (W26). */
+function useExpiry(offers: readonly StocklistOffer[] | undefined): void {
+  const [looked, setLooked] = useState(0);
+  const expiresAt = useMemo(() => nextExpiry(offers ?? []), [offers]);
+  useEffect(() => {
+    if (expiresAt === undefined) return undefined;
+    const timer = setTimeout(
+      () => {
+        setLooked(looked + 1);
+        if (serverNow() < expiresAt) return;
+        change((known) => known.map((offer) => expireShownOffer(offer, serverNow())));
+        void refreshOffers();
+      },
+      Math.min(LONGEST_TIMER, Math.max(0, expiresAt - serverNow())),
+    );
+    return () => clearTimeout(timer);
+  }, [expiresAt, looked]);
 }
 
 function change(next: (offers: readonly StocklistOffer[]) => StocklistOffer[]): void {
