@@ -23,6 +23,7 @@ function chargedItems({ lineItems, onHoldSalesOrder }: CheckoutPayload) {
   return [...(onHoldSalesOrder?.lineItems ?? []), ...lineItems].map((line) => ({
     itemNumberWarehouse: line.itemNumberWarehouse,
     orderedQuantity: line.quantity,
+    ...(line.devicesPerUnit === undefined ? {} : { devicesPerUnit: line.devicesPerUnit }),
     unitPrice: line.unitPrice,
   }));
 }

@@ -10,6 +10,7 @@ import type { OrderOwed } from '@tradehall/contract/orders/order-owed';
 import { checkoutTexts } from '@tradehall/texts/en/checkout';
 import { ordersTexts } from '@tradehall/texts/en/orders';
 import { checkCheckout } from '@tradehall/domain/checkout/check-checkout';
+import { countDevices } from '@tradehall/domain/checkout/compute-charges';
 import { insuranceLimit } from '@tradehall/domain/checkout/insurance';
 import { INTEGRATED_PAYPAL, REQUEST_A_QUOTE } from '@tradehall/domain/checkout/method-codes';
 import { toMinorUnits } from '@tradehall/domain/money/minor-units';
@@ -87,7 +88,12 @@ export function OrderEditor({ answer, reload }: { answer: OrderAnswer; reload: (
           minor(subtotal),
           currency.precision,
         ),
-        totalQuantity: edit.valid.lines.reduce((sum, line) => sum + line.orderedQuantity, 0),
+        totalQuantity: countDevices(
+          edit.valid.lines.map(({ lineNumber, orderedQuantity }) => ({
+            orderedQuantity,
+            devicesPerUnit: salesOrder.items.find((line) => line.lineNumber === lineNumber)?.devicesPerUnit,
+          })),
+        ),
         totalMinor: minor(preview.charges?.total ?? salesOrder.total),
       })
     : [];

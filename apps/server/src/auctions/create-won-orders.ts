@@ -120,7 +120,7 @@ function preferredChoices(
     : undefined;
   const chargesBy = (paymentMethodCode: string | undefined) =>
     computeCharges(ratesOf(settings), {
-      items: [{ orderedQuantity: 1, unitPriceMinor: lot.price }],
+      items: [{ orderedQuantity: 1, unitPriceMinor: lot.price, devicesPerUnit: lot.quantity }],
       shippingMethodCode: code,
       destination: shippingAddress,
       insured,
@@ -182,6 +182,7 @@ function lineOf(lot: WonLot): OrderLine {
     warehouseCode: lot.warehouseCode,
     offerId: null,
     incrementSize: 1,
+    devicesPerUnit: lot.quantity,
     orderedQuantity: 1,
     canceledQuantity: 0,
     shippedQuantity: 0,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getAuction, placeBid } from '@tradehall/contract/auctions/auction-calls';
-import { getOrder, upsertOrder } from '@tradehall/contract/orders/order-calls';
+import { getOrder, previewOrder, upsertOrder } from '@tradehall/contract/orders/order-calls';
 import { draftOfOrder, updateOfDraft } from '@tradehall/contract/orders/order-draft-wire';
 import type { SalesOrder } from '@tradehall/contract/orders/order-entity';
 import { getPreferencesSelected, submitPreferences } from '@tradehall/contract/preferences/preferences-calls';
@@ -88,7 +88,9 @@ const termsOf = async (orderNumber: string) =>
   )[0];
 
 test('J03 lots won beyond the credit limit become held orders all the same, whose payment is open; the limit is never passed', async () => {
-  await run(sql`update orders set payment_status = 'PAID' where tenant_id = 'acme' and account_id = ${account}`);
+  await run(
+    sql`update orders set payment_status = 'PAID', paid_minor = total_minor where tenant_id = 'acme' and account_id = ${account}`,
+  );
   await run(sql`update accounts set credit_limit_minor = 90000 where tenant_id = 'acme' and account_id = ${account}`);
   const { orders } = await win([300, 310, 400, 5_000]);
   const rows = await stored(orders);
@@ -137,6 +139,28 @@ test('J03 J05 a winner whose preferences are gone gets the order held, without w
   expect(released.status, released.error?.message).toBe(200);
   expect((await order(orders[0]!)).freight).toBeGreaterThan(0);
   await second.ok(submitPreferences, { body: preferences });
+}, 60_000);
+
+test('W47 a lot of 100 devices costs the freight, the services and the carrier’s quote of 100, from its first charge on', async () => {
+  const { orders } = await win([300]);
+  const held = await order(orders[0]!);
+  expect(held).toMatchObject({ totalOrderedQuantity: 100, items: [{ orderedQuantity: 1, devicesPerUnit: 100 }] });
+  // The demo's ground freight: 15.00 and 0.45 a device; its data wipe 1.25 a device.
+  const draft = draftOfOrder(held);
+  const choices = { ...draft.choices, shippingMethodCode: 'GROUND', insured: false };
+  const ground = await second.ok(previewOrder, {
+    body: {
+      salesOrder: updateOfDraft(held, {
+        ...draft,
+        choices: { ...choices, additionalServiceCodes: ['DATA_WIPE'] },
+      }),
+    },
+  });
+  expect(ground).toMatchObject({ freight: 60, additionalServicesFee: 125 });
+  const saved = await second.ok(upsertOrder, {
+    body: { salesOrder: { ...updateOfDraft(held, { ...draft, choices }), acceptedTotal: undefined } },
+  });
+  expect(saved.salesOrder.freight).toBe(60);
 }, 60_000);
 
 test('J03 H10 a won order that is cancelled moves no stock, keeps the lot sold, and no second order comes of it', async () => {

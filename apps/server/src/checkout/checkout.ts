@@ -107,6 +107,7 @@ export function registerCheckout(app: FastifyInstance, services: Services, stock
     const address = account.options.shippingAddresses.find((each) => each.id === body.shippingAddress);
     const items = body.items.map((item) => ({
       orderedQuantity: item.orderedQuantity,
+      devicesPerUnit: item.devicesPerUnit,
       unitPriceMinor: toMinorUnits(item.unitPrice ?? 0, precision),
     }));
     const valueMinor = items.reduce((sum, item) => sum + item.orderedQuantity * item.unitPriceMinor, 0);

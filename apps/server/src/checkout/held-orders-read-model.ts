@@ -1,5 +1,6 @@
 import { sql, type Selectable } from 'kysely';
 import type { CheckoutLineWire, OnHoldSalesOrder } from '@tradehall/contract/checkout/checkout-payload';
+import type { ChargedItem } from '@tradehall/domain/checkout/checkout-rates';
 import { toMajorUnits } from '@tradehall/domain/money/minor-units';
 import type { Transaction } from '../database/transaction-kysely';
 import { heldOrders } from '../orders/held-orders';
@@ -72,6 +73,15 @@ export function standingQuantity(
   return line.ordered_quantity - line.canceled_quantity;
 }
 
+/** What a line is charged by. */
+export function heldItem(line: Selectable<OrderLinesTable>): ChargedItem {
+  return {
+    orderedQuantity: standingQuantity(line),
+    unitPriceMinor: line.unit_price_minor,
+    devicesPerUnit: line.devices_per_unit,
+  };
+}
+
 export function heldLineWire(line: Selectable<OrderLinesTable>, precision: number): CheckoutLineWire {
   const quantity = standingQuantity(line);
   return {
@@ -79,6 +89,7 @@ export function heldLineWire(line: Selectable<OrderLinesTable>, precision: numbe
     itemNumberWarehouse: line.item_number_warehouse,
     itemDescription: line.item_description,
     quantity,
+    ...(line.devices_per_unit === 1 ? {} : { devicesPerUnit: line.devices_per_unit }),
     unitPrice: toMajorUnits(line.unit_price_minor, precision),
     extendedPrice: toMajorUnits(line.unit_price_minor * quantity, precision),
   };

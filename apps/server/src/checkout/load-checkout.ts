@@ -11,7 +11,7 @@ import { chargesWire } from './charges-wire';
 import { readCheckoutFacts, type CheckoutFacts } from './checkout-facts';
 import { precisionsOf, type CheckoutDeps, type Submitter } from './checkout-parts';
 import { lineWire } from './confirmation';
-import { findHeldOrder, heldOrderWire, standingQuantity } from './held-orders-read-model';
+import { findHeldOrder, heldOrderWire, heldItem } from './held-orders-read-model';
 import { optionsWire } from '../checkout-options/options-wire';
 import { preferencesFromSelection, selectionFromPreferences } from '@tradehall/contract/checkout/selection-wire';
 import { refuseOtherWarehouse, refuseUnapproved } from './submit-checkout';
@@ -46,10 +46,7 @@ export async function loadCheckout(parts: CheckoutDeps, by: Submitter, asked: Ch
     const held = await findHeldOrder(tx, by.accountId, by.participant, asked.salesOrder, { lock: false });
     if (!held) throw new ApiError(404, 'HELD_ORDER_NOT_FOUND');
     if (held.order.warehouse_code !== asked.warehouseCode) throw new ApiError(409, 'HELD_ORDER_OTHER_WAREHOUSE');
-    const items = held.lines.map((line) => ({
-      orderedQuantity: standingQuantity(line),
-      unitPriceMinor: line.unit_price_minor,
-    }));
+    const items = held.lines.map(heldItem);
     return answer(by, facts, asked, items, heldOrderWire(held, by.tenant.configuration.currencyPrecision));
   });
 }

@@ -12,6 +12,7 @@ export function orderedLines(lines: readonly CheckoutLine[], participant: string
     warehouseCode: line.warehouse,
     offerId: line.offerId,
     incrementSize: line.incrementSize,
+    devicesPerUnit: 1,
     orderedQuantity: line.quantity,
     canceledQuantity: 0,
     shippedQuantity: 0,

@@ -20,7 +20,14 @@ import { precisionsOf, type CheckoutDeps, type Submitter } from './checkout-part
 import { closeOrderedOffers } from './close-ordered-offers';
 import { refuseChangedLines, refuseChangedTotal } from './compare-seen';
 import { confirmationOf, lineWire } from './confirmation';
-import { findHeldOrder, heldLineWire, heldOrderWire, standingQuantity, type HeldOrder } from './held-orders-read-model';
+import {
+  findHeldOrder,
+  heldLineWire,
+  heldOrderWire,
+  standingQuantity,
+  type HeldOrder,
+  heldItem,
+} from './held-orders-read-model';
 import { judgeChoices, type SubmittedChoices } from './judge-submission';
 import { orderedLines } from './ordered-lines';
 import { refuseOtherWarehouse, refuseUnapproved } from './submit-checkout';
@@ -82,7 +89,7 @@ async function extend(
 
   const standing = held.lines.filter((line) => standingQuantity(line) > 0);
   const items = [
-    ...standing.map((line) => ({ orderedQuantity: standingQuantity(line), unitPriceMinor: line.unit_price_minor })),
+    ...standing.map(heldItem),
     ...facts.lines.map((line) => ({ orderedQuantity: line.quantity, unitPriceMinor: line.unitPriceMinor })),
   ];
   const account = {

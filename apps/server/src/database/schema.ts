@@ -14,6 +14,7 @@ import type {
   QuoteRequest,
   TrackingNumber,
 } from '@tradehall/domain/orders/order';
+import type { TextParam } from '@tradehall/domain/text/fill-text';
 import type { ParticipantWarehouse } from './participant-warehouse';
 import type { StoredBidRow } from './stored-bid-row';
 import type { StoredDefinition } from './stored-definition';
@@ -368,7 +369,7 @@ export interface NotificationsTable {
   user_id: string;
   kind: 'OFFER' | 'OUTBID' | 'LOT_WON' | 'STOCK_ALERT' | 'ORDER' | 'RETURN' | 'ACCOUNT';
   label: string;
-  params: ColumnType<unknown, string | undefined, string>;
+  params: ColumnType<TextParam[], string | undefined, string>;
   count: number | null;
   path: string;
   happened_at: Generated<Date>;
@@ -460,6 +461,7 @@ export interface OrderLinesTable {
   unit_price_minor: number;
   list_price_minor: number | null;
   created_at: Generated<Date>;
+  devices_per_unit: Generated<number>;
 }
 
 export interface OrdersTable {

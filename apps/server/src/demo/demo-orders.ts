@@ -146,6 +146,7 @@ async function addOrder(tx: Transaction, shop: Shop, plan: PlannedOrder, items: 
       warehouseCode: item.warehouse,
       offerId: null,
       incrementSize: item.increment_size,
+      devicesPerUnit: 1,
       orderedQuantity: quantity,
       canceledQuantity: canceled ? quantity : 0,
       shippedQuantity: shipped ? quantity : 0,

@@ -77,6 +77,7 @@ const LINE_COLUMNS = {
   warehouseCode: 'warehouse_code',
   offerId: 'offer_id',
   incrementSize: 'increment_size',
+  devicesPerUnit: 'devices_per_unit',
   orderedQuantity: 'ordered_quantity',
   canceledQuantity: 'canceled_quantity',
   shippedQuantity: 'shipped_quantity',

@@ -39,6 +39,7 @@ export function toSalesOrder(
     unitPrice: major(line.unit_price_minor),
     extendedPrice: major(line.unit_price_minor * (line.ordered_quantity - line.canceled_quantity)),
     incrementSize: line.increment_size,
+    devicesPerUnit: line.devices_per_unit,
   }));
   const itemNumberItems: Record<string, number[]> = {};
   items.forEach((item, index) => (itemNumberItems[item.itemNumberWarehouse] ??= []).push(index));

@@ -15,6 +15,8 @@ export const checkoutLine = z.object({
   itemNumberWarehouse: z.string(),
   itemDescription: z.string(),
   quantity: z.number(),
+  /** What one unit is in devices, where that is more than 1: a lot of a held order (W47). */
+  devicesPerUnit: z.optional(z.number()),
   unitPrice: z.number(),
   extendedPrice: z.number(),
 });
@@ -37,6 +39,7 @@ export type OnHoldSalesOrder = z.infer<typeof onHoldSalesOrder>;
 /** What charges come to (G05), in major units. */
 export const chargesAnswer = z.object({
   subtotal: z.number(),
+  /** In devices. */
   totalQuantity: z.number(),
   freight: z.number(),
   freightUndefined: z.boolean(),
@@ -188,6 +191,8 @@ export const chargesRequest = z.object({
       z.object({
         itemNumberWarehouse: z.optional(freeText),
         orderedQuantity: count,
+        /** What one unit is in devices; left out, 1. */
+        devicesPerUnit: z.optional(z.int().check(z.minimum(1), z.maximum(1_000_000))),
         unitPrice: z.optional(money),
       }),
     )

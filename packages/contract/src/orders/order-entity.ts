@@ -23,6 +23,8 @@ export const orderLine = z.object({
   unitPrice: amount,
   extendedPrice: amount,
   incrementSize: z.number(),
+  /** What one unit is in devices: more than 1 for a lot (W47). */
+  devicesPerUnit: z.number(),
 });
 export type OrderLine = z.infer<typeof orderLine>;
 
@@ -86,6 +88,7 @@ export const salesOrder = z.object({
   additionalServicesFee: amount,
   total: amount,
   paidAmount: amount,
+  /** In devices. */
   totalOrderedQuantity: z.number(),
   rateSku: maybe,
   racFeeAgreed: z.nullable(z.boolean()),

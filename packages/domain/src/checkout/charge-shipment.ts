@@ -1,6 +1,6 @@
 import type { ChargeChoices, Charges } from './checkout-rates';
 import { ratesOf, type CheckoutSettings } from './checkout-settings';
-import { computeCharges } from './compute-charges';
+import { computeCharges, countDevices } from './compute-charges';
 import { quoteFreight, type FreightQuote } from './quote-freight';
 
 export interface ChargedShipment {
@@ -20,7 +20,7 @@ export function chargeShipment(
       ? {}
       : quoteFreight(settings.realTimeRates, {
           country: destination.country,
-          devices: items.reduce((sum, item) => sum + item.orderedQuantity, 0),
+          devices: countDevices(items),
           valueMinor: items.reduce((sum, item) => sum + item.orderedQuantity * item.unitPriceMinor, 0),
         });
   return {

@@ -53,6 +53,8 @@ export interface CheckoutRates {
 export interface ChargedItem {
   readonly orderedQuantity: number;
   readonly unitPriceMinor: number;
+  /** What one unit is in devices: a lot is bought as one and weighs as all it holds (W47). Left out: 1. */
+  readonly devicesPerUnit?: number | undefined;
 }
 
 export interface ChargeChoices {
@@ -82,6 +84,7 @@ export interface Charges {
   readonly taxMinor: number;
   readonly taxDescription: string;
   readonly totalMinor: number;
+  /** In devices. */
   readonly totalQuantity: number;
   readonly rateSku: string;
 }

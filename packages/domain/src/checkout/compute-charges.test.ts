@@ -58,6 +58,17 @@ describe('charges', () => {
     });
   });
 
+  test('W47 a lot is one unit and counts its devices for freight, services and limits', () => {
+    const lot = { orderedQuantity: 1, unitPriceMinor: 900_000, devicesPerUnit: 210 };
+    const charges = computeCharges(rates, { ...choices, items: [lot] });
+    expect(charges).toMatchObject({
+      subtotalMinor: 900_000,
+      freightMinor: 1500 + 210 * 25,
+      additionalServicesFeeMinor: 4000 + 210 * 15,
+      totalQuantity: 210,
+    });
+  });
+
   test('G05 freight is flat, per device, by value, and insured on top', () => {
     const freight = (change: Partial<ChargeChoices>) => computeCharges(rates, { ...choices, ...change }).freightMinor;
     expect(freight({ items: [{ orderedQuantity: 100, unitPriceMinor: 1 }] })).toBe(4000);

@@ -1,5 +1,13 @@
 import { Decimal } from 'decimal.js';
-import type { ChargeChoices, Charges, CheckoutRates, FreightRate, ServiceRate, TaxRate } from './checkout-rates';
+import type {
+  ChargeChoices,
+  ChargedItem,
+  Charges,
+  CheckoutRates,
+  FreightRate,
+  ServiceRate,
+  TaxRate,
+} from './checkout-rates';
 import { REQUEST_A_QUOTE, isRealTimeMethod } from './method-codes';
 
 /**
@@ -9,7 +17,7 @@ import { REQUEST_A_QUOTE, isRealTimeMethod } from './method-codes';
  * the last minor unit in any precision.
  */
 export function computeCharges(rates: CheckoutRates, choices: ChargeChoices): Charges {
-  const totalQuantity = sum(choices.items.map((item) => item.orderedQuantity));
+  const totalQuantity = countDevices(choices.items);
   const subtotalMinor = sum(choices.items.map((item) => item.orderedQuantity * item.unitPriceMinor));
   const freight = computeFreight(rates, choices, totalQuantity, subtotalMinor);
   const services = computeServices(rates, choices, totalQuantity);
@@ -30,6 +38,11 @@ export function computeCharges(rates: CheckoutRates, choices: ChargeChoices): Ch
     totalQuantity,
     rateSku: rates.rateSku,
   };
+}
+
+/** What a shipment holds, for everything that counts by the device. */
+export function countDevices(items: readonly Pick<ChargedItem, 'orderedQuantity' | 'devicesPerUnit'>[]): number {
+  return sum(items.map((item) => item.orderedQuantity * (item.devicesPerUnit ?? 1)));
 }
 
 /** Percent of an amount in whole minor units, half up. */

@@ -138,6 +138,7 @@ function itemsOf({ lines }: Order, draft: OrderDraft) {
           {
             orderedQuantity: Math.max(0, orderedQuantity - line.canceledQuantity),
             unitPriceMinor: line.unitPriceMinor,
+            devicesPerUnit: line.devicesPerUnit,
           },
         ]
       : [];

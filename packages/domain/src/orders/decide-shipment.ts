@@ -55,7 +55,8 @@ export function decideShip(order: Order, command: ShipCommand, terms: OrderTerms
     const total = (shipped.get(lineNumber) ?? 0) + quantity;
     if (!line || total > openQuantity(line))
       return issue('ORDER_SHIPS_TOO_MUCH', [lineNumber, line ? openQuantity(line) : 0]);
-    if (imeis.length > quantity) return issue('ORDER_TOO_MANY_IMEIS', [lineNumber, quantity, imeis.length]);
+    const devices = quantity * line.devicesPerUnit;
+    if (imeis.length > devices) return issue('ORDER_TOO_MANY_IMEIS', [lineNumber, devices, imeis.length]);
     shipped.set(lineNumber, total);
   }
   const lines = order.lines.map((line) => ({

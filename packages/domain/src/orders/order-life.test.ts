@@ -54,6 +54,7 @@ const lineOf = (item: string, orderedQuantity: number, unitPriceMinor: number, s
   warehouseCode: 'DAL',
   offerId: null,
   incrementSize: 1,
+  devicesPerUnit: 1,
   orderedQuantity,
   canceledQuantity: 0,
   shippedQuantity: 0,

@@ -40,6 +40,8 @@ export interface OrderLine {
   readonly warehouseCode: string;
   readonly offerId: string | null;
   readonly incrementSize: number;
+  /** What one unit is in devices: more than 1 for a lot, which is bought as one (W47). */
+  readonly devicesPerUnit: number;
   readonly orderedQuantity: number;
   readonly canceledQuantity: number;
   readonly shippedQuantity: number;
