@@ -1,0 +1,382 @@
+import type { Locator, Page } from '@playwright/test';
+import { createOffer, getOffers } from '@tradehall/contract/offers/offer-calls';
+import {
+  acceptOffer,
+  counterOffer,
+  getResponseRules,
+  putResponseRules,
+  rejectOffer,
+} from '@tradehall/contract/offers/seller-offer-calls';
+import { upsertStock } from '@tradehall/contract/stock-list/seller-stock-calls';
+import { axe } from '../fixtures/axe';
+import { picture } from '../fixtures/picture';
+import { expect, NEW_BUYER, PHONE, test as base } from '../fixtures/portal-test';
+import { scrollsSideways } from '../fixtures/scrolls-sideways';
+import type { ServerClient } from '../fixtures/server-client';
+import { silenceSeller } from '../fixtures/silence-seller';
+import { uniqueName } from '../fixtures/unique-name';
+import { subscribed } from '../fixtures/watch-context';
+
+interface Device {
+  readonly name: string;
+  readonly itemNumber: string;
+  readonly itemNumberWarehouse: string;
+  /** The only device of its category. */
+  readonly category: string;
+}
+
+/* The whole negotiation between two people: the buyer at the portal, the seller by calls (D07, D11). */
+const test = base.extend<{
+  /** A seller whose response rules are off. */
+  seller: ServerClient;
+  /** 120 units in increments of 5, at a list price of 600. */
+  device: Device;
+  /** Opens the stock list at the device; answers its row. */
+  openRow: () => Promise<Locator>;
+  /** The buyer offers 5 units by a call; answers the offer's id. */
+  offerAt: (offerPrice: number) => Promise<string>;
+  /** The id of the buyer's offer on the device. */
+  offerId: () => Promise<string>;
+}>({
+  seller: async ({ client }, provide) => {
+    const seller = await client('seller@acme.test');
+    await silenceSeller(seller);
+    await provide(seller);
+  },
+  device: async ({ seller }, provide) => {
+    const itemNumber = uniqueName('ZETA');
+    const [name, category] = [`Zeta Phone 256GB ${itemNumber}`, `Category ${itemNumber}`];
+    const names = { skuDescription: name, groupDescription: 'Zeta Phone', groupItemDescription: name };
+    const stock = { quantityAvailable: 120, listPrice: 600, incrementSize: 5 };
+    await seller.call(upsertStock, {
+      body: { rows: [{ itemNumber, warehouse: 'DAL', category, ...names, ...stock }] },
+    });
+    await provide({ name, itemNumber, category, itemNumberWarehouse: `${itemNumber}|DAL` });
+  },
+  openRow: async ({ page, device: { category, itemNumberWarehouse } }, provide) => {
+    await provide(async () => {
+      await page.goto(`/stock?category=${encodeURIComponent(category)}`);
+      await page
+        .getByRole('button', { name: /Zeta Phone/ })
+        .first()
+        .click();
+      const row = page.locator(`[data-stock-item="${itemNumberWarehouse}"]`);
+      await expect(row).toBeVisible();
+      return row;
+    });
+  },
+  offerAt: async ({ buyer, client, device: { itemNumberWarehouse } }, provide) => {
+    await provide(async (offerPrice) => {
+      const body = { itemNumberWarehouse, offerQuantity: 5, offerPrice };
+      return (await (await client(buyer.email)).call(createOffer, { body })).stocklistOffer.offerId;
+    });
+  },
+  offerId: async ({ buyer, client, device }, provide) => {
+    await provide(async () => {
+      const { stocklistOffers } = await (await client(buyer.email)).call(getOffers);
+      const offer = stocklistOffers.find(({ itemNumber }) => itemNumber === device.itemNumber);
+      if (offer === undefined) throw new Error('There is no offer on the device.');
+      return offer.offerId;
+    });
+  },
+});
+test.use({ user: NEW_BUYER });
+
+const button = (row: Locator, name: string) => row.getByRole('button', { name, exact: true });
+const lineOf = (page: Page, offerId: string) => page.locator(`[data-offer="${offerId}"]`);
+
+test('C11 D14 Buy puts the item in the cart at its price, and the row says how many', async ({ page, openRow }) => {
+  const row = await openRow();
+  await button(row, 'Buy').click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('Buy at list price')).toBeVisible();
+  await dialog.getByLabel('Quantity').fill('23');
+  await dialog.getByLabel('Quantity').press('Tab');
+  await expect(dialog.getByLabel('Quantity')).toHaveValue('20');
+  await expect(dialog.getByText('Sold in increments of 5')).toBeVisible();
+  await expect(dialog.getByText('Total $12,000.00')).toBeVisible();
+  await axe(page, '[role="dialog"]');
+  await picture(page, 'buy-dialog');
+  await dialog.getByRole('button', { name: 'Add to Cart' }).click();
+  await expect(page.getByText('Added to the Cart')).toBeVisible();
+  await expect(row.getByText('20 IN CART')).toBeVisible();
+});
+
+test('D01 D02 D03 what is typed is corrected, and the rule that did it stands beside the field', async ({
+  page,
+  openRow,
+}) => {
+  const row = await openRow();
+  await button(row, 'Offer').click();
+  const dialog = page.getByRole('dialog');
+  const [quantity, price] = [dialog.getByLabel('Quantity'), dialog.getByLabel('Price per unit')];
+  await quantity.fill('');
+  await quantity.pressSequentially('-1a2.5');
+  await expect(quantity).toHaveValue('125');
+  await quantity.blur();
+  await expect(quantity).toHaveValue('120');
+  await expect(dialog.getByText('Your quantity was updated, quantity reduced to match available stock')).toBeVisible();
+  await quantity.fill('0');
+  await quantity.blur();
+  await expect(quantity).toHaveValue('5');
+  await price.pressSequentially('4.5.678x');
+  await expect(price).toHaveValue('4.56');
+  await price.fill('0');
+  await price.blur();
+  await expect(price).toHaveValue('1');
+  await price.fill('800');
+  await price.blur();
+  await expect(price).toHaveValue('600');
+  await expect(dialog.getByText('Reduced to the price you can buy at')).toBeVisible();
+  // Passing through the fields again takes no reason away.
+  await price.focus();
+  await page.keyboard.press('Tab');
+  await expect(dialog.getByText('Reduced to the price you can buy at')).toBeVisible();
+  // What was typed outlasts a press beside the dialog.
+  await page.mouse.click(10, 10);
+  await page.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(price).toHaveValue('600');
+  await price.fill('552');
+  await expect(dialog.getByText('8.0% under list')).toBeVisible();
+  await expect(dialog.getByText('Total $2,760.00')).toBeVisible();
+  await picture(page, 'offer-dialog');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await expect(dialog).toHaveCount(0);
+});
+
+test.describe('with offers that wait already', () => {
+  test.use({ model: 'third@acme.test' });
+
+  test('D05 D07 N01 the negotiation by keyboard alone: offer, counter, new offer, acceptance, in two windows', async ({
+    page,
+    buyer,
+    seller,
+    device,
+    openRow,
+    offerId: findOffer,
+    openWindow,
+  }) => {
+    const row = await openRow();
+    const other = await openWindow({ user: buyer.email });
+    await other.goto('/cart?tab=2');
+    await expect(other.locator('[data-offer]').first()).toBeVisible();
+    await subscribed(other);
+
+    // The offer, without a pointer.
+    await button(row, 'Offer').focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog').getByText('Make an offer')).toBeVisible();
+    await page.keyboard.type('50');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('500');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('First round');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Your offer was sent')).toBeVisible();
+    await expect(row.getByText('1 OFFERS IN CART')).toBeVisible();
+    // The other window follows.
+    await expect(other.getByRole('group', { name: device.name })).toBeVisible();
+
+    const offerId = await findOffer();
+    await seller.call(counterOffer, {
+      params: { offerId },
+      body: { counterPrice: 560, minimumCheckoutQuantity: 25, note: 'Close, but no' },
+    });
+    await page.goto('/cart?tab=1');
+    const line = lineOf(page, offerId);
+    await expect(
+      line.getByText(
+        /Your offer of \$500\.00 was countered\. Seller Counter of \$560\.00 is valid for 1 order with minimum quantity of 25, expires in 1d 23h 59m/,
+      ),
+    ).toBeVisible();
+    await axe(page);
+    await picture(page, 'cart-countered');
+
+    await line.getByRole('button', { name: /^Counter:/ }).focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByText('Close, but no')).toBeVisible();
+    await dialog.getByLabel('Price per unit').fill('560');
+    await expect(dialog.getByText('New offer price should be less than the seller counter')).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(dialog).toBeVisible();
+    await dialog.getByLabel('Price per unit').fill('530');
+    await page.keyboard.press('Enter');
+    await expect(
+      page.getByText('Successfully updated to the Cart · Moved to Offers awaiting tenant review'),
+    ).toBeVisible();
+
+    await seller.call(acceptOffer, { params: { offerId }, body: { minimumCheckoutQuantity: 25 } });
+    await page.goto('/cart');
+    await other.goto('/cart');
+    await expect(
+      line.getByText(
+        /Your offer of \$530\.00 was accepted\. New Price is valid for 1 order with minimum quantity of 25/,
+      ),
+    ).toBeVisible();
+    await expect(lineOf(other, offerId).getByText(/was accepted/)).toBeVisible();
+    await line.getByRole('button', { name: /^Negotiation:/ }).click();
+    const thread = line.getByRole('list', { name: 'Negotiation' });
+    await expect(thread.getByText('First round')).toBeVisible();
+    await expect(thread.getByRole('listitem')).toHaveCount(4);
+
+    // In the cart the terms keep their minimum.
+    await line.getByRole('button', { name: /^Edit:/ }).click();
+    await dialog.getByLabel('Quantity').fill('10');
+    await page.keyboard.press('Enter');
+    await expect(dialog.getByText('The quantity must be at least 25')).toBeVisible();
+    await dialog.getByLabel('Quantity').fill('30');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Successfully updated to the Cart', { exact: true })).toBeVisible();
+    await expect(line).toContainText('Quantity 30');
+  });
+});
+
+test('D04 a rejected offer is offered again, below list alone', async ({ page, seller, offerAt }) => {
+  const offerId = await offerAt(400);
+  await seller.call(rejectOffer, { params: { offerId }, body: {} });
+  await page.goto('/cart?tab=1');
+  const line = lineOf(page, offerId);
+  await expect(line.getByText('Your offer of $400.00 was Rejected')).toBeVisible();
+  await line.getByRole('button', { name: /^New offer:/ }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Price per unit').fill('600');
+  await expect(dialog.getByText('New offer price should be less than the list price')).toBeVisible();
+  await dialog.getByLabel('Price per unit').fill('550');
+  await page.keyboard.press('Enter');
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole('tab', { name: /^Offers awaiting tenant review/ })).toContainText('1');
+});
+
+test('K06 a dialog over an offer that changed meanwhile says so and shows it as it is', async ({
+  page,
+  seller,
+  offerAt,
+}) => {
+  const offerId = await offerAt(550);
+  await page.goto('/cart?tab=2');
+  const line = lineOf(page, offerId);
+  await line.getByRole('button', { name: /^Edit:/ }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Price per unit').fill('560');
+  await seller.call(counterOffer, { params: { offerId }, body: { counterPrice: 580 } });
+  await page.keyboard.press('Enter');
+  await expect(
+    page.getByText('This offer changed in the meantime. Please review it as it is now.').first(),
+  ).toBeVisible();
+  await expect(dialog.getByText(/Seller Counter of \$580\.00/)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await page.goto('/cart?tab=1');
+  await expect(line.getByText(/Seller Counter of \$580\.00/)).toBeVisible();
+});
+
+test('D02 Enter sends what stock allows and warns; an answer to the offer as it is now is taken', async ({
+  page,
+  seller,
+  openRow,
+  offerId: findOffer,
+}) => {
+  const row = await openRow();
+  await button(row, 'Offer').click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Price per unit').fill('400');
+  await dialog.getByLabel('Quantity').fill('500');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Your quantity was updated, quantity reduced to match available stock')).toBeVisible();
+  await expect(row.getByText('1 OFFERS IN CART')).toBeFocused();
+
+  const offerId = await findOffer();
+  await page.goto('/cart?tab=2');
+  await lineOf(page, offerId)
+    .getByRole('button', { name: /^Edit:/ })
+    .click();
+  await expect(dialog.getByLabel('Quantity')).toHaveValue('120');
+  await dialog.getByLabel('Price per unit').fill('420');
+  await seller.call(counterOffer, { params: { offerId }, body: { counterPrice: 560 } });
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText('This offer changed in the meantime. Please review it as it is now.')).toBeVisible();
+  await expect(dialog.getByLabel('Price per unit')).toHaveValue('420');
+  await dialog.getByRole('button', { name: 'Submit offer' }).click();
+  await expect(
+    page.getByText('Successfully updated to the Cart · Moved to Offers awaiting tenant review'),
+  ).toBeVisible();
+});
+
+test('K06 an offer made in another window leaves the dialog open with what was typed, and says so', async ({
+  page,
+  openRow,
+  offerAt,
+}) => {
+  const row = await openRow();
+  await button(row, 'Offer').click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Price per unit').fill('580');
+  await subscribed(page);
+  await offerAt(500);
+  await expect(row.getByText('1 OFFERS IN CART')).toBeVisible();
+  await expect(dialog.getByLabel('Price per unit')).toHaveValue('580');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('alert').filter({ hasText: 'offer' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await expect(dialog).toHaveCount(0);
+});
+
+test('D06 a price drop shows at once, and the new price can be moved to the cart', async ({
+  page,
+  seller,
+  device: { itemNumber },
+  offerAt,
+}) => {
+  const offerId = await offerAt(550);
+  await seller.call(counterOffer, { params: { offerId }, body: { counterPrice: 580 } });
+  await page.goto('/cart?tab=1');
+  const line = lineOf(page, offerId);
+  await expect(line).toBeVisible();
+  await subscribed(page);
+  await seller.call(upsertStock, { body: { rows: [{ itemNumber, warehouse: 'DAL', listPrice: 540 }] } });
+  await expect(
+    line.getByText(
+      'The list price was lowered and is now lower than your offer. You can checkout now at this new list price',
+    ),
+  ).toBeVisible();
+  await line.getByRole('button', { name: /^Move to cart:/ }).click();
+  await expect(page.getByText('1 offer moved to the cart')).toBeVisible();
+  await page.goto('/cart');
+  await expect(line.getByText('$540.00').first()).toBeVisible();
+  await expect(line.getByRole('checkbox')).toBeChecked();
+});
+
+test.describe('on the phone', () => {
+  test.use({ viewport: PHONE, colorScheme: 'dark' });
+
+  test('D01 the dialog fills the screen, and everything is reached by thumb', async ({ page, openRow }) => {
+    const row = await openRow();
+    await button(row, 'Offer').click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Price per unit').fill('500');
+    expect((await dialog.boundingBox())?.width).toBe(PHONE.width);
+    expect(await scrollsSideways(page)).toBe(false);
+    await axe(page, '[role="dialog"]');
+    await picture(page, 'offer-dialog-phone-dark');
+    await dialog.getByRole('button', { name: 'Submit offer' }).click();
+    await expect(page.getByText('Your offer was sent')).toBeVisible();
+  });
+});
+
+test.describe('with the demo’s response rules', () => {
+  test.use({ ownServer: true });
+
+  test('D07 the demo seller’s rules answer within seconds', async ({ buyer, client, seller, offerAt }) => {
+    await seller.call(putResponseRules, {
+      body: { ...(await seller.call(getResponseRules)), enabled: true, delaySeconds: 1 },
+    });
+    await offerAt(500);
+    const calls = await client(buyer.email);
+    await expect
+      .poll(async () => (await calls.call(getOffers)).stocklistOffers[0]?.offerStatus, { timeout: 20_000 })
+      .toMatch(/ACCEPTED|COUNTERED|NOT_ACCEPTED/);
+  });
+});
