@@ -61,7 +61,7 @@ for (const [name, component] of Object.entries(screens)) routes[name as keyof ty
 
 export const router = createRouter({
   routeTree,
-  context: { guard, askForStock: askEarly },
+  context: { guard, askForStock: (search) => void askEarly(search) },
   defaultPreload: 'intent',
   parseSearch,
   stringifySearch,

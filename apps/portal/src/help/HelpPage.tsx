@@ -7,6 +7,7 @@ import { paths } from '../navigation/paths';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { configuration } from '@tradehall/web/tenant/configuration';
 import { EmptyState } from '@tradehall/ui/EmptyState';
+import { Facts } from '@tradehall/ui/Facts';
 import { PageHeader } from '@tradehall/ui/PageHeader';
 import { TextLink } from '@tradehall/ui/RouterLinks';
 
@@ -100,27 +101,7 @@ function Contacts({
         {title}
       </Typography>
       {name ? <Typography sx={{ mb: 1 }}>{name}</Typography> : null}
-      <Box
-        component="dl"
-        sx={{
-          m: 0,
-          display: 'grid',
-          gridTemplateColumns: 'auto 1fr',
-          columnGap: 4,
-          rowGap: 1,
-          '& dt': { color: 'text.secondary' },
-          '& dd': { m: 0, overflowWrap: 'anywhere' },
-        }}
-      >
-        {known.map(({ label, value = '', href }) => (
-          <Box key={label} sx={{ display: 'contents' }}>
-            <dt>{label}</dt>
-            <dd>
-              <Link href={href(value)}>{value}</Link>
-            </dd>
-          </Box>
-        ))}
-      </Box>
+      <Facts facts={known.map(({ label, value = '', href }) => [label, <Link href={href(value)}>{value}</Link>])} />
     </Box>
   );
 }

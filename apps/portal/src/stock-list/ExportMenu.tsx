@@ -12,7 +12,7 @@ import { exportFilters, type StockFilter } from '@tradehall/domain/stock-list/st
 import type { StockListSettings } from '@tradehall/domain/stock-list/stock-list-settings';
 import { downloadFile, type DownloadProgress } from '@tradehall/web/downloads/download-file';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
-import { notify, notifyError } from '@tradehall/ui/state/snackbars';
+import { useAction } from '@tradehall/web/calls/use-action';
 import { usePendingTask } from '@tradehall/ui/state/pending-task';
 
 /** Export menu (C16): the filtered list or all of it, as a spreadsheet, with progress and a way to stop. */
@@ -21,32 +21,31 @@ export function ExportMenu({ filter, settings }: { filter: StockFilter; settings
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [progress, setProgress] = useState<DownloadProgress>();
   const running = useRef<AbortController>(undefined);
-  usePendingTask(progress !== undefined, { preventRouteChange: false });
-
-  const start = async (body: { includeOutOfStock: boolean; filters?: Record<string, string | string[]> }) => {
-    setAnchor(null);
-    const controller = new AbortController();
-    running.current = controller;
-    setProgress({ received: 0, total: undefined });
-    try {
-      await downloadFile(exportStock, {
+  const download = useAction(
+    (body: { includeOutOfStock: boolean; filters?: Record<string, string | string[]> }) => {
+      const controller = new AbortController();
+      running.current = controller;
+      setProgress({ received: 0, total: undefined });
+      return downloadFile(exportStock, {
         body,
         participant: participantHeader(filter.warehouseGroup),
         fallbackName: 'stock-list.xlsx',
         signal: controller.signal,
         onProgress: setProgress,
       });
-      notify(t('STOCK_EXPORT_DONE'));
-    } catch (error) {
-      if (!controller.signal.aborted) notifyError(error);
-    } finally {
-      setProgress(undefined);
-    }
+    },
+    // Stopping it is no failure.
+    { says: () => t('STOCK_EXPORT_DONE'), refused: () => running.current?.signal.aborted === true },
+  );
+  usePendingTask(download.busy, { preventRouteChange: false });
+  const start = (body: Parameters<typeof download.run>[0]) => {
+    setAnchor(null);
+    void download.run(body);
   };
   const filters =
     settings === undefined ? undefined : (exportFilters(filter, settings) as Record<string, string | string[]>);
 
-  if (progress !== undefined) {
+  if (download.busy && progress !== undefined) {
     const share = progress.total === undefined ? undefined : (100 * progress.received) / progress.total;
     return (
       <Box role="status" aria-label={t('STOCK_EXPORT_RUNNING')} sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
@@ -72,10 +71,10 @@ export function ExportMenu({ filter, settings }: { filter: StockFilter; settings
         {t('STOCK_EXPORT')}
       </Button>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-        <MenuItem onClick={() => void start({ includeOutOfStock: filter.includeOutOfStock, filters: filters ?? {} })}>
+        <MenuItem onClick={() => start({ includeOutOfStock: filter.includeOutOfStock, filters: filters ?? {} })}>
           {t('STOCK_EXPORT_FILTERED')}
         </MenuItem>
-        <MenuItem onClick={() => void start({ includeOutOfStock: false })}>{t('STOCK_EXPORT_ALL')}</MenuItem>
+        <MenuItem onClick={() => start({ includeOutOfStock: false })}>{t('STOCK_EXPORT_ALL')}</MenuItem>
       </Menu>
     </>
   );

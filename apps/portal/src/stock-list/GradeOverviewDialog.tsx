@@ -3,15 +3,12 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import ChevronLeftIcon from '@mui/icons-material/ChevronLeft';
 import ChevronRightIcon from '@mui/icons-material/ChevronRight';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import IconButton from '@mui/material/IconButton';
 import MenuItem from '@mui/material/MenuItem';
 import Skeleton from '@mui/material/Skeleton';
 import TextField from '@mui/material/TextField';
-import { useQuery } from '@tanstack/react-query';
 import { getNetworkGrades } from '@tradehall/contract/stock-list/network-calls';
 import { shellTexts } from '@tradehall/texts/en/shell';
 import { stockListTexts } from '@tradehall/texts/en/stock-list';
@@ -21,7 +18,8 @@ import {
   type GradeOverviewEntry,
   type StockListSettings,
 } from '@tradehall/domain/stock-list/stock-list-settings';
-import { callServer } from '@tradehall/web/calls/call-server';
+import { useCall } from '@tradehall/web/calls/use-call';
+import { GuardedDialog } from '@tradehall/ui/dialog/GuardedDialog';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 
 export interface GradeOverviewDialogProps {
@@ -35,12 +33,11 @@ export interface GradeOverviewDialogProps {
 
 /** Undefined until a participant's own are known: the generic ones may mean something else. */
 function useGrades(settings: StockListSettings, participant: string): readonly GradeOverviewEntry[] | undefined {
-  const { data, isLoading } = useQuery({
-    queryKey: ['network-grades', participant],
-    queryFn: () => callServer(getNetworkGrades, { participant: participantHeader(participant) }),
-    enabled: !isOwnStock(participant),
-    staleTime: Infinity,
-  });
+  const { data, isLoading } = useCall(
+    getNetworkGrades,
+    { participant: participantHeader(participant) },
+    { enabled: !isOwnStock(participant), staleTime: Infinity },
+  );
   if (isLoading) return undefined;
   if (isOwnStock(participant) || data === undefined || data.grades.length === 0) return gradeOverview(settings);
   return data.grades.map((entry) => ({
@@ -65,8 +62,7 @@ export function GradeOverviewDialog({ settings, participant, grade, onClose }: G
   const go = (step: number) => setChosen(grades[(at + step + grades.length) % grades.length]?.grade ?? chosen);
 
   return (
-    <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby="grade-overview-title">
-      <DialogTitle id="grade-overview-title">{t('STOCK_GRADE_OVERVIEW')}</DialogTitle>
+    <GuardedDialog title={t('STOCK_GRADE_OVERVIEW')} maxWidth="sm" onClose={onClose}>
       <DialogContent>
         {known === undefined ? (
           <Skeleton variant="rounded" height={180} />
@@ -106,6 +102,6 @@ export function GradeOverviewDialog({ settings, participant, grade, onClose }: G
       <DialogActions>
         <Button onClick={onClose}>{shell('CLOSE')}</Button>
       </DialogActions>
-    </Dialog>
+    </GuardedDialog>
   );
 }

@@ -1,11 +1,10 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import { shellTexts } from '@tradehall/texts/en/shell';
 import { stockListTexts } from '@tradehall/texts/en/stock-list';
+import { GuardedDialog } from '@tradehall/ui/dialog/GuardedDialog';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 
 const KEYS = [
@@ -21,8 +20,7 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const t = useTexts(stockListTexts);
   const shell = useTexts(shellTexts);
   return (
-    <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby="shortcuts-title">
-      <DialogTitle id="shortcuts-title">{shell('SHORTCUTS')}</DialogTitle>
+    <GuardedDialog title={shell('SHORTCUTS')} onClose={onClose}>
       <DialogContent>
         <Box component="dl" sx={{ display: 'grid', gridTemplateColumns: 'auto 1fr', gap: '8px 16px', m: 0 }}>
           {KEYS.map(([key, label]) => (
@@ -53,6 +51,6 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
       <DialogActions>
         <Button onClick={onClose}>{shell('CLOSE')}</Button>
       </DialogActions>
-    </Dialog>
+    </GuardedDialog>
   );
 }

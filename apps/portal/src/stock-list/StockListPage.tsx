@@ -11,10 +11,9 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Theme } from '@mui/material/styles';
 import { bulkImportTexts } from '@tradehall/texts/en/bulk-import';
 import { stockListTexts } from '@tradehall/texts/en/stock-list';
-import { isOwnStock } from '@tradehall/domain/network/participant';
+import { DEFAULT_PARTICIPANT, isOwnStock } from '@tradehall/domain/network/participant';
 import { shownTotal } from '@tradehall/domain/stock-list/shown-quantity';
 import { useRouterState } from '@tanstack/react-router';
-import { filterFromSearch } from '@tradehall/domain/stock-list/filter-url';
 import { usePendingImport } from '../bulk-import/import-cache';
 import { lazyPart } from '@tradehall/ui/lazy-part';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
@@ -25,6 +24,7 @@ import { PageHeader } from '@tradehall/ui/PageHeader';
 import { FilterChips } from './FilterChips';
 import { FilterPanel } from './FilterPanel';
 import { InterruptedOffer } from './InterruptedOffer';
+import { useParticipantOf } from './known-participant';
 import { StockGroupCard } from './StockGroupCard';
 import { StockLoading } from './StockLoading';
 import { Pagination } from '@tradehall/ui/Pagination';
@@ -56,9 +56,10 @@ export function StockListPage() {
   // Beside a rail and filters a window of less leaves no room for a list: the filters come as a sheet.
   const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('lg'), { noSsr: true });
   const search = useRouterState({ select: (state) => state.location.searchStr });
-  const participant = useMemo(() => filterFromSearch(search).warehouseGroup, [search]);
-  const { data: stock, error, refetch } = useStock(participant);
-  const { settled, filter, change } = useStockFilter(stock);
+  const known = useParticipantOf(search);
+  const participant = known.participant ?? DEFAULT_PARTICIPANT;
+  const { data: stock, error, refetch } = useStock(known.participant);
+  const { settled, filter, change } = useStockFilter(stock, participant);
   const participants = useParticipants();
   const itemCounts = useItemCounts();
   const pendingOrders = usePendingOrders(participant);
@@ -151,7 +152,9 @@ export function StockListPage() {
           </Box>
         )}
         <Box component="section" aria-label={t('STOCK_RESULTS')} sx={{ flex: 1, minWidth: 0 }}>
-          {error !== null && stock === undefined ? (
+          {known.error !== null ? (
+            <LoadFailure error={known.error} onRetry={() => void known.refetch()} />
+          ) : error !== null && stock === undefined ? (
             <LoadFailure error={error} onRetry={() => void refetch()} />
           ) : stock === undefined || view === undefined || answered.index === undefined ? (
             <StockLoading />

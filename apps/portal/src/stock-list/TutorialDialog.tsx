@@ -1,11 +1,10 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import { shellTexts } from '@tradehall/texts/en/shell';
 import { stockListTexts } from '@tradehall/texts/en/stock-list';
+import { GuardedDialog } from '@tradehall/ui/dialog/GuardedDialog';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 
 /** The embedded frame is this high (C02). */
@@ -15,8 +14,7 @@ export function TutorialDialog({ address, onClose }: { address: string; onClose:
   const t = useTexts(stockListTexts);
   const shell = useTexts(shellTexts);
   return (
-    <Dialog open onClose={onClose} maxWidth="md" fullWidth aria-labelledby="tutorial-title">
-      <DialogTitle id="tutorial-title">{t('STOCK_TUTORIAL')}</DialogTitle>
+    <GuardedDialog title={t('STOCK_TUTORIAL')} maxWidth="md" onClose={onClose}>
       <DialogContent>
         <Box
           component="iframe"
@@ -29,6 +27,6 @@ export function TutorialDialog({ address, onClose }: { address: string; onClose:
       <DialogActions>
         <Button onClick={onClose}>{shell('CLOSE')}</Button>
       </DialogActions>
-    </Dialog>
+    </GuardedDialog>
   );
 }

@@ -1,10 +1,10 @@
 import { getStockItems } from '@tradehall/contract/stock-list/stock-calls';
 import { COLUMNS_MEDIA_TYPE } from '@tradehall/contract/stock-list/stock-entities';
 import { isOwnStock, participantHeader } from '@tradehall/domain/network/participant';
-import { filterFromSearch } from '@tradehall/domain/stock-list/filter-url';
 import { readStock, writeStock } from '@tradehall/web/storage/browser-database';
 import { fetchCall } from '@tradehall/web/calls/call-server';
 import { queryClient } from '@tradehall/web/calls/query-client';
+import { participantOf } from './known-participant';
 import { stockSettingsQuery } from '../stock-settings/stock-settings';
 
 export function stockKey(participant: string): readonly [string, string] {
@@ -30,9 +30,10 @@ const EARLY_MS = 10_000;
 let early: { readonly participant: string; readonly askedAt: number; readonly bytes: Promise<Uint8Array> } | undefined;
 
 /** Asks for the list of an address while its screen is still being loaded; nothing where the list is there already. */
-export function askEarly(search: string): void {
-  const participant = filterFromSearch(search).warehouseGroup;
-  if (queryClient.getQueryState(stockKey(participant)) !== undefined) return;
+export async function askEarly(search: string): Promise<void> {
+  // The screen asks for the network again and says why where it is not known.
+  const participant = await participantOf(search).catch(() => undefined);
+  if (participant === undefined || queryClient.getQueryState(stockKey(participant)) !== undefined) return;
   const bytes = askForBytes(participant);
   // Whoever takes the bytes hears of a failure; nobody may come.
   bytes.catch(() => undefined);

@@ -1,14 +1,11 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useRouter, useRouterState } from '@tanstack/react-router';
 import { stockListTexts } from '@tradehall/texts/en/stock-list';
+import { isOwnStock } from '@tradehall/domain/network/participant';
 import { filterFromSearch, filterToSearch } from '@tradehall/domain/stock-list/filter-url';
-import {
-  applyFilterChange,
-  settleFilter,
-  type FilterChange,
-  type SettledFilter,
-  type StockFilter,
-} from '@tradehall/domain/stock-list/stock-filter';
+import { settleAsAsked, settleLink, type SettledLink } from '@tradehall/domain/stock-list/settle-link';
+import { applyFilterChange, type FilterChange, type StockFilter } from '@tradehall/domain/stock-list/stock-filter';
+import { valueLabel } from '@tradehall/domain/stock-list/stock-labels';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { notify } from '@tradehall/ui/state/snackbars';
 import type { LoadedStock } from './load-stock';
@@ -19,49 +16,67 @@ import type { LoadedStock } from './load-stock';
  */
 const pageOf = new Map<string, number>();
 
+/** Addresses that Undo went back to: they are shown as they stand, also where nothing matches. */
+const asAsked = new Set<string>();
+
 export interface StockFilterState {
-  readonly settled: SettledFilter | undefined;
+  readonly settled: SettledLink | undefined;
   readonly filter: StockFilter;
   readonly change: (change: FilterChange) => void;
 }
 
+/** A filter as the query string of its address. */
+function searchOf(filter: StockFilter): string {
+  const text = filterToSearch(filter);
+  return text === '' ? '' : `?${text}`;
+}
+
 /**
- * The filter lives in the URL: every change is an entry of the history, and back restores it. A filter that
- * matches nothing gives way to the initial category, says so, and offers Undo (C12).
+ * The filter lives in the URL: every change is an entry of the history, and back restores it. A value that does not
+ * exist is left out alone; a filter that matches nothing gives way to the initial category. Both say so and offer Undo
+ * (C12, W10). `participant` is whose stock is shown, whatever the address asks for.
  */
-export function useStockFilter(stock: LoadedStock | undefined): StockFilterState {
+export function useStockFilter(stock: LoadedStock | undefined, participant: string): StockFilterState {
   const t = useTexts(stockListTexts);
   const router = useRouter();
   const search = useRouterState({ select: (state) => state.location.searchStr });
-  const asked = useMemo(() => filterFromSearch(search), [search]);
+  const inAddress = useMemo(() => filterFromSearch(search), [search]);
+  const asked = useMemo(() => ({ ...inAddress, warehouseGroup: participant }), [inAddress, participant]);
   const [shown, setShown] = useState({ search, page: pageOf.get(search) ?? 1 });
   // Another query string is another list: it opens at the page it was left at.
   if (shown.search !== search) setShown({ search, page: pageOf.get(search) ?? 1 });
   const { page } = shown;
 
   const settled = useMemo(
-    () => (stock === undefined ? undefined : settleFilter({ ...asked, page }, stock.index, stock.settings)),
-    [stock, asked, page],
+    () =>
+      stock === undefined
+        ? undefined
+        : (asAsked.has(search) ? settleAsAsked : settleLink)({ ...asked, page }, stock.index, stock.settings),
+    [stock, asked, page, search],
   );
 
   const show = useCallback(
     (filter: StockFilter, replace = false) => {
-      const text = filterToSearch(filter);
-      const address = `/stock${text === '' ? '' : `?${text}`}`;
-      pageOf.set(text === '' ? '' : `?${text}`, filter.page);
-      if (replace) router.history.replace(address);
-      else router.history.push(address);
+      const address = searchOf(filter);
+      pageOf.set(address, filter.page);
+      if (replace) router.history.replace(`/stock${address}`);
+      else router.history.push(`/stock${address}`);
     },
     [router],
   );
 
-  const tellFellBack = useCallback(
-    (undo: StockFilter | undefined) => {
-      notify(t('STOCK_NO_MATCH_FELL_BACK'), {
+  const announce = useCallback(
+    (message: string, undo: StockFilter) =>
+      notify(message, {
         severity: 'info',
-        ...(undo === undefined ? {} : { action: { label: t('STOCK_UNDO'), run: () => show(undo) } }),
-      });
-    },
+        action: {
+          label: t('STOCK_UNDO'),
+          run: () => {
+            asAsked.add(searchOf(undo));
+            show(undo);
+          },
+        },
+      }),
     [show, t],
   );
 
@@ -87,19 +102,26 @@ export function useStockFilter(stock: LoadedStock | undefined): StockFilterState
       }
       const next = applyFilterChange(settled.filter, wanted, stock.index, stock.settings);
       show(next.filter);
-      if (next.fellBack !== undefined) tellFellBack(next.fellBack.undo);
+      if (next.fellBack?.undo !== undefined) announce(t('STOCK_NO_MATCH_FELL_BACK'), next.fellBack.undo);
     },
-    [stock, settled, search, show, tellFellBack],
+    [stock, settled, search, show, announce, t],
   );
 
-  // A shared link, or stock that moved under the filter, can match nothing: say so and mend the URL.
-  const fellBack = settled?.fellBack;
+  // A shared link, or stock that moved under the filter, can ask for what is not there: say so and mend the URL.
+  const isStranger = !isOwnStock(inAddress.warehouseGroup) && inAddress.warehouseGroup !== participant;
+  const isMended = isStranger || settled?.fellBack !== undefined || (settled?.dropped ?? []).length > 0;
   useEffect(() => {
-    if (fellBack === undefined || settled === undefined) return;
-    tellFellBack(undefined);
+    if (stock === undefined || settled === undefined || !isMended) return;
+    if (isStranger) notify(t('STOCK_SELLER_UNKNOWN'), { severity: 'warning' });
+    if (settled.dropped.length > 0) {
+      const names = settled.dropped.map(({ field, value }) => valueLabel(stock.settings, field, value) || '--');
+      announce(t('STOCK_VALUES_DROPPED', [names.join(', ')]), asked);
+    }
+    if (settled.fellBack !== undefined) announce(t('STOCK_NO_MATCH_FELL_BACK'), asked);
     show(settled.filter, true);
+    // Once for what is mended.
     // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [fellBack]);
+  }, [isMended, asked]);
 
   return { settled, filter: settled?.filter ?? asked, change };
 }

@@ -1,14 +1,16 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { eventsMissed } from '@tradehall/contract/live';
 import { stockChanged } from '@tradehall/contract/stock-list/stock-events';
 import { getNetworkItemsCount, getNetworkSettings } from '@tradehall/contract/stock-list/network-calls';
 import { getPendingOrders } from '@tradehall/contract/stock-list/stock-calls';
 import {
+  DEFAULT_PARTICIPANT,
   inSelectOrder,
   isOwnStock,
   participantHeader,
   type NetworkParticipant,
 } from '@tradehall/domain/network/participant';
+import { queryClient } from '@tradehall/web/calls/query-client';
 import { useCall } from '@tradehall/web/calls/use-call';
 import { useLiveEvent } from '@tradehall/web/live/live-events';
 import { configuration } from '@tradehall/web/tenant/configuration';
@@ -19,15 +21,16 @@ import { stockKey } from './stock-bytes';
  * The stock of a participant. A new version arrives by live event and replaces the old one under the same
  * filter; another participant's stock is never shown while the chosen one loads (N15).
  */
-export function useStock(participant: string) {
-  const queries = useQueryClient();
-  const key = stockKey(participant);
-  const reload = () => void queries.invalidateQueries({ queryKey: key });
+export function useStock(participant: string | undefined) {
+  const key = stockKey(participant ?? DEFAULT_PARTICIPANT);
+  const reload = () => void queryClient.invalidateQueries({ queryKey: key });
   useLiveEvent(stockChanged, reload);
   useLiveEvent(eventsMissed, reload);
   return useQuery({
     queryKey: key,
-    queryFn: () => loadStock(participant),
+    queryFn: () => loadStock(participant ?? DEFAULT_PARTICIPANT),
+    // Until it is known whose stock it is, nobody is asked for any.
+    enabled: participant !== undefined,
     placeholderData: (previous) => (previous?.participant === participant ? previous : undefined),
     structuralSharing: false,
     staleTime: 60_000,

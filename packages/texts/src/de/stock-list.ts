@@ -35,6 +35,9 @@ export const stockListTexts: Translation<typeof English> = {
   STOCK_NO_ITEMS: 'Keine Artikel gefunden!',
   STOCK_LOADING: 'Die Bestandsliste wird geladen',
   STOCK_NO_MATCH_FELL_BACK: 'Kein Artikel entspricht Ihren Filtern, deshalb wird die erste Kategorie angezeigt.',
+  STOCK_VALUES_DROPPED: 'Diese Liste hat kein ${1}: aus den Filtern weggelassen.',
+  STOCK_SELLER_UNKNOWN:
+    'Dieser Verkäufer gehört nicht zu Ihrem Handelsnetz. Gezeigt wird der Bestand Ihres eigenen Anbieters.',
   STOCK_UNDO: 'Rückgängig',
   STOCK_TOP_OF_RESULTS: 'Zum Anfang der Ergebnisse',
   STOCK_EXPAND: 'Artikel von ${1} anzeigen',

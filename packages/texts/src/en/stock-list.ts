@@ -34,6 +34,8 @@ export const stockListTexts = {
   STOCK_NO_ITEMS: 'No items found!',
   STOCK_LOADING: 'Loading the stock list',
   STOCK_NO_MATCH_FELL_BACK: 'No items matched your filters, so the first category is shown.',
+  STOCK_VALUES_DROPPED: 'This list has no ${1}: left out of the filters.',
+  STOCK_SELLER_UNKNOWN: 'This seller is not part of your trading network. Your own supplier’s stock is shown.',
   STOCK_UNDO: 'Undo',
   STOCK_TOP_OF_RESULTS: 'Top of Results',
   STOCK_EXPAND: 'Show items of ${1}',

@@ -35,6 +35,9 @@ export const stockListTexts: Translation<typeof English> = {
   STOCK_NO_ITEMS: '¡No se ha encontrado ningún artículo!',
   STOCK_LOADING: 'Cargando la lista de existencias',
   STOCK_NO_MATCH_FELL_BACK: 'Ningún artículo coincide con sus filtros, por lo que se muestra la primera categoría.',
+  STOCK_VALUES_DROPPED: 'Esta lista no tiene ${1}: se quitó de los filtros.',
+  STOCK_SELLER_UNKNOWN:
+    'Este vendedor no forma parte de su red comercial. Se muestran las existencias de su propio proveedor.',
   STOCK_UNDO: 'Deshacer',
   STOCK_TOP_OF_RESULTS: 'Inicio de los resultados',
   STOCK_EXPAND: 'Mostrar los artículos de ${1}',
