@@ -38,3 +38,12 @@ test('I12 a file that is not taken says why, also after the form asked for one',
   await screen.findByText(/good.pdf/);
   expect(screen.getByRole('alert').textContent).toBe('');
 });
+
+test('I12 a file that is taken ends what was said of the one before, though nothing was sent yet', async () => {
+  render(<Upload />);
+  choose('program.exe');
+  await screen.findByText('FILE_TYPE_INVALID');
+  choose('good.pdf');
+  await screen.findByText(/good.pdf/);
+  expect(screen.getByRole('alert').textContent).toBe('');
+});

@@ -18,6 +18,8 @@ export function FileField<Values extends FieldValues>({ form, name, issueText, .
   const issueId = useId();
   const choose = (file: File | null, issue: Issue | null) => {
     if (issue === null) {
+      // A form that was never sent looks at no field again by itself: the reason of the file before would stay.
+      form.hook.clearErrors(name);
       field.change(file);
       return;
     }
