@@ -1,0 +1,312 @@
+import type { Page } from '@playwright/test';
+import { saveAccountSetup } from '@tradehall/contract/onboarding';
+import { approveApplication, getApplications, rejectApplication } from '@tradehall/contract/onboarding-review';
+import { axe } from '../fixtures/axe';
+import { codeSentTo, mailsTo } from '../fixtures/mailbox';
+import type { NewUser } from '../fixtures/new-user';
+import { picture } from '../fixtures/picture';
+import { expect, NEW_BUYER, PHONE, test as base } from '../fixtures/portal-test';
+import { scrollsSideways } from '../fixtures/scrolls-sideways';
+import type { ServerClient } from '../fixtures/server-client';
+import { PASSWORD, signIn } from '../fixtures/sign-in';
+import { uniqueName } from '../fixtures/unique-name';
+import { subscribed } from '../fixtures/watch-context';
+
+const COMPANY = 'Newcomer Ltd';
+const STEPS = {
+  BUSINESS_INFORMATION: {
+    BUSINESS_NAME: COMPANY,
+    BUSINESS_TYPE: 'RETAILER',
+    TAX_ID: { option: 'EIN', text: '12-3456789' },
+  },
+  BUSINESS_BILLING_ADDRESS: {
+    NAME: COMPANY,
+    COUNTRY: 'US',
+    ADDRESS_LINE_1: '8 Bay St',
+    CITY: 'Miami',
+    STATE: 'FL',
+    ZIP_CODE: '33101',
+    CONTACT_NAME: 'Nic Newcomer',
+    PHONE: '+1 305 555 0100',
+  },
+  BUSINESS_SHIPPING_ADDRESS: { SAME_AS_BILLING_ADDRESS: true, CONTACT_NAME: 'Dock', PHONE: '+1 305 555 0101' },
+  TRADE_PROFILE: { PRODUCTS: ['PHONES'], MONTHLY_UNITS: '250', EXPORTS: 'no', SALES_REP: 'rep-2' },
+  TERMS: { ACCEPT_TERMS: true },
+} as const;
+
+/** Answers the first steps of account setup by calls, as the page sends them; five are all of them. */
+async function answerSteps(calls: ServerClient, count: number): Promise<void> {
+  for (const [stepId, answers] of Object.entries(STEPS).slice(0, count)) {
+    const fields = Object.entries(answers).map(([id, value]) => ({ id, value }));
+    await calls.call(saveAccountSetup, {
+      body: { sections: [{ sectionId: stepId, steps: [{ stepId, fields }] }], action: 'next' },
+    });
+  }
+}
+
+/* A prospect of the test's own, signed in and at the step that the test names. */
+const test = base.extend<{ done: number; applicant: NewUser; submitted: string; seller: ServerClient }>({
+  /** How many steps of account setup were answered before the test begins. */
+  done: [0, { option: true }],
+  applicant: async ({ newUser, client, done }, provide) => {
+    const applicant = await newUser();
+    await answerSteps(await client(applicant.email), done);
+    await provide(applicant);
+  },
+  ownBuyer: async ({ applicant }, provide) => {
+    await provide(() => Promise.resolve({ ...applicant, accountId: '', company: COMPANY }));
+  },
+  seller: async ({ client }, provide) => provide(await client('seller@acme.test')),
+  /** Hands the whole application in; answers the account that applies. */
+  submitted: async ({ applicant, client, seller }, provide) => {
+    const calls = await client(applicant.email);
+    await answerSteps(calls, 5);
+    await calls.call(saveAccountSetup, { body: { sections: [], action: 'submit' } });
+    const row = (await seller.call(getApplications)).find((one) => one.email === applicant.email);
+    if (row === undefined) throw new Error('The application did not arrive.');
+    await provide(row.accountId);
+  },
+});
+
+const section = (page: Page, name: string) => page.getByRole('region', { name });
+const next = (page: Page, name: string) => section(page, name).getByRole('button', { name: 'NEXT' }).click();
+const setupHeading = (page: Page) => page.getByRole('heading', { name: 'Account Setup' });
+const required = (page: Page) => page.getByText('Required', { exact: true });
+const edits = (page: Page) => page.getByRole('button', { name: /^Edit / });
+const submitButton = (page: Page) => page.getByRole('button', { name: 'SUBMIT FOR REVIEW' });
+
+test('B05 B06 a stranger signs up, verifies the email and is led to account setup', async ({ page, server }) => {
+  const email = `${uniqueName('newcomer').toLowerCase()}@shop.test`;
+  await page.goto('/create-account');
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  await page.getByLabel('New password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await page.getByLabel('Verification code').fill(await codeSentTo(server, email));
+  await page.getByRole('button', { name: 'Verify' }).click();
+  await expect(page.getByRole('heading', { name: 'Sign in to Acme' })).toBeVisible();
+  await signIn(page, email);
+  await expect(setupHeading(page)).toBeVisible();
+  await expect(page).toHaveURL('/account-setup');
+});
+
+test.describe('account setup', () => {
+  test.use({ user: NEW_BUYER });
+
+  test('I05 sections carry an icon and open one at a time; instructions stand at the side; only logout is in the menu', async ({
+    page,
+  }) => {
+    await page.goto('/account-setup');
+    await expect(section(page, 'Business information').getByRole('img', { name: 'Not complete yet' })).toBeVisible();
+    await expect(page.getByRole('complementary', { name: 'Instructions' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'NEXT' })).toHaveCount(1);
+    await expect(submitButton(page)).toBeDisabled();
+    await expect(page.getByRole('navigation', { name: 'Main menu' })).toHaveCount(0);
+    await axe(page);
+    await picture(page, 'onboarding-setup-1280-light');
+    await page.getByRole('button', { name: /User menu/ }).click();
+    await expect(page.getByRole('menuitem')).toHaveText(['Logout']);
+  });
+
+  test('B03 a prospect is kept to account setup, account details and the forms', async ({ page }) => {
+    for (const path of ['/stock', '/cart', '/orders', '/auctions', '/preferences']) {
+      await page.goto(path);
+      await expect(page, path).toHaveURL('/account-setup');
+      await expect(setupHeading(page)).toBeVisible();
+    }
+    await page.goto('/account-details');
+    await page.getByRole('link', { name: 'Continue account setup' }).click();
+    await expect(page).toHaveURL('/account-setup');
+  });
+
+  test('I06 I07 I13 an empty step says Required until a field is filled; a condition shows its field, a choice with text takes both, and the section closes with its summary', async ({
+    page,
+  }) => {
+    const business = section(page, 'Business information');
+    await page.goto('/account-setup');
+    await next(page, 'Business information');
+    const name = page.getByLabel('Legal business name');
+    await expect(name).toHaveAttribute('aria-invalid', 'true');
+    await expect(required(page)).toHaveCount(3);
+    await name.fill(COMPANY);
+    await expect(required(page)).toHaveCount(2);
+    await page.getByLabel('Other', { exact: true }).first().check();
+    await page.getByLabel('Describe your business').fill('Auction house');
+    await page.getByLabel('Retailer').check();
+    await expect(page.getByLabel('Describe your business')).toHaveCount(0);
+    await page.getByRole('combobox', { name: 'Tax number' }).selectOption('EIN');
+    await page.getByRole('textbox', { name: 'EIN (US)' }).fill('12-3456789');
+    await next(page, 'Business information');
+    await expect(business.getByText(COMPANY)).toBeVisible();
+    await expect(business.getByRole('img', { name: 'Complete', exact: true })).toBeVisible();
+    await expect(business.getByText('EIN (US) 12-3456789')).toBeVisible();
+  });
+
+  test.describe('at the billing address', () => {
+    test.use({ done: 1 });
+
+    test('I07 states wait for the country and follow it; another country clears the state; a city needs a letter', async ({
+      page,
+    }) => {
+      await page.goto('/account-setup');
+      const billing = section(page, 'Business billing address');
+      const state = billing.getByLabel('State');
+      await expect(state).toBeDisabled();
+      await billing.getByLabel('Name on the invoice').fill(COMPANY);
+      await billing.getByLabel('Country').selectOption('US');
+      await state.selectOption('TX');
+      await billing.getByLabel('Country').selectOption('CA');
+      await expect(state).toHaveValue('');
+      await billing.getByLabel('Country').selectOption('US');
+      await state.selectOption('FL');
+      await billing.getByLabel('Address Line 1').fill('8 Bay St');
+      await billing.getByLabel('City').fill('123');
+      await billing.getByLabel('Contact name').fill('Nic Newcomer');
+      await billing.getByLabel('Phone').fill('+1 305 555 0100');
+      await next(page, 'Business billing address');
+      await expect(page.getByText('Must contain at least one letter')).toBeVisible();
+      await billing.getByLabel('City').fill('Miami');
+      await next(page, 'Business billing address');
+      await expect(billing.getByRole('img', { name: 'Complete', exact: true })).toBeVisible();
+    });
+
+    test('I05 a draft survives leaving before it was saved, on the server', async ({ page, applicant, openWindow }) => {
+      await page.goto('/account-setup');
+      // What was typed before may be kept by a call of its own.
+      const kept = page.waitForResponse(
+        (response) =>
+          response.url().endsWith('/account-setup/draft') &&
+          response.ok() &&
+          (response.request().postData() ?? '').includes('33101'),
+      );
+      await section(page, 'Business billing address').getByLabel('Zip Code').fill('33101');
+      await kept;
+      const other = await openWindow({ user: applicant.email });
+      await other.goto('/account-setup');
+      await expect(other.getByLabel('Zip Code')).toHaveValue('33101');
+    });
+  });
+
+  test.describe('at the shipping address', () => {
+    test.use({ done: 2 });
+
+    test('I07 same-as-billing copies the address, stays when the contact changes, and unticks when the address does', async ({
+      page,
+    }) => {
+      await page.goto('/account-setup');
+      const shipping = section(page, 'Business shipping address');
+      const same = shipping.getByLabel('Same as billing address');
+      await same.check();
+      await expect(shipping.getByLabel('City')).toHaveValue('Miami');
+      await shipping.getByLabel('Contact name').fill('Dock');
+      await expect(same).toBeChecked();
+      await shipping.getByLabel('Phone').fill('+1 305 555 0101');
+      await expect(same).not.toBeChecked();
+      await next(page, 'Business shipping address');
+      await expect(section(page, 'Your trade').getByLabel('Phones')).toBeVisible();
+    });
+  });
+
+  test.describe('at the trade profile', () => {
+    test.use({ done: 3 });
+
+    test('I05 editing a section hides EDIT on the others, and CANCEL puts it back', async ({ page }) => {
+      await page.goto('/account-setup');
+      await expect(edits(page)).toHaveCount(3);
+      await page.getByRole('button', { name: 'Edit Business information' }).click();
+      await expect(page.getByLabel('Legal business name')).toBeVisible();
+      await expect(edits(page)).toHaveCount(0);
+      await page.getByLabel('Legal business name').fill('Something else');
+      await page.getByRole('button', { name: 'CANCEL' }).click();
+      await expect(section(page, 'Business information').getByText(COMPANY)).toBeVisible();
+      await expect(page.getByText('Something else')).toHaveCount(0);
+      await expect(edits(page)).toHaveCount(3);
+    });
+
+    test('I06 I08 the last step submits for review: success content, then account details with the badge', async ({
+      page,
+    }) => {
+      await page.goto('/account-setup');
+      const trade = section(page, 'Your trade');
+      await trade.getByLabel('Phones').check();
+      await trade.getByLabel('Devices a month').fill('250');
+      await trade.getByLabel('No', { exact: true }).check();
+      await trade.getByLabel('Who brought you here?').selectOption({ label: 'Marco Reyes' });
+      await next(page, 'Your trade');
+      await submitButton(page).click();
+      await expect(page.getByText('Some answers need your attention.')).toBeVisible();
+      await page.getByLabel('I confirm and accept').check();
+      await submitButton(page).click();
+      await expect(page.getByText('Account Application Submitted for Review')).toBeVisible();
+      await expect(page).toHaveURL('/account-setup/submitted');
+      await expect(page.getByText('Still needed from you')).toBeVisible();
+      await axe(page);
+      await picture(page, 'onboarding-submitted-1280-light');
+      await page.getByRole('link', { name: 'Go to account details' }).click();
+      await expect(page.getByRole('heading', { name: COMPANY })).toBeVisible();
+      await expect(page.getByText('Missing Docs')).toBeVisible();
+      await expect(page.getByText('What happens next?')).toBeVisible();
+      await expect(page.getByText('Need help?')).toBeVisible();
+      await expect(page.getByText('Marco Reyes')).toBeVisible();
+    });
+
+    test.describe('on a phone in the dark', () => {
+      test.use({ viewport: PHONE, colorScheme: 'dark', hasTouch: true, isMobile: true });
+
+      test('I05 on a phone the wizard fits, and passes axe in the dark', async ({ page }) => {
+        await page.goto('/account-setup');
+        await expect(section(page, 'Your trade').getByLabel('Phones')).toBeVisible();
+        expect(await scrollsSideways(page)).toBe(false);
+        await axe(page);
+        await picture(page, 'onboarding-setup-390-dark', { fullPage: true });
+      });
+    });
+  });
+
+  test('I06 coming back to account setup after submitting leads to account details', async ({ page, submitted }) => {
+    expect(submitted).not.toBe('');
+    await page.goto('/account-setup');
+    await expect(page).toHaveURL('/account-details');
+    await expect(page.getByRole('heading', { name: COMPANY })).toBeVisible();
+  });
+
+  test('the seller hands the application back, the applicant mends it and submits again', async ({
+    page,
+    submitted,
+    seller,
+  }) => {
+    await seller.call(rejectApplication, {
+      params: { accountId: submitted },
+      body: { reason: 'Please add your website' },
+    });
+    await page.goto('/account-setup');
+    await expect(page.getByText('Your application was handed back: Please add your website')).toBeVisible();
+    await page.getByRole('button', { name: 'Edit Business information' }).click();
+    await page.getByLabel('Website').fill('newcomer.example');
+    await next(page, 'Business information');
+    await expect(section(page, 'Business information').getByText('newcomer.example')).toBeVisible();
+    await submitButton(page).click();
+    await expect(page).toHaveURL('/account-setup/submitted');
+    await page.getByRole('link', { name: 'Go to account details' }).click();
+    await expect(page.getByRole('heading', { name: COMPANY })).toBeVisible();
+  });
+
+  test('the seller approves by call: the open page says so, and the buyer goes on to the stock list', async ({
+    page,
+    server,
+    applicant,
+    submitted,
+    seller,
+  }) => {
+    await page.goto('/account-details');
+    await expect(page.getByRole('heading', { name: COMPANY })).toBeVisible();
+    await subscribed(page);
+    await seller.call(approveApplication, { params: { accountId: submitted }, body: {} });
+    await page.getByRole('link', { name: 'Start buying' }).click();
+    await expect(page).toHaveURL('/stock');
+    await expect(page.locator('[data-stock-group]').first()).toBeVisible();
+    const subjects = async () => (await mailsTo(server, applicant.email)).map((mail) => mail.subject);
+    await expect.poll(subjects).toContain('Welcome to Acme Wholesale');
+    await page.goto('/account-setup');
+    await expect(page).toHaveURL('/stock');
+  });
+});
