@@ -70,12 +70,27 @@ export const putBanners = defineCall({
   answer: z.array(banner),
 });
 
+const ofLocale = z.object({ locale: text(5).check(z.regex(/^[a-z]{2}(-[A-Z]{2})?$/)) });
+/** How many labels were written. */
+const changedLabels = z.object({ status: z.number(), labels: z.number() });
+
 export const putTranslations = defineCall({
   method: 'PUT',
   path: '/seller/translations/:locale',
   summary: "Replaces the tenant's texts of one language; a label left out falls back to the built-in text.",
   access: 'seller',
-  params: z.object({ locale: text(5).check(z.regex(/^[a-z]{2}(-[A-Z]{2})?$/)) }),
+  params: ofLocale,
   body: z.record(text(100), translationEntry),
-  answer: z.object({ status: z.number(), labels: z.number() }),
+  answer: changedLabels,
+});
+
+export const changeTranslations = defineCall({
+  method: 'POST',
+  path: '/seller/translations/:locale',
+  summary:
+    'Changes single texts of one language and leaves the others; null gives a label its built-in text back (A02).',
+  access: 'seller',
+  params: ofLocale,
+  body: z.record(text(100), z.nullable(translationEntry)),
+  answer: changedLabels,
 });

@@ -24,7 +24,7 @@ export function NotificationBell() {
   const t = useTexts(notificationsTexts);
   const bell = useBell();
   const anchor = useRef<HTMLButtonElement>(null);
-  const name = bell.unread > 0 ? t('NOTIFICATIONS_UNREAD', [bell.unread], bell.unread) : t('NOTIFICATIONS');
+  const name = bell.unread > 0 ? t('NOTIFICATIONS_UNREAD', [bell.unread], bell.unread) : t('NOTIFICATIONS_TITLE');
   return (
     <>
       <Tooltip title={name}>
@@ -50,13 +50,13 @@ export function NotificationBell() {
         slotProps={{
           paper: {
             role: 'dialog',
-            'aria-label': t('NOTIFICATIONS'),
+            'aria-label': t('NOTIFICATIONS_TITLE'),
             sx: { width: 400, maxWidth: 'calc(100vw - 24px)', maxHeight: 'min(560px, calc(100dvh - 80px))' },
           },
         }}
       >
         <Typography component="h2" variant="h2" sx={{ px: 4, pt: 3.5, pb: 2 }}>
-          {t('NOTIFICATIONS')}
+          {t('NOTIFICATIONS_TITLE')}
         </Typography>
         <BellContent bell={bell} />
       </Popover>
@@ -71,7 +71,7 @@ function BellContent({ bell }: { bell: ReturnType<typeof useBell> }) {
   if (bell.notifications === undefined)
     return (
       <Box sx={{ display: 'grid', placeItems: 'center', py: 8 }}>
-        <CircularProgress size={24} aria-label={t('NOTIFICATIONS')} />
+        <CircularProgress size={24} aria-label={t('NOTIFICATIONS_TITLE')} />
       </Box>
     );
   if (bell.notifications.length === 0)

@@ -21,6 +21,6 @@ const NOVA_WORDS: Readonly<Record<string, Texts>> = {
 export const loadDemoTranslations: DemoLoader = async ({ database }) => {
   for (const [locale, texts] of Object.entries(NOVA_WORDS)) {
     const labels = Object.fromEntries(Object.entries(texts).map(([label, entry]) => [label, wireTranslation(entry)]));
-    await database.inTenant('nova', (tx) => replaceTranslations(tx, 'nova', locale, labels));
+    await database.inTenant('nova', (tx) => replaceTranslations(tx, { tenantId: 'nova', locale, labels }));
   }
 };

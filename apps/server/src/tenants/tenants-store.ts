@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { TranslationEntry } from '@tradehall/contract/tenants';
 import type { Banner } from '@tradehall/contract/tenants';
 import type { Transaction } from '../database/transaction-kysely';
 import { TENANTS_CHANGED } from '../tenancy/tenant-directory';
@@ -72,12 +73,27 @@ export async function replaceBanners(
   return readBanners(tx);
 }
 
-export async function replaceTranslations(
-  tx: Transaction,
-  tenantId: string,
-  locale: string,
-  labels: Readonly<Record<string, { i18n_value: string; i18n_value_plural?: string | undefined }>>,
-): Promise<number> {
+interface OwnTexts {
+  readonly tenantId: string;
+  readonly locale: string;
+  readonly labels: Readonly<Record<string, TranslationEntry>>;
+}
+
+export async function replaceTranslations(tx: Transaction, own: OwnTexts): Promise<number> {
+  await tx.deleteFrom('translations').where('locale', '=', own.locale).execute();
+  return addTranslations(tx, own);
+}
+
+/** Writes the given labels, forgets the `removed` ones, and leaves all others. */
+export async function changeTranslations(tx: Transaction, own: OwnTexts, removed: readonly string[]): Promise<number> {
+  const touched = [...Object.keys(own.labels), ...removed];
+  if (touched.length > 0)
+    await tx.deleteFrom('translations').where('locale', '=', own.locale).where('label', 'in', touched).execute();
+  await addTranslations(tx, own);
+  return touched.length;
+}
+
+async function addTranslations(tx: Transaction, { tenantId, locale, labels }: OwnTexts): Promise<number> {
   const rows = Object.entries(labels).map(([label, entry]) => ({
     tenant_id: tenantId,
     locale,
@@ -85,7 +101,6 @@ export async function replaceTranslations(
     value: entry.i18n_value,
     plural: entry.i18n_value_plural ?? null,
   }));
-  await tx.deleteFrom('translations').where('locale', '=', locale).execute();
   for (let at = 0; at < rows.length; at += 1000)
     await tx
       .insertInto('translations')

@@ -5,6 +5,7 @@ import {
   getSaasI18n,
   putBanners,
   putSaasConfig,
+  changeTranslations,
   putTranslations,
 } from '@tradehall/contract/tenants';
 import { getAuthorities, getUserInfo } from '@tradehall/contract/accounts';
@@ -96,6 +97,30 @@ describe('tenants', () => {
     expect(await refusal()).toBe('Bitte melden Sie sich neu an');
     await seller.ok(putTranslations, { params: { locale: 'de' }, body: {} });
     expect(await refusal()).toBe('Sitzung abgelaufen');
+  });
+
+  test('A02 one text is changed and given back without the others, and wrong ones are refused by name', async () => {
+    const seller = await server.as('seller@nova.test');
+    const dictionary = async () =>
+      (await server.at('nova').ok(getSaasI18n, { query: { locale: 'de' } })).results['de'] ?? {};
+    const before = await dictionary();
+    const change = (body: object, locale = 'de') => seller.call(changeTranslations, { params: { locale }, body });
+    expect((await change({ SIGN_IN: { i18n_value: 'Hinein' } })).body).toEqual({ status: 200, labels: 1 });
+    expect(await dictionary()).toEqual({ ...before, SIGN_IN: { i18n_value: 'Hinein' } });
+    await change({ SIGN_IN: null });
+    const { SIGN_IN: _own, ...others } = before;
+    expect(await dictionary()).toMatchObject(others);
+
+    const refused = async (body: object, locale?: string) => (await change(body, locale)).error.errors;
+    expect(await refused({ SIGN_INN: { i18n_value: 'x' } })).toMatchObject([
+      { messageCode: 'TRANSLATION_LABEL_UNKNOWN', field: 'SIGN_INN' },
+    ]);
+    expect(await refused({ SIGN_IN: { i18n_value: 'Hinein ${9}' } })).toMatchObject([
+      { messageCode: 'TRANSLATION_PLACEHOLDER_UNKNOWN', field: 'SIGN_IN' },
+    ]);
+    expect(await refused({ SIGN_IN: { i18n_value: 'Entrez' } }, 'fr')).toMatchObject([
+      { messageCode: 'TRANSLATION_LOCALE_UNKNOWN' },
+    ]);
   });
 
   test('A02 a dictionary that holds every text, as the first version made them, serves as it is', async () => {

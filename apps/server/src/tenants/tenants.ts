@@ -5,17 +5,30 @@ import {
   getSaasI18n,
   putBanners,
   putSaasConfig,
+  changeTranslations,
   putTranslations,
+  type TranslationEntry,
 } from '@tradehall/contract/tenants';
+import { readTranslation } from '@tradehall/contract/translation-wire';
+import { english } from '@tradehall/texts/english';
+import { checkTranslation } from '@tradehall/domain/text/check-translation';
 import { checkTenantSettings } from '@tradehall/contract/tenant-settings';
 import { entityTag, hasEntityTag } from '../http/entity-tag';
 import { ApiError } from '../http/api-error';
+import type { Tenant } from '../http/request-context';
 import { serveCall } from '../http/serve-call';
 import type { Database } from '../database/database';
 import type { TenantConfiguration } from '@tradehall/domain/tenants/tenant-configuration';
 import { publicConfiguration, sanitizeConfiguration } from './public-configuration';
 import { sanitizeHtml } from '../sanitize/sanitize';
-import { changeConfiguration, hasPrices, readBanners, replaceBanners, replaceTranslations } from './tenants-store';
+import {
+  changeConfiguration,
+  changeTranslations as storeTranslations,
+  hasPrices,
+  readBanners,
+  replaceBanners,
+  replaceTranslations,
+} from './tenants-store';
 import type { TenantDirectory } from '../tenancy/tenant-directory';
 import type { TenantTexts } from '../notify/tenant-texts';
 
@@ -87,19 +100,51 @@ export function registerTenants(app: FastifyInstance, { database, tenants, texts
     };
   });
 
-  serveCall(app, putTranslations, async ({ tenant, params, body }) => {
-    const clean = Object.fromEntries(
-      Object.entries(body).map(([label, entry]) => [label, { ...entry, i18n_value: sanitizeHtml(entry.i18n_value) }]),
-    );
-    const labels = await database.inTenant(tenant.tenantId, (tx) =>
-      replaceTranslations(tx, tenant.tenantId, params.locale, clean),
+  serveCall(app, putTranslations, async ({ tenant, params: { locale }, body }) => {
+    const labels = cleanTexts(tenant, locale, body);
+    const written = await database.inTenant(tenant.tenantId, (tx) =>
+      replaceTranslations(tx, { tenantId: tenant.tenantId, locale, labels }),
     );
     texts.forget();
-    return { status: 200, labels };
+    return { status: 200, labels: written };
+  });
+
+  serveCall(app, changeTranslations, async ({ tenant, params: { locale }, body }) => {
+    const unknown = Object.keys(body).filter((label) => english[label] === undefined);
+    if (unknown.length > 0)
+      throw ApiError.ofIssues(
+        422,
+        unknown.map((label) => ({ messageCode: 'TRANSLATION_LABEL_UNKNOWN', params: [label], field: label })),
+      );
+    const own = Object.entries(body).flatMap(([label, entry]) => (entry === null ? [] : [[label, entry] as const]));
+    const labels = cleanTexts(tenant, locale, Object.fromEntries(own));
+    const removed = Object.keys(body).filter((label) => body[label] === null);
+    const written = await database.inTenant(tenant.tenantId, (tx) =>
+      storeTranslations(tx, { tenantId: tenant.tenantId, locale, labels }, removed),
+    );
+    texts.forget();
+    return { status: 200, labels: written };
   });
 }
 
 /** Amounts are stored in minor units: another precision would re-price everything that has a price (A19). */
 function changesCurrency(now: TenantConfiguration, changes: Readonly<Record<string, unknown>>): boolean {
   return (['currency', 'currencyPrecision'] as const).some((key) => key in changes && changes[key] !== now[key]);
+}
+
+/** A tenant's own words without hostile markup; a language that is not offered and unknown parameters are refused. */
+function cleanTexts(
+  { configuration }: Tenant,
+  locale: string,
+  labels: Readonly<Record<string, TranslationEntry>>,
+): Readonly<Record<string, TranslationEntry>> {
+  if (!configuration.locales.includes(locale))
+    throw ApiError.ofIssues(422, [{ messageCode: 'TRANSLATION_LOCALE_UNKNOWN', params: [locale], field: 'locale' }]);
+  const issues = Object.entries(labels).flatMap(
+    ([label, entry]) => checkTranslation(label, readTranslation(entry), english[label]) ?? [],
+  );
+  if (issues.length > 0) throw ApiError.ofIssues(422, issues);
+  return Object.fromEntries(
+    Object.entries(labels).map(([label, entry]) => [label, { ...entry, i18n_value: sanitizeHtml(entry.i18n_value) }]),
+  );
 }

@@ -26,6 +26,10 @@ export const errorsTexts: Translation<typeof English> = {
   SETTING_INVALID: 'Das ist kein Wert für die Einstellung ${1}.',
   CURRENCY_IS_FIXED:
     'Währung und Nachkommastellen stehen fest, sobald es Preise gibt. Der Betreiber kann sie umstellen.',
+  TRANSLATION_LABEL_UNKNOWN: 'Den Text ${1} gibt es nicht.',
+  TRANSLATION_PLACEHOLDER_UNKNOWN: 'Der Text ${1} bekommt keinen Parameter ${2}.',
+  TRANSLATION_LOCALE_UNKNOWN:
+    'Diese Website wird nicht in der Sprache ${1} angeboten. Fügen Sie sie zuerst den Sprachen hinzu.',
   CONFIGURATION_KEY_OF_PLATFORM: '${1} kann nur vom Betreiber dieses Dienstes geändert werden.',
   TENANT_DEACTIVATED: 'Diese Website ist nicht mehr verfügbar. Bitte wenden Sie sich an ${1}.',
 };

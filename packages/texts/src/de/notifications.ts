@@ -3,7 +3,7 @@ import type { Translation } from '../translation';
 
 /** The bell in German. */
 export const notificationsTexts: Translation<typeof English> = {
-  NOTIFICATIONS: 'Mitteilungen',
+  NOTIFICATIONS_TITLE: 'Mitteilungen',
   NOTIFICATIONS_UNREAD: { one: 'Mitteilungen, ${1} ungelesen', other: 'Mitteilungen, ${1} ungelesen' },
   NOTIFICATIONS_ARRIVED: { one: '${1} neue Mitteilung', other: '${1} neue Mitteilungen' },
   NOTIFICATIONS_NEW: 'Neu',

@@ -21,6 +21,9 @@ export const errorsTexts = {
   SETTING_UNKNOWN: 'There is no setting ${1}.',
   SETTING_INVALID: 'This is no value for the setting ${1}.',
   CURRENCY_IS_FIXED: 'The currency and its decimals are fixed once there are prices. The operator can migrate them.',
+  TRANSLATION_LABEL_UNKNOWN: 'There is no text ${1}.',
+  TRANSLATION_PLACEHOLDER_UNKNOWN: 'The text ${1} gets no parameter ${2}.',
+  TRANSLATION_LOCALE_UNKNOWN: 'This site is not offered in the language ${1}. Add it to the languages first.',
   CONFIGURATION_KEY_OF_PLATFORM: '${1} can only be changed by the operator of this service.',
   TENANT_DEACTIVATED: 'This site is no longer available. Please contact ${1}.',
 } as const satisfies Texts;

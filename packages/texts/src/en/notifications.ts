@@ -2,7 +2,7 @@ import type { Texts } from '@tradehall/domain/text/fill-text';
 
 /** The bell (W23). */
 export const notificationsTexts = {
-  NOTIFICATIONS: 'Notifications',
+  NOTIFICATIONS_TITLE: 'Notifications',
   NOTIFICATIONS_UNREAD: { one: 'Notifications, ${1} unread', other: 'Notifications, ${1} unread' },
   NOTIFICATIONS_ARRIVED: { one: '${1} new notification', other: '${1} new notifications' },
   NOTIFICATIONS_NEW: 'New',

@@ -23,6 +23,9 @@ export const errorsTexts: Translation<typeof English> = {
   SETTING_UNKNOWN: 'No existe el ajuste ${1}.',
   SETTING_INVALID: 'Este valor no sirve para el ajuste ${1}.',
   CURRENCY_IS_FIXED: 'La moneda y sus decimales quedan fijados en cuanto hay precios. El operador puede migrarlos.',
+  TRANSLATION_LABEL_UNKNOWN: 'No existe el texto ${1}.',
+  TRANSLATION_PLACEHOLDER_UNKNOWN: 'El texto ${1} no recibe ningún parámetro ${2}.',
+  TRANSLATION_LOCALE_UNKNOWN: 'Este sitio no se ofrece en el idioma ${1}. Añádalo antes a los idiomas.',
   CONFIGURATION_KEY_OF_PLATFORM: '${1} solo puede cambiarlo el operador de este servicio.',
   TENANT_DEACTIVATED: 'Este sitio ya no está disponible. Póngase en contacto con ${1}.',
 };

@@ -3,7 +3,7 @@ import type { Translation } from '../translation';
 
 /** The bell in Spanish. */
 export const notificationsTexts: Translation<typeof English> = {
-  NOTIFICATIONS: 'Notificaciones',
+  NOTIFICATIONS_TITLE: 'Notificaciones',
   NOTIFICATIONS_UNREAD: { one: 'Notificaciones, ${1} sin leer', other: 'Notificaciones, ${1} sin leer' },
   NOTIFICATIONS_ARRIVED: { one: '${1} notificación nueva', other: '${1} notificaciones nuevas' },
   NOTIFICATIONS_NEW: 'Nueva',
