@@ -27,7 +27,7 @@ const screens: Record<Exclude<keyof typeof routes, 'account'>, AsyncRouteCompone
   orders: screen(() => import('../orders/OrderListPage'), 'OrderListPage'),
   releaseConfirmation: screen(() => import('../orders/ReleaseConfirmationPage'), 'ReleaseConfirmationPage'),
   order: screen(() => import('../orders/OrderDetailPage'), 'OrderDetailPage'),
-  orderReleaseConfirmation: screen(() => import('../orders/ReleaseConfirmationPage'), 'ReleaseConfirmationPage'),
+  orderReleaseConfirmation: screen(() => import('../orders/ReleaseConfirmationPage'), 'OrderReleaseConfirmationPage'),
   returns: screen(() => import('../returns/ReturnsPage'), 'ReturnsPage'),
   accountDetails: screen(() => import('../accounts/AccountDetailsPage'), 'AccountDetailsPage'),
   accountSetup: screen(() => import('../onboarding/AccountSetupPage'), 'AccountSetupPage'),

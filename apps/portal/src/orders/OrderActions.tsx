@@ -64,14 +64,12 @@ export function OrderActions({
   const t = useTexts(ordersTexts);
   const pay = useTexts(paymentsTexts);
   const [asking, setAsking] = useState<{ action: CostlyAction; owed: OrderOwed } | 'extend'>();
-  const [asksCost, setAsksCost] = useState(false);
   const close = () => setAsking(undefined);
   const reference = order.refOrderNumberOrPhonexOrderNumber;
   const costly = asking === 'extend' ? undefined : asking;
   // The question names its sum from the start, so that the sum is asked for first.
   const ask = async (action: CostlyAction) => {
-    setAsksCost(true);
-    const owed = await costOf(action).finally(() => setAsksCost(false));
+    const owed = await costOf(action);
     if (owed !== undefined) setAsking({ action, owed });
   };
   const run = (button: OrderButton) => {
@@ -99,7 +97,6 @@ export function OrderActions({
           color={button.action === 'cancel' ? 'error' : 'primary'}
           disabled={
             busy ||
-            asksCost ||
             button.disabled ||
             (blocked &&
               (button.action === 'release' || button.action === 'hold' || button.action === 'hold-until-quote'))

@@ -26,6 +26,7 @@ import { choicesOf, selectionOf } from '@tradehall/domain/orders/draft-selection
 import type { Issue } from '@tradehall/domain/text/fill-text';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { currency } from '@tradehall/web/tenant/format';
+import { Facts } from '@tradehall/ui/Facts';
 import { MoneyInput } from '@tradehall/ui/MoneyInput';
 import type { OrderEdit } from './use-order-edit';
 
@@ -239,7 +240,7 @@ export function OrderChoicesPanel({ answer, edit, issues, messageOf, subtotal }:
                 )}
           </>
         ) : (
-          <Facts
+          <Chosen
             rows={[
               [t('ORDER_SHIPPING_ADDRESS'), addressText(salesOrder.shippingAddress)],
               [
@@ -249,7 +250,6 @@ export function OrderChoicesPanel({ answer, edit, issues, messageOf, subtotal }:
               ],
               [t('ORDER_INSTRUCTIONS'), choices.shippingInstructions],
             ]}
-            empty={t('ORDER_NOTHING_CHOSEN')}
           />
         )}
       </Group>
@@ -277,7 +277,7 @@ export function OrderChoicesPanel({ answer, edit, issues, messageOf, subtotal }:
             )}
           </>
         ) : (
-          <Facts
+          <Chosen
             rows={[
               [t('ORDER_BILLING_ADDRESS'), addressText(salesOrder.billingAddress)],
               [
@@ -286,7 +286,6 @@ export function OrderChoicesPanel({ answer, edit, issues, messageOf, subtotal }:
               ],
               [t('ORDER_PO_NUMBER'), salesOrder.purchaseOrderNumber],
             ]}
-            empty={t('ORDER_NOTHING_CHOSEN')}
           />
         )}
       </Group>
@@ -348,24 +347,17 @@ function Group({ title, wide = false, children }: { title: string; wide?: boolea
   );
 }
 
-function Facts({ rows, empty }: { rows: readonly (readonly [label: string, value: string | null])[]; empty: string }) {
+function Chosen({ rows }: { rows: readonly (readonly [label: string, value: string | null])[] }) {
+  const t = useTexts(ordersTexts);
   return (
-    <Box
-      component="dl"
+    <Facts
+      facts={rows.map(([label, value]) => [label, value || t('ORDER_NOTHING_CHOSEN')])}
       sx={{
-        m: 0,
-        display: 'grid',
-        gap: 2,
-        '& dt': { fontSize: 12, color: 'text.secondary' },
-        '& dd': { m: 0, overflowWrap: 'anywhere' },
+        gridTemplateColumns: 'minmax(0, 1fr)',
+        rowGap: 0,
+        '& dt': { fontSize: 12 },
+        '& dd:not(:last-of-type)': { mb: 2 },
       }}
-    >
-      {rows.map(([label, value]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value === null || value === '' ? empty : value}</dd>
-        </div>
-      ))}
-    </Box>
+    />
   );
 }

@@ -1,12 +1,13 @@
 import { useEffect } from 'react';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
-import { useNavigate, useParams } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { ordersTexts } from '@tradehall/texts/en/orders';
 import { shellTexts } from '@tradehall/texts/en/shell';
 import { fillText } from '@tradehall/domain/text/fill-text';
 import { NetworkError } from '@tradehall/web/fetch/network-error';
 import { paths } from '../navigation/paths';
+import { routes } from '../navigation/routes';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { LoadFailure } from '@tradehall/ui/LoadFailure';
 import { LONG_SNACKBAR_DURATION, notify } from '@tradehall/ui/state/snackbars';
@@ -18,7 +19,7 @@ export function OrderDetailPage() {
   const t = useTexts(ordersTexts);
   const shell = useTexts(shellTexts);
   const navigate = useNavigate();
-  const { orderNumber = '' } = useParams({ strict: false }) as { orderNumber?: string };
+  const { orderNumber } = routes.order.useParams();
   const { data, error, refetch } = useOrder(orderNumber);
   const status = error instanceof NetworkError ? error.status : 0;
   const isIncomplete = error !== null && error.message.toLowerCase().includes('incomplete');

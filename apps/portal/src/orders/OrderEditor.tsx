@@ -20,7 +20,7 @@ import type { OrderDraft } from '@tradehall/domain/orders/order-draft';
 import { ORDER_STATUS, phaseOf, RELEASED_STATUS } from '@tradehall/domain/orders/order-life';
 import { paths } from '../navigation/paths';
 import { shownParams } from '../checkout/shown-params';
-import { callServer } from '@tradehall/web/calls/call-server';
+import { useCommand } from '@tradehall/web/calls/use-command';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { useLiveEvent } from '@tradehall/web/live/live-events';
 import { PayPalDialog } from '../payments/PayPalDialog';
@@ -126,17 +126,15 @@ export function OrderEditor({ answer, reload }: { answer: OrderAnswer; reload: (
     const outcome = await save(edit.draft);
     if (outcome.kind === 'saved') notify(t('ORDER_SAVED'), { duration: LONG_SNACKBAR_DURATION });
   }
+  const pricing = useCommand(previewOrder, { duration: LONG_SNACKBAR_DURATION });
   const costOf = (action: CostlyAction) =>
-    callServer(previewOrder, {
+    pricing.run({
       body: {
         salesOrder:
           action === 'release'
             ? updateOfDraft(salesOrder, edit.draft, RELEASED_STATUS)
             : updateOfDraft(salesOrder, draftOfOrder(salesOrder), ORDER_STATUS.canceled),
       },
-    }).catch((error: unknown) => {
-      notifyError(error, { duration: LONG_SNACKBAR_DURATION });
-      return undefined;
     });
   async function release(acceptedTotal: number): Promise<void> {
     const outcome = await save(edit.draft, RELEASED_STATUS, acceptedTotal);
@@ -199,7 +197,7 @@ export function OrderEditor({ answer, reload }: { answer: OrderAnswer; reload: (
               order={salesOrder}
               buttons={buttons}
               warning={warning}
-              busy={busy || paypal.state === 'waiting' || paypal.state === 'checking'}
+              busy={busy || pricing.busy || paypal.state === 'waiting' || paypal.state === 'checking'}
               blocked={problems > 0}
               payNow={payNow}
               onReleaseConfirmed={() => paysByPayPal && paypal.reserve()}

@@ -10,6 +10,7 @@ import type { OrderLine } from '@tradehall/contract/orders/order-entity';
 import { ordersTexts } from '@tradehall/texts/en/orders';
 import { formatAvailable, parseQuantity } from '@tradehall/domain/orders/line-edit';
 import type { Issue } from '@tradehall/domain/text/fill-text';
+import { Facts } from '@tradehall/ui/Facts';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { count, money } from '@tradehall/web/tenant/format';
 
@@ -102,12 +103,6 @@ export const OrderLineRow = memo(function OrderLineRow(props: OrderLineRowProps)
       : undefined;
 
   if (isCard) {
-    const fact = (label: string, value: React.ReactNode) => (
-      <>
-        <dt>{label}</dt>
-        <dd>{value}</dd>
-      </>
-    );
     return (
       <Box role="row" sx={{ borderBottom: 1, borderColor: 'divider', p: 3 }}>
         <Box role="cell">
@@ -118,24 +113,22 @@ export const OrderLineRow = memo(function OrderLineRow(props: OrderLineRowProps)
           <Typography variant="caption" color="text.secondary">
             {line.itemNumber} {note}
           </Typography>
-          <Box
-            component="dl"
+          <Facts
+            facts={[
+              [t('ORDER_LINE_QUANTITY'), ordered],
+              [t('ORDER_LINE_AVAILABLE'), canEdit ? formatAvailable(line.availableQuantity, maxShown) : null],
+              [t('ORDER_LINE_UNIT_PRICE'), money(line.unitPrice)],
+              [t('ORDER_LINE_AMOUNT'), money(line.unitPrice * kept)],
+            ]}
             sx={{
-              m: 0,
               mt: 2,
-              display: 'grid',
               gridTemplateColumns: '1fr auto',
               gap: 1,
               alignItems: 'center',
-              '& dt': { color: 'text.secondary', fontSize: 12 },
-              '& dd': { m: 0, textAlign: 'right' },
+              '& dt': { fontSize: 12 },
+              '& dd': { textAlign: 'right' },
             }}
-          >
-            {fact(t('ORDER_LINE_QUANTITY'), ordered)}
-            {canEdit ? fact(t('ORDER_LINE_AVAILABLE'), formatAvailable(line.availableQuantity, maxShown)) : null}
-            {fact(t('ORDER_LINE_UNIT_PRICE'), money(line.unitPrice))}
-            {fact(t('ORDER_LINE_AMOUNT'), money(line.unitPrice * kept))}
-          </Box>
+          />
         </Box>
       </Box>
     );

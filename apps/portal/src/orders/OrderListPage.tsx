@@ -5,9 +5,8 @@ import Chip from '@mui/material/Chip';
 import FileDownloadOutlinedIcon from '@mui/icons-material/FileDownloadOutlined';
 import LinearProgress from '@mui/material/LinearProgress';
 import ReceiptLongOutlinedIcon from '@mui/icons-material/ReceiptLongOutlined';
-import Skeleton from '@mui/material/Skeleton';
 import TextField from '@mui/material/TextField';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { exportOrders, ORDER_PAGE_SIZE } from '@tradehall/contract/orders/order-calls';
 import { ordersTexts } from '@tradehall/texts/en/orders';
 import { shellTexts } from '@tradehall/texts/en/shell';
@@ -15,48 +14,41 @@ import { chooseOrderColumns } from '@tradehall/domain/orders/order-list-columns'
 import { statusLabel } from '@tradehall/domain/orders/status-label';
 import { downloadFile } from '@tradehall/web/downloads/download-file';
 import { paths } from '../navigation/paths';
+import { routes } from '../navigation/routes';
+import type { OrdersSearch } from '../navigation/searches';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { Pagination } from '@tradehall/ui/Pagination';
 import { EmptyState } from '@tradehall/ui/EmptyState';
-import { LoadFailure } from '@tradehall/ui/LoadFailure';
 import { PageHeader } from '@tradehall/ui/PageHeader';
 import { LinkButton } from '@tradehall/ui/RouterLinks';
-import { LONG_SNACKBAR_DURATION, notify, notifyError } from '@tradehall/ui/state/snackbars';
-import { useMobile } from '@tradehall/ui/state/use-mobile';
-import { firstDirection } from './order-cell';
-import { useOrderPage, useSalesOrderSettings } from './orders-data';
-import { OrderCards, OrderTable } from './OrderTable';
 import { useListSearch } from '@tradehall/ui/state/use-list-search';
+import { DataTable } from '@tradehall/ui/table/DataTable';
+import { LONG_SNACKBAR_DURATION, notify, notifyError } from '@tradehall/ui/state/snackbars';
+import { orderColumns, orderTitle, sortOf } from './order-columns';
+import { useOrderPage, useSalesOrderSettings } from './orders-data';
 
-interface ListSearch {
-  readonly search?: string;
-  readonly status?: string;
-  readonly sort?: string;
-  readonly direction?: string;
-  readonly page?: string;
+interface OrderListProps {
+  readonly kind: 'orders' | 'preorders';
+  readonly found: OrdersSearch;
+  readonly onSearch: (search: OrdersSearch, replace: boolean) => void;
 }
 
 /** The order list, and the pre-orders in the same shape (H01, H15). What narrows it stands in the address. */
-function OrderList({ kind }: { kind: 'orders' | 'preorders' }) {
+function OrderList({ kind, found, onSearch }: OrderListProps) {
   const t = useTexts(ordersTexts);
   const shell = useTexts(shellTexts);
-  const isMobile = useMobile();
   const navigate = useNavigate();
-  const found = useSearch({ strict: false }) as ListSearch;
-  const path = kind === 'orders' ? paths.orders() : paths.preorders();
   const { typed, setTyped, settled } = useListSearch(found.search);
   const settings = useSalesOrderSettings();
-  const page = Math.max(1, Number(found.page ?? 1) || 1);
-  const sort = found.sort ?? 'updateDate';
-  const direction = found.direction === 'asc' ? 'asc' : 'desc';
+  const page = found.page ?? 1;
+  const sort = sortOf(found.sort);
+  const direction = found.direction ?? 'desc';
   const shown = { search: found.search, status: found.status, sort, direction } as const;
   const { data, error, isPending, isFetching, refetch } = useOrderPage(kind, { ...shown, page });
-  const go = (change: ListSearch, replace = false) =>
-    void navigate({ to: path, search: { ...found, page: undefined, ...change } as never, replace });
+  const go = (change: OrdersSearch, replace = false) => onSearch({ ...found, page: undefined, ...change }, replace);
 
   useEffect(() => {
-    if (settled !== found.search)
-      void navigate({ to: path, search: { ...found, search: settled, page: undefined } as never, replace: true });
+    if (settled !== found.search) go({ search: settled }, true);
     // The address follows the field.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [settled]);
@@ -108,78 +100,76 @@ function OrderList({ kind }: { kind: 'orders' | 'preorders' }) {
             label={t('ORDERS_FILTER_STATUS', [
               statusLabel(found.status, settings.data?.fulfillmentSettings.statuses ?? {}).label,
             ])}
-            onDelete={() => go({ status: undefined as never })}
+            onDelete={() => go({ status: undefined })}
           />
         )}
       </Box>
       <Box sx={{ height: 2, mb: 1 }}>
         {isFetching && !isPending ? <LinearProgress aria-label={shell('LOADING')} sx={{ height: 2 }} /> : null}
       </Box>
-      {error ? (
-        <LoadFailure error={error} onRetry={() => void refetch()} />
-      ) : isPending || settings.isPending ? (
+      <DataTable
+        label={t(texts[0])}
+        columns={orderColumns(t, columns)}
         // Without the settings the columns would be others, and change under the hand.
-        <Box aria-busy="true" sx={{ display: 'grid', gap: 1 }}>
-          {Array.from({ length: 10 }, (_, at) => (
-            <Skeleton key={at} variant="rounded" height={isMobile ? 120 : 36} />
-          ))}
-        </Box>
-      ) : data.rows.length === 0 ? (
-        <EmptyState
-          icon={<ReceiptLongOutlinedIcon />}
-          title={narrowed ? t('ORDERS_NO_MATCH') : t(texts[3])}
-          action={
-            narrowed ? (
-              <Button
-                variant="outlined"
-                onClick={() => {
-                  setTyped('');
-                  void navigate({ to: path, search: {} as never });
-                }}
-              >
-                {t('ORDERS_CLEAR_SEARCH')}
-              </Button>
-            ) : (
-              <LinkButton to={paths.stock()} variant="outlined">
-                {t('ORDERS_BROWSE')}
-              </LinkButton>
-            )
-          }
-        >
-          {narrowed ? t('ORDERS_NO_MATCH_HINT') : t(texts[4])}
-        </EmptyState>
-      ) : isMobile ? (
-        <OrderCards rows={data.rows} columns={columns} />
-      ) : (
-        <OrderTable
-          rows={data.rows}
-          columns={columns}
-          caption={t(texts[0])}
-          sort={sort}
-          direction={direction}
-          onSort={(column) =>
-            go({
-              sort: column.id,
-              direction: sort === column.id ? (direction === 'desc' ? 'asc' : 'desc') : firstDirection(column),
-            })
-          }
-        />
-      )}
+        rows={settings.isPending ? undefined : data?.rows}
+        rowKey={(row) => row.phonexOrderNumber}
+        cardTitle={orderTitle}
+        sorting={{ by: sort, direction }}
+        onSort={(next) => go({ sort: next.by, direction: next.direction })}
+        onOpen={(row) => void navigate({ to: paths.order(row.phonexOrderNumber) })}
+        error={error}
+        onRetry={() => void refetch()}
+        empty={
+          <EmptyState
+            icon={<ReceiptLongOutlinedIcon />}
+            title={narrowed ? t('ORDERS_NO_MATCH') : t(texts[3])}
+            action={
+              narrowed ? (
+                <Button
+                  variant="outlined"
+                  onClick={() => {
+                    setTyped('');
+                    onSearch({}, false);
+                  }}
+                >
+                  {t('ORDERS_CLEAR_SEARCH')}
+                </Button>
+              ) : (
+                <LinkButton to={paths.stock()} variant="outlined">
+                  {t('ORDERS_BROWSE')}
+                </LinkButton>
+              )
+            }
+          >
+            {narrowed ? t('ORDERS_NO_MATCH_HINT') : t(texts[4])}
+          </EmptyState>
+        }
+      />
       {data === undefined ? null : (
-        <Pagination
-          page={page}
-          pages={Math.ceil(data.count / ORDER_PAGE_SIZE)}
-          onPage={(next) => go({ page: String(next) })}
-        />
+        <Pagination page={page} pages={Math.ceil(data.count / ORDER_PAGE_SIZE)} onPage={(next) => go({ page: next })} />
       )}
     </>
   );
 }
 
 export function OrderListPage() {
-  return <OrderList kind="orders" />;
+  const navigate = routes.orders.useNavigate();
+  return (
+    <OrderList
+      kind="orders"
+      found={routes.orders.useSearch()}
+      onSearch={(search, replace) => void navigate({ search, replace })}
+    />
+  );
 }
 
 export function PreordersPage() {
-  return <OrderList kind="preorders" />;
+  const navigate = routes.preorders.useNavigate();
+  return (
+    <OrderList
+      kind="preorders"
+      found={routes.preorders.useSearch()}
+      onSearch={(search, replace) => void navigate({ search, replace })}
+    />
+  );
 }

@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import type { SalesOrder } from '@tradehall/contract/orders/order-entity';
 import type { OrderOwed } from '@tradehall/contract/orders/order-owed';
 import { ordersTexts } from '@tradehall/texts/en/orders';
+import { Facts } from '@tradehall/ui/Facts';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { money } from '@tradehall/web/tenant/format';
 import { feeRows } from './fee-rows';
@@ -39,46 +40,23 @@ export function OrderTotals({
       aria-label={t('ORDER_TOTALS')}
       sx={{ border: 1, borderColor: 'divider', borderRadius: 1, bgcolor: 'background.paper', p: 4 }}
     >
-      <Box
-        component="dl"
+      <Facts
+        facts={[...rows, [t('ORDER_GRAND_TOTAL'), <span aria-live="polite">{money(shown.total)}</span>]]}
         sx={{
-          m: 0,
-          display: 'grid',
           gridTemplateColumns: '1fr auto',
-          columnGap: 4,
-          rowGap: 1,
-          '& dt': { color: 'text.secondary' },
-          '& dd': { m: 0, textAlign: 'right' },
-        }}
-      >
-        {rows.map(([label, value]) => (
-          <Box key={label} sx={{ display: 'contents' }}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </Box>
-        ))}
-        <Box
-          component="dt"
-          sx={{
+          '& dd': { textAlign: 'right' },
+          '& dt:last-of-type, & dd:last-of-type': {
             fontWeight: 600,
-            color: 'text.primary !important',
+            color: 'text.primary',
             borderTop: 1,
             borderColor: 'divider',
             mt: 1,
             pt: 2,
-            mr: -4,
-          }}
-        >
-          {t('ORDER_GRAND_TOTAL')}
-        </Box>
-        <Box
-          component="dd"
-          sx={{ fontWeight: 600, fontSize: 16, borderTop: 1, borderColor: 'divider', mt: '4px !important', pt: 2 }}
-          aria-live="polite"
-        >
-          {money(shown.total)}
-        </Box>
-      </Box>
+          },
+          '& dt:last-of-type': { mr: -4 },
+          '& dd:last-of-type': { fontSize: 16 },
+        }}
+      />
       {preview === undefined && !failed ? null : (
         <Typography
           variant="caption"

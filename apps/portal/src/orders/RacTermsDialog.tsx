@@ -2,11 +2,9 @@ import { useEffect, useState } from 'react';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
-import DialogTitle from '@mui/material/DialogTitle';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Skeleton from '@mui/material/Skeleton';
 import Table from '@mui/material/Table';
@@ -14,14 +12,15 @@ import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
-import { useQuery } from '@tanstack/react-query';
 import { acceptRacTerms, getRacTerms } from '@tradehall/contract/orders/order-calls';
 import { ordersTexts } from '@tradehall/texts/en/orders';
 import { formatPercent } from '@tradehall/domain/format/format-value';
-import { callServer } from '@tradehall/web/calls/call-server';
+import { GuardedDialog } from '@tradehall/ui/dialog/GuardedDialog';
+import { useCall } from '@tradehall/web/calls/use-call';
+import { useCommand } from '@tradehall/web/calls/use-command';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { instant, money } from '@tradehall/web/tenant/format';
-import { LONG_SNACKBAR_DURATION, notify, notifyError } from '@tradehall/ui/state/snackbars';
+import { LONG_SNACKBAR_DURATION, notify } from '@tradehall/ui/state/snackbars';
 
 /** Reservation and cancellation terms, read and accepted with their date (H11, N05). */
 export function RacTermsDialog({
@@ -36,28 +35,20 @@ export function RacTermsDialog({
   const t = useTexts(ordersTexts);
   const [agreed, setAgreed] = useState(false);
   const [problem, setProblem] = useState<string>();
-  const [busy, setBusy] = useState(false);
   const {
     data: terms,
     error,
     refetch,
-  } = useQuery({
-    queryKey: ['rac-terms', orderNumber],
-    queryFn: () => callServer(getRacTerms, { query: { phonexOrderNumber: orderNumber } }),
-    gcTime: 0,
-    retry: false,
-  });
+  } = useCall(getRacTerms, { query: { phonexOrderNumber: orderNumber } }, { forgets: true, retry: false });
   useEffect(() => {
     if (!error) return;
     notify(t('RAC_FETCH_FAILED'), { severity: 'error', duration: LONG_SNACKBAR_DURATION });
     onClose();
   }, [error, onClose, t]);
 
-  async function accept(): Promise<void> {
-    if (terms === undefined) return;
-    setBusy(true);
-    try {
-      const answer = await callServer(acceptRacTerms, { body: terms });
+  const acceptance = useCommand(acceptRacTerms, {
+    duration: LONG_SNACKBAR_DURATION,
+    done: (answer) => {
       if (answer.status === 'SUCCESS') {
         notify(t('RAC_ACCEPTED'), { duration: LONG_SNACKBAR_DURATION });
         onAccepted();
@@ -66,12 +57,8 @@ export function RacTermsDialog({
       setProblem(answer.description);
       setAgreed(false);
       void refetch();
-    } catch (failure) {
-      notifyError(failure, { duration: LONG_SNACKBAR_DURATION });
-    } finally {
-      setBusy(false);
-    }
-  }
+    },
+  });
 
   const rows =
     terms === undefined
@@ -81,8 +68,7 @@ export function RacTermsDialog({
           ['RAC_CANCELLATION_NAME', terms.cancellationFeePercent, terms.cancellationFeeRateAmount],
         ] as const);
   return (
-    <Dialog open onClose={busy ? undefined : onClose} maxWidth="sm" fullWidth aria-labelledby="rac-title">
-      <DialogTitle id="rac-title">{t('RAC_DIALOG_TITLE')}</DialogTitle>
+    <GuardedDialog title={t('RAC_DIALOG_TITLE')} maxWidth="sm" busy={acceptance.busy} onClose={onClose}>
       <DialogContent sx={{ display: 'grid', gap: 3 }}>
         {terms === undefined ? (
           <Skeleton variant="rounded" height={160} />
@@ -133,13 +119,17 @@ export function RacTermsDialog({
         )}
       </DialogContent>
       <DialogActions>
-        <Button onClick={onClose} disabled={busy}>
+        <Button onClick={onClose} disabled={acceptance.busy}>
           {t('ORDER_GO_BACK')}
         </Button>
-        <Button variant="contained" disabled={!agreed || busy} onClick={() => void accept()}>
+        <Button
+          variant="contained"
+          disabled={!agreed || acceptance.busy}
+          onClick={() => terms && void acceptance.run({ body: terms })}
+        >
           {t('RAC_ACCEPT')}
         </Button>
       </DialogActions>
-    </Dialog>
+    </GuardedDialog>
   );
 }

@@ -1,13 +1,14 @@
+import type { ReactNode } from 'react';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import CheckCircleOutlineIcon from '@mui/icons-material/CheckCircleOutlined';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { useParams } from '@tanstack/react-router';
 import { ordersTexts } from '@tradehall/texts/en/orders';
 import { paymentsTexts } from '@tradehall/texts/en/payments';
 import { paths } from '../navigation/paths';
+import { routes } from '../navigation/routes';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { PayPalDialog } from '../payments/PayPalDialog';
 import { usePayPal } from '../payments/use-paypal';
@@ -15,13 +16,28 @@ import { LinkButton, TextLink } from '@tradehall/ui/RouterLinks';
 import { LONG_SNACKBAR_DURATION, notifyError } from '@tradehall/ui/state/snackbars';
 import { useOrder } from './orders-data';
 
-/** Thank-you page after a release, with or without the order in its address (H13). */
+/** Thank-you page after a release, without the order in its address (H13). */
 export function ReleaseConfirmationPage() {
-  const { orderNumber } = useParams({ strict: false }) as { orderNumber?: string };
   return (
-    <Box sx={{ maxWidth: 640, mx: 'auto', py: 8, display: 'grid', gap: 4, justifyItems: 'start' }}>
-      {orderNumber === undefined ? <Thanks /> : <ReleasedOrder orderNumber={orderNumber} />}
-    </Box>
+    <Frame>
+      <Thanks />
+    </Frame>
+  );
+}
+
+/** The same for one order. */
+export function OrderReleaseConfirmationPage() {
+  const { orderNumber } = routes.orderReleaseConfirmation.useParams();
+  return (
+    <Frame>
+      <ReleasedOrder orderNumber={orderNumber} />
+    </Frame>
+  );
+}
+
+function Frame({ children }: { children: ReactNode }) {
+  return (
+    <Box sx={{ maxWidth: 640, mx: 'auto', py: 8, display: 'grid', gap: 4, justifyItems: 'start' }}>{children}</Box>
   );
 }
 

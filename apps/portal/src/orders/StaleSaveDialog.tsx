@@ -1,9 +1,7 @@
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
-import DialogTitle from '@mui/material/DialogTitle';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
@@ -15,6 +13,7 @@ import { ordersTexts } from '@tradehall/texts/en/orders';
 import { findShippingMethod, optionLabel } from '@tradehall/domain/checkout/checkout-options';
 import { compareStaleOrder, rebaseDraft } from '@tradehall/domain/orders/order-comparison';
 import type { ChoiceField, OrderDraft } from '@tradehall/domain/orders/order-draft';
+import { GuardedDialog } from '@tradehall/ui/dialog/GuardedDialog';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { StatusChip } from '@tradehall/ui/StatusChip';
 import type { StaleSave } from './use-save-order';
@@ -84,8 +83,7 @@ export function StaleSaveDialog({
     })),
   ];
   return (
-    <Dialog open maxWidth="md" fullWidth aria-labelledby="stale-title" aria-describedby="stale-text">
-      <DialogTitle id="stale-title">{t('ORDER_COMPARE_TITLE')}</DialogTitle>
+    <GuardedDialog title={t('ORDER_COMPARE_TITLE')} maxWidth="md" aria-describedby="stale-text">
       <DialogContent>
         <DialogContentText id="stale-text" sx={{ mb: 3 }}>
           {t('ORDER_CHANGED')}
@@ -128,6 +126,6 @@ export function StaleSaveDialog({
           {t('ORDER_COMPARE_KEEP')}
         </Button>
       </DialogActions>
-    </Dialog>
+    </GuardedDialog>
   );
 }

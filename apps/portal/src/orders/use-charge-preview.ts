@@ -1,10 +1,11 @@
-import { useEffect, useState } from 'react';
+import { useMemo } from 'react';
 import { previewOrder } from '@tradehall/contract/orders/order-calls';
 import { updateOfDraft } from '@tradehall/contract/orders/order-draft-wire';
-import type { OrderOwed } from '@tradehall/contract/orders/order-owed';
 import type { SalesOrder } from '@tradehall/contract/orders/order-entity';
+import type { OrderOwed } from '@tradehall/contract/orders/order-owed';
 import type { OrderDraft } from '@tradehall/domain/orders/order-draft';
-import { callServer } from '@tradehall/web/calls/call-server';
+import { useDebounced } from '@tradehall/ui/state/use-debounced';
+import { useCall } from '@tradehall/web/calls/use-call';
 
 /** After typing and choosing, in milliseconds (N13). */
 const RECOMPUTE_AFTER = 500;
@@ -18,37 +19,21 @@ export interface ChargePreview {
 const NOTHING: ChargePreview = { charges: undefined, failed: false };
 
 /**
- * What the order would cost with the changes that are not saved, fees included (W40). Answers that arrive out of order
- * are dropped (N04).
+ * What the order would cost with the changes that are not saved, fees included (W40). Each draft has its own answer, so
+ * that those which arrive out of order are dropped (N04).
  */
 export function useChargePreview(order: SalesOrder, draft: OrderDraft, changed: boolean): ChargePreview {
-  const [preview, setPreview] = useState<ChargePreview & { readonly version: string }>({
-    charges: undefined,
-    failed: false,
-    version: '',
-  });
   const version = order.updateDate;
-  const asked = changed ? JSON.stringify([order.updateDate, draft]) : '';
-  useEffect(() => {
-    if (asked === '') return undefined;
-    const abort = new AbortController();
-    const timer = setTimeout(() => {
-      callServer(previewOrder, {
-        signal: abort.signal,
-        body: { salesOrder: updateOfDraft(order, draft) },
-      }).then(
-        (charges) => setPreview({ charges, failed: false, version }),
-        () => {
-          if (!abort.signal.aborted) setPreview({ charges: undefined, failed: true, version });
-        },
-      );
-    }, RECOMPUTE_AFTER);
-    return () => {
-      clearTimeout(timer);
-      abort.abort();
-    };
-    // The text holds everything the request is made of.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [asked]);
-  return asked === '' || preview.version !== version ? NOTHING : preview;
+  const now = useMemo(
+    () => ({ version, changed, salesOrder: updateOfDraft(order, draft) }),
+    [version, changed, order, draft],
+  );
+  const settled = useDebounced(now, RECOMPUTE_AFTER);
+  const enabled = changed && settled.changed && settled.version === version;
+  const { data, error } = useCall(
+    previewOrder,
+    { body: { salesOrder: settled.salesOrder } },
+    { enabled, staleTime: 0, keepsPrevious: true, retry: false },
+  );
+  return enabled ? { charges: data, failed: error !== null } : NOTHING;
 }

@@ -10,7 +10,8 @@ import { GuardedDialog, type GuardedDialogProps } from './GuardedDialog';
 export interface FormDialogProps<Values extends FieldValues>
   extends
     Pick<FormProps<Values>, 'form' | 'onSubmit' | 'issues'>,
-    Pick<GuardedDialogProps, 'title' | 'onClose' | 'maxWidth' | 'fullScreen'> {
+    Pick<GuardedDialogProps, 'title' | 'maxWidth' | 'fullScreen'> {
+  readonly onClose: () => void;
   readonly submitLabel: string;
   readonly cancelLabel: string;
   readonly canSubmit?: boolean;

@@ -17,7 +17,8 @@ export interface GuardedDialogProps extends Pick<
   /** Something was entered that closing would lose. */
   readonly isTyped?: boolean;
   readonly open?: boolean;
-  readonly onClose: () => void;
+  /** Without it only its own buttons close it. */
+  readonly onClose?: () => void;
   /** Content and actions. */
   readonly children: ReactNode;
 }
@@ -41,7 +42,7 @@ export function GuardedDialog({
   const questionId = useId();
   const [asks, setAsks] = useState(false);
   const slip = () => {
-    if (busy) return;
+    if (busy || onClose === undefined) return;
     if (isTyped) setAsks(true);
     else onClose();
   };
@@ -56,7 +57,7 @@ export function GuardedDialog({
           <Button onClick={() => setAsks(false)} autoFocus>
             {t('DISCARD_KEEP')}
           </Button>
-          <Button variant="contained" color="error" onClick={onClose}>
+          <Button variant="contained" color="error" onClick={() => onClose?.()}>
             {t('DISCARD_CONFIRM')}
           </Button>
         </DialogActions>

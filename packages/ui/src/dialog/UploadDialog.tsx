@@ -7,7 +7,8 @@ import LinearProgress from '@mui/material/LinearProgress';
 import { useMobile } from '../state/use-mobile';
 import { GuardedDialog, type GuardedDialogProps } from './GuardedDialog';
 
-export interface UploadDialogProps extends Pick<GuardedDialogProps, 'title' | 'isTyped' | 'onClose'> {
+export interface UploadDialogProps extends Pick<GuardedDialogProps, 'title' | 'isTyped'> {
+  readonly onClose: () => void;
   readonly busy: boolean;
   /** What is wrong with what was chosen, or why it was refused. */
   readonly problem: string | undefined;

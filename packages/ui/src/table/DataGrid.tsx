@@ -105,7 +105,7 @@ function GridRows<Row>(props: DataGridProps<Row>) {
 }
 
 function HeadCell<Row>({
-  column: { id, label, head, align = 'left', isSortable = false, isControl = false },
+  column: { id, label, head, align = 'left', isSortable = false, sortsFirst = 'asc', isControl = false },
   sorting,
   onSort,
 }: {
@@ -114,10 +114,14 @@ function HeadCell<Row>({
   onSort: ((next: Sorting) => void) | undefined;
 }) {
   const isSorted = sorting?.by === id;
-  const direction = isSorted ? sorting.direction : 'asc';
+  const direction = isSorted ? sorting.direction : sortsFirst;
   const content =
     isSortable && onSort !== undefined ? (
-      <TableSortLabel active={isSorted} direction={direction} onClick={() => onSort(nextSorting(sorting, id))}>
+      <TableSortLabel
+        active={isSorted}
+        direction={direction}
+        onClick={() => onSort(nextSorting(sorting, id, sortsFirst))}
+      >
         {label}
       </TableSortLabel>
     ) : (

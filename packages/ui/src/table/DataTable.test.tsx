@@ -78,3 +78,39 @@ test('where there is nothing it says why, and where it failed it can be tried ag
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(onRetry).toHaveBeenCalledTimes(1);
 });
+
+test('a press on a row opens it, unless text is selected or the press was on its link', () => {
+  const onOpen = vi.fn();
+  atWidth(false);
+  const linked: readonly Column<Line>[] = [{ id: 'id', label: 'Number', cell: ({ id }) => <a href="#top">{id}</a> }];
+  show({ onOpen, columns: [...linked, ...columns.slice(1)] });
+  fireEvent.click(screen.getByText('Tablet'));
+  expect(onOpen.mock.calls).toEqual([[rows[1]]]);
+  fireEvent.click(screen.getByRole('link', { name: 'L-1' }));
+  window.getSelection()?.selectAllChildren(screen.getByText('Phone'));
+  fireEvent.click(screen.getByText('Phone'));
+  window.getSelection()?.removeAllRanges();
+  expect(onOpen).toHaveBeenCalledTimes(1);
+});
+
+test('a column may sort from its highest first, and on a phone facts stand under their labels', () => {
+  const onSort = vi.fn();
+  const counted: readonly Column<Line>[] = [
+    {
+      id: 'quantity',
+      label: 'Quantity',
+      isSortable: true,
+      sortsFirst: 'desc',
+      place: 'fact',
+      cell: ({ quantity }) => quantity,
+    },
+  ];
+  atWidth(false);
+  show({ onSort, columns: counted });
+  fireEvent.click(screen.getByRole('button', { name: 'Quantity' }));
+  expect(onSort).toHaveBeenLastCalledWith({ by: 'quantity', direction: 'desc' });
+  cleanup();
+  atWidth(true);
+  show({ columns: counted, cardTitle: ({ id }) => id });
+  expect(screen.getAllByRole('listitem').map((card) => card.textContent)).toEqual(['L-1Quantity3', 'L-2Quantity5']);
+});

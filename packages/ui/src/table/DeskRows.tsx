@@ -5,11 +5,13 @@ import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import TableSortLabel from '@mui/material/TableSortLabel';
+import { rowPress } from './row-press';
 import type { Column, DataTableProps, Sorting } from './table-columns';
 
-/** The other direction where it is sorted by this column already; words begin at A. */
-export function nextSorting(sorting: Sorting | undefined, by: string): Sorting {
-  return { by, direction: sorting?.by === by && sorting.direction === 'asc' ? 'desc' : 'asc' };
+/** The other direction where it is sorted by this column already. */
+export function nextSorting(sorting: Sorting | undefined, by: string, first: Sorting['direction'] = 'asc'): Sorting {
+  if (sorting?.by !== by) return { by, direction: first };
+  return { by, direction: sorting.direction === 'asc' ? 'desc' : 'asc' };
 }
 
 /** The rows of a list on a desk. */
@@ -20,6 +22,7 @@ export function DeskRows<Row>({
   rowKey,
   sorting,
   onSort,
+  onOpen,
   rowActions,
   actionsLabel = '',
 }: DataTableProps<Row> & { readonly rows: readonly Row[] }) {
@@ -36,7 +39,12 @@ export function DeskRows<Row>({
         </TableHead>
         <TableBody>
           {rows.map((row) => (
-            <TableRow key={rowKey(row)} hover>
+            <TableRow
+              key={rowKey(row)}
+              hover
+              {...rowPress(row, onOpen)}
+              {...(onOpen === undefined ? {} : { sx: { cursor: 'pointer' } })}
+            >
               {columns.map(({ id, align = 'left', noWrap = false, cell }) => (
                 <TableCell key={id} align={align} {...(noWrap ? { sx: { whiteSpace: 'nowrap' } } : {})}>
                   {cell(row)}
@@ -56,7 +64,7 @@ export function DeskRows<Row>({
 }
 
 function HeadCell<Row>({
-  column: { id, label, align = 'left', isSortable = false },
+  column: { id, label, align = 'left', isSortable = false, sortsFirst = 'asc' },
   sorting,
   onSort,
 }: {
@@ -70,8 +78,8 @@ function HeadCell<Row>({
     <TableCell align={align} sortDirection={isSorted ? sorting.direction : false}>
       <TableSortLabel
         active={isSorted}
-        direction={isSorted ? sorting.direction : 'asc'}
-        onClick={() => onSort(nextSorting(sorting, id))}
+        direction={isSorted ? sorting.direction : sortsFirst}
+        onClick={() => onSort(nextSorting(sorting, id, sortsFirst))}
       >
         {label}
       </TableSortLabel>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import Box from '@mui/material/Box';
+import { rowPress } from './row-press';
 import type { CardPlace, DataTableProps } from './table-columns';
 
 /** The same rows on a phone: a card each, with the facts in the order of the columns. */
@@ -8,18 +9,21 @@ export function PhoneCards<Row>({
   columns,
   rows,
   rowKey,
+  onOpen,
+  cardTitle,
   rowActions,
 }: DataTableProps<Row> & { readonly rows: readonly Row[] }) {
+  const at = (place: CardPlace) => columns.filter((column) => (column.place ?? 'line') === place);
   const facts = (row: Row, place: CardPlace): readonly ReactNode[] =>
-    columns
-      .filter((column) => (column.place ?? 'line') === place)
-      .map((column) => <span key={column.id}>{(column.card ?? column.cell)(row)}</span>);
+    at(place).map((column) => <span key={column.id}>{(column.card ?? column.cell)(row)}</span>);
+  const pairs = at('fact');
   return (
     <Box component="ul" aria-label={label} sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 2 }}>
       {rows.map((row) => (
         <Box
           component="li"
           key={rowKey(row)}
+          {...rowPress(row, onOpen)}
           sx={{
             border: 1,
             borderColor: 'divider',
@@ -28,13 +32,37 @@ export function PhoneCards<Row>({
             p: 3,
             display: 'grid',
             gap: 1,
+            ...(onOpen === undefined ? {} : { cursor: 'pointer' }),
           }}
         >
-          <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: 2 }}>
+            {cardTitle?.(row)}
             {facts(row, 'title')}
-            {facts(row, 'corner')}
+            <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>{facts(row, 'corner')}</Box>
           </Box>
           {facts(row, 'line')}
+          {pairs.length === 0 ? null : (
+            <Box
+              component="dl"
+              sx={{
+                m: 0,
+                mt: 1,
+                display: 'grid',
+                gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
+                columnGap: 3,
+                rowGap: 2,
+                '& dt': { color: 'text.secondary', fontSize: 12 },
+                '& dd': { m: 0, overflowWrap: 'anywhere' },
+              }}
+            >
+              {pairs.map(({ id, label: name, card, cell }) => (
+                <div key={id}>
+                  <dt>{name}</dt>
+                  <dd>{(card ?? cell)(row)}</dd>
+                </div>
+              ))}
+            </Box>
+          )}
           <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, color: 'text.secondary', fontSize: 12 }}>
             {facts(row, 'foot')}
           </Box>

@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react';
 
-/** Where a fact stands on a phone's card: on top left or right, in lines of its own, or at the foot. */
-export type CardPlace = 'title' | 'corner' | 'line' | 'foot' | 'none';
+/**
+ * Where a fact stands on a phone's card: on top left or right, in lines of its own, under its label in pairs, or at
+ * the foot.
+ */
+export type CardPlace = 'title' | 'corner' | 'line' | 'fact' | 'foot' | 'none';
 
 export interface Column<Row> {
   readonly id: string;
@@ -10,6 +13,8 @@ export interface Column<Row> {
   /** Numbers stand right. */
   readonly align?: 'left' | 'right';
   readonly isSortable?: boolean;
+  /** Where sorting by it starts; words begin at A. */
+  readonly sortsFirst?: Sorting['direction'];
   /** Never broken over two lines. */
   readonly noWrap?: boolean;
   readonly place?: CardPlace;
@@ -31,6 +36,10 @@ export interface DataTableProps<Row> {
   readonly rowKey: (row: Row) => string;
   readonly sorting?: Sorting;
   readonly onSort?: (next: Sorting) => void;
+  /** What a press anywhere on a row does, as its link does. */
+  readonly onOpen?: (row: Row) => void;
+  /** The title of a card, where it is none of the columns. */
+  readonly cardTitle?: (row: Row) => ReactNode;
   /** Buttons of a row, after its facts. */
   readonly rowActions?: (row: Row) => ReactNode;
   readonly actionsLabel?: string;

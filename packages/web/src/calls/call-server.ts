@@ -7,9 +7,14 @@ import type {
   CallParams,
   CallQueryInput,
 } from '@tradehall/contract/wire/define-call';
-import { IDEMPOTENCY_HEADER, PARTICIPANT_HEADER, TOTAL_COUNT_HEADER } from '@tradehall/contract/wire/error-answer';
+import {
+  IDEMPOTENCY_HEADER,
+  PARTICIPANT_HEADER,
+  TOTAL_COUNT_HEADER,
+  TRACE_HEADER,
+} from '@tradehall/contract/wire/error-answer';
 import { translateCode } from '../i18n/dictionary';
-import { NetworkError, networkErrorOf } from '../fetch/network-error';
+import { failureMessage, NetworkError, networkErrorOf } from '../fetch/network-error';
 import { setServerTime } from '../fetch/server-clock';
 import { idToken, refreshIdToken } from '../session/session';
 import { onForbidden, onUnauthorized } from '../session/session-events';
@@ -119,6 +124,13 @@ export async function callServer<C extends CallDefinition>(
   return (await answerOf(await fetchCall(call, input as LooseInput | undefined))) as CallAnswer<C>;
 }
 
+/** What came is no answer of this call: something between here and the server said it. */
+function unreadable(response: Response): NetworkError {
+  const traceId = response.headers.get(TRACE_HEADER) ?? '';
+  const message = failureMessage(502, undefined, translateCode);
+  return new NetworkError({ message, status: 502, messageCode: '', traceId });
+}
+
 /**
  * Makes one call and gives what a screen works with: the answer, or the rows of a page and how many there are in all.
  */
@@ -128,6 +140,7 @@ export async function loadCall<C extends CallDefinition>(call: C, ...[input]: Ca
   const answer = await answerOf(response);
   if (call.tellsTime === true) setServerTime((answer as { readonly serverTime: string }).serverTime, asked);
   if (call.paged !== true) return answer as CallData<C>;
-  const rows = answer as readonly unknown[];
+  const rows: unknown = answer;
+  if (!Array.isArray(rows)) throw unreadable(response);
   return { rows, count: Number(response.headers.get(TOTAL_COUNT_HEADER) ?? rows.length) } as CallData<C>;
 }

@@ -13,6 +13,8 @@ export interface UseCallOptions {
   readonly keepsPrevious?: boolean;
   /** `false`: a failure is shown at once instead of tried again. */
   readonly retry?: boolean;
+  /** Forgotten with the screen that showed it: the next one never shows what was true then. */
+  readonly forgets?: boolean;
   /** Asks again every so many milliseconds. */
   readonly refetchInterval?: number | false;
 }
@@ -24,7 +26,7 @@ export function useCall<C extends CallDefinition>(
     ? [input?: NonNullable<CallArguments<C>[0]>, options?: UseCallOptions]
     : [input: NonNullable<CallArguments<C>[0]>, options?: UseCallOptions]
 ): UseQueryResult<CallData<C>, NetworkError> {
-  const { keepsPrevious = false, ...rest } = options;
+  const { keepsPrevious = false, forgets = false, ...rest } = options;
   return useQuery<CallData<C>, NetworkError>({
     ...(callQuery(call, ...([input] as unknown as CallArguments<C>)) as object as {
       queryKey: readonly unknown[];
@@ -32,5 +34,6 @@ export function useCall<C extends CallDefinition>(
     }),
     ...rest,
     ...(keepsPrevious ? { placeholderData: keepPreviousData } : {}),
+    ...(forgets ? { gcTime: 0 } : {}),
   });
 }
