@@ -1,0 +1,563 @@
+import { readFile } from 'node:fs/promises';
+import { buffer } from 'node:stream/consumers';
+import type { Locator, Page } from '@playwright/test';
+import { getAuction, listAuctions } from '@tradehall/contract/auctions/auction-calls';
+import type { AuctionLot } from '@tradehall/contract/auctions/auction-shapes';
+import { amendAuction, createAuction, scheduleAuction } from '@tradehall/contract/auctions/seller-auction-calls';
+import { readSpreadsheet } from '../../apps/server/src/spreadsheets/read-spreadsheet';
+import { writeSpreadsheet, type SheetValue } from '../../apps/server/src/spreadsheets/write-spreadsheet';
+import { openDatabase } from '../../apps/server/src/tenancy/open-database';
+import { startTestAuction } from '../../apps/server/src/testing/auction-fixture';
+import { axe } from '../fixtures/axe';
+import { inTenant } from '../fixtures/database';
+import type { NewBuyer } from '../fixtures/new-buyer';
+import { picture } from '../fixtures/picture';
+import { expect, NEW_BUYER, PHONE, test as base } from '../fixtures/portal-test';
+import { scrollsSideways } from '../fixtures/scrolls-sideways';
+import { signIn } from '../fixtures/sign-in';
+
+const HOUR = 3_600_000;
+const test = base.extend<{
+  /** The number of the demo's running auction, which is only looked at. */
+  demoAuction: string;
+  /** The number of a running auction of the test's own: twelve lots at 1,000 in steps of 50. */
+  auctionNumber: string;
+  /** A lot of that auction as its buyers see it now. */
+  lot: (lotNumber: string) => Promise<AuctionLot>;
+  /** Another bidder's window. */
+  openBidder: () => Promise<Page>;
+}>({
+  // Who bids has said where to ship and how to pay.
+  ownBuyer: async ({ newBuyer }, provide) => {
+    let made: Promise<NewBuyer> | undefined;
+    await provide(() => (made ??= newBuyer({ withPreferences: true })));
+  },
+  demoAuction: async ({ client }, provide) => {
+    const { auctions } = await (await client('buyer@acme.test')).call(listAuctions);
+    const demo = auctions.find(({ auctionDescription }) => auctionDescription.startsWith('Returns and overstock'));
+    await provide(demo?.auctionNumber ?? '');
+  },
+  auctionNumber: async ({ server }, provide) => {
+    const database = await openDatabase({ url: server.databaseUrl, connections: 1 });
+    const { auctionNumber } = await startTestAuction(database, 'acme', {
+      lots: 12,
+      closesInMs: 2 * HOUR,
+      lot: { startingBid: 100_000 },
+      draft: { increments: [{ from: 0, increment: 5_000 }] },
+    });
+    await database.close();
+    await provide(auctionNumber);
+  },
+  lot: async ({ buyer, client, auctionNumber }, provide) => {
+    const calls = await client(buyer.email);
+    await provide(async (lotNumber) => {
+      const { lots } = await calls.call(getAuction, { params: { auctionNumber } });
+      return lots.find((each) => each.lotNumber === lotNumber) as AuctionLot;
+    });
+  },
+  openBidder: async ({ newBuyer, openWindow }, provide) => {
+    await provide(async () => openWindow({ user: (await newBuyer({ withPreferences: true })).email }));
+  },
+});
+test.use({ user: NEW_BUYER });
+
+async function visit(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  // The heading stands over the placeholders too.
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
+}
+const live = (page: Page) => expect(page.getByText('Live', { exact: true })).toBeVisible();
+const row = (page: Page, lotNumber: string): Locator => page.locator(`[data-lot="${lotNumber}"]`);
+const badge = (page: Page, lotNumber: string, text: string): Locator =>
+  row(page, lotNumber).getByText(text, { exact: true });
+const field = (page: Page, lotNumber: string): Locator =>
+  row(page, lotNumber).getByLabel(`Your bid for lot ${lotNumber}`);
+const bidButton = (page: Page, lotNumber: string): Locator =>
+  row(page, lotNumber).getByRole('button', { name: `Bid on lot ${lotNumber}` });
+const expectBid = (page: Page, lotNumber: string, amount: number) =>
+  expect(row(page, lotNumber).locator('[data-current-bid]')).toHaveAttribute('data-current-bid', String(amount));
+
+/** Presses Bid in the lot's line and confirms once. */
+async function bid(page: Page, lotNumber: string, amount?: number): Promise<void> {
+  if (amount !== undefined) await field(page, lotNumber).fill(String(amount));
+  await bidButton(page, lotNumber).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: /^Bid \$/ }).click();
+  await expect(dialog).toHaveCount(0);
+}
+
+async function sheet(columns: readonly string[], rows: readonly (readonly SheetValue[])[]): Promise<Buffer> {
+  return buffer(
+    writeSpreadsheet({ sheetName: 'Sheet', columns: columns.map((header) => ({ header, kind: 'text' })), rows }),
+  );
+}
+
+test.describe('the list', () => {
+  test('J01 TODAY shows running and scheduled auctions with their counts; search waits half a second', async ({
+    page,
+    buyer,
+    client,
+  }) => {
+    await page.clock.install();
+    await visit(page, '/auctions');
+    const { auctions } = await (await client(buyer.email)).call(listAuctions);
+    const count = (...statuses: string[]) => auctions.filter(({ status }) => statuses.includes(status)).length;
+    const [running, scheduled, closed] = [count('RUNNING'), count('SCHEDULED'), count('CLOSED')];
+    expect(Math.min(running, scheduled, closed)).toBeGreaterThan(0);
+    await expect(page.getByRole('tab')).toHaveText([
+      new RegExp(`^TODAY\\s*${running + scheduled}$`),
+      new RegExp(`^RUNNING\\s*${running}$`),
+      new RegExp(`^SCHEDULED\\s*${scheduled}$`),
+      new RegExp(`^CLOSED\\s*${closed}$`),
+    ]);
+    await expect(page.getByText(`${running} running, ${scheduled} scheduled`)).toBeVisible();
+    await picture(page, 'auctions-list-1280-light');
+    await axe(page, 'main');
+    const search = page.getByLabel('Search by description or number');
+    const phones = page.getByRole('listitem').filter({ hasText: 'Returns and overstock' });
+    const tablets = page.getByRole('link', { name: 'Grade A tablets and watches' });
+    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000));
+    await search.fill('tab');
+    await page.clock.runFor(490);
+    await search.fill('tablets');
+    await page.clock.runFor(490);
+    await expect(search).toHaveValue('tablets');
+    await expect(phones).toBeVisible();
+    await page.clock.runFor(20);
+    await expect(phones).toHaveCount(0);
+    await expect(tablets).toBeVisible();
+    await page.clock.resume();
+    await search.fill('nothing like it');
+    await expect(page.getByText('No auction matches “nothing like it”.')).toBeVisible();
+    await page.getByRole('button', { name: 'Clear search' }).click();
+    await page.getByRole('tab', { name: /CLOSED/ }).click();
+    await expect(page.getByRole('link', { name: 'Trade-in phones, weekly clearance' })).toBeVisible();
+    await expect(page).toHaveURL('/auctions?tab=CLOSED');
+  });
+
+  test('J06 K09 the list exports as a spreadsheet under the server’s name', async ({ page }) => {
+    await visit(page, '/auctions');
+    const downloaded = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'EXPORT' }).click();
+    const download = await downloaded;
+    expect(download.suggestedFilename()).toBe('auctions-today.xlsx');
+    expect((await readSpreadsheet(await readFile(await download.path()))).map((cells) => cells[1])).toContain(
+      'Returns and overstock, phones to laptops',
+    );
+  });
+
+  test('J06 an auction that is not there leads back to the list with its message', async ({ page }) => {
+    await page.goto('/auctions/A-77');
+    await expect(page.getByText('There is no auction A-77.')).toBeVisible();
+    await expect(page).toHaveURL('/auctions');
+  });
+});
+
+test.describe('the demo’s auction', () => {
+  test.use({ user: 'buyer@acme.test' });
+
+  test('J02 title, dates with their zone, lot count and tabs with counts; search and watched lots narrow them', async ({
+    page,
+    client,
+    demoAuction: auctionNumber,
+  }) => {
+    await visit(page, `/auctions/${auctionNumber}`);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(auctionNumber);
+    await expect(page.getByText(/Lots begin closing .* C[SD]T/)).toBeVisible();
+    await expect(page.getByText('36 lots')).toBeVisible();
+    await live(page);
+    const { lots } = await (await client('buyer@acme.test')).call(getAuction, { params: { auctionNumber } });
+    const count = (status: string) => lots.filter(({ lotBiddingStatus }) => lotBiddingStatus === status).length;
+    await expect(page.getByRole('tab')).toHaveText([
+      /^ALL\s*36$/,
+      new RegExp(`^Winning\\s*${count('WINNER')}$`),
+      new RegExp(`^OUTBID\\s*${count('OUTBID')}$`),
+    ]);
+    await picture(page, 'auction-1280-light');
+    await axe(page, 'main');
+    const search = page.getByLabel('Search by lot name, description or grade');
+    const shown = page.locator('[data-lot]');
+    await expect(row(page, '1')).toBeVisible();
+    await search.fill('macbook');
+    await expect(row(page, '1')).toHaveCount(0);
+    await expect(shown).toHaveCount(2);
+    await search.fill('');
+    await page.getByLabel('Watched only').check();
+    await expect(shown).toHaveCount(4);
+    await expect(row(page, '1')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Stop watching lot 3' }).click();
+    await page.getByRole('button', { name: 'Watch lot 3' }).click();
+    await expect(page.getByRole('button', { name: 'Stop watching lot 3' })).toBeVisible();
+    await page.getByLabel('Watched only').uncheck();
+    const downloaded = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'EXPORT' }).click();
+    expect((await downloaded).suggestedFilename()).toBe(`auction-${auctionNumber}-lots.xlsx`);
+  });
+
+  test.describe('in the dark', () => {
+    test.use({ colorScheme: 'dark' });
+
+    test('J02 dark mode keeps its contrasts', async ({ page, demoAuction }) => {
+      await visit(page, `/auctions/${demoAuction}`);
+      await axe(page, 'main');
+      await picture(page, 'auction-1280-dark');
+      await page.setViewportSize(PHONE);
+      await picture(page, 'auction-390-dark');
+    });
+  });
+});
+
+test.describe('bidding', () => {
+  test('J05 without preferences the warning leads to them, and no bid can be placed', async ({
+    auctionNumber,
+    newBuyer,
+    openWindow,
+  }) => {
+    const page = await openWindow({ user: (await newBuyer()).email });
+    await visit(page, `/auctions/${auctionNumber}`);
+    const warning = page
+      .getByRole('alert')
+      .filter({ hasText: 'Before Bidding on Lots, set your SHIPPING AND BILLING PREFERENCES.' });
+    await expect(warning).toBeVisible();
+    await expect(warning.getByRole('link', { name: 'SHIPPING AND BILLING PREFERENCES.' })).toHaveAttribute(
+      'href',
+      '/preferences',
+    );
+    await expect(bidButton(page, '1')).toBeDisabled();
+    await picture(page, 'auction-preferences-1280-light');
+  });
+
+  test('J03 J04 three bidders in three windows see each other’s bids at once, and nothing moves', async ({
+    page: ann,
+    auctionNumber,
+    lot,
+    openBidder,
+  }) => {
+    const [bob, cid] = await Promise.all([openBidder(), openBidder()]);
+    for (const page of [ann, bob, cid]) {
+      await visit(page, `/auctions/${auctionNumber}`);
+      await live(page);
+    }
+    const { minimumBid } = await lot('9');
+    await ann.evaluate(() => scrollTo(0, 300));
+    const before = await row(ann, '9').boundingBox();
+    await bid(ann, '9');
+    await expect(ann.getByText('You are winning lot 9 at')).toBeVisible();
+    await expect(badge(ann, '9', 'Winning')).toBeVisible();
+    await expectBid(bob, '9', minimumBid);
+    await expect(badge(bob, '9', 'No bid')).toHaveCount(1);
+
+    const outbid = ann.getByRole('tab', { name: /OUTBID/ });
+    await expect(outbid).toHaveText(/OUTBID\s*0$/);
+    await bid(bob, '9', minimumBid + 500);
+    await expect(badge(ann, '9', 'OutBid')).toBeVisible();
+    await expect(outbid).toHaveText(/OUTBID\s*1$/);
+    await expect(ann.locator('[data-outbid-notices]')).toContainText('You were outbid on lot 9');
+    expect(await row(ann, '9').boundingBox()).toEqual(before);
+
+    await expectBid(cid, '9', minimumBid + 500);
+    await bid(cid, '9');
+    await expect(badge(bob, '9', 'OutBid')).toBeVisible();
+    await expect(badge(cid, '9', 'Winning')).toBeVisible();
+    const { currentBid } = await lot('9');
+    expect(currentBid).toBeGreaterThan(minimumBid + 500);
+    for (const page of [ann, bob, cid]) await expectBid(page, '9', currentBid ?? 0);
+    await picture(bob, 'auction-outbid-1280-light');
+  });
+
+  test('J04 a minimum that moves while the buyer confirms is shown once, and offered', async ({
+    page: ann,
+    auctionNumber,
+    lot,
+    openBidder,
+  }) => {
+    const bob = await openBidder();
+    for (const page of [ann, bob]) {
+      await visit(page, `/auctions/${auctionNumber}`);
+      await live(page);
+    }
+    const { minimumBid } = await lot('2');
+    await bidButton(ann, '2').click();
+    const dialog = ann.getByRole('dialog');
+    await expect(dialog.getByRole('button', { name: /^Bid \$/ })).toBeVisible();
+    await bid(bob, '2', minimumBid + 1_000);
+    await expect(dialog.getByText(/^The minimum is now \$/)).toBeVisible();
+    await picture(ann, 'auction-minimum-moved-1280-light');
+    await axe(ann, '[role="dialog"]');
+    await dialog.getByRole('button', { name: /^Bid \$/ }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(badge(ann, '2', 'Winning')).toBeVisible();
+    await expect(badge(bob, '2', 'OutBid')).toBeVisible();
+  });
+
+  test('J04 what was typed into a lot’s line stays when the buyer steps back from confirming it', async ({
+    page,
+    auctionNumber,
+    lot,
+  }) => {
+    await visit(page, `/auctions/${auctionNumber}`);
+    const amount = String((await lot('3')).minimumBid + 700);
+    await field(page, '3').fill(amount);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(field(page, '3')).toHaveValue(amount);
+    await bid(page, '3');
+    await expect(badge(page, '3', 'Winning')).toBeVisible();
+    await expect.poll(async () => Number(await field(page, '3').inputValue())).toBeGreaterThan(Number(amount));
+  });
+
+  test('J04 a maximum bids for its buyer and stays secret; the lot tells its history', async ({
+    page: ann,
+    auctionNumber,
+    lot,
+    openBidder,
+  }) => {
+    const bob = await openBidder();
+    for (const page of [ann, bob]) {
+      await visit(page, `/auctions/${auctionNumber}`);
+      await live(page);
+    }
+    const { minimumBid } = await lot('4');
+    await bidButton(ann, '4').click();
+    const dialog = ann.getByRole('dialog');
+    await dialog.getByLabel('Maximum bid').fill(String(minimumBid + 2_000));
+    await dialog.getByRole('button', { name: /^Bid \$/ }).click();
+    await expect(badge(ann, '4', 'Winning')).toBeVisible();
+    await expectBid(bob, '4', minimumBid);
+    await bid(bob, '4', minimumBid + 400);
+    await expect(bob.getByText(/Another buyer’s maximum was higher/)).toBeVisible();
+    await expect(badge(bob, '4', 'OutBid')).toBeVisible();
+    await expect(badge(ann, '4', 'Winning')).toBeVisible();
+    await row(ann, '4')
+      .getByRole('button', { name: /^Details of lot 4/ })
+      .click();
+    const details = ann.getByRole('dialog');
+    await expect(details.getByText(/Your maximum: \$/)).toBeVisible();
+    await expect(details.getByRole('row').filter({ hasText: 'automatic' })).toBeVisible();
+    await expect(details.getByRole('img', { name: /^Price of lot 4 over time/ })).toBeVisible();
+    await picture(ann, 'auction-lot-1280-light');
+    await axe(ann, '[role="dialog"]');
+    await ann.keyboard.press('Escape');
+    await expect(details).toHaveCount(0);
+  });
+
+  test('J03 a dropped network is noticed, and what was missed is there after the return; a bid sent into it counts once', async ({
+    page: ann,
+    auctionNumber,
+    lot,
+    openBidder,
+  }) => {
+    const bob = await openBidder();
+    for (const page of [ann, bob]) {
+      await visit(page, `/auctions/${auctionNumber}`);
+      await live(page);
+    }
+    const missed = await lot('5');
+    await ann.context().setOffline(true);
+    await expect(ann.getByText(/^Refreshing every/)).toBeVisible();
+    await bid(bob, '5');
+    await bidButton(ann, '6').click();
+    const dialog = ann.getByRole('dialog');
+    await dialog.getByRole('button', { name: /^Bid \$/ }).click();
+    await expect(dialog.getByText(/The connection broke before the answer came/)).toBeVisible();
+    await ann.context().setOffline(false);
+    await live(ann);
+    await expectBid(ann, '5', missed.minimumBid);
+    await dialog.getByRole('button', { name: /^Bid \$/ }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(badge(ann, '6', 'Winning')).toBeVisible();
+    expect((await lot('6')).bidCount).toBe(1);
+  });
+
+  test('J02 countdowns run on the server’s clock, whatever the device’s shows', async ({
+    buyer,
+    auctionNumber,
+    lot,
+    openWindow,
+  }) => {
+    const page = await openWindow();
+    await page.addInitScript(() => {
+      const Real = Date;
+      const ahead = 37 * 60_000;
+      class Skewed extends Real {
+        constructor(...given: []) {
+          if (given.length === 0) super(Real.now() + ahead);
+          else super(...given);
+        }
+        static override now(): number {
+          return Real.now() + ahead;
+        }
+      }
+      globalThis.Date = Skewed as DateConstructor;
+    });
+    await signIn(page, buyer.email);
+    await visit(page, `/auctions/${auctionNumber}`);
+    await live(page);
+    const end = Date.parse((await lot('1')).endDate);
+    const seconds = async () => {
+      const text = await row(page, '1').getByRole('timer').innerText();
+      const [hours = 0, minutes = 0, rest = 0] = text.split(':').map(Number);
+      return hours * 3_600 + minutes * 60 + rest;
+    };
+    expect(Math.abs((await seconds()) - (end - Date.now()) / 1000)).toBeLessThan(5);
+  });
+
+  test('K09 bids on many lots from a spreadsheet, reviewed before they are placed', async ({
+    page,
+    auctionNumber,
+    lot,
+  }) => {
+    const [one, two] = await Promise.all([lot('7'), lot('8')]);
+    await visit(page, `/auctions/${auctionNumber}`);
+    await page.getByRole('button', { name: 'IMPORT BIDS' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Upload' }).click();
+    await expect(dialog.getByText('Please upload the file to have a successful import')).toBeVisible();
+    await dialog
+      .locator('input[type="file"]')
+      .setInputFiles({ name: 'bids.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') });
+    await expect(dialog.getByText('File type must be one of the following: XLSX, XLS')).toBeVisible();
+    const file = await sheet(
+      ['Lot #', 'Bid Amount', 'Maximum Bid'],
+      [
+        ['7', one.minimumBid, ''],
+        ['8', '', two.minimumBid + 500],
+        ['10', 1, ''],
+        ['99', 10, ''],
+      ],
+    );
+    await dialog.locator('input[type="file"]').setInputFiles({
+      name: 'bids.xlsx',
+      mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      buffer: file,
+    });
+    await expect(dialog.getByText('Chosen file: bids.xlsx')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Upload' }).click();
+    await expect(dialog.getByText('INVALID 2')).toBeVisible();
+    await expect(dialog.getByText('NEW 2')).toBeVisible();
+    await picture(page, 'auction-import-1280-light');
+    await axe(page, '[role="dialog"]');
+    await dialog.getByRole('button', { name: 'SUBMIT BIDS' }).click();
+    await expect(page.getByText('2 bids placed')).toBeVisible();
+    await expect(badge(page, '7', 'Winning')).toBeVisible();
+    await expect(badge(page, '8', 'Winning')).toBeVisible();
+  });
+
+  test('J04 the whole of bidding works by keyboard alone', async ({ page, auctionNumber }) => {
+    await visit(page, `/auctions/${auctionNumber}`);
+    await field(page, '11').focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(badge(page, '11', 'Winning')).toBeVisible();
+    await page.getByRole('tab', { name: /^ALL/ }).focus();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/tab=WINNER/);
+  });
+
+  test.describe('on a phone', () => {
+    test.use({ viewport: PHONE, hasTouch: true, isMobile: true });
+
+    test('J02 J04 a phone shows the same facts stacked, bids by thumb, and never scrolls sideways', async ({
+      page,
+      auctionNumber,
+    }) => {
+      await visit(page, `/auctions/${auctionNumber}`);
+      expect(await scrollsSideways(page)).toBe(false);
+      await picture(page, 'auction-390-light');
+      // As tall as the page, so that the bar at the bottom covers no field.
+      await page.setViewportSize({ width: PHONE.width, height: 6_000 });
+      await axe(page, 'main');
+      await page.setViewportSize(PHONE);
+      await bid(page, '12');
+      await expect(badge(page, '12', 'Winning')).toBeVisible();
+      await row(page, '12')
+        .getByRole('button', { name: /^Details/ })
+        .click();
+      await expect(page.getByRole('dialog').getByText('Bid history')).toBeVisible();
+      await picture(page, 'auction-lot-390-light');
+      await visit(page, '/auctions');
+      expect(await scrollsSideways(page)).toBe(false);
+      await picture(page, 'auctions-list-390-light');
+      await page.setViewportSize({ width: 320, height: 700 });
+      await visit(page, `/auctions/${auctionNumber}`);
+      expect(await scrollsSideways(page)).toBe(false);
+    });
+  });
+});
+
+test('J03 J04 lots close before everyone’s eyes, late bids extend them, and the winner finds the order', async ({
+  page: ann,
+  server,
+  client,
+  openBidder,
+}) => {
+  test.setTimeout(120_000);
+  const seller = await client('seller@acme.test');
+  const settings = (startsInHours: number) => ({
+    auctionDescription: 'Closing soon',
+    startDate: new Date(Date.now() + startsInHours * HOUR).toISOString(),
+    lotsBeginClosingDate: new Date(Date.now() + (startsInHours + 1) * HOUR).toISOString(),
+    closingIntervalSeconds: 2,
+    softCloseSeconds: 4,
+    extensionSeconds: 8,
+    longestExtensionSeconds: 60,
+  });
+  const { auctionNumber } = await seller.call(createAuction, { body: settings(2) });
+  const file = await sheet(
+    ['Lot #', 'Lot Name', 'Grade', 'Quantity', 'Starting Bid'],
+    [
+      ['1', 'Last phones', 'A', '10', '100'],
+      ['2', 'Nobody wants', 'C', '10', '100'],
+    ],
+  );
+  // Only from a page of the portal is its host found.
+  await visit(ann, '/auctions');
+  const uploaded = await ann.evaluate(
+    async ({ path, token, bytes }) => {
+      const form = new FormData();
+      form.append('file', new Blob([Uint8Array.from(bytes)]), 'lots.xlsx');
+      return (await fetch(path, { method: 'POST', headers: { authorization: `Bearer ${token}` }, body: form })).status;
+    },
+    { path: `/px-api-gateway/seller/auction/${auctionNumber}/lots`, token: seller.token, bytes: [...file] },
+  );
+  expect(uploaded).toBe(200);
+  await seller.call(amendAuction, { params: { auctionNumber }, body: settings(1) });
+  await seller.call(scheduleAuction, { params: { auctionNumber } });
+  const bob = await openBidder();
+  for (const page of [ann, bob]) {
+    await visit(page, `/auctions/${auctionNumber}`);
+    await live(page);
+  }
+  // The hours until the start and the end are taken out, so that no step has to be in time.
+  await inTenant(
+    server.databaseUrl,
+    'acme',
+    [
+      "update auction_lot_heads h set opens_at = clock_timestamp(), epoch = epoch + 1 from auctions a where h.tenant_id = 'acme' and a.tenant_id = h.tenant_id and a.auction_id = h.auction_id and a.auction_number = $1",
+      [auctionNumber],
+    ],
+    [
+      "update auctions set starts_at = clock_timestamp() where tenant_id = 'acme' and auction_number = $1",
+      [auctionNumber],
+    ],
+  );
+  await expect(bidButton(ann, '1')).toBeVisible({ timeout: 15_000 });
+  await bid(ann, '1');
+  await expect(badge(ann, '1', 'Winning')).toBeVisible();
+  await inTenant(server.databaseUrl, 'acme', [
+    `update auction_lot_heads h set ends_at = clock_timestamp() + make_interval(secs => 2 * l.position), epoch = epoch + 1 from auctions a, auction_lots l
+      where h.tenant_id = 'acme' and a.tenant_id = h.tenant_id and a.auction_id = h.auction_id and l.tenant_id = h.tenant_id and l.lot_id = h.lot_id and a.auction_number = $1`,
+    [auctionNumber],
+  ]);
+  await expect(badge(ann, '1', 'Won')).toBeVisible({ timeout: 40_000 });
+  await expect(row(bob, '1').getByText('Sold for $100')).toBeVisible();
+  await expect(row(bob, '2').getByText('Not sold')).toBeVisible();
+  await expect(row(ann, '1').getByText(/Order SO-\d+/)).toBeVisible({ timeout: 15_000 });
+  await picture(ann, 'auction-closed-1280-light');
+});
