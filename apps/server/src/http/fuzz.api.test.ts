@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { digestOf, fuzz, idsOf, type FuzzPlan, type Persona } from '../testing/fuzz';
+import { startTestServer, type TestServer } from '../testing/test-server';
+
+/** `npm run fuzz -- --requests 100000 --seed 7` sends that many; the test alone sends what its time allows. */
+const requests = Number(process.env['FUZZ_REQUESTS'] ?? 0);
+const seed = Number(process.env['FUZZ_SEED'] ?? 20_261_122);
+const OPERATOR_TOKEN = 'fuzz-'.repeat(8);
+/** A tenant that is in no network with acme: nothing that happens at acme may change a row of it. */
+const BYSTANDER = 'orbit';
+
+const budgetOf = (share: number): Pick<FuzzPlan, 'requests' | 'budget'> =>
+  requests > 0
+    ? { requests: Math.ceil(requests * share), budget: 24 * 3_600_000 }
+    : { requests: 1_000_000, budget: 24_000 * share };
+const timeout = requests > 0 ? 24 * 3_600_000 : 180_000;
+
+let server: TestServer;
+let elsewhere: ReadonlySet<string>;
+beforeAll(async () => {
+  server = await startTestServer({ environment: { OPERATOR_TOKEN } });
+  await server.app.listen({ host: '127.0.0.1', port: 0 });
+  elsewhere = new Set(await idsOf(server.database.url, "tenant_id <> 'acme'"));
+});
+afterAll(() => server.close());
+
+async function persona(name: string, foreign: ReadonlySet<string>): Promise<Persona> {
+  return { name, token: (await server.as(`${name}@acme.test`)).token, foreign };
+}
+
+const isOperators = (path: string) => path.includes('/operator/');
+/** That each refuses the other's calls is proven beside; here each makes its own. */
+const isSellers = (path: string) => /^\/px-api-gateway\/(seller|inventory)\//.test(path);
+const isForAll = (path: string) => /\/(account|saas-\w+|sales-order\/settings|notification|files)\b/.test(path);
+
+test(
+  'K02 whatever strangers, prospects and buyers send, nothing fails, hangs or shows what is another’s',
+  async () => {
+    const others = await idsOf(
+      server.database.url,
+      "tenant_id = 'acme' and account_id not in (select account_id from account_users where tenant_id = 'acme' and email = any(array['buyer@acme.test', 'offline@acme.test', 'prospect@acme.test']))",
+    );
+    const foreign = new Set([...elsewhere, ...others]);
+    const before = await digestOf(server.database.url, BYSTANDER);
+    const report = await fuzz(server, {
+      seed,
+      ...budgetOf(0.5),
+      personas: [
+        { name: 'stranger', token: undefined, foreign },
+        await persona('prospect', foreign),
+        await persona('buyer', foreign),
+        await persona('buyer', foreign),
+        await persona('offline', foreign),
+      ],
+      takes: (path) => !isOperators(path) && !isSellers(path),
+    });
+    console.info('fuzz as buyers', JSON.stringify({ ...report, faults: report.faults.length }));
+    expect(report.faults.join('\n')).toBe('');
+    expect(report.reached).toBeGreaterThan(30);
+    expect(await digestOf(server.database.url, BYSTANDER)).toEqual(before);
+  },
+  timeout,
+);
+
+test(
+  'K02 whatever a seller sends, nothing fails, hangs or reaches another tenant',
+  async () => {
+    const before = await digestOf(server.database.url, BYSTANDER);
+    const report = await fuzz(server, {
+      seed: seed + 1,
+      ...budgetOf(0.35),
+      personas: [await persona('seller', elsewhere)],
+      takes: (path) => isSellers(path) || isForAll(path),
+    });
+    console.info('fuzz as seller', JSON.stringify({ ...report, faults: report.faults.length }));
+    expect(report.faults.join('\n')).toBe('');
+    expect(report.reached).toBeGreaterThan(20);
+    expect(await digestOf(server.database.url, BYSTANDER)).toEqual(before);
+  },
+  timeout,
+);
+
+test(
+  'O03 whatever the operator sends, nothing fails or hangs',
+  async () => {
+    const report = await fuzz(server, {
+      seed: seed + 2,
+      ...budgetOf(0.15),
+      personas: [{ name: 'operator', token: OPERATOR_TOKEN, foreign: new Set() }],
+      takes: isOperators,
+    });
+    console.info('fuzz as operator', JSON.stringify({ ...report, faults: report.faults.length }));
+    expect(report.faults.join('\n')).toBe('');
+    expect(report.reached).toBeGreaterThan(3);
+  },
+  timeout,
+);
