@@ -27,6 +27,7 @@ export function orderLetter(services: OrderMailServices, tenant: Tenant, to: str
     to,
     subject: say('MAIL_ORDER_PLACED_SUBJECT', [order.phonexOrderNumber]),
     brand: mailBrand(tenant, site),
+    thread: order.phonexOrderNumber,
     blocks: [
       { text: say(labelOf(order), [order.phonexOrderNumber, money(order.total), until]) },
       ...(order.purchaseOrderNumber === undefined

@@ -103,11 +103,11 @@ describe('the functions of the database', () => {
     expect([...(await signatures('twice')), ...(await signatures('left_out'))]).toEqual([]);
   });
 
-  test("operation: an older version leaves a newer one's functions alone", async () => {
+  test('operation: an older version refuses a database that a newer one has migrated, and changes nothing', async () => {
     await apply(twice('n integer', 'integer'));
     await owner.query(`insert into schema_migrations (name, checksum) values ('9999-newer.sql', 'x')`);
     const older = { functions: [twice('n integer', 'bigint')] };
-    await migrate(bed.url, older);
+    await expect(migrate(bed.url, older)).rejects.toThrow(/newer version.*9999-newer/);
     expect(await signatures('twice')).toEqual(['n integer -> integer']);
     await owner.query(`delete from schema_migrations where name = '9999-newer.sql'`);
     await migrate(bed.url, older);

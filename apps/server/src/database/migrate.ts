@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { createAppRole } from './app-role';
 import { applyFunctions, readFunctions, type SqlFunction } from './apply-functions';
+import { checkPostgresVersion, checkSchemaIsKnown } from './check-versions';
 import { checksumOf } from './checksum';
 import { databaseFolder } from './database-folder';
 import { RELEASED_CHECKSUMS } from './released-migrations';
@@ -30,8 +31,7 @@ export function readMigrations(folder = databaseFolder('migrations')): Migration
 /**
  * Brings the schema up to date as the database's owner. One server does it while the others wait for its lock; each
  * file is one transaction. A file that changed after it was applied stops the start: the schema would not be what it
- * says. The functions follow in their present text, unless a newer version has already migrated this database: they
- * are its own.
+ * says, and so does one that a newer version has applied. The functions follow in their present text.
  */
 export async function migrate(
   url: string,
@@ -41,14 +41,20 @@ export async function migrate(
   const owner = new pg.Client({ connectionString: url, application_name: 'tradehall-migrate' });
   await owner.connect();
   try {
+    const { rows: versions } = await owner.query<{ server_version_num: string }>('show server_version_num');
+    checkPostgresVersion(Number(versions[0]?.server_version_num));
     await owner.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     await owner.query(
       'create table if not exists schema_migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now())',
     );
-    await createAppRole(owner);
     const { rows } = await owner.query<{ name: string; checksum: string }>(
       'select name, checksum from schema_migrations',
     );
+    checkSchemaIsKnown(
+      rows.map(({ name }) => name),
+      new Set(migrations.map(({ name }) => name)),
+    );
+    await createAppRole(owner);
     const applied = new Map(rows.map((row) => [row.name, row.checksum]));
     let count = 0;
     for (const { name, checksum, sql } of migrations) {
@@ -69,8 +75,7 @@ export async function migrate(
       }
       count++;
     }
-    const known = new Set(migrations.map(({ name }) => name));
-    if (rows.every(({ name }) => known.has(name))) await applyFunctions(owner, functions, log);
+    await applyFunctions(owner, functions, log);
     return count;
   } finally {
     await owner.end();

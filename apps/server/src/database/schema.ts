@@ -539,6 +539,7 @@ export interface OutboxTable {
   failed_at: Date | null;
   last_error: string | null;
   created_at: Generated<Date>;
+  thread: ColumnType<string | null, never, never>;
 }
 
 export interface PaymentWebhooksTable {

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { APP_ROLE, verifyAppRole } from './app-role';
+import { isAway } from './database-trouble';
 import type { Row, TransactionOptions } from './database';
 import { bindTransaction, type Transaction } from './transaction-kysely';
 
@@ -34,9 +35,6 @@ export interface DatabaseOptions {
 
 /** A deadlock or a serialization failure: the loser may simply try again. */
 const TRY_AGAIN = new Set(['40001', '40P01']);
-/** Nothing was asked yet when these come: the database is away or just starting. */
-const AWAY = new Set(['ECONNREFUSED', 'ENOENT', 'ECONNRESET', 'EPIPE', '57P01', '57P02', '57P03']);
-
 /**
  * Whole numbers arrive as numbers: amounts and quantities stay far below 2^53. `numeric` stays
  * text for decimal.js, `date` stays text.
@@ -129,10 +127,16 @@ export async function openTransactions(options: DatabaseOptions): Promise<Transa
     work: (tx: Transaction, opened: readonly Row[]) => Promise<T>,
     options: TransactionOptions = {},
   ): Promise<T> {
+    let mayAskAgain = options.readOnly === true;
     for (let left = options.retries ?? 0; ; left--) {
       try {
         return await once(settings, work, options);
       } catch (error) {
+        // Nothing was changed: whoever reads need not hear that the database went away under it.
+        if (mayAskAgain && isAway(error)) {
+          mayAskAgain = false;
+          continue;
+        }
         if (left <= 0 || !TRY_AGAIN.has((error as { code?: string }).code ?? '')) throw error;
         await sleep(5 + Math.random() * 20);
       }
@@ -158,15 +162,6 @@ export async function openTransactions(options: DatabaseOptions): Promise<Transa
     throw error;
   }
   return transactions;
-}
-
-/** True when the database is not there now, and may be in a moment. */
-export function isAway(error: unknown): boolean {
-  const { code = '', message } = error as { code?: string; message: string };
-  return (
-    AWAY.has(code) ||
-    /Connection terminated|connection error and is not queryable|starting up|shutting down/.test(message)
-  );
 }
 
 function wholeNumber(text: string): number {

@@ -28,6 +28,9 @@ function sizeWords(bytes: number): string {
   return bytes >= 1024 * 1024 ? `${Math.round(bytes / 1024 / 1024)} MB` : `${Math.round(bytes / 1024)} KB`;
 }
 
+/** Seconds after which whoever was told that the service is interrupted may ask again. */
+const RETRY_AFTER = 5;
+
 function asApiError(error: FastifyError | ApiError, request: FastifyRequest): ApiError | undefined {
   if (error instanceof ApiError) return error;
   if (hasZodFastifySchemaValidationErrors(error)) {
@@ -53,22 +56,28 @@ function asApiError(error: FastifyError | ApiError, request: FastifyRequest): Ap
   return undefined;
 }
 
+/** Told of what no call answers for; true where it is the want of a database or a disk, which passes. */
+export type OnTrouble = (error: unknown) => boolean;
+
 /** Makes the error handler: every failure leaves in the one shape, never with a stack or SQL. */
-export function errorAnswers(textsOf: TextsOf) {
+export function errorAnswers(textsOf: TextsOf, onTrouble: OnTrouble = () => false) {
   const sentence = (lookup: Lookup, code: string, params: readonly TextParam[]): string => {
     const entry = lookup(code) ?? english[code] ?? english['INTERNAL_SERVER_ERROR'] ?? '';
     return fillText(sentenceOf(entry, 'en'), params);
   };
 
   return async (error: FastifyError | ApiError, request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    const apiError = asApiError(error, request);
+    const isTrouble = !(error instanceof ApiError) && onTrouble(error);
+    const apiError = isTrouble ? new ApiError(503, 'SERVICE_INTERRUPTED') : asApiError(error, request);
     if (apiError === undefined) request.log.error({ err: error }, 'call failed');
     else if (apiError.status >= 500) request.log.warn({ err: error }, 'call failed');
     else if (isRefusedInput(error))
       request.log.warn({ err: error }, 'the contract let input through that the database refused');
     const { status, messageCode, content } = apiError ?? new ApiError(500, 'INTERNAL_SERVER_ERROR');
     const params = content.params ?? [];
-    const lookup = await textsOf(request);
+    // Where the texts cannot be read either, the built-in ones serve.
+    const lookup = await Promise.resolve(textsOf(request)).catch((): Lookup => () => undefined);
+    if (isTrouble) reply.header('retry-after', RETRY_AFTER);
     const answer: ErrorAnswer = {
       statusCode: status,
       status: 'FAIL',

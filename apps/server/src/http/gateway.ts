@@ -13,7 +13,7 @@ import swaggerUi from '@fastify/swagger-ui';
 import { createJsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { GATEWAY, type CallDefinition } from '@tradehall/contract/wire/define-call';
 import { PARTICIPANT_HEADER, TRACE_HEADER } from '@tradehall/contract/wire/error-answer';
-import { errorAnswers, type TextsOf } from './error-answers';
+import { errorAnswers, type OnTrouble, type TextsOf } from './error-answers';
 import { ApiError } from './api-error';
 import type { Caller, Tenant } from './request-context';
 import { authorize } from './serve-call';
@@ -29,6 +29,7 @@ export interface GatewayDeps {
   /** Throws unless `participant` belongs to the tenant's network. */
   readonly checkParticipant: (tenant: Tenant, participant: string) => Promise<void> | void;
   readonly textsOf: TextsOf;
+  readonly onTrouble?: OnTrouble;
   readonly trustProxy: boolean;
 }
 
@@ -85,7 +86,7 @@ export async function createGateway(parts: GatewayDeps): Promise<FastifyInstance
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
-  app.setErrorHandler(errorAnswers(parts.textsOf));
+  app.setErrorHandler(errorAnswers(parts.textsOf, parts.onTrouble));
   app.setNotFoundHandler((request) => {
     if (request.tenant === null) throw new ApiError(404, 'UNKNOWN_HOST');
     throw new ApiError(404, 'NOT_FOUND');

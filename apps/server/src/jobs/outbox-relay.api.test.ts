@@ -33,32 +33,41 @@ afterEach(async () => {
   for (const sender of senders.splice(0)) sender.close();
   mailServer.emails.length = 0;
   mailServer.busy = false;
+  mailServer.slow = 0;
 });
 afterAll(async () => {
   await mailServer.stop();
   await bed.drop();
 });
 
-function relay(publish: (event: unknown) => void = () => undefined): OutboxRelay {
+function relay(
+  publish: (event: unknown) => void = () => undefined,
+  onFailure: (attempt: number) => void = () => undefined,
+): OutboxRelay {
   const mail = createMailSender({ smtpUrl: mailServer.url, from: 'no-reply@tradehall.invalid', folder: '/nowhere' });
   const started = startOutboxRelay({
     database: bed.database,
     mail,
     publish,
     webhookSecret: Buffer.alloc(32, 1),
-    onError: () => undefined,
+    onError: (_error, _kind, attempt) => onFailure(attempt),
   });
   relays.push(started);
   senders.push(mail);
   return started;
 }
 
-const write = (subject: string, fail = false) =>
+const write = (
+  subject: string,
+  fail = false,
+  { to = 'buyer@acme.test', thread }: { to?: string; thread?: string } = {},
+) =>
   bed.database.inTenant('acme', async (tx) => {
     await outbox.mail(tx, {
-      to: 'buyer@acme.test',
+      to,
       subject,
       brand,
+      ...(thread === undefined ? {} : { thread }),
       blocks: [
         { text: 'Hello <b>you</b>' },
         { code: '123456' },
@@ -111,16 +120,50 @@ test('operation: while the mail server is down letters wait, later each time, an
   await expect.poll(() => mailServer.emails.map((letter) => letter.subject), { timeout: 10_000 }).toEqual(['patient']);
 });
 
-test('operation: a server killed while it delivers loses nothing, and a repeated letter carries the same id', async () => {
+test('operation: emails of one order arrive in their order, whatever the mail server refused for a while', async () => {
+  mailServer.busy = true;
+  const started = relay();
+  for (const number of [1, 2]) await write(`order ${number} placed`, false, { thread: `SO-${number}` });
+  await expect.poll(async () => (await waiting()).map(({ attempts }) => attempts), { timeout: 10_000 }).toEqual([1, 1]);
+  for (const number of [1, 2]) await write(`order ${number} shipped`, false, { thread: `SO-${number}` });
+  await write('another');
+  mailServer.busy = false;
+  await started.drain();
+  expect(mailServer.emails.map(({ subject }) => subject)).toEqual(['another']);
+  await bed.database.asOutboxRelay((tx) => tx.updateTable('outbox').set({ due_at: new Date() }).execute());
+  await started.drain();
+  await expect.poll(() => mailServer.emails.length, { timeout: 10_000 }).toBe(5);
+  const subjects = mailServer.emails.map(({ subject = '' }) => subject);
+  for (const number of [1, 2])
+    expect(subjects.indexOf(`order ${number} placed`)).toBeLessThan(subjects.indexOf(`order ${number} shipped`));
+});
+
+test('operation: a recipient who is refused for good is not tried again, and the others are', async () => {
+  const attempts: number[] = [];
+  const started = relay(undefined, (attempt) => attempts.push(attempt));
+  await write('to nobody', false, { to: 'nobody@acme.test' });
+  await write('to nowhere', false, { to: 'no address' });
+  await expect.poll(async () => (await waiting()).filter(({ failed_at }) => failed_at !== null).length).toBe(2);
+  await started.drain();
+  expect((await waiting()).map((row) => row.attempts)).toEqual([1, 1]);
+  expect(attempts).toEqual([1, 1]);
+  await bed.database.asOutboxRelay((tx) => tx.deleteFrom('outbox').execute());
+});
+
+test('operation: a server killed while it delivers loses nothing, and repeats only what was on its way', async () => {
+  mailServer.slow = 150;
   await Promise.all(Array.from({ length: 12 }, (_, i) => write(`crash ${i}`)));
   const child = spawn(
     process.execPath,
     ['--import', 'tsx', fileURLToPath(new URL('../testing/relay-child.ts', import.meta.url)), bed.url, mailServer.url],
     { stdio: 'inherit' },
   );
-  await expect.poll(() => mailServer.emails.length, { timeout: 60_000, interval: 2 }).toBeGreaterThan(0);
+  await expect.poll(() => mailServer.emails.length, { timeout: 60_000, interval: 2 }).toBeGreaterThan(6);
   child.kill('SIGKILL');
   await new Promise((resolve) => child.once('exit', resolve));
+  mailServer.slow = 0;
+  // The time for which it had taken them is over.
+  await bed.database.asOutboxRelay((tx) => tx.updateTable('outbox').set({ due_at: new Date() }).execute());
   relay();
   await expect.poll(waiting, { timeout: 20_000 }).toEqual([]);
   const bySubject = new Map<string, Set<string>>();
@@ -128,6 +171,8 @@ test('operation: a server killed while it delivers loses nothing, and a repeated
     bySubject.set(subject, (bySubject.get(subject) ?? new Set()).add(messageId));
   expect(bySubject.size).toBe(12);
   expect([...bySubject.values()].every((ids) => ids.size === 1)).toBe(true);
+  // Three connections: as many were on their way, or had just arrived.
+  expect(mailServer.emails.length).toBeLessThanOrEqual(12 + 4);
 }, 120_000);
 
 test('operation: a webhook is signed and tried again until it is taken', async () => {

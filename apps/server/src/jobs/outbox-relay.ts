@@ -1,25 +1,19 @@
 import { createHmac } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { sql } from 'kysely';
 import type { Database } from '../database/database';
 import { literal, sendWithCommit } from '../database/transaction-kysely';
 import type { TenantEvent } from './live-event';
-import type { Mail, MailSender } from '../mail/mail-sender';
+import type { MailSender } from '../mail/mail-sender';
+import { deliverMail, MAIL_BATCH } from './deliver-mail';
 import { onOutbox, type OutboxKind } from './outbox';
-
-interface OutboxRow {
-  tenant_id: string;
-  outbox_id: number;
-  message: unknown;
-  attempts: number;
-}
+import { putOff, removal, type OutboxRow } from './outbox-rows';
 
 export interface OutboxRelayDeps {
   readonly database: Database;
   readonly mail: MailSender;
   readonly publish: (event: TenantEvent) => void;
   readonly webhookSecret: Buffer;
-  readonly onError: (error: Error, kind: OutboxKind) => void;
+  readonly onError: (error: Error, kind: OutboxKind, attempt: number) => void;
 }
 
 export interface OutboxRelay {
@@ -29,43 +23,47 @@ export interface OutboxRelay {
 }
 
 const KINDS = ['event', 'mail', 'webhook'] as const;
-/** How many are delivered in one transaction: a crash in its middle repeats at most this many. */
-const BATCH: Readonly<Record<OutboxKind, number>> = { mail: 20, event: 500, webhook: 5 };
+/** How many are taken at once. */
+const BATCH: Readonly<Record<OutboxKind, number>> = { mail: MAIL_BATCH, event: 500, webhook: 5 };
 /**
  * What is written within so many milliseconds of each other leaves together: a letter can wait
  * longer than an open screen.
  */
 const GATHER_MS: Readonly<Record<OutboxKind, number>> = { mail: 100, event: 40, webhook: 100 };
 const LOOK_EVERY = 2_000;
-/** A letter that failed this often, over about two days, is kept and marked instead of tried again. */
-const MOST_ATTEMPTS = 25;
-const LONGEST_WAIT_SECONDS = 3 * 3600;
 
 /**
- * Delivers the outbox after commit, at least once: rows are locked while they are being delivered, skipped by other
- * servers, and removed with the delivery. A letter keeps its message id over all attempts.
+ * Delivers the outbox after commit, at least once: rows are locked, or taken for a while, while they are being
+ * delivered, skipped by other servers, and removed when they were. An email keeps its message id over all attempts.
  */
 export function startOutboxRelay(parts: OutboxRelayDeps): OutboxRelay {
   const loops = new Map(
     KINDS.map((kind) => [
       kind,
       startLoop(
-        async () => (await deliver(parts, kind)) === BATCH[kind],
+        async () => isMoreLikely(kind, await deliverOf(kind)(parts, kind)),
         GATHER_MS[kind],
-        (error) => parts.onError(error, kind),
+        (error) => parts.onError(error, kind, 0),
       ),
     ]),
   );
   const off = onOutbox((kind) => loops.get(kind)?.wake());
   return {
     async drain() {
-      for (const kind of KINDS) while ((await deliver(parts, kind)) > 0);
+      for (const kind of KINDS) while ((await deliverOf(kind)(parts, kind)) > 0);
     },
     async stop() {
       off();
       await Promise.all([...loops.values()].map((loop) => loop.stop()));
     },
   };
+}
+
+const deliverOf = (kind: OutboxKind) => (kind === 'mail' ? deliverMail : deliver);
+
+/** One email a thread is taken at a time: the next may be due as soon as it left. */
+function isMoreLikely(kind: OutboxKind, delivered: number): boolean {
+  return kind === 'mail' ? delivered > 0 : delivered === BATCH[kind];
 }
 
 /**
@@ -117,8 +115,8 @@ function startLoop(
 }
 
 /**
- * Delivers one batch of what is due, and answers how many it tried. What is taken comes with the transaction's
- * beginning and goes with its end.
+ * Delivers one batch of what is due but emails, and answers how many it tried. What is taken comes with the
+ * transaction's beginning and goes with its end.
  */
 async function deliver(parts: OutboxRelayDeps, kind: OutboxKind): Promise<number> {
   const opening = `
@@ -139,22 +137,13 @@ async function deliver(parts: OutboxRelayDeps, kind: OutboxKind): Promise<number
       );
       const done = rows.filter((_, i) => outcomes[i] === undefined);
       if (done.length > 0) {
-        // Both columns of the key: a scan would also read every letter that waits for a later day.
-        const [tenants, ids] = [new Set(done.map((row) => row.tenant_id)), done.map((row) => row.outbox_id)];
-        sendWithCommit(
-          tx,
-          `delete from outbox where tenant_id = any(array[${[...tenants].map(literal).join(', ')}]) and outbox_id = any(array[${ids.join(', ')}]::bigint[])`,
-        );
+        sendWithCommit(tx, removal(done));
       }
       for (const [i, error] of outcomes.entries()) {
         const row = rows[i];
         if (!error || !row) continue;
-        parts.onError(error, kind);
-        const wait = Math.min(LONGEST_WAIT_SECONDS, 2 ** Math.min(row.attempts + 1, 14));
-        await sql`
-        update outbox set attempts = attempts + 1, last_error = ${error.message.slice(0, 500)}, due_at = now() + make_interval(secs => ${wait}),
-               failed_at = case when attempts + 1 >= ${MOST_ATTEMPTS} then now() end
-         where tenant_id = ${row.tenant_id} and outbox_id = ${row.outbox_id}`.execute(tx);
+        parts.onError(error, kind, row.attempts + 1);
+        await putOff(tx, row, error);
       }
       return rows.length;
     },
@@ -163,11 +152,10 @@ async function deliver(parts: OutboxRelayDeps, kind: OutboxKind): Promise<number
 }
 
 async function deliverOne(
-  { mail, publish, webhookSecret }: OutboxRelayDeps,
+  { publish, webhookSecret }: OutboxRelayDeps,
   kind: OutboxKind,
   row: OutboxRow,
 ): Promise<void> {
-  if (kind === 'mail') return mail.send(row.message as Mail);
   if (kind === 'event') return publish({ ...(row.message as TenantEvent), tenantId: row.tenant_id });
   const { url, body, deliveryId } = row.message as { url: string; body: unknown; deliveryId: string };
   const text = JSON.stringify(body);

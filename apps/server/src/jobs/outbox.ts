@@ -11,6 +11,8 @@ export interface OutboxMail {
   readonly brand: MailBrand;
   readonly blocks: readonly MailBlock[];
   readonly attachments?: readonly MailAttachment[];
+  /** What it is about: emails of one thread leave in the order in which they were written. */
+  readonly thread?: string;
 }
 
 export interface Webhook {
@@ -47,12 +49,13 @@ export const outbox = {
 };
 
 /** A letter as the outbox holds it, for commands that write it together with everything else they cause. */
-export function mailMessage({ to, subject, brand, blocks, attachments = [] }: OutboxMail): object {
+export function mailMessage({ to, subject, brand, blocks, attachments = [], thread }: OutboxMail): object {
   return {
     messageId: `${randomUUID()}@tradehall`,
     fromName: brand.tenantName,
     to,
     subject,
+    ...(thread === undefined ? {} : { thread: `${brand.siteUrl} ${thread}` }),
     ...(brand.supportEmail ? { replyTo: brand.supportEmail } : {}),
     ...layoutMail(brand, subject, blocks),
     attachments,

@@ -25,6 +25,17 @@ export interface MailSender {
   close(): void;
 }
 
+/**
+ * True where trying again cannot help: the recipient's server refused the recipient or the email itself for good, or
+ * there is no address in it. A server that refuses us (a password, the sender) may be mended.
+ */
+export function isRefusedForGood(error: unknown): boolean {
+  const { code, responseCode, command } = error as { code?: string; responseCode?: number; command?: string };
+  if (code === 'EENVELOPE' && responseCode === undefined) return true;
+  const isAboutEmail = (code === 'EENVELOPE' && command === 'RCPT TO') || code === 'EMESSAGE';
+  return isAboutEmail && responseCode !== undefined && responseCode >= 500;
+}
+
 /** Sends by the configured mail server; without one, emails are kept as .eml files that any email program opens. */
 export function createMailSender(options: { smtpUrl: string | undefined; from: string; folder: string }): MailSender {
   const server = options.smtpUrl

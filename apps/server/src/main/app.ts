@@ -1,12 +1,14 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Configuration } from '../configuration/configuration';
 import { registerFiles } from '../files/files-route';
+import { isDiskFull, isTrouble } from '../database/database-trouble';
+import type { OnTrouble } from '../http/error-answers';
 import { createGateway } from '../http/gateway';
 import { registerIdentity } from '../identity/register-identity';
 import { readOutboxBacklog } from '../jobs/outbox-backlog';
 import { registerLive } from '../live/live-route';
 import type { Clock } from '../operation/clock';
-import { registerHealth, type Readiness } from '../operation/health';
+import { registerHealth, type Readiness, type Trouble } from '../operation/health';
 import { registerMetrics } from '../operation/metrics';
 import { NO_TENANT_YET } from '../operator/next-step';
 import { registerRooms } from '../room/register-rooms';
@@ -38,13 +40,22 @@ export interface App {
 export async function createApp(deps: AppDeps): Promise<App> {
   let portTaken = deps.configuration.port;
   const services = await openServices({ ...deps, portTaken: () => portTaken });
-  const server = await openGateway(services);
+  const trouble: Trouble = { diskFullAt: 0 };
+  const server = await openGateway(services, (error) => {
+    if (isDiskFull(error)) trouble.diskFullAt = deps.clock.now().getTime();
+    return isTrouble(error);
+  });
   server.addHook('onListen', () => {
     const address = server.server.address();
     if (typeof address === 'object' && address !== null) portTaken = address.port;
     return Promise.resolve();
   });
-  registerHealth(server, { ping: () => services.database.ping(), readiness: deps.readiness });
+  registerHealth(server, {
+    ping: () => services.database.ping(),
+    readiness: deps.readiness,
+    trouble,
+    now: () => deps.clock.now().getTime(),
+  });
   registerMetrics(server, {
     pool: services.database.pool,
     hub: services.live.hub,
@@ -64,9 +75,13 @@ export async function createApp(deps: AppDeps): Promise<App> {
   return { server, services };
 }
 
-function openGateway({ log, configuration, tenants, pools, callers, participants, texts }: Services) {
+function openGateway(
+  { log, configuration, tenants, pools, callers, participants, texts }: Services,
+  onTrouble: OnTrouble,
+) {
   return createGateway({
     log,
+    onTrouble,
     trustProxy: configuration.trustProxy,
     tenantAt: (host) => tenants.at(host),
     unknownHost: () => (tenants.all().length === 0 ? NO_TENANT_YET : undefined),

@@ -5,6 +5,7 @@ import { createApp } from './app';
 import { ConfigurationError, readConfiguration } from '../configuration/configuration';
 import { StartRefused } from '../database/start-refused';
 import { loadDemo } from '../demo/demo';
+import { createGatewayCloser } from '../http/close-gateway';
 import { DEMO_PASSWORD, DEMO_USERS } from '../demo/demo-users';
 import { systemClock } from '../operation/clock';
 import { MAKE_A_TENANT } from '../operator/next-step';
@@ -68,7 +69,7 @@ async function main(): Promise<void> {
         desk: pageFolder('desk', configuration.pagesFolder),
       },
     });
-    stopper.before('calls', () => server.close());
+    stopper.before('calls', createGatewayCloser(server));
     await mechanisms.listener.ready();
     await mechanisms.jobs.start();
     if (readiness.stopping) return;

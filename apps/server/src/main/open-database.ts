@@ -6,6 +6,7 @@ import { openDatabase } from '../tenancy/open-database';
 import { runningEmbeddedUrl, startEmbeddedPostgres, type EmbeddedPostgres } from '../database/embedded-postgres';
 import { prepareDatabase } from './prepare-database';
 import type { Stopper } from '../operation/shutdown';
+import { withLock } from '../database/with-lock';
 
 export interface OpenedDatabase {
   readonly url: string;
@@ -31,6 +32,8 @@ export interface OpenDatabaseDeps {
 const EMBEDDED_DATABASE = 'tradehall';
 /** A database is made under this name and renamed when it is whole: a start killed on the way begins it again. */
 const UNFINISHED = 'tradehall_unfinished';
+/** Servers that start at once fill an empty database once. */
+const FILL_LOCK = 7_201_122;
 
 /** The database the server works with: the configured one, or the embedded one, started; either brought up to date. */
 export async function openServersDatabase({
@@ -54,7 +57,7 @@ export async function openServersDatabase({
     await prepareDatabase(url, say);
     const database = await open(url);
     stopper.before('database', () => database.close());
-    await fill(database);
+    await withLock(url, FILL_LOCK, () => fill(database));
     return { url, database, embedded: undefined };
   }
 

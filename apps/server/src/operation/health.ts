@@ -7,11 +7,23 @@ export interface Readiness {
 
 const DATABASE_MUST_ANSWER_WITHIN = 2_000;
 
+/** How long after the last write that found the disk full the server counts as not ready. */
+const FULL_FOR = 10_000;
+
+/** Remembers what calls ran into, for readiness. */
+export interface Trouble {
+  /** When a write last found a disk full, in milliseconds; 0 when none did. */
+  diskFullAt: number;
+}
+
 /**
  * `/health/live`: the process turns. `/health/ready`: it can serve, because its database answers
  * and it is not stopping.
  */
-export function registerHealth(app: FastifyInstance, parts: { ping: () => Promise<void>; readiness: Readiness }): void {
+export function registerHealth(
+  app: FastifyInstance,
+  parts: { ping: () => Promise<void>; readiness: Readiness; trouble: Trouble; now: () => number },
+): void {
   app.get('/health/live', { schema: { hide: true }, logLevel: 'silent' }, () => ({ status: 'alive' }));
   app.get('/health/ready', { schema: { hide: true }, logLevel: 'silent' }, async (_request, reply) => {
     if (parts.readiness.stopping) return reply.code(503).send({ status: 'stopping' });
@@ -22,6 +34,8 @@ export function registerHealth(app: FastifyInstance, parts: { ping: () => Promis
       ),
       new Promise<boolean>((resolve) => setTimeout(resolve, DATABASE_MUST_ANSWER_WITHIN, false).unref()),
     ]);
-    return answered ? { status: 'ready' } : reply.code(503).send({ status: 'database does not answer' });
+    if (!answered) return reply.code(503).send({ status: 'database does not answer' });
+    if (parts.now() - parts.trouble.diskFullAt < FULL_FOR) return reply.code(503).send({ status: 'disk is full' });
+    return { status: 'ready' };
   });
 }

@@ -77,6 +77,7 @@ export async function mailAboutOrder(
     to: user.email,
     subject: sentence(services, tenant, `${letter.label}_SUBJECT`, letter.subjectParams ?? letter.params),
     brand: mailBrand(tenant, site),
+    thread: letter.orderNumber,
     blocks: [
       { text: sentence(services, tenant, letter.label, letter.params) },
       ...(letter.blocks ?? []),

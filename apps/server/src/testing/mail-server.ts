@@ -9,6 +9,8 @@ export interface MailServer {
   readonly emails: Email[];
   /** While it is set, every email is answered with 451: try again later. */
   busy: boolean;
+  /** Milliseconds that it takes to accept an email. */
+  slow: number;
   stop(): Promise<void>;
 }
 
@@ -17,14 +19,20 @@ export async function startMailServer(): Promise<MailServer> {
   const smtp = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
+    onRcptTo({ address }, _session, done) {
+      if (address.startsWith('nobody@')) return done(Object.assign(new Error('no such user'), { responseCode: 550 }));
+      done();
+    },
     onData(stream, _session, done) {
       const parts: Buffer[] = [];
       stream.on('data', (part: Buffer) => parts.push(part));
       stream.on('end', () => {
         if (mailServer.busy) return done(Object.assign(new Error('busy'), { responseCode: 451 }));
         void PostalMime.parse(Buffer.concat(parts)).then((email) => {
-          emails.push(email);
-          done();
+          setTimeout(() => {
+            emails.push(email);
+            done();
+          }, mailServer.slow);
         });
       });
     },
@@ -36,6 +44,7 @@ export async function startMailServer(): Promise<MailServer> {
     url: `smtp://127.0.0.1:${(smtp.server.address() as AddressInfo).port}`,
     emails,
     busy: false,
+    slow: 0,
     stop: () => new Promise((resolve) => smtp.close(resolve)),
   };
   return mailServer;

@@ -7,6 +7,7 @@ import { pino } from 'pino';
 import { callUrl } from '@tradehall/contract/wire/call-url';
 import type { CallAnswer, CallDefinition } from '@tradehall/contract/wire/define-call';
 import { IDEMPOTENCY_HEADER, PARTICIPANT_HEADER, type ErrorAnswer } from '@tradehall/contract/wire/error-answer';
+import { createGatewayCloser } from '../http/close-gateway';
 import { createApp } from '../main/app';
 import { readConfiguration } from '../configuration/configuration';
 import { DEMO_PASSWORD } from '../demo/demo-users';
@@ -89,7 +90,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     mechanisms,
     readiness: { stopping: false },
   });
-  stopper.before('calls', () => server.close());
+  stopper.before('calls', createGatewayCloser(server));
   await Promise.all([server.ready(), mechanisms.listener.ready()]);
   if (options.jobs === true) await mechanisms.jobs.start();
 

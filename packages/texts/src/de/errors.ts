@@ -21,6 +21,7 @@ export const errorsTexts: Translation<typeof English> = {
   IDEMPOTENCY_KEY_MISSING: 'Der Anfrage fehlt der Idempotency-Key. Senden Sie einen mit und versuchen Sie es erneut.',
   IDEMPOTENCY_KEY_INVALID:
     'Der Idempotency-Key hat höchstens ${1} Zeichen und keine Leerzeichen. Senden Sie einen anderen.',
+  SERVICE_INTERRUPTED: 'Der Dienst ist einen Moment unterbrochen. Bitte versuchen Sie es gleich noch einmal.',
   UPLOAD_INCOMPLETE: 'Die Datei ist nicht vollständig angekommen. Bitte senden Sie sie erneut.',
   SETTING_UNKNOWN: 'Die Einstellung ${1} gibt es nicht.',
   SETTING_INVALID: 'Das ist kein Wert für die Einstellung ${1}.',

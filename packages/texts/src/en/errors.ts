@@ -17,6 +17,7 @@ export const errorsTexts = {
   IDEMPOTENCY_KEY_REUSED: 'This request was already sent with other content. Reload the page and try again.',
   IDEMPOTENCY_KEY_MISSING: 'The request carries no Idempotency-Key. Send one and try again.',
   IDEMPOTENCY_KEY_INVALID: 'The Idempotency-Key has at most ${1} characters, without spaces. Send another one.',
+  SERVICE_INTERRUPTED: 'The service is interrupted for a moment. Please try again shortly.',
   UPLOAD_INCOMPLETE: 'The file did not arrive whole. Please send it again.',
   SETTING_UNKNOWN: 'There is no setting ${1}.',
   SETTING_INVALID: 'This is no value for the setting ${1}.',

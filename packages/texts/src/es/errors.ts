@@ -19,6 +19,7 @@ export const errorsTexts: Translation<typeof English> = {
     'Esta solicitud ya se envió con otro contenido. Vuelva a cargar la página e inténtelo de nuevo.',
   IDEMPOTENCY_KEY_MISSING: 'La solicitud no lleva Idempotency-Key. Envíe una e inténtelo de nuevo.',
   IDEMPOTENCY_KEY_INVALID: 'La Idempotency-Key tiene como máximo ${1} caracteres, sin espacios. Envíe otra.',
+  SERVICE_INTERRUPTED: 'El servicio está interrumpido por un momento. Inténtelo de nuevo en breve.',
   UPLOAD_INCOMPLETE: 'El archivo no llegó completo. Envíelo de nuevo.',
   SETTING_UNKNOWN: 'No existe el ajuste ${1}.',
   SETTING_INVALID: 'Este valor no sirve para el ajuste ${1}.',

@@ -1,0 +1,40 @@
+import { connect, type AddressInfo, type Socket } from 'node:net';
+import Fastify from 'fastify';
+import { expect, test } from 'vitest';
+import { createGatewayCloser } from './close-gateway';
+
+/** A connection that has sent so much, and waits. */
+const open = (port: number, sent: string): Promise<Socket> =>
+  new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1', () => socket.write(sent, () => resolve(socket)));
+    socket.on('error', () => undefined);
+  });
+const ended = (socket: Socket) => new Promise<void>((resolve) => socket.once('close', () => resolve()));
+
+test('operation: connections without a request, or with half of one, hold up no stop, and a call under way is answered', async () => {
+  const app = Fastify({ forceCloseConnections: 'idle' });
+  let answer: () => void = () => undefined;
+  let asked: () => void = () => undefined;
+  const wasAsked = new Promise<void>((resolve) => (asked = resolve));
+  app.get('/slow', async () => {
+    asked();
+    await new Promise<void>((resolve) => (answer = resolve));
+    return 'done';
+  });
+  const close = createGatewayCloser(app);
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = app.server.address() as AddressInfo;
+  const idle = await open(port, '');
+  const half = await open(port, 'POST /slow HTTP/1.1\r\nhost: x\r\ncontent-le');
+  const slow = await open(port, 'GET /slow HTTP/1.1\r\nhost: x\r\n\r\n');
+  let told = '';
+  slow.on('data', (bytes: Buffer) => (told += bytes.toString()));
+  await wasAsked;
+
+  const begun = Date.now();
+  const closed = close();
+  answer();
+  await Promise.all([closed, ended(idle), ended(half), ended(slow)]);
+  expect(told).toMatch(/^HTTP\/1.1 200 [^]*done$/);
+  expect(Date.now() - begun).toBeLessThan(3_000);
+});

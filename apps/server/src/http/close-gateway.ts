@@ -1,0 +1,28 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+
+/** What is left of a connection after its last answer: time for the other end to take it. */
+const AFTER_THE_LAST_ANSWER = 300;
+/** How often it is looked whether the last answer has gone. */
+const LOOK_EVERY = 20;
+
+/**
+ * Ends the calls: none begins any more, those under way are answered, and then whatever is still connected is cut. A
+ * browser or a proxy that connected ahead of its request, or sent half of one, keeps nobody waiting.
+ */
+export function createGatewayCloser(app: FastifyInstance): () => Promise<void> {
+  let underWay = 0;
+  app.server.on('request', (_request, response) => {
+    underWay++;
+    response.once('close', () => underWay--);
+  });
+  return async () => {
+    const closed = app.close();
+    let hasClosed = false;
+    void closed.finally(() => (hasClosed = true)).catch(() => undefined);
+    while (underWay > 0 && !hasClosed) await sleep(LOOK_EVERY);
+    if (!hasClosed) await sleep(AFTER_THE_LAST_ANSWER);
+    app.server.closeAllConnections();
+    await closed;
+  };
+}

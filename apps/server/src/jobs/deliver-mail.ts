@@ -1,0 +1,73 @@
+import type { Database } from '../database/database';
+import { sendWithCommit } from '../database/transaction-kysely';
+import type { Mail, MailSender } from '../mail/mail-sender';
+import { putOff, removal, type OutboxRow } from './outbox-rows';
+
+export interface MailDelivery {
+  readonly database: Database;
+  readonly mail: MailSender;
+  readonly onError: (error: Error, kind: 'mail', attempt: number) => void;
+}
+
+/** How many are taken at once. */
+export const MAIL_BATCH = 20;
+/** How long a taken email is left alone by other servers; who takes it stops sending a good while before. */
+const TAKEN_SECONDS = 90;
+const LAST_SEND_AFTER = 30_000;
+
+/**
+ * Delivers one batch of emails, each marked by itself as soon as it left: a crash repeats what was on its way in that
+ * moment and nothing else. Of one thread only the oldest is taken.
+ */
+export async function deliverMail(parts: MailDelivery): Promise<number> {
+  const taken = Date.now();
+  const opening = `
+    with due as (
+      select tenant_id, outbox_id from outbox o
+       where failed_at is null and due_at <= now() and kind = 'mail'
+         and not exists (select from outbox e where e.thread = o.thread and e.outbox_id < o.outbox_id
+                            and e.failed_at is null and e.tenant_id = o.tenant_id)
+       order by due_at, outbox_id limit ${MAIL_BATCH} for update skip locked)
+    update outbox o set due_at = now() + interval '${TAKEN_SECONDS} seconds' from due
+     where o.tenant_id = due.tenant_id and o.outbox_id = due.outbox_id
+    returning o.tenant_id, o.outbox_id, o.message, o.attempts`;
+  const rows = await parts.database.asOutboxRelay(
+    (_tx, opened) => Promise.resolve(opened as unknown as readonly OutboxRow[]),
+    { opening },
+  );
+  const marked: Promise<void>[] = [];
+  const leave = createMarker(parts.database);
+  await Promise.all(
+    rows.map(async (row) => {
+      if (Date.now() > taken + LAST_SEND_AFTER) return;
+      try {
+        await parts.mail.send(row.message as Mail);
+      } catch (error) {
+        parts.onError(error as Error, 'mail', row.attempts + 1);
+        marked.push(parts.database.asOutboxRelay((tx) => putOff(tx, row, error as Error)));
+        return;
+      }
+      marked.push(leave(row));
+    }),
+  );
+  await Promise.all(marked);
+  return rows.length;
+}
+
+/** Removes what left; what leaves while a removal is under way goes with the next one. */
+function createMarker(database: Database): (row: OutboxRow) => Promise<void> {
+  let waiting: OutboxRow[] = [];
+  let next: Promise<void> | undefined;
+  let running: Promise<void> = Promise.resolve();
+  return (row) => {
+    waiting.push(row);
+    next ??= running.then(() => {
+      const rows = waiting;
+      waiting = [];
+      next = undefined;
+      running = database.asOutboxRelay((tx) => Promise.resolve(sendWithCommit(tx, removal(rows))));
+      return running;
+    });
+    return next;
+  };
+}

@@ -1,0 +1,31 @@
+import { sql } from 'kysely';
+import { literal, type Transaction } from '../database/transaction-kysely';
+import { isRefusedForGood } from '../mail/mail-sender';
+
+export interface OutboxRow {
+  tenant_id: string;
+  outbox_id: number;
+  message: unknown;
+  attempts: number;
+}
+
+/** What failed this often, over about two days, is kept and marked instead of tried again. */
+const MOST_ATTEMPTS = 25;
+const LONGEST_WAIT_SECONDS = 3 * 3600;
+
+/** Both columns of the key: a scan would also read every email that waits for a later day. */
+export function removal(rows: readonly OutboxRow[]): string {
+  const tenants = [...new Set(rows.map((row) => row.tenant_id))];
+  const ids = rows.map((row) => row.outbox_id);
+  return `delete from outbox where tenant_id = any(array[${tenants.map(literal).join(', ')}]) and outbox_id = any(array[${ids.join(', ')}]::bigint[])`;
+}
+
+/** Tries again later, or never where it was refused for good or too often. */
+export async function putOff(tx: Transaction, row: OutboxRow, error: Error): Promise<void> {
+  const wait = Math.min(LONGEST_WAIT_SECONDS, 2 ** Math.min(row.attempts + 1, 14));
+  const isOver = isRefusedForGood(error) || row.attempts + 1 >= MOST_ATTEMPTS;
+  await sql`
+    update outbox set attempts = attempts + 1, last_error = ${error.message.slice(0, 500)},
+           due_at = now() + make_interval(secs => ${wait}), failed_at = case when ${isOver} then now() end
+     where tenant_id = ${row.tenant_id} and outbox_id = ${row.outbox_id}`.execute(tx);
+}
