@@ -36,3 +36,41 @@ for (const [path, authority] of [
     await expect(page).toHaveURL(/\/stock/);
     await expect(page.locator('[data-stock-group]').first()).toBeVisible();
   });
+
+test.describe('a link to the stock list', () => {
+  test.use({ user: 'buyer@acme.test' });
+
+  test('W10 leaves out a value that does not exist, alone; Undo shows the link as it was asked for', async ({
+    page,
+  }) => {
+    await page.goto('/stock?category=Tablets&grade=Z9&manufacturer=Apple');
+    const left = page.getByRole('status').filter({ hasText: 'This list has no Z9: left out of the filters.' });
+    await expect(left).toBeVisible();
+    await expect(page).toHaveURL('/stock?category=Tablets&manufacturer=Apple');
+    await expect(page.locator('[data-stock-group]').first()).toBeVisible();
+    await left.getByRole('button', { name: 'Undo' }).click();
+    await expect(page).toHaveURL('/stock?category=Tablets&grade=Z9&manufacturer=Apple');
+    await expect(page.getByText('No items found!')).toBeVisible();
+  });
+
+  test('W10 shows the own stock where no network is traded with', async ({ page }) => {
+    await page.goto('/stock?warehouseGroup=bogus&category=Tablets');
+    await expect(page.getByText('This seller is not part of your trading network.')).toBeVisible();
+    await expect(page).toHaveURL('/stock?category=Tablets');
+    await expect(page.locator('[data-stock-group]').first()).toBeVisible();
+  });
+});
+
+test.describe('a link to the stock of a network', () => {
+  test.use({ user: 'buyer@nova.test' });
+
+  test('W10 shows the own stock for a seller whom the tenant does not trade with', async ({ page }) => {
+    await page.goto('/stock?warehouseGroup=kumo');
+    await expect(page.getByText('This seller is not part of your trading network.')).toBeVisible();
+    await expect(page).toHaveURL(/\/stock\?category=/);
+    await expect(page.locator('[data-stock-group]').first()).toBeVisible();
+    await page.goto('/stock?warehouseGroup=acme');
+    await expect(page).toHaveURL(/warehouseGroup=acme/);
+    await expect(page.locator('[data-stock-group]').first()).toBeVisible();
+  });
+});

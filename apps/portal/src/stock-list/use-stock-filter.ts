@@ -109,7 +109,8 @@ export function useStockFilter(stock: LoadedStock | undefined, participant: stri
 
   // A shared link, or stock that moved under the filter, can ask for what is not there: say so and mend the URL.
   const isStranger = !isOwnStock(inAddress.warehouseGroup) && inAddress.warehouseGroup !== participant;
-  const isMended = isStranger || settled?.fellBack !== undefined || (settled?.dropped ?? []).length > 0;
+  const isMended =
+    settled !== undefined && (isStranger || settled.fellBack !== undefined || settled.dropped.length > 0);
   useEffect(() => {
     if (stock === undefined || settled === undefined || !isMended) return;
     if (isStranger) notify(t('STOCK_SELLER_UNKNOWN'), { severity: 'warning' });
