@@ -183,6 +183,7 @@ function lineOf(lot: WonLot): OrderLine {
     offerId: null,
     incrementSize: 1,
     devicesPerUnit: lot.quantity,
+    minimumQuantity: 0,
     orderedQuantity: 1,
     canceledQuantity: 0,
     shippedQuantity: 0,

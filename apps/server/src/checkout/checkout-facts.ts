@@ -1,7 +1,7 @@
 import { sql, type Selectable } from 'kysely';
 import type { StandingLine } from '@tradehall/domain/checkout/compare-checkout';
 import { viewOffer } from '@tradehall/domain/offers/negotiated-offer';
-import { checkCheckOut } from '@tradehall/domain/offers/save-offer';
+import { boundQuantity, checkCheckOut } from '@tradehall/domain/offers/save-offer';
 import type { Transaction } from '../database/transaction-kysely';
 import type { StockItemsTable } from '../database/schema';
 import { marketOf, NO_MARKET, type MarketRow, type Precisions } from '../offers/offer-item';
@@ -34,6 +34,8 @@ export interface CheckoutLine extends StandingLine {
   readonly itemNumberWarehouse: string;
   readonly warehouse: string;
   readonly incrementSize: number;
+  /** What the seller's answer binds; 0 where there is none (W48). */
+  readonly minimumQuantity: number;
   readonly listPriceMinor: number | null;
   /** The quantity before stock forced it down; null once the buyer acted on it. */
   readonly reducedFrom: number | null;
@@ -97,6 +99,7 @@ function checkoutLine(
     itemDescription: item?.sku_description ?? row.item_description,
     warehouse: item?.warehouse ?? row.warehouse,
     incrementSize: item?.increment_size ?? 1,
+    minimumQuantity: boundQuantity(offer, view, market),
     listPriceMinor: market.listPrice,
     reducedFrom: offer.reducedFrom,
     quantity: offer.checkOutQuantity,

@@ -13,6 +13,7 @@ export function orderedLines(lines: readonly CheckoutLine[], participant: string
     offerId: line.offerId,
     incrementSize: line.incrementSize,
     devicesPerUnit: 1,
+    minimumQuantity: line.minimumQuantity,
     orderedQuantity: line.quantity,
     canceledQuantity: 0,
     shippedQuantity: 0,

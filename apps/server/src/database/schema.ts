@@ -462,6 +462,7 @@ export interface OrderLinesTable {
   list_price_minor: number | null;
   created_at: Generated<Date>;
   devices_per_unit: Generated<number>;
+  minimum_quantity: Generated<number>;
 }
 
 export interface OrdersTable {

@@ -147,6 +147,7 @@ async function addOrder(tx: Transaction, shop: Shop, plan: PlannedOrder, items: 
       offerId: null,
       incrementSize: item.increment_size,
       devicesPerUnit: 1,
+      minimumQuantity: 0,
       orderedQuantity: quantity,
       canceledQuantity: canceled ? quantity : 0,
       shippedQuantity: shipped ? quantity : 0,

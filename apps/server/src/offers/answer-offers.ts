@@ -4,7 +4,7 @@ import type { OfferIssue } from '@tradehall/contract/offers/offer-entity';
 import type { BulkAnswer, SellerOffer } from '@tradehall/contract/offers/seller-offer-calls';
 import { tooPrecise } from '@tradehall/domain/money/money-entry';
 import { toMinorUnits } from '@tradehall/domain/money/minor-units';
-import { answerOffer, checkAnswer, type SellerAnswer } from '@tradehall/domain/offers/answer-offer';
+import { answerOffer, checkAnswer, checkMinimum, type SellerAnswer } from '@tradehall/domain/offers/answer-offer';
 import { viewOffer, type NegotiatedOffer } from '@tradehall/domain/offers/negotiated-offer';
 import { canMove } from '@tradehall/domain/offers/offer-moves';
 import { priceCap } from '@tradehall/domain/offers/price-cap';
@@ -80,7 +80,12 @@ export async function answerOffers(
   for (const said of answers) {
     const row = byId.get(said.offerId);
     const item = row === undefined ? undefined : itemOf(items, row);
-    const judged = judge(row, item, said, seen, { rules, now, precision: tenant.configuration.currencyPrecision });
+    const judged = judge(row, item, said, seen, {
+      rules,
+      now,
+      precision: tenant.configuration.currencyPrecision,
+      hasSeller: sellerId !== null,
+    });
     seen.add(said.offerId);
     if ('issue' in judged) {
       refused.push({ offerId: said.offerId, issue: judged.issue, row: row?.closed_at === null ? row : null, item });
@@ -134,6 +139,8 @@ interface Judging {
   readonly rules: ResponseRules;
   readonly now: Date;
   readonly precision: number;
+  /** A person answers, not the response rules. */
+  readonly hasSeller: boolean;
 }
 
 type Judged = { readonly issue: OfferIssue } | { readonly offer: NegotiatedOffer; readonly answer: SellerAnswer };
@@ -143,7 +150,7 @@ function judge(
   item: OfferItem | undefined,
   said: BulkAnswer,
   seen: ReadonlySet<string>,
-  { rules, now, precision }: Judging,
+  { rules, now, precision, hasSeller }: Judging,
 ): Judged {
   if (row === undefined) return refusal({ messageCode: 'OFFER_NOT_FOUND' });
   if (row.closed_at !== null || seen.has(said.offerId)) return refusal({ messageCode: 'OFFER_CHANGED' });
@@ -154,7 +161,12 @@ function judge(
   if (answer === undefined)
     return refusal({ messageCode: 'OFFER_PRICE_TOO_PRECISE', params: [precision], field: 'counterPrice' });
   if (!canMove(answer.move, viewOffer(offer, market, now.getTime()))) return refusal({ messageCode: 'OFFER_CHANGED' });
-  const issue = checkAnswer(offer, answer, priceCap(market) ?? 0, now.getTime());
+  const issue =
+    checkAnswer(offer, answer, priceCap(market) ?? 0, now.getTime()) ??
+    // Left out, the minimum is what was offered: such an answer waits for stock.
+    (said.answer !== 'REJECT' && said.minimumCheckoutQuantity !== undefined && hasSeller
+      ? checkMinimum(offer, answer, market.quantityAvailable)
+      : undefined);
   return issue === undefined ? { offer, answer } : refusal(issue);
 }
 

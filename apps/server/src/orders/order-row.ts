@@ -78,6 +78,7 @@ const LINE_COLUMNS = {
   offerId: 'offer_id',
   incrementSize: 'increment_size',
   devicesPerUnit: 'devices_per_unit',
+  minimumQuantity: 'minimum_quantity',
   orderedQuantity: 'ordered_quantity',
   canceledQuantity: 'canceled_quantity',
   shippedQuantity: 'shipped_quantity',

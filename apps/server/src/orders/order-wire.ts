@@ -40,6 +40,7 @@ export function toSalesOrder(
     extendedPrice: major(line.unit_price_minor * (line.ordered_quantity - line.canceled_quantity)),
     incrementSize: line.increment_size,
     devicesPerUnit: line.devices_per_unit,
+    minimumQuantity: line.minimum_quantity,
   }));
   const itemNumberItems: Record<string, number[]> = {};
   items.forEach((item, index) => (itemNumberItems[item.itemNumberWarehouse] ??= []).push(index));

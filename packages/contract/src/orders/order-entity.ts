@@ -25,6 +25,8 @@ export const orderLine = z.object({
   incrementSize: z.number(),
   /** What one unit is in devices: more than 1 for a lot (W47). */
   devicesPerUnit: z.number(),
+  /** The least units that the seller's answer to its offer was bound to; 0 where none binds (W48). */
+  minimumQuantity: z.number(),
 });
 export type OrderLine = z.infer<typeof orderLine>;
 

@@ -26,6 +26,20 @@ export function checkAnswer(offer: NegotiatedOffer, answer: SellerAnswer, cap: n
   return undefined;
 }
 
+/**
+ * What is wrong with a seller's own minimum: its buyer did not offer for as many, or there are not as many to check
+ * out. Undefined when it can be kept (W48).
+ */
+export function checkMinimum(offer: NegotiatedOffer, answer: SellerAnswer, available: number): Issue | undefined {
+  if (answer.move === 'reject') return undefined;
+  const minimum = answer.minimumCheckoutQuantity;
+  const field = 'minimumCheckoutQuantity';
+  if (minimum > offer.offerQuantity)
+    return { messageCode: 'MINIMUM_ABOVE_OFFERED', params: [offer.offerQuantity], field };
+  if (minimum > available) return { messageCode: 'MINIMUM_ABOVE_AVAILABLE', params: [available], field };
+  return undefined;
+}
+
 /** The offer after the seller's answer. The move must be open (`canMove`) and the answer checked. */
 export function answerOffer(
   offer: NegotiatedOffer,

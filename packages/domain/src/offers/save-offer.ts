@@ -140,6 +140,12 @@ export function minimumQuantity(offer: NegotiatedOffer, view: Pick<OfferView, 's
     : increment;
 }
 
+/** The units that an answer binds its buyer to; 0 without one (W48). */
+export function boundQuantity(offer: NegotiatedOffer, view: Pick<OfferView, 'status'>, market: Market): number {
+  const binds = view.status === 'ACCEPTED' || view.status === 'COUNTERED';
+  return binds && offer.minimumCheckoutQuantity !== null ? minimumQuantity(offer, view, market) : 0;
+}
+
 /** Why the offer can't be checked out now; undefined when it can (N01). */
 export function checkCheckOut(offer: NegotiatedOffer, market: Market, now: number): Issue | undefined {
   const view = viewOffer(offer, market, now);

@@ -60,6 +60,7 @@ export function checkLines(
                 orderedQuantity: line.orderedQuantity,
                 availableQuantity: available(line),
                 incrementSize: line.incrementSize,
+                minimumQuantity: line.minimumQuantity,
               },
               permission,
             )

@@ -6,7 +6,7 @@ import { checkLineQuantity, checkLineRemoval, formatAvailable, parseQuantity } f
 const both: LineEditPermission = { canIncreaseOrderedQuantity: true, canDecreaseOrderedQuantity: true };
 const noUp: LineEditPermission = { canIncreaseOrderedQuantity: false, canDecreaseOrderedQuantity: true };
 const noDown: LineEditPermission = { canIncreaseOrderedQuantity: true, canDecreaseOrderedQuantity: false };
-const line = { orderedQuantity: 20, availableQuantity: 15, incrementSize: 5 };
+const line = { orderedQuantity: 20, availableQuantity: 15, incrementSize: 5, minimumQuantity: 0 };
 
 test.each<[string | number, LineEditPermission, string | null]>([
   ['abc', both, 'INVALID_ORDER_QUANTITY'],
@@ -22,6 +22,14 @@ test.each<[string | number, LineEditPermission, string | null]>([
   [20, { canIncreaseOrderedQuantity: false, canDecreaseOrderedQuantity: false }, null],
 ])('H07 a quantity of %s is judged %#', (entry, permission, expected) => {
   expect(checkLineQuantity(entry, line, permission)?.messageCode ?? null).toBe(expected);
+});
+
+test('W48 a quantity below what the seller’s answer was bound to is refused with that number', () => {
+  const bound = { ...line, minimumQuantity: 15 };
+  expect(checkLineQuantity(15, bound, both)).toBeNull();
+  expect(checkLineQuantity(10, bound, both)).toEqual({ messageCode: 'QUANTITY_BOUND_BY_OFFER', params: [15] });
+  // An order that stands below it already can be saved as it stands, and grow.
+  expect(checkLineQuantity(10, { ...bound, orderedQuantity: 10 }, both)).toBeNull();
 });
 
 test('H07 the limits carry the original quantity', () => {
@@ -55,6 +63,7 @@ test('H07 a quantity that passes is whole, at least 1, in increments, and within
         orderedQuantity: fc.integer({ min: 1, max: 200 }),
         availableQuantity: fc.integer({ min: -20, max: 200 }),
         incrementSize: fc.integer({ min: 0, max: 12 }),
+        minimumQuantity: fc.integer({ min: 0, max: 50 }),
       }),
       fc.boolean(),
       fc.boolean(),

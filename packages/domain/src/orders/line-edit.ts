@@ -6,6 +6,8 @@ export interface EditableLine {
   readonly orderedQuantity: number;
   readonly availableQuantity: number;
   readonly incrementSize: number;
+  /** The least units that the answer to its offer was bound to; 0 where none binds. */
+  readonly minimumQuantity: number;
 }
 
 export type LineEditPermission = Pick<OrderPermissionSet, 'canIncreaseOrderedQuantity' | 'canDecreaseOrderedQuantity'>;
@@ -22,7 +24,7 @@ export function parseQuantity(entry: string | number): number | null {
 }
 
 /**
- * Checks one edited quantity against the order's permissions (H06, H07).
+ * Checks one edited quantity against the order's permissions (H06, H07) and the quantity its price was given for (W48).
  * An unchanged quantity is always right: an old order with an odd increment must still be savable.
  */
 export function checkLineQuantity(
@@ -41,6 +43,8 @@ export function checkLineQuantity(
   if (!permission.canDecreaseOrderedQuantity && quantity < original)
     return { messageCode: 'MIN_QUANTITY', params: [original] };
   if (quantity < 1) return { messageCode: 'INVALID_QUANTITY' };
+  if (quantity < original && quantity < line.minimumQuantity)
+    return { messageCode: 'QUANTITY_BOUND_BY_OFFER', params: [line.minimumQuantity] };
   if (quantity % Math.max(1, line.incrementSize) !== 0) return { messageCode: 'INVALID_INCREMENT_SIZE' };
   return null;
 }

@@ -55,6 +55,7 @@ const lineOf = (item: string, orderedQuantity: number, unitPriceMinor: number, s
   offerId: null,
   incrementSize: 1,
   devicesPerUnit: 1,
+  minimumQuantity: 0,
   orderedQuantity,
   canceledQuantity: 0,
   shippedQuantity: 0,

@@ -56,7 +56,13 @@ export function addLines(lines: readonly OrderLine[], added: readonly OrderLine[
   for (const line of added) {
     const at = joined.findIndex((each) => sameGoods(each, line));
     const standing = joined[at];
-    if (standing) joined[at] = { ...standing, orderedQuantity: standing.orderedQuantity + line.orderedQuantity };
+    if (standing)
+      joined[at] = {
+        ...standing,
+        orderedQuantity: standing.orderedQuantity + line.orderedQuantity,
+        // Each answer binds its own units.
+        minimumQuantity: standing.minimumQuantity + line.minimumQuantity,
+      };
     else joined.push({ ...line, lineNumber: next++ });
   }
   return joined;
@@ -72,7 +78,8 @@ export function takeOutUnits(lines: readonly OrderLine[], units: readonly AddedU
       .reduce((sum, each) => sum + each.quantity, 0);
     if (taken === 0) return [line];
     const orderedQuantity = line.orderedQuantity - taken;
-    return orderedQuantity === 0 ? [] : [{ ...line, orderedQuantity }];
+    const minimumQuantity = Math.min(line.minimumQuantity, orderedQuantity);
+    return orderedQuantity === 0 ? [] : [{ ...line, orderedQuantity, minimumQuantity }];
   });
 }
 

@@ -42,6 +42,8 @@ export interface OrderLine {
   readonly incrementSize: number;
   /** What one unit is in devices: more than 1 for a lot, which is bought as one (W47). */
   readonly devicesPerUnit: number;
+  /** The least units that the answer to its offer was bound to (W48); 0 where none binds. */
+  readonly minimumQuantity: number;
   readonly orderedQuantity: number;
   readonly canceledQuantity: number;
   readonly shippedQuantity: number;

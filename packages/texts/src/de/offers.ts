@@ -44,6 +44,8 @@ export const offersTexts: Translation<typeof English> = {
   COUNTER_ABOVE_OFFER: 'Ein Gegenangebot muss über dem angebotenen Preis liegen',
   COUNTER_ABOVE_LIST: 'Ein Gegenangebot darf nicht über dem Listenpreis liegen',
   EXPIRY_IN_THE_PAST: 'Das Ablaufdatum liegt in der Vergangenheit',
+  MINIMUM_ABOVE_OFFERED: 'Die Mindestmenge liegt über den angebotenen ${1} Stück',
+  MINIMUM_ABOVE_AVAILABLE: 'Die Mindestmenge liegt über den verfügbaren ${1} Stück',
   MINIMUM_QUANTITY_TOO_SMALL: 'Die Mindestmenge muss mindestens 1 betragen',
 
   // Dialogs.

@@ -105,6 +105,7 @@ export const ordersTexts: Translation<typeof English> = {
   MAX_QUANTITY: 'Höchstmenge: ${1}',
   MIN_QUANTITY: 'Mindestmenge: ${1}',
   INVALID_QUANTITY: 'Ungültige Menge',
+  QUANTITY_BOUND_BY_OFFER: 'Zu diesem Preis bleiben mindestens ${1} Stück auf der Bestellung',
   INVALID_INCREMENT_SIZE: 'Ungültige Schrittgröße',
   INCREMENT_HINT: 'In ${1}er-Schritten',
   ORDER_INVALID_INPUT: 'Ungültige Eingabe',

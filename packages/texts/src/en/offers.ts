@@ -43,6 +43,8 @@ export const offersTexts = {
   COUNTER_ABOVE_OFFER: 'A counter must be above the offered price',
   COUNTER_ABOVE_LIST: 'A counter cannot be above the list price',
   EXPIRY_IN_THE_PAST: 'The expiration date lies in the past',
+  MINIMUM_ABOVE_OFFERED: 'The minimum is above the ${1} units that were offered',
+  MINIMUM_ABOVE_AVAILABLE: 'The minimum is above the ${1} units that are available',
   MINIMUM_QUANTITY_TOO_SMALL: 'The minimum quantity must be at least 1',
 
   // Dialogs.

@@ -101,6 +101,7 @@ export const ordersTexts = {
   MAX_QUANTITY: 'Max quantity: ${1}',
   MIN_QUANTITY: 'Min quantity : ${1}',
   INVALID_QUANTITY: 'Invalid quantity',
+  QUANTITY_BOUND_BY_OFFER: 'At this price at least ${1} units stay on the order',
   INVALID_INCREMENT_SIZE: 'Invalid Increment Size',
   INCREMENT_HINT: 'Inc of ${1}',
   ORDER_INVALID_INPUT: 'Invalid Input',

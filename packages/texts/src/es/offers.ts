@@ -44,6 +44,8 @@ export const offersTexts: Translation<typeof English> = {
   COUNTER_ABOVE_OFFER: 'Una contraoferta debe superar el precio ofrecido',
   COUNTER_ABOVE_LIST: 'Una contraoferta no puede superar el precio de lista',
   EXPIRY_IN_THE_PAST: 'La fecha de caducidad está en el pasado',
+  MINIMUM_ABOVE_OFFERED: 'El mínimo supera las ${1} unidades ofertadas',
+  MINIMUM_ABOVE_AVAILABLE: 'El mínimo supera las ${1} unidades disponibles',
   MINIMUM_QUANTITY_TOO_SMALL: 'La cantidad mínima debe ser de al menos 1',
 
   // Dialogs.

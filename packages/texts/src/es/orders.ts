@@ -103,6 +103,7 @@ export const ordersTexts: Translation<typeof English> = {
   MAX_QUANTITY: 'Cantidad máxima: ${1}',
   MIN_QUANTITY: 'Cantidad mínima: ${1}',
   INVALID_QUANTITY: 'Cantidad no válida',
+  QUANTITY_BOUND_BY_OFFER: 'A este precio deben quedar al menos ${1} unidades en el pedido',
   INVALID_INCREMENT_SIZE: 'Incremento no válido',
   INCREMENT_HINT: 'De ${1} en ${1}',
   ORDER_INVALID_INPUT: 'Entrada no válida',

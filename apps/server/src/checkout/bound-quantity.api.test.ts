@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { submitCheckout } from '@tradehall/contract/checkout/checkout-calls';
+import { createOffer } from '@tradehall/contract/offers/offer-calls';
+import {
+  acceptOffer,
+  counterOffer,
+  getResponseRules,
+  putResponseRules,
+} from '@tradehall/contract/offers/seller-offer-calls';
+import { getOrder, upsertOrder } from '@tradehall/contract/orders/order-calls';
+import { draftOfOrder, updateOfDraft } from '@tradehall/contract/orders/order-draft-wire';
+import { addTestStock, testKey, testSubmission } from '../testing/checkout-fixture';
+import { setStockListSettings } from '../testing/stock-fixture';
+import { startTestServer, type TestClient, type TestServer } from '../testing/test-server';
+
+let server: TestServer;
+let buyer: TestClient;
+let seller: TestClient;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  await setStockListSettings(server.database.url, 'acme', { warehouseAcceptingOffer: ['DAL'] });
+  [buyer, seller] = await Promise.all([server.as('buyer@acme.test'), server.as('seller@acme.test')]);
+  // The demo's rules would answer before the test does.
+  await seller.ok(putResponseRules, { body: { ...(await seller.ok(getResponseRules)), enabled: false } });
+});
+afterAll(() => server.close());
+
+/** An offer of 20 units below list, of which 30 are in stock. */
+async function offered(): Promise<string> {
+  const item = { number: `MIN-${randomUUID().slice(0, 8)}`, quantity: 30, price: 50_000 };
+  await addTestStock(server.services.database, 'acme', [item]);
+  const saved = await buyer.ok(createOffer, {
+    body: { itemNumberWarehouse: testKey(item), offerQuantity: 20, offerPrice: 450 },
+  });
+  return saved.stocklistOffer.offerId;
+}
+
+test('W48 the minimum of the seller’s answer binds the order’s line until it ships, and the refusal names it', async () => {
+  const offerId = await offered();
+  await seller.ok(acceptOffer, { params: { offerId }, body: { minimumCheckoutQuantity: 15 } });
+  const { phonexOrderNumber } = await buyer.ok(submitCheckout, {
+    params: { warehouseCode: 'DAL' },
+    body: testSubmission([offerId]),
+  });
+  const { salesOrder } = await buyer.ok(getOrder, { params: { phonexOrderNumber } });
+  expect(salesOrder.items).toMatchObject([{ orderedQuantity: 20, minimumQuantity: 15 }]);
+  const save = (orderedQuantity: number) => {
+    const draft = draftOfOrder(salesOrder);
+    const lines = draft.lines.map((line) => ({ ...line, orderedQuantity }));
+    return buyer.call(upsertOrder, { body: { salesOrder: updateOfDraft(salesOrder, { ...draft, lines }) } });
+  };
+  const refused = await save(1);
+  expect([refused.status, refused.error.messageCode, refused.error.params]).toEqual([
+    422,
+    'QUANTITY_BOUND_BY_OFFER',
+    [15],
+  ]);
+  expect((await save(15)).body.salesOrder.items).toMatchObject([{ orderedQuantity: 15, minimumQuantity: 15 }]);
+});
+
+test('W48 an answer with a minimum above what was offered, or above what there is, is refused', async () => {
+  const offerId = await offered();
+  const accept = async (minimumCheckoutQuantity: number) =>
+    (await seller.call(acceptOffer, { params: { offerId }, body: { minimumCheckoutQuantity } })).error;
+  expect(await accept(500)).toMatchObject({ messageCode: 'MINIMUM_ABOVE_OFFERED', params: [20] });
+  const counter = await seller.call(counterOffer, {
+    params: { offerId },
+    body: { counterPrice: 470, minimumCheckoutQuantity: 25 },
+  });
+  expect(counter.error.messageCode).toBe('MINIMUM_ABOVE_OFFERED');
+  expect((await seller.call(acceptOffer, { params: { offerId }, body: { minimumCheckoutQuantity: 20 } })).status).toBe(
+    200,
+  );
+});
