@@ -1,5 +1,5 @@
 import type { AuctionDetail, AuctionLot, LotUpdate } from '@tradehall/contract/auctions/auction-shapes';
-import { lotBiddingStatus } from '@tradehall/domain/auctions/lot-bidding-status';
+import { isWinningLot, lotBiddingStatus } from '@tradehall/domain/auctions/lot-bidding-status';
 
 /** Statuses in the order of a lot's life: a later one is never taken back by a late message. */
 const ORDER = ['Scheduled', 'Running', 'Closed', 'Canceled'];
@@ -28,7 +28,7 @@ export function mergeLotUpdates(auction: AuctionDetail, updates: readonly LotUpd
     return {
       ...lot,
       ...update,
-      lotBiddingStatus: lotBiddingStatus(isLeader, lot.lotBiddingStatus !== 'NEVER_BID'),
+      lotBiddingStatus: lotBiddingStatus(isWinningLot(isLeader, update), lot.lotBiddingStatus !== 'NEVER_BID'),
       maximumBid: isLeader ? lot.maximumBid : null,
     };
   });

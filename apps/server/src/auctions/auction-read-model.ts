@@ -7,7 +7,7 @@ import type {
 } from '@tradehall/contract/auctions/auction-shapes';
 import { visibleStatus, type AuctionStatus } from '@tradehall/domain/auctions/auction-status';
 import type { BidKind } from '@tradehall/domain/auctions/decide-bid';
-import { lotBiddingStatus } from '@tradehall/domain/auctions/lot-bidding-status';
+import { isWinningLot, lotBiddingStatus } from '@tradehall/domain/auctions/lot-bidding-status';
 import { toMajorUnits } from '@tradehall/domain/money/minor-units';
 import type { Transaction } from '../database/transaction-kysely';
 import { hasPreferences } from '../preferences/preferences-store';
@@ -38,6 +38,10 @@ interface ListRow {
   soft_close_seconds: number;
 }
 
+/** What `lotBiddingStatus` calls WINNER: a lot that closed is won or it is not, whoever led it (W30). */
+const isWinning = (accountId: string) =>
+  sql<boolean>`(case when h.status = 'Closed' then h.winner_account_id else h.leader_account_id end) = ${accountId}`;
+
 /** Counts come from the heads; where a buyer stands, from the lots they ever bid on. */
 async function readAuctions(
   tx: Transaction,
@@ -47,8 +51,8 @@ async function readAuctions(
   const { rows } = await sql<ListRow>`
     select a.auction_id, a.auction_number, a.status, a.description, a.starts_at, a.lots_begin_closing_at, a.cancel_reason, a.alias_secret, a.soft_close_seconds,
            max(h.ends_at) as ends_at, count(h.lot_id) as lot_count, count(*) filter (where h.status = 'Running') as running_count,
-           count(*) filter (where h.leader_account_id = ${accountId}) as winning_count,
-           count(*) filter (where h.leader_account_id <> ${accountId} and mine.lot_id is not null) as outbid_count
+           count(*) filter (where ${isWinning(accountId)}) as winning_count,
+           count(*) filter (where mine.lot_id is not null and not coalesce(${isWinning(accountId)}, false)) as outbid_count
       from auctions a
       left join auction_lot_heads h on h.tenant_id = a.tenant_id and h.auction_id = a.auction_id
       left join (select distinct lot_id from auction_bids where account_id = ${accountId}) mine on mine.lot_id = h.lot_id
@@ -114,15 +118,16 @@ function auctionLotOf(row: LotRow, viewer: Viewer): AuctionLot {
   const held = heldLotOf(row);
   const major = (minor: number) => toMajorUnits(minor, viewer.precision);
   const isLeader = held.state.leader === viewer.accountId;
+  const update = lotUpdate(held, viewer.precision);
   return {
-    ...lotUpdate(held, viewer.precision),
+    ...update,
     lotName: row.name,
     grade: row.grade,
     description: row.description,
     quantity: row.quantity,
     startingBid: major(held.state.startingBid),
     hardEndDate: row.hard_ends_at.toISOString(),
-    lotBiddingStatus: lotBiddingStatus(isLeader, row.has_bid),
+    lotBiddingStatus: lotBiddingStatus(isWinningLot(isLeader, update), row.has_bid),
     maximumBid:
       isLeader && held.state.leaderMaximum > (held.state.currentBid ?? 0) ? major(held.state.leaderMaximum) : null,
     isWatched: row.is_watched,

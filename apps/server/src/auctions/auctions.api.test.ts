@@ -96,6 +96,23 @@ describe('what buyers read', () => {
     expect(JSON.stringify(auction)).not.toMatch(/reservePrice|"reserve"/);
   });
 
+  test('J02 K09 a lot that closed under its reserve is not among those that its leader won', async () => {
+    let unsold = 0;
+    for (const email of ['buyer@acme.test', 'second@acme.test', 'third@acme.test']) {
+      const client = await server.as(email);
+      const { auctions } = await client.ok(listAuctions);
+      for (const { auctionNumber, winningCount, outbidCount } of auctions.filter(({ status }) => status === 'CLOSED')) {
+        const { lots, bidderAlias } = await detail(client, auctionNumber);
+        const count = (status: string) => lots.filter((lot) => lot.lotBiddingStatus === status).length;
+        expect([count('WINNER'), count('OUTBID')], auctionNumber).toEqual([winningCount, outbidCount]);
+        const led = lots.filter((lot) => lot.leader === bidderAlias);
+        for (const lot of led) expect(lot.lotBiddingStatus === 'WINNER').toBe(lot.isReserveMet !== false);
+        unsold += led.filter((lot) => lot.lotBiddingStatus !== 'WINNER').length;
+      }
+    }
+    expect(unsold).toBeGreaterThan(0);
+  });
+
   test('J06 an auction that is not there is a 404 with its sentence', async () => {
     const answer = await buyer.call(getAuction, { params: { auctionNumber: 'A-9' } });
     expect([answer.status, answer.error.messageCode, answer.error.message]).toEqual([

@@ -4,7 +4,7 @@ import { AUCTION_STATUSES, canAmendAuction, canMoveAuction, visibleStatus } from
 import { chooseAuctionTabs, countAuctionTabs, isInAuctionTab, readAuctionTab } from './auction-tabs';
 import { checkIncrements, incrementAbove, minimumBid } from './bid-increments';
 import { formatCountdown } from './countdown';
-import { countLotTabs, isInLotTab, LOT_BADGES, lotBiddingStatus } from './lot-bidding-status';
+import { countLotTabs, isInLotTab, isWinningLot, LOT_BADGES, lotBiddingStatus } from './lot-bidding-status';
 import { lotTimes } from './soft-close';
 
 describe('auction list tabs', () => {
@@ -61,6 +61,14 @@ describe('lots of one buyer', () => {
     expect(lots.filter((lot) => isInLotTab(lot, 'OUTBID'))).toHaveLength(1);
     expect(Object.keys(LOT_BADGES)).toEqual(['NEVER_BID', 'WINNER', 'OUTBID']);
   });
+});
+
+test('J02 who leads is winning, and once the lot has closed only where its reserve was met', () => {
+  const wins = (status: 'Running' | 'Closed', isReserveMet: boolean | null) =>
+    isWinningLot(true, { status, isReserveMet });
+  expect([wins('Running', false), wins('Running', true), wins('Running', null)]).toEqual([true, true, true]);
+  expect([wins('Closed', false), wins('Closed', true), wins('Closed', null)]).toEqual([false, true, true]);
+  expect(isWinningLot(false, { status: 'Running', isReserveMet: true })).toBe(false);
 });
 
 describe('the countdown of a lot', () => {

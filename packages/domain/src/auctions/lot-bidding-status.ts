@@ -1,3 +1,5 @@
+import type { LotStatus } from './auction-status';
+
 /** Where a buyer stands on a lot (J03). */
 export const LOT_BIDDING_STATUSES = ['NEVER_BID', 'WINNER', 'OUTBID'] as const;
 export type LotBiddingStatus = (typeof LOT_BIDDING_STATUSES)[number];
@@ -27,8 +29,16 @@ export function countLotTabs(lots: readonly WithBiddingStatus[]): Readonly<Recor
   return { ALL: count('ALL'), WINNER: count('WINNER'), OUTBID: count('OUTBID') };
 }
 
-/** A buyer leads, has bid and does not lead, or never bid. */
-export function lotBiddingStatus(isLeader: boolean, hasBid: boolean): LotBiddingStatus {
-  if (isLeader) return 'WINNER';
+/** A buyer is winning or has won, has bid and is not, or never bid. */
+export function lotBiddingStatus(isWinning: boolean, hasBid: boolean): LotBiddingStatus {
+  if (isWinning) return 'WINNER';
   return hasBid ? 'OUTBID' : 'NEVER_BID';
+}
+
+/** Whoever leads is winning; once the lot has closed only if its reserve was met (W30). */
+export function isWinningLot(
+  isLeader: boolean,
+  lot: { readonly status: LotStatus; readonly isReserveMet: boolean | null },
+): boolean {
+  return isLeader && !(lot.status === 'Closed' && lot.isReserveMet === false);
 }
