@@ -44,18 +44,6 @@ export default defineConfig({
           maxWorkers: 2,
         },
       },
-      {
-        test: {
-          name: 'e2e',
-          include: ['e2e/*.e2e.ts'],
-          globalSetup: ['e2e/fixtures/test-run.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
-          // A poll ends as soon as it holds; a slow machine only waits longer.
-          expect: { poll: { timeout: 10_000 } },
-          maxWorkers: 2,
-        },
-      },
     ],
   },
 });

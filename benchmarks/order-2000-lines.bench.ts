@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { chromium } from 'playwright-core';
 import { startEmbeddedPostgres } from '../apps/server/src/database/embedded-postgres';
-import { signIn } from '../e2e/portal-driver';
+import { signIn } from '../e2e/fixtures/sign-in';
 import { chromiumArguments, findChromium } from '../scripts/find-chromium.mjs';
 import { claim, table } from './claims';
 
