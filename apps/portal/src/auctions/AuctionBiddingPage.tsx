@@ -3,15 +3,16 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
-import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { exportLots, watchLot } from '@tradehall/contract/auctions/auction-calls';
 import type { AuctionDetail } from '@tradehall/contract/auctions/auction-shapes';
 import { auctionsTexts } from '@tradehall/texts/en/auctions';
 import { DEFAULT_LOT_TAB, LOT_TABS, type LotTab } from '@tradehall/domain/auctions/lot-bidding-status';
-import { callServer } from '@tradehall/web/calls/call-server';
+import { sendCommand } from '@tradehall/web/calls/use-command';
 import { downloadFile } from '@tradehall/web/downloads/download-file';
 import { trackEvent } from '@tradehall/web/analytics/track-event';
 import { paths } from '../navigation/paths';
+import { routes } from '../navigation/routes';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { PageHeader } from '@tradehall/ui/PageHeader';
 import { notifyError } from '@tradehall/ui/state/snackbars';
@@ -34,7 +35,7 @@ const SEARCH_DELAY = 500;
 export function AuctionBiddingPage() {
   const t = useTexts(auctionsTexts);
   const navigate = useNavigate();
-  const { auctionNumber = '' } = useParams({ strict: false }) as { auctionNumber?: string };
+  const { auctionNumber } = routes.auction.useParams();
   const { data: auction, error } = useAuction(auctionNumber);
   const failed = error !== null && auction === undefined;
 
@@ -74,9 +75,9 @@ export function AuctionBiddingPage() {
 
 function Bidding({ auction }: { auction: AuctionDetail }) {
   const t = useTexts(auctionsTexts);
-  const navigate = useNavigate();
+  const navigate = routes.auction.useNavigate();
   const { auctionNumber } = auction;
-  const search = useSearch({ strict: false }) as { tab?: string; lot?: string };
+  const search = routes.auction.useSearch();
   const tab = LOT_TABS.find((each) => each === search.tab) ?? DEFAULT_LOT_TAB;
   const [typed, setTyped] = useState('');
   const [watchedOnly, setWatchedOnly] = useState(false);
@@ -90,16 +91,15 @@ function Bidding({ auction }: { auction: AuctionDetail }) {
     (change: { tab?: LotTab; lot?: string | undefined }) => {
       const next = { tab, lot: search.lot, ...change };
       void navigate({
-        to: paths.auction(auctionNumber),
         search: {
           ...(next.tab === DEFAULT_LOT_TAB ? {} : { tab: next.tab }),
           ...(next.lot === undefined ? {} : { lot: next.lot }),
-        } as never,
+        },
         replace: change.lot === undefined,
         resetScroll: false,
       });
     },
-    [navigate, auctionNumber, tab, search.lot],
+    [navigate, tab, search.lot],
   );
   const onOpen = useCallback(
     (lotNumber: string) => {
@@ -112,7 +112,7 @@ function Bidding({ auction }: { auction: AuctionDetail }) {
   const onWatch = useCallback(
     (lotNumber: string, isWatched: boolean) => {
       changeAuction(auctionNumber, (before) => changeLot(before, lotNumber, { isWatched }));
-      callServer(watchLot, { params: { auctionNumber, lotNumber }, body: { isWatched } }).catch((error: unknown) => {
+      sendCommand(watchLot, { params: { auctionNumber, lotNumber }, body: { isWatched } }).catch((error: unknown) => {
         changeAuction(auctionNumber, (before) => changeLot(before, lotNumber, { isWatched: !isWatched }));
         notifyError(error);
       });

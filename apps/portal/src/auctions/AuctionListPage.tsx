@@ -6,7 +6,6 @@ import Skeleton from '@mui/material/Skeleton';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import GavelIcon from '@mui/icons-material/Gavel';
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import { exportAuctions } from '@tradehall/contract/auctions/auction-calls';
 import { auctionsTexts } from '@tradehall/texts/en/auctions';
 import {
@@ -19,7 +18,7 @@ import {
 import { matchesSearch, parseSearch } from '@tradehall/domain/text/search-terms';
 import { downloadFile } from '@tradehall/web/downloads/download-file';
 import { trackEvent } from '@tradehall/web/analytics/track-event';
-import { paths } from '../navigation/paths';
+import { routes } from '../navigation/routes';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { configuration } from '@tradehall/web/tenant/configuration';
 import { EmptyState } from '@tradehall/ui/EmptyState';
@@ -43,8 +42,8 @@ const TAB_LABELS = {
 /** The auctions of the tenant in tabs (J01), live. */
 export function AuctionListPage() {
   const t = useTexts(auctionsTexts);
-  const navigate = useNavigate();
-  const search = useSearch({ strict: false }) as { tab?: string };
+  const navigate = routes.auctions.useNavigate();
+  const search = routes.auctions.useSearch();
   const tabs = chooseAuctionTabs(configuration.auctionTabs);
   const tab = readAuctionTab(search.tab, tabs);
   const [typed, setTyped] = useState('');
@@ -63,8 +62,7 @@ export function AuctionListPage() {
     if (isLoaded) trackEvent('viewItemList', { list: 'auctions', tab });
   }, [isLoaded, tab]);
 
-  const goTo = (next: AuctionTab) =>
-    void navigate({ to: paths.auctions(), search: (next === tabs[0] ? {} : { tab: next }) as never, replace: true });
+  const goTo = (next: AuctionTab) => void navigate({ search: next === tabs[0] ? {} : { tab: next }, replace: true });
   const save = () =>
     void downloadFile(exportAuctions, {
       query: { tab, ...(wanted === '' ? {} : { search: wanted }) },

@@ -1,11 +1,5 @@
-import { useState } from 'react';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import type { AuctionLot } from '@tradehall/contract/auctions/auction-shapes';
 import { auctionsTexts } from '@tradehall/texts/en/auctions';
@@ -13,6 +7,11 @@ import { moneyEntryText, parseMoneyEntry } from '@tradehall/domain/money/money-e
 import { toMajorUnits, toMinorUnits } from '@tradehall/domain/money/minor-units';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { count, currency, money } from '@tradehall/web/tenant/format';
+import { FormDialog } from '@tradehall/ui/dialog/FormDialog';
+import { MoneyField } from '@tradehall/ui/form/MoneyField';
+import { useField } from '@tradehall/ui/form/use-field';
+import { useFieldValue } from '@tradehall/ui/form/use-field-value';
+import { useForm } from '@tradehall/ui/form/use-form';
 import { MoneyInput } from '@tradehall/ui/MoneyInput';
 import { usePlaceBid } from './use-place-bid';
 
@@ -22,7 +21,12 @@ export interface BidDialogProps {
   readonly lot: AuctionLot;
   /** What was typed in the lot's line, in major units. */
   readonly wished: number;
-  readonly onClose: (placed: boolean) => void;
+  readonly onClose: () => void;
+}
+
+interface BidFields {
+  readonly amount: string;
+  readonly maximum: string;
 }
 
 const entryOf = (major: number) => moneyEntryText(toMinorUnits(major, currency.precision), currency.precision);
@@ -38,10 +42,13 @@ const majorOf = (entry: string): number | undefined => {
 export function BidDialog({ auctionNumber, bidderAlias, lot, wished, onClose }: BidDialogProps) {
   const t = useTexts(auctionsTexts);
   const { place, busy, problem } = usePlaceBid(auctionNumber, bidderAlias);
-  const [entry, setEntry] = useState(entryOf(wished));
-  const [maximum, setMaximum] = useState(lot.maximumBid === null ? '' : entryOf(lot.maximumBid));
+  const form = useForm<BidFields>({
+    values: { amount: entryOf(wished), maximum: lot.maximumBid === null ? '' : entryOf(lot.maximumBid) },
+  });
+  const entry = useField<BidFields, string>({ form, name: 'amount' });
+  const maximum = useFieldValue(form, 'maximum');
   // Once the minimum has moved past what was typed, the new minimum stands in its place.
-  const typed = majorOf(entry) ?? 0;
+  const typed = majorOf(entry.value) ?? 0;
   const hasMoved = typed >= wished && typed < lot.minimumBid;
   const amount = hasMoved ? lot.minimumBid : typed;
   const ceiling = majorOf(maximum);
@@ -49,74 +56,57 @@ export function BidDialog({ auctionNumber, bidderAlias, lot, wished, onClose }: 
   const isOpen = lot.status === 'Running';
 
   async function confirm(): Promise<void> {
-    if (hasMoved) setEntry(entryOf(lot.minimumBid));
+    if (!isOpen) return;
+    if (hasMoved) entry.change(entryOf(lot.minimumBid));
     const isNewCeiling = ceiling !== undefined && ceiling > amount && ceiling !== lot.maximumBid;
-    const outcome = await place(lot, { bidAmount: amount, maximumBidAmount: isNewCeiling ? ceiling : null });
-    if (outcome === 'placed') onClose(true);
+    if (await place(lot, { bidAmount: amount, maximumBidAmount: isNewCeiling ? ceiling : null })) onClose();
   }
 
   return (
-    <Dialog
-      open
-      onClose={busy ? undefined : () => onClose(false)}
-      maxWidth="xs"
-      fullWidth
-      aria-labelledby="bid-dialog-title"
+    <FormDialog
+      form={form}
+      title={t('BID_CONFIRM_TITLE', [lot.lotNumber])}
+      onSubmit={confirm}
+      onClose={onClose}
+      submitLabel={busy ? t('BID_PLACING') : t('BID_CONFIRM_BUTTON', [money(amount)])}
+      cancelLabel={t('BID_CANCEL')}
+      canSubmit={isOpen && amount >= lot.minimumBid}
+      startsAtSubmit
     >
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!busy && isOpen) void confirm();
-        }}
-      >
-        <DialogTitle id="bid-dialog-title">{t('BID_CONFIRM_TITLE', [lot.lotNumber])}</DialogTitle>
-        <DialogContent sx={{ display: 'grid', gap: 3 }}>
-          <Box>
-            <Typography sx={{ fontWeight: 600 }}>{lot.lotName}</Typography>
-            <Typography variant="caption" color="text.secondary">
-              {t('LOT_QUANTITY', [count(lot.quantity)], lot.quantity)} · {t('LOT_COLUMN_CURRENT_BID')}{' '}
-              {lot.isStartingBid ? '–' : money(lot.currentBid)} · {t('LOT_MINIMUM', [money(lot.minimumBid)])}
-            </Typography>
-          </Box>
-          <Box role="alert" aria-atomic="true">
-            {hasMoved && problem === '' ? (
-              <Alert severity="warning">{t('BID_CONFIRM_MOVED', [money(lot.minimumBid)])}</Alert>
-            ) : null}
-            {problem === '' ? null : <Alert severity="warning">{problem}</Alert>}
-          </Box>
-          <MoneyInput
-            id="bid-dialog-amount"
-            label={t('BID_AMOUNT_LABEL', [lot.lotNumber])}
-            value={hasMoved ? entryOf(lot.minimumBid) : entry}
-            onChange={setEntry}
-            error={typed < lot.minimumBid && !hasMoved}
-            helperText={
-              typed < lot.minimumBid && !hasMoved ? t('BID_CONFIRM_BELOW', [money(lot.minimumBid)]) : undefined
-            }
-            disabled={!isOpen}
-          />
-          <MoneyInput
-            id="bid-dialog-maximum"
-            label={t('BID_MAXIMUM_LABEL')}
-            value={maximum}
-            onChange={setMaximum}
-            helperText={t('BID_MAXIMUM_HINT')}
-            disabled={!isOpen}
-          />
-          {isLeading ? <Alert severity="info">{t('BID_OWN_LEAD', [money(lot.currentBid)])}</Alert> : null}
-          <Typography variant="caption" color="text.secondary">
-            {isOpen ? t('BID_CONFIRM_TEXT') : t('LOT_CLOSED')}
-          </Typography>
-        </DialogContent>
-        <DialogActions>
-          <Button onClick={() => onClose(false)} disabled={busy}>
-            {t('BID_CANCEL')}
-          </Button>
-          <Button type="submit" variant="contained" disabled={busy || !isOpen || amount < lot.minimumBid} autoFocus>
-            {busy ? t('BID_PLACING') : t('BID_CONFIRM_BUTTON', [money(amount)])}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+      <Box>
+        <Typography sx={{ fontWeight: 600 }}>{lot.lotName}</Typography>
+        <Typography variant="caption" color="text.secondary">
+          {t('LOT_QUANTITY', [count(lot.quantity)], lot.quantity)} · {t('LOT_COLUMN_CURRENT_BID')}{' '}
+          {lot.isStartingBid ? '–' : money(lot.currentBid)} · {t('LOT_MINIMUM', [money(lot.minimumBid)])}
+        </Typography>
+      </Box>
+      <Box role="alert" aria-atomic="true">
+        {hasMoved && problem === '' ? (
+          <Alert severity="warning">{t('BID_CONFIRM_MOVED', [money(lot.minimumBid)])}</Alert>
+        ) : null}
+        {problem === '' ? null : <Alert severity="warning">{problem}</Alert>}
+      </Box>
+      <MoneyInput
+        id="bid-dialog-amount"
+        label={t('BID_AMOUNT_LABEL', [lot.lotNumber])}
+        value={hasMoved ? entryOf(lot.minimumBid) : entry.value}
+        onChange={entry.change}
+        error={typed < lot.minimumBid && !hasMoved}
+        helperText={typed < lot.minimumBid && !hasMoved ? t('BID_CONFIRM_BELOW', [money(lot.minimumBid)]) : undefined}
+        disabled={!isOpen}
+      />
+      <MoneyField
+        form={form}
+        name="maximum"
+        id="bid-dialog-maximum"
+        label={t('BID_MAXIMUM_LABEL')}
+        helperText={t('BID_MAXIMUM_HINT')}
+        disabled={!isOpen}
+      />
+      {isLeading ? <Alert severity="info">{t('BID_OWN_LEAD', [money(lot.currentBid)])}</Alert> : null}
+      <Typography variant="caption" color="text.secondary">
+        {isOpen ? t('BID_CONFIRM_TEXT') : t('LOT_CLOSED')}
+      </Typography>
+    </FormDialog>
   );
 }

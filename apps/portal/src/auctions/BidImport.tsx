@@ -2,9 +2,8 @@ import { useState } from 'react';
 import Button from '@mui/material/Button';
 import { getBidImport, type BidImportReview as Review } from '@tradehall/contract/auctions/bid-import-calls';
 import { auctionsTexts } from '@tradehall/texts/en/auctions';
-import { callServer } from '@tradehall/web/calls/call-server';
+import { useCommand } from '@tradehall/web/calls/use-command';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
-import { notifyError } from '@tradehall/ui/state/snackbars';
 import { BidImportReview } from './BidImportReview';
 import { BidImportUpload } from './BidImportUpload';
 
@@ -14,15 +13,16 @@ export function BidImport({ auctionNumber, canBid }: { auctionNumber: string; ca
   const [isOpen, setOpen] = useState(false);
   // The server keeps the review: each opening asks for it, and says so when it has no answer.
   const [review, setReview] = useState<Review | null>(null);
-  const open = () =>
-    void callServer(getBidImport, { params: { auctionNumber } }).then((answer) => {
+  const opening = useCommand(getBidImport, {
+    done: (answer) => {
       setReview(answer.review);
       setOpen(true);
-    }, notifyError);
+    },
+  });
   const close = () => setOpen(false);
   return (
     <>
-      <Button variant="outlined" onClick={open} disabled={!canBid}>
+      <Button variant="outlined" onClick={() => void opening.run({ params: { auctionNumber } })} disabled={!canBid}>
         {t('BID_IMPORT_BUTTON')}
       </Button>
       {!isOpen ? null : review === null ? (

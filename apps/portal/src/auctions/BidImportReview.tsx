@@ -1,11 +1,9 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
@@ -17,7 +15,8 @@ import {
   type BidImportRow,
 } from '@tradehall/contract/auctions/bid-import-calls';
 import { auctionsTexts } from '@tradehall/texts/en/auctions';
-import { callServer } from '@tradehall/web/calls/call-server';
+import { GuardedDialog } from '@tradehall/ui/dialog/GuardedDialog';
+import { useCommand } from '@tradehall/web/calls/use-command';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { money } from '@tradehall/web/tenant/format';
 import { notify } from '@tradehall/ui/state/snackbars';
@@ -41,60 +40,48 @@ const GROUPS = [
 export function BidImportReview({ auctionNumber, review, onReview, onClose }: BidImportReviewProps) {
   const t = useTexts(auctionsTexts);
   const isMobile = useMobile();
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState('');
   const [refused, setRefused] = useState<readonly { lotNumber: string; reason: string }[]>([]);
-  // One review is submitted under one key, however often the button is pressed after a lost answer.
-  const key = useRef(crypto.randomUUID());
   const placeable = review.updates.length + review.fresh.length;
 
-  async function run(work: () => Promise<void>): Promise<void> {
-    setBusy(true);
-    setProblem('');
-    try {
-      await work();
-    } catch (error) {
-      setProblem(error instanceof Error ? error.message : String(error));
-    } finally {
-      setBusy(false);
-    }
-  }
-  const submit = () =>
-    run(async () => {
-      const answer = await callServer(acceptBidImport, { params: { auctionNumber }, idempotencyKey: key.current });
+  const params = { auctionNumber };
+  const leave = () => {
+    onReview(null);
+    onClose();
+  };
+  const acceptance = useCommand(acceptBidImport, {
+    // One review is submitted under one key, however often the button is pressed after a lost answer.
+    intentOf: (input) => [input, review],
+    done: (answer) => {
       reloadAuction(auctionNumber);
       notify(t('BID_IMPORT_DONE', [answer.placed.length], answer.placed.length), {
         severity: answer.placed.length === 0 ? 'warning' : 'success',
       });
       if (answer.refused.length > 0) setRefused(answer.refused);
-      else {
-        onReview(null);
-        onClose();
-      }
-    });
-  const cancel = () =>
-    run(async () => {
-      await callServer(cancelBidImport, { params: { auctionNumber } });
-      onReview(null);
-      onClose();
-    });
-  const remove = (lotNumber: string) =>
-    run(async () => onReview((await callServer(deleteBidImportRow, { params: { auctionNumber, lotNumber } })).review));
+      else leave();
+    },
+    refused: () => true,
+  });
+  const cancellation = useCommand(cancelBidImport, { done: leave, refused: () => true });
+  const removal = useCommand(deleteBidImportRow, { done: (answer) => onReview(answer.review), refused: () => true });
+  const commands = [acceptance, cancellation, removal];
+  const busy = commands.some((command) => command.busy);
+  const problem = commands.find((command) => command.failure !== undefined)?.failure?.message;
+  /** What failed before is not said of what is done next. */
+  const first = (run: () => Promise<unknown>) => () => {
+    for (const command of commands) command.reset();
+    void run();
+  };
 
   return (
-    <Dialog
-      open
-      onClose={busy ? undefined : onClose}
+    <GuardedDialog
+      title={`${t('BID_IMPORT_FOUND')} ${review.fileName}`}
       maxWidth="md"
-      fullWidth
       fullScreen={isMobile}
-      aria-labelledby="bid-review-title"
+      busy={busy}
+      onClose={onClose}
     >
-      <DialogTitle id="bid-review-title">
-        {t('BID_IMPORT_FOUND')} {review.fileName}
-      </DialogTitle>
       <DialogContent tabIndex={0} sx={{ display: 'grid', gap: 4, alignContent: 'start' }}>
-        <div role="alert">{problem === '' ? null : <Alert severity="error">{problem}</Alert>}</div>
+        <div role="alert">{problem === undefined ? null : <Alert severity="error">{problem}</Alert>}</div>
         {refused.length === 0 ? null : (
           <Alert severity="warning">
             {t('BID_IMPORT_REFUSED', [refused.length], refused.length)}
@@ -113,25 +100,30 @@ export function BidImportReview({ auctionNumber, review, onReview, onClose }: Bi
                 {t(label)} {review[group].length}
               </Typography>
               {review[group].map((row) => (
-                <ReviewRow key={row.row} row={row} busy={busy} onDelete={() => void remove(row.lotNumber)} />
+                <ReviewRow
+                  key={row.row}
+                  row={row}
+                  busy={busy}
+                  onDelete={first(() => removal.run({ params: { ...params, lotNumber: row.lotNumber } }))}
+                />
               ))}
             </section>
           ),
         )}
       </DialogContent>
       <DialogActions>
-        <Button onClick={() => void cancel()} disabled={busy}>
+        <Button onClick={first(() => cancellation.run({ params }))} disabled={busy}>
           {t('BID_IMPORT_CANCEL')}
         </Button>
         <Button
           variant="contained"
-          onClick={() => void submit()}
+          onClick={first(() => acceptance.run({ params }))}
           disabled={busy || placeable === 0 || refused.length > 0}
         >
           {t('BID_IMPORT_SUBMIT')}
         </Button>
       </DialogActions>
-    </Dialog>
+    </GuardedDialog>
   );
 }
 

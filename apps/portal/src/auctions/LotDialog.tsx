@@ -1,10 +1,8 @@
 import { Suspense } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import Skeleton from '@mui/material/Skeleton';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
@@ -18,6 +16,7 @@ import { paths } from '../navigation/paths';
 import { lazyPart } from '@tradehall/ui/lazy-part';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { count, instant, money } from '@tradehall/web/tenant/format';
+import { GuardedDialog } from '@tradehall/ui/dialog/GuardedDialog';
 import { LoadFailure } from '@tradehall/ui/LoadFailure';
 import { LinkButton } from '@tradehall/ui/RouterLinks';
 import { StatusChip } from '@tradehall/ui/StatusChip';
@@ -44,10 +43,12 @@ export function LotDialog({ auctionNumber, startDate, lot, canBid, onBid, onClos
   const { data, error, refetch } = useLot(auctionNumber, lot.lotNumber);
   const badge = lotBadge(lot);
   return (
-    <Dialog open onClose={onClose} maxWidth="sm" fullWidth fullScreen={isMobile} aria-labelledby="lot-dialog-title">
-      <DialogTitle id="lot-dialog-title">
-        {t('LOT_NUMBER', [lot.lotNumber])} · {lot.lotName}
-      </DialogTitle>
+    <GuardedDialog
+      title={`${t('LOT_NUMBER', [lot.lotNumber])} · ${lot.lotName}`}
+      maxWidth="sm"
+      fullScreen={isMobile}
+      onClose={onClose}
+    >
       <DialogContent sx={{ display: 'grid', gap: 4, alignContent: 'start' }} tabIndex={0}>
         <Typography color="text.secondary">{lot.description}</Typography>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'center' }}>
@@ -109,7 +110,7 @@ export function LotDialog({ auctionNumber, startDate, lot, canBid, onBid, onClos
           </Button>
         ) : null}
       </DialogActions>
-    </Dialog>
+    </GuardedDialog>
   );
 }
 

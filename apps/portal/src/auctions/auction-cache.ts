@@ -1,36 +1,22 @@
 import { useEffect } from 'react';
-import { useQuery } from '@tanstack/react-query';
 import { eventsMissed } from '@tradehall/contract/live';
 import { refreshLot, outBidLotData, auctionListChanged } from '@tradehall/contract/auctions/auction-events';
 import { getAuction, getLot, listAuctions } from '@tradehall/contract/auctions/auction-calls';
 import type { AuctionDetail } from '@tradehall/contract/auctions/auction-shapes';
 import type { EventData } from '@tradehall/contract/wire/define-event';
-import { callServer } from '@tradehall/web/calls/call-server';
-import { queryClient } from '@tradehall/web/calls/query-client';
-import { setServerTime } from '@tradehall/web/fetch/server-clock';
+import { refreshCall, setCallAnswer } from '@tradehall/web/calls/call-query';
+import { useCall } from '@tradehall/web/calls/use-call';
 import { useLiveConnection, useLiveEvent, useLiveTopic } from '@tradehall/web/live/live-events';
 import { mergeLotUpdates } from './merge-lot-updates';
 
 /** Where no stream can be held, auctions are looked at again this often. */
 export const POLL_SECONDS = 5;
 
-const keys = {
-  list: ['auctions'] as const,
-  auction: (auctionNumber: string) => ['auctions', auctionNumber] as const,
-  lot: (auctionNumber: string, lotNumber: string) => ['auctions', auctionNumber, 'lot', lotNumber] as const,
-};
-
-/** Answers of the server set the clock that countdowns run on. */
-async function onServerClock<T extends { readonly serverTime: string }>(ask: () => Promise<T>): Promise<T> {
-  const asked = Date.now();
-  const answer = await ask();
-  setServerTime(answer.serverTime, asked);
-  return answer;
-}
-
-function reload(auctionNumber?: string): void {
-  const queryKey: readonly string[] = auctionNumber === undefined ? keys.list : keys.auction(auctionNumber);
-  void queryClient.invalidateQueries({ queryKey });
+/** Everything that is shown of auctions. */
+function reload(): void {
+  void refreshCall(listAuctions);
+  void refreshCall(getAuction);
+  void refreshCall(getLot);
 }
 
 /** Looks again after the connection came back, and every few seconds while there is none. */
@@ -46,8 +32,8 @@ export function useAuctions() {
   const connected = useLiveConnection();
   const catchUp = useCatchUp(connected);
   useLiveEvent(auctionListChanged, () => reload());
-  useLiveEvent(outBidLotData, () => void queryClient.invalidateQueries({ queryKey: keys.list, exact: true }));
-  return useQuery({ queryKey: keys.list, queryFn: () => onServerClock(() => callServer(listAuctions)), ...catchUp });
+  useLiveEvent(outBidLotData, () => void refreshCall(listAuctions));
+  return useCall(listAuctions, {}, catchUp);
 }
 
 /** One auction, kept as it is now by the events of its topic. */
@@ -58,26 +44,21 @@ export function useAuction(auctionNumber: string) {
   useLiveEvent(refreshLot, (event) => {
     if (event.auctionNumber !== auctionNumber) return;
     changeAuction(auctionNumber, (auction) => mergeLotUpdates(auction, event.lots));
-    for (const { lotNumber } of event.lots)
-      void queryClient.invalidateQueries({ queryKey: keys.lot(auctionNumber, lotNumber) });
+    for (const { lotNumber } of event.lots) void refreshCall(getLot, { params: { auctionNumber, lotNumber } });
   });
   useLiveEvent(auctionListChanged, (event) => {
-    if (event.auctionNumber === auctionNumber) reload(auctionNumber);
+    if (event.auctionNumber === auctionNumber) reloadOne(auctionNumber);
   });
-  return useQuery({
-    queryKey: keys.auction(auctionNumber),
-    queryFn: () => onServerClock(() => callServer(getAuction, { params: { auctionNumber } })),
-    ...catchUp,
-  });
+  return useCall(getAuction, { params: { auctionNumber } }, catchUp);
 }
 
 export function useLot(auctionNumber: string, lotNumber: string) {
   const connected = useLiveConnection();
-  return useQuery({
-    queryKey: keys.lot(auctionNumber, lotNumber),
-    queryFn: () => onServerClock(() => callServer(getLot, { params: { auctionNumber, lotNumber } })),
-    refetchInterval: connected ? false : POLL_SECONDS * 1000,
-  });
+  return useCall(
+    getLot,
+    { params: { auctionNumber, lotNumber } },
+    { refetchInterval: connected ? false : POLL_SECONDS * 1000 },
+  );
 }
 
 /** Calls the handler when the buyer lost the lead on a lot of the auction. */
@@ -88,12 +69,15 @@ export function useOutbid(auctionNumber: string, handler: (event: EventData<type
 }
 
 export function changeAuction(auctionNumber: string, change: (auction: AuctionDetail) => AuctionDetail): void {
-  queryClient.setQueryData<AuctionDetail>(keys.auction(auctionNumber), (auction) =>
-    auction === undefined ? undefined : change(auction),
-  );
+  setCallAnswer(getAuction, { params: { auctionNumber } }, change);
+}
+
+function reloadOne(auctionNumber: string): void {
+  void refreshCall(getAuction, { params: { auctionNumber } });
+  void refreshCall(getLot);
 }
 
 export function reloadAuction(auctionNumber: string): void {
-  reload(auctionNumber);
-  void queryClient.invalidateQueries({ queryKey: keys.list, exact: true });
+  reloadOne(auctionNumber);
+  void refreshCall(listAuctions);
 }

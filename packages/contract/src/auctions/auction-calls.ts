@@ -2,7 +2,14 @@ import { z } from 'zod/mini';
 import { AUCTION_TABS } from '@tradehall/domain/auctions/auction-tabs';
 import { LOT_TABS } from '@tradehall/domain/auctions/lot-bidding-status';
 import { defineCall } from '../wire/define-call';
-import { auctionDetail, auctionLot, auctionRow, bidHistoryEntry, lotBiddingStatusSchema } from './auction-shapes';
+import {
+  auctionDetail,
+  auctionLot,
+  auctionRow,
+  bidHistoryEntry,
+  lotBiddingStatusSchema,
+  lotUpdate,
+} from './auction-shapes';
 import { money, text } from '../wire/input-types';
 
 /** Buyers with the authority to see auctions (B09), in tenants that have them. */
@@ -93,6 +100,7 @@ export const placeBid = defineCall({
   summary: 'Bids on a lot; answered when the bid is committed (K09, J04).',
   ...forBidders,
   idempotent: true,
+  refusals: { BID_MINIMUM_MOVED: lotUpdate, BID_BELOW_MINIMUM: lotUpdate },
   params: lotParams,
   body: bidBody,
   answer: bidAnswer,

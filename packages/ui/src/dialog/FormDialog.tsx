@@ -18,6 +18,8 @@ export interface FormDialogProps<Values extends FieldValues>
   /** Something else than sending it is being done. */
   readonly busy?: boolean;
   readonly dangerous?: boolean;
+  /** The focus starts on sending, where all is entered already. */
+  readonly startsAtSubmit?: boolean;
   /** Further buttons, before the two. */
   readonly actions?: ReactNode;
   /** The fields, one below the other. */
@@ -35,6 +37,7 @@ export function FormDialog<Values extends FieldValues>({
   canSubmit = true,
   busy = false,
   dangerous = false,
+  startsAtSubmit = false,
   actions,
   children,
   ...dialog
@@ -60,6 +63,7 @@ export function FormDialog<Values extends FieldValues>({
             busy={form.busy}
             disabled={!canSubmit || busy}
             color={dangerous ? 'error' : 'primary'}
+            autoFocus={startsAtSubmit}
           />
         </DialogActions>
       </Form>

@@ -7,6 +7,7 @@ export interface SubmitButtonProps {
   readonly disabled?: boolean;
   readonly fullWidth?: boolean;
   readonly color?: 'primary' | 'error';
+  readonly autoFocus?: boolean;
 }
 
 /** The one button that sends the form; while it is sent it can't be sent again. */
@@ -16,6 +17,7 @@ export function SubmitButton({
   disabled = false,
   fullWidth = false,
   color = 'primary',
+  autoFocus = false,
 }: SubmitButtonProps) {
   return (
     <Button
@@ -24,6 +26,7 @@ export function SubmitButton({
       color={color}
       fullWidth={fullWidth}
       disabled={busy || disabled}
+      autoFocus={autoFocus}
       aria-busy={busy}
       {...(fullWidth ? { sx: { minHeight: { xs: 44, md: 36 } } } : {})}
     >
