@@ -142,7 +142,8 @@ export function OrderHead({ order, settings }: { order: SalesOrder; settings: Sa
         variant="outlined"
         sx={{ mb: 4 }}
       >
-        {t(next)}{' '}
+        {t(next)}
+        {order.cancelReason === null ? null : ` ${t('ORDER_CANCEL_REASON', [order.cancelReason])}`}{' '}
         {isDue ? (
           <strong>{t('ORDER_NEXT_HELD_UNTIL', [instant(order.autoCancelDate, 'month-date-time-zone')])}</strong>
         ) : null}

@@ -57,6 +57,11 @@ export function OrderTotals({
           '& dd:last-of-type': { fontSize: 16 },
         }}
       />
+      {order.refundDue === 0 ? null : (
+        <Typography component="p" sx={{ mt: 2, mb: 0 }}>
+          {t('ORDER_REFUND_DUE', [money(order.paidAmount), money(order.refundDue)])}
+        </Typography>
+      )}
       {preview === undefined && !failed ? null : (
         <Typography
           variant="caption"

@@ -64,7 +64,7 @@ async function send(
         label,
         params: params.map(text),
         ...(subjectParams ? { subjectParams: subjectParams.map(text) } : {}),
-        blocks: notes.map((note) => ({ text: sentence(services, tenant, note) })),
+        blocks: notes.map((note) => ({ text: sentence(services, tenant, note.label, (note.params ?? []).map(text)) })),
       });
     }
     case 'live':

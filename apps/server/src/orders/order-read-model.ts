@@ -27,7 +27,7 @@ export interface OrderFacts {
   readonly lines: StoredLine[];
   readonly invoiceNumbers: string[];
   readonly deviceCount: number;
-  readonly events: { event_type: string; actor: string; happened_at: Date }[];
+  readonly events: { event_type: string; actor: string; happened_at: Date; reason: string | null }[];
 }
 
 /** Which order, by its number (either of the two) or by its key. */
@@ -68,8 +68,8 @@ export async function readOrder(
         'found_devices',
       ),
       sql<
-        { event_type: string; actor: string; happened_at: string }[]
-      >`(select coalesce(json_agg(json_build_object('event_type', e.event_type, 'actor', e.actor, 'happened_at', e.happened_at) order by e.event_id), '[]')
+        { event_type: string; actor: string; happened_at: string; reason: string | null }[]
+      >`(select coalesce(json_agg(json_build_object('event_type', e.event_type, 'actor', e.actor, 'happened_at', e.happened_at, 'reason', e.details ->> 'reason') order by e.event_id), '[]')
         from order_events e where e.tenant_id = orders.tenant_id and e.order_id = orders.order_id)`.as('found_events'),
     ])
     .limit(1);

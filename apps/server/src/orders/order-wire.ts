@@ -1,5 +1,7 @@
 import type { OrderListRow, SalesOrder } from '@tradehall/contract/orders/order-entity';
 import { toMajorUnits } from '@tradehall/domain/money/minor-units';
+import { refundDue } from '@tradehall/domain/orders/decide-payment';
+import { ORDER_STATUS } from '@tradehall/domain/orders/order-life';
 import type { OrderAmounts } from '@tradehall/domain/orders/order';
 import { deriveStatus } from '@tradehall/domain/orders/order-status';
 import type { SalesOrderSettings } from '@tradehall/domain/orders/sales-order-settings';
@@ -104,6 +106,14 @@ export function toSalesOrder(
     additionalServicesFee: major(order.additional_services_fee_minor),
     total: major(parts.owed.totalMinor),
     paidAmount: major(order.paid_minor),
+    refundDue: major(
+      refundDue({
+        totalMinor: order.total_minor,
+        paidMinor: order.paid_minor,
+        paymentStatus: order.payment_status,
+      }),
+    ),
+    cancelReason: events.findLast((event) => event.event_type === ORDER_STATUS.canceled)?.reason ?? null,
     totalOrderedQuantity: order.total_ordered_quantity,
     rateSku: order.rate_sku,
     racFeeAgreed: order.rac_fee_agreed,

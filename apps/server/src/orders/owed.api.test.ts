@@ -3,6 +3,7 @@ import { startPayment } from '@tradehall/contract/payments/payments-calls';
 import { getOrder, listOrders, previewOrder, upsertOrder } from '@tradehall/contract/orders/order-calls';
 import { draftOfOrder, updateOfDraft } from '@tradehall/contract/orders/order-draft-wire';
 import type { SalesOrder } from '@tradehall/contract/orders/order-entity';
+import { getSalesOrderSettings } from '@tradehall/contract/orders/sales-order-settings';
 import { changeOrderStatus, markOrderPaid } from '@tradehall/contract/orders/seller-order-calls';
 import { sql } from 'kysely';
 import { placeHeldOrder } from '../testing/held-order';
@@ -172,5 +173,26 @@ describe('what is shown is what is charged', () => {
     const [row] = await buyer.ok(listOrders, { query: { search: orderNumber } });
     expect(row?.total).toBe(1015);
     expect((await read(orderNumber)).updateDate).toBe(updateDate);
+  });
+
+  test('W40 H10 a paid order that is canceled says why, what was paid and what is given back, on the order and by email', async () => {
+    const { orderNumber, params } = await overdue();
+    await seller.ok(markOrderPaid, { params, body: {} });
+    await seller.ok(changeOrderStatus, { params, body: { fulfillmentStatus: 'CANCELED', reason: 'Fire' } });
+    expect(await read(orderNumber)).toMatchObject({
+      paymentStatus: 'REFUND_DUE',
+      cancelReason: 'Fire',
+      paidAmount: 1010,
+      total: 10,
+      refundDue: 1000,
+    });
+    const mail = (await sentMail(server, 'acme', 'buyer@acme.test')).find(
+      ({ subject }) => subject.includes(orderNumber) && subject.includes('canceled'),
+    );
+    expect(mail?.text).toContain('Reason: Fire');
+    expect(mail?.text).toContain('$1,000.00 is given back to you');
+    const { statuses } = (await buyer.ok(getSalesOrderSettings)).paymentSettings;
+    expect(statuses['REFUND_DUE']?.label).toBe('Refund due');
+    expect((await seller.call(markOrderPaid, { params, body: {} })).error.messageCode).toBe('ORDER_ALREADY_PAID');
   });
 });

@@ -90,6 +90,10 @@ export const salesOrder = z.object({
   additionalServicesFee: amount,
   total: amount,
   paidAmount: amount,
+  /** What is given back of a canceled order that was paid for; 0 for every other. */
+  refundDue: amount,
+  /** Why it was canceled, as whoever canceled it put it; null where nothing was said. */
+  cancelReason: maybe,
   /** In devices. */
   totalOrderedQuantity: z.number(),
   rateSku: maybe,

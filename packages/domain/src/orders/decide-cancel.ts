@@ -38,13 +38,14 @@ export function endOrder(order: Order, ending: Ending, terms: OrderTerms, now: D
   if (!moved) return refused(order);
   const owed = owedWhenCanceled(order, feesUntil);
   const { reservationFeeMinor, cancellationFeeMinor, totalMinor: dueMinor } = owed;
+  const refundMinor = Math.max(0, order.paidMinor - dueMinor);
   const lines = cancelOpen(order.lines);
   return {
     decision: {
       patch: {
         ...moved.patch,
         ...owed,
-        ...(order.paidMinor > dueMinor ? { paymentStatus: PAYMENT_STATUS.refundDue } : {}),
+        ...(refundMinor > 0 ? { paymentStatus: PAYMENT_STATUS.refundDue } : {}),
       },
       lines,
       events: [
@@ -57,6 +58,10 @@ export function endOrder(order: Order, ending: Ending, terms: OrderTerms, now: D
       stockMoves: stockMovesOf(order.lines, lines),
       messages: messagesOf(order, moved.move, terms, {
         params: [order.orderNumber, ...params, { minor: dueMinor }],
+        notes: [
+          ...(event === 'cancel' && reason ? [{ label: 'MAIL_ORDER_CANCEL_REASON', params: [reason] }] : []),
+          ...(refundMinor > 0 ? [{ label: 'MAIL_ORDER_REFUND_DUE', params: [{ minor: refundMinor }] }] : []),
+        ],
       }),
     },
   };

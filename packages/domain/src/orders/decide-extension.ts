@@ -58,7 +58,7 @@ export function decideExtension(order: Order, command: ExtendCommand, terms: Ord
       messages: messagesOf(order, moved.move, terms, {
         params: [order.orderNumber, { minor: amounts.totalMinor }],
         userId: command.userId,
-        ...(asksSupplier ? { notes: ['NETWORK_PENDING_CONFIRMATION'] } : {}),
+        ...(asksSupplier ? { notes: [{ label: 'NETWORK_PENDING_CONFIRMATION' }] } : {}),
       }),
     },
   };

@@ -27,6 +27,11 @@ export function openAmount(order: Pick<Order, 'totalMinor' | 'paidMinor'>): numb
   return Math.max(0, order.totalMinor - order.paidMinor);
 }
 
+/** What is given back of a canceled order that was paid for; 0 for every other. */
+export function refundDue(order: Pick<Order, 'totalMinor' | 'paidMinor' | 'paymentStatus'>): number {
+  return order.paymentStatus === PAYMENT_STATUS.refundDue ? Math.max(0, order.paidMinor - order.totalMinor) : 0;
+}
+
 export function decideMarkPaid(order: Order, command: MarkPaidCommand, terms: OrderTerms, now: Date): Decided {
   const { reference, isReferenceRecorded } = command;
   if (isReferenceRecorded) return issue('ORDER_PAYMENT_REFERENCE_TWICE', [reference]);

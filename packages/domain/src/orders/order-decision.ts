@@ -28,6 +28,11 @@ export interface StockMove {
 /** What an email says; amounts in minor units and instants are written out in the tenant's way. */
 export type MessageParam = string | number | { readonly minor: number } | { readonly instant: Date };
 
+export interface MessageNote {
+  readonly label: string;
+  readonly params?: readonly MessageParam[] | undefined;
+}
+
 export type OrderMessage =
   | {
       readonly kind: 'email';
@@ -36,8 +41,8 @@ export type OrderMessage =
       readonly userId: string;
       readonly params: readonly MessageParam[];
       readonly subjectParams?: readonly MessageParam[] | undefined;
-      /** Labels of further paragraphs. */
-      readonly notes?: readonly string[] | undefined;
+      /** Further paragraphs. */
+      readonly notes?: readonly MessageNote[] | undefined;
     }
   | { readonly kind: 'network-changed' }
   | { readonly kind: 'network-canceled' }

@@ -1,11 +1,11 @@
 import type { Order } from './order';
-import type { MessageParam, OrderMessage, OrderTerms } from './order-decision';
+import type { MessageNote, MessageParam, OrderMessage, OrderTerms } from './order-decision';
 import type { Move } from './order-life';
 
 export interface EmailText {
   readonly params: readonly MessageParam[];
   readonly subjectParams?: readonly MessageParam[];
-  readonly notes?: readonly string[];
+  readonly notes?: readonly MessageNote[];
   /** Whoever placed the order unless somebody else is named. */
   readonly userId?: string;
 }

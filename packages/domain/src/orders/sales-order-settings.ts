@@ -66,6 +66,7 @@ export const DEFAULT_SALES_ORDER_SETTINGS: SalesOrderSettings = {
       PARTIALLY_PAID: status('Partially paid', 'info'),
       PAID: status('Paid', 'success'),
       FAILED: status('Payment failed', 'error'),
+      REFUND_DUE: status('Refund due', 'warning'),
       REFUNDED: status('Refunded', 'neutral'),
     },
   },
@@ -90,14 +91,17 @@ type Stored = {
     : Partial<SalesOrderSettings[K]>;
 };
 
-/** Stored settings completed by the defaults. Status maps replace the defaults as a whole: a tenant names its own. */
+/** Stored settings completed by the defaults. Fulfillment statuses replace the defaults: a tenant names its own. */
 export function completeSalesOrderSettings(stored: Stored | null | undefined): SalesOrderSettings {
   const defaults = DEFAULT_SALES_ORDER_SETTINGS;
   return {
     ...defaults,
     ...stored,
     fulfillmentSettings: { ...defaults.fulfillmentSettings, ...stored?.fulfillmentSettings },
-    paymentSettings: { ...defaults.paymentSettings, ...stored?.paymentSettings },
+    // What may be paid of an order is the product's own: a tenant renames it, and what it leaves out keeps its text.
+    paymentSettings: {
+      statuses: { ...defaults.paymentSettings.statuses, ...stored?.paymentSettings?.statuses },
+    },
     buyerSalesOrderListPageSettings: {
       ...defaults.buyerSalesOrderListPageSettings,
       ...stored?.buyerSalesOrderListPageSettings,

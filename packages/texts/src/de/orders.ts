@@ -59,6 +59,8 @@ export const ordersTexts: Translation<typeof English> = {
   ORDER_TAX: 'Steuer',
   ORDER_RESERVATION_FEE: 'Reservierungsgebühr',
   ORDER_CANCELLATION_FEE: 'Stornogebühr',
+  ORDER_REFUND_DUE: 'Sie haben ${1} bezahlt; ${2} werden Ihnen erstattet.',
+  ORDER_CANCEL_REASON: 'Grund: ${1}',
   ORDER_GRAND_TOTAL: 'Bestellsumme',
   ORDER_PREVIEW: 'Vorschau mit Ihren Änderungen',
   ORDER_PREVIEW_FAILED: 'Die Kosten konnten nicht neu berechnet werden; Sie sehen die zuletzt gespeicherten Summen.',
@@ -235,6 +237,8 @@ export const ordersTexts: Translation<typeof English> = {
   MAIL_ORDER_AUTO_CANCELED_SUBJECT: 'Bestellung ${1} wurde storniert',
   MAIL_ORDER_AUTO_CANCELED:
     'Ihre Bestellung ${1} wurde nicht bis ${2} bezahlt und ist storniert. Fällige Gebühren: ${3}.',
+  MAIL_ORDER_CANCEL_REASON: 'Grund: ${1}',
+  MAIL_ORDER_REFUND_DUE: 'Sie hatten sie bezahlt: ${1} werden Ihnen erstattet.',
   MAIL_ORDER_CANCELED_SUBJECT: 'Bestellung ${1} wurde storniert',
   MAIL_ORDER_CANCELED: 'Ihre Bestellung ${1} wurde storniert. Fällige Gebühren: ${2}.',
   MAIL_ORDER_RELEASED_SUBJECT: 'Bestellung ${1} wird vorbereitet',
