@@ -1,6 +1,7 @@
 import Button, { type ButtonProps } from '@mui/material/Button';
+import ButtonBase from '@mui/material/ButtonBase';
 import MuiLink, { type LinkProps as MuiLinkProps } from '@mui/material/Link';
-import { Link } from '@tanstack/react-router';
+import { createLink, Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
 /** A link that goes through the router and looks like the theme's. */
@@ -28,3 +29,6 @@ export function LinkButton({
 }: Omit<ButtonProps, 'href'> & { to: string; search?: Record<string, unknown>; state?: object; hash?: string }) {
   return <Button {...({ component: Link, to, search, state, hash } as object)} {...props} />;
 }
+
+/** A link with a look of its own that answers a press as a button does. */
+export const LinkBase = createLink(ButtonBase);

@@ -4,11 +4,12 @@ import ButtonBase from '@mui/material/ButtonBase';
 import Drawer from '@mui/material/Drawer';
 import MoreHorizIcon from '@mui/icons-material/MoreHoriz';
 import NotificationsNoneIcon from '@mui/icons-material/NotificationsNone';
-import { Link, useRouterState } from '@tanstack/react-router';
+import { useRouterState } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { shellTexts } from '@tradehall/texts/en/shell';
 import { sideMenu, type MenuItem } from '@tradehall/domain/access/side-menu';
 import { useVisitor } from '@tradehall/web/visitor/use-visitor';
+import { LinkBase } from '@tradehall/ui/RouterLinks';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { configuration } from '@tradehall/web/tenant/configuration';
 import { MENU_LABELS } from './menu-labels';
@@ -46,16 +47,10 @@ export function MobileBar() {
   const link = (to: string, label: string, icon: ReactNode) => {
     const here = path === to || path.startsWith(`${to}/`);
     return (
-      <ButtonBase
-        key={to}
-        component={Link}
-        {...({ to } as object)}
-        aria-current={here ? 'page' : undefined}
-        sx={cell(here)}
-      >
+      <LinkBase key={to} to={to} aria-current={here ? 'page' : undefined} sx={cell(here)}>
         {icon}
         <span className="label">{label}</span>
-      </ButtonBase>
+      </LinkBase>
     );
   };
 
@@ -106,10 +101,9 @@ export function MobileBar() {
         }}
       >
         {rest.map((item) => (
-          <ButtonBase
+          <LinkBase
             key={item.entry}
-            component={Link}
-            {...({ to: item.path } as object)}
+            to={item.path}
             onClick={() => setOpen(false)}
             sx={{
               justifyContent: 'flex-start',
@@ -123,7 +117,7 @@ export function MobileBar() {
           >
             {MENU_LABELS[item.entry].icon}
             {t(MENU_LABELS[item.entry].label)}
-          </ButtonBase>
+          </LinkBase>
         ))}
       </Drawer>
     </Box>

@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import Box from '@mui/material/Box';
-import ButtonBase from '@mui/material/ButtonBase';
 import ChevronLeftIcon from '@mui/icons-material/ChevronLeft';
 import ChevronRightIcon from '@mui/icons-material/ChevronRight';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
-import { Link, useRouterState } from '@tanstack/react-router';
+import { useRouterState } from '@tanstack/react-router';
 import { shellTexts } from '@tradehall/texts/en/shell';
 import { sideMenu } from '@tradehall/domain/access/side-menu';
 import { readStored, writeStored } from '@tradehall/web/storage/browser-storage';
 import { useVisitor } from '@tradehall/web/visitor/use-visitor';
+import { LinkBase } from '@tradehall/ui/RouterLinks';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { configuration } from '@tradehall/web/tenant/configuration';
 import { MENU_LABELS } from './menu-labels';
@@ -66,9 +66,8 @@ export function SideRail() {
           return (
             <li key={entry}>
               <Tooltip title={collapsed ? t(label) : ''} placement="right">
-                <ButtonBase
-                  component={Link}
-                  {...({ to } as object)}
+                <LinkBase
+                  to={to}
                   aria-current={here ? 'page' : undefined}
                   aria-label={t(label)}
                   sx={{
@@ -97,7 +96,7 @@ export function SideRail() {
                       {t(label)}
                     </Box>
                   )}
-                </ButtonBase>
+                </LinkBase>
               </Tooltip>
             </li>
           );
