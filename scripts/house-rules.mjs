@@ -82,6 +82,27 @@ export const RULES = [
     ],
   },
   {
+    name: 'rooms-use-commands-and-typed-routes',
+    reason: 'A command keeps its key until an answer came; a route types what a screen reads of it and leads to.',
+    files: /^apps\/[^/]+\/src\/.*(?<!\.test)\.tsx?$/,
+    refuses: /\bcallServer\(|\bstrict: false\b|\b(search|params|state)\b.*\bas never\b/,
+    example: 'const { orderNumber } = useParams({ strict: false });',
+    allowed: [],
+  },
+  {
+    name: 'rooms-ask-by-call',
+    reason:
+      'An answer lies in the cache under its call, where whoever changes it finds it: useCall, not a query of one’s own.',
+    files: /^apps\/[^/]+\/src\/.*(?<!\.test)\.tsx?$/,
+    refuses: /\buseQuery\(/,
+    example: "const { data } = useQuery({ queryKey: ['orders'], queryFn: loadOrders });",
+    allowed: [
+      ['apps/portal/src/app/Banners.tsx', 'shows what was known at the last visit until the answer is there'],
+      ['apps/portal/src/checkout/ConfirmationPage.tsx', 'asks again for as long as the answer says that it is pending'],
+      ['apps/portal/src/stock-list/use-stock.ts', 'the stock is a stream of bytes, kept as such'],
+    ],
+  },
+  {
     name: 'browser-storage-goes-through-web',
     reason: 'What is kept in a browser has one list of keys, which signing out clears.',
     files: /^(apps|packages)\/.*(?<!\.test)\.tsx?$/,

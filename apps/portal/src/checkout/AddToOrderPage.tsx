@@ -4,11 +4,10 @@ import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import ReceiptLongOutlinedIcon from '@mui/icons-material/ReceiptLongOutlined';
 import Skeleton from '@mui/material/Skeleton';
-import { useQuery } from '@tanstack/react-query';
 import { Navigate, useNavigate, useRouter } from '@tanstack/react-router';
 import { addToSalesOrder } from '@tradehall/contract/checkout/checkout-calls';
 import { checkoutTexts } from '@tradehall/texts/en/checkout';
-import { callQuery } from '@tradehall/web/calls/call-query';
+import { useCall } from '@tradehall/web/calls/use-call';
 import { paths } from '../navigation/paths';
 import { routes } from '../navigation/routes';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
@@ -28,15 +27,15 @@ export function AddToOrderPage() {
   const { warehouse } = routes.addToUnshippedOrder.useParams();
   const start = useMemo(() => readCheckoutStart(warehouse), [warehouse]);
   const [chosen, setChosen] = useState<string>();
-  const { data, error, refetch } = useQuery({
-    ...callQuery(addToSalesOrder, {
+  const { data, error, refetch } = useCall(
+    addToSalesOrder,
+    {
       params: { warehouseCode: start?.warehouseCode ?? '' },
       body: { offerIds: [...(start?.offerIds ?? [])] },
       participant: start?.participantId ?? undefined,
-    }),
-    enabled: start !== undefined,
-    gcTime: 0,
-  });
+    },
+    { enabled: start !== undefined, forgets: true },
+  );
   if (start === undefined) return <Navigate to={paths.cart()} replace />;
   const orders = data?.onHoldSalesOrders ?? [];
   return (

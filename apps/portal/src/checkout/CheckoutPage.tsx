@@ -1,12 +1,11 @@
 import { useMemo, useState } from 'react';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
-import { useQuery } from '@tanstack/react-query';
 import { Navigate, useNavigate } from '@tanstack/react-router';
 import { loadCheckout, reviewCombined } from '@tradehall/contract/checkout/checkout-calls';
 import type { SelectedOptions } from '@tradehall/domain/checkout/selected-options';
 import { checkoutTexts } from '@tradehall/texts/en/checkout';
-import { callQuery } from '@tradehall/web/calls/call-query';
+import { useCall } from '@tradehall/web/calls/use-call';
 import { refusalDetails } from '@tradehall/web/fetch/network-error';
 import { paths } from '../navigation/paths';
 import { routes } from '../navigation/routes';
@@ -79,18 +78,18 @@ function Checkout({ warehouse, salesOrder }: { warehouse: string; salesOrder?: s
 function useCheckout(start: CheckoutStart | undefined, salesOrder: string | undefined) {
   const { warehouseCode = '', offerIds = [], participantId } = start ?? {};
   const asked = { body: { offerIds: [...offerIds] }, participant: participantId ?? undefined };
-  const kept = { staleTime: Infinity, gcTime: 0, retry: false };
+  const kept = { staleTime: Infinity, forgets: true, retry: false };
   const isNew = salesOrder === undefined;
-  const checkout = useQuery({
-    ...callQuery(loadCheckout, { ...asked, params: { warehouseCode } }),
-    ...kept,
-    enabled: start !== undefined && isNew,
-  });
-  const combined = useQuery({
-    ...callQuery(reviewCombined, { ...asked, params: { warehouseCode, salesOrder: salesOrder ?? '' } }),
-    ...kept,
-    enabled: start !== undefined && !isNew,
-  });
+  const checkout = useCall(
+    loadCheckout,
+    { ...asked, params: { warehouseCode } },
+    { ...kept, enabled: start !== undefined && isNew },
+  );
+  const combined = useCall(
+    reviewCombined,
+    { ...asked, params: { warehouseCode, salesOrder: salesOrder ?? '' } },
+    { ...kept, enabled: start !== undefined && !isNew },
+  );
   return isNew ? checkout : combined;
 }
 

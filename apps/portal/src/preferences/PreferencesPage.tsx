@@ -3,7 +3,6 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import type { CheckoutOptionsWire, PreferencesSelection } from '@tradehall/contract/checkout/checkout-options';
 import { preferencesFromSelection, selectionFromPreferences } from '@tradehall/contract/checkout/selection-wire';
@@ -17,7 +16,8 @@ import { preferencesTexts } from '@tradehall/texts/en/preferences';
 import { checkBillMyAccount, type CheckoutSection } from '@tradehall/domain/checkout/check-checkout';
 import { BILL_MY_ACCOUNT } from '@tradehall/domain/checkout/method-codes';
 import { checkPreferences } from '@tradehall/domain/preferences/check-preferences';
-import { callQuery, refreshAll } from '@tradehall/web/calls/call-query';
+import { refreshAll } from '@tradehall/web/calls/call-query';
+import { useCall } from '@tradehall/web/calls/use-call';
 import { useCommand } from '@tradehall/web/calls/use-command';
 import { paths } from '../navigation/paths';
 import { ChoiceSections, SECTION_TITLES } from '../checkout/ChoiceSections';
@@ -34,9 +34,9 @@ import { LONG_SNACKBAR_DURATION, notify, notifyError } from '@tradehall/ui/state
 export function PreferencesPage() {
   const t = useTexts(preferencesTexts);
   // What stands in the form is asked for once, when it opens.
-  const once = { gcTime: 0, staleTime: Infinity };
-  const options = useQuery({ ...callQuery(getPreferencesOptions), ...once });
-  const stored = useQuery({ ...callQuery(getPreferencesSelected), ...once });
+  const once = { forgets: true, staleTime: Infinity };
+  const options = useCall(getPreferencesOptions, {}, once);
+  const stored = useCall(getPreferencesSelected, {}, once);
   const failed = [options, stored].find(({ data, error }) => data === undefined && error !== null);
   return (
     <>

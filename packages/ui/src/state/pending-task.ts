@@ -19,10 +19,6 @@ export function pendingTasks(): readonly PendingTask[] {
   return tasks.get();
 }
 
-export function subscribePendingTasks(listener: () => void): () => void {
-  return tasks.subscribe(listener);
-}
-
 export function usePendingTasks(): readonly PendingTask[] {
   return useStore(tasks);
 }
