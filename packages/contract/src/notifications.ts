@@ -47,7 +47,7 @@ export const seeNotifications = defineCall({
   path: '/notifications/seen',
   summary: 'Everything up to this one was seen, in every window; repeating it changes nothing (W23).',
   access: 'order-viewer',
-  body: z.object({ upTo: z.number().check(z.int(), z.gte(0), z.lte(Number.MAX_SAFE_INTEGER)) }),
+  body: z.object({ upTo: z.number().check(z.int(), z.gte(0), z.lte(1_000_000_000_000)) }),
 });
 
 /** Something happened to the user, or was seen in another window: look again. */

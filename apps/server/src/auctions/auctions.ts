@@ -65,6 +65,8 @@ export function registerAuctions(app: FastifyInstance, services: Services): void
     'auction',
     ({ tenantId, caller }) =>
       caller.role === 'buyer' &&
+      !caller.isOffline &&
+      !caller.needsSetup &&
       caller.authorities.has('CAN_VIEW_AUCTION_SUMMARY') &&
       auctionsEnabled(tenants.of(tenantId).configuration),
   );

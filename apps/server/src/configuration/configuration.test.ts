@@ -25,6 +25,13 @@ test('operation: every wrong value is told in a sentence that names it', () => {
   expect(() => readConfiguration({ PAYPAL_CLIENT_ID: 'x' })).toThrow(/go together/);
 });
 
+test('operation: a proxy is trusted by how many or which they are, and one alone by default', () => {
+  const read = (TRUST_PROXY: string) => readConfiguration({ TRUST_PROXY }).trustProxy;
+  expect(['off', 'on', '1', '3', '10.0.0.0/8, ::1'].map(read)).toEqual([false, 1, 1, 3, ['10.0.0.0/8', '::1']]);
+  for (const wrong of ['maybe', '-1', '0x2', '25', '10.0.0.0/8;::1', 'proxy.internal'])
+    expect(() => read(wrong)).toThrow(/^TRUST_PROXY is on \(one proxy\)/);
+});
+
 test('O03 a short operator token stops the start, and its value is not written anywhere', () => {
   const short = 'hunter2hunter2';
   const start = () => readConfiguration({ OPERATOR_TOKEN: short });

@@ -27,6 +27,26 @@ const whole = (standard: number, least: number, most: number) =>
       (number) => Number.isInteger(number) && number >= least && number <= most,
       `is a whole number from ${least} to ${most}`,
     );
+/** Addresses of proxies, alone or as networks, with commas between. */
+const NETWORKS = /^[\da-f:.]+(\/\d{1,3})?(\s*,\s*[\da-f:.]+(\/\d{1,3})?)*$/i;
+/** How many proxies stand in front, or which: whatever else wrote `X-Forwarded-For` is not believed. */
+const proxies = z
+  .string()
+  .optional()
+  .refine(
+    (text) =>
+      text === undefined ||
+      off.has(text.toLowerCase()) ||
+      on.has(text.toLowerCase()) ||
+      /^[1-9]$/.test(text) ||
+      (/[.:]/.test(text) && NETWORKS.test(text)),
+    'is on (one proxy), a number of proxies from 1 to 9, or a list of their addresses or networks, or off',
+  )
+  .transform((text): false | number | readonly string[] => {
+    if (text === undefined || off.has(text.toLowerCase())) return false;
+    if (/^[1-9]$/.test(text)) return Number(text);
+    return on.has(text.toLowerCase()) ? 1 : text.split(',').map((network) => network.trim());
+  });
 const text = z.string().optional();
 /** Whoever holds it makes and suspends tenants: long enough that guessing is hopeless. */
 const SHORTEST_OPERATOR_TOKEN = 32;
@@ -41,7 +61,8 @@ const variables = z.object({
   DATABASE_CONNECTIONS: whole(20, 2, 500),
   DEMO: flag(true).optional(),
   PUBLIC_URL: url('http:', 'https:'),
-  TRUST_PROXY: flag(false),
+  TRUST_PROXY: proxies,
+  TRUST_FORWARDED_HOST: flag(false),
   SMTP_URL: url('smtp:', 'smtps:'),
   MAIL_FROM: z.string().default('no-reply@tradehall.invalid'),
   FILES_URL: url('s3:', 'file:'),
@@ -77,7 +98,10 @@ export interface Configuration {
   readonly demo: boolean;
   readonly pagesFolder: string | undefined;
   readonly publicUrl: string | undefined;
-  readonly trustProxy: boolean;
+  /** How many proxies stand in front, or their networks; false: none. */
+  readonly trustProxy: false | number | readonly string[];
+  /** The proxy names the host in `X-Forwarded-Host`; else `Host` alone counts. */
+  readonly trustForwardedHost: boolean;
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
   /** Where mail is kept as .eml files while no mail server is configured. */
@@ -146,6 +170,7 @@ export function readConfiguration(environment: Readonly<Record<string, string | 
     pagesFolder: v.PAGES_FOLDER,
     publicUrl: v.PUBLIC_URL,
     trustProxy: v.TRUST_PROXY,
+    trustForwardedHost: v.TRUST_FORWARDED_HOST,
     smtpUrl: v.SMTP_URL,
     mailFrom: v.MAIL_FROM,
     mailFolder: join(dataDir, 'outbox'),

@@ -16,6 +16,8 @@ import { PARTICIPANT_HEADER, TRACE_HEADER } from '@tradehall/contract/wire/error
 import { errorAnswers, type OnTrouble, type TextsOf } from './error-answers';
 import { ApiError } from './api-error';
 import type { Caller, Tenant } from './request-context';
+import { refuseClosedShop } from './closed-shop';
+import { dropForwarded, secureAnswer } from './secure-headers';
 import { authorize } from './serve-call';
 
 export interface GatewayDeps {
@@ -30,13 +32,19 @@ export interface GatewayDeps {
   readonly checkParticipant: (tenant: Tenant, participant: string) => Promise<void> | void;
   readonly textsOf: TextsOf;
   readonly onTrouble?: OnTrouble;
-  readonly trustProxy: boolean;
+  readonly trustProxy: false | number | readonly string[];
+  /** `X-Forwarded-Host` names the host; else it is ignored whoever wrote it. */
+  readonly trustForwardedHost?: boolean;
+  /** Who may read the description of all calls at /docs. */
+  readonly mayReadDocs?: (request: FastifyRequest) => boolean;
 }
 
 /** Paths that answer at any host: they speak of the process or to its operator, and not of the host's tenant. */
 const HOSTLESS = /^\/(health\/|metrics$|paypal-stand-in\/|px-api-gateway\/operator\/)/;
 /** The longest JSON body; calls that need more say so. */
 const BODY_LIMIT = 1024 * 1024;
+/** Within so many milliseconds a request has arrived whole, on a slow line too; one that drips is cut. */
+const LONGEST_REQUEST = 300_000;
 /** A trace id handed in by a proxy is kept when it looks like one. */
 const TRACE_ID = /^[\w-]{8,64}$/;
 
@@ -55,12 +63,14 @@ function bearerToken(request: FastifyRequest): string | undefined {
 
 /** Checks caller and participant of one call. */
 function guardOf(call: CallDefinition, deps: GatewayDeps): onRequestAsyncHookHandler {
-  return async (request) => {
+  return async (request, reply) => {
     const { tenant } = request;
     if (tenant === null) return;
     const token = call.access === 'public' ? undefined : bearerToken(request);
     request.caller = token === undefined ? null : await deps.callerOf(tenant, token);
     authorize(call, request.caller);
+    if (call.access !== 'public') reply.header('cache-control', 'no-store');
+    refuseClosedShop(call, tenant, request.caller);
     if (call.participant !== true) return;
     const participant = request.headers[PARTICIPANT_HEADER];
     if (typeof participant !== 'string' || participant === '' || participant === tenant.tenantId) return;
@@ -69,11 +79,17 @@ function guardOf(call: CallDefinition, deps: GatewayDeps): onRequestAsyncHookHan
   };
 }
 
+function trustedProxies(trusted: GatewayDeps['trustProxy']) {
+  if (typeof trusted === 'number') return (_address: string, hop: number): boolean => hop < trusted;
+  return trusted === false ? false : [...trusted];
+}
+
 /** The HTTP side of every room: trace, tenant, caller, participant, limits, errors and documentation. */
 export async function createGateway(parts: GatewayDeps): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: parts.log,
-    trustProxy: parts.trustProxy,
+    trustProxy: trustedProxies(parts.trustProxy),
+    requestTimeout: LONGEST_REQUEST,
     bodyLimit: BODY_LIMIT,
     // Each answer is logged once, below, with its tenant and user.
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: TRACE_LABEL }),
@@ -99,6 +115,8 @@ export async function createGateway(parts: GatewayDeps): Promise<FastifyInstance
   app.addHook('onRequest', async (request, reply) => {
     request.traceId = request.id;
     reply.header(TRACE_HEADER, request.id);
+    dropForwarded(request, parts.trustForwardedHost === true);
+    secureAnswer(request, reply);
     if (HOSTLESS.test(request.url)) return;
     const tenant = await parts.tenantAt(hostName(request));
     if (tenant === undefined)
@@ -156,6 +174,14 @@ export async function createGateway(parts: GatewayDeps): Promise<FastifyInstance
     },
     transform: createJsonSchemaTransform({ skipList: ['/docs', '/docs/*'] }),
   });
-  await app.register(swaggerUi, { routePrefix: '/docs' });
+  await app.register(swaggerUi, {
+    routePrefix: '/docs',
+    staticCSP: true,
+    uiHooks: {
+      onRequest: async (request) => {
+        if (parts.mayReadDocs?.(request) !== true) throw new ApiError(404, 'NOT_FOUND');
+      },
+    },
+  });
   return app;
 }

@@ -5,6 +5,8 @@ import type { TenantConfiguration } from '@tradehall/domain/tenants/tenant-confi
 export interface Tenant {
   readonly tenantId: string;
   readonly configuration: TenantConfiguration;
+  /** The operator closed it, and the seller cannot open it. */
+  readonly isSuspended?: boolean;
 }
 
 /** The signed-in user behind a request, as the server knows it: never as the token's bearer claims. */

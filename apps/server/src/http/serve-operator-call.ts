@@ -20,8 +20,13 @@ export interface OperatorRequest<C extends CallDefinition> {
 /** Throws unless the request carries the deployment's token; without one configured there is no such call. */
 function admitOperator(request: FastifyRequest, token: string | undefined): void {
   if (token === undefined) throw new ApiError(404, 'NOT_FOUND');
+  if (!showsToken(request, token)) throw new ApiError(401, 'OPERATOR_TOKEN_WRONG');
+}
+
+/** True where the request carries the deployment's token. */
+export function showsToken(request: FastifyRequest, token: string | undefined): boolean {
   const shown = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1];
-  if (shown === undefined || !isSameSecret(shown, token)) throw new ApiError(401, 'OPERATOR_TOKEN_WRONG');
+  return token !== undefined && shown !== undefined && isSameSecret(shown, token);
 }
 
 /** Serves one call of the operator: at any host, for the deployment's token alone (O03). */

@@ -4,6 +4,7 @@ import { registerFiles } from '../files/files-route';
 import { isDiskFull, isTrouble } from '../database/database-trouble';
 import type { OnTrouble } from '../http/error-answers';
 import { createGateway } from '../http/gateway';
+import { showsToken } from '../http/serve-operator-call';
 import { registerIdentity } from '../identity/register-identity';
 import { readOutboxBacklog } from '../jobs/outbox-backlog';
 import { registerLive } from '../live/live-route';
@@ -83,6 +84,8 @@ function openGateway(
     log,
     onTrouble,
     trustProxy: configuration.trustProxy,
+    trustForwardedHost: configuration.trustForwardedHost,
+    mayReadDocs: (request) => configuration.demo || showsToken(request, configuration.operatorToken),
     tenantAt: (host) => tenants.at(host),
     unknownHost: () => (tenants.all().length === 0 ? NO_TENANT_YET : undefined),
     callerOf: (tenant, token) => {

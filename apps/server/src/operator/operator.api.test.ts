@@ -285,7 +285,8 @@ describe('suspending', () => {
     await expect.poll(() => isClosed(second)).toBe(true);
 
     const token = await firstSignIn('paused', await invitedPassword('paused', 'jane@paused.example'));
-    await server.at('paused', token).ok(putSaasConfig, { body: { deactivated: false } });
+    const undone = await server.at('paused', token).call(putSaasConfig, { body: { deactivated: false } });
+    expect(undone.error.messageCode).toBe('TENANT_DEACTIVATED');
     expect(await isClosed(server)).toBe(true);
 
     expect((await operator().ok(resumeTenant, { params })).suspended).toBeNull();

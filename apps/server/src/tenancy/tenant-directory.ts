@@ -56,6 +56,7 @@ function configurationOf(row: StoredTenant, reportUnfit: ReportUnfit): TenantCon
 const tenantOf = (row: StoredTenant, reportUnfit: ReportUnfit): Tenant => ({
   tenantId: row.tenant_id,
   configuration: configurationOf(row, reportUnfit),
+  isSuspended: row.suspended_at !== null,
 });
 
 /** A tenant as the database has it now, with the host that its links carry: for a command about a tenant itself. */

@@ -81,7 +81,7 @@ export async function startPoolServer({
   const configuration = completeConfiguration({});
   const app = await createGateway({
     log,
-    trustProxy: true,
+    trustProxy: 1,
     tenantAt: (host) => {
       const tenantId = HOSTS[host];
       if (tenantId === undefined) return undefined;

@@ -65,14 +65,14 @@ export const getSellerOffers = defineCall({
   path: '/seller/offers',
   summary: "The buyers' open offers, newest change first: searched, filtered, sorted, page by page (SD31).",
   query: z.object({
-    search: z.optional(z.string().check(z.maxLength(200))),
+    search: z.optional(text(200)),
     status: z.optional(z.enum(OFFER_STATUSES)),
     accountId: z.optional(z.string().check(z.uuid())),
-    warehouse: z.optional(z.string().check(z.maxLength(100))),
+    warehouse: z.optional(text(100)),
     sort: z.optional(z.enum(SELLER_OFFER_SORTS)),
     direction: z.optional(z.enum(['asc', 'desc'])),
     /** `next` of the page before: what was answered meanwhile shifts nothing. */
-    after: z.optional(z.string().check(z.maxLength(1000))),
+    after: z.optional(text(1000)),
     offset: z.optional(z.coerce.number().check(z.int(), z.nonnegative(), z.maximum(10_000_000))),
     limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(500))),
   }),
