@@ -22,7 +22,7 @@ export function ExportMenu({ filter, settings }: { filter: StockFilter; settings
   const [progress, setProgress] = useState<DownloadProgress>();
   const running = useRef<AbortController>(undefined);
   const download = useAction(
-    (body: { includeOutOfStock: boolean; filters?: Record<string, string | string[]> }) => {
+    (body: { includeOutOfStock: boolean; filters?: Record<string, string | string[]>; search?: string }) => {
       const controller = new AbortController();
       running.current = controller;
       setProgress({ received: 0, total: undefined });
@@ -71,7 +71,12 @@ export function ExportMenu({ filter, settings }: { filter: StockFilter; settings
         {t('STOCK_EXPORT')}
       </Button>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-        <MenuItem onClick={() => start({ includeOutOfStock: filter.includeOutOfStock, filters: filters ?? {} })}>
+        <MenuItem
+          onClick={() => {
+            const { includeOutOfStock, search } = filter;
+            start({ includeOutOfStock, filters: filters ?? {}, ...(search === '' ? {} : { search }) });
+          }}
+        >
           {t('STOCK_EXPORT_FILTERED')}
         </MenuItem>
         <MenuItem onClick={() => start({ includeOutOfStock: false })}>{t('STOCK_EXPORT_ALL')}</MenuItem>

@@ -8,6 +8,7 @@ import { GuardedDialog } from '@tradehall/ui/dialog/GuardedDialog';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 
 const KEYS = [
+  ['/', 'STOCK_KEY_SEARCH'],
   ['j', 'STOCK_KEY_NEXT'],
   ['k', 'STOCK_KEY_PREVIOUS'],
   ['Enter', 'STOCK_KEY_TOGGLE'],

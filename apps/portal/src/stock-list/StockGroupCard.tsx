@@ -8,8 +8,10 @@ import { shortenLabel, valueLabel } from '@tradehall/domain/stock-list/stock-lab
 import type { StockGroup } from '@tradehall/domain/stock-list/stock-group';
 import { readField } from '@tradehall/domain/stock-list/stock-item';
 import type { StockListSettings } from '@tradehall/domain/stock-list/stock-list-settings';
+import type { SearchWord } from '@tradehall/domain/text/search-word';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { count, minorWithoutDecimals } from '@tradehall/web/tenant/format';
+import { MarkedText } from './MarkedText';
 import { StockItemRow } from './StockItemRow';
 
 export interface StockGroupCardProps {
@@ -17,6 +19,8 @@ export interface StockGroupCardProps {
   readonly settings: StockListSettings;
   readonly participantId: string | null;
   readonly pendingOrders: Readonly<Record<string, number>>;
+  /** What is searched for, to be marked. */
+  readonly words: readonly SearchWord[];
   readonly isExpanded: boolean;
   readonly onToggle: (key: string) => void;
   readonly onGradeInfo: (grade: string) => void;
@@ -31,6 +35,7 @@ export const StockGroupCard = memo(function StockGroupCard({
   settings,
   participantId,
   pendingOrders,
+  words,
   isExpanded,
   onToggle,
   onGradeInfo,
@@ -65,9 +70,13 @@ export const StockGroupCard = memo(function StockGroupCard({
           ])}
           onClick={() => onToggle(group.key)}
         />
-        <span className="group-title">{group.title}</span>
+        <span className="group-title">
+          <MarkedText text={group.title} words={words} />
+        </span>
         <span className="group-top">
-          <span className="cut">{valueLabel(settings, settings.groupTopRightAttribute, topRight)}</span>
+          <span className="cut">
+            <MarkedText text={valueLabel(settings, settings.groupTopRightAttribute, topRight)} words={words} />
+          </span>
           {isGrade ? (
             <button
               type="button"
@@ -80,7 +89,7 @@ export const StockGroupCard = memo(function StockGroupCard({
           ) : null}
         </span>
         <span className="group-bottom cut" title={bottomRight}>
-          {shortenLabel(bottomRight)}
+          <MarkedText text={shortenLabel(bottomRight)} words={words} />
         </span>
         <span className="group-items">{t('STOCK_ITEMS', [count(group.countOfItems)], group.countOfItems)}</span>
         <span className="group-units">{t('STOCK_UNITS', [quantity], group.quantityAvailable)}</span>
@@ -110,6 +119,7 @@ export const StockGroupCard = memo(function StockGroupCard({
               item={item}
               settings={settings}
               participantId={participantId}
+              words={words}
               pendingOrders={pendingOrders[item.itemNumberWarehouse] ?? item.pendingOrderItemCount}
             />
           ))}

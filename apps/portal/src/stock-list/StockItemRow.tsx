@@ -4,6 +4,7 @@ import { stockListTexts } from '@tradehall/texts/en/stock-list';
 import { shownQuantity, isCapped } from '@tradehall/domain/stock-list/shown-quantity';
 import type { StockItem } from '@tradehall/domain/stock-list/stock-item';
 import type { StockListSettings } from '@tradehall/domain/stock-list/stock-list-settings';
+import type { SearchWord } from '@tradehall/domain/text/search-word';
 import { offerKey } from '@tradehall/domain/offers/offer-key';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { OfferRowActions } from '../offers/OfferRowActions';
@@ -11,6 +12,7 @@ import { useOffersByItem } from '../offers/offers-cache';
 import { AlertButton } from '../stock-alerts/AlertButton';
 import { count, minorWithoutDecimals } from '@tradehall/web/tenant/format';
 import { AS_ROWS, ITEM_COLUMNS } from './stock-layout';
+import { MarkedText } from './MarkedText';
 import { subjectOfItem } from './subject-of-item';
 
 export interface StockItemRowProps {
@@ -18,6 +20,7 @@ export interface StockItemRowProps {
   readonly settings: StockListSettings;
   readonly participantId: string | null;
   readonly pendingOrders: number;
+  readonly words: readonly SearchWord[];
 }
 
 /** One item: what it is, how many, at what price, and what can be done (C11). */
@@ -26,6 +29,7 @@ export const StockItemRow = memo(function StockItemRow({
   settings,
   participantId,
   pendingOrders,
+  words,
 }: StockItemRowProps) {
   const t = useTexts(stockListTexts);
   const offer = useOffersByItem().get(offerKey(participantId, item.itemNumberWarehouse));
@@ -46,11 +50,13 @@ export const StockItemRow = memo(function StockItemRow({
         '& + &': { borderTop: 1, borderColor: 'divider' },
       }}
     >
-      <Box sx={{ gridArea: 'name', overflowWrap: 'anywhere' }}>{item.groupItemDescription || item.skuDescription}</Box>
+      <Box sx={{ gridArea: 'name', overflowWrap: 'anywhere' }}>
+        <MarkedText text={item.groupItemDescription || item.skuDescription} words={words} />
+      </Box>
       <Box
         sx={{ gridArea: 'number', color: 'text.secondary', fontSize: 12, overflowWrap: 'anywhere', userSelect: 'all' }}
       >
-        {item.itemNumber}
+        <MarkedText text={item.itemNumber} words={words} />
       </Box>
       <Box sx={{ gridArea: 'available', textAlign: 'right', whiteSpace: 'nowrap' }}>
         {t('STOCK_UNITS', [quantity], item.quantityAvailable)}

@@ -5,14 +5,12 @@ import Button from '@mui/material/Button';
 import Drawer from '@mui/material/Drawer';
 import Inventory2OutlinedIcon from '@mui/icons-material/Inventory2Outlined';
 import KeyboardArrowUpIcon from '@mui/icons-material/KeyboardArrowUp';
-import TuneIcon from '@mui/icons-material/Tune';
-import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Theme } from '@mui/material/styles';
 import { bulkImportTexts } from '@tradehall/texts/en/bulk-import';
 import { stockListTexts } from '@tradehall/texts/en/stock-list';
 import { DEFAULT_PARTICIPANT, isOwnStock } from '@tradehall/domain/network/participant';
-import { shownTotal } from '@tradehall/domain/stock-list/shown-quantity';
+import { GROUPS_PER_PAGE } from '@tradehall/domain/stock-list/stock-list-settings';
 import { useRouterState } from '@tanstack/react-router';
 import { usePendingImport } from '../bulk-import/import-cache';
 import { lazyPart } from '@tradehall/ui/lazy-part';
@@ -21,17 +19,20 @@ import { count, instant } from '@tradehall/web/tenant/format';
 import { EmptyState } from '@tradehall/ui/EmptyState';
 import { LoadFailure } from '@tradehall/ui/LoadFailure';
 import { PageHeader } from '@tradehall/ui/PageHeader';
-import { FilterChips } from './FilterChips';
 import { FilterPanel } from './FilterPanel';
 import { InterruptedOffer } from './InterruptedOffer';
 import { useParticipantOf } from './known-participant';
 import { StockGroupCard } from './StockGroupCard';
+import { NothingFound } from './NothingFound';
+import { StockBar } from './StockBar';
 import { StockLoading } from './StockLoading';
 import { Pagination } from '@tradehall/ui/Pagination';
 import { StockToolbar } from './StockToolbar';
 import { useItemCounts, useParticipants, usePendingOrders, useStock } from './use-stock';
 import { GROUP_STYLES } from './stock-layout';
 import { useListKeys } from './use-list-keys';
+import { useOpenGroups } from './use-open-groups';
+import { usePreparedSearch } from './use-prepared-search';
 import { useStockFilter } from './use-stock-filter';
 import { useViewItemList } from './use-view-item-list';
 
@@ -47,9 +48,6 @@ const GROUP_LIST = {
   ...GROUP_STYLES,
 } as const;
 
-/** Groups stay open while their list is looked at, also over another filter and back. */
-const expandedGroups = new Set<string>();
-
 /** The stock list (C01, C08): filters beside, groups in the middle, twenty-four at a time. */
 export function StockListPage() {
   const t = useTexts(stockListTexts);
@@ -63,27 +61,27 @@ export function StockListPage() {
   const participants = useParticipants();
   const itemCounts = useItemCounts();
   const pendingOrders = usePendingOrders(participant);
-  const [expanded, setExpanded] = useState<ReadonlySet<string>>(() => new Set(expandedGroups));
   const [grade, setGrade] = useState<string>();
   const [isFiltering, setFiltering] = useState(false);
   const [isHelping, setHelping] = useState(false);
   const importText = useTexts(bulkImportTexts);
   const pendingImport = usePendingImport();
   const [isReviewing, setReviewing] = useState(false);
-  const keys = useMemo(() => ({ onHelp: () => setHelping(true) }), []);
+  const searchField = useRef<HTMLInputElement>(null);
+  const keys = useMemo(() => ({ onHelp: () => setHelping(true), onSearch: () => searchField.current?.select() }), []);
   useListKeys(keys);
 
-  const toggle = useCallback((key: string) => {
-    if (!expandedGroups.delete(key)) expandedGroups.add(key);
-    setExpanded(new Set(expandedGroups));
-  }, []);
+  usePreparedSearch(stock?.index);
   // The filters answer a click at once; the groups follow in the next breath.
-  const answered = useDeferredValue(
-    useMemo(() => ({ index: stock?.index, pageGroups: settled?.view.pageGroups }), [stock, settled]),
-  );
+  const answered = useDeferredValue(useMemo(() => ({ index: stock?.index, view: settled?.view }), [stock, settled]));
   const groups = useMemo(
-    () => (answered.pageGroups ?? []).flatMap((group) => answered.index?.readGroup(group) ?? []),
+    () => (answered.view?.pageGroups ?? []).flatMap((group) => answered.index?.readGroup(group) ?? []),
     [answered],
+  );
+  const words = answered.view?.words ?? [];
+  const { isOpen, toggle } = useOpenGroups(
+    filter.search,
+    words.length > 0 && (answered.view?.items ?? 0) <= GROUPS_PER_PAGE,
   );
   const openGrade = useCallback((value: string) => setGrade(value), []);
   const showPage = (page: number) => {
@@ -152,6 +150,16 @@ export function StockListPage() {
           </Box>
         )}
         <Box component="section" aria-label={t('STOCK_RESULTS')} sx={{ flex: 1, minWidth: 0 }}>
+          {known.error !== null || (error !== null && stock === undefined) ? null : (
+            <StockBar
+              filter={filter}
+              stock={stock}
+              view={view}
+              onChange={change}
+              inputRef={searchField}
+              onFilters={isNarrow ? () => setFiltering(true) : undefined}
+            />
+          )}
           {known.error !== null ? (
             <LoadFailure error={known.error} onRetry={() => void known.refetch()} />
           ) : error !== null && stock === undefined ? (
@@ -160,39 +168,9 @@ export function StockListPage() {
             <StockLoading />
           ) : (
             <>
-              <Box
-                sx={{
-                  display: 'flex',
-                  flexWrap: 'wrap',
-                  alignItems: 'center',
-                  justifyContent: 'space-between',
-                  gap: 2,
-                  mb: 3,
-                  minHeight: 32,
-                }}
-              >
-                <FilterChips filter={filter} settings={stock.settings} onChange={change} />
-                <Box sx={{ display: 'flex', alignItems: 'center', gap: 3, ml: 'auto' }}>
-                  <Typography variant="body2" role="status" aria-live="polite">
-                    {t('STOCK_ITEMS', [count(view.items)], view.items)}
-                    <Box
-                      component="span"
-                      sx={{ color: 'text.secondary' }}
-                    >{` · ${t('STOCK_UNITS', [shownTotal(view.quantity, view.hasCapped)], view.quantity)}`}</Box>
-                  </Typography>
-                  {isNarrow ? (
-                    <Button
-                      variant="outlined"
-                      startIcon={<TuneIcon />}
-                      onClick={() => setFiltering(true)}
-                      aria-haspopup="dialog"
-                    >
-                      {t('STOCK_FILTERS')}
-                    </Button>
-                  ) : null}
-                </Box>
-              </Box>
-              {view.items === 0 ? (
+              {view.items === 0 && filter.search !== '' ? (
+                <NothingFound stock={stock} filter={filter} onChange={change} />
+              ) : view.items === 0 ? (
                 <EmptyState
                   icon={<Inventory2OutlinedIcon />}
                   title={t('STOCK_NO_ITEMS')}
@@ -211,7 +189,8 @@ export function StockListPage() {
                       settings={stock.settings}
                       participantId={isOwnStock(participant) ? null : participant}
                       pendingOrders={pendingOrders}
-                      isExpanded={expanded.has(group.key)}
+                      words={words}
+                      isExpanded={isOpen(group.key)}
                       onToggle={toggle}
                       onGradeInfo={openGrade}
                     />

@@ -42,6 +42,11 @@ export const ITEM_COLUMNS = {
 
 /** Styles of all groups, computed once for the list: a filter click draws two dozen groups anew. */
 export const GROUP_STYLES = {
+  '& mark': {
+    color: 'inherit',
+    borderRadius: '3px',
+    bgcolor: 'color-mix(in srgb, var(--th-palette-primary-main) 22%, transparent)',
+  },
   '& .group': {
     border: 1,
     borderColor: 'divider',

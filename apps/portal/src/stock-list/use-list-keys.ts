@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 
 /** Keys of the list: never the only way, and never while something is typed. */
 export interface ListKeys {
+  readonly onSearch: () => void;
   readonly onHelp: () => void;
 }
 
@@ -13,6 +14,10 @@ const typing = (target: EventTarget | null): boolean =>
   (target.isContentEditable ||
     (/^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName) &&
       !/^(checkbox|radio)$/.test((target as HTMLInputElement).type)));
+
+export function focusFirstRow(): void {
+  document.querySelector<HTMLElement>(ROW)?.focus();
+}
 
 function moveFocus(step: number): void {
   const rows = [...document.querySelectorAll<HTMLElement>(ROW)];
@@ -34,6 +39,7 @@ const ACTIONS: Readonly<Record<string, (keys: ListKeys) => void>> = {
   k: () => moveFocus(-1),
   o: () => press('offer'),
   b: () => press('buy'),
+  '/': (keys) => keys.onSearch(),
   '?': (keys) => keys.onHelp(),
 };
 

@@ -82,6 +82,11 @@ export function useStockFilter(stock: LoadedStock | undefined, participant: stri
 
   const change = useCallback(
     (wanted: FilterChange) => {
+      if (wanted.kind === 'search') {
+        // Typing is one entry of the history. A category nobody chose moves to where the hits are (W01).
+        show({ ...asked, search: wanted.search }, asked.search !== '' && wanted.search !== '');
+        return;
+      }
       if (stock === undefined || settled === undefined) return;
       if (wanted.kind === 'page') {
         pageOf.set(search, wanted.page);
@@ -104,7 +109,7 @@ export function useStockFilter(stock: LoadedStock | undefined, participant: stri
       show(next.filter);
       if (next.fellBack?.undo !== undefined) announce(t('STOCK_NO_MATCH_FELL_BACK'), next.fellBack.undo);
     },
-    [stock, settled, search, show, announce, t],
+    [stock, settled, asked, search, show, announce, t],
   );
 
   // A shared link, or stock that moved under the filter, can ask for what is not there: say so and mend the URL.

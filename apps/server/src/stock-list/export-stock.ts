@@ -66,6 +66,7 @@ function* rowsOf(
 export function selectionOfFilters(
   filters: Readonly<Record<string, string | readonly string[]>>,
   includeOutOfStock: boolean,
+  search = '',
 ): StockSelection {
   const lists = new Map(
     Object.entries(filters).map(([name, value]) => [name, typeof value === 'string' ? [value] : value]),
@@ -78,5 +79,6 @@ export function selectionOfFilters(
     warehouse,
     includeOutOfStock,
     attributes: Object.fromEntries(lists),
+    search,
   };
 }

@@ -277,6 +277,18 @@ describe('the export', () => {
     ).toEqual([]);
   });
 
+  test('W01 an export of a search holds what the search shows, together with the filter', async () => {
+    const all = sheetOf((await buyer.call(exportAllStock)).raw);
+    const { 'Item #': number, Warehouse: warehouse } = all[0] as Record<string, string>;
+    const exported = async (search: string) =>
+      sheetOf((await buyer.call(exportStock, { body: { includeOutOfStock: false, search } })).raw);
+    const found = await exported(String(number).toLowerCase());
+    expect(found).toEqual(all.filter((row) => String(row['Item #']).startsWith(String(number))));
+    expect(found.length).toBeGreaterThan(0);
+    expect(await exported(`${number} ${warehouse}`)).toEqual(found.filter((row) => row['Warehouse'] === warehouse));
+    expect(await exported('nothing-like-it')).toEqual([]);
+  });
+
   test('C16 C18 the header carries the warehouse group into the export', async () => {
     const answer = await nova.call(exportAllStock, { participant: 'orbit' });
     expect(String(answer.headers['content-disposition'])).toContain('Orbit stock list');

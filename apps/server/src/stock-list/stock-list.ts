@@ -17,6 +17,7 @@ import { attachment } from '../spreadsheets/sheet-text';
 import { SPREADSHEET_TYPE, writeSpreadsheet } from '../spreadsheets/write-spreadsheet';
 import { selectionOfFilters, stockSheet } from './export-stock';
 import type { Stock } from './open-stock';
+import { prepareSearch } from './prepare-search';
 import { sendStockItems } from './send-stock-items';
 
 /** The buyer's side of the stock list (K03). */
@@ -63,10 +64,12 @@ export function registerStockList(
     const owner = await participants.ownerOf(tenant.tenantId, participant);
     const settings = await settingsOf(tenant.tenantId, participant);
     const index = await snapshots.index(owner, settings);
+    const chosen = selection(settings);
+    if (chosen.search) await prepareSearch(index);
     const locale = requestLocale(tenant, raw.headers['accept-language']);
     const format = createFormatText({ texts }, tenant, locale);
     const sheet = writeSpreadsheet(
-      stockSheet({ index, settings, selection: selection(settings), precision: precisionOf(owner), format }),
+      stockSheet({ index, settings, selection: chosen, precision: precisionOf(owner), format }),
     );
     // A buyer who cancels closes the connection: no more rows are made.
     raw.raw.once('close', () => sheet.destroy());
@@ -87,6 +90,7 @@ export function registerStockList(
       selectionOfFilters(
         request.body.filters ?? {},
         request.body.includeOutOfStock && settings.canSelectOutOfStockFilter,
+        request.body.search,
       ),
     ),
   );

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import { SEARCH_LIMIT } from '@tradehall/domain/stock-list/filter-url';
 import { defineCall } from '../wire/define-call';
 import { stockList, stockListSettings } from './stock-entities';
 import { text } from '../wire/input-types';
@@ -66,7 +67,12 @@ export const exportStock = defineCall({
   access: 'buyer',
   participant: true,
   produces: 'file',
-  body: z.object({ includeOutOfStock: z.boolean(), filters: z.optional(exportFilters) }),
+  body: z.object({
+    includeOutOfStock: z.boolean(),
+    filters: z.optional(exportFilters),
+    /** What the list is searched for (W01). */
+    search: z.optional(text(SEARCH_LIMIT)),
+  }),
 });
 
 export const exportAllStock = defineCall({

@@ -117,8 +117,12 @@ function readText(reader: ColumnReader, place: TextPlace, sources: readonly Text
     case 'plain':
       return { at: (row) => place.values[row] as string };
     case 'template': {
-      const codeAt = reader.integerAt(place.codes);
-      return { at: (row) => fillTemplate(place.templates[codeAt(row)] ?? [], sources, row) };
+      const formAt = reader.integerAt(place.codes);
+      const { templates } = place;
+      return {
+        at: (row) => fillTemplate(templates[formAt(row)] ?? [], sources, row),
+        forms: { templates, formAt },
+      };
     }
     case 'number': {
       const prefixes = dictionaryText(reader, place.prefixes);
@@ -130,6 +134,9 @@ function readText(reader: ColumnReader, place: TextPlace, sources: readonly Text
 }
 
 function dictionaryText(reader: ColumnReader, { values, codes }: DictionaryPlace): TextColumn {
-  const codeAt = reader.integerAt(codes);
-  return { at: (row) => values[codeAt(row)] as string };
+  const formAt = reader.integerAt(codes);
+  return {
+    at: (row) => values[formAt(row)] as string,
+    forms: { templates: values.map((value) => [value]), formAt },
+  };
 }

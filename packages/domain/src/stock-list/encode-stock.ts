@@ -3,11 +3,12 @@ import { type NullableIntegers, packIntegers } from './packed-integers';
 import {
   type DictionaryColumn,
   type StockColumns,
+  type Template,
   TEXT_FIELDS,
   type TextColumn,
   type TextField,
 } from './stock-columns';
-import { findTemplates, type Template } from './text-templates';
+import { findTemplates } from './text-templates';
 
 /** Eight bytes at the head: `TSTK`, the form's version, three zeros; then the header's length in four. */
 export const MAGIC = [0x54, 0x53, 0x54, 0x4b, 1, 0, 0, 0] as const;

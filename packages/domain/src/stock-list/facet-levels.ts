@@ -28,7 +28,7 @@ export interface FacetGroup {
 
 /** The category radios in their order, each with the count that choosing it would show. */
 export function categoryOptions(index: StockIndex, filter: StockFilter, settings: StockListSettings): FacetOption[] {
-  const counts = index.categoryCounts(filter.includeOutOfStock && settings.canSelectOutOfStockFilter);
+  const counts = index.categoryCounts(filter.includeOutOfStock && settings.canSelectOutOfStockFilter, filter.search);
   return offered(counts, 'category', filter.category === undefined ? [] : [filter.category], settings);
 }
 

@@ -2,10 +2,13 @@ import { DEFAULT_PARTICIPANT, isOwnStock } from '../network/participant';
 import { isAttributeName } from './stock-item';
 import { INITIAL_FILTER, type StockFilter } from './stock-filter';
 
+/** Longer searches are cut. */
+export const SEARCH_LIMIT = 200;
+
 /**
  * The filter as a query string without `?` (C15):
  * `category`, `includeOutOfStock`, `warehouseGroup`, `warehouse` as a comma list whose values are
- * percent-encoded one by one, and each attribute name once a value. The page is not mirrored.
+ * percent-encoded one by one, each attribute name once a value, and `q` for the search (W01). The page is not mirrored.
  */
 export function filterToSearch(filter: StockFilter): string {
   const pairs: string[] = [];
@@ -16,6 +19,7 @@ export function filterToSearch(filter: StockFilter): string {
   for (const name of Object.keys(filter.attributes).sort()) {
     for (const value of filter.attributes[name] ?? []) pairs.push(`${encode(name)}=${encode(value)}`);
   }
+  if (filter.search !== '') pairs.push(`q=${encode(filter.search)}`);
   return pairs.join('&');
 }
 
@@ -45,9 +49,15 @@ export function filterFromSearch(search: string): StockFilter {
             .filter((value) => value !== ''),
         ),
       };
+    else if (name === 'q') filter = { ...filter, search: readSearch(decode(raw)) };
     else if (isAttributeName(name)) attributes.set(name, unique([...(attributes.get(name) ?? []), decode(raw)]));
   }
   return { ...filter, attributes: Object.fromEntries(attributes) };
+}
+
+/** A search as the address and the filter hold it: without the spaces around it, and no longer than anybody types. */
+export function readSearch(typed: string): string {
+  return typed.trim().slice(0, SEARCH_LIMIT);
 }
 
 function unique(values: readonly string[]): string[] {

@@ -27,7 +27,9 @@ export function settleLink(filter: StockFilter, index: StockIndex, settings: Sto
     });
   const [category] = known('category', filter.category === undefined ? [] : [filter.category]);
   const warehouse = known('warehouse', filter.warehouse);
-  const counting = new Set(levelsOf(settings, category ?? initialCategory(index, filter.includeOutOfStock)).flat());
+  const counting = new Set(
+    levelsOf(settings, category ?? initialCategory(index, filter.includeOutOfStock, filter.search)).flat(),
+  );
   const attributes = Object.fromEntries(
     Object.entries(filter.attributes)
       // Others do not filter here, and may be another app's.

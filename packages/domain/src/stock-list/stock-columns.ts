@@ -2,9 +2,24 @@ import { allocateIntegers, NullableIntegers, packIntegers, type PackedIntegers }
 import type { RowRuns } from './row-runs';
 import type { StockItem } from './stock-item';
 
+/**
+ * Descriptions are mostly put together from the item's own attributes: `Apple iPhone 13 128GB Black`.
+ * A template keeps the words between them and the places of the columns it is filled from, so that the
+ * text itself need not travel. A template is only used for rows whose text it reproduces to the letter.
+ */
+export type Template = readonly (string | number)[];
+
+/** The few forms that the texts of a column have; a text of its own is a form without places. */
+export interface TextForms {
+  readonly templates: readonly Template[];
+  formAt(row: number): number;
+}
+
 /** A column of texts, each made when it is asked for. */
 export interface TextColumn {
   at(row: number): string;
+  /** Known of a column that was packed so. */
+  readonly forms?: TextForms;
 }
 
 /**

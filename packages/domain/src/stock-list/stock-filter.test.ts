@@ -2,13 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { DEFAULT_PARTICIPANT } from '../network/participant';
 import { appliedFilterChips } from './filter-chips';
-import { filterFromSearch, filterToSearch } from './filter-url';
+import { filterFromSearch, filterToSearch, readSearch } from './filter-url';
 import { buildStockIndex } from './build-stock-index';
 import { categoryOptions, facetGroups, warehouseOptions } from './facet-levels';
 import { columnsFromItems } from './stock-columns';
 import {
   applyFilterChange,
   exportFilters,
+  type FilterChange,
   INITIAL_FILTER,
   nextFilter,
   settleFilter,
@@ -107,6 +108,34 @@ describe('filter stages', () => {
     expect(settleFilter(asked, index, { ...settings, canSelectOutOfStockFilter: false }).view.items).toBe(1);
   });
 
+  test('W01 a search opens the first category with a hit, and stays over every other change', () => {
+    const found = settleFilter({ ...INITIAL_FILTER, search: 'google' }, index, settings);
+    expect(found.filter).toMatchObject({ category: 'phones', search: 'google' });
+    expect(found.fellBack).toBeUndefined();
+    const changes: FilterChange[] = [
+      { kind: 'category', category: 'tablets' },
+      { kind: 'warehouseGroup', warehouseGroup: 'orbit' },
+      { kind: 'clear' },
+    ];
+    for (const change of changes) expect(nextFilter(found.filter, change).search).toBe('google');
+    expect(nextFilter({ ...found.filter, page: 3 }, { kind: 'search', search: 'ipad' })).toMatchObject({
+      search: 'ipad',
+      page: 1,
+    });
+  });
+
+  test('W01 a search that finds nothing is not taken away, with or without filters', () => {
+    for (const filter of [INITIAL_FILTER, phones]) {
+      const settled = settleFilter({ ...filter, search: 'nothing-like-it' }, index, settings);
+      expect(settled.fellBack).toBeUndefined();
+      expect(settled.filter).toMatchObject({ category: filter.category ?? 'tablets', search: 'nothing-like-it' });
+      expect(settled.view.items).toBe(0);
+    }
+    const wrong = settleFilter({ ...INITIAL_FILTER, category: 'submarines', search: 'google' }, index, settings);
+    expect(wrong.fellBack).toBeDefined();
+    expect(wrong.filter).toMatchObject({ category: 'phones', search: 'google' });
+  });
+
   test('C16 an export carries category, warehouses and attributes but no warehouse group', () => {
     const filter = {
       ...phones,
@@ -190,7 +219,7 @@ describe('sidebar', () => {
 });
 
 describe('filter in the URL', () => {
-  test('C15 the query holds category, toggle, warehouse group, a comma list of warehouses and the attributes', () => {
+  test('C15 W01 the query holds category, toggle, warehouse group, a comma list of warehouses the attributes and the search', () => {
     const filter = {
       ...phones,
       category: 'phones & more',
@@ -198,11 +227,12 @@ describe('filter in the URL', () => {
       warehouseGroup: 'orbit',
       warehouse: ['New York', 'a,b'],
       attributes: { grade: ['A', 'B'] },
+      search: 'a+ 64/128',
       page: 7,
     };
     const search = filterToSearch(filter);
     expect(search).toBe(
-      'category=phones%20%26%20more&includeOutOfStock=true&warehouseGroup=orbit&warehouse=New%20York,a%2Cb&grade=A&grade=B',
+      'category=phones%20%26%20more&includeOutOfStock=true&warehouseGroup=orbit&warehouse=New%20York,a%2Cb&grade=A&grade=B&q=a%2B%2064%2F128',
     );
     expect(filterFromSearch(`?${search}`)).toEqual({ ...filter, page: 1 });
   });
@@ -226,6 +256,7 @@ describe('filter in the URL', () => {
         fc.constantFrom('grade', 'colour', 'screenSize'),
         fc.uniqueArray(fc.string({ unit: 'grapheme' }), { minLength: 1 }),
       ),
+      search: fc.string({ unit: 'grapheme', maxLength: 20 }).map(readSearch),
       page: fc.constant(1),
     });
     fc.assert(

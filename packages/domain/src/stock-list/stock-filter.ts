@@ -11,6 +11,8 @@ export interface StockFilter {
   readonly warehouse: readonly string[];
   readonly includeOutOfStock: boolean;
   readonly attributes: Readonly<Record<string, readonly string[]>>;
+  /** What is searched for (W01); '' for nothing. */
+  readonly search: string;
   readonly page: number;
 }
 
@@ -20,6 +22,7 @@ export const INITIAL_FILTER: StockFilter = {
   warehouse: [],
   includeOutOfStock: false,
   attributes: {},
+  search: '',
   page: 1,
 };
 
@@ -29,29 +32,38 @@ export type FilterChange =
   | { readonly kind: 'warehouse'; readonly warehouse: readonly string[] }
   | { readonly kind: 'includeOutOfStock'; readonly includeOutOfStock: boolean }
   | { readonly kind: 'attribute'; readonly name: string; readonly values: readonly string[] }
+  | { readonly kind: 'search'; readonly search: string }
   | { readonly kind: 'page'; readonly page: number }
   | { readonly kind: 'clear' };
 
 /**
  * The filter after a change. Choosing a category clears the warehouse and the deeper levels; choosing a
  * warehouse group starts over with that participant's stock; every change but the page's goes to page 1.
+ * What is searched for stays until it is changed itself (W01).
  */
 export function nextFilter(filter: StockFilter, change: FilterChange): StockFilter {
   switch (change.kind) {
     case 'category':
       return { ...filter, category: change.category, warehouse: [], attributes: {}, page: 1 };
     case 'warehouseGroup':
-      return { ...INITIAL_FILTER, warehouseGroup: change.warehouseGroup, includeOutOfStock: filter.includeOutOfStock };
+      return {
+        ...INITIAL_FILTER,
+        warehouseGroup: change.warehouseGroup,
+        includeOutOfStock: filter.includeOutOfStock,
+        search: filter.search,
+      };
     case 'warehouse':
       return { ...filter, warehouse: change.warehouse, page: 1 };
     case 'includeOutOfStock':
       return { ...filter, includeOutOfStock: change.includeOutOfStock, page: 1 };
     case 'attribute':
       return { ...filter, attributes: withValues(filter.attributes, change.name, change.values), page: 1 };
+    case 'search':
+      return { ...filter, search: change.search, page: 1 };
     case 'page':
       return { ...filter, page: Math.max(1, Math.floor(change.page) || 1) };
     case 'clear':
-      return { ...INITIAL_FILTER, warehouseGroup: filter.warehouseGroup };
+      return { ...INITIAL_FILTER, warehouseGroup: filter.warehouseGroup, search: filter.search };
   }
 }
 
@@ -81,13 +93,16 @@ export function selectionOf(filter: StockFilter, settings: StockListSettings): S
         .filter((name) => Object.hasOwn(filter.attributes, name))
         .map((name) => [name, filter.attributes[name] ?? []]),
     ),
+    search: filter.search,
   };
 }
 
-/** The category the list opens with: the first of the settings' order that shows an item. */
-export function initialCategory(index: StockIndex, includeOutOfStock: boolean): string | undefined {
-  const categories = index.categoryCounts(includeOutOfStock);
-  return (categories.find((category) => category.count > 0) ?? categories[0])?.value;
+/** The category the list opens with: the first of the settings' order that shows an item, or a hit of the search. */
+export function initialCategory(index: StockIndex, includeOutOfStock: boolean, search = ''): string | undefined {
+  const categories = index.categoryCounts(includeOutOfStock, search);
+  const shown = categories.find((category) => category.count > 0);
+  if (!shown && search !== '') return initialCategory(index, includeOutOfStock);
+  return (shown ?? categories[0])?.value;
 }
 
 export interface SettledFilter {
@@ -112,11 +127,13 @@ export function settleFilter(
   previous?: StockFilter,
 ): SettledFilter {
   const includeOutOfStock = settings.canSelectOutOfStockFilter && filter.includeOutOfStock;
-  const category = initialCategory(index, includeOutOfStock);
+  const category = initialCategory(index, includeOutOfStock, filter.search);
   const attempted = { ...filter, category: filter.category ?? category, includeOutOfStock };
   const view = index.select(selectionOf(attempted, settings), attempted.page);
-  if (view.items > 0 || isInitial(attempted, category)) return { filter: { ...attempted, page: view.page }, view };
-  const initial = { ...INITIAL_FILTER, warehouseGroup: filter.warehouseGroup, includeOutOfStock, category };
+  if (view.items > 0 || isInitial(attempted, category) || isMissedBySearch(attempted, index, settings))
+    return { filter: { ...attempted, page: view.page }, view };
+  const { warehouseGroup, search } = filter;
+  const initial = { ...INITIAL_FILTER, warehouseGroup, includeOutOfStock, category, search };
   return {
     filter: initial,
     view: index.select(selectionOf(initial, settings), 1),
@@ -126,6 +143,11 @@ export function settleFilter(
 
 function isInitial(filter: StockFilter, category: string | undefined): boolean {
   return filter.category === category && filter.warehouse.length === 0 && Object.keys(filter.attributes).length === 0;
+}
+
+/** A search that finds nothing under a filter that shows something: what was typed is not taken away (W01). */
+function isMissedBySearch(filter: StockFilter, index: StockIndex, settings: StockListSettings): boolean {
+  return filter.search !== '' && index.select(selectionOf({ ...filter, search: '' }, settings)).items > 0;
 }
 
 /** A change applied and worked out. After `warehouseGroup` the other participant's index is needed first. */

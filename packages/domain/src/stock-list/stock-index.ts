@@ -1,3 +1,5 @@
+import type { SearchWord } from '../text/search-word';
+import { narrowParts } from './narrow-parts';
 import { scanStock, type StockScan } from './scan-stock';
 import type { ScannedPart } from './scanned-part';
 import type { StockIndexParts } from './stock-index-parts';
@@ -6,6 +8,7 @@ import { readItem, type StockColumns } from './stock-columns';
 import { deriveGroup, groupKey, type StockGroup } from './stock-group';
 import { readField, type StockItem } from './stock-item';
 import { GROUPS_PER_PAGE } from './stock-list-settings';
+import { StockSearch } from './stock-search';
 
 /** What is chosen. A field that is absent or has no values chosen lets everything pass. */
 export interface StockSelection {
@@ -13,6 +16,8 @@ export interface StockSelection {
   readonly warehouse?: readonly string[];
   readonly includeOutOfStock?: boolean;
   readonly attributes?: Readonly<Record<string, readonly string[]>>;
+  /** What was typed into the search (W01). */
+  readonly search?: string | undefined;
 }
 
 /** A value and how many items choosing it (too) would show. */
@@ -41,6 +46,8 @@ export interface StockView {
   readonly pageGroups: readonly MatchedGroup[];
   /** Per field, items by value code, with the field's own choice left out of the filter. */
   readonly counts: ReadonlyMap<string, Uint32Array>;
+  /** The words that were searched for, as they were looked for in the end. */
+  readonly words: readonly SearchWord[];
 }
 
 /**
@@ -50,8 +57,17 @@ export interface StockView {
  */
 export class StockIndex {
   private readonly categoryTotals: { inStock?: Uint32Array; all?: Uint32Array } = {};
+  private lastFound: { readonly search: string; readonly index: StockIndex } | undefined;
+  /** Reads its texts when they are first asked for, or ahead of that by `prepare`. */
+  readonly search: StockSearch;
 
-  constructor(readonly parts: StockIndexParts) {}
+  constructor(
+    readonly parts: StockIndexParts,
+    /** What the list was searched for, where this is what a search found. */
+    private readonly words: readonly SearchWord[] = [],
+  ) {
+    this.search = new StockSearch(parts);
+  }
 
   get columns(): StockColumns {
     return this.parts.columns;
@@ -59,6 +75,7 @@ export class StockIndex {
 
   /** Filters, counts and pages in one pass. `page` counts from 1. */
   select(selection: StockSelection, page = 1): StockView {
+    if (selection.search) return this.found(selection.search).select({ ...selection, search: '' }, page);
     const scan = this.scan(selection, page);
     const pages = Math.max(1, Math.ceil(scan.groups / GROUPS_PER_PAGE));
     if (page > pages) return this.select(selection, pages);
@@ -71,11 +88,13 @@ export class StockIndex {
       pages,
       pageGroups: scan.pageGroups.map((group) => ({ group, rows: this.matchingRows(group, scan) })),
       counts: this.readCounts(scan),
+      words: this.words,
     };
   }
 
-  /** How many items a category holds on its own: what choosing it shows, since that clears all else (C12). */
-  categoryCounts(includeOutOfStock: boolean): FacetCount[] {
+  /** How many items a category shows when it is chosen, which clears all but the search (C12, W01). */
+  categoryCounts(includeOutOfStock: boolean, search = ''): FacetCount[] {
+    if (search !== '') return this.found(search).categoryCounts(includeOutOfStock);
     const field = this.parts.facets.get('category');
     // Counted when first asked for: a list is ready sooner, and most visits never ask for both.
     const counts = (this.categoryTotals[includeOutOfStock ? 'all' : 'inStock'] ??=
@@ -113,6 +132,10 @@ export class StockIndex {
 
   /** Rows of every matching item, in the order they are shown: what a filtered export holds. */
   *matchingRowsOf(selection: StockSelection): Generator<number> {
+    if (selection.search) {
+      yield* this.found(selection.search).matchingRowsOf({ ...selection, search: '' });
+      return;
+    }
     const scan = this.scan(selection, 1, Infinity);
     for (const group of scan.pageGroups) yield* this.matchingRows(group, scan);
   }
@@ -121,6 +144,15 @@ export class StockIndex {
     const chosen = this.chosenCodes(selection);
     const firstGroup = (Math.max(1, page) - 1) * (groupsPerPage === Infinity ? 0 : groupsPerPage);
     return scanStock(this.parts, chosen, selection.includeOutOfStock ?? false, firstGroup, firstGroup + groupsPerPage);
+  }
+
+  /** The list of what a search finds, with the groups' numbers as here. */
+  private found(search: string): StockIndex {
+    if (this.lastFound?.search === search) return this.lastFound.index;
+    const hits = this.search.find(search);
+    const index = hits ? new StockIndex(narrowParts(this.parts, hits.positions), hits.words) : this;
+    this.lastFound = { search, index };
+    return index;
   }
 
   /** Per field with a choice, 1 for every code that passes. Values that no item has pass nothing. */

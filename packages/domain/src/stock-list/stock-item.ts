@@ -75,6 +75,7 @@ export const RESERVED_ATTRIBUTES: ReadonlySet<string> = new Set([
   'warehouse',
   'warehouseGroup',
   'includeOutOfStock',
+  'q',
   'p',
   'participant',
   'itemNumber',

@@ -1,11 +1,4 @@
-import type { TextColumn } from './stock-columns';
-
-/**
- * Descriptions are mostly put together from the item's own attributes: `Apple iPhone 13 128GB Black`.
- * A template keeps the words between them and the places of the columns it is filled from, so that the
- * text itself need not travel. A template is only used for rows whose text it reproduces to the letter.
- */
-export type Template = readonly (string | number)[];
+import type { Template, TextColumn } from './stock-columns';
 
 export function fillTemplate(template: Template, sources: readonly TextColumn[], row: number): string {
   let text = '';

@@ -1,0 +1,150 @@
+import { setFlagsFromString } from 'node:v8';
+import { buildStockIndex } from '@tradehall/domain/stock-list/build-stock-index';
+import { decodeStock } from '@tradehall/domain/stock-list/decode-stock';
+import { encodeStock } from '@tradehall/domain/stock-list/encode-stock';
+import { columnsFromItems } from '@tradehall/domain/stock-list/stock-columns';
+import type { StockIndex } from '@tradehall/domain/stock-list/stock-index';
+import type { StockItem } from '@tradehall/domain/stock-list/stock-item';
+import { claim, table } from './claims';
+import { flexSearch, miniSearch, orama } from './search-peers';
+import { ATTRIBUTES, BENCH_SETTINGS, makeStock, SHAPES } from './stock-shapes';
+
+/*
+ * Search while typing (W02), beside MiniSearch, FlexSearch and Orama on the same items and words. A keystroke of
+ * this index is all that the screen shows of it: hits, totals, the counts of every field and category, and the page
+ * of 24 groups with its items; of the others it is how many they find. Ready means: from items as the
+ * screen has them (columns here, texts there) to the first search. Searches are typed letter by letter.
+ */
+setFlagsFromString('--max-old-space-size=14000');
+
+const SIZES = process.argv.includes('--quick') ? [100_000] : [100_000, 1_000_000];
+/** Own figures alone, without the minutes that others take. */
+const isAlone = process.argv.includes('--alone');
+
+/** Whole searches: words, part numbers, and words with a typing error. */
+const SEARCHES = ['apple 128gb black', 'th-104233', 'm4711 gold'];
+const MISTYPED = ['samsnug 256gb'];
+
+const keystrokesOf = (searches: readonly string[]): string[] =>
+  searches.flatMap((typed) => Array.from(typed, (_, i) => typed.slice(0, i + 1)));
+
+function textOf(item: StockItem): string {
+  const { itemNumber, skuDescription, groupDescription, groupItemDescription, warehouse, category } = item;
+  const attributes = ATTRIBUTES.map((name) => item.attributes[name]);
+  return [itemNumber, skuDescription, groupDescription, groupItemDescription, warehouse, category, ...attributes].join(
+    ' ',
+  );
+}
+
+function percentile(times: readonly number[], share: number): number {
+  const sorted = [...times].sort((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? 0;
+}
+
+/** The best of some rounds for each keystroke, so that other work on the machine spoils none. */
+async function timed(typed: readonly string[], rounds: number, answer: (typed: string) => unknown): Promise<number[]> {
+  const best = typed.map(() => Infinity);
+  for (let round = 0; round < rounds; round++) {
+    for (const [i, text] of typed.entries()) {
+      const started = performance.now();
+      await answer(text);
+      best[i] = Math.min(best[i] as number, performance.now() - started);
+    }
+  }
+  return best;
+}
+
+async function usedBytes(): Promise<number> {
+  globalThis.gc?.();
+  // What typed arrays held is given back a moment later.
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  globalThis.gc?.();
+  const { heapUsed, external } = process.memoryUsage();
+  return heapUsed + external;
+}
+
+/** What a keystroke brings to the screen. */
+function answer(index: StockIndex, search: string): number {
+  const view = index.select({ search });
+  const categories = index.categoryCounts(false, search);
+  return view.items + categories.length + view.pageGroups.map((group) => index.readGroup(group)).length;
+}
+
+const rows: (string | number)[][] = [
+  ['items, shape', 'engine', 'ready ms', 'keystroke p50', 'p95', 'worst', 'MB', 'longest slice ms'],
+];
+const claims: (() => void)[] = [];
+let sink = 0;
+
+for (const size of SIZES) {
+  const rounds = size > 100_000 ? 2 : 5;
+  for (const shape of SHAPES) {
+    const items = makeStock(size, shape);
+    const wire = encodeStock(columnsFromItems(items), {
+      participantId: 'bench',
+      version: 1,
+      lastUpdateddDate: '2026-01-01T00:00:00.000Z',
+      precision: 2,
+    });
+    let ready = Infinity;
+    let slice = Infinity;
+    for (let i = 0; i < rounds; i++) {
+      const fresh = buildStockIndex(decodeStock(wire).columns, BENCH_SETTINGS);
+      const started = performance.now();
+      let longest = 0;
+      for (let isReady = false; !isReady;) {
+        const before = performance.now();
+        isReady = fresh.search.prepare();
+        longest = Math.max(longest, performance.now() - before);
+      }
+      ready = Math.min(ready, performance.now() - started);
+      slice = Math.min(slice, longest);
+    }
+    const index = buildStockIndex(decodeStock(wire).columns, BENCH_SETTINGS);
+    const before = await usedBytes();
+    while (!index.search.prepare());
+    const bytes = (await usedBytes()) - before;
+    const typed = keystrokesOf([...SEARCHES, ...MISTYPED]);
+    const own = await timed(typed, rounds, (text) => (sink += answer(index, text)));
+    const p95 = percentile(own, 0.95);
+    rows.push([`${size} ${shape}`, 'own', ready, percentile(own, 0.5), p95, Math.max(...own), bytes / 1e6, slice]);
+    const name = size === 1_000_000 ? '1M' : '100k';
+    const most = size === 1_000_000 ? 60 : 8;
+    claims.push(() => claim(`stock-search-${name}-${shape}-keystroke-p95`, p95, { atMost: most }, 'ms'));
+    if (shape !== 'mixed' || isAlone) continue;
+    const texts = items.map(textOf);
+    for (const make of [miniSearch, flexSearch, orama]) {
+      const bytesBefore = await usedBytes();
+      const started = performance.now();
+      const peer = await make(texts);
+      const peerReady = performance.now() - started;
+      const peerBytes = (await usedBytes()) - bytesBefore;
+      for (const search of SEARCHES) {
+        const found = await peer.hits(search);
+        const expected = [...index.matchingRowsOf({ search, includeOutOfStock: true })].length;
+        if (found !== expected) console.error(`${peer.name} finds ${found} for ${search}, this index ${expected}`);
+      }
+      const peerTimes = await timed(typed, 1, peer.hits);
+      const peerP95 = percentile(peerTimes, 0.95);
+      rows.push([
+        `${size} ${shape}`,
+        peer.name,
+        peerReady,
+        percentile(peerTimes, 0.5),
+        peerP95,
+        Math.max(...peerTimes),
+        peerBytes / 1e6,
+        peerReady,
+      ]);
+      claims.push(() => {
+        claim(`stock-search-${name}-ready-faster-than-${peer.name}`, peerReady / ready, { atLeast: 10 });
+        claim(`stock-search-${name}-keystroke-against-${peer.name}`, peerP95 / p95, { atLeast: 1 });
+        claim(`stock-search-${name}-memory-against-${peer.name}`, peerBytes / bytes, { atLeast: 1 });
+      });
+    }
+  }
+}
+
+table(rows);
+console.log(`\n(${sink % 2 === 0 ? 'even' : 'odd'} checksum)`);
+for (const tell of claims) tell();
