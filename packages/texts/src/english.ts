@@ -8,6 +8,7 @@ import { complianceFormsTexts } from './en/compliance-forms';
 import { dailyReportTexts } from './en/daily-report';
 import { dashboardTexts } from './en/dashboard';
 import { deskOffersTexts } from './en/desk-offers';
+import { deskOrdersTexts } from './en/desk-orders';
 import { deskShellTexts } from './en/desk-shell';
 import { documentsTexts } from './en/documents';
 import { errorsTexts } from './en/errors';
@@ -40,6 +41,7 @@ const rooms = {
   ...dailyReportTexts,
   ...dashboardTexts,
   ...deskOffersTexts,
+  ...deskOrdersTexts,
   ...deskShellTexts,
   ...documentsTexts,
   ...errorsTexts,

@@ -7,6 +7,7 @@ import { complianceFormsTexts } from './de/compliance-forms';
 import { dailyReportTexts } from './de/daily-report';
 import { dashboardTexts } from './de/dashboard';
 import { deskOffersTexts } from './de/desk-offers';
+import { deskOrdersTexts } from './de/desk-orders';
 import { deskShellTexts } from './de/desk-shell';
 import { documentsTexts } from './de/documents';
 import { errorsTexts } from './de/errors';
@@ -41,6 +42,7 @@ export const german: Translation<English> = {
   ...dailyReportTexts,
   ...dashboardTexts,
   ...deskOffersTexts,
+  ...deskOrdersTexts,
   ...deskShellTexts,
   ...documentsTexts,
   ...errorsTexts,

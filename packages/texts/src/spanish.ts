@@ -7,6 +7,7 @@ import { complianceFormsTexts } from './es/compliance-forms';
 import { dailyReportTexts } from './es/daily-report';
 import { dashboardTexts } from './es/dashboard';
 import { deskOffersTexts } from './es/desk-offers';
+import { deskOrdersTexts } from './es/desk-orders';
 import { deskShellTexts } from './es/desk-shell';
 import { documentsTexts } from './es/documents';
 import { errorsTexts } from './es/errors';
@@ -41,6 +42,7 @@ export const spanish: Translation<English> = {
   ...dailyReportTexts,
   ...dashboardTexts,
   ...deskOffersTexts,
+  ...deskOrdersTexts,
   ...deskShellTexts,
   ...documentsTexts,
   ...errorsTexts,

@@ -41,7 +41,6 @@ export function DeskRail({ counts }: { counts: DeskCounts | undefined }) {
                 component={Link}
                 {...({ to } as object)}
                 aria-current={here ? 'page' : undefined}
-                aria-label={waits === 0 ? t(label) : t('DESK_ROOM_WAITING', [t(label), count(waits)], waits)}
                 sx={{
                   width: '100%',
                   minHeight: 34,
@@ -62,6 +61,7 @@ export function DeskRail({ counts }: { counts: DeskCounts | undefined }) {
                 {waits === 0 ? null : (
                   <Box component="span" sx={{ ml: 'auto', fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
                     {count(waits)}
+                    <span className="visually-hidden"> {t('DESK_WAITING')}</span>
                   </Box>
                 )}
               </ButtonBase>

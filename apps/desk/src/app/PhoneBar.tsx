@@ -6,7 +6,6 @@ import type { DeskCounts } from '@tradehall/contract/desk';
 import { deskShellTexts } from '@tradehall/texts/en/desk-shell';
 import { shellTexts } from '@tradehall/texts/en/shell';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
-import { count } from '@tradehall/web/tenant/format';
 import { isRoomOf } from './is-room-of';
 import { DESK_ROOMS } from './rooms';
 
@@ -42,7 +41,6 @@ export function PhoneBar({ counts }: { counts: DeskCounts | undefined }) {
             component={Link}
             {...({ to } as object)}
             aria-current={here ? 'page' : undefined}
-            aria-label={waits === 0 ? t(label) : t('DESK_ROOM_WAITING', [t(label), count(waits)], waits)}
             sx={{
               flex: 1,
               minWidth: 0,

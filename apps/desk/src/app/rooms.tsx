@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import LocalOfferOutlinedIcon from '@mui/icons-material/LocalOfferOutlined';
+import LocalShippingOutlinedIcon from '@mui/icons-material/LocalShippingOutlined';
 import type { DeskCounts } from '@tradehall/contract/desk';
 import type { deskShellTexts } from '@tradehall/texts/en/desk-shell';
 import { paths } from '../navigation/paths';
@@ -22,5 +23,12 @@ export const DESK_ROOMS: readonly DeskRoom[] = [
     icon: <LocalOfferOutlinedIcon />,
     waiting: ({ offers }) => offers,
     key: 'o',
+  },
+  {
+    path: paths.orders(),
+    label: 'DESK_ORDERS',
+    icon: <LocalShippingOutlinedIcon />,
+    waiting: ({ orders }) => orders,
+    key: 's',
   },
 ];

@@ -13,6 +13,8 @@ const screen = <Name extends string>(load: () => Promise<Readonly<Record<Name, C
 /** The screen of every route but the one that leads elsewhere; each is loaded when it is first shown. */
 const screens: Record<Exclude<keyof typeof routes, 'today'>, AsyncRouteComponent<object>> = {
   signIn: screen(() => import('../sign-in/SignInPage'), 'SignInPage'),
+  orders: screen(() => import('../orders/OrdersPage'), 'OrdersPage'),
+  order: screen(() => import('../orders/OrderPage'), 'OrderPage'),
   offers: screen(() => import('../offers/OffersPage'), 'OffersPage'),
 };
 

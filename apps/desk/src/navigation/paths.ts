@@ -3,4 +3,6 @@ export const paths = {
   signIn: () => '/sign-in',
   today: () => '/',
   offers: () => '/offers',
+  orders: () => '/orders',
+  order: (orderNumber: string) => `/orders/${encodeURIComponent(orderNumber)}`,
 } as const;

@@ -1,6 +1,6 @@
 import { createRootRouteWithContext, createRoute, redirect, type ParsedLocation } from '@tanstack/react-router';
 import { paths } from './paths';
-import { offersSearch } from './searches';
+import { offersSearch, ordersSearch } from './searches';
 
 /** What the app hands to its routes, so that their table knows no room. */
 export interface RouteContext {
@@ -24,6 +24,8 @@ const shellRoutes = {
       throw redirect({ to: paths.offers(), replace: true });
     },
   }),
+  orders: createRoute({ getParentRoute: () => shellRoute, path: '/orders', validateSearch: ordersSearch }),
+  order: createRoute({ getParentRoute: () => shellRoute, path: '/orders/$orderNumber' }),
   offers: createRoute({ getParentRoute: () => shellRoute, path: '/offers', validateSearch: offersSearch }),
 };
 

@@ -30,3 +30,10 @@ export const offersSearch = (raw: Raw): OffersSearch => ({
   direction: direction(raw['direction']),
   offer: text(raw['offer']),
 });
+
+export interface OrdersSearch {
+  readonly search?: string | undefined;
+  readonly lane?: string | undefined;
+}
+
+export const ordersSearch = (raw: Raw): OrdersSearch => ({ search: text(raw['search']), lane: text(raw['lane']) });

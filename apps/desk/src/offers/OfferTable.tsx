@@ -6,7 +6,9 @@ import { deskOffersTexts } from '@tradehall/texts/en/desk-offers';
 import { DataGrid, type GridColumn } from '@tradehall/ui/table/DataGrid';
 import type { Sorting } from '@tradehall/ui/table/table-columns';
 import { useTexts, type Translate } from '@tradehall/web/i18n/use-texts';
-import { count, instant, money } from '@tradehall/web/tenant/format';
+import { count, instant, money, moneyWithoutDecimals } from '@tradehall/web/tenant/format';
+import { formatTimeLeft } from '@tradehall/domain/format/time-left';
+import type { OfferTab } from './offer-views';
 import { canAnswer, percentOfList } from './offer-line';
 import { OfferStatusChip } from './OfferStatusChip';
 import type { RowCursor } from '@tradehall/ui/state/use-row-cursor';
@@ -14,6 +16,9 @@ import type { Selection } from './use-selection';
 
 interface OfferTableProps {
   readonly rows: readonly SellerOffer[];
+  /** When the rows were read, ISO. */
+  readonly now: string;
+  readonly tab: OfferTab;
   readonly selection: Selection;
   readonly cursor: RowCursor<SellerOffer>;
   readonly sorting: { readonly by: SellerOfferSort; readonly direction: 'asc' | 'desc' };
@@ -22,7 +27,7 @@ interface OfferTableProps {
 }
 
 /** The offers, a line each: who asks for what, at which price, and since when. */
-export function OfferTable({ rows, selection, cursor, sorting, onSort, onOpen }: OfferTableProps) {
+export function OfferTable({ rows, now, tab, selection, cursor, sorting, onSort, onOpen }: OfferTableProps) {
   const t = useTexts(deskOffersTexts);
   const answerable = rows.filter(canAnswer);
   const allChosen = answerable.length > 0 && answerable.every(selection.has);
@@ -53,7 +58,7 @@ export function OfferTable({ rows, selection, cursor, sorting, onSort, onOpen }:
         />
       ),
     },
-    ...columnsOf(t, onOpen),
+    ...columnsOf(t, now, onOpen).filter(({ id }) => shows(id, tab)),
   ];
   return (
     <DataGrid
@@ -73,8 +78,15 @@ export function OfferTable({ rows, selection, cursor, sorting, onSort, onOpen }:
   );
 }
 
+/** What every line of a tab has in common needs no column. */
+function shows(column: string, tab: OfferTab): boolean {
+  if (column === 'status') return tab === 'ALL';
+  return column !== 'expires' || tab === 'ALL' || tab === 'COUNTERED' || tab === 'ACCEPTED';
+}
+
 function columnsOf(
   t: Translate<typeof deskOffersTexts>,
+  now: string,
   onOpen: (offer: SellerOffer) => void,
 ): readonly GridColumn<SellerOffer>[] {
   return [
@@ -84,7 +96,7 @@ function columnsOf(
       isSortable: true,
       noWrap: true,
       place: 'foot',
-      cell: ({ updateDate }) => instant(updateDate, 'time-month-date'),
+      cell: ({ updateDate }) => formatTimeLeft(now, updateDate),
     },
     {
       id: 'buyer',
@@ -100,7 +112,7 @@ function columnsOf(
             event.stopPropagation();
             onOpen(offer);
           }}
-          sx={{ fontWeight: 600, textAlign: 'left', verticalAlign: 'baseline' }}
+          sx={{ fontWeight: 600, textAlign: 'left', verticalAlign: 'baseline', whiteSpace: { lg: 'nowrap' } }}
         >
           {offer.buyerName}
         </Link>
@@ -170,7 +182,7 @@ function columnsOf(
       align: 'right',
       isSortable: true,
       isLabeled: true,
-      cell: ({ offerPrice, offerQuantity }) => money(offerPrice * offerQuantity),
+      cell: ({ offerPrice, offerQuantity }) => moneyWithoutDecimals(offerPrice * offerQuantity),
     },
     {
       id: 'status',

@@ -126,6 +126,8 @@ export function OffersPage() {
           ) : (
             <OfferTable
               rows={rows}
+              now={pages.serverTime}
+              tab={tab}
               selection={selection}
               cursor={cursor}
               sorting={{ by: sort, direction }}

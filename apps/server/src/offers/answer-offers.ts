@@ -15,7 +15,7 @@ import type { Tenant } from '../http/request-context';
 import { outbox } from '../jobs/outbox';
 import { NO_MARKET, type OfferItem } from './offer-item';
 import { addNotifications, type NewNotification } from '../notify/add-notifications';
-import { ANSWER_SUBJECTS, mailAboutAnswer, type OfferMailServices } from './offer-mail';
+import { ANSWER_SUBJECTS, mailAboutAnswers, type OfferMailServices } from './offer-mail';
 import type { OfferDeps } from './offer-parts';
 import { itemOf, itemsBehind } from './offer-reader';
 import { negotiatedOf, wireOffer, type OfferRow } from './offer-row';
@@ -107,11 +107,15 @@ export async function answerOffers(
   const written = await updateOffers(tx, tenant.tenantId, changes);
   const notes = new Map(changes.map((change) => [change.offerId, change]));
   const answered = written.map((row) => ({ row, item: itemOf(items, row) }));
-  for (const { row, item } of answered) {
-    const change = notes.get(row.offer_id);
-    if (change !== undefined)
-      await mailAboutAnswer(tx, parts.mail, tenant, { row, item, answer: change.answer, note: change.note, now });
-  }
+  await mailAboutAnswers(
+    tx,
+    parts.mail,
+    tenant,
+    answered.flatMap(({ row, item }) => {
+      const change = notes.get(row.offer_id);
+      return change === undefined ? [] : [{ row, item, answer: change.answer, note: change.note, now }];
+    }),
+  );
   await addNotifications(
     tx,
     answered.flatMap(({ row, item }) => notificationOf(row, item, notes.get(row.offer_id)?.answer)),

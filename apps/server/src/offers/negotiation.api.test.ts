@@ -174,6 +174,22 @@ describe('the seller answers', () => {
     expect((await elsewhere.call(rejectOffer, { params: { offerId: made.offerId }, body: {} })).status).toBe(404);
   });
 
+  test('SD37 answers given together make one email a buyer, with all lines', async () => {
+    const [one, two] = [await offer(470), await offer(460)];
+    const before = (await sentMail(server, 'acme', 'buyer@acme.test')).length;
+    await seller.ok(answerOffers, {
+      body: [
+        { offerId: one.offerId, answer: 'ACCEPT' },
+        { offerId: two.offerId, answer: 'REJECT', note: 'Too low' },
+      ],
+    });
+    const mails = (await sentMail(server, 'acme', 'buyer@acme.test')).slice(before);
+    expect(mails.map(({ subject }) => subject)).toEqual(['2 of your offers were answered']);
+    expect(mails[0]?.text).toContain('Your offer of $470.00 was accepted');
+    expect(mails[0]?.text).toContain('Your offer of $460.00 was Rejected');
+    expect(mails[0]?.text).toContain('Too low');
+  });
+
   test('K06 SD35 in bulk one that changed stops none of the others', async () => {
     const [a, b, c] = [await offer(), await offer(), await offer(540)];
     const { answered, refused } = await seller.ok(answerOffers, {

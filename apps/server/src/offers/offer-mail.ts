@@ -27,40 +27,62 @@ export interface AnswerLetter {
   readonly now: Date;
 }
 
-/** Owes the buyer a letter about the seller's answer, with the sentence that the portal shows too (D07). */
-export async function mailAboutAnswer(
+/**
+ * Owes each buyer one email about the answers given together, with the sentences that the portal shows too (D07, SD37).
+ */
+export async function mailAboutAnswers(
   tx: Transaction,
   services: OfferMailServices,
   tenant: Tenant,
-  { row, item, answer, note, now }: AnswerLetter,
+  letters: readonly AnswerLetter[],
 ): Promise<void> {
-  const user = await tx
+  if (letters.length === 0) return;
+  const userIds = [...new Set(letters.map(({ row }) => row.user_id))];
+  const users = await tx
     .selectFrom('account_users')
-    .select('email')
-    .where('user_id', '=', row.user_id)
-    .executeTakeFirst();
-  if (user === undefined) return;
-  const { configuration } = tenant;
+    .select(['user_id', 'email'])
+    .where('user_id', 'in', userIds)
+    .execute();
   const format = createFormatText(services, tenant);
-  const description = item?.itemDescription ?? row.item_description;
+  const site = services.siteOf(tenant.tenantId);
+  for (const { user_id, email } of users) {
+    const own = letters.filter(({ row }) => row.user_id === user_id);
+    const [first] = own;
+    if (first === undefined) continue;
+    const tab = own.some(({ answer }) => answer.move !== 'accept') ? 1 : 0;
+    await outbox.mail(tx, {
+      to: email,
+      subject:
+        own.length === 1
+          ? format(ANSWER_SUBJECTS[first.answer.move], [descriptionOf(first)])
+          : format('MAIL_OFFERS_ANSWERED_SUBJECT', [own.length]),
+      brand: mailBrand(tenant, site),
+      blocks: [
+        ...own.flatMap((letter) => blocksOf(letter, tenant, format)),
+        { button: format('MAIL_OFFER_ACTION'), url: `${site}/cart?tab=${tab}` },
+      ],
+    });
+  }
+}
+
+const descriptionOf = ({ row, item }: AnswerLetter): string => item?.itemDescription ?? row.item_description;
+
+function blocksOf(
+  letter: AnswerLetter,
+  { configuration }: Tenant,
+  format: ReturnType<typeof createFormatText>,
+): { readonly text: string }[] {
+  const { row, answer, note, now } = letter;
   const text = offerText(
     STATUSES[answer.move],
     negotiatedOf(row),
     readCurrency(configuration.currency, configuration.currencyPrecision),
     now.getTime(),
   );
-  const site = services.siteOf(tenant.tenantId);
-  const tab = answer.move === 'accept' ? 0 : 1;
-  await outbox.mail(tx, {
-    to: user.email,
-    subject: format(ANSWER_SUBJECTS[answer.move], [description]),
-    brand: mailBrand(tenant, site),
-    blocks: [
-      { text: description },
-      { text: format(text?.messageCode ?? '', text?.params ?? []) },
-      { text: format('MAIL_OFFER_QUANTITY', [row.offer_quantity]) },
-      ...(note === '' ? [] : [{ text: format('MAIL_OFFER_NOTE', [note]) }]),
-      { button: format('MAIL_OFFER_ACTION'), url: `${site}/cart?tab=${tab}` },
-    ],
-  });
+  return [
+    { text: descriptionOf(letter) },
+    { text: format(text?.messageCode ?? '', text?.params ?? []) },
+    { text: format('MAIL_OFFER_QUANTITY', [row.offer_quantity]) },
+    ...(note === '' ? [] : [{ text: format('MAIL_OFFER_NOTE', [note]) }]),
+  ];
 }

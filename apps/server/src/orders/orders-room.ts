@@ -1,6 +1,7 @@
 import { orderChanged } from '@tradehall/contract/orders/order-events';
 import { defineRoom } from '../room/define-room';
 import { stockRoom } from '../stock-list/stock-room';
+import { registerDeskOrders } from './desk-orders';
 import { createNetworkOrders, defineNetworkOrderJobs } from './network-order-jobs';
 import { defineOrderDeadlines } from './order-deadlines';
 import type { OrderServices } from './order-services';
@@ -21,6 +22,7 @@ export const ordersRoom = defineRoom({
     services.live.copyToStaff(orderChanged, 'desk:orders');
     registerOrders(app, deps);
     registerSellerOrders(app, deps);
+    registerDeskOrders(app, deps);
     registerPendingOrders(app, services);
     defineOrderDeadlines(deps);
     defineNetworkOrderJobs(deps);

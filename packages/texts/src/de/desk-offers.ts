@@ -14,7 +14,7 @@ export const deskOffersTexts: Translation<typeof English> = {
   DESK_OFFERS_ALL_BUYERS: 'Alle Käufer',
   DESK_OFFERS_WAREHOUSE: 'Lager',
   DESK_OFFERS_ALL_WAREHOUSES: 'Alle Lager',
-  DESK_OFFERS_WAITING: 'Wartet seit',
+  DESK_OFFERS_WAITING: 'Wartet',
   DESK_OFFERS_ITEM: 'Artikel',
   DESK_OFFERS_ASKED: 'Menge',
   DESK_OFFERS_AVAILABLE: 'Verfügbar',

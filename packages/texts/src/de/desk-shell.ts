@@ -12,7 +12,7 @@ export const deskShellTexts: Translation<typeof English> = {
   DESK_OFFERS: 'Angebote',
   DESK_ORDERS: 'Bestellungen',
   DESK_BUYERS: 'Käufer',
-  DESK_ROOM_WAITING: { one: '${1}, ${2} wartet', other: '${1}, ${2} warten' },
+  DESK_WAITING: 'wartend',
   DESK_LIVE: 'Live',
   DESK_NOT_LIVE: 'Verbindet',
   DESK_KEY_GO: 'Zu ${1}',

@@ -111,6 +111,7 @@ export const offersTexts: Translation<typeof English> = {
   MAIL_OFFER_ACCEPTED_SUBJECT: 'Ihr Angebot für ${1} wurde angenommen',
   MAIL_OFFER_COUNTERED_SUBJECT: 'Gegenangebot zu Ihrem Angebot für ${1}',
   MAIL_OFFER_REJECTED_SUBJECT: 'Ihr Angebot für ${1} wurde abgelehnt',
+  MAIL_OFFERS_ANSWERED_SUBJECT: '${1} Ihrer Angebote wurden beantwortet',
   MAIL_OFFER_QUANTITY: 'Menge: ${1}',
   MAIL_OFFER_NOTE: 'Nachricht des Verkäufers: ${1}',
   MAIL_OFFER_ACTION: 'Ihre Angebote ansehen',

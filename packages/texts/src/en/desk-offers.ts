@@ -13,7 +13,7 @@ export const deskOffersTexts = {
   DESK_OFFERS_ALL_BUYERS: 'All buyers',
   DESK_OFFERS_WAREHOUSE: 'Warehouse',
   DESK_OFFERS_ALL_WAREHOUSES: 'All warehouses',
-  DESK_OFFERS_WAITING: 'Waits since',
+  DESK_OFFERS_WAITING: 'Waits',
   DESK_OFFERS_ITEM: 'Item',
   DESK_OFFERS_ASKED: 'Asked',
   DESK_OFFERS_AVAILABLE: 'Available',

@@ -11,7 +11,7 @@ export const deskShellTexts = {
   DESK_OFFERS: 'Offers',
   DESK_ORDERS: 'Orders',
   DESK_BUYERS: 'Buyers',
-  DESK_ROOM_WAITING: { one: '${1}, ${2} waits', other: '${1}, ${2} wait' },
+  DESK_WAITING: 'waiting',
   DESK_LIVE: 'Live',
   DESK_NOT_LIVE: 'Connecting',
   DESK_KEY_GO: 'Go to ${1}',

@@ -109,6 +109,7 @@ export const offersTexts = {
   MAIL_OFFER_ACCEPTED_SUBJECT: 'Your offer on ${1} was accepted',
   MAIL_OFFER_COUNTERED_SUBJECT: 'Your offer on ${1} was countered',
   MAIL_OFFER_REJECTED_SUBJECT: 'Your offer on ${1} was rejected',
+  MAIL_OFFERS_ANSWERED_SUBJECT: '${1} of your offers were answered',
   MAIL_OFFER_QUANTITY: 'Quantity: ${1}',
   MAIL_OFFER_NOTE: 'Note from the seller: ${1}',
   MAIL_OFFER_ACTION: 'Review your offers',

@@ -14,7 +14,7 @@ export const deskOffersTexts: Translation<typeof English> = {
   DESK_OFFERS_ALL_BUYERS: 'Todos los compradores',
   DESK_OFFERS_WAREHOUSE: 'Almacén',
   DESK_OFFERS_ALL_WAREHOUSES: 'Todos los almacenes',
-  DESK_OFFERS_WAITING: 'Espera desde',
+  DESK_OFFERS_WAITING: 'Espera',
   DESK_OFFERS_ITEM: 'Artículo',
   DESK_OFFERS_ASKED: 'Cantidad',
   DESK_OFFERS_AVAILABLE: 'Disponible',

@@ -12,7 +12,7 @@ export const deskShellTexts: Translation<typeof English> = {
   DESK_OFFERS: 'Ofertas',
   DESK_ORDERS: 'Pedidos',
   DESK_BUYERS: 'Compradores',
-  DESK_ROOM_WAITING: { one: '${1}, ${2} en espera', other: '${1}, ${2} en espera' },
+  DESK_WAITING: 'en espera',
   DESK_LIVE: 'En directo',
   DESK_NOT_LIVE: 'Conectando',
   DESK_KEY_GO: 'Ir a ${1}',

@@ -110,6 +110,7 @@ export const offersTexts: Translation<typeof English> = {
   MAIL_OFFER_ACCEPTED_SUBJECT: 'Su oferta por ${1} ha sido aceptada',
   MAIL_OFFER_COUNTERED_SUBJECT: 'Su oferta por ${1} ha recibido una contraoferta',
   MAIL_OFFER_REJECTED_SUBJECT: 'Su oferta por ${1} ha sido rechazada',
+  MAIL_OFFERS_ANSWERED_SUBJECT: '${1} de sus ofertas fueron respondidas',
   MAIL_OFFER_QUANTITY: 'Cantidad: ${1}',
   MAIL_OFFER_NOTE: 'Nota del vendedor: ${1}',
   MAIL_OFFER_ACTION: 'Revisar sus ofertas',

@@ -160,7 +160,11 @@ function GridCards<Row>({ label, columns, rows, rowKey, isCurrent, isSelected, o
         </span>
       ));
   return (
-    <Box component="ul" aria-label={label} sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 2 }}>
+    <Box
+      component="ul"
+      aria-label={label}
+      sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}
+    >
       {rows.map((row) => (
         <Box
           component="li"

@@ -1,0 +1,25 @@
+import type { SellerAct } from '@tradehall/domain/orders/seller-acts';
+import type { ActDialogProps } from './act-dialog-props';
+import { CancelDialog } from './CancelDialog';
+import { ConfirmOrderDialog } from './ConfirmOrderDialog';
+import { InvoiceDialog } from './InvoiceDialog';
+import { PaymentDialog } from './PaymentDialog';
+import { QuoteDialog } from './QuoteDialog';
+import { ReleaseDialog } from './ReleaseDialog';
+import { ShipDialog } from './ShipDialog';
+
+const DIALOGS = {
+  confirm: ConfirmOrderDialog,
+  quote: QuoteDialog,
+  release: ReleaseDialog,
+  ship: ShipDialog,
+  pay: PaymentDialog,
+  invoice: InvoiceDialog,
+  cancel: CancelDialog,
+} as const satisfies Record<SellerAct, (props: ActDialogProps) => unknown>;
+
+/** The dialog of an act. */
+export function ActDialog({ act, ...props }: ActDialogProps & { readonly act: SellerAct }) {
+  const Chosen = DIALOGS[act];
+  return <Chosen {...props} />;
+}

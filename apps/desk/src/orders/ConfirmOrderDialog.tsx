@@ -1,0 +1,42 @@
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { confirmNetworkOrder } from '@tradehall/contract/orders/seller-order-calls';
+import { deskOrdersTexts } from '@tradehall/texts/en/desk-orders';
+import { FormDialog } from '@tradehall/ui/dialog/FormDialog';
+import { TextField } from '@tradehall/ui/form/TextField';
+import { useForm } from '@tradehall/ui/form/use-form';
+import { useTexts } from '@tradehall/web/i18n/use-texts';
+import type { ActDialogProps } from './act-dialog-props';
+import { useOrderCommand } from './use-order-command';
+
+/** The supplier's word on an order of the network: confirmed, or declined with a reason (N03). */
+export function ConfirmOrderDialog(props: ActDialogProps) {
+  const t = useTexts(deskOrdersTexts);
+  const { phonexOrderNumber } = props.order.salesOrder;
+  const form = useForm({ values: { reason: '' } });
+  const answer = useOrderCommand(confirmNetworkOrder, props);
+  const send = (confirmed: boolean, reason: string) =>
+    answer.run({
+      params: { phonexOrderNumber },
+      body: { confirmed, ...(reason.trim() === '' ? {} : { reason: reason.trim() }) },
+    });
+  return (
+    <FormDialog
+      form={form}
+      title={t('DESK_ACT_CONFIRM')}
+      onSubmit={({ reason }) => send(true, reason)}
+      issues={answer.issues}
+      onClose={props.onClose}
+      submitLabel={t('DESK_ACT_CONFIRM')}
+      cancelLabel={t('DESK_ACT_BACK')}
+      actions={
+        <Button color="error" disabled={answer.busy} onClick={() => void send(false, form.hook.getValues('reason'))}>
+          {t('DESK_ACT_DECLINE')}
+        </Button>
+      }
+    >
+      <Typography>{t('DESK_ACT_CONFIRM_ASK', [phonexOrderNumber])}</Typography>
+      <TextField form={form} name="reason" label={t('DESK_ACT_REASON')} maxLength={1000} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,65 @@
+import Box from '@mui/material/Box';
+import type { OrderLine, SalesOrder } from '@tradehall/contract/orders/order-entity';
+import { deskOrdersTexts } from '@tradehall/texts/en/desk-orders';
+import { DataGrid, type GridColumn } from '@tradehall/ui/table/DataGrid';
+import { useTexts } from '@tradehall/web/i18n/use-texts';
+import { count, money } from '@tradehall/web/tenant/format';
+import { Section } from './Section';
+
+/** What was ordered, and how much of it left. */
+export function OrderLines({ order }: { order: SalesOrder }) {
+  const t = useTexts(deskOrdersTexts);
+  const columns: readonly GridColumn<OrderLine>[] = [
+    {
+      id: 'item',
+      label: t('DESK_ORDER_ITEM'),
+      place: 'title',
+      cell: ({ itemDescription, itemNumber }) => (
+        <>
+          {itemDescription}{' '}
+          <Box component="span" sx={{ color: 'text.secondary', fontSize: 12 }}>
+            {itemNumber}
+          </Box>
+        </>
+      ),
+    },
+    {
+      id: 'ordered',
+      label: t('DESK_ORDER_ORDERED'),
+      align: 'right',
+      isLabeled: true,
+      cell: ({ orderedQuantity, canceledQuantity }) => count(orderedQuantity - canceledQuantity),
+    },
+    {
+      id: 'shipped',
+      label: t('DESK_ORDER_SHIPPED'),
+      align: 'right',
+      isLabeled: true,
+      cell: ({ shippedQuantity }) => count(shippedQuantity),
+    },
+    {
+      id: 'price',
+      label: t('DESK_ORDER_PRICE'),
+      align: 'right',
+      isLabeled: true,
+      cell: ({ unitPrice }) => money(unitPrice),
+    },
+    {
+      id: 'amount',
+      label: t('DESK_ORDER_AMOUNT'),
+      align: 'right',
+      isLabeled: true,
+      cell: ({ extendedPrice }) => money(extendedPrice),
+    },
+  ];
+  return (
+    <Section title={t('DESK_ORDER_LINES')}>
+      <DataGrid
+        label={t('DESK_ORDER_LINES')}
+        columns={columns}
+        rows={order.items}
+        rowKey={({ lineNumber }) => String(lineNumber)}
+      />
+    </Section>
+  );
+}

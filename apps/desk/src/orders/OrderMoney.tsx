@@ -1,0 +1,31 @@
+import type { SalesOrder } from '@tradehall/contract/orders/order-entity';
+import { deskOrdersTexts } from '@tradehall/texts/en/desk-orders';
+import { Facts } from '@tradehall/ui/Facts';
+import { useTexts } from '@tradehall/web/i18n/use-texts';
+import { money } from '@tradehall/web/tenant/format';
+import { Section } from './Section';
+
+/** What the order costs, what was paid and what is open. */
+export function OrderMoney({ order }: { order: SalesOrder }) {
+  const t = useTexts(deskOrdersTexts);
+  const shown = (amount: number) => (amount === 0 ? '' : money(amount));
+  return (
+    <Section title={t('DESK_ORDER_MONEY')}>
+      <Facts
+        facts={[
+          [t('DESK_ORDER_SUBTOTAL'), money(order.subtotal)],
+          [t('DESK_ORDER_FREIGHT'), shown(order.freight)],
+          [t('DESK_ORDER_SERVICES'), shown(order.additionalServicesFee)],
+          [t('DESK_ORDER_FEES'), shown(order.paymentFee + order.reservationFee + order.cancellationFee)],
+          [t('DESK_ORDER_TAX'), shown(order.tax)],
+          [t('DESK_ORDERS_TOTAL'), <strong key="total">{money(order.total)}</strong>],
+          [t('DESK_ORDERS_PAID'), money(order.paidAmount)],
+          [t('DESK_ORDER_OPEN'), shown(Math.max(0, order.total - order.paidAmount))],
+          [t('DESK_ORDER_PAYMENT_METHOD'), order.paymentOptionDetails.paymentMethodLabel],
+          [t('DESK_ORDER_INVOICES'), order.invoiceNumbers.join(', ')],
+        ]}
+        sx={{ '& dd': { textAlign: 'right', fontVariantNumeric: 'tabular-nums' } }}
+      />
+    </Section>
+  );
+}

@@ -1,0 +1,106 @@
+import { useState } from 'react';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { eventsMissed } from '@tradehall/contract/live';
+import { getDeskOrder, type DeskOrder } from '@tradehall/contract/orders/desk-order-calls';
+import { orderChanged } from '@tradehall/contract/orders/order-events';
+import type { SellerAct } from '@tradehall/domain/orders/seller-acts';
+import { deskOrdersTexts } from '@tradehall/texts/en/desk-orders';
+import { LoadFailure } from '@tradehall/ui/LoadFailure';
+import { PageHeader } from '@tradehall/ui/PageHeader';
+import { refreshCall } from '@tradehall/web/calls/call-query';
+import { useCall } from '@tradehall/web/calls/use-call';
+import { useTexts } from '@tradehall/web/i18n/use-texts';
+import { useLiveEvent } from '@tradehall/web/live/live-events';
+import { paths } from '../navigation/paths';
+import { routes } from '../navigation/routes';
+import { ActDialog } from './ActDialog';
+import { nextSentence } from './lane-labels';
+import { OrderChip } from './OrderChip';
+import { OrderLines } from './OrderLines';
+import { OrderMoney } from './OrderMoney';
+import { OrderShipping } from './OrderShipping';
+import { OrderStory } from './OrderStory';
+
+const ACT_LABELS = {
+  confirm: 'DESK_ACT_CONFIRM',
+  quote: 'DESK_ACT_QUOTE',
+  release: 'DESK_ACT_RELEASE',
+  ship: 'DESK_ACT_SHIP',
+  pay: 'DESK_ACT_PAY',
+  invoice: 'DESK_ACT_INVOICE',
+  cancel: 'DESK_ACT_CANCEL',
+} as const satisfies Record<SellerAct, keyof typeof deskOrdersTexts>;
+
+/** One order: what happens next first, then lines, money, shipments and story, and the acts that are open (SD49). */
+export function OrderPage() {
+  const t = useTexts(deskOrdersTexts);
+  const { orderNumber } = routes.order.useParams();
+  const { data, error, refetch } = useCall(getDeskOrder, { params: { phonexOrderNumber: orderNumber } });
+  const refresh = () => void refreshCall(getDeskOrder, { params: { phonexOrderNumber: orderNumber } });
+  useLiveEvent(orderChanged, ({ phonexOrderNumber }) => {
+    if (phonexOrderNumber === orderNumber) refresh();
+  });
+  useLiveEvent(eventsMissed, refresh);
+  const [act, setAct] = useState<SellerAct>();
+  return (
+    <>
+      <PageHeader
+        title={orderNumber}
+        facts={data === undefined ? undefined : nextSentence(t, data.next)}
+        back={{ to: paths.orders(), label: t('DESK_LANE_ALL') }}
+        actions={data === undefined ? undefined : <Acts order={data} onAct={setAct} />}
+      />
+      {data === undefined ? (
+        error === null ? (
+          <Skeleton variant="rounded" height={360} />
+        ) : (
+          <LoadFailure error={error} onRetry={() => void refetch()} />
+        )
+      ) : (
+        <>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mb: 4 }}>
+            <OrderChip status={data.status} />
+            <OrderChip status={data.payment} />
+            <Typography component="span">{data.salesOrder.buyerName}</Typography>
+          </Box>
+          <Box
+            sx={{
+              display: 'grid',
+              gap: 4,
+              alignItems: 'start',
+              gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 340px' },
+            }}
+          >
+            <Box sx={{ display: 'grid', gap: 4, minWidth: 0 }}>
+              <OrderLines order={data.salesOrder} />
+              <OrderStory events={data.events} />
+            </Box>
+            <Box sx={{ display: 'grid', gap: 4, minWidth: 0 }}>
+              <OrderMoney order={data.salesOrder} />
+              <OrderShipping order={data} />
+            </Box>
+          </Box>
+          {act === undefined ? null : <ActDialog act={act} order={data} onClose={() => setAct(undefined)} />}
+        </>
+      )}
+    </>
+  );
+}
+
+/** The act of the order's lane stands first; what ends the order last. */
+function Acts({ order, onAct }: { order: DeskOrder; onAct: (act: SellerAct) => void }) {
+  const t = useTexts(deskOrdersTexts);
+  return order.acts.map((act, at) => (
+    <Button
+      key={act}
+      variant={at === 0 && act !== 'cancel' ? 'contained' : 'outlined'}
+      color={act === 'cancel' ? 'error' : 'primary'}
+      onClick={() => onAct(act)}
+    >
+      {t(ACT_LABELS[act])}
+    </Button>
+  ));
+}

@@ -1,0 +1,61 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import type { DeskOrder } from '@tradehall/contract/orders/desk-order-calls';
+import { deskOrdersTexts } from '@tradehall/texts/en/desk-orders';
+import { Facts } from '@tradehall/ui/Facts';
+import { useTexts } from '@tradehall/web/i18n/use-texts';
+import { Section } from './Section';
+
+/** Where the goods go, how, under which tracking numbers, and which devices left. */
+export function OrderShipping({ order: { salesOrder, devices } }: { order: DeskOrder }) {
+  const t = useTexts(deskOrdersTexts);
+  const { shippingAddress: to, trackingNumbers } = salesOrder;
+  const { shippingOption } = salesOrder.shippingOptionDetails;
+  const address = to === null ? '' : [to.address1, to.city, to.state, to.zip, to.country].filter(Boolean).join(', ');
+  return (
+    <Section title={t('DESK_ORDER_SHIPPING')}>
+      <Facts
+        facts={[
+          [t('DESK_ORDERS_SHIP_TO'), address],
+          [t('DESK_ORDERS_WAREHOUSE'), salesOrder.warehouse],
+          [t('DESK_ORDER_METHOD'), shippingOption.shippingMethodLabel],
+          [t('DESK_ORDERS_PO'), salesOrder.purchaseOrderNumber],
+          [
+            t('DESK_ORDER_TRACKING'),
+            trackingNumbers.length === 0
+              ? ''
+              : trackingNumbers.map(({ carrier, trackingNumber, url }) => (
+                  <Box key={trackingNumber}>
+                    {carrier}{' '}
+                    {url === undefined ? (
+                      trackingNumber
+                    ) : (
+                      <Link href={url} target="_blank" rel="noreferrer">
+                        {trackingNumber}
+                      </Link>
+                    )}
+                  </Box>
+                )),
+          ],
+          [
+            t('DESK_ORDER_DEVICES'),
+            devices.length === 0 ? (
+              ''
+            ) : (
+              <Box
+                tabIndex={0}
+                role="group"
+                aria-label={t('DESK_ORDER_DEVICES')}
+                sx={{ maxHeight: 160, overflowY: 'auto' }}
+              >
+                {devices.map(({ imei }) => (
+                  <Box key={imei}>{imei}</Box>
+                ))}
+              </Box>
+            ),
+          ],
+        ]}
+      />
+    </Section>
+  );
+}

@@ -1,0 +1,33 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { DeskOrderEvent } from '@tradehall/contract/orders/desk-order-calls';
+import { deskOrdersTexts } from '@tradehall/texts/en/desk-orders';
+import { useTexts } from '@tradehall/web/i18n/use-texts';
+import { instant } from '@tradehall/web/tenant/format';
+import { Section } from './Section';
+
+/** What happened, by whom and with which facts, newest first (SD49). */
+export function OrderStory({ events }: { events: readonly DeskOrderEvent[] }) {
+  const t = useTexts(deskOrdersTexts);
+  return (
+    <Section title={t('DESK_ORDER_STORY')}>
+      <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 2 }}>
+        {events.toReversed().map((event, at) => (
+          <Box component="li" key={at} sx={{ display: 'grid', gridTemplateColumns: '1fr auto', columnGap: 3 }}>
+            <Box sx={{ overflowWrap: 'anywhere', minWidth: 0 }}>
+              <strong>{event.eventType}</strong> {event.actor}
+              {event.details.map(({ name, value }) => (
+                <Typography key={name} variant="caption" component="div" color="text.secondary">
+                  {name}: {value}
+                </Typography>
+              ))}
+            </Box>
+            <Typography variant="caption" component="time" dateTime={event.happenedAt} color="text.secondary">
+              {instant(event.happenedAt, 'time-month-date')}
+            </Typography>
+          </Box>
+        ))}
+      </Box>
+    </Section>
+  );
+}

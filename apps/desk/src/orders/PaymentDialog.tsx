@@ -1,0 +1,51 @@
+import { markOrderPaid } from '@tradehall/contract/orders/seller-order-calls';
+import { toMajorUnits, toMinorUnits } from '@tradehall/domain/money/minor-units';
+import { moneyEntryText, parseMoneyEntry } from '@tradehall/domain/money/money-entry';
+import { deskOrdersTexts } from '@tradehall/texts/en/desk-orders';
+import { FormDialog } from '@tradehall/ui/dialog/FormDialog';
+import { MoneyField } from '@tradehall/ui/form/MoneyField';
+import { TextField } from '@tradehall/ui/form/TextField';
+import { useForm } from '@tradehall/ui/form/use-form';
+import { useTexts } from '@tradehall/web/i18n/use-texts';
+import { currency } from '@tradehall/web/tenant/format';
+import type { ActDialogProps } from './act-dialog-props';
+import { useOrderCommand } from './use-order-command';
+
+/** Records money that came in outside of the portal, once a reference. */
+export function PaymentDialog(props: ActDialogProps) {
+  const t = useTexts(deskOrdersTexts);
+  const { phonexOrderNumber, total, paidAmount } = props.order.salesOrder;
+  const { precision } = currency;
+  const amountOf = (text: string) => parseMoneyEntry(text, precision) ?? 0;
+  const open = toMinorUnits(total, precision) - toMinorUnits(paidAmount, precision);
+  const form = useForm({
+    values: { amount: moneyEntryText(Math.max(0, open), precision), reference: '' },
+    check: ({ amount }) => (amountOf(amount) > 0 ? [] : [{ field: 'amount', message: t('DESK_PAY_ENTER') }]),
+  });
+  const record = useOrderCommand(markOrderPaid, props);
+  return (
+    <FormDialog
+      form={form}
+      title={t('DESK_ACT_PAY')}
+      onSubmit={({ amount, reference }) =>
+        record.run({
+          params: { phonexOrderNumber },
+          body: { amount: toMajorUnits(amountOf(amount), precision), reference: reference.trim() },
+        })
+      }
+      issues={record.issues}
+      onClose={props.onClose}
+      submitLabel={t('DESK_ACT_PAY')}
+      cancelLabel={t('DESK_ACT_BACK')}
+    >
+      <MoneyField form={form} name="amount" label={t('DESK_PAY_AMOUNT')} autoFocus />
+      <TextField
+        form={form}
+        name="reference"
+        label={t('DESK_PAY_REFERENCE')}
+        helperText={t('DESK_PAY_REFERENCE_HINT')}
+        maxLength={200}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,20 @@
+import { useId, type ReactNode } from 'react';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+
+/** A part of a page under a heading of its own. */
+export function Section({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <Box
+      component="section"
+      aria-labelledby={id}
+      sx={{ border: 1, borderColor: 'divider', borderRadius: 1, bgcolor: 'background.paper', p: 4, minWidth: 0 }}
+    >
+      <Typography component="h2" variant="h2" id={id} sx={{ mb: 3 }}>
+        {title}
+      </Typography>
+      {children}
+    </Box>
+  );
+}

@@ -1,0 +1,76 @@
+import Box from '@mui/material/Box';
+import { shipOrder } from '@tradehall/contract/orders/seller-order-calls';
+import { readDevices } from '@tradehall/domain/orders/read-devices';
+import { deskOrdersTexts } from '@tradehall/texts/en/desk-orders';
+import { FormDialog } from '@tradehall/ui/dialog/FormDialog';
+import { QuantityField } from '@tradehall/ui/form/QuantityField';
+import { TextField } from '@tradehall/ui/form/TextField';
+import { useForm } from '@tradehall/ui/form/use-form';
+import { useTexts } from '@tradehall/web/i18n/use-texts';
+import type { ActDialogProps } from './act-dialog-props';
+import { checkShipment, openLines, openUnits, unitsOf, type ShipmentEntry } from './shipment-entry';
+import { useOrderCommand } from './use-order-command';
+
+/** Ships units of an order, whole or in parts, with the devices that are in the boxes (SD52). */
+export function ShipDialog(props: ActDialogProps) {
+  const t = useTexts(deskOrdersTexts);
+  const { phonexOrderNumber, items } = props.order.salesOrder;
+  const open = openLines(items);
+  const form = useForm<ShipmentEntry>({
+    values: {
+      carrier: '',
+      tracking: '',
+      lines: open.map((line) => ({ units: String(openUnits(line)), imeis: '' })),
+    },
+    check: (entry) => checkShipment(entry, open, t),
+  });
+  const ship = useOrderCommand(shipOrder, props);
+  const send = ({ carrier, tracking, lines }: ShipmentEntry) =>
+    ship.run({
+      params: { phonexOrderNumber },
+      body: {
+        trackingNumbers: [{ carrier: carrier.trim(), trackingNumber: tracking.trim() }],
+        lines: lines.flatMap(({ units, imeis }, at) => {
+          const line = open[at];
+          return line === undefined || unitsOf(units) === 0
+            ? []
+            : [
+                {
+                  lineNumber: line.lineNumber,
+                  quantity: unitsOf(units),
+                  imeis: [...readDevices(imeis).identifiers],
+                },
+              ];
+        }),
+      },
+    });
+  return (
+    <FormDialog
+      form={form}
+      title={t('DESK_ACT_SHIP')}
+      maxWidth="sm"
+      onSubmit={send}
+      issues={ship.issues}
+      onClose={props.onClose}
+      submitLabel={t('DESK_ACT_SHIP')}
+      cancelLabel={t('DESK_ACT_BACK')}
+    >
+      <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, gap: 4 }}>
+        <TextField form={form} name="carrier" label={t('DESK_SHIP_CARRIER')} maxLength={100} autoFocus />
+        <TextField form={form} name="tracking" label={t('DESK_SHIP_TRACKING')} maxLength={100} />
+      </Box>
+      {open.map((line, at) => (
+        <Box key={line.lineNumber} sx={{ display: 'grid', gap: 3, borderTop: 1, borderColor: 'divider', pt: 4 }}>
+          <QuantityField form={form} name={`lines.${at}.units`} label={t('DESK_SHIP_UNITS', [line.itemDescription])} />
+          <TextField
+            form={form}
+            name={`lines.${at}.imeis`}
+            label={t('DESK_SHIP_IMEIS', [line.itemDescription])}
+            lines={2}
+            maxLines={6}
+          />
+        </Box>
+      ))}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,140 @@
+import { sql, type RawBuilder } from 'kysely';
+import { laneOf, type LaneFacts, type OrderLane } from '@tradehall/domain/orders/next-order-action';
+import type { TrackingNumber } from '@tradehall/domain/orders/order';
+import { parseSearch } from '@tradehall/domain/text/search-terms';
+import type { Transaction } from '../database/transaction-kysely';
+import { ApiError } from '../http/api-error';
+
+export interface DeskOrderEntry {
+  readonly order_id: number;
+  readonly order_number: string;
+  readonly ref_order_number: string | null;
+  readonly purchase_order_number: string | null;
+  readonly account_id: string | null;
+  readonly buyer_name: string;
+  readonly warehouse_label: string;
+  readonly lines: number;
+  readonly total_ordered_quantity: number;
+  readonly total_minor: number;
+  readonly paid_minor: number;
+  readonly fulfillment_status: string;
+  readonly payment_status: string;
+  readonly network_role: 'RESELLER' | 'SUPPLIER' | null;
+  readonly country: string | null;
+  readonly shipping_method: string | null;
+  readonly tracking_numbers: TrackingNumber[];
+  readonly created_at: Date;
+  readonly updated_at: Date;
+  readonly released_at: Date | null;
+  readonly shipped_at: Date | null;
+  readonly canceled_at: Date | null;
+  readonly cancel_due_at: Date | null;
+  readonly sort_key: string;
+}
+
+/** Orders of one kind: whatever decides their lane is the same. */
+export interface OrderKind extends LaneFacts {
+  readonly count: number;
+  readonly valueMinor: number;
+}
+
+export interface DeskOrderQuestion {
+  readonly lane?: OrderLane | undefined;
+  readonly search?: string | undefined;
+  readonly after?: string | undefined;
+  readonly limit: number;
+}
+
+/** How many orders of each kind there are, and their value; with a search those that match. */
+export async function countOrderKinds(tx: Transaction, search: string | undefined): Promise<OrderKind[]> {
+  const { rows } = await sql<OrderKind>`
+    select fulfillment_status as "fulfillmentStatus", payment_status as "paymentStatus", network_role as "networkRole",
+           count(*)::int as count, sum(total_minor)::float8 as "valueMinor"
+      from orders as o where ${sql.join(conditions(search), sql` and `)}
+     group by fulfillment_status, payment_status, network_role`.execute(tx);
+  return rows;
+}
+
+/** A page of orders, in a lane the longest waiting first, of all the newest change first. */
+export async function listDeskOrders(
+  tx: Transaction,
+  { lane, search, after, limit }: DeskOrderQuestion,
+  kinds: readonly OrderKind[],
+): Promise<{ rows: DeskOrderEntry[]; next: string | null }> {
+  const direction = lane === undefined || lane === 'done' ? ('desc' as const) : ('asc' as const);
+  const parts = conditions(search);
+  if (lane !== undefined) {
+    const inLane = kinds.filter((kind) => laneOf(kind).lane === lane);
+    if (inLane.length === 0) return { rows: [], next: null };
+    parts.push(sql`(${sql.join(inLane.map(isKind), sql` or `)})`);
+  }
+  if (after !== undefined) {
+    const { at, orderId } = readCursor(after);
+    parts.push(
+      sql`(o.updated_at, o.order_id) ${sql.raw(direction === 'asc' ? '>' : '<')} (${at}::timestamptz, ${orderId}::bigint)`,
+    );
+  }
+  const { rows } = await sql<DeskOrderEntry>`
+    select o.order_id, o.order_number, o.ref_order_number, o.purchase_order_number, o.account_id, o.buyer_name, o.warehouse_label,
+           (select count(*)::int from order_lines l where l.tenant_id = o.tenant_id and l.order_id = o.order_id) as lines,
+           o.total_ordered_quantity, o.total_minor, o.paid_minor, o.fulfillment_status, o.payment_status, o.network_role,
+           o.shipping_address ->> 'country' as country, o.shipping_option ->> 'shippingMethodLabel' as shipping_method,
+           o.tracking_numbers, o.created_at, o.updated_at, o.released_at, o.shipped_at, o.canceled_at, o.cancel_due_at,
+           o.updated_at::text as sort_key
+      from orders as o where ${sql.join(parts, sql` and `)}
+     order by o.updated_at ${sql.raw(direction)}, o.order_id ${sql.raw(direction)}
+     limit ${limit + 1}`.execute(tx);
+  const page = rows.slice(0, limit);
+  const last = page.at(-1);
+  return { rows: page, next: rows.length > limit && last ? `${last.order_id}:${last.sort_key}` : null };
+}
+
+/** What happened to an order, oldest first, with what was written down of it. */
+export async function readOrderEvents(tx: Transaction, orderId: number) {
+  return tx
+    .selectFrom('order_events')
+    .select(['event_type', 'actor', 'happened_at', 'details'])
+    .where('order_id', '=', orderId)
+    .orderBy('event_id')
+    .execute();
+}
+
+export async function readOrderDevices(tx: Transaction, orderId: number) {
+  return tx
+    .selectFrom('order_devices')
+    .select(['imei', 'line_number', 'shipped_at'])
+    .where('order_id', '=', orderId)
+    .orderBy('line_number')
+    .orderBy('imei')
+    .execute();
+}
+
+function isKind({ fulfillmentStatus, paymentStatus, networkRole }: OrderKind): RawBuilder<unknown> {
+  return sql`(o.fulfillment_status = ${fulfillmentStatus} and o.payment_status = ${paymentStatus} and o.network_role is not distinct from ${networkRole})`;
+}
+
+/** Words anywhere in the order's own text, at the start of an item number, or a device's identifier (SD48). */
+function conditions(search: string | undefined): RawBuilder<unknown>[] {
+  const parts = [sql`o.tenant_id = current_setting('app.tenant_id')`];
+  for (const words of parseSearch(search ?? '').slice(0, 8))
+    parts.push(sql`(${sql.join(words.slice(0, 8).map(matchesWord), sql` or `)})`);
+  return parts;
+}
+
+function matchesWord(word: string): RawBuilder<unknown> {
+  const escaped = word.replace(/[\\%_]/g, (sign) => `\\${sign}`);
+  return sql`o.search_text like ${`%${escaped}%`}
+    or o.order_id in (select order_id from order_lines where tenant_id = current_setting('app.tenant_id') and (${startsWith(word)} or ${startsWith(word.toUpperCase())}))
+    or o.order_id in (select order_id from order_devices where tenant_id = current_setting('app.tenant_id') and imei = ${word.toUpperCase()})`;
+}
+
+/** Compared byte by byte, as the index of item numbers is. */
+function startsWith(prefix: string): RawBuilder<unknown> {
+  return sql`(item_number collate "C" >= ${prefix} and item_number collate "C" < ${`${prefix}\u{10ffff}`})`;
+}
+
+function readCursor(text: string): { at: string; orderId: string } {
+  const [, orderId, at] = /^(\d{1,18}):([\d .:+-]{10,40})$/.exec(text) ?? [];
+  if (orderId === undefined || at === undefined) throw new ApiError(400, 'INVALID_REQUEST');
+  return { at, orderId };
+}

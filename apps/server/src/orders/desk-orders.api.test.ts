@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { getDeskOrder, getDeskOrders } from '@tradehall/contract/orders/desk-order-calls';
+import { markOrderPaid, sellerListOrders, shipOrder } from '@tradehall/contract/orders/seller-order-calls';
+import { TOTAL_COUNT_HEADER } from '@tradehall/contract/wire/error-answer';
+import { ORDER_LANES } from '@tradehall/domain/orders/next-order-action';
+import { placeHeldOrder } from '../testing/held-order';
+import { startTestServer, type TestClient, type TestServer } from '../testing/test-server';
+
+let server: TestServer;
+let seller: TestClient;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  seller = await server.as('seller@acme.test');
+});
+afterAll(() => server.close());
+
+const numbers = (rows: readonly { orderNumber: string }[]) => rows.map(({ orderNumber }) => orderNumber);
+
+test('SD47 every order of the tenant stands in one lane, and the lanes page through all of them once', async () => {
+  // A shop without auctions: a lot that closes meanwhile would add an order.
+  const staff = await server.as('seller@orbit.test');
+  const all = Number((await staff.call(sellerListOrders, { query: {} })).headers[TOTAL_COUNT_HEADER]);
+  expect(all).toBeGreaterThan(0);
+  const { lanes } = await staff.ok(getDeskOrders);
+  expect(lanes.reduce((sum, { count }) => sum + count, 0)).toBe(all);
+  const seen: string[] = [];
+  for (const lane of ORDER_LANES) {
+    let after: string | undefined;
+    do {
+      const query = { lane, limit: 7, ...(after === undefined ? {} : { after }) };
+      const page = await staff.ok(getDeskOrders, { query });
+      expect(new Set(page.rows.map(({ next }) => next.lane))).toEqual(new Set(page.rows.length === 0 ? [] : [lane]));
+      seen.push(...numbers(page.rows));
+      after = page.next ?? undefined;
+    } while (after !== undefined);
+  }
+  expect(seen).toHaveLength(all);
+  expect(new Set(seen).size).toBe(all);
+});
+
+test('SD48 SD49 an order is found by buyer, item and IMEI, and opened with its devices and what happened', async () => {
+  const order = await placeHeldOrder(server, { lines: [{ item: 'DESKFIND1', quantity: 2, unitPriceMinor: 50_000 }] });
+  const { orderNumber } = order;
+  const params = { phonexOrderNumber: orderNumber };
+  const find = async (search: string) => numbers((await seller.ok(getDeskOrders, { query: { search } })).rows);
+  expect(await find('deskfind')).toEqual([orderNumber]);
+  expect(await find(`${orderNumber} + Northwind`)).toEqual([orderNumber]);
+  expect((await seller.ok(getDeskOrder, { params })).acts).toEqual(['release', 'pay', 'cancel']);
+  await seller.ok(markOrderPaid, { params, body: { reference: 'wire of Monday' } });
+  await seller.ok(shipOrder, {
+    params,
+    body: {
+      trackingNumbers: [{ carrier: 'UPS', trackingNumber: '1ZFIND' }],
+      lines: [{ lineNumber: 1, quantity: 2, imeis: ['490154203237518'] }],
+    },
+  });
+  expect(await find('490154203237518')).toEqual([orderNumber]);
+  expect(await find('1zfind')).toEqual([orderNumber]);
+  const found = await seller.ok(getDeskOrder, { params });
+  expect(found).toMatchObject({ next: { lane: 'invoice', actor: 'us' }, acts: ['invoice'] });
+  expect(found.devices).toMatchObject([{ imei: '490154203237518', lineNumber: 1 }]);
+  expect(JSON.stringify(found.events)).toContain('wire of Monday');
+});
+
+test('SD49 buyers are refused, and orders of other tenants are not found', async () => {
+  const buyer = await server.as('buyer@acme.test');
+  expect((await buyer.call(getDeskOrders)).status).toBe(403);
+  await placeHeldOrder(server, { lines: [{ item: 'DESKOWN1', quantity: 1, unitPriceMinor: 50_000 }] });
+  const search = { query: { search: 'DESKOWN1' } };
+  expect((await seller.ok(getDeskOrders, search)).rows).toHaveLength(1);
+  const orbit = await server.as('seller@orbit.test');
+  expect((await orbit.ok(getDeskOrders, search)).rows).toEqual([]);
+  expect((await seller.call(getDeskOrder, { params: { phonexOrderNumber: 'SO-0' } })).status).toBe(404);
+});

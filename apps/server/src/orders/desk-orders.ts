@@ -1,0 +1,153 @@
+import type { FastifyInstance } from 'fastify';
+import { getDeskOrder, getDeskOrders, type DeskOrderRow } from '@tradehall/contract/orders/desk-order-calls';
+import { toMajorUnits } from '@tradehall/domain/money/minor-units';
+import { laneOf, nextOrderAction, ORDER_LANES } from '@tradehall/domain/orders/next-order-action';
+import type { SalesOrderSettings } from '@tradehall/domain/orders/sales-order-settings';
+import { sellerActs } from '@tradehall/domain/orders/seller-acts';
+import { statusLabel } from '@tradehall/domain/orders/status-label';
+import { ApiError } from '../http/api-error';
+import { serveCall } from '../http/serve-call';
+import {
+  countOrderKinds,
+  listDeskOrders,
+  readOrderDevices,
+  readOrderEvents,
+  type DeskOrderEntry,
+  type OrderKind,
+} from './desk-orders-read-model';
+import { describeDetails } from './describe-details';
+import { orderAnswerOf } from './order-answer';
+import { readOrder } from './order-read-model';
+import type { OrderServices } from './order-services';
+import { readSalesOrderSettings } from './sales-order-settings-store';
+
+/** The staff's look at orders: by what must happen next, and one with all that belongs to it. */
+export function registerDeskOrders(app: FastifyInstance, services: OrderServices): void {
+  serveCall(app, getDeskOrders, ({ tenant, query }) =>
+    services.database.inTenant(
+      tenant.tenantId,
+      async (tx) => {
+        const settings = await readSalesOrderSettings(tx);
+        const kinds = await countOrderKinds(tx, query.search);
+        const { rows, next } = await listDeskOrders(tx, query, kinds);
+        const precision = tenant.configuration.currencyPrecision;
+        return { rows: rows.map((row) => rowOf(row, settings, precision)), next, lanes: lanesOf(kinds, precision) };
+      },
+      { readOnly: true },
+    ),
+  );
+
+  serveCall(app, getDeskOrder, ({ tenant, params }) =>
+    services.database.inTenant(tenant.tenantId, async (tx) => {
+      const settings = await readSalesOrderSettings(tx);
+      const facts = await readOrder(tx, { orderNumber: params.phonexOrderNumber });
+      if (!facts) throw new ApiError(404, 'ORDER_NOT_FOUND', { params: [params.phonexOrderNumber] });
+      const { order } = facts;
+      const now = services.clock.now();
+      const salesOrder = await orderAnswerOf(tx, { stock: services.stock, tenant, settings, now }, facts);
+      const precision = tenant.configuration.currencyPrecision;
+      const [devices, events] = [await readOrderDevices(tx, order.order_id), await readOrderEvents(tx, order.order_id)];
+      return {
+        salesOrder,
+        ...statusesOf(order, settings),
+        next: nextOf(order),
+        acts: [
+          ...sellerActs({
+            fulfillmentStatus: order.fulfillment_status,
+            paymentStatus: order.payment_status,
+            networkRole: order.network_role,
+            total: salesOrder.total,
+            paid: salesOrder.paidAmount,
+            hasOpenUnits: facts.lines.some(
+              (line) => line.ordered_quantity - line.canceled_quantity - line.shipped_quantity > 0,
+            ),
+            isInvoiced: facts.invoiceNumbers.length > 0,
+          }),
+        ],
+        releaseStatus: settings.fulfillmentSettings.onReleaseFulfillmentStatusTo,
+        devices: devices.map(({ imei, line_number, shipped_at }) => ({
+          imei,
+          lineNumber: line_number,
+          shippedAt: shipped_at.toISOString(),
+        })),
+        events: events.map(({ event_type, actor, happened_at, details }) => ({
+          eventType: event_type,
+          actor,
+          happenedAt: happened_at.toISOString(),
+          details: describeDetails(details, precision),
+        })),
+      };
+    }),
+  );
+}
+
+type Standing = Pick<
+  DeskOrderEntry,
+  | 'fulfillment_status'
+  | 'payment_status'
+  | 'network_role'
+  | 'created_at'
+  | 'updated_at'
+  | 'released_at'
+  | 'shipped_at'
+  | 'canceled_at'
+  | 'cancel_due_at'
+>;
+
+function nextOf(order: Standing) {
+  const { due, ...next } = nextOrderAction({
+    fulfillmentStatus: order.fulfillment_status,
+    paymentStatus: order.payment_status,
+    networkRole: order.network_role,
+    createdAt: order.created_at.getTime(),
+    updatedAt: order.updated_at.getTime(),
+    releasedAt: order.released_at?.getTime() ?? null,
+    shippedAt: order.shipped_at?.getTime() ?? null,
+    canceledAt: order.canceled_at?.getTime() ?? null,
+    cancelDueAt: order.cancel_due_at?.getTime() ?? null,
+  });
+  return { ...next, due: due === null ? null : new Date(due).toISOString() };
+}
+
+function statusesOf(order: Pick<Standing, 'fulfillment_status' | 'payment_status'>, settings: SalesOrderSettings) {
+  return {
+    status: statusLabel(order.fulfillment_status, settings.fulfillmentSettings.statuses),
+    payment: statusLabel(order.payment_status, settings.paymentSettings.statuses),
+  };
+}
+
+function rowOf(row: DeskOrderEntry, settings: SalesOrderSettings, precision: number): DeskOrderRow {
+  return {
+    orderNumber: row.order_number,
+    refOrderNumber: row.ref_order_number,
+    purchaseOrderNumber: row.purchase_order_number,
+    accountId: row.account_id,
+    buyerName: row.buyer_name,
+    warehouse: row.warehouse_label,
+    lines: row.lines,
+    units: row.total_ordered_quantity,
+    total: toMajorUnits(row.total_minor, precision),
+    paid: toMajorUnits(row.paid_minor, precision),
+    ...statusesOf(row, settings),
+    next: nextOf(row),
+    shipToCountry: row.country ?? '',
+    shippingMethod: row.shipping_method ?? '',
+    trackingNumbers: row.tracking_numbers.map(({ trackingNumber }) => trackingNumber),
+    createDate: row.created_at.toISOString(),
+    updateDate: row.updated_at.toISOString(),
+  };
+}
+
+function lanesOf(kinds: readonly OrderKind[], precision: number) {
+  return ORDER_LANES.map((lane) => {
+    const inLane = kinds.filter((kind) => laneOf(kind).lane === lane);
+    return {
+      lane,
+      count: inLane.reduce((sum, { count }) => sum + count, 0),
+      value: toMajorUnits(
+        inLane.reduce((sum, { valueMinor }) => sum + valueMinor, 0),
+        precision,
+      ),
+    };
+  });
+}

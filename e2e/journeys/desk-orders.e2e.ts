@@ -1,0 +1,94 @@
+import { getDeskOrders } from '@tradehall/contract/orders/desk-order-calls';
+import { axe } from '../fixtures/axe';
+import { picture } from '../fixtures/picture';
+import { expect, PHONE, test } from '../fixtures/portal-test';
+import { scrollsSideways } from '../fixtures/scrolls-sideways';
+
+for (const [scheme, viewport] of [
+  ['light', { width: 1280, height: 800 }],
+  ['dark', PHONE],
+] as const)
+  test(`SD48 orders stand in lanes and are no barrier to anybody, ${scheme}, ${viewport.width} px`, async ({
+    openWindow,
+    client,
+  }) => {
+    const seller = await client('seller@acme.test');
+    const { rows, lanes } = await seller.call(getDeskOrders, { query: { lane: 'ship' } });
+    const desk = await openWindow({ user: 'seller@acme.test', colorScheme: scheme, viewport });
+    await desk.goto('/desk/orders');
+    const ship = lanes.find(({ lane }) => lane === 'ship');
+    await desk.getByRole('tab', { name: `Ship ${ship?.count}` }).click();
+    await expect(desk).toHaveURL('/desk/orders?lane=ship');
+    const first = rows[0]!;
+    await expect(desk.getByRole('link', { name: first.orderNumber })).toBeVisible();
+    await axe(desk);
+    expect(await scrollsSideways(desk)).toBe(false);
+    await picture(desk, `desk-orders-${viewport.width}-${scheme}`);
+    await desk.getByLabel('Search orders').fill(first.buyerName);
+    await expect(desk.getByRole('link', { name: first.orderNumber })).toBeVisible();
+    await desk.getByRole('link', { name: first.orderNumber }).click();
+    await expect(desk.getByRole('heading', { name: first.orderNumber, level: 1 })).toBeVisible();
+    await expect(desk.getByRole('region', { name: 'What happened' })).toBeVisible();
+    await axe(desk);
+    expect(await scrollsSideways(desk)).toBe(false);
+    await picture(desk, `desk-order-${viewport.width}-${scheme}`);
+  });
+
+test.describe('the work of a morning', () => {
+  test.use({ ownServer: true });
+
+  test('SD47 SD49 an order is quoted, another paid, released, shipped and invoiced by screens alone', async ({
+    openWindow,
+    client,
+  }) => {
+    const seller = await client('seller@acme.test');
+    const inLane = async (lane: 'quote' | 'payment') =>
+      (await seller.call(getDeskOrders, { query: { lane } })).rows.filter(({ paid }) => paid === 0);
+    const quoted = (await inLane('quote'))[0]!.orderNumber;
+    const held = (await inLane('payment')).find(({ next }) => next.actor === 'buyer')!.orderNumber;
+    const desk = await openWindow({ user: 'seller@acme.test' });
+
+    await desk.goto('/desk/orders?lane=quote');
+    await desk.getByRole('link', { name: quoted }).click();
+    await desk.getByRole('button', { name: 'Quote freight now' }).click();
+    await desk.getByLabel('Freight', { exact: true }).fill('125');
+    await desk.getByRole('dialog').getByRole('button', { name: 'Quote freight' }).click();
+    await expect(desk.getByText(`${quoted} was changed.`)).toBeVisible();
+    await expect(desk.getByRole('region', { name: 'Money' })).toContainText('$125.00');
+    await expect(desk.getByRole('button', { name: 'Quote freight now' })).toHaveCount(0);
+
+    await desk.goto(`/desk/orders/${held}`);
+    await desk.getByRole('button', { name: 'Record payment' }).click();
+    await desk.getByLabel('Reference of the payment').fill('wire 1');
+    await desk.getByRole('dialog').getByRole('button', { name: 'Record payment' }).click();
+    await desk.getByRole('button', { name: 'Release order' }).click();
+    await desk.getByRole('dialog').getByRole('button', { name: 'Release order' }).click();
+    await desk.getByRole('button', { name: 'Ship units' }).click();
+    const ship = desk.getByRole('dialog', { name: 'Ship units' });
+    await ship.getByRole('button', { name: 'Ship units' }).click();
+    await expect(ship.getByText('Enter the carrier.')).toBeVisible();
+    await ship.getByLabel('Carrier', { exact: true }).fill('UPS');
+    await ship.getByLabel('Tracking number').fill('1ZDESK');
+    await ship
+      .getByLabel(/^IMEIs of/)
+      .first()
+      .fill('490154203237519');
+    await ship.getByRole('button', { name: 'Ship units' }).click();
+    await expect(ship.getByText('No identifier: 490154203237519')).toBeVisible();
+    await ship
+      .getByLabel(/^IMEIs of/)
+      .first()
+      .fill('490154203237518');
+    await ship.getByRole('button', { name: 'Ship units' }).click();
+    await expect(desk.getByRole('region', { name: 'Shipping' })).toContainText('1ZDESK');
+    await desk.getByRole('button', { name: 'Write invoice' }).click();
+    await desk.getByRole('dialog').getByRole('button', { name: 'Write invoice' }).click();
+    await expect(desk.getByRole('region', { name: 'Money' })).toContainText('INV-');
+    await expect(desk.getByRole('region', { name: 'What happened' })).toContainText('wire 1');
+
+    await desk.goto('/desk/orders');
+    await desk.getByLabel('Search orders').fill('490154203237518');
+    await expect(desk.getByRole('link', { name: held })).toBeVisible();
+    await expect(desk.getByRole('table').getByRole('row')).toHaveCount(2);
+  });
+});

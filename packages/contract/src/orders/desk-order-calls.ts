@@ -1,0 +1,91 @@
+import { z } from 'zod/mini';
+import { ORDER_LANES } from '@tradehall/domain/orders/next-order-action';
+import { SELLER_ACTS } from '@tradehall/domain/orders/seller-acts';
+import { STATUS_COLORS } from '@tradehall/domain/orders/status-label';
+import { defineCall } from '../wire/define-call';
+import { salesOrder } from './order-entity';
+
+/** A status in the tenant's own words. */
+const shownStatus = z.object({ label: z.string(), color: z.enum(STATUS_COLORS) });
+
+/** What must happen next with an order, who does it, and by when (SD47). */
+const nextAction = z.object({
+  lane: z.enum(ORDER_LANES),
+  actor: z.nullable(z.enum(['us', 'buyer', 'partner'])),
+  due: z.nullable(z.string()),
+});
+
+export const deskOrderRow = z.object({
+  orderNumber: z.string(),
+  refOrderNumber: z.nullable(z.string()),
+  purchaseOrderNumber: z.nullable(z.string()),
+  accountId: z.nullable(z.string()),
+  buyerName: z.string(),
+  warehouse: z.string(),
+  lines: z.number(),
+  units: z.number(),
+  total: z.number(),
+  paid: z.number(),
+  status: shownStatus,
+  payment: shownStatus,
+  next: nextAction,
+  shipToCountry: z.string(),
+  shippingMethod: z.string(),
+  trackingNumbers: z.array(z.string()),
+  createDate: z.string(),
+  updateDate: z.string(),
+});
+export type DeskOrderRow = z.infer<typeof deskOrderRow>;
+
+const laneCount = z.object({ lane: z.enum(ORDER_LANES), count: z.number(), value: z.number() });
+
+export const getDeskOrders = defineCall({
+  method: 'GET',
+  path: '/seller/orders',
+  summary:
+    "All buyers' orders by what must happen next: searched by number, purchase order, tracking, buyer, item, IMEI (SD48).",
+  access: 'seller',
+  query: z.object({
+    lane: z.optional(z.enum(ORDER_LANES)),
+    search: z.optional(z.string().check(z.maxLength(200))),
+    /** `next` of the page before. */
+    after: z.optional(z.string().check(z.maxLength(200))),
+    limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(500)), 100),
+  }),
+  answer: z.object({
+    rows: z.array(deskOrderRow),
+    next: z.nullable(z.string()),
+    lanes: z.array(laneCount),
+  }),
+});
+
+const orderNumber = z.object({ phonexOrderNumber: z.string().check(z.maxLength(60)) });
+
+/** Something that happened to an order, with its facts as they were written down. */
+const deskOrderEvent = z.object({
+  eventType: z.string(),
+  actor: z.string(),
+  happenedAt: z.string(),
+  details: z.array(z.object({ name: z.string(), value: z.string() })),
+});
+export type DeskOrderEvent = z.infer<typeof deskOrderEvent>;
+
+export const getDeskOrder = defineCall({
+  method: 'GET',
+  path: '/seller/orders/:phonexOrderNumber',
+  summary: 'One order of any buyer with lines, money, shipments, devices and its events with their details (SD49).',
+  access: 'seller',
+  params: orderNumber,
+  answer: z.object({
+    salesOrder,
+    status: shownStatus,
+    payment: shownStatus,
+    next: nextAction,
+    acts: z.array(z.enum(SELLER_ACTS)),
+    /** The status that a release leads to. */
+    releaseStatus: z.string(),
+    devices: z.array(z.object({ lineNumber: z.number(), imei: z.string(), shippedAt: z.string() })),
+    events: z.array(deskOrderEvent),
+  }),
+});
+export type DeskOrder = z.infer<(typeof getDeskOrder)['answer']>;

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { ORDER_STATUS, RELEASED_STATUS } from './order-life';
+import { sellerActs, type SellerActFacts } from './seller-acts';
+
+const facts = (over: Partial<SellerActFacts>): SellerActFacts => ({
+  fulfillmentStatus: ORDER_STATUS.held,
+  paymentStatus: 'UNPAID',
+  networkRole: null,
+  total: 100,
+  paid: 0,
+  hasOpenUnits: true,
+  isInvoiced: false,
+  ...over,
+});
+
+test.each([
+  ['held and unpaid', {}, ['release', 'pay', 'cancel']],
+  ['held and paid', { paymentStatus: 'PAID', paid: 100 }, ['release', 'ship', 'cancel']],
+  ['waiting for freight', { fulfillmentStatus: ORDER_STATUS['awaiting-quote'] }, ['quote', 'pay', 'cancel']],
+  ['released', { fulfillmentStatus: RELEASED_STATUS }, ['ship', 'pay', 'cancel']],
+  ['shipped', { fulfillmentStatus: ORDER_STATUS.shipped, hasOpenUnits: false }, ['pay', 'invoice']],
+  ['invoiced', { fulfillmentStatus: ORDER_STATUS.invoiced, hasOpenUnits: false, isInvoiced: true }, ['pay']],
+  ['canceled', { fulfillmentStatus: ORDER_STATUS.canceled }, []],
+  [
+    'pending at its supplier',
+    { fulfillmentStatus: ORDER_STATUS['pending-confirmation'], networkRole: 'SUPPLIER' as const },
+    ['confirm', 'pay', 'cancel'],
+  ],
+  [
+    'pending at its reseller',
+    { fulfillmentStatus: ORDER_STATUS['pending-confirmation'], networkRole: 'RESELLER' as const },
+    ['pay', 'cancel'],
+  ],
+])('SD47 an order that is %s is open to these acts of the seller', (_, over, acts) => {
+  expect(sellerActs(facts(over))).toEqual(acts);
+});
