@@ -18,7 +18,7 @@ export interface NewNotification {
   readonly isAnnounced?: boolean;
 }
 
-/** Keeps what happened for the users' bells, and owes their open windows word of it, in the causing transaction (W23). */
+/** Keeps what happened for the bells of users, and owes their open windows word of it, in the transaction (W23). */
 export async function addNotifications(tx: Transaction, added: readonly NewNotification[]): Promise<void> {
   if (added.length === 0) return;
   const rows = added.map(({ userId, kind, label, params = [], count = null, path }) => ({
