@@ -606,6 +606,15 @@ describe('commands', () => {
     expect(gone.reservationFeeMinor).toBe(Math.round(40_000 * 0.025));
   });
 
+  test('H11 terms that are accepted where no deadline runs begin none', () => {
+    const order = checkedOut();
+    const paid = after(order, { kind: 'payment-captured', amountMinor: order.totalMinor, details: {} });
+    const owedAgain = after(paid, { kind: 'payment-returned', amountMinor: order.totalMinor });
+    expect([owedAgain.fulfillmentStatus, owedAgain.cancelDueAt]).toEqual(['ON_HOLD', null]);
+    const accept = { kind: 'accept-terms', terms: {}, permission: { canExtendPaymentTime: true } } as const;
+    expect(after(owedAgain, accept).cancelDueAt).toBeNull();
+  });
+
   test('G10 a payment that came before the quote pays the quoted order in part, and its time to pay starts', () => {
     const asked = checkedOut({ outcome: 'HOLD_ORDER_UNTIL_SHIPPING_QUOTE' });
     const paid = after(asked, { kind: 'mark-paid', reference: '', isReferenceRecorded: false });

@@ -62,12 +62,15 @@ export function resumePaymentTime(
   };
 }
 
-/** Accepting the terms gives the time until the fee period's end; reminders count anew (H11). */
+/**
+ * Accepting the terms gives the time until the fee period's end; reminders count anew (H11). Where no deadline runs, as
+ * after a payment that was given back, none begins by it.
+ */
 export function extendPaymentTime(
   order: PaymentTime,
 ): Pick<PaymentTime, 'cancelDueAt' | 'remindersSent' | 'extendedCount'> {
   return {
-    cancelDueAt: order.racFeePeriodEnd ?? order.gracePeriodEnd,
+    cancelDueAt: order.cancelDueAt === null ? null : (order.racFeePeriodEnd ?? order.gracePeriodEnd),
     remindersSent: 0,
     extendedCount: order.extendedCount + 1,
   };
