@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database';
 import { openDatabase } from '../tenancy/open-database';
 import { startListener } from './listen';
-import { migrate } from './migrate';
+import { migrate, readMigrations } from './migrate';
 import { literal, sendWithCommit } from './transaction-kysely';
 
 describe('the database', () => {
@@ -159,14 +159,19 @@ describe('the database', () => {
   test('operation: two servers that start at once migrate once, and a changed migration stops the start', async () => {
     const fresh = await createTestDatabase('empty');
     const extra = { name: '9998-extra.sql', checksum: 'a', sql: 'create table extra (n int)' };
-    const counts = await Promise.all([1, 2, 3].map(() => migrate(fresh.url, { migrations: [extra] })));
+    const known = readMigrations();
+    const counts = await Promise.all([1, 2, 3].map(() => migrate(fresh.url, { migrations: [...known, extra] })));
     expect(counts.sort()).toEqual([0, 0, 1]);
-    await expect(migrate(fresh.url, { migrations: [{ ...extra, checksum: 'b' }] })).rejects.toThrow(
+    await expect(migrate(fresh.url, { migrations: [...known, { ...extra, checksum: 'b' }] })).rejects.toThrow(
       /9998-extra.sql was changed/,
     );
     await expect(
       migrate(fresh.url, {
-        migrations: [extra, { name: '9999-bad.sql', checksum: 'c', sql: 'create table half (n int); select nonsense' }],
+        migrations: [
+          ...known,
+          extra,
+          { name: '9999-bad.sql', checksum: 'c', sql: 'create table half (n int); select nonsense' },
+        ],
       }),
     ).rejects.toThrow(/9999-bad.sql failed/);
     const { rows } = await fresh.database.pool.query(`select to_regclass('half') as half`);

@@ -17,10 +17,12 @@ beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'tradehall-tenant-'));
   // The embedded database runs as another user where this test runs as root.
   chmodSync(folder, 0o711);
-  const portal = join(folder, 'pages', 'portal');
-  mkdirSync(join(portal, 'assets'), { recursive: true });
-  for (const name of ['index.html', 'tutorial.html'])
-    writeFileSync(join(portal, name), '<!doctype html><html lang="en"><!--tenant-head--><!--tenant-body--></html>');
+  for (const app of ['portal', 'desk']) {
+    const pages = join(folder, 'pages', app);
+    mkdirSync(join(pages, 'assets'), { recursive: true });
+    for (const name of ['index.html', 'tutorial.html'])
+      writeFileSync(join(pages, name), '<!doctype html><html lang="en"><!--tenant-head--><!--tenant-body--></html>');
+  }
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 

@@ -3,6 +3,7 @@ import { ORDER_LANES } from '@tradehall/domain/orders/next-order-action';
 import { SELLER_ACTS } from '@tradehall/domain/orders/seller-acts';
 import { STATUS_COLORS } from '@tradehall/domain/orders/status-label';
 import { defineCall } from '../wire/define-call';
+import { text } from '../wire/input-types';
 import { salesOrder } from './order-entity';
 
 /** A status in the tenant's own words. */
@@ -47,9 +48,9 @@ export const getDeskOrders = defineCall({
   access: 'seller',
   query: z.object({
     lane: z.optional(z.enum(ORDER_LANES)),
-    search: z.optional(z.string().check(z.maxLength(200))),
+    search: z.optional(text(200)),
     /** `next` of the page before. */
-    after: z.optional(z.string().check(z.maxLength(200))),
+    after: z.optional(text(200)),
     limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(500)), 100),
   }),
   answer: z.object({
@@ -59,7 +60,7 @@ export const getDeskOrders = defineCall({
   }),
 });
 
-const orderNumber = z.object({ phonexOrderNumber: z.string().check(z.maxLength(60)) });
+const orderNumber = z.object({ phonexOrderNumber: text(60) });
 
 /** Something that happened to an order, with its facts as they were written down. */
 const deskOrderEvent = z.object({
