@@ -25,7 +25,9 @@ test.describe('with a server of its own', () => {
     expectErrors,
   }) => {
     // The open page asks for something while there is no server: that is what this test brings about.
-    expectErrors(/ERR_(CONNECTION_(REFUSED|RESET)|EMPTY_RESPONSE|NETWORK_CHANGED|INCOMPLETE_CHUNKED_ENCODING)/);
+    expectErrors(
+      /ERR_(CONNECTION_(REFUSED|RESET)|SOCKET_NOT_CONNECTED|EMPTY_RESPONSE|NETWORK_CHANGED|INCOMPLETE_CHUNKED_ENCODING)/,
+    );
     await page.goto('/');
     await server.kill('SIGKILL');
     await server.restart();

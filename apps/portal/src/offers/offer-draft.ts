@@ -58,12 +58,24 @@ export function useOfferDraft(place: OfferDialogPlace) {
   };
 }
 
-/** The dialog that an expired session closed under this user, told once. */
+/**
+ * The dialog that an expired session closed under this user. It is remembered until it was closed, by sending or not: a
+ * list that is drawn anew meanwhile would lose it.
+ */
 export function useInterruptedOffer(): readonly [OfferDialogPlace | undefined, () => void] {
   const [place, setPlace] = useState(() => {
     const name = readInterrupted(`${ROOM}:`);
     return name === undefined ? undefined : placeOf(name);
   });
-  useEffect(() => forgetInterrupted(`${ROOM}:`), []);
-  return [place, () => setPlace(undefined)];
+  useEffect(() => {
+    // Another's at this device.
+    if (place === undefined && currentVisitor().user !== undefined) forgetInterrupted(`${ROOM}:`);
+    // Only what was there at first can be another's.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
+  const close = (): void => {
+    forgetInterrupted(`${ROOM}:`);
+    setPlace(undefined);
+  };
+  return [place, close];
 }
