@@ -35,26 +35,27 @@ export async function deliverMail(parts: MailDelivery): Promise<number> {
     (_tx, opened) => Promise.resolve(opened as unknown as readonly OutboxRow[]),
     { opening },
   );
-  const marked: Promise<void>[] = [];
   const leave = createMarker(parts.database);
-  await Promise.all(
+  const ended = await Promise.allSettled(
     rows.map(async (row) => {
       if (Date.now() > taken + LAST_SEND_AFTER) return;
       try {
         await parts.mail.send(row.message as Mail);
       } catch (error) {
         parts.onError(error as Error, 'mail', row.attempts + 1);
-        marked.push(parts.database.asOutboxRelay((tx) => putOff(tx, row, error as Error)));
+        await parts.database.asOutboxRelay((tx) => putOff(tx, row, error as Error));
         return;
       }
-      marked.push(leave(row));
+      await leave(row);
     }),
   );
-  await Promise.all(marked);
+  // A database that went away costs the marks that were under way, not the emails that are still being sent.
+  const failed = ended.find((one) => one.status === 'rejected');
+  if (failed) throw failed.reason;
   return rows.length;
 }
 
-/** Removes what left; what leaves while a removal is under way goes with the next one. */
+/** Removes what left; what leaves while a removal is under way goes with the next one, also where it fails. */
 function createMarker(database: Database): (row: OutboxRow) => Promise<void> {
   let waiting: OutboxRow[] = [];
   let next: Promise<void> | undefined;
@@ -65,8 +66,9 @@ function createMarker(database: Database): (row: OutboxRow) => Promise<void> {
       const rows = waiting;
       waiting = [];
       next = undefined;
-      running = database.asOutboxRelay((tx) => Promise.resolve(sendWithCommit(tx, removal(rows))));
-      return running;
+      const removed = database.asOutboxRelay((tx) => Promise.resolve(sendWithCommit(tx, removal(rows))));
+      running = removed.catch(() => undefined);
+      return removed;
     });
     return next;
   };

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
+import pg from 'pg';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { createMailSender, type MailSender } from '../mail/mail-sender';
 import { startMailServer, type MailServer } from '../testing/mail-server';
@@ -34,6 +35,7 @@ afterEach(async () => {
   mailServer.emails.length = 0;
   mailServer.busy = false;
   mailServer.slow = 0;
+  mailServer.delay = undefined;
 });
 afterAll(async () => {
   await mailServer.stop();
@@ -148,6 +150,42 @@ test('operation: a recipient who is refused for good is not tried again, and the
   expect((await waiting()).map((row) => row.attempts)).toEqual([1, 1]);
   expect(attempts).toEqual([1, 1]);
   await bed.database.asOutboxRelay((tx) => tx.deleteFrom('outbox').execute());
+});
+
+test('operation: one recipient’s mailbox that is busy for days keeps nobody else’s emails of an order', async () => {
+  const started = relay();
+  await write('placed', false, { to: 'full@acme.test', thread: 'SO-3' });
+  await expect.poll(async () => (await waiting())[0]?.attempts, { timeout: 10_000 }).toBe(1);
+  await write('added to', false, { to: 'full@acme.test', thread: 'SO-3' });
+  await write('shipped', false, { to: 'other@acme.test', thread: 'SO-3' });
+  await started.drain();
+  await expect.poll(() => mailServer.emails.map(({ subject }) => subject)).toEqual(['shipped']);
+  expect((await waiting()).filter(({ attempts }) => attempts === 0)).toHaveLength(1);
+  await bed.database.asOutboxRelay((tx) => tx.deleteFrom('outbox').execute());
+});
+
+test('operation: a database that fails while emails are being sent ends no process and repeats those alone that it could not mark', async () => {
+  const unhandled: unknown[] = [];
+  const hear = (reason: unknown) => unhandled.push(reason);
+  process.on('unhandledRejection', hear);
+  const owner = new pg.Client({ connectionString: bed.url });
+  await owner.connect();
+  await owner.query(`
+    create function no_room() returns trigger language plpgsql as $$ begin raise exception 'could not extend file' using errcode = '53100'; end $$;
+    create trigger no_room before delete on outbox for each row when (old.message ->> 'subject' = 'first') execute function no_room();`);
+  mailServer.delay = (subject) => (subject === 'first' ? 0 : 400);
+  for (const subject of ['first', 'second', 'third']) await write(subject);
+  const attempts: number[] = [];
+  relay(undefined, (attempt) => attempts.push(attempt));
+  await expect.poll(() => mailServer.emails.length, { timeout: 10_000 }).toBe(3);
+  await expect.poll(async () => (await waiting()).length).toBe(1);
+  expect(unhandled).toEqual([]);
+  // The delivery failed as a whole, no email did.
+  await expect.poll(() => attempts).toEqual([0]);
+  process.off('unhandledRejection', hear);
+  await owner.query('drop trigger no_room on outbox; drop function no_room');
+  await owner.query('delete from outbox');
+  await owner.end();
 });
 
 test('operation: a server killed while it delivers loses nothing, and repeats only what was on its way', async () => {

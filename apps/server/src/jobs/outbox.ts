@@ -11,7 +11,7 @@ export interface OutboxMail {
   readonly brand: MailBrand;
   readonly blocks: readonly MailBlock[];
   readonly attachments?: readonly MailAttachment[];
-  /** What it is about: emails of one thread leave in the order in which they were written. */
+  /** What it is about: a recipient's emails of one thread leave in the order in which they were written. */
   readonly thread?: string;
 }
 
@@ -43,6 +43,14 @@ export const outbox = {
   event(tx: Transaction, event: LiveEvent): Promise<void> {
     return write(tx, 'event', event);
   },
+  /** Many at once, in one statement. */
+  async events(tx: Transaction, events: readonly LiveEvent[]): Promise<void> {
+    await sql`
+      insert into outbox (tenant_id, kind, message)
+      select current_setting('app.tenant_id'), 'event', e.message
+        from jsonb_array_elements(${JSON.stringify(events)}::jsonb) as e (message)`.execute(tx);
+    wakeRelays(tx, ['event']);
+  },
   webhook(tx: Transaction, webhook: Webhook): Promise<void> {
     return write(tx, 'webhook', { ...webhook, deliveryId: randomUUID() });
   },
@@ -55,7 +63,7 @@ export function mailMessage({ to, subject, brand, blocks, attachments = [], thre
     fromName: brand.tenantName,
     to,
     subject,
-    ...(thread === undefined ? {} : { thread: `${brand.siteUrl} ${thread}` }),
+    ...(thread === undefined ? {} : { thread: `${brand.siteUrl} ${to} ${thread}` }),
     ...(brand.supportEmail ? { replyTo: brand.supportEmail } : {}),
     ...layoutMail(brand, subject, blocks),
     attachments,

@@ -11,6 +11,8 @@ export interface MailServer {
   busy: boolean;
   /** Milliseconds that it takes to accept an email. */
   slow: number;
+  /** The same for one email, by its subject. */
+  delay: ((subject: string) => number) | undefined;
   stop(): Promise<void>;
 }
 
@@ -21,6 +23,7 @@ export async function startMailServer(): Promise<MailServer> {
     disabledCommands: ['STARTTLS'],
     onRcptTo({ address }, _session, done) {
       if (address.startsWith('nobody@')) return done(Object.assign(new Error('no such user'), { responseCode: 550 }));
+      if (address.startsWith('full@')) return done(Object.assign(new Error('mailbox full'), { responseCode: 452 }));
       done();
     },
     onData(stream, _session, done) {
@@ -29,10 +32,13 @@ export async function startMailServer(): Promise<MailServer> {
       stream.on('end', () => {
         if (mailServer.busy) return done(Object.assign(new Error('busy'), { responseCode: 451 }));
         void PostalMime.parse(Buffer.concat(parts)).then((email) => {
-          setTimeout(() => {
-            emails.push(email);
-            done();
-          }, mailServer.slow);
+          setTimeout(
+            () => {
+              emails.push(email);
+              done();
+            },
+            mailServer.delay?.(email.subject ?? '') ?? mailServer.slow,
+          );
         });
       });
     },
@@ -45,6 +51,7 @@ export async function startMailServer(): Promise<MailServer> {
     emails,
     busy: false,
     slow: 0,
+    delay: undefined,
     stop: () => new Promise((resolve) => smtp.close(resolve)),
   };
   return mailServer;
