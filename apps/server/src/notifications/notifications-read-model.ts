@@ -24,10 +24,11 @@ export async function readNotifications(
       select coalesce(max(seen_until), 0) as until from notifications_seen
        where tenant_id = current_setting('app.tenant_id') and user_id = ${userId}
     )
-    select n.*, n.notification_id > seen.until as is_unread,
-           (select count(*)::int from notifications u
-             where u.tenant_id = n.tenant_id and u.user_id = n.user_id and u.notification_id > seen.until) as unread
-      from notifications n, seen
+    select n.*, n.notification_id > (select until from seen) as is_unread,
+           (select count(*)::int from notifications
+             where tenant_id = current_setting('app.tenant_id') and user_id = ${userId}
+               and notification_id > (select until from seen)) as unread
+      from notifications n
      where n.tenant_id = current_setting('app.tenant_id') and n.user_id = ${userId}
      order by n.notification_id desc limit ${limit}`.execute(tx);
   return { unread: rows[0]?.unread ?? 0, rows };

@@ -37,8 +37,12 @@ export async function addNotifications(tx: Transaction, added: readonly NewNotif
     returning notification_id, user_id`.execute(tx);
   const announced = new Set(added.filter((one) => one.isAnnounced === true).map((one) => one.userId));
   const newest = new Map(written.map((row) => [row.user_id, row.notification_id]));
-  for (const [userId, notificationId] of newest) {
-    const data = announced.has(userId) ? { announced: Number(notificationId) } : {};
-    await outbox.event(tx, liveEvent(notificationsChanged, { topic: `user:${userId}`, coalesce: 'bell', data }));
-  }
+  const events = [...newest].map(([userId, notificationId]) =>
+    liveEvent(notificationsChanged, {
+      topic: `user:${userId}`,
+      coalesce: 'bell',
+      data: announced.has(userId) ? { announced: Number(notificationId) } : {},
+    }),
+  );
+  await outbox.events(tx, events);
 }
