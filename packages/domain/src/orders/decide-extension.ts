@@ -6,6 +6,7 @@ import { issue, refused, type Decided, type OrderTerms } from './order-decision'
 import { phaseOf } from './order-life';
 import { addLines, stockMovesOf } from './order-lines';
 import { messagesOf } from './order-messages';
+import { feesAfter } from './owed';
 
 /** Goods join a held order, with whatever was chosen anew for all of it (G07, G21, N03). */
 export interface ExtendCommand {
@@ -32,7 +33,8 @@ export function decideExtension(order: Order, command: ExtendCommand, terms: Ord
   });
   if (!moved) return refused(order);
   const lines = addLines(order.lines, command.lines);
-  const amounts = amountsOf(command.charges, order);
+  // Where time goes on adding to the fees, it does to those of all that is held: what is told is what is owed (W40).
+  const amounts = amountsOf(command.charges, moved.move.to === 'held' ? feesAfter(order, lines, now) : order);
   const asksSupplier = moved.move.to === 'pending-confirmation';
   return {
     decision: {
@@ -69,8 +71,8 @@ export function canGrowAtSupplier(order: Order): boolean {
   return phaseOf(order.fulfillmentStatus) === 'held' && order.lines.every((line) => line.shippedQuantity === 0);
 }
 
-function unitsOf({ itemNumberWarehouse, unitPriceMinor, orderedQuantity }: OrderLine): AddedUnits {
-  return { itemNumberWarehouse, unitPriceMinor, quantity: orderedQuantity };
+function unitsOf({ itemNumberWarehouse, unitPriceMinor, orderedQuantity, minimumQuantity }: OrderLine): AddedUnits {
+  return { itemNumberWarehouse, unitPriceMinor, quantity: orderedQuantity, minimumQuantity };
 }
 
 function beforeOf(order: Order): BeforeExtension {

@@ -102,7 +102,8 @@ function enter(
 function timeAfter(effect: TimeEffect, order: Order, { settings }: OrderTerms, now: Date): OrderPatch {
   switch (effect) {
     case 'starts':
-      return startPaymentTime(order, settings, now);
+      // Periods are counted from the grace period that begins here; what earlier ones cost is carried.
+      return { ...startPaymentTime(order, settings, now), feePeriods: 0 };
     case 'resumes':
       return order.networkExtension === null ? {} : resumePaymentTime(order.networkExtension, now);
     case 'extends':

@@ -13,6 +13,7 @@ import { orderAfter, type Decided, type OrderTerms } from './order-decision';
 import { draftOf, type OrderDraft } from './order-draft';
 import { ORDER_EVENTS, ORDER_LIFE, ORDER_PHASES, ORDER_STATUS, phaseOf, type OrderPhase } from './order-life';
 import { openQuantity, standingQuantity } from './order-lines';
+import { owedAt } from './owed';
 import { PAYMENT_STATUS } from './payment-status';
 import { DEFAULT_SALES_ORDER_SETTINGS, type SalesOrderSettings } from './sales-order-settings';
 import { startOrder, type OrderOrigin } from './start-order';
@@ -604,6 +605,42 @@ describe('commands', () => {
     expect(gone.fulfillmentStatus).toBe('CANCELED');
     // 10 periods of 0.25 % of the goods' value.
     expect(gone.reservationFeeMinor).toBe(Math.round(40_000 * 0.025));
+  });
+
+  const ACCEPT = { kind: 'accept-terms', terms: {}, permission: { canExtendPaymentTime: true } } as const;
+  const stepOf = (order: Order, command: Step['command'], at: Date) =>
+    commandOf(
+      order,
+      { command, method: 'GROUND', payment: 'COD', yes: false, quantities: [4] } as unknown as Step,
+      terms,
+      at,
+    );
+
+  test('G07 H11 W40 goods that join a held order bear its fees at once: what is told, kept and owed is one sum', () => {
+    const agreed = after(checkedOut(), ACCEPT);
+    const later = new Date(agreed.gracePeriodEnd!.getTime() + 2 * DAY);
+    const { decision } = decideOrder(agreed, stepOf(agreed, 'extend', later), terms, later);
+    const grown = orderAfter(agreed, decision!);
+    // 2 periods of 0.25 % of twice the goods.
+    expect([grown.reservationFeeMinor, grown.feePeriods]).toEqual([400, 2]);
+    expect(owedAt(grown, later)).toBe(grown);
+    expect(decision!.messages).toContainEqual(
+      expect.objectContaining({ kind: 'email', params: ['SO-1', { minor: grown.totalMinor }] }),
+    );
+  });
+
+  test('H11 a time to pay that starts anew counts its periods from none, and what the earlier one cost is carried', () => {
+    const agreed = after(checkedOut(), ACCEPT);
+    const later = new Date(agreed.gracePeriodEnd!.getTime() + 2 * DAY);
+    const asked = after(agreed, { kind: 'status', fulfillmentStatus: ORDER_STATUS['awaiting-quote'] }, terms, later);
+    expect([asked.fulfillmentStatus, asked.reservationFeeMinor, asked.feePeriods]).toEqual([
+      ORDER_STATUS['awaiting-quote'],
+      200,
+      2,
+    ]);
+    const held = after(asked, { kind: 'status', fulfillmentStatus: ORDER_STATUS.held }, terms, later);
+    expect([held.fulfillmentStatus, held.carriedFeeMinor, held.feePeriods]).toEqual([ORDER_STATUS.held, 200, 0]);
+    expect(owedAt(after(held, ACCEPT, terms, later), later).feePeriods).toBe(0);
   });
 
   test('H11 terms that are accepted where no deadline runs begin none', () => {

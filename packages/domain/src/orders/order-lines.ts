@@ -71,14 +71,14 @@ export function addLines(lines: readonly OrderLine[], added: readonly OrderLine[
 /** Takes units out again, each from the line of its item and price; a line that has none left goes. */
 export function takeOutUnits(lines: readonly OrderLine[], units: readonly AddedUnits[]): OrderLine[] {
   return lines.flatMap((line) => {
-    const taken = units
-      .filter(
-        (each) => each.itemNumberWarehouse === line.itemNumberWarehouse && each.unitPriceMinor === line.unitPriceMinor,
-      )
-      .reduce((sum, each) => sum + each.quantity, 0);
+    const gone = units.filter(
+      (each) => each.itemNumberWarehouse === line.itemNumberWarehouse && each.unitPriceMinor === line.unitPriceMinor,
+    );
+    const taken = gone.reduce((sum, each) => sum + each.quantity, 0);
     if (taken === 0) return [line];
     const orderedQuantity = line.orderedQuantity - taken;
-    const minimumQuantity = Math.min(line.minimumQuantity, orderedQuantity);
+    const unbound = gone.reduce((sum, each) => sum + (each.minimumQuantity ?? 0), 0);
+    const minimumQuantity = Math.max(0, Math.min(line.minimumQuantity - unbound, orderedQuantity));
     return orderedQuantity === 0 ? [] : [{ ...line, orderedQuantity, minimumQuantity }];
   });
 }

@@ -164,6 +164,8 @@ export interface AddedUnits {
   readonly itemNumberWarehouse: string;
   readonly unitPriceMinor: number;
   readonly quantity: number;
+  /** What the answers to their offers bound of them; additions that were kept before say nothing of it. */
+  readonly minimumQuantity?: number;
 }
 
 export type BeforeExtension = Omit<ChosenOptions, 'purchaseOrderNumber'> &
