@@ -629,6 +629,19 @@ describe('commands', () => {
     );
   });
 
+  test('H11 asking for a quote first spares nobody the cancellation fee, and waiting for it adds none', () => {
+    const agreed = after(checkedOut(), ACCEPT);
+    const later = new Date(agreed.gracePeriodEnd!.getTime() + 2 * DAY);
+    const muchLater = new Date(later.getTime() + 3 * DAY);
+    const asked = after(agreed, { kind: 'status', fulfillmentStatus: ORDER_STATUS['awaiting-quote'] }, terms, later);
+    const cancel = { kind: 'cancel', reason: 'Changed my mind' } as const;
+    const atOnce = after(agreed, cancel, terms, later);
+    const asWaiting = after(asked, cancel, terms, muchLater);
+    expect([atOnce.reservationFeeMinor, atOnce.cancellationFeeMinor]).toEqual([200, 800]);
+    expect([asWaiting.reservationFeeMinor, asWaiting.cancellationFeeMinor]).toEqual([200, 800]);
+    expect(owedAt(asked, muchLater)).toBe(asked);
+  });
+
   test('H11 a time to pay that starts anew counts its periods from none, and what the earlier one cost is carried', () => {
     const agreed = after(checkedOut(), ACCEPT);
     const later = new Date(agreed.gracePeriodEnd!.getTime() + 2 * DAY);

@@ -1,5 +1,5 @@
 import { computeRacFees, type RacFees } from '../fees/compute-rac-fees';
-import { countFeePeriods, type RacTerms } from '../fees/rac-terms';
+import { countFeePeriods, DAY_MS, type RacTerms } from '../fees/rac-terms';
 import type { Order, OrderAmounts, OrderLine } from './order';
 import { feeLines } from './order-lines';
 import { phaseOf } from './order-life';
@@ -46,12 +46,26 @@ export function feesRun(order: Omit<FeeBearing, 'lines'>): boolean {
   );
 }
 
+/**
+ * Until when fees count: while a quote or a supplier is waited for the clock stands where it was stopped, and whoever
+ * gives goods back then does so after as many periods. null where no fee can arise.
+ */
+function feesUntil(order: Omit<FeeBearing, 'lines'>, now: Date): Date | null {
+  if (feesRun(order)) return now;
+  const { fulfillmentStatus, paymentStatus, racFeeAgreed, gracePeriodEnd, feePeriods } = order;
+  const phase = phaseOf(fulfillmentStatus);
+  const isWaiting = phase === 'awaiting-quote' || phase === 'pending-confirmation';
+  if (!isWaiting || racFeeAgreed !== true || isPaid(paymentStatus) || gracePeriodEnd === null) return null;
+  return new Date(gracePeriodEnd.getTime() + feePeriods * DAY_MS);
+}
+
 export type Fees = RacFees & Pick<OrderAmounts, 'feePeriods'>;
 
 /** The fees with these lines instead of the order's, or with the whole order canceled. */
 export function feesAfter(order: FeeBearing, wanted: FeeBearing['lines'] | 'canceled', now: Date): Fees {
   const { reservationFeeMinor, cancellationFeeMinor, carriedFeeMinor, feePeriods } = order;
-  if (!feesRun(order)) return { reservationFeeMinor, cancellationFeeMinor, feePeriods };
+  const until = feesUntil(order, now);
+  if (until === null) return { reservationFeeMinor, cancellationFeeMinor, feePeriods };
   const terms = termsOf(order);
   const isCancellation = wanted === 'canceled';
   const fees = computeRacFees(
@@ -63,9 +77,12 @@ export function feesAfter(order: FeeBearing, wanted: FeeBearing['lines'] | 'canc
       cancellationFeeDueMinor: cancellationFeeMinor,
       carriedFeeMinor,
     },
-    now,
+    until,
   );
-  return { ...fees, feePeriods: countFeePeriods(terms, now) };
+  // What was reserved until the clock stopped stays due as it was, whatever the lines become meanwhile.
+  return feesRun(order)
+    ? { ...fees, feePeriods: countFeePeriods(terms, until) }
+    : { ...fees, reservationFeeMinor, feePeriods };
 }
 
 /** The order with what it costs at an instant, as long as nobody changes it. */
