@@ -92,6 +92,24 @@ test.describe('the order list', () => {
     await expect(page).toHaveURL('/orders');
   });
 
+  test('H01 N13 a search that settles while an order is on its way does not bring the list back', async ({
+    page,
+    orders,
+  }) => {
+    const [first] = orders;
+    const number = first?.phonexOrderNumber ?? '';
+    await page.goto('/orders');
+    await expect(table(page)).toBeVisible();
+    await page.route(/OrderDetailPage/, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 1_500));
+      await route.continue();
+    });
+    await searchField(page).fill('nothing-like-it');
+    await table(page).getByRole('link', { name: number }).click();
+    await expect(page.getByRole('heading', { level: 1, name: new RegExp(number) })).toBeVisible();
+    await expect(page).toHaveURL(`/orders/${number}`);
+  });
+
   for (const [path, entry] of [
     ['/orders', 'Orders'],
     ['/returns', 'Returns'],

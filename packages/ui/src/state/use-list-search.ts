@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useRouter } from '@tanstack/react-router';
 import { useDebounced } from './use-debounced';
 
 const SEARCH_DEBOUNCE = 500;
@@ -10,10 +11,18 @@ export interface ListSearchField {
   readonly settled: string | undefined;
 }
 
-/** A list's search field, which follows its address when that moves on its own: by the menu, by back and forward. */
+/**
+ * A list's search field, which follows its address when that moves on its own: by the menu, by back and forward. What
+ * settles while another screen is on its way is dropped: written into the address it would bring the list back.
+ */
 export function useListSearch(found: string | undefined): ListSearchField {
   const [typed, setTyped] = useState(found ?? '');
-  const settled = useDebounced(typed, SEARCH_DEBOUNCE).trim();
+  const router = useRouter({ warn: false }) as ReturnType<typeof useRouter> | undefined;
+  const isLeaving = () => {
+    const shown = router?.state.resolvedLocation;
+    return shown !== undefined && shown.pathname !== router?.latestLocation.pathname;
+  };
+  const settled = useDebounced(typed, SEARCH_DEBOUNCE, isLeaving).trim();
   const [followed, setFollowed] = useState(found);
   if (followed !== found) {
     setFollowed(found);
