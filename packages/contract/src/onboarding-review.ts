@@ -42,7 +42,7 @@ export const getApplication = defineCall({
 
 /** What a seller sets about a buyer; what is left out stays. */
 const accountTerms = z.object({
-  salesRepId: z.optional(z.nullable(text(60))),
+  salesRepId: z.optional(z.nullable(filledText(60))),
   authorities: z.optional(z.array(z.enum(AUTHORITIES)).check(z.maxLength(100))),
   paymentTerms: z.optional(text(60)),
   priceGroup: z.optional(text(60)),

@@ -354,6 +354,9 @@ describe('a prospect from the first answer to approval', () => {
       (await seller.call(changeAccountTerms, { params: { accountId }, body: { salesRepId: 'nobody' } })).error
         .messageCode,
     ).toBe('UNKNOWN_SALES_REP');
+    expect((await seller.call(changeAccountTerms, { params: { accountId }, body: { salesRepId: '' } })).status).toBe(
+      400,
+    );
     expect(
       (
         await (

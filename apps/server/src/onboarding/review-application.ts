@@ -135,7 +135,7 @@ async function storeTerms(
   terms: AccountTerms,
   now: Date,
 ): Promise<void> {
-  if (terms.salesRepId) await findSalesRep(tx, terms.salesRepId);
+  if (typeof terms.salesRepId === 'string') await findSalesRep(tx, terms.salesRepId);
   const { currency, currencyPrecision } = tenant.configuration;
   await tx
     .updateTable('accounts')
