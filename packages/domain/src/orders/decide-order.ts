@@ -48,8 +48,12 @@ export function decideOrder(order: Order, command: OrderCommand, terms: OrderTer
 /** These write what time added, even where they change nothing else. */
 const KEEPS_WHAT_IS_OWED: ReadonlySet<OrderCommand['kind']> = new Set(['deadline', 'payment-asked']);
 
-/** A payment takes what was owed when it was asked for, which is what was stored then, however long it is under way. */
+/**
+ * A payment takes what was owed when it was asked for, which is what was stored then, however long it is under way; a
+ * copy of the other side's amounts is what that side stored.
+ */
 const STANDS_AS_ASKED: ReadonlySet<OrderCommand['kind']> = new Set([
+  'mirror',
   'payment-captured',
   'payment-failed',
   'payment-returned',

@@ -629,6 +629,17 @@ describe('commands', () => {
     );
   });
 
+  test('N03 W40 what is copied of the other side is its sum whole, to which time adds none of its own', () => {
+    const agreed = after(checkedOut(), ACCEPT);
+    const later = new Date(agreed.gracePeriodEnd!.getTime() + 2 * DAY);
+    const copied = after(agreed, { kind: 'mirror', of: { ...agreed, purchaseOrderNumber: 'PO-9' } }, terms, later);
+    expect([copied.purchaseOrderNumber, copied.totalMinor, copied.reservationFeeMinor]).toEqual([
+      'PO-9',
+      agreed.totalMinor,
+      0,
+    ]);
+  });
+
   test('H11 asking for a quote first spares nobody the cancellation fee, and waiting for it adds none', () => {
     const agreed = after(checkedOut(), ACCEPT);
     const later = new Date(agreed.gracePeriodEnd!.getTime() + 2 * DAY);
