@@ -50,6 +50,10 @@ export function checkLines(
   const changed = changes.lines.flatMap((change) => {
     const line = known.get(change.lineNumber);
     if (!line) return [];
+    const gone = line.shippedQuantity + line.canceledQuantity;
+    // What has left or was canceled stays in the order, whatever else may be edited of it.
+    if (gone > 0 && (change.kind === 'removed' || change.to < gone))
+      return [{ messageCode: 'MIN_QUANTITY', params: [gone], row: change.lineNumber }];
     const issue =
       change.kind === 'removed'
         ? checkLineRemoval(draft.lines.length, permission)

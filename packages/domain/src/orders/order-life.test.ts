@@ -629,6 +629,22 @@ describe('commands', () => {
     );
   });
 
+  test('H06 units that have shipped are not edited out of an order that owes money again', () => {
+    const paid = after(checkedOut(), { kind: 'mark-paid', reference: '', isReferenceRecorded: false });
+    const part = after(paid, {
+      kind: 'ship',
+      trackingNumbers: [],
+      units: [{ lineNumber: 1, quantity: 3, imeis: [] }],
+    });
+    const owes = { ...part, paymentStatus: PAYMENT_STATUS.awaiting };
+    const saving = (quantity: number) => {
+      const step = { command: 'save', method: 'GROUND', payment: 'COD', yes: true, quantities: [quantity] };
+      return decideOrder(owes, commandOf(owes, step as unknown as Step, terms, now), terms, now);
+    };
+    expect(saving(2).issues).toEqual([{ messageCode: 'MIN_QUANTITY', params: [3], row: 1 }]);
+    expect(saving(3).decision?.lines.map(openQuantity)).toEqual([0]);
+  });
+
   test('N03 W40 what is copied of the other side is its sum whole, to which time adds none of its own', () => {
     const agreed = after(checkedOut(), ACCEPT);
     const later = new Date(agreed.gracePeriodEnd!.getTime() + 2 * DAY);
