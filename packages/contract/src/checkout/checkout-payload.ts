@@ -3,7 +3,7 @@ import { CONFIRMATION_TYPES } from '@tradehall/domain/checkout/submit-buttons';
 import { LINE_CHANGES } from '@tradehall/domain/checkout/compare-checkout';
 import { offerId } from '../offers/offer-entity';
 import { checkoutOptions, freeText, preferencesSelection, shippingChoice, shortText } from './checkout-options';
-import { orderTotal, count, money } from '../wire/input-types';
+import { count, money, MOST_UNITS, orderTotal } from '../wire/input-types';
 
 export const MAX_CHECKOUT_LINES = 2000;
 const offerIds = z.array(offerId).check(z.minLength(1), z.maxLength(MAX_CHECKOUT_LINES));
@@ -196,7 +196,16 @@ export const chargesRequest = z.object({
         unitPrice: z.optional(money),
       }),
     )
-    .check(z.maxLength(MAX_CHECKOUT_LINES * 2)),
+    .check(
+      z.maxLength(MAX_CHECKOUT_LINES * 2),
+      // What comes to more than any order may is no basket, and its sums would not be exact.
+      z.refine(
+        (items) =>
+          orderTotal.safeParse(items.reduce((sum, item) => sum + item.orderedQuantity * (item.unitPrice ?? 0), 0))
+            .success &&
+          items.reduce((sum, item) => sum + item.orderedQuantity * (item.devicesPerUnit ?? 1), 0) <= MOST_UNITS,
+      ),
+    ),
   insured: z.optional(z.boolean()),
   insuranceAmount: z.optional(money),
   /** An order that asked for a quote is charged what the seller quoted for it. */

@@ -120,6 +120,8 @@ function HeadCell<Row>({
       <TableSortLabel
         active={isSorted}
         direction={direction}
+        // The arrow's place is kept free on the side where the numbers don't begin.
+        sx={{ flexDirection: align === 'right' ? 'row-reverse' : 'row' }}
         onClick={() => onSort(nextSorting(sorting, id, sortsFirst))}
       >
         {label}
