@@ -78,6 +78,11 @@ test('K07 offers are named by their ids, and amounts have an end', async () => {
     );
 });
 
+test('K08 a basket that comes to more than any order may is bad input', async () => {
+  const items = [{ orderedQuantity: 1_999_999_999, devicesPerUnit: 2, unitPrice: 1_000_000_000 }];
+  expect(codeOf(await buyer.call(calculateCharges, { body: { items } }))).toBe('400 INVALID_REQUEST');
+});
+
 test('L01 an Idempotency-Key of more than 200 characters is refused before anything is done', async () => {
   const answer = await buyer.call(capturePayment, { query: { token: 'x' }, idempotencyKey: 'a'.repeat(201) });
   expect(codeOf(answer)).toBe('400 IDEMPOTENCY_KEY_INVALID');
