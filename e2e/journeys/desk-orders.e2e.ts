@@ -1,8 +1,10 @@
-import { getDeskOrders } from '@tradehall/contract/orders/desk-order-calls';
+import { getDeskOrder, getDeskOrders } from '@tradehall/contract/orders/desk-order-calls';
+import { shipOrder } from '@tradehall/contract/orders/seller-order-calls';
 import { axe } from '../fixtures/axe';
 import { picture } from '../fixtures/picture';
 import { expect, PHONE, test } from '../fixtures/portal-test';
 import { scrollsSideways } from '../fixtures/scrolls-sideways';
+import { subscribed } from '../fixtures/watch-context';
 
 for (const [scheme, viewport] of [
   ['light', { width: 1280, height: 800 }],
@@ -90,5 +92,32 @@ test.describe('the work of a morning', () => {
     await desk.getByLabel('Search orders').fill('490154203237518');
     await expect(desk.getByRole('link', { name: held })).toBeVisible();
     await expect(desk.getByRole('table').getByRole('row')).toHaveCount(2);
+  });
+
+  test('SD52 what is typed for a line stays with it while a colleague ships another one', async ({
+    openWindow,
+    client,
+  }) => {
+    const seller = await client('seller@acme.test');
+    const { rows } = await seller.call(getDeskOrders, { query: { lane: 'ship', limit: 500 } });
+    const phonexOrderNumber = rows.find(({ lines }) => lines > 1)!.orderNumber;
+    const { salesOrder } = await seller.call(getDeskOrder, { params: { phonexOrderNumber } });
+    const [first, second] = salesOrder.items;
+    const desk = await openWindow({ user: 'seller@acme.test' });
+    await desk.goto(`/desk/orders/${phonexOrderNumber}`);
+    await subscribed(desk);
+    await desk.getByRole('button', { name: 'Ship units' }).click();
+    const ship = desk.getByRole('dialog', { name: 'Ship units' });
+    const imeis = ship.getByLabel(`IMEIs of ${second!.itemDescription}, one a line (optional)`);
+    await imeis.fill('490154203237518');
+    await seller.call(shipOrder, {
+      params: { phonexOrderNumber },
+      body: {
+        trackingNumbers: [{ carrier: 'UPS', trackingNumber: '1ZOTHER' }],
+        lines: [{ lineNumber: first!.lineNumber, quantity: first!.orderedQuantity, imeis: [] }],
+      },
+    });
+    await expect(desk.getByText('UPS 1ZOTHER')).toBeVisible();
+    await expect(imeis).toHaveValue('490154203237518');
   });
 });

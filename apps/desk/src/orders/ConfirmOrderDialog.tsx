@@ -36,7 +36,7 @@ export function ConfirmOrderDialog(props: ActDialogProps) {
       }
     >
       <Typography>{t('DESK_ACT_CONFIRM_ASK', [phonexOrderNumber])}</Typography>
-      <TextField form={form} name="reason" label={t('DESK_ACT_REASON')} maxLength={1000} />
+      <TextField form={form} name="reason" label={t('DESK_ACT_REASON')} maxLength={1000} lines={2} />
     </FormDialog>
   );
 }

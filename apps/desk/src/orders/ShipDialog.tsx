@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import Box from '@mui/material/Box';
 import { shipOrder } from '@tradehall/contract/orders/seller-order-calls';
 import { readDevices } from '@tradehall/domain/orders/read-devices';
@@ -15,7 +16,8 @@ import { useOrderCommand } from './use-order-command';
 export function ShipDialog(props: ActDialogProps) {
   const t = useTexts(deskOrdersTexts);
   const { phonexOrderNumber, items } = props.order.salesOrder;
-  const open = openLines(items);
+  // As it was opened: fields are named by a line's place, which must not move when somebody else ships meanwhile.
+  const [open] = useState(() => openLines(items));
   const form = useForm<ShipmentEntry>({
     values: {
       carrier: '',

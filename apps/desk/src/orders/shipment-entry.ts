@@ -40,14 +40,16 @@ export function checkShipment(
     if (unitsOf(units) > left)
       issues.push({ field: `lines.${at}.units`, message: t('DESK_SHIP_TOO_MANY', [count(left)]) });
     const { identifiers, issue } = readDevices(imeis);
+    // A unit of a lot is many devices (W47).
+    const devices = unitsOf(units) * (line?.devicesPerUnit ?? 1);
     const field = `lines.${at}.imeis`;
     if (issue !== undefined)
       issues.push({
         field,
         message: t(issue.kind === 'wrong' ? 'DESK_SHIP_IMEI_WRONG' : 'DESK_SHIP_IMEI_TWICE', [issue.identifier]),
       });
-    else if (identifiers.length > unitsOf(units))
-      issues.push({ field, message: t('DESK_SHIP_IMEI_MANY', [count(identifiers.length), count(unitsOf(units))]) });
+    else if (identifiers.length > devices)
+      issues.push({ field, message: t('DESK_SHIP_IMEI_MANY', [count(identifiers.length), count(devices)]) });
     else if (all.issue?.kind === 'twice' && identifiers.includes(all.issue.identifier))
       issues.push({ field, message: t('DESK_SHIP_IMEI_TWICE', [all.issue.identifier]) });
   }

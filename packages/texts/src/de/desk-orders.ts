@@ -94,7 +94,7 @@ export const deskOrdersTexts: Translation<typeof English> = {
   DESK_SHIP_TOO_MANY: 'Höchstens ${1} sind übrig.',
   DESK_SHIP_IMEI_WRONG: 'Keine Kennung: ${1}',
   DESK_SHIP_IMEI_TWICE: 'Doppelt: ${1}',
-  DESK_SHIP_IMEI_MANY: '${1} Kennungen für ${2} Stück',
+  DESK_SHIP_IMEI_MANY: '${1} Kennungen für ${2} Geräte',
   DESK_EVENT_PLACED: 'Aufgegeben',
   DESK_EVENT_EDITED: 'Geändert',
   DESK_EVENT_HELD: 'Zurückgestellt',

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import type { OrderLine } from '@tradehall/contract/orders/order-entity';
+import { deskOrdersTexts } from '@tradehall/texts/en/desk-orders';
+import { textOf } from '@tradehall/web/i18n/use-texts';
+import { checkShipment } from './shipment-entry';
+
+const IMEIS = ['490154203237518', '356938035643809', '352099001761481'];
+const line = (devicesPerUnit: number): OrderLine => ({
+  lineNumber: 1,
+  itemNumber: 'LOT-1',
+  itemNumberWarehouse: 'LOT-1|DAL',
+  itemDescription: 'A lot',
+  orderedQuantity: 1,
+  availableQuantity: 0,
+  canceledQuantity: 0,
+  shippedQuantity: 0,
+  returningQuantity: 0,
+  unitPrice: 100,
+  extendedPrice: 100,
+  incrementSize: 1,
+  devicesPerUnit,
+  minimumQuantity: 0,
+});
+const issuesOf = (devicesPerUnit: number, devices: readonly string[]) =>
+  checkShipment(
+    { carrier: 'UPS', tracking: '1Z1', lines: [{ units: '1', imeis: devices.join('\n') }] },
+    [line(devicesPerUnit)],
+    (key, params = [], quantity) => textOf(deskOrdersTexts, key, params, quantity),
+  );
+
+test('SD52 a lot ships with as many devices as are in it, and not with more', () => {
+  expect(issuesOf(3, IMEIS)).toEqual([]);
+  expect(issuesOf(2, IMEIS)).toEqual([{ field: 'lines.0.imeis', message: '3 identifiers for 2 devices' }]);
+  expect(issuesOf(1, IMEIS.slice(0, 1))).toEqual([]);
+});
