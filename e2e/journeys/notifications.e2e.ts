@@ -56,6 +56,21 @@ test('bell: an answer is said on whatever screen is open, counted at the bell an
   await expect(page).not.toHaveTitle(/^\(/);
 });
 
+test('bell: what a message led to is seen and not counted any more', async ({
+  page,
+  negotiation: { name, accept },
+}) => {
+  await page.goto('/help');
+  const bell = page.getByRole('button', { name: /^Notifications/ });
+  await expect(bell).toHaveAccessibleName('Notifications');
+  await subscribed(page);
+  await accept();
+  await page.getByRole('button', { name: 'View' }).click();
+  await expect(page).toHaveURL('/cart?tab=0');
+  await expect(page.getByText(name).first()).toBeVisible();
+  await expect(bell).toHaveAccessibleName('Notifications');
+});
+
 test('bell: what was seen in one window is seen in the other', async ({ page, buyer, negotiation, openWindow }) => {
   await page.goto('/help');
   await subscribed(page);

@@ -36,7 +36,9 @@ export function useBell() {
   const close = (): void => {
     setOpen(false);
     setLimit(NOTIFICATIONS_SHOWN);
-    const newest = data?.notifications[0];
+    // A message leads to what came after this was drawn.
+    const known = knownAnswer(listNotifications, { query: { limit } }) ?? data;
+    const newest = known?.notifications[0];
     if (newest?.isUnread === true) void see.run({ body: { upTo: newest.notificationId } });
   };
   const open = (path: string): void => {
