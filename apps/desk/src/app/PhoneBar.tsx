@@ -1,10 +1,10 @@
-import Badge from '@mui/material/Badge';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import { Link, useRouterState } from '@tanstack/react-router';
 import type { DeskCounts } from '@tradehall/contract/desk';
 import { deskShellTexts } from '@tradehall/texts/en/desk-shell';
 import { shellTexts } from '@tradehall/texts/en/shell';
+import { CountBadge } from '@tradehall/ui/CountBadge';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { isRoomOf } from './is-room-of';
 import { DESK_ROOMS } from './rooms';
@@ -54,9 +54,7 @@ export function PhoneBar({ counts }: { counts: DeskCounts | undefined }) {
               '& svg': { fontSize: 22 },
             }}
           >
-            <Badge badgeContent={waits} color="primary" max={99}>
-              {icon}
-            </Badge>
+            <CountBadge count={waits}>{icon}</CountBadge>
             {t(label)}
           </ButtonBase>
         );

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import CloseIcon from '@mui/icons-material/Close';
@@ -34,9 +35,12 @@ export function OfferPanel({ offerId, onAnswer, onClose }: OfferPanelProps) {
   useLiveEvent(offerChanged, refresh);
   useLiveEvent(eventsMissed, refresh);
   const offer = data?.stocklistOffer;
+  const place = useRef<HTMLElement>(null);
+  useEffect(() => (place.current === null ? undefined : showPanel(place.current, offerId)), [offerId]);
   return (
     <Box
       component="aside"
+      ref={place}
       aria-label={offer === undefined ? t('DESK_OFFERS_OFFER') : t('DESK_OFFER_NUMBER', [offer.offerNumber])}
       sx={{
         border: 1,
@@ -44,6 +48,7 @@ export function OfferPanel({ offerId, onAnswer, onClose }: OfferPanelProps) {
         borderRadius: 1,
         bgcolor: 'background.paper',
         p: 4,
+        scrollMarginTop: 56,
         display: 'grid',
         gap: 4,
         alignContent: 'start',
@@ -61,7 +66,7 @@ export function OfferPanel({ offerId, onAnswer, onClose }: OfferPanelProps) {
       {offer === undefined ? (
         error === null ? (
           <Skeleton variant="rounded" height={240} />
-        ) : error.status === 404 ? (
+        ) : error.status === 404 || error.status === 400 ? (
           <Typography>{t('DESK_OFFER_GONE')}</Typography>
         ) : (
           <LoadFailure error={error} onRetry={() => void refetch()} />
@@ -90,6 +95,13 @@ export function OfferPanel({ offerId, onAnswer, onClose }: OfferPanelProps) {
       )}
     </Box>
   );
+}
+
+/** Where it stands above the list, out of view, it is scrolled to, and closing it leads back to its row. */
+function showPanel(panel: HTMLElement, offerId: string): (() => void) | undefined {
+  if (panel.getBoundingClientRect().top >= 0) return undefined;
+  panel.scrollIntoView();
+  return () => document.querySelector(`[data-row="${CSS.escape(offerId)}"]`)?.scrollIntoView({ block: 'center' });
 }
 
 function factsOf(t: ReturnType<typeof useTexts<typeof deskOffersTexts>>, offer: SellerOffer) {

@@ -19,6 +19,8 @@ interface OfferTableProps {
   /** When the rows were read, ISO. */
   readonly now: string;
   readonly tab: OfferTab;
+  /** An offer stands beside the list: what it says of every one needs no column. */
+  readonly isBesidePanel: boolean;
   readonly selection: Selection;
   readonly cursor: RowCursor<SellerOffer>;
   readonly sorting: { readonly by: SellerOfferSort; readonly direction: 'asc' | 'desc' };
@@ -27,7 +29,17 @@ interface OfferTableProps {
 }
 
 /** The offers, a line each: who asks for what, at which price, and since when. */
-export function OfferTable({ rows, now, tab, selection, cursor, sorting, onSort, onOpen }: OfferTableProps) {
+export function OfferTable({
+  rows,
+  now,
+  tab,
+  isBesidePanel,
+  selection,
+  cursor,
+  sorting,
+  onSort,
+  onOpen,
+}: OfferTableProps) {
   const t = useTexts(deskOffersTexts);
   const answerable = rows.filter(canAnswer);
   const allChosen = answerable.length > 0 && answerable.every(selection.has);
@@ -58,7 +70,7 @@ export function OfferTable({ rows, now, tab, selection, cursor, sorting, onSort,
         />
       ),
     },
-    ...columnsOf(t, now, onOpen).filter(({ id }) => shows(id, tab)),
+    ...columnsOf(t, now, onOpen).filter(({ id }) => shows(id, tab) && !(isBesidePanel && IN_PANEL.has(id))),
   ];
   return (
     <DataGrid
@@ -77,6 +89,9 @@ export function OfferTable({ rows, now, tab, selection, cursor, sorting, onSort,
     />
   );
 }
+
+/** Columns that give way to the panel, so that the asked quantity and price stay in view beside it. */
+const IN_PANEL: ReadonlySet<string> = new Set(['available', 'list', 'percent', 'value', 'status', 'expires']);
 
 /** What every line of a tab has in common needs no column. */
 function shows(column: string, tab: OfferTab): boolean {
@@ -123,12 +138,13 @@ function columnsOf(
       label: t('DESK_OFFERS_ITEM'),
       isSortable: true,
       cell: ({ itemDescription, itemNumber, warehouseLabel }) => (
-        <>
+        // Else the columns of numbers would press it into five lines.
+        <Box sx={{ minWidth: { md: 220 } }}>
           {itemDescription}{' '}
-          <Box component="span" sx={{ color: 'text.secondary', fontSize: 12, whiteSpace: 'nowrap' }}>
-            {itemNumber} · {warehouseLabel}
+          <Box component="span" sx={{ color: 'text.secondary', fontSize: 12 }}>
+            <span style={{ whiteSpace: 'nowrap' }}>{itemNumber}</span> · {warehouseLabel}
           </Box>
-        </>
+        </Box>
       ),
     },
     {

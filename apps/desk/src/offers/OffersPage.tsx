@@ -41,7 +41,8 @@ export function OffersPage() {
   const searchField = useRef<HTMLInputElement>(null);
   const [asked, setAsked] = useState<{ readonly move: AnswerMove; readonly offers: readonly SellerOffer[] }>();
   const go = (change: OffersSearch, replace = false) =>
-    void navigate({ search: (before) => ({ ...before, ...change }), replace });
+    // The list stays where it is while its address changes: nothing moves under the pointer.
+    void navigate({ search: (before) => ({ ...before, ...change }), replace, resetScroll: false });
   useEffect(() => {
     if (search !== found.search) go({ search }, true);
     // The address follows the field.
@@ -128,6 +129,7 @@ export function OffersPage() {
               rows={rows}
               now={pages.serverTime}
               tab={tab}
+              isBesidePanel={found.offer !== undefined}
               selection={selection}
               cursor={cursor}
               sorting={{ by: sort, direction }}

@@ -3,6 +3,7 @@ import { parseMoneyEntry } from '@tradehall/domain/money/money-entry';
 import { toMajorUnits } from '@tradehall/domain/money/minor-units';
 import type { AnswerPlan, CounterFormula, PlannedMove } from '@tradehall/domain/offers/plan-answers';
 import type { deskOffersTexts } from '@tradehall/texts/en/desk-offers';
+import { serverNow } from '@tradehall/web/fetch/server-clock';
 import type { FieldIssue } from '@tradehall/web/i18n/field-issues';
 import type { Translate } from '@tradehall/web/i18n/use-texts';
 import { currency } from '@tradehall/web/tenant/format';
@@ -54,7 +55,7 @@ export function answerBodies(
   const until =
     hours === '' || move === 'reject'
       ? {}
-      : { acceptedOrCounteredExpirationDate: new Date(Date.now() + Number(hours) * HOUR).toISOString() };
+      : { acceptedOrCounteredExpirationDate: new Date(serverNow() + Number(hours) * HOUR).toISOString() };
   return plan.answers.map(({ line: { offerId, version }, price }) => {
     const common = { offerId, version, ...until, ...(note.trim() === '' ? {} : { note: note.trim() }) };
     if (move === 'reject') return { ...common, answer: 'REJECT' };

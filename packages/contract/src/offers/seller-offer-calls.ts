@@ -63,6 +63,7 @@ export const getSellerOffers = defineCall({
   ...seller,
   method: 'GET',
   path: '/seller/offers',
+  tellsTime: true,
   summary: "The buyers' open offers, newest change first: searched, filtered, sorted, page by page (SD31).",
   query: z.object({
     search: z.optional(text(200)),
@@ -89,6 +90,7 @@ export const getSellerOffer = defineCall({
   ...seller,
   method: 'GET',
   path: '/seller/offers/:offerId',
+  tellsTime: true,
   summary: 'One offer with its negotiation.',
   params,
   answer: z.object({ stocklistOffer: sellerOffer, thread: z.array(offerEvent), serverTime: z.string() }),

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import TableSortLabel from '@mui/material/TableSortLabel';
 import { useMobile } from '../state/use-mobile';
 import { nextSorting } from './DeskRows';
+import { rowPress } from './row-press';
 import type { CardPlace, Column, Sorting } from './table-columns';
 
 export interface GridColumn<Row> extends Column<Row> {
@@ -24,7 +25,7 @@ export interface DataGridProps<Row> {
   /** The row that keys act on. */
   readonly isCurrent?: (row: Row) => boolean;
   readonly isSelected?: (row: Row) => boolean;
-  /** A press anywhere on a row. */
+  /** A press anywhere on a row but on its links and controls, and not while its text is being selected. */
   readonly onRow?: (row: Row) => void;
 }
 
@@ -76,7 +77,7 @@ function GridRows<Row>(props: DataGridProps<Row>) {
               key={rowKey(row)}
               data-row={rowKey(row)}
               {...(isCurrent?.(row) === true ? { 'aria-current': 'true' as const } : {})}
-              onClick={() => onRow?.(row)}
+              {...rowPress(row, onRow)}
               sx={{
                 ...(isSelected?.(row) === true ? { bgcolor: SELECTED } : {}),
                 ...(isCurrent?.(row) === true ? { boxShadow: CURRENT } : {}),
@@ -120,7 +121,8 @@ function HeadCell<Row>({
       <TableSortLabel
         active={isSorted}
         direction={direction}
-        // The arrow's place is kept free on the side where the numbers don't begin.
+        // Arrows that are not shown would take the width of two columns; the shown one stands left of numbers.
+        hideSortIcon
         sx={{ flexDirection: align === 'right' ? 'row-reverse' : 'row' }}
         onClick={() => onSort(nextSorting(sorting, id, sortsFirst))}
       >
@@ -173,7 +175,7 @@ function GridCards<Row>({ label, columns, rows, rowKey, isCurrent, isSelected, o
           key={rowKey(row)}
           data-row={rowKey(row)}
           {...(isCurrent?.(row) === true ? { 'aria-current': 'true' as const } : {})}
-          onClick={() => onRow?.(row)}
+          {...rowPress(row, onRow)}
           sx={{
             display: 'flex',
             gap: 1,
