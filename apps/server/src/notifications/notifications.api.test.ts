@@ -7,6 +7,7 @@ import {
   putResponseRules,
   type BulkAnswer,
 } from '@tradehall/contract/offers/seller-offer-calls';
+import { addNotifications } from '../notify/add-notifications';
 import { putItems, setStockListSettings } from '../testing/stock-fixture';
 import { startTestServer, type TestClient, type TestServer } from '../testing/test-server';
 
@@ -85,4 +86,13 @@ test('bell: a sentence is in the language of whoever reads it, and the list says
   expect(german.hasMore).toBe(true);
   expect(german.notifications).toHaveLength(1);
   expect(german.notifications[0]?.text).toMatch(/^Ihr Angebot (für|auf) Test phone .* wurde abgelehnt$/);
+});
+
+test('bell: what concerns somebody who is gone goes on, and leaves nothing behind', async () => {
+  const added = [{ userId: 'gone', kind: 'OFFER', label: 'MAIL_OFFER_ACCEPTED_SUBJECT', path: '/cart' }] as const;
+  const left = await server.services.database.inTenant('acme', async (tx) => {
+    await addNotifications(tx, added);
+    return tx.selectFrom('notifications').select('user_id').where('user_id', '=', 'gone').execute();
+  });
+  expect(left).toEqual([]);
 });

@@ -18,7 +18,10 @@ export interface NewNotification {
   readonly isAnnounced?: boolean;
 }
 
-/** Keeps what happened for the bells of users, and owes their open windows word of it, in the transaction (W23). */
+/**
+ * Keeps what happened for the bells of users, and owes their open windows word of it, in the transaction (W23).
+ * Somebody who is no user of the tenant any more is left out: what concerned them goes on all the same.
+ */
 export async function addNotifications(tx: Transaction, added: readonly NewNotification[]): Promise<void> {
   if (added.length === 0) return;
   const rows = added.map(({ userId, kind, label, params = [], count = null, path }) => ({
@@ -34,6 +37,7 @@ export async function addNotifications(tx: Transaction, added: readonly NewNotif
     select current_setting('app.tenant_id'), n.user_id, n.kind, n.label, n.params, n.count, n.path
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
         as n (user_id text, kind text, label text, params jsonb, count integer, path text)
+      join account_users u on u.tenant_id = current_setting('app.tenant_id') and u.user_id = n.user_id
     returning notification_id, user_id`.execute(tx);
   const announced = new Set(added.filter((one) => one.isAnnounced === true).map((one) => one.userId));
   const newest = new Map(written.map((row) => [row.user_id, row.notification_id]));
