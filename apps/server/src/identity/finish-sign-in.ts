@@ -31,7 +31,7 @@ export async function finishSignIn(
   const result = await parts.database.inTenant(pool.tenantId, async (tx) => {
     await forgetAttempts(tx, pool.tenantId, signInSubject(request, user.userId));
     return refusal === undefined && user.status === 'CONFIRMED'
-      ? openSession(tx, pool, user, challengeId, now)
+      ? openSession(request, tx, user, challengeId)
       : undefined;
   });
   if (refusal !== undefined) throw refusal;

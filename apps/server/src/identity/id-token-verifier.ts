@@ -84,10 +84,8 @@ export function createIdTokenVerifier(
   async function verifyEmbedded(tenantId: string, token: string, now: Date): Promise<VerifiedUser> {
     const pool = await directory.poolWithKey(tenantId, keyIdOf(token));
     const claims = await verifyPoolToken(pool, token, 'id', now);
-    const live = await parts.database.inTenant(
-      tenantId,
-      (tx) => findLiveSession(tx, tenantId, claims.origin_jti, claims.sub),
-      { readOnly: true },
+    const live = await parts.database.inTenant(tenantId, (tx) =>
+      findLiveSession(tx, tenantId, claims.origin_jti, claims.sub, now),
     );
     if (live === undefined) throw PoolError.of('ACCESS_TOKEN_REVOKED');
     const textOf = (name: string) => (typeof claims[name] === 'string' ? claims[name] : '');

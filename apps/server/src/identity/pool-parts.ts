@@ -27,6 +27,8 @@ export interface PoolRequest {
   readonly body: PoolBody;
   /** The caller's network address: attempts are counted by it. */
   readonly address: string;
+  /** How the caller's browser describes itself. */
+  readonly device: string;
   readonly now: Date;
 }
 

@@ -9,6 +9,11 @@ interface SessionRow {
   signed_in_at: Date;
   expires_at: Date;
   revoked_at: Date | null;
+  refresh_generation: number;
+  rotated_at: Date | null;
+  last_used_at: Date;
+  device: string;
+  address: string;
 }
 
 /** How a change of sessions or users reaches the caches of every server process. */
@@ -22,6 +27,11 @@ function asSession(row: SessionRow): PoolSession {
     signedInAt: row.signed_in_at,
     expiresAt: row.expires_at,
     revokedAt: row.revoked_at,
+    refreshGeneration: row.refresh_generation,
+    rotatedAt: row.rotated_at,
+    lastUsedAt: row.last_used_at,
+    device: row.device,
+    address: row.address,
   };
 }
 
@@ -37,6 +47,44 @@ export async function findSession(
   return rows[0] === undefined ? undefined : asSession(rows[0]);
 }
 
+/** The session, held for this transaction: of two that refresh it at once, one waits for the other. */
+export async function lockSession(
+  tx: Transaction,
+  tenantId: string,
+  sessionId: string,
+): Promise<PoolSession | undefined> {
+  const { rows } = await sql<SessionRow>`
+    select * from pool_sessions where tenant_id = ${tenantId} and session_id = ${sessionId} for update`.execute(tx);
+  return rows[0] === undefined ? undefined : asSession(rows[0]);
+}
+
+/** Puts the next refresh token of the family in the place of the present one. */
+export async function rotateSession(
+  tx: Transaction,
+  tenantId: string,
+  sessionId: string,
+  { address, device, now }: { readonly address: string; readonly device: string; readonly now: Date },
+): Promise<void> {
+  await sql`
+    update pool_sessions set refresh_generation = refresh_generation + 1, rotated_at = ${now}, last_used_at = ${now},
+           address = ${address}, device = ${device}
+     where tenant_id = ${tenantId} and session_id = ${sessionId}`.execute(tx);
+}
+
+/** What of a user can still be refreshed, the one used last first. */
+export async function findSessionsOf(
+  tx: Transaction,
+  tenantId: string,
+  userId: string,
+  now: Date,
+): Promise<readonly PoolSession[]> {
+  const { rows } = await sql<SessionRow>`
+    select * from pool_sessions
+     where tenant_id = ${tenantId} and user_id = ${userId} and revoked_at is null and expires_at > ${now}
+     order by last_used_at desc, session_id limit 100`.execute(tx);
+  return rows.map(asSession);
+}
+
 export interface NewSession {
   readonly sessionId: string;
   readonly userId: string;
@@ -44,14 +92,17 @@ export interface NewSession {
   readonly challengeId: string;
   readonly signedInAt: Date;
   readonly expiresAt: Date;
+  readonly device: string;
+  readonly address: string;
 }
 
 /** `false` when the challenge has opened a session before. Sessions of the user that ended are swept out on the way. */
 export async function insertSession(tx: Transaction, tenantId: string, session: NewSession): Promise<boolean> {
   const { rows } = await sql`
     with swept as (delete from pool_sessions where tenant_id = ${tenantId} and user_id = ${session.userId} and expires_at < ${session.signedInAt})
-    insert into pool_sessions (tenant_id, session_id, user_id, refresh_hash, challenge_id, signed_in_at, expires_at)
-    values (${tenantId}, ${session.sessionId}, ${session.userId}, ${session.refreshHash}, ${session.challengeId}, ${session.signedInAt}, ${session.expiresAt})
+    insert into pool_sessions (tenant_id, session_id, user_id, refresh_hash, challenge_id, signed_in_at, expires_at, last_used_at, device, address)
+    values (${tenantId}, ${session.sessionId}, ${session.userId}, ${session.refreshHash}, ${session.challengeId}, ${session.signedInAt}, ${session.expiresAt},
+            ${session.signedInAt}, ${session.device}, ${session.address})
     on conflict (tenant_id, challenge_id) do nothing returning session_id`.execute(tx);
   return rows.length === 1;
 }
@@ -86,6 +137,9 @@ export async function announceUserChange(tx: Transaction, tenantId: string, user
   await sql`select pg_notify(${IDENTITY_CHANNEL}, ${JSON.stringify({ tenantId, userId })})`.execute(tx);
 }
 
+/** How old the moment of last use may be before a call writes it anew. */
+const USED_PRECISION = '5 minutes';
+
 export interface LiveSession {
   readonly email: string;
   readonly groups: readonly string[];
@@ -97,8 +151,14 @@ export async function findLiveSession(
   tenantId: string,
   sessionId: string,
   userId: string,
+  now: Date,
 ): Promise<LiveSession | undefined> {
   const { rows } = await sql<LiveSession>`
+    with used as (
+      update pool_sessions set last_used_at = ${now}
+       where tenant_id = ${tenantId} and session_id = ${sessionId} and user_id = ${userId} and revoked_at is null
+         and last_used_at < ${now}::timestamptz - ${USED_PRECISION}::interval
+    )
     select u.email, u.groups from pool_sessions s join pool_users u on u.tenant_id = s.tenant_id and u.user_id = s.user_id
      where s.tenant_id = ${tenantId} and s.session_id = ${sessionId} and s.user_id = ${userId} and s.revoked_at is null and u.is_enabled`.execute(
     tx,

@@ -104,7 +104,15 @@ async function answerCall(pools: UserPools, request: FastifyRequest): Promise<Re
   const body = parseBody(request.body);
   if (isAdmin && body['UserPoolId'] !== pool.poolId)
     throw new PoolError('ResourceNotFoundException', 'User pool does not exist.');
-  return call({ parts: pools.parts, pool, body, address: request.ip, now: pools.parts.clock.now() });
+  return call({ parts: pools.parts, pool, body, ...placeOf(request), now: pools.parts.clock.now() });
+}
+
+/** The longest description of a browser that is kept. */
+const LONGEST_DEVICE = 300;
+
+function placeOf({ ip, headers }: FastifyRequest): { readonly address: string; readonly device: string } {
+  const device = (headers['user-agent'] ?? '').replace(/[^\x20-\x7e]/g, '').slice(0, LONGEST_DEVICE);
+  return { address: ip, device };
 }
 
 async function requireAdmin(pools: UserPools, tenantId: string, token: string | undefined): Promise<void> {

@@ -79,7 +79,7 @@ async function takeNewPassword(request: PoolRequest, given: PoolBody): Promise<P
       emailVerified: true,
       attributes: { ...user.attributes, ...attributes },
     };
-    return openSession(tx, pool, confirmed, session.id, now);
+    return openSession(request, tx, confirmed, session.id);
   });
   return { AuthenticationResult: result, ChallengeParameters: {} };
 }

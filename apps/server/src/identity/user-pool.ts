@@ -46,6 +46,13 @@ export interface PoolSession {
   readonly signedInAt: Date;
   readonly expiresAt: Date;
   readonly revokedAt: Date | null;
+  /** Which refresh token of the family holds now. */
+  readonly refreshGeneration: number;
+  readonly rotatedAt: Date | null;
+  readonly lastUsedAt: Date;
+  /** From where it was opened or last refreshed: the browser's description of itself, and a network address. */
+  readonly device: string;
+  readonly address: string;
 }
 
 export type CodePurpose = 'confirm-sign-up' | 'reset-password';

@@ -84,7 +84,14 @@ export function createUserPools(options: UserPoolsOptions) {
       const details =
         identityPool === undefined
           ? await sendResetCode(
-              { parts: options, pool: await directory.poolOf(tenantId), body: {}, address, now: clock.now() },
+              {
+                parts: options,
+                pool: await directory.poolOf(tenantId),
+                body: {},
+                address,
+                device: '',
+                now: clock.now(),
+              },
               username,
             )
           : deliveryDetails(username);
