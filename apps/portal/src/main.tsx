@@ -1,48 +1,9 @@
-import createCache from '@emotion/cache';
-import { CacheProvider } from '@emotion/react';
-import CssBaseline from '@mui/material/CssBaseline';
-import { ThemeProvider } from '@mui/material/styles';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { RouterProvider } from '@tanstack/react-router';
-import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
-import { showCommandMessages } from '@tradehall/web/calls/command-messages';
-import { queryClient } from '@tradehall/web/calls/query-client';
-import { checkAppVersion, watchNewBuilds } from '@tradehall/ui/state/app-version';
-import { watchUnhandledFailures } from '@tradehall/ui/state/error-page-store';
-import { router } from './app/router';
-import { watchSessionEnd } from '@tradehall/web/visitor/session-end';
-import { loadExtras } from './app/extras';
-import { loadDictionary } from '@tradehall/web/i18n/dictionary';
-import { styleNonce } from '@tradehall/web/tenant/configuration';
+import { mountApp } from '@tradehall/ui/frame/mount-app';
 import { keepConfiguration } from '@tradehall/web/tenant/keep-configuration';
-import { notify, notifyError } from '@tradehall/ui/state/snackbars';
-import { brand, theme } from '@tradehall/ui/theme/theme';
+import { loadExtras } from './app/extras';
+import { router } from './app/router';
 
-// Styles that are made at run time carry the nonce of the content security policy.
-const cache = createCache({ key: 'th', ...(styleNonce === undefined ? {} : { nonce: styleNonce }) });
-
-watchNewBuilds();
-watchUnhandledFailures();
-watchSessionEnd();
-showCommandMessages({ done: notify, failed: notifyError });
-checkAppVersion();
+mountApp(router);
+// After the start, which forgets what another version of the app has kept.
 keepConfiguration();
-void loadDictionary();
 loadExtras();
-
-const root = document.getElementById('root');
-if (root !== null) {
-  createRoot(root).render(
-    <StrictMode>
-      <CacheProvider value={cache}>
-        <ThemeProvider theme={theme} defaultMode={brand.defaultScheme} modeStorageKey="tradehall.colourScheme" noSsr>
-          <CssBaseline />
-          <QueryClientProvider client={queryClient}>
-            <RouterProvider router={router} />
-          </QueryClientProvider>
-        </ThemeProvider>
-      </CacheProvider>
-    </StrictMode>,
-  );
-}

@@ -1,13 +1,15 @@
 import Box from '@mui/material/Box';
 import MenuItem from '@mui/material/MenuItem';
-import { Link } from '@tanstack/react-router';
 import { deskShellTexts } from '@tradehall/texts/en/desk-shell';
-import { ShopName } from '@tradehall/ui/ShopName';
+import { TopBarFrame } from '@tradehall/ui/frame/TopBarFrame';
 import { UserMenu } from '@tradehall/ui/UserMenu';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { useLiveConnection } from '@tradehall/web/live/live-events';
 import { paths } from '../navigation/paths';
 import { useStaffMember } from '../session/staff';
+
+/** In pixels. */
+export const DESK_BAR_HEIGHT = 48;
 
 /** Whose desk it is, whether it is live, and who sits at it. */
 export function DeskBar() {
@@ -15,43 +17,15 @@ export function DeskBar() {
   const member = useStaffMember();
   const isLive = useLiveConnection();
   return (
-    <Box
-      component="header"
-      sx={{
-        position: 'sticky',
-        top: 0,
-        zIndex: 'appBar',
-        height: 48,
-        display: 'flex',
-        alignItems: 'center',
-        gap: 3,
-        px: { xs: 3, md: 4 },
-        bgcolor: 'background.paper',
-        borderBottom: 1,
-        borderColor: 'divider',
-        '@media print': { position: 'static' },
-      }}
-    >
-      <Box
-        component={Link}
-        {...({ to: paths.today() } as object)}
-        sx={{
-          display: 'flex',
-          alignItems: 'center',
-          gap: 2.5,
-          color: 'text.primary',
-          textDecoration: 'none',
-          fontWeight: 600,
-          minWidth: 0,
-          borderRadius: 1,
-        }}
-      >
-        <ShopName />
+    <TopBarFrame
+      height={DESK_BAR_HEIGHT}
+      home={paths.today()}
+      suffix={
         <Box component="span" sx={{ color: 'text.secondary', fontWeight: 400 }}>
           {t('DESK_NAME')}
         </Box>
-      </Box>
-      <Box sx={{ flex: 1 }} />
+      }
+    >
       <Box
         role="status"
         sx={{ display: 'flex', alignItems: 'center', gap: 1.5, fontSize: 12, color: 'text.secondary' }}
@@ -72,6 +46,6 @@ export function DeskBar() {
           ]}
         />
       )}
-    </Box>
+    </TopBarFrame>
   );
 }

@@ -1,9 +1,9 @@
 import type { ComponentType } from 'react';
 import { createRouter, lazyRouteComponent, type AsyncRouteComponent } from '@tanstack/react-router';
+import { AppFrame, RouteFailure } from '@tradehall/ui/frame/AppFrame';
 import { loadModule } from '@tradehall/ui/state/load-module';
 import { appBase } from '@tradehall/web/app-base';
 import { rootRoute, routes, routeTree, shellRoute } from '../navigation/routes';
-import { DeskFrame, RouteFailure } from './DeskFrame';
 import { guard } from './guard';
 
 /** A screen, loaded when it is first shown; without a network the one before it stays until then (W10). */
@@ -20,7 +20,7 @@ const screens: Record<Exclude<keyof typeof routes, 'today'>, AsyncRouteComponent
 
 shellRoute.update({ component: screen(() => import('./Shell'), 'Shell') });
 rootRoute.update({
-  component: DeskFrame,
+  component: AppFrame,
   errorComponent: RouteFailure,
   notFoundComponent: screen(() => import('./NotFoundPage'), 'NotFoundPage'),
 });

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Drawer from '@mui/material/Drawer';
 import MoreHorizIcon from '@mui/icons-material/MoreHoriz';
@@ -9,6 +8,7 @@ import type { ReactNode } from 'react';
 import { shellTexts } from '@tradehall/texts/en/shell';
 import { sideMenu, type MenuItem } from '@tradehall/domain/access/side-menu';
 import { useVisitor } from '@tradehall/web/visitor/use-visitor';
+import { BottomBarFrame, bottomBarCell } from '@tradehall/ui/frame/BottomBarFrame';
 import { LinkBase } from '@tradehall/ui/RouterLinks';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { configuration } from '@tradehall/web/tenant/configuration';
@@ -16,24 +16,6 @@ import { MENU_LABELS } from './menu-labels';
 
 /** The entries that stand in the bar itself; the rest is under More (A04). */
 const IN_BAR: readonly MenuItem['entry'][] = ['home', 'stocklist', 'cart'];
-
-const cell = (here: boolean) => ({
-  // By the length of its name, so that long ones are read in full.
-  flex: '1 1 auto',
-  minWidth: 52,
-  px: '2px',
-  height: 56,
-  display: 'grid',
-  alignContent: 'center',
-  justifyItems: 'center',
-  gap: '2px',
-  fontFamily: 'inherit',
-  fontSize: 12,
-  color: here ? 'primary.main' : 'text.secondary',
-  fontWeight: here ? 600 : 400,
-  '& svg': { fontSize: 22 },
-  '& span.label': { maxWidth: '100%', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
-});
 
 /** The bottom bar of phones (A04): Home, Stocklist, Stock Alerts, Cart, More. */
 export function MobileBar() {
@@ -47,7 +29,7 @@ export function MobileBar() {
   const link = (to: string, label: string, icon: ReactNode) => {
     const here = path === to || path.startsWith(`${to}/`);
     return (
-      <LinkBase key={to} to={to} aria-current={here ? 'page' : undefined} sx={cell(here)}>
+      <LinkBase key={to} to={to} aria-current={here ? 'page' : undefined} sx={bottomBarCell(here)}>
         {icon}
         <span className="label">{label}</span>
       </LinkBase>
@@ -55,23 +37,7 @@ export function MobileBar() {
   };
 
   return (
-    <Box
-      component="nav"
-      aria-label={t('MENU_MAIN')}
-      sx={{
-        display: { xs: 'flex', md: 'none' },
-        position: 'fixed',
-        zIndex: 'appBar',
-        bottom: 0,
-        left: 0,
-        right: 0,
-        bgcolor: 'background.paper',
-        borderTop: 1,
-        borderColor: 'divider',
-        pb: 'env(safe-area-inset-bottom)',
-        '@media print': { display: 'none' },
-      }}
-    >
+    <BottomBarFrame>
       {inBar
         .filter((item) => item.entry !== 'cart')
         .map((item) => link(item.path, t(MENU_LABELS[item.entry].label), MENU_LABELS[item.entry].icon))}
@@ -83,7 +49,7 @@ export function MobileBar() {
         ? items.map((item) => link(item.path, t(MENU_LABELS[item.entry].label), MENU_LABELS[item.entry].icon))
         : null}
       {rest.length === 0 || visitor.isOffline ? null : (
-        <ButtonBase onClick={() => setOpen(true)} aria-haspopup="dialog" aria-expanded={open} sx={cell(false)}>
+        <ButtonBase onClick={() => setOpen(true)} aria-haspopup="dialog" aria-expanded={open} sx={bottomBarCell(false)}>
           <MoreHorizIcon />
           <span className="label">{t('MENU_MORE')}</span>
         </ButtonBase>
@@ -120,6 +86,6 @@ export function MobileBar() {
           </LinkBase>
         ))}
       </Drawer>
-    </Box>
+    </BottomBarFrame>
   );
 }

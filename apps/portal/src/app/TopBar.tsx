@@ -1,15 +1,14 @@
 import { useState } from 'react';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import ExpandMoreIcon from '@mui/icons-material/ExpandMore';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { shellTexts } from '@tradehall/texts/en/shell';
 import { landingPath } from '@tradehall/domain/access/route-guard';
 import { useVisitor } from '@tradehall/web/visitor/use-visitor';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
-import { ShopName } from '@tradehall/ui/ShopName';
+import { TopBarFrame } from '@tradehall/ui/frame/TopBarFrame';
 import { UserMenu } from '@tradehall/ui/UserMenu';
 import { NotificationBell } from '../notifications/NotificationBell';
 
@@ -28,41 +27,7 @@ export function TopBar() {
   };
 
   return (
-    <Box
-      component="header"
-      sx={{
-        position: 'sticky',
-        top: 0,
-        zIndex: 'appBar',
-        height: 56,
-        display: 'flex',
-        alignItems: 'center',
-        gap: 3,
-        px: { xs: 3, md: 5 },
-        bgcolor: 'background.paper',
-        borderBottom: 1,
-        borderColor: 'divider',
-        '@media print': { position: 'static' },
-      }}
-    >
-      <Box
-        component={Link}
-        {...({ to: landingPath(visitor) } as object)}
-        sx={{
-          display: 'flex',
-          alignItems: 'center',
-          gap: 2.5,
-          color: 'text.primary',
-          textDecoration: 'none',
-          fontWeight: 600,
-          fontSize: 16,
-          minWidth: 0,
-          borderRadius: 1,
-        }}
-      >
-        <ShopName />
-      </Box>
-      <Box sx={{ flex: 1 }} />
+    <TopBarFrame height={56} home={landingPath(visitor)}>
       {full ? (
         <>
           <Button
@@ -98,6 +63,6 @@ export function TopBar() {
             : []
         }
       />
-    </Box>
+    </TopBarFrame>
   );
 }

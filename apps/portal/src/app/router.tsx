@@ -1,10 +1,11 @@
 import type { ComponentType } from 'react';
 import { createRouter, lazyRouteComponent, type AsyncRouteComponent } from '@tanstack/react-router';
+import { RouteFailure } from '@tradehall/ui/frame/AppFrame';
 import { loadModule } from '@tradehall/ui/state/load-module';
 import { plainRoute, rootRoute, routes, routeTree, shellRoute } from '../navigation/routes';
 import { parseSearch, stringifySearch } from '../navigation/search-text';
 import { askEarly } from '../stock-list/stock-bytes';
-import { AppFrame, RouteFailure } from './AppFrame';
+import { PortalFrame } from './PortalFrame';
 import { guard } from './guard';
 import { PlainFrame } from './PlainFrame';
 
@@ -52,7 +53,7 @@ const screens: Record<Exclude<keyof typeof routes, 'account'>, AsyncRouteCompone
 // Visitors who sign in need no shell yet: it comes beside the first screen in it.
 shellRoute.update({ component: screen(() => import('./Shell'), 'Shell') });
 rootRoute.update({
-  component: AppFrame,
+  component: PortalFrame,
   errorComponent: RouteFailure,
   notFoundComponent: screen(() => import('./NotFoundPage'), 'NotFoundPage'),
 });

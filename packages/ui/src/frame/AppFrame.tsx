@@ -2,23 +2,19 @@ import { Suspense, useEffect } from 'react';
 import { Outlet, useRouterState, type ErrorComponentProps } from '@tanstack/react-router';
 import { shellTexts } from '@tradehall/texts/en/shell';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
-import { configuration } from '@tradehall/web/tenant/configuration';
-import { lazyPart } from '@tradehall/ui/lazy-part';
-import { Snackbars } from '@tradehall/ui/Snackbars';
-import { DeactivatedPage } from './DeactivatedPage';
-import { closeErrorPage, errorDetailsOf, useErrorDetails } from '@tradehall/ui/state/error-page-store';
-import { TaskGuard } from '@tradehall/ui/TaskGuard';
+import { lazyPart } from '../lazy-part';
+import { Snackbars } from '../Snackbars';
+import { closeErrorPage, errorDetailsOf, useErrorDetails } from '../state/error-page-store';
+import { TaskGuard } from '../TaskGuard';
 
-const ErrorPage = lazyPart(() => import('@tradehall/ui/ErrorPage'), 'ErrorPage');
+const ErrorPage = lazyPart(() => import('../ErrorPage'), 'ErrorPage');
 
-/** What surrounds every screen: deactivated tenant, full error page, pending-task guard and messages. */
+/** What surrounds every screen: the full error page, the question before unsaved work is left, and messages. */
 export function AppFrame() {
   const t = useTexts(shellTexts);
   const details = useErrorDetails();
   const address = useRouterState({ select: (state) => state.location.href });
   useEffect(() => closeErrorPage, [address]);
-
-  if (configuration.deactivated) return <DeactivatedPage />;
   return (
     <>
       {details === undefined ? (

@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react';
+import Box from '@mui/material/Box';
+import { Link } from '@tanstack/react-router';
+import { ShopName } from '../ShopName';
+
+interface TopBarFrameProps {
+  /** In pixels; a rail begins there. */
+  height: number;
+  /** Where the shop's name leads. */
+  home: string;
+  /** After the shop's name. */
+  suffix?: ReactNode;
+  /** At the right end. */
+  children: ReactNode;
+}
+
+/** The bar that stays at the top: whose shop it is at the left, whoever uses it at the right. */
+export function TopBarFrame({ height, home, suffix, children }: TopBarFrameProps) {
+  return (
+    <Box
+      component="header"
+      sx={{
+        position: 'sticky',
+        top: 0,
+        zIndex: 'appBar',
+        height,
+        display: 'flex',
+        alignItems: 'center',
+        gap: 3,
+        px: { xs: 3, md: 5 },
+        bgcolor: 'background.paper',
+        borderBottom: 1,
+        borderColor: 'divider',
+        '@media print': { position: 'static' },
+      }}
+    >
+      <Box
+        component={Link}
+        {...({ to: home } as object)}
+        sx={{
+          display: 'flex',
+          alignItems: 'center',
+          gap: 2.5,
+          color: 'text.primary',
+          textDecoration: 'none',
+          fontWeight: 600,
+          fontSize: 16,
+          minWidth: 0,
+          borderRadius: 1,
+        }}
+      >
+        <ShopName />
+        {suffix}
+      </Box>
+      <Box sx={{ flex: 1 }} />
+      {children}
+    </Box>
+  );
+}

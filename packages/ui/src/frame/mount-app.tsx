@@ -1,0 +1,44 @@
+import createCache from '@emotion/cache';
+import { CacheProvider } from '@emotion/react';
+import CssBaseline from '@mui/material/CssBaseline';
+import { ThemeProvider } from '@mui/material/styles';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider, type AnyRouter } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { showCommandMessages } from '@tradehall/web/calls/command-messages';
+import { queryClient } from '@tradehall/web/calls/query-client';
+import { loadDictionary } from '@tradehall/web/i18n/dictionary';
+import { styleNonce } from '@tradehall/web/tenant/configuration';
+import { watchSessionEnd } from '@tradehall/web/visitor/session-end';
+import { checkAppVersion, watchNewBuilds } from '../state/app-version';
+import { watchUnhandledFailures } from '../state/error-page-store';
+import { notify, notifyError } from '../state/snackbars';
+import { brand, theme } from '../theme/theme';
+
+/** Starts what every browser app has, and shows the router's screens in the page's `#root`. */
+export function mountApp(router: AnyRouter): void {
+  watchNewBuilds();
+  watchUnhandledFailures();
+  watchSessionEnd();
+  showCommandMessages({ done: notify, failed: notifyError });
+  checkAppVersion();
+  void loadDictionary();
+
+  const root = document.getElementById('root');
+  if (root === null) return;
+  // Styles that are made at run time carry the nonce of the content security policy.
+  const cache = createCache({ key: 'th', ...(styleNonce === undefined ? {} : { nonce: styleNonce }) });
+  createRoot(root).render(
+    <StrictMode>
+      <CacheProvider value={cache}>
+        <ThemeProvider theme={theme} defaultMode={brand.defaultScheme} modeStorageKey="tradehall.colourScheme" noSsr>
+          <CssBaseline />
+          <QueryClientProvider client={queryClient}>
+            <RouterProvider router={router} />
+          </QueryClientProvider>
+        </ThemeProvider>
+      </CacheProvider>
+    </StrictMode>,
+  );
+}
