@@ -32,14 +32,14 @@ export const dailyReportSent = defineEvent(
 );
 
 /** The hour of the tenant's day from which its report is made and sent, on the clock of its time zone. */
-const schedule = z.object({ hour: z.number().check(z.int(), z.minimum(0), z.maximum(23)) });
+export const dailyReportSchedule = z.object({ hour: z.number().check(z.int(), z.minimum(0), z.maximum(23)) });
 
 export const getDailyReportSchedule = defineCall({
   method: 'GET',
   path: '/seller/daily-report/schedule',
   summary: "At which hour of the tenant's day the daily report is sent, and in which time zone that is.",
   access: 'seller',
-  answer: z.extend(schedule, { timeZone: z.string() }),
+  answer: z.extend(dailyReportSchedule, { timeZone: z.string() }),
 });
 
 export const putDailyReportSchedule = defineCall({
@@ -47,6 +47,6 @@ export const putDailyReportSchedule = defineCall({
   path: '/seller/daily-report/schedule',
   summary: 'Sets the hour; a report that was sent today already is not sent again.',
   access: 'seller',
-  body: schedule,
-  answer: z.extend(schedule, { timeZone: z.string() }),
+  body: dailyReportSchedule,
+  answer: z.extend(dailyReportSchedule, { timeZone: z.string() }),
 });

@@ -29,7 +29,7 @@ function onlyStylesBeside(known: ReadonlySet<string>) {
  * Each setting of a tenant's configuration (A01) with what it may hold. A stored value that does not fit is as good as
  * absent: the default holds, and nothing else of that tenant or of another suffers.
  */
-const SETTINGS = {
+export const TENANT_SETTING_SHAPES = {
   title: text(120),
   tenantName: text(120),
   tenantShortName: text(60),
@@ -62,7 +62,8 @@ const SETTINGS = {
 } as const;
 
 function schemaOf(key: string): z.core.$ZodType | undefined {
-  if (Object.hasOwn(SETTINGS, key)) return SETTINGS[key as keyof typeof SETTINGS];
+  if (Object.hasOwn(TENANT_SETTING_SHAPES, key))
+    return TENANT_SETTING_SHAPES[key as keyof typeof TENANT_SETTING_SHAPES];
   return STYLE.test(key) ? style : undefined;
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { defineCall } from './wire/define-call';
-import { filledText, json, text } from './wire/input-types';
+import { filledText, json, text, version } from './wire/input-types';
 
 /** Tenant configuration as it travels; its fields are described in domain/tenants/tenant-configuration. */
 export const getSaasConfig = defineCall({
@@ -53,20 +53,23 @@ export const putSaasConfig = defineCall({
   answer: z.object({ status: z.number(), results: z.record(z.string(), z.unknown()) }),
 });
 
+/** The banners as the seller writes them. */
+export const bannerTexts = z
+  .array(
+    z.object({
+      text: filledText(500),
+      severity: banner.shape.severity,
+      isBannerActive: z.boolean(),
+    }),
+  )
+  .check(z.maxLength(50));
+
 export const putBanners = defineCall({
   method: 'PUT',
   path: '/seller/banners',
   summary: 'Replaces the broadcast banners.',
   access: 'seller',
-  body: z
-    .array(
-      z.object({
-        text: filledText(500),
-        severity: banner.shape.severity,
-        isBannerActive: z.boolean(),
-      }),
-    )
-    .check(z.maxLength(50)),
+  body: bannerTexts,
   answer: z.array(banner),
 });
 
@@ -93,4 +96,32 @@ export const changeTranslations = defineCall({
   params: ofLocale,
   body: z.record(text(100), z.nullable(translationEntry)),
   answer: changedLabels,
+});
+
+const ownText = z.nullable(translationEntry);
+
+export const getTexts = defineCall({
+  method: 'GET',
+  path: '/seller/translations/:locale',
+  summary:
+    "Every text of the product: its English, what the language has built in, and the tenant's own words; with the version that changes name (A02, SD81).",
+  access: 'seller',
+  params: ofLocale,
+  answer: z.object({
+    version: z.number(),
+    texts: z.array(z.object({ label: z.string(), english: translationEntry, builtIn: ownText, own: ownText })),
+  }),
+});
+
+export const changeTexts = defineCall({
+  method: 'POST',
+  path: '/seller/translations/:locale/changes',
+  summary:
+    'Changes single texts as they were seen in a version; refused where somebody changed one of them since (SD81). Null gives a text its built-in words back.',
+  access: 'seller',
+  idempotent: true,
+  params: ofLocale,
+  body: z.object({ version, texts: z.record(text(100), ownText) }),
+  answer: z.object({ version: z.number() }),
+  refusals: { TEXTS_CHANGED: z.object({ version: z.number(), texts: z.record(z.string(), ownText) }) },
 });

@@ -29,6 +29,8 @@ import {
   readCheckoutSettings,
   writeCheckoutSettings,
 } from '../checkout-options/checkout-settings-store';
+import type { Settings } from '../settings/settings';
+import { CHECKOUT_SETTING_NAMES, defineCheckoutSettings } from './define-checkout-settings';
 import { lineWire } from './confirmation';
 import { heldOrderWire, listHeldOrders } from './held-orders-read-model';
 import { loadCheckout } from './load-checkout';
@@ -39,7 +41,12 @@ import { updateCombined } from './update-combined';
 const BODY_LIMIT = 1024 * 1024;
 
 /** From cart to order (K07): loading, charging, placing, adding to a held order; and the seller's rates. */
-export function registerCheckout(app: FastifyInstance, services: Services, stock: StockLedger): void {
+export function registerCheckout(
+  app: FastifyInstance,
+  services: Services,
+  stock: StockLedger,
+  settings: Settings,
+): void {
   const { database, tenants, texts, siteOf, live, jobs } = services;
   const network = createNetworkOrders(jobs);
   const parts: CheckoutDeps = { database, tenants, texts, siteOf, live, stock, network };
@@ -136,13 +143,16 @@ export function registerCheckout(app: FastifyInstance, services: Services, stock
       { readOnly: true },
     ),
   );
-  serveCall(app, putCheckoutSettings, ({ tenant, body }) =>
-    database.inTenant(tenant.tenantId, async (tx) => {
-      const settings = settingsFromWire(body, tenant.configuration.currencyPrecision);
-      await writeCheckoutSettings(tx, settings);
-      return settingsToWire(settings, tenant.configuration.currencyPrecision);
-    }),
+  serveCall(app, putCheckoutSettings, ({ tenant, caller, body }) =>
+    database.inTenant(tenant.tenantId, (tx) =>
+      settings.keepVersions(tx, { tenant, caller, names: CHECKOUT_SETTING_NAMES }, async () => {
+        const stored = settingsFromWire(body, tenant.configuration.currencyPrecision);
+        await writeCheckoutSettings(tx, stored);
+        return settingsToWire(stored, tenant.configuration.currencyPrecision);
+      }),
+    ),
   );
+  defineCheckoutSettings(settings);
 }
 
 /** The call at its own address and at those it also answers to. */

@@ -5,8 +5,10 @@ import {
   putDailyReport,
   putDailyReportSchedule,
 } from '@tradehall/contract/daily-report';
+import type { SettingValue } from '@tradehall/contract/settings/setting-shapes';
 import { serveCall } from '../http/serve-call';
 import type { Services } from '../room/services';
+import type { Settings } from '../settings/settings';
 import { isSubscribed, subscribe, unsubscribe } from './daily-report-store';
 import { hourOf, setHour } from './report-schedule';
 import { sendDueReport } from './make-report';
@@ -14,7 +16,7 @@ import { sendDueReport } from './make-report';
 export const DAILY_REPORT_JOB = 'daily-report';
 
 /** The daily report: who wants it, and the job that makes it at each tenant's hour (F05). */
-export function registerDailyReport(app: FastifyInstance, services: Services): void {
+export function registerDailyReport(app: FastifyInstance, services: Services, settings: Settings): void {
   const { database, jobs, log, tenants } = services;
 
   serveCall(app, getDailyReport, ({ tenant, caller }) =>
@@ -38,8 +40,16 @@ export function registerDailyReport(app: FastifyInstance, services: Services): v
       { readOnly: true },
     ),
   );
-  serveCall(app, putDailyReportSchedule, async ({ tenant, body }) => {
-    await database.inTenant(tenant.tenantId, (tx) => setHour(tx, tenant.tenantId, body.hour));
+  settings.define<SettingValue<'daily-report'>>('daily-report', {
+    read: async (tx) => ({ hour: await hourOf(tx) }),
+    write: (tx, { tenantId }, { hour }) => setHour(tx, tenantId, hour),
+  });
+  serveCall(app, putDailyReportSchedule, async ({ tenant, caller, body }) => {
+    await database.inTenant(tenant.tenantId, (tx) =>
+      settings.keepVersions(tx, { tenant, caller, names: ['daily-report'] }, () =>
+        setHour(tx, tenant.tenantId, body.hour),
+      ),
+    );
     return { ...body, timeZone: tenant.configuration.timeZone };
   });
 

@@ -700,6 +700,18 @@ export interface SalesRepsTable {
   select_order: Generated<number>;
 }
 
+export interface SettingVersionsTable {
+  tenant_id: ColumnType<string, string, never>;
+  name: ColumnType<string, string, never>;
+  version: ColumnType<number, number, never>;
+  value: ColumnType<unknown, string, never>;
+  changed_fields: ColumnType<string[], string[] | undefined, never>;
+  changed_at: ColumnType<Date, Date | undefined, never>;
+  changed_by: ColumnType<string | null, string | null, never>;
+  changed_by_name: ColumnType<string | null, string | null, never>;
+  reverted_to: ColumnType<number | null, number | null, never>;
+}
+
 export interface StockAdditionsTable {
   tenant_id: string;
   addition_id: Generated<string>;
@@ -861,6 +873,7 @@ export interface Schema {
   return_events: ReturnEventsTable;
   returns: ReturnsTable;
   sales_reps: SalesRepsTable;
+  setting_versions: SettingVersionsTable;
   stock_additions: StockAdditionsTable;
   stock_additions_counted: StockAdditionsCountedTable;
   stock_alerts: StockAlertsTable;

@@ -18,6 +18,7 @@ import { paymentsRoom } from '../payments/payments-room';
 import { preferencesRoom } from '../preferences/preferences-room';
 import { proofOfExportRoom } from '../proof-of-export/proof-of-export-room';
 import { returnsRoom } from '../returns/returns-room';
+import { settingsRoom } from '../settings/settings-room';
 import { signInRoom } from '../sign-in/sign-in-room';
 import { stockAlertsRoom } from '../stock-alerts/stock-alerts-room';
 import { stockRoom } from '../stock-list/stock-room';
@@ -45,6 +46,7 @@ export const ROOMS = [
   preferencesRoom,
   proofOfExportRoom,
   returnsRoom,
+  settingsRoom,
   signInRoom,
   stockAlertsRoom,
   stockRoom,

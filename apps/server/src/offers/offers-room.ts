@@ -1,5 +1,6 @@
 import { offerChanged } from '@tradehall/contract/offers/offer-events';
 import { defineRoom } from '../room/define-room';
+import { settingsRoom } from '../settings/settings-room';
 import { stockRoom } from '../stock-list/stock-room';
 import { createAnswerLater, defineOfferJobs, followLedger } from './offer-jobs';
 import { createOfferStock } from './offer-items-read-model';
@@ -10,8 +11,8 @@ import { serveSellerOffers } from './seller-offers';
 /** Offers and the cart: the calls of both sides, the rules that answer, and what stock and clock do meanwhile. */
 export const offersRoom = defineRoom({
   name: 'offers',
-  needs: [stockRoom],
-  register(app, services, { stock: { ledger } }) {
+  needs: [settingsRoom, stockRoom],
+  register(app, services, { settings, stock: { ledger } }) {
     const deps = {
       ...services,
       stock: createOfferStock((tenantId) => services.tenants.of(tenantId).configuration.currencyPrecision),
@@ -21,7 +22,7 @@ export const offersRoom = defineRoom({
     };
     services.live.copyToStaff(offerChanged, 'desk:offers');
     serveOffers(app, deps);
-    serveSellerOffers(app, deps);
+    serveSellerOffers(app, deps, settings);
     defineOfferJobs(deps);
     const followLater = followLedger(ledger, deps);
     app.addHook('onClose', () => followLater.stop());

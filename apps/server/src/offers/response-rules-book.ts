@@ -20,13 +20,8 @@ export function openResponseRulesBook(database: Database, listener: Listener): R
   listener.on(CHANGED, (tenantId) => remembered.delete(tenantId));
   listener.onGap(() => remembered.clear());
 
-  async function read(tenantId: string): Promise<ResponseRules> {
-    const row = await database.inTenant(
-      tenantId,
-      (tx) => tx.selectFrom('tenant_settings').select('value').where('name', '=', SETTING).executeTakeFirst(),
-      { readOnly: true },
-    );
-    return { ...DEFAULT_RESPONSE_RULES, ...(row?.value as Partial<ResponseRules> | undefined) };
+  function read(tenantId: string): Promise<ResponseRules> {
+    return database.inTenant(tenantId, readResponseRules, { readOnly: true });
   }
 
   const of = (tenantId: string): Promise<ResponseRules> => {
@@ -60,4 +55,10 @@ export function openResponseRulesBook(database: Database, listener: Listener): R
       remembered.delete(tenantId);
     },
   };
+}
+
+/** The rules as the transaction sees them. */
+export async function readResponseRules(tx: Transaction): Promise<ResponseRules> {
+  const row = await tx.selectFrom('tenant_settings').select('value').where('name', '=', SETTING).executeTakeFirst();
+  return { ...DEFAULT_RESPONSE_RULES, ...(row?.value as Partial<ResponseRules> | undefined) };
 }

@@ -11,9 +11,12 @@ import {
   type BulkAnswer,
   type SellerOffer,
 } from '@tradehall/contract/offers/seller-offer-calls';
+import type { ResponseRules } from '@tradehall/domain/offers/response-rules';
+import type { Transaction } from '../database/transaction-kysely';
 import { ApiError } from '../http/api-error';
 import type { Caller, Tenant } from '../http/request-context';
 import { serveCall } from '../http/serve-call';
+import type { Settings } from '../settings/settings';
 import { answerOffers as answer, sellerOffer, type AnswerDeps } from './answer-offers';
 import { offerChanged } from './offer-conflict';
 import { itemOf, itemsBehind } from './offer-reader';
@@ -21,12 +24,13 @@ import type { OfferItem } from './offer-item';
 import type { OfferRow } from './offer-row';
 import { findBuyerNames, findOffer, readDatabaseNow, readThread } from './offers-read-model';
 import { countSellerOffers, listSellerOffers } from './seller-offers-read-model';
+import { readResponseRules } from './response-rules-book';
 import { scheduleByRules } from './respond-to-offers';
 
 const PAGE = 100;
 
 /** The seller's calls: the other side of the negotiation. */
-export function serveSellerOffers(app: FastifyInstance, parts: AnswerDeps): void {
+export function serveSellerOffers(app: FastifyInstance, parts: AnswerDeps, settings: Settings): void {
   const { database, stock } = parts;
 
   serveCall(app, getSellerOffers, ({ tenant, query }) =>
@@ -113,10 +117,22 @@ export function serveSellerOffers(app: FastifyInstance, parts: AnswerDeps): void
   serveCall(app, answerOffers, ({ tenant, caller, body }) => answerMany(tenant, caller, body));
 
   serveCall(app, getResponseRules, ({ tenant }) => parts.rules.of(tenant.tenantId));
-  serveCall(app, putResponseRules, async ({ tenant, body }) => {
+  const saveRules = async (tx: Transaction, tenantId: string, rules: ResponseRules): Promise<void> => {
+    await parts.rules.save(tx, tenantId, rules);
+    await scheduleByRules(tx, tenantId, rules);
+  };
+  settings.define<ResponseRules>('offer-rules', {
+    read: readResponseRules,
+    write: (tx, { tenantId }, rules) => saveRules(tx, tenantId, rules),
+    async written({ tenantId }) {
+      if ((await parts.rules.of(tenantId)).enabled) parts.answerLater(tenantId, new Date(0));
+    },
+  });
+  serveCall(app, putResponseRules, async ({ tenant, caller, body }) => {
     const next = await database.inTenant(tenant.tenantId, async (tx) => {
-      await parts.rules.save(tx, tenant.tenantId, body);
-      await scheduleByRules(tx, tenant.tenantId, body);
+      await settings.keepVersions(tx, { tenant, caller, names: ['offer-rules'] }, () =>
+        saveRules(tx, tenant.tenantId, body),
+      );
       return readDatabaseNow(tx);
     });
     if (body.enabled) parts.answerLater(tenant.tenantId, next);

@@ -1,5 +1,6 @@
 import { orderChanged } from '@tradehall/contract/orders/order-events';
 import { defineRoom } from '../room/define-room';
+import { settingsRoom } from '../settings/settings-room';
 import { stockRoom } from '../stock-list/stock-room';
 import { registerDeskOrders } from './desk-orders';
 import { createNetworkOrders, defineNetworkOrderJobs } from './network-order-jobs';
@@ -12,8 +13,8 @@ import { registerSellerOrders } from './seller-orders';
 /** Orders after they were placed: the buyer's calls and the seller's, deadlines, and the other side of the network. */
 export const ordersRoom = defineRoom({
   name: 'orders',
-  needs: [stockRoom],
-  register(app, services, { stock }) {
+  needs: [settingsRoom, stockRoom],
+  register(app, services, { settings, stock }) {
     const deps: OrderServices = {
       ...services,
       stock: stock.ledger,
@@ -21,7 +22,7 @@ export const ordersRoom = defineRoom({
     };
     services.live.copyToStaff(orderChanged, 'desk:orders');
     registerOrders(app, deps);
-    registerSellerOrders(app, deps);
+    registerSellerOrders(app, deps, settings);
     registerDeskOrders(app, deps);
     registerPendingOrders(app, services);
     defineOrderDeadlines(deps);

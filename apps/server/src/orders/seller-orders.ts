@@ -11,17 +11,19 @@ import {
   sellerListOrders,
   shipOrder as shipCall,
 } from '@tradehall/contract/orders/seller-order-calls';
+import type { SettingValue } from '@tradehall/contract/settings/setting-shapes';
 import { serveCall } from '../http/serve-call';
+import type { Settings } from '../settings/settings';
 import { listOrders } from './order-list-read-model';
 import type { OrderServices } from './order-services';
 import { toOrderListRow } from './order-wire';
 import { quoteShipping } from './quote-shipping';
-import { changeSalesOrderSettings } from './sales-order-settings-store';
+import { changeSalesOrderSettings, readSalesOrderSettings } from './sales-order-settings-store';
 import { runSellerCommand } from './seller-command';
 import { changeStatus, confirmNetwork, invoiceOrder, markPaid, shipOrder } from './seller-order-commands';
 
 /** The seller's side of orders: statuses, shipments, invoices, payments, settings. */
-export function registerSellerOrders(app: FastifyInstance, services: OrderServices): void {
+export function registerSellerOrders(app: FastifyInstance, services: OrderServices, settings: Settings): void {
   serveCall(app, sellerListOrders, async ({ tenant, query, reply }) => {
     const { rows, count } = await services.database.inTenant(
       tenant.tenantId,
@@ -80,8 +82,16 @@ export function registerSellerOrders(app: FastifyInstance, services: OrderServic
     quoteShipping(services, { tenant, caller, orderNumber: params.phonexOrderNumber, body, idempotencyKey }),
   );
 
-  serveCall(app, putSalesOrderSettings, async ({ tenant, body }) => {
-    await services.database.inTenant(tenant.tenantId, (tx) => changeSalesOrderSettings(tx, tenant.tenantId, body));
+  settings.define<SettingValue<'orders'>>('orders', {
+    read: (tx) => readSalesOrderSettings(tx) as Promise<SettingValue<'orders'>>,
+    write: (tx, { tenantId }, value) => changeSalesOrderSettings(tx, tenantId, value),
+  });
+  serveCall(app, putSalesOrderSettings, async ({ tenant, caller, body }) => {
+    await services.database.inTenant(tenant.tenantId, (tx) =>
+      settings.keepVersions(tx, { tenant, caller, names: ['orders'] }, () =>
+        changeSalesOrderSettings(tx, tenant.tenantId, body),
+      ),
+    );
     return { status: 'SUCCESS' as const };
   });
 }

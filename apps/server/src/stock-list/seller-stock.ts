@@ -11,8 +11,7 @@ import {
 } from '@tradehall/contract/stock-list/seller-stock-calls';
 import { english } from '@tradehall/texts/english';
 import { toMajorUnits } from '@tradehall/domain/money/minor-units';
-import { facetAttributes } from '@tradehall/domain/stock-list/stock-list-settings';
-import { isAttributeName, type StockItem } from '@tradehall/domain/stock-list/stock-item';
+import type { StockItem } from '@tradehall/domain/stock-list/stock-item';
 import type { StockRowEntry } from '@tradehall/domain/stock-list/check-stock-row';
 import { fillText, type Issue } from '@tradehall/domain/text/fill-text';
 import { sentenceOf } from '@tradehall/domain/text/plural-form';
@@ -20,12 +19,14 @@ import type { Tenant } from '../http/request-context';
 import { ApiError } from '../http/api-error';
 import { serveCall } from '../http/serve-call';
 import type { Services } from '../room/services';
+import type { Settings } from '../settings/settings';
 import { numberHabitOf } from '../tenancy/number-habit';
 import { readSpreadsheet } from '../spreadsheets/read-spreadsheet';
 import { rowsOfSheet } from './rows-of-sheet';
 import { readInventory, readPricingBadges } from './seller-stock-read-model';
 import type { Stock } from './open-stock';
-import { readStockListSettings, writeStockListSettings } from './stock-settings-store';
+import { changeStockListSettings } from './define-stock-settings';
+import { readStockListSettings } from './stock-settings-store';
 import { upsertStock, type UpsertOrder } from './upsert-stock';
 
 const MEGABYTE = 1024 * 1024;
@@ -39,7 +40,7 @@ export const SELLER_FILE = {
 } as const;
 
 /** The seller's side of the stock (M02). */
-export function registerSellerStock(app: FastifyInstance, services: Services, stock: Stock): void {
+export function registerSellerStock(app: FastifyInstance, services: Services, stock: Stock, settings: Settings): void {
   const { database } = services;
 
   async function upsert(
@@ -101,12 +102,11 @@ export function registerSellerStock(app: FastifyInstance, services: Services, st
   serveCall(app, getSellerStockListSettings, ({ tenant }) =>
     database.inTenant(tenant.tenantId, readStockListSettings, { readOnly: true }),
   );
-  serveCall(app, saveStockListSettings, async ({ tenant, body }) => {
-    const unusable = [...facetAttributes(body), ...body.groupAttributes].find((name) => !isAttributeName(name));
-    if (unusable !== undefined) throw new ApiError(422, 'STOCK_SETTINGS_BAD_ATTRIBUTE', { params: [unusable] });
+  serveCall(app, saveStockListSettings, async ({ tenant, caller, body }) => {
     const saved = await database.inTenant(tenant.tenantId, async (tx) => {
-      await writeStockListSettings(tx, body);
-      await stock.snapshots.bump(tx);
+      await settings.keepVersions(tx, { tenant, caller, names: ['stock-list'] }, () =>
+        changeStockListSettings(tx, stock, body),
+      );
       return readStockListSettings(tx);
     });
     await stock.snapshots.refresh(tenant.tenantId);

@@ -5,7 +5,9 @@ import {
   getSaasI18n,
   putBanners,
   putSaasConfig,
+  changeTexts,
   changeTranslations,
+  getTexts,
   putTranslations,
   type TranslationEntry,
 } from '@tradehall/contract/tenants';
@@ -19,16 +21,20 @@ import type { Tenant } from '../http/request-context';
 import { serveCall } from '../http/serve-call';
 import type { Database } from '../database/database';
 import type { TenantConfiguration } from '@tradehall/domain/tenants/tenant-configuration';
+import { once } from '../database/once';
+import { lockSetting, readNewest } from '../settings/setting-versions-store';
+import { readOwnTexts, refuseCurrencyChange } from './define-tenant-settings';
+import { listTexts, refuseChangedTexts } from './own-texts';
 import { publicConfiguration, sanitizeConfiguration } from './public-configuration';
 import { sanitizeHtml } from '../sanitize/sanitize';
 import {
   changeConfiguration,
   changeTranslations as storeTranslations,
-  hasPrices,
   readBanners,
   replaceBanners,
   replaceTranslations,
 } from './tenants-store';
+import type { Settings } from '../settings/settings';
 import type { TenantDirectory } from '../tenancy/tenant-directory';
 import type { TenantTexts } from '../notify/tenant-texts';
 
@@ -53,7 +59,11 @@ function digestOf(labels: object): string {
 }
 
 /** Configuration, translations and banners (K01, A02, A06). */
-export function registerTenants(app: FastifyInstance, { database, tenants, texts, deploymentOf }: TenantDeps): void {
+export function registerTenants(
+  app: FastifyInstance,
+  { database, tenants, texts, deploymentOf }: TenantDeps,
+  settings: Settings,
+): void {
   serveCall(app, getSaasConfig, async ({ tenant, reply }) => {
     void reply.header('cache-control', 'no-cache');
     return { status: 200, results: { ...publicConfiguration(tenant.configuration, deploymentOf(tenant.tenantId)) } };
@@ -75,11 +85,15 @@ export function registerTenants(app: FastifyInstance, { database, tenants, texts
 
   serveCall(app, getBanners, ({ tenant }) => database.inTenant(tenant.tenantId, readBanners, { readOnly: true }));
 
-  serveCall(app, putBanners, ({ tenant, body }) =>
-    database.inTenant(tenant.tenantId, (tx) => replaceBanners(tx, tenant.tenantId, body)),
+  serveCall(app, putBanners, ({ tenant, caller, body }) =>
+    database.inTenant(tenant.tenantId, (tx) =>
+      settings.keepVersions(tx, { tenant, caller, names: ['banners'] }, () =>
+        replaceBanners(tx, tenant.tenantId, body),
+      ),
+    ),
   );
 
-  serveCall(app, putSaasConfig, async ({ tenant, body }) => {
+  serveCall(app, putSaasConfig, async ({ tenant, caller, body }) => {
     const kept = Object.keys(body).filter((key) => PLATFORM_KEYS.has(key));
     if (kept.length > 0)
       throw new ApiError(422, 'CONFIGURATION_KEY_OF_PLATFORM', {
@@ -89,9 +103,10 @@ export function registerTenants(app: FastifyInstance, { database, tenants, texts
     const issues = checkTenantSettings(body);
     if (issues.length > 0) throw ApiError.ofIssues(422, issues);
     await database.inTenant(tenant.tenantId, async (tx) => {
-      if (changesCurrency(tenant.configuration, body) && (await hasPrices(tx)))
-        throw ApiError.ofIssues(409, [{ messageCode: 'CURRENCY_IS_FIXED', field: 'currency' }]);
-      await changeConfiguration(tx, tenant.tenantId, sanitizeConfiguration(body));
+      await refuseCurrencyChange(tx, tenant, body);
+      await settings.keepVersions(tx, { tenant, caller, names: ['brand', 'shop'] }, () =>
+        changeConfiguration(tx, tenant.tenantId, sanitizeConfiguration(body)),
+      );
     });
     await tenants.refresh();
     return {
@@ -100,36 +115,79 @@ export function registerTenants(app: FastifyInstance, { database, tenants, texts
     };
   });
 
-  serveCall(app, putTranslations, async ({ tenant, params: { locale }, body }) => {
+  serveCall(app, putTranslations, async ({ tenant, caller, params: { locale }, body }) => {
     const labels = cleanTexts(tenant, locale, body);
     const written = await database.inTenant(tenant.tenantId, (tx) =>
-      replaceTranslations(tx, { tenantId: tenant.tenantId, locale, labels }),
+      settings.keepVersions(tx, { tenant, caller, names: [`texts-${locale}`] }, () =>
+        replaceTranslations(tx, { tenantId: tenant.tenantId, locale, labels }),
+      ),
     );
     texts.forget();
     return { status: 200, labels: written };
   });
 
-  serveCall(app, changeTranslations, async ({ tenant, params: { locale }, body }) => {
-    const unknown = Object.keys(body).filter((label) => english[label] === undefined);
-    if (unknown.length > 0)
-      throw ApiError.ofIssues(
-        422,
-        unknown.map((label) => ({ messageCode: 'TRANSLATION_LABEL_UNKNOWN', params: [label], field: label })),
-      );
-    const own = Object.entries(body).flatMap(([label, entry]) => (entry === null ? [] : [[label, entry] as const]));
-    const labels = cleanTexts(tenant, locale, Object.fromEntries(own));
-    const removed = Object.keys(body).filter((label) => body[label] === null);
+  serveCall(app, changeTranslations, async ({ tenant, caller, params: { locale }, body }) => {
+    const { labels, removed } = readChanges(tenant, locale, body);
     const written = await database.inTenant(tenant.tenantId, (tx) =>
-      storeTranslations(tx, { tenantId: tenant.tenantId, locale, labels }, removed),
+      settings.keepVersions(tx, { tenant, caller, names: [`texts-${locale}`] }, () =>
+        storeTranslations(tx, { tenantId: tenant.tenantId, locale, labels }, removed),
+      ),
     );
     texts.forget();
     return { status: 200, labels: written };
+  });
+
+  serveCall(app, getTexts, ({ tenant, params: { locale } }) =>
+    database.inTenant(
+      tenant.tenantId,
+      async (tx) => {
+        const version = (await readNewest(tx, `texts-${locale}`))?.version ?? 1;
+        return { version, texts: listTexts(locale, await readOwnTexts(tx, locale)) };
+      },
+      { readOnly: true },
+    ),
+  );
+
+  serveCall(app, changeTexts, async ({ tenant, caller, params: { locale }, body, idempotencyKey }) => {
+    const changes = readChanges(tenant, locale, body.texts);
+    const name = `texts-${locale}`;
+    const answer = await database.inTenant(tenant.tenantId, (tx) =>
+      once(tx, { scope: `change-texts:${locale}`, key: idempotencyKey, body }, async () => {
+        await lockSetting(tx, name);
+        await refuseChangedTexts(tx, { name, locale, version: body.version, labels: Object.keys(body.texts) });
+        await settings.keepVersions(tx, { tenant, caller, names: [name] }, () =>
+          storeTranslations(tx, { tenantId: tenant.tenantId, locale, labels: changes.labels }, changes.removed),
+        );
+        return { version: (await readNewest(tx, name))?.version ?? 1 };
+      }),
+    );
+    texts.forget();
+    return answer;
   });
 }
 
-/** Amounts are stored in minor units: another precision would re-price everything that has a price (A19). */
-function changesCurrency(now: TenantConfiguration, changes: Readonly<Record<string, unknown>>): boolean {
-  return (['currency', 'currencyPrecision'] as const).some((key) => key in changes && changes[key] !== now[key]);
+interface TextChanges {
+  readonly labels: Readonly<Record<string, TranslationEntry>>;
+  /** These get their built-in words back. */
+  readonly removed: readonly string[];
+}
+
+function readChanges(
+  tenant: Tenant,
+  locale: string,
+  changes: Readonly<Record<string, TranslationEntry | null>>,
+): TextChanges {
+  const unknown = Object.keys(changes).filter((label) => english[label] === undefined);
+  if (unknown.length > 0)
+    throw ApiError.ofIssues(
+      422,
+      unknown.map((label) => ({ messageCode: 'TRANSLATION_LABEL_UNKNOWN', params: [label], field: label })),
+    );
+  const own = Object.entries(changes).flatMap(([label, entry]) => (entry === null ? [] : [[label, entry] as const]));
+  return {
+    labels: cleanTexts(tenant, locale, Object.fromEntries(own)),
+    removed: Object.keys(changes).filter((label) => changes[label] === null),
+  };
 }
 
 /** A tenant's own words without hostile markup; a language that is not offered and unknown parameters are refused. */

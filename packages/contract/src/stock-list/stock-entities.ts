@@ -45,7 +45,8 @@ const label = text(2_000);
 const labels = z.record(name, label);
 const texts = z.array(name).check(z.maxLength(5_000));
 
-const settings = z.object({
+/** Stock list settings without the label maps of single attributes, whose names are the tenant's own. */
+export const stockListSettingFields = z.object({
   pxParticipantId: name,
   category: texts,
   warehouse: texts,
@@ -73,7 +74,7 @@ const settings = z.object({
   groupAttributes: texts,
 });
 /** Stock list settings, with a `{attribute}Labels` map for every attribute that has labels (C14, M01). */
-export const stockListSettings = z.catchall(settings, json) as unknown as z.ZodMiniType<
+export const stockListSettings = z.catchall(stockListSettingFields, json) as unknown as z.ZodMiniType<
   StockListSettings,
   StockListSettings
 >;

@@ -1,0 +1,51 @@
+import type { CheckoutSettingsWire } from '@tradehall/contract/checkout/checkout-settings';
+import { SETTING_SHAPES, type SettingValue } from '@tradehall/contract/settings/setting-shapes';
+import {
+  readCheckoutSettings,
+  settingsFromWire,
+  settingsToWire,
+  writeCheckoutSettings,
+} from '../checkout-options/checkout-settings-store';
+import type { Transaction } from '../database/transaction-kysely';
+import { ApiError } from '../http/api-error';
+import type { Tenant } from '../http/request-context';
+import { lockSetting } from '../settings/setting-versions-store';
+import type { Settings } from '../settings/settings';
+import { hasPrices } from '../tenants/tenants-store';
+
+/** The parts of the checkout's settings that are edited, kept and reverted by themselves. */
+export const CHECKOUT_SETTING_NAMES = ['payment', 'services', 'shipping', 'tax'] as const;
+type Part = (typeof CHECKOUT_SETTING_NAMES)[number];
+
+/** Shipping, payment, services and taxes as settings with versions (G05). */
+export function defineCheckoutSettings(settings: Settings): void {
+  for (const name of CHECKOUT_SETTING_NAMES)
+    settings.define<SettingValue<Part>>(name, {
+      read: async (tx, tenant) => partOf(name, await readWire(tx, tenant)),
+      write: (tx, tenant, value) => writePart(tx, tenant, name, value),
+    });
+}
+
+async function readWire(tx: Transaction, tenant: Tenant): Promise<CheckoutSettingsWire> {
+  return settingsToWire(await readCheckoutSettings(tx), tenant.configuration.currencyPrecision);
+}
+
+function partOf(name: Part, wire: CheckoutSettingsWire): SettingValue<Part> {
+  const keys = Object.keys(SETTING_SHAPES[name].shape) as (keyof CheckoutSettingsWire)[];
+  return Object.fromEntries(
+    keys.flatMap((key) => (wire[key] === undefined ? [] : [[key, wire[key]]])),
+  ) as SettingValue<Part>;
+}
+
+async function writePart(tx: Transaction, tenant: Tenant, name: Part, value: SettingValue<Part>): Promise<void> {
+  // The parts lie in one row: two of them changed at once follow each other.
+  await lockSetting(tx, 'checkout');
+  const wire = await readWire(tx, tenant);
+  if ('currencyCode' in value && value.currencyCode !== wire.currencyCode && (await hasPrices(tx)))
+    throw ApiError.ofIssues(409, [{ messageCode: 'CURRENCY_IS_FIXED', field: 'currencyCode' }]);
+  const emptied = Object.fromEntries(Object.keys(SETTING_SHAPES[name].shape).map((key) => [key, undefined]));
+  await writeCheckoutSettings(
+    tx,
+    settingsFromWire({ ...wire, ...emptied, ...value } as CheckoutSettingsWire, tenant.configuration.currencyPrecision),
+  );
+}

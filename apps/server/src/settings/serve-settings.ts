@@ -1,0 +1,107 @@
+import type { FastifyInstance } from 'fastify';
+import { checkSetting } from '@tradehall/contract/settings/check-setting';
+import {
+  getSetting,
+  getSettingHistory,
+  putSetting,
+  revertSetting,
+  type StandingSetting,
+} from '@tradehall/contract/settings/setting-calls';
+import { SETTING_SHAPES, type SettingName } from '@tradehall/contract/settings/setting-shapes';
+import { once } from '../database/once';
+import type { Transaction } from '../database/transaction-kysely';
+import { ApiError } from '../http/api-error';
+import type { Caller, Tenant } from '../http/request-context';
+import { serveCall } from '../http/serve-call';
+import type { Services } from '../room/services';
+import { listKept, lockSetting, readKept, readNewest } from './setting-versions-store';
+import type { SettingDefinition, Settings } from './settings';
+
+interface Asked {
+  readonly tenant: Tenant;
+  readonly caller: Caller;
+  readonly name: string;
+  /** The version that the change stands on. */
+  readonly version: number;
+  readonly revertedTo?: number;
+}
+
+/** Reading, changing and reverting of every setting (SD80, SD81). */
+export function serveSettings(
+  app: FastifyInstance,
+  { database }: Pick<Services, 'database'>,
+  settings: Settings,
+): void {
+  function known(name: string): SettingDefinition {
+    const definition = settings.find(name);
+    if (definition === undefined) throw new ApiError(404, 'SETTING_UNKNOWN', { params: [name] });
+    return definition;
+  }
+
+  /** The version is read first: a change in between is then refused as one that stands on an old version. */
+  async function standing(tx: Transaction, tenant: Tenant, name: string): Promise<StandingSetting> {
+    const newest = await readNewest(tx, name);
+    return {
+      name,
+      version: newest?.version ?? 1,
+      value: await known(name).read(tx, tenant),
+      changedAt: newest?.changed_at.toISOString() ?? null,
+      changedBy: newest?.changed_by_name ?? null,
+    };
+  }
+
+  async function change(
+    tx: Transaction,
+    { tenant, caller, name, version, revertedTo }: Asked,
+    value: unknown,
+  ): Promise<StandingSetting> {
+    await lockSetting(tx, name);
+    const now = await standing(tx, tenant, name);
+    if (now.version !== version) throw new ApiError(409, 'SETTING_CHANGED', { details: now });
+    const issues = isShaped(name) ? checkSetting(name, value) : [];
+    if (issues.length > 0) throw ApiError.ofIssues(422, issues);
+    await settings.keepVersions(tx, { tenant, caller, names: [name], revertedTo }, () =>
+      known(name).write(tx, tenant, value, caller),
+    );
+    return standing(tx, tenant, name);
+  }
+
+  serveCall(app, getSetting, ({ tenant, params: { name } }) =>
+    database.inTenant(tenant.tenantId, (tx) => standing(tx, tenant, name), { readOnly: true }),
+  );
+
+  serveCall(app, putSetting, async ({ tenant, caller, params: { name }, body, idempotencyKey }) => {
+    const { written } = known(name);
+    // Texts are changed one by one, by a call of their own.
+    if (!isShaped(name)) throw new ApiError(404, 'SETTING_UNKNOWN', { params: [name] });
+    const answer = await database.inTenant(tenant.tenantId, (tx) =>
+      once(tx, { scope: `put-setting:${name}`, key: idempotencyKey, body }, () =>
+        change(tx, { tenant, caller, name, version: body.version }, body.value),
+      ),
+    );
+    await written?.(tenant);
+    return answer;
+  });
+
+  serveCall(app, getSettingHistory, ({ tenant, params: { name } }) => {
+    known(name);
+    return database.inTenant(tenant.tenantId, async (tx) => ({ versions: await listKept(tx, name) }), {
+      readOnly: true,
+    });
+  });
+
+  serveCall(app, revertSetting, async ({ tenant, caller, params: { name }, body, idempotencyKey }) => {
+    const { written } = known(name);
+    const answer = await database.inTenant(tenant.tenantId, (tx) =>
+      once(tx, { scope: `revert-setting:${name}`, key: idempotencyKey, body }, async () => {
+        const kept = await readKept(tx, name, body.to);
+        if (kept === undefined) throw new ApiError(404, 'SETTING_VERSION_UNKNOWN', { params: [body.to] });
+        return change(tx, { tenant, caller, name, version: body.version, revertedTo: body.to }, kept.value);
+      }),
+    );
+    await written?.(tenant);
+    return answer;
+  });
+}
+
+const isShaped = (name: string): name is SettingName => Object.hasOwn(SETTING_SHAPES, name);

@@ -1,0 +1,164 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { getSetting, getSettingHistory, putSetting, revertSetting } from '@tradehall/contract/settings/setting-calls';
+import { SETTING_SHAPES, type SettingName, type SettingValue } from '@tradehall/contract/settings/setting-shapes';
+import { changeTexts, getSaasConfig, getSaasI18n, getTexts, putBanners } from '@tradehall/contract/tenants';
+import { startTestServer, type TestClient, type TestServer } from '../testing/test-server';
+
+let server: TestServer;
+let seller: TestClient;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  seller = await server.as('seller@orbit.test');
+});
+afterAll(() => server.close());
+
+const read = async <Name extends SettingName>(name: Name) => {
+  const { value, ...rest } = await seller.ok(getSetting, { params: { name } });
+  return { ...rest, value: value as SettingValue<Name> };
+};
+const put = (name: string, version: number, value: unknown) =>
+  seller.call(putSetting, { params: { name }, body: { version, value }, idempotencyKey: randomUUID() });
+const okPut = async (name: SettingName, value: unknown) => {
+  const { version } = await read(name);
+  return seller.ok(putSetting, { params: { name }, body: { version, value }, idempotencyKey: randomUUID() });
+};
+
+describe('every setting', () => {
+  test('SD80 is read whole, and taken again as it was read', async () => {
+    for (const name of Object.keys(SETTING_SHAPES) as SettingName[]) {
+      const { version, value } = await read(name);
+      const answer = await put(name, version, value);
+      expect([name, answer.status], JSON.stringify(answer.error)).toEqual([name, 200]);
+      expect((await read(name)).value).toEqual(value);
+    }
+  });
+
+  test('SD80 is refused at the field that does not fit, and nothing of it is kept', async () => {
+    const tax = await read('tax');
+    const row = { country: 'US', percent: 8, description: 'Tax', taxesFreight: true, taxesServices: false };
+    const refused = await put('tax', tax.version, { taxes: [row, { ...row, percent: 101 }] });
+    expect(refused.error.errors).toMatchObject([{ messageCode: 'SETTING_AT_MOST', field: 'taxes.1.percent' }]);
+    expect(await read('tax')).toEqual(tax);
+    const orders = await read('orders');
+    const fulfillmentSettings = { ...orders.value.fulfillmentSettings, onReleaseFulfillmentStatusTo: 'NOPE' };
+    const lost = await put('orders', orders.version, { ...orders.value, fulfillmentSettings });
+    expect([lost.status, lost.error.messageCode]).toEqual([422, 'SETTING_STATUS_MISSING']);
+    const shipping = await read('shipping');
+    const none = await put('shipping', shipping.version, { ...shipping.value, shippingMethods: [] });
+    expect(none.error.errors).toMatchObject([{ field: 'shippingMethods' }]);
+    expect((await put('nothing', 1, {})).status).toBe(404);
+  });
+
+  test('SD80 nobody but staff reads or changes one', async () => {
+    const buyer = await server.as('buyer@orbit.test');
+    expect((await buyer.call(getSetting, { params: { name: 'tax' } })).status).toBe(403);
+  });
+});
+
+describe('two editors', () => {
+  test('SD81 never overwrite each other: the later is told what holds now and by whom', async () => {
+    const { version, value } = await read('brand');
+    const first = await put('brand', version, { ...value, 'CSS::primary-color': '#224466' });
+    expect(first.status).toBe(200);
+    const second = await put('brand', version, { ...value, title: 'Mine' });
+    expect([second.status, second.error.messageCode]).toEqual([409, 'SETTING_CHANGED']);
+    expect(second.error.details).toMatchObject({
+      version: version + 1,
+      value: { 'CSS::primary-color': '#224466' },
+      changedBy: expect.stringMatching(/./) as string,
+    });
+    expect((await server.at('orbit').ok(getSaasConfig)).results).not.toMatchObject({ title: 'Mine' });
+  });
+
+  test('SD81 of different parts of one page do not meet', async () => {
+    const shipping = await read('shipping');
+    const payment = await read('payment');
+    const tax = await read('tax');
+    const answers = await Promise.all([
+      put('shipping', shipping.version, { ...shipping.value, rateSku: 'NEW' }),
+      put('tax', tax.version, { taxes: [] }),
+      put('payment', payment.version, {
+        ...payment.value,
+        paymentMethods: [...payment.value.paymentMethods, { code: 'WIRE-2', label: 'Second bank' }],
+      }),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect((await read('shipping')).value.rateSku).toBe('NEW');
+    expect((await read('payment')).value.paymentMethods.at(-1)).toMatchObject({ code: 'WIRE-2' });
+    expect((await read('tax')).value.taxes).toEqual([]);
+  });
+
+  test('SD81 a retry after a lost answer is answered as the first, not as a conflict', async () => {
+    const { version } = await read('daily-report');
+    const given = {
+      params: { name: 'daily-report' },
+      body: { version, value: { hour: 3 } },
+      idempotencyKey: randomUUID(),
+    };
+    const first = await seller.ok(putSetting, given);
+    expect(await seller.ok(putSetting, given)).toEqual(first);
+  });
+});
+
+describe('the history', () => {
+  test('SD81 keeps every version, also of other calls, and goes back to any, as a new version', async () => {
+    const before = await read('banners');
+    const banner = { text: 'Closed on Monday', severity: 'info' as const, isBannerActive: true };
+    await seller.ok(putBanners, { body: [banner] });
+    await okPut('banners', { banners: [banner, { ...banner, text: 'And on Tuesday' }] });
+    const { versions } = await seller.ok(getSettingHistory, { params: { name: 'banners' } });
+    expect(versions.slice(0, 2).map(({ changedFields }) => changedFields)).toEqual([['banners'], ['banners']]);
+    const now = await read('banners');
+    const first = versions.at(-1)!;
+    expect(first).toMatchObject({ version: 1, changedBy: null });
+    const reverted = await seller.ok(revertSetting, {
+      params: { name: 'banners' },
+      body: { version: now.version, to: first.version },
+      idempotencyKey: randomUUID(),
+    });
+    expect(reverted).toMatchObject({ version: now.version + 1, value: before.value });
+    const after = await seller.ok(getSettingHistory, { params: { name: 'banners' } });
+    expect(after.versions[0]).toMatchObject({ revertedTo: 1 });
+    const unknown = await seller.call(revertSetting, {
+      params: { name: 'banners' },
+      body: { version: reverted.version, to: 999 },
+      idempotencyKey: randomUUID(),
+    });
+    expect(unknown.status).toBe(404);
+  });
+
+  test('SD82 goes back to no other currency once there are prices', async () => {
+    const { version, value } = await read('shop');
+    const refused = await put('shop', version, { ...value, currencyPrecision: 0 });
+    expect([refused.status, refused.error.messageCode]).toEqual([409, 'CURRENCY_IS_FIXED']);
+    const payment = await read('payment');
+    const code = await put('payment', payment.version, { ...payment.value, currencyCode: 'JPY' });
+    expect(code.error.errors).toMatchObject([{ messageCode: 'CURRENCY_IS_FIXED', field: 'currencyCode' }]);
+  });
+});
+
+describe('texts', () => {
+  const params = { locale: 'en' };
+  const change = (version: number, texts: Record<string, { i18n_value: string } | null>) =>
+    seller.call(changeTexts, { params, body: { version, texts }, idempotencyKey: randomUUID() });
+
+  test('SD81 of different labels are changed side by side; the same one only after it was seen', async () => {
+    const { version, texts } = await seller.ok(getTexts, { params });
+    expect(texts.find(({ label }) => label === 'SIGN_IN')).toMatchObject({ own: null });
+    expect((await change(version, { SIGN_IN: { i18n_value: 'Enter' } })).status).toBe(200);
+    expect((await change(version, { SIGN_OUT_NOW: { i18n_value: 'x' } })).status).toBe(422);
+    expect((await change(version, { CLOSE: { i18n_value: 'Shut' } })).status).toBe(200);
+    const late = await change(version, { SIGN_IN: { i18n_value: 'Log in' } });
+    expect([late.status, late.error.messageCode]).toEqual([409, 'TEXTS_CHANGED']);
+    expect(late.error.details).toMatchObject({ texts: { SIGN_IN: { i18n_value: 'Enter' } } });
+    const { results } = await server.at('orbit').ok(getSaasI18n, { query: { locale: 'en' } });
+    expect(results['en']).toMatchObject({ SIGN_IN: { i18n_value: 'Enter' }, CLOSE: { i18n_value: 'Shut' } });
+    const now = await seller.ok(getTexts, { params });
+    const back = { params: { name: 'texts-en' }, body: { version: now.version, to: 1 }, idempotencyKey: randomUUID() };
+    await seller.ok(revertSetting, back);
+    const again = await seller.ok(getTexts, { params });
+    expect(again.texts.filter(({ own }) => own !== null)).toEqual(texts.filter(({ own }) => own !== null));
+  });
+});

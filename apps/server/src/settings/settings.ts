@@ -1,0 +1,99 @@
+import { isDeepStrictEqual } from 'node:util';
+import { settingChanged } from '@tradehall/contract/settings/setting-calls';
+import type { Transaction } from '../database/transaction-kysely';
+import type { Caller, Tenant } from '../http/request-context';
+import { liveEvent } from '../jobs/live-event';
+import { outbox } from '../jobs/outbox';
+import { keepVersion, lockSetting, readNewest } from './setting-versions-store';
+
+/** How a setting is read and written; the room that it belongs to says so. */
+export interface SettingDefinition<Value = unknown> {
+  readonly read: (tx: Transaction, tenant: Tenant) => Promise<Value>;
+  /** Writes a value that fits; refuses what only the database can judge. */
+  readonly write: (tx: Transaction, tenant: Tenant, value: Value, caller: Caller) => Promise<void>;
+  /** After the commit: renews what this process remembers. */
+  readonly written?: (tenant: Tenant) => unknown;
+}
+
+export interface SettingChange {
+  readonly tenant: Tenant;
+  readonly caller: Caller;
+  readonly names: readonly string[];
+  readonly revertedTo?: number | undefined;
+}
+
+/** Every setting of a tenant by its name, and the versions of each (SD81). */
+export interface Settings {
+  define<Value>(name: string, definition: SettingDefinition<Value>): void;
+  /** Names that begin so, as those of languages, are defined by what follows. */
+  defineEach<Value>(prefix: string, definitionOf: (rest: string) => SettingDefinition<Value> | undefined): void;
+  find(name: string): SettingDefinition | undefined;
+  /** Does work that changes settings, and keeps what each of them became as a version, in one transaction. */
+  keepVersions<T>(tx: Transaction, change: SettingChange, work: () => Promise<T>): Promise<T>;
+}
+
+export function createSettings(): Settings {
+  const definitions = new Map<string, SettingDefinition>();
+  const families: { readonly prefix: string; readonly of: (rest: string) => SettingDefinition | undefined }[] = [];
+
+  function find(name: string): SettingDefinition | undefined {
+    const family = families.find(({ prefix }) => name.startsWith(prefix));
+    return definitions.get(name) ?? family?.of(name.slice(family.prefix.length));
+  }
+
+  function known(name: string): SettingDefinition {
+    const definition = find(name);
+    if (definition === undefined) throw new Error(`There is no setting ${name}.`);
+    return definition;
+  }
+
+  return {
+    find,
+    define: (name, definition) => void definitions.set(name, definition as SettingDefinition),
+    defineEach: (prefix, of) =>
+      void families.push({ prefix, of: of as (rest: string) => SettingDefinition | undefined }),
+    async keepVersions(tx, { tenant, caller, names, revertedTo }, work) {
+      const before: { name: string; value: unknown }[] = [];
+      for (const name of names.toSorted()) {
+        await lockSetting(tx, name);
+        before.push({ name, value: await known(name).read(tx, tenant) });
+      }
+      const done = await work();
+      for (const { name, value: old } of before) {
+        const value = await known(name).read(tx, tenant);
+        if (isDeepStrictEqual(asStored(value), asStored(old))) continue;
+        const newest = await readNewest(tx, name);
+        let version = newest?.version ?? 0;
+        // What was never kept, or was changed past this call, can be gone back to as well.
+        if (newest === undefined || !isDeepStrictEqual(newest.value, asStored(old))) {
+          version += 1;
+          const changedFields = newest === undefined ? [] : fieldsBetween(newest.value, old);
+          await keepVersion(tx, tenant.tenantId, { name, version, value: old, changedFields, by: null });
+        }
+        version += 1;
+        await keepVersion(tx, tenant.tenantId, {
+          name,
+          version,
+          value,
+          changedFields: fieldsBetween(old, value),
+          by: { userId: caller.userId, name: nameOf(caller) },
+          revertedTo,
+        });
+        await outbox.event(tx, liveEvent(settingChanged, { topic: 'tenant', data: { name, version } }));
+      }
+      return done;
+    },
+  };
+}
+
+const asStored = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
+
+const nameOf = ({ firstName, lastName, email }: Caller): string => `${firstName} ${lastName}`.trim() || email;
+
+function fieldsBetween(old: unknown, value: unknown): readonly string[] {
+  const one = asStored(old ?? {}) as Record<string, unknown>;
+  const other = asStored(value ?? {}) as Record<string, unknown>;
+  return [...new Set([...Object.keys(one), ...Object.keys(other)])].filter(
+    (field) => !isDeepStrictEqual(one[field], other[field]),
+  );
+}

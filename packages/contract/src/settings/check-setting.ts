@@ -1,0 +1,46 @@
+import { z } from 'zod/mini';
+import { checkReleaseStatus, checkResponseRules, repeated } from '@tradehall/domain/settings/check-settings';
+import type { Issue } from '@tradehall/domain/text/fill-text';
+import { SETTING_SHAPES, type SettingName, type SettingValue } from './setting-shapes';
+
+/** Rules beyond the shape, asked once the shape fits. */
+const RULES: { readonly [Name in SettingName]?: (value: SettingValue<Name>) => readonly Issue[] } = {
+  shipping: ({ shippingMethods, realTimeRates }) => [
+    ...repeated(shippingMethods, 'shippingMethods', 'code'),
+    ...realTimeRates.flatMap(({ code }, at) =>
+      shippingMethods.some((method) => method.code === code)
+        ? []
+        : [{ messageCode: 'SETTING_METHOD_MISSING', params: [code], field: `realTimeRates.${at}.code` }],
+    ),
+  ],
+  payment: ({ paymentMethods }) => repeated(paymentMethods, 'paymentMethods', 'code'),
+  services: ({ additionalServices }) => repeated(additionalServices, 'additionalServices', 'code'),
+  orders: ({ fulfillmentSettings }) => checkReleaseStatus(fulfillmentSettings),
+  'offer-rules': checkResponseRules,
+};
+
+/** Everything that keeps a value from being a setting's, each at its field (SD80). Browser and server ask the same. */
+export function checkSetting(name: SettingName, value: unknown): readonly Issue[] {
+  const parsed = z.safeParse(SETTING_SHAPES[name], value);
+  if (!parsed.success) return parsed.error.issues.map(issueOf);
+  const rules = RULES[name] as ((fitting: unknown) => readonly Issue[]) | undefined;
+  return rules?.(parsed.data) ?? [];
+}
+
+function issueOf(found: z.core.$ZodIssue): Issue {
+  const field = found.path.map(String).join('.');
+  switch (found.code) {
+    case 'too_small':
+      return found.origin === 'number' || found.origin === 'int'
+        ? { messageCode: 'SETTING_AT_LEAST', params: [Number(found.minimum)], field }
+        : { messageCode: 'SETTING_REQUIRED', field };
+    case 'too_big':
+      return found.origin === 'number' || found.origin === 'int'
+        ? { messageCode: 'SETTING_AT_MOST', params: [Number(found.maximum)], field }
+        : { messageCode: 'SETTING_TOO_LONG', params: [Number(found.maximum)], field };
+    case 'invalid_type':
+      return { messageCode: found.expected === 'number' ? 'SETTING_NUMBER' : 'SETTING_REQUIRED', field };
+    default:
+      return { messageCode: 'SETTING_DOES_NOT_FIT', field };
+  }
+}

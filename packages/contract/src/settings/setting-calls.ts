@@ -1,0 +1,73 @@
+import { z } from 'zod/mini';
+import { defineCall } from '../wire/define-call';
+import { defineEvent } from '../wire/define-event';
+import { filledText, json, version } from '../wire/input-types';
+
+/** A setting has changed: whoever shows it loads it again. */
+export const settingChanged = defineEvent('settingChanged', z.object({ name: z.string(), version: z.number() }));
+
+/** A setting as it stands, and who left it so; nobody is named where it came about otherwise. */
+const standing = z.object({
+  name: z.string(),
+  version: z.number(),
+  value: z.unknown(),
+  changedAt: z.nullable(z.string()),
+  changedBy: z.nullable(z.string()),
+});
+export type StandingSetting = z.infer<typeof standing>;
+
+const params = z.object({ name: filledText(40) });
+/** Somebody else was faster: how it stands now, beside what was typed. */
+const refusals = { SETTING_CHANGED: standing };
+
+export const getSetting = defineCall({
+  method: 'GET',
+  path: '/seller/settings/:name',
+  summary: 'One setting, whole, with the version that a change has to name (SD80, SD81).',
+  access: 'seller',
+  params,
+  answer: standing,
+});
+
+export const putSetting = defineCall({
+  method: 'PUT',
+  path: '/seller/settings/:name',
+  summary:
+    'Changes a setting: each value that does not fit is refused at its field (SD80), and a change that stands on an old version is refused with the one that holds (SD81).',
+  access: 'seller',
+  idempotent: true,
+  params,
+  body: z.object({ version, value: json }),
+  answer: standing,
+  refusals,
+});
+
+export const settingVersion = z.object({
+  version: z.number(),
+  changedAt: z.string(),
+  changedBy: z.nullable(z.string()),
+  changedFields: z.array(z.string()),
+  revertedTo: z.nullable(z.number()),
+});
+export type SettingVersion = z.infer<typeof settingVersion>;
+
+export const getSettingHistory = defineCall({
+  method: 'GET',
+  path: '/seller/settings/:name/history',
+  summary: 'The versions of a setting, the newest first, 200 at most (SD81).',
+  access: 'seller',
+  params,
+  answer: z.object({ versions: z.array(settingVersion) }),
+});
+
+export const revertSetting = defineCall({
+  method: 'POST',
+  path: '/seller/settings/:name/revert',
+  summary: 'Gives a setting the value of one of its versions again, as a new version (SD81).',
+  access: 'seller',
+  idempotent: true,
+  params,
+  body: z.object({ version, to: version }),
+  answer: standing,
+  refusals,
+});
