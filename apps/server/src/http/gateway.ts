@@ -15,6 +15,7 @@ import { GATEWAY, type CallDefinition } from '@tradehall/contract/wire/define-ca
 import { PARTICIPANT_HEADER, TRACE_HEADER } from '@tradehall/contract/wire/error-answer';
 import { errorAnswers, type OnTrouble, type TextsOf } from './error-answers';
 import { ApiError } from './api-error';
+import { bearerToken } from './bearer-token';
 import type { Caller, Tenant } from './request-context';
 import { refuseClosedShop } from './closed-shop';
 import { dropForwarded, secureAnswer } from './secure-headers';
@@ -54,11 +55,6 @@ const TRACE_LABEL = 'traceId';
 export function hostName(request: FastifyRequest): string {
   const { hostname } = request;
   return hostname === undefined ? '' : hostname.toLowerCase();
-}
-
-function bearerToken(request: FastifyRequest): string | undefined {
-  const header = request.headers.authorization;
-  return header !== undefined && header.startsWith('Bearer ') ? header.slice('Bearer '.length) : undefined;
 }
 
 /** Checks caller and participant of one call. */

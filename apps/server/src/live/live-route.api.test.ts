@@ -1,9 +1,13 @@
 import { request, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { decodeJwt } from 'jose';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { LONGEST_RECENT } from '@tradehall/contract/live';
+import { putSaasConfig } from '@tradehall/contract/tenants';
+import { revokeSession } from '../identity/pool-session-store';
 import { outbox } from '../jobs/outbox';
+import { notifyAccountsChanged } from '../tenancy/callers';
 import { startTestServer, type TestServer } from '../testing/test-server';
 
 interface Stream {
@@ -34,7 +38,7 @@ afterAll(async () => {
 
 function listen(
   server: TestServer,
-  options: { lastEventId?: string; topics?: string; recent?: number; token?: string } = {},
+  options: { lastEventId?: string; topics?: string; recent?: number; token?: string; tenant?: string } = {},
 ): Promise<Stream> {
   return new Promise((resolve, reject) => {
     const call = request({
@@ -42,7 +46,7 @@ function listen(
       port: (server.app.server.address() as AddressInfo).port,
       path: `/px-api-gateway/live/events?${new URLSearchParams({ ...(options.topics ? { topics: options.topics } : {}), ...(options.recent === undefined ? {} : { recent: String(options.recent) }) })}`,
       headers: {
-        host: 'acme.localhost',
+        host: `${options.tenant ?? 'acme'}.localhost`,
         authorization: `Bearer ${options.token ?? token}`,
         ...(options.lastEventId ? { 'last-event-id': options.lastEventId } : {}),
       },
@@ -162,4 +166,62 @@ test('operation: a stopping server ends its streams instead of waiting for them'
   const ended = new Promise((resolve) => stream.response.once('close', resolve));
   await third.close();
   await ended;
+});
+
+/** Resolves when the stream was ended by its server. */
+const ended = ({ response }: Stream) => new Promise<void>((resolve) => response.once('close', () => resolve()));
+
+test('A07 streams of a shop that closes end within two seconds at every server, and its seller goes on', async () => {
+  const seller = await first.as('seller@nova.test');
+  const buyer = (await first.as('buyer@nova.test')).token ?? '';
+  const streams = await Promise.all([first, second].map((at) => listen(at, { token: buyer, tenant: 'nova' })));
+  const [own, elsewhere] = await Promise.all([
+    listen(second, { token: seller.token ?? '', tenant: 'nova' }),
+    listen(second),
+  ]);
+  const began = Date.now();
+  const end = Promise.all(streams.map(ended));
+  await seller.ok(putSaasConfig, { body: { deactivated: true } });
+  await end;
+  expect(Date.now() - began).toBeLessThan(2_000);
+  expect((await listen(second, { token: buyer, tenant: 'nova' })).response.statusCode).toBe(403);
+  second.services.live.publish({ tenantId: 'nova', topic: 'tenant', name: 'stockChanged' });
+  second.services.live.publish({ tenantId: 'acme', topic: 'tenant', name: 'stockChanged' });
+  for (const stream of [own, elsewhere]) {
+    await expect.poll(() => stream.names()).toContain('stockChanged');
+    stream.close();
+  }
+  await seller.ok(putSaasConfig, { body: { deactivated: false } });
+});
+
+test('K10 the streams of a session that was ended end within two seconds, and those of another session stay', async () => {
+  const [lost, kept] = [await first.as('offline@acme.test'), await first.as('offline@acme.test')];
+  const streams = await Promise.all([first, second].map((at) => listen(at, { token: lost.token ?? '' })));
+  const stays = await listen(second, { token: kept.token ?? '' });
+  const { origin_jti: sessionId, sub: userId } = decodeJwt(lost.token ?? '') as { origin_jti: string; sub: string };
+  const began = Date.now();
+  const end = Promise.all(streams.map(ended));
+  await first.services.database.inTenant('acme', (tx) => revokeSession(tx, 'acme', sessionId, userId, new Date()));
+  await end;
+  expect(Date.now() - began).toBeLessThan(2_000);
+  expect((await listen(second, { token: lost.token ?? '' })).response.statusCode).toBe(401);
+  second.services.live.publish({ tenantId: 'acme', topic: 'tenant', name: 'stockChanged' });
+  await expect.poll(() => stays.names()).toContain('stockChanged');
+  stays.close();
+});
+
+test('K10 a disabled user hears nothing any more, nor somebody who lost the right to a topic', async () => {
+  const offline = decodeJwt(token);
+  const stream = await listen(second, { topics: 'test-room:open' });
+  let isOpen = true;
+  for (const server of [first, second]) server.services.live.allowTopic('test-room', () => isOpen);
+  isOpen = false;
+  const end = ended(stream);
+  await first.services.database.inTenant('acme', (tx) => notifyAccountsChanged(tx, 'acme'));
+  await end;
+  const disabledEnd = ended(await listen(second));
+  await first.services.database.inTenant('acme', (tx) =>
+    first.services.pools.disableUser(tx, 'acme', offline.sub ?? ''),
+  );
+  await disabledEnd;
 });

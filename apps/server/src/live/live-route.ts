@@ -1,9 +1,12 @@
 import type { FastifyInstance } from 'fastify';
+import { decodeJwt } from 'jose';
 import { openLiveEvents } from '@tradehall/contract/live';
 import { ApiError } from '../http/api-error';
+import { bearerToken } from '../http/bearer-token';
+import type { Caller } from '../http/request-context';
 import { serveCall } from '../http/serve-call';
-import { ownTopics, type Live } from './live';
 import type { LiveTopic } from '../jobs/live-event';
+import { ownTopics, type Live } from './live';
 
 /** Streams that one user may hold open at one process: a dozen tabs and then some. */
 const STREAMS_PER_USER = 24;
@@ -11,23 +14,34 @@ const TOPICS_PER_STREAM = 50;
 /** A stream ends before its token does; the portal comes back with a fresh one and the last id it heard. */
 const LONGEST = 55 * 60_000;
 
-export function registerLive(app: FastifyInstance, { live }: { live: Live }): void {
-  const open = new Map<string, number>();
+export interface LiveRouteDeps {
+  readonly live: Live;
+  /** Who a token stands for now; throws the refusal of one who may not hold a stream. */
+  readonly callerNow: (tenantId: string, token: string) => Promise<Caller>;
+}
+
+export function registerLive(app: FastifyInstance, { live, callerNow }: LiveRouteDeps): void {
   // A server that stops waits for its calls, and these would never end.
   app.addHook('preClose', () => Promise.resolve(live.hub.close()));
 
   serveCall(app, openLiveEvents, async ({ tenant, caller, query, raw, reply }) => {
     const asked = [...new Set((query.topics ?? '').split(',').filter(Boolean))];
     if (asked.length > TOPICS_PER_STREAM) throw new ApiError(400, 'INVALID_REQUEST');
-    for (const topic of asked) {
-      const guard = live.guardOf(topic);
-      if (!guard || !(await guard({ tenantId: tenant.tenantId, caller, id: topic.slice(topic.indexOf(':') + 1) })))
-        throw new ApiError(403, 'FORBIDDEN');
-    }
-    const user = `${tenant.tenantId}/${caller.userId}`;
-    const held = open.get(user) ?? 0;
-    if (held >= STREAMS_PER_USER) throw new ApiError(429, 'TOO_MANY_REQUESTS');
-    open.set(user, held + 1);
+    const { tenantId } = tenant;
+    if (!(await mayHear(live, tenantId, caller, asked))) throw new ApiError(403, 'FORBIDDEN');
+    if (live.holders.countOf(tenantId, caller.userId) >= STREAMS_PER_USER) throw new ApiError(429, 'TOO_MANY_REQUESTS');
+    const token = bearerToken(raw) ?? '';
+    const own = ownTopics(caller);
+    const letGo = live.holders.add({
+      tenantId,
+      userId: caller.userId,
+      mayGoOn: () =>
+        unlessRefused(async () => {
+          const now = await callerNow(tenantId, token);
+          return ownTopics(now).join() === own.join() && mayHear(live, tenantId, now, asked);
+        }),
+      end: () => stream?.end(),
+    });
 
     reply.hijack();
     const res = reply.raw;
@@ -46,11 +60,9 @@ export function registerLive(app: FastifyInstance, { live }: { live: Live }): vo
     res.flushHeaders();
     const release = (): void => {
       clearTimeout(ending);
-      const left = (open.get(user) ?? 1) - 1;
-      if (left > 0) open.set(user, left);
-      else open.delete(user);
+      letGo();
     };
-    const ending = setTimeout(() => stream?.end(), LONGEST);
+    const ending = setTimeout(() => stream?.end(), Math.min(LONGEST, expiryOf(token) - Date.now()));
     ending.unref();
     if (!socket || socket.destroyed) {
       release();
@@ -60,8 +72,8 @@ export function registerLive(app: FastifyInstance, { live }: { live: Live }): vo
     socket.setNoDelay(true);
     const lastEventId = raw.headers['last-event-id'];
     const stream = live.hub.open(socket, {
-      tenantId: tenant.tenantId,
-      topics: [...ownTopics(caller), ...(asked as LiveTopic[])],
+      tenantId,
+      topics: [...own, ...(asked as LiveTopic[])],
       ...(typeof lastEventId === 'string' ? { lastEventId } : {}),
       ...(query.recent === undefined ? {} : { recentMilliseconds: query.recent }),
       onEnd: release,
@@ -69,4 +81,29 @@ export function registerLive(app: FastifyInstance, { live }: { live: Live }): vo
     socket.once('close', () => stream.end());
     return reply;
   });
+}
+
+async function mayHear(live: Live, tenantId: string, caller: Caller, topics: readonly string[]): Promise<boolean> {
+  for (const topic of topics) {
+    const guard = live.guardOf(topic);
+    if (!guard || !(await guard({ tenantId, caller, id: topic.slice(topic.indexOf(':') + 1) }))) return false;
+  }
+  return true;
+}
+
+/** A refusal is a no; anything else that goes wrong says nothing of what somebody may hear. */
+function unlessRefused(work: () => Promise<boolean>): Promise<boolean> {
+  return work().catch((error: unknown) => {
+    if (error instanceof ApiError) return false;
+    throw error;
+  });
+}
+
+/** When a token that was verified ends, in milliseconds: its stream outlives it no more than any other call. */
+function expiryOf(token: string): number {
+  try {
+    return (decodeJwt(token).exp ?? 0) * 1000;
+  } catch {
+    return 0;
+  }
 }

@@ -5,6 +5,7 @@ import type { Caller } from '../http/request-context';
 import { joinLiveHubs } from './live-bridge';
 import type { LiveTopic, TenantEvent } from '../jobs/live-event';
 import { createLiveHub, type LiveHub, type LiveHubOptions } from './live-hub';
+import { createStreamHolders, type StreamHolders } from './stream-holders';
 
 /** Decides whether a caller may hear `<prefix>:<id>`. */
 export type TopicGuard = (asked: { tenantId: string; caller: Caller; id: string }) => boolean | Promise<boolean>;
@@ -18,6 +19,7 @@ export interface Live {
   /** Tells the tenant's staff, at a topic of theirs, whatever any account is told of this event (SD31). */
   copyToStaff(event: EventDefinition, topic: `desk:${string}`): void;
   readonly hub: LiveHub;
+  readonly holders: StreamHolders;
   stop(): Promise<void>;
 }
 
@@ -36,6 +38,7 @@ export function createLive(
     guardOf: (topic) => guards.get(topic.split(':', 1)[0] ?? ''),
     copyToStaff: (event, topic) => hub.copy(event.name, topic),
     hub,
+    holders: createStreamHolders(),
     async stop() {
       hub.close();
       await bridge.stop();

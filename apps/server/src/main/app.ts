@@ -1,9 +1,13 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { openLiveEvents } from '@tradehall/contract/live';
 import type { Configuration } from '../configuration/configuration';
 import { registerFiles } from '../files/files-route';
 import { isDiskFull, isTrouble } from '../database/database-trouble';
 import type { OnTrouble } from '../http/error-answers';
+import { refuseClosedShop } from '../http/closed-shop';
 import { createGateway } from '../http/gateway';
+import type { Caller, Tenant } from '../http/request-context';
+import { authorize } from '../http/serve-call';
 import { showsToken } from '../http/serve-operator-call';
 import { registerIdentity } from '../identity/register-identity';
 import { readOutboxBacklog } from '../jobs/outbox-backlog';
@@ -21,6 +25,7 @@ import { scheduleHousekeeping } from './housekeeping';
 import type { Mechanisms } from './open-mechanisms';
 import { openServices } from './open-services';
 import { ROOMS } from './rooms';
+import { watchStreams } from './watch-streams';
 
 export interface AppDeps {
   readonly configuration: Configuration;
@@ -63,7 +68,17 @@ export async function createApp(deps: AppDeps): Promise<App> {
     readBacklog: () => readOutboxBacklog(services.database),
     token: services.configuration.metricsToken,
   });
-  registerLive(server, services);
+  registerLive(server, {
+    live: services.live,
+    callerNow: async (tenantId, token) => {
+      const tenant = services.tenants.of(tenantId);
+      const caller = await callerOf(services, tenant, token);
+      authorize(openLiveEvents, caller);
+      refuseClosedShop(openLiveEvents, tenant, caller);
+      return caller;
+    },
+  });
+  watchStreams(services);
   registerFiles(server, services);
   scheduleHousekeeping(services);
   await registerIdentity(server, services.pools);
@@ -76,10 +91,17 @@ export async function createApp(deps: AppDeps): Promise<App> {
   return { server, services };
 }
 
-function openGateway(
-  { log, configuration, tenants, pools, callers, participants, texts }: Services,
-  onTrouble: OnTrouble,
-) {
+/** The caller behind a token: at once for one that was seen before. */
+function callerOf({ pools, callers }: Services, tenant: Tenant, token: string): Caller | Promise<Caller> {
+  const user = pools.verifyIdToken(
+    { tenantId: tenant.tenantId, identityPool: tenant.configuration.identityPool },
+    token,
+  );
+  return user instanceof Promise ? user.then((verified) => callers.of(tenant, verified)) : callers.of(tenant, user);
+}
+
+function openGateway(services: Services, onTrouble: OnTrouble) {
+  const { log, configuration, tenants, participants, texts } = services;
   return createGateway({
     log,
     onTrouble,
@@ -88,13 +110,7 @@ function openGateway(
     mayReadDocs: (request) => configuration.demo || showsToken(request, configuration.operatorToken),
     tenantAt: (host) => tenants.at(host),
     unknownHost: () => (tenants.all().length === 0 ? NO_TENANT_YET : undefined),
-    callerOf: (tenant, token) => {
-      const user = pools.verifyIdToken(
-        { tenantId: tenant.tenantId, identityPool: tenant.configuration.identityPool },
-        token,
-      );
-      return user instanceof Promise ? user.then((verified) => callers.of(tenant, verified)) : callers.of(tenant, user);
-    },
+    callerOf: (tenant, token) => callerOf(services, tenant, token),
     checkParticipant: async ({ tenantId }, participant) => {
       await participants.ownerOf(tenantId, participant);
     },

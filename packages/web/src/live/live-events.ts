@@ -4,6 +4,7 @@ import { safeParse } from 'zod/mini';
 import { LONGEST_RECENT, openLiveEvents, eventsMissed } from '@tradehall/contract/live';
 import type { EventData, EventDefinition } from '@tradehall/contract/wire/define-event';
 import { fetchCall, firstCallAt } from '../calls/call-server';
+import { NetworkError } from '../fetch/network-error';
 import { isSignedIn } from '../session/session';
 import { createStore, useStore } from '../state/create-store';
 
@@ -89,6 +90,8 @@ async function readOrGiveUp<T>(reader: ReadableStreamDefaultReader<T>): Promise<
   }
 }
 
+const isRefusal = (status: number): boolean => status === 401 || status === 403;
+
 const wait = (milliseconds: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     const timer = setTimeout(resolve, milliseconds);
@@ -102,8 +105,10 @@ async function keepOpen(signal: AbortSignal): Promise<void> {
   while (!signal.aborted && isSignedIn()) {
     try {
       await readStream(signal);
-    } catch {
+    } catch (error) {
       failures += 1;
+      // Whoever is refused is told by what the screen loads: a session that ended, a shop that closed.
+      if (error instanceof NetworkError && isRefusal(error.status)) publishMissed();
     }
     connection.set(false);
     if (signal.aborted) return;
