@@ -39,6 +39,7 @@ export const getDailyReportSchedule = defineCall({
   path: '/seller/daily-report/schedule',
   summary: "At which hour of the tenant's day the daily report is sent, and in which time zone that is.",
   access: 'seller',
+  permission: 'SETTINGS_VIEW',
   answer: z.extend(dailyReportSchedule, { timeZone: z.string() }),
 });
 
@@ -47,6 +48,7 @@ export const putDailyReportSchedule = defineCall({
   path: '/seller/daily-report/schedule',
   summary: 'Sets the hour; a report that was sent today already is not sent again.',
   access: 'seller',
+  permission: 'SETTINGS_ORDERS',
   body: dailyReportSchedule,
   answer: z.extend(dailyReportSchedule, { timeZone: z.string() }),
 });

@@ -12,6 +12,7 @@ export const getDocumentQueue = defineCall({
   path: '/seller/documents',
   summary: 'Documents to review over all buyers, the longest waiting first.',
   access: 'seller',
+  permission: 'DOCUMENTS_VIEW',
   query: z.object({ status: z.optional(text(30)) }),
   answer: z.array(z.object({ accountId: z.string(), businessName: z.string(), ...accountDocument.shape })),
 });
@@ -21,6 +22,7 @@ export const getDocumentHistory = defineCall({
   path: '/seller/documents/:documentReferenceId/history',
   summary: 'What happened to a document: every status with its time, by whom and why.',
   access: 'seller',
+  permission: 'DOCUMENTS_VIEW',
   params: reference,
   answer: z.array(
     z.object({
@@ -38,6 +40,7 @@ export const getDocumentForSeller = defineCall({
   path: '/seller/documents/:documentReferenceId/link',
   summary: 'A short-lived link to the last uploaded file or signed form of a document.',
   access: 'seller',
+  permission: 'DOCUMENTS_VIEW',
   params: reference,
   answer: z.object({ url: z.string() }),
 });
@@ -47,6 +50,7 @@ export const verifyDocument = defineCall({
   path: '/seller/documents/:documentReferenceId/verify',
   summary: 'Accepts a document until it expires; without a date the rule of the document decides.',
   access: 'seller',
+  permission: 'DOCUMENT_DECIDE',
   params: reference,
   body: z.object({ expiryDate: z.optional(z.iso.date()) }),
   answer: done,
@@ -57,6 +61,7 @@ export const rejectDocument = defineCall({
   path: '/seller/documents/:documentReferenceId/reject',
   summary: 'Turns a document down with a reason that the buyer reads.',
   access: 'seller',
+  permission: 'DOCUMENT_DECIDE',
   params: reference,
   body: z.object({ reason: filledText(1000) }),
   answer: done,
@@ -67,6 +72,7 @@ export const waiveDocument = defineCall({
   path: '/seller/documents/:documentReferenceId/waive',
   summary: 'Lets a buyer trade without a document, until a date where one is given.',
   access: 'seller',
+  permission: 'WAIVE',
   params: reference,
   body: z.object({ reason: filledText(1000), expiryDate: z.optional(z.iso.date()) }),
   answer: done,
@@ -77,6 +83,7 @@ export const requestDocument = defineCall({
   path: '/seller/accounts/:accountId/documents',
   summary: 'Asks one buyer for a further document that no rule names.',
   access: 'seller',
+  permission: 'DOCUMENT_DECIDE',
   params: z.object({ accountId: z.uuid() }),
   body: z.object({
     documentName: filledText(200),

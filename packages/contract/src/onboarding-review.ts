@@ -27,6 +27,7 @@ export const getApplications = defineCall({
   path: '/seller/prospects',
   summary: 'Applications that wait for review, the longest waiting first; `all` adds those not yet submitted.',
   access: 'seller',
+  permission: 'PROSPECTS_VIEW',
   query: z.object({ all: z.optional(z.enum(['true', 'false'])) }),
   answer: z.array(applicationRow),
 });
@@ -36,6 +37,7 @@ export const getApplication = defineCall({
   path: '/seller/prospects/:accountId',
   summary: 'One application: every answer, and the documents with their statuses.',
   access: 'seller',
+  permission: 'PROSPECTS_VIEW',
   params: account,
   answer: z.object({ ...applicationRow.shape, sections: z.array(setupSection), documents: z.array(accountDocument) }),
 });
@@ -57,6 +59,7 @@ export const approveApplication = defineCall({
   path: '/seller/prospects/:accountId/approve',
   summary: 'Makes an applicant a buyer; terms left out take their defaults. The buyer hears of it by mail and live.',
   access: 'seller',
+  permission: 'PROSPECT_DECIDE',
   params: account,
   body: accountTerms,
   answer: done,
@@ -67,6 +70,7 @@ export const rejectApplication = defineCall({
   path: '/seller/prospects/:accountId/reject',
   summary: 'Hands an application back with a reason; its answers stay and can be mended.',
   access: 'seller',
+  permission: 'PROSPECT_DECIDE',
   params: account,
   body: z.object({ reason: filledText(1000) }),
   answer: done,
@@ -78,6 +82,7 @@ export const changeAccountTerms = defineCall({
   summary:
     'Assigns the sales representative and sets authorities, payment terms, price group and credit limit of a buyer.',
   access: 'seller',
+  permission: 'TERMS_EDIT',
   params: account,
   body: accountTerms,
   answer: done,

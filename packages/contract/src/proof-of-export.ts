@@ -51,6 +51,7 @@ export const requireProof = defineCall({
   path: '/seller/proof-of-export',
   summary: 'Asks a buyer for a proof of export, for one order or in general.',
   access: 'seller',
+  permission: 'DOCUMENT_DECIDE',
   body: z.object({
     accountId: z.uuid(),
     phonexOrderNumber: z.optional(text(60)),
@@ -66,6 +67,7 @@ export const decideProof = defineCall({
   path: '/seller/proof-of-export/:documentId/decide',
   summary: 'Approves a proof of export, or rejects it with a reason.',
   access: 'seller',
+  permission: 'DOCUMENT_DECIDE',
   params: one,
   body: z.object({ approved: z.boolean(), reason: z._default(text(1000), '') }),
   answer: z.object({ status: z.literal('SUCCESS') }),

@@ -49,6 +49,7 @@ export const putSaasConfig = defineCall({
   path: '/seller/saas-config',
   summary: "Changes keys of the tenant's configuration; texts and styles are sanitized on the way in.",
   access: 'seller',
+  permission: 'SETTINGS_BRAND',
   body: z.record(text(100), json),
   answer: z.object({ status: z.number(), results: z.record(z.string(), z.unknown()) }),
 });
@@ -69,6 +70,7 @@ export const putBanners = defineCall({
   path: '/seller/banners',
   summary: 'Replaces the broadcast banners.',
   access: 'seller',
+  permission: 'SETTINGS_BRAND',
   body: bannerTexts,
   answer: z.array(banner),
 });
@@ -82,6 +84,7 @@ export const putTranslations = defineCall({
   path: '/seller/translations/:locale',
   summary: "Replaces the tenant's texts of one language; a label left out falls back to the built-in text.",
   access: 'seller',
+  permission: 'SETTINGS_BRAND',
   params: ofLocale,
   body: z.record(text(100), translationEntry),
   answer: changedLabels,
@@ -93,6 +96,7 @@ export const changeTranslations = defineCall({
   summary:
     'Changes single texts of one language and leaves the others; null gives a label its built-in text back (A02).',
   access: 'seller',
+  permission: 'SETTINGS_BRAND',
   params: ofLocale,
   body: z.record(text(100), z.nullable(translationEntry)),
   answer: changedLabels,
@@ -106,6 +110,7 @@ export const getTexts = defineCall({
   summary:
     "Every text of the product: its English, what the language has built in, and the tenant's own words; with the version that changes name (A02, SD81).",
   access: 'seller',
+  permission: 'SETTINGS_VIEW',
   params: ofLocale,
   answer: z.object({
     version: z.number(),
@@ -119,6 +124,7 @@ export const changeTexts = defineCall({
   summary:
     'Changes single texts as they were seen in a version; refused where somebody changed one of them since (SD81). Null gives a text its built-in words back.',
   access: 'seller',
+  permission: 'SETTINGS_BRAND',
   idempotent: true,
   params: ofLocale,
   body: z.object({ version, texts: z.record(text(100), ownText) }),

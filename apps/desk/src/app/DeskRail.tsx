@@ -6,16 +6,17 @@ import { RailFrame, RailLink } from '@tradehall/ui/frame/RailFrame';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { count } from '@tradehall/web/tenant/format';
 import { DESK_BAR_HEIGHT } from './DeskBar';
-import { DESK_ROOMS } from './rooms';
+import { useDeskRooms } from './rooms';
 import { isRoomOf } from './is-room-of';
 
 /** The rail: every room, and how much waits for us there. */
 export function DeskRail({ counts }: { counts: DeskCounts | undefined }) {
   const t = useTexts(deskShellTexts);
+  const rooms = useDeskRooms();
   const path = useRouterState({ select: (state) => state.location.pathname });
   return (
     <RailFrame width={192} top={DESK_BAR_HEIGHT}>
-      {DESK_ROOMS.map(({ path: to, label, icon, waiting }) => {
+      {rooms.map(({ path: to, label, icon, waiting }) => {
         const waits = counts === undefined ? 0 : waiting(counts);
         return (
           <li key={to}>

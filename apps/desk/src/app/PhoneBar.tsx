@@ -6,15 +6,16 @@ import { BottomBarFrame, bottomBarCell } from '@tradehall/ui/frame/BottomBarFram
 import { LinkBase } from '@tradehall/ui/RouterLinks';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { isRoomOf } from './is-room-of';
-import { DESK_ROOMS } from './rooms';
+import { useDeskRooms } from './rooms';
 
 /** The rooms on a phone, within reach of the thumb. */
 export function PhoneBar({ counts }: { counts: DeskCounts | undefined }) {
   const t = useTexts(deskShellTexts);
+  const rooms = useDeskRooms();
   const path = useRouterState({ select: (state) => state.location.pathname });
   return (
     <BottomBarFrame>
-      {DESK_ROOMS.map(({ path: to, label, icon, waiting }) => {
+      {rooms.map(({ path: to, label, icon, waiting }) => {
         const here = isRoomOf(to, path);
         return (
           <LinkBase key={to} to={to} aria-current={here ? 'page' : undefined} sx={bottomBarCell(here)}>

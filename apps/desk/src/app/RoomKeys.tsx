@@ -8,7 +8,7 @@ import { shellTexts } from '@tradehall/texts/en/shell';
 import { Facts } from '@tradehall/ui/Facts';
 import { GuardedDialog } from '@tradehall/ui/dialog/GuardedDialog';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
-import { DESK_ROOMS } from './rooms';
+import { useDeskRooms } from './rooms';
 import { useShortcuts } from '@tradehall/ui/state/use-shortcuts';
 
 /** The keys of the screens, as `?` lists them. */
@@ -27,19 +27,20 @@ const KEYS = [
 /** Keys that lead to rooms from everywhere, and the list of all keys. */
 export function RoomKeys() {
   const t = useTexts(deskShellTexts);
+  const rooms = useDeskRooms();
   const tShell = useTexts(shellTexts);
   const navigate = useNavigate();
   const [open, setOpen] = useState(false);
   useShortcuts({
     '?': () => setOpen(true),
-    ...Object.fromEntries(DESK_ROOMS.map(({ key, path }) => [`g ${key}`, () => void navigate({ to: path })])),
+    ...Object.fromEntries(rooms.map(({ key, path }) => [`g ${key}`, () => void navigate({ to: path })])),
   });
   return (
     <GuardedDialog title={tShell('SHORTCUTS')} open={open} onClose={() => setOpen(false)}>
       <DialogContent>
         <Facts
           facts={[
-            ...DESK_ROOMS.map(({ key, label }) => [`g ${key}`, t('DESK_KEY_GO', [t(label)])] as const),
+            ...rooms.map(({ key, label }) => [`g ${key}`, t('DESK_KEY_GO', [t(label)])] as const),
             ...KEYS.map(([key, label]) => [key, t(label)] as const),
           ]}
           sx={{ '& dt': { fontFamily: 'monospace', whiteSpace: 'pre' } }}

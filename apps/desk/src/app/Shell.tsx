@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Outlet } from '@tanstack/react-router';
 import { ScreenFrame } from '@tradehall/ui/frame/ScreenFrame';
 import { useLiveTopic } from '@tradehall/web/live/live-events';
+import { usePermissions } from '../session/staff';
 import { DeskBar } from './DeskBar';
 import { DeskRail } from './DeskRail';
 import { PhoneBar } from './PhoneBar';
@@ -10,8 +11,9 @@ import { useDeskCounts } from './use-desk-counts';
 
 /** The frame of every signed-in screen: rail, top bar, and what all of them hear. */
 export function Shell({ children }: { children?: ReactNode }) {
-  useLiveTopic('desk:offers');
-  useLiveTopic('desk:orders');
+  const permissions = usePermissions();
+  useLiveTopic(permissions.has('OFFERS_VIEW') ? 'desk:offers' : undefined);
+  useLiveTopic(permissions.has('ORDERS_VIEW') ? 'desk:orders' : undefined);
   const counts = useDeskCounts();
   return (
     <ScreenFrame

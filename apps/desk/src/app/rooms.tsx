@@ -2,11 +2,15 @@ import type { ReactNode } from 'react';
 import LocalOfferOutlinedIcon from '@mui/icons-material/LocalOfferOutlined';
 import LocalShippingOutlinedIcon from '@mui/icons-material/LocalShippingOutlined';
 import type { DeskCounts } from '@tradehall/contract/desk';
+import type { Permission } from '@tradehall/domain/staff/permissions';
 import type { deskShellTexts } from '@tradehall/texts/en/desk-shell';
 import { paths } from '../navigation/paths';
+import { usePermissions } from '../session/staff';
 
 export interface DeskRoom {
   readonly path: string;
+  /** Whoever lacks it does not see the room (SD03). */
+  readonly permission: Permission;
   readonly label: keyof typeof deskShellTexts;
   readonly icon: ReactNode;
   /** What waits for us there. */
@@ -16,9 +20,10 @@ export interface DeskRoom {
 }
 
 /** The rooms of the rail, in its order. */
-export const DESK_ROOMS: readonly DeskRoom[] = [
+const DESK_ROOMS: readonly DeskRoom[] = [
   {
     path: paths.offers(),
+    permission: 'OFFERS_VIEW',
     label: 'DESK_OFFERS',
     icon: <LocalOfferOutlinedIcon />,
     waiting: ({ offers }) => offers,
@@ -26,9 +31,16 @@ export const DESK_ROOMS: readonly DeskRoom[] = [
   },
   {
     path: paths.orders(),
+    permission: 'ORDERS_VIEW',
     label: 'DESK_ORDERS',
     icon: <LocalShippingOutlinedIcon />,
     waiting: ({ orders }) => orders,
     key: 's',
   },
 ];
+
+/** The rooms that the staff member may look into. */
+export function useDeskRooms(): readonly DeskRoom[] {
+  const permissions = usePermissions();
+  return DESK_ROOMS.filter(({ permission }) => permissions.has(permission));
+}

@@ -20,6 +20,7 @@ import { count, instant, money } from '@tradehall/web/tenant/format';
 import type { AnswerMove } from './AnswerDialog';
 import { canAnswer, percentOfList } from './offer-line';
 import { OfferStatusChip } from './OfferStatusChip';
+import { useMay } from '../session/staff';
 
 interface OfferPanelProps {
   readonly offerId: string;
@@ -30,6 +31,7 @@ interface OfferPanelProps {
 /** One offer beside the list: its facts, what was said, and the answers that are open. */
 export function OfferPanel({ offerId, onAnswer, onClose }: OfferPanelProps) {
   const t = useTexts(deskOffersTexts);
+  const mayAnswer = useMay('OFFERS_ANSWER');
   const { data, error, refetch } = useCall(getSellerOffer, { params: { offerId } }, { retry: false });
   const refresh = () => void refreshCall(getSellerOffer, { params: { offerId } });
   useLiveEvent(offerChanged, refresh);
@@ -77,7 +79,7 @@ export function OfferPanel({ offerId, onAnswer, onClose }: OfferPanelProps) {
             <OfferStatusChip status={offer.offerStatus} />
           </Box>
           <Facts facts={factsOf(t, offer)} />
-          {canAnswer(offer) ? (
+          {mayAnswer && canAnswer(offer) ? (
             <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
               <Button variant="contained" onClick={() => onAnswer('accept', offer)}>
                 {t('DESK_OFFERS_ACCEPT')}

@@ -23,6 +23,7 @@ import { offerQuestion } from './offer-views';
 import { SelectionBar } from './SelectionBar';
 import { useOfferPages } from './use-offer-pages';
 import { useRowCursor } from '@tradehall/ui/state/use-row-cursor';
+import { useMay } from '../session/staff';
 import { useSelection } from './use-selection';
 
 const NONE: readonly SellerOffer[] = [];
@@ -34,6 +35,7 @@ export function OffersPage() {
   const found = routes.offers.useSearch();
   const { tab, sort, direction, status } = offerQuestion(found);
   const { typed, setTyped, settled: search } = useListSearch(found.search);
+  const mayAnswer = useMay('OFFERS_ANSWER');
   const pages = useOfferPages({ search, status, accountId: found.buyer, warehouse: found.warehouse, sort, direction });
   const rows = pages.rows ?? NONE;
   const selection = useSelection(pages.rows);
@@ -52,7 +54,7 @@ export function OffersPage() {
   /** Keys answer what is selected, else the row they stand at. */
   const answer = (move: AnswerMove) => {
     const offers = selection.offers.length > 0 ? selection.offers : cursor.row === undefined ? NONE : [cursor.row];
-    if (offers.some(canAnswer)) setAsked({ move, offers });
+    if (mayAnswer && offers.some(canAnswer)) setAsked({ move, offers });
   };
   const step = (by: 1 | -1) => cursor.step(by);
   const open = (offer: SellerOffer) => go({ offer: offer.offerId }, found.offer !== undefined);
@@ -144,7 +146,7 @@ export function OffersPage() {
               </Button>
             </Box>
           ) : null}
-          {selection.offers.length === 0 ? null : (
+          {selection.offers.length === 0 || !mayAnswer ? null : (
             <SelectionBar
               offers={selection.offers}
               onAnswer={(move) => setAsked({ move, offers: selection.offers })}

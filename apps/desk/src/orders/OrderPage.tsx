@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { eventsMissed } from '@tradehall/contract/live';
 import { getDeskOrder, type DeskOrder } from '@tradehall/contract/orders/desk-order-calls';
 import { orderChanged } from '@tradehall/contract/orders/order-events';
-import type { SellerAct } from '@tradehall/domain/orders/seller-acts';
+import { ACT_PERMISSIONS, type SellerAct } from '@tradehall/domain/orders/seller-acts';
 import { deskOrdersTexts } from '@tradehall/texts/en/desk-orders';
 import { LoadFailure } from '@tradehall/ui/LoadFailure';
 import { PageHeader } from '@tradehall/ui/PageHeader';
@@ -16,6 +16,7 @@ import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { useLiveEvent } from '@tradehall/web/live/live-events';
 import { paths } from '../navigation/paths';
 import { routes } from '../navigation/routes';
+import { usePermissions } from '../session/staff';
 import { ActDialog } from './ActDialog';
 import { nextSentence } from './lane-labels';
 import { OrderChip } from './OrderChip';
@@ -93,7 +94,9 @@ export function OrderPage() {
 /** The act of the order's lane stands first; what ends the order last. */
 function Acts({ order, onAct }: { order: DeskOrder; onAct: (act: SellerAct) => void }) {
   const t = useTexts(deskOrdersTexts);
-  return order.acts.map((act, at) => (
+  const permissions = usePermissions();
+  const open = order.acts.filter((act) => permissions.has(ACT_PERMISSIONS[act]));
+  return open.map((act, at) => (
     <Button
       key={act}
       variant={at === 0 && act !== 'cancel' ? 'contained' : 'outlined'}

@@ -1,4 +1,6 @@
+import { useMemo } from 'react';
 import { getStaffMember, type StaffMember } from '@tradehall/contract/desk';
+import type { Permission } from '@tradehall/domain/staff/permissions';
 import { askCall, knownAnswer } from '@tradehall/web/calls/call-query';
 import { useCall } from '@tradehall/web/calls/use-call';
 import { NetworkError } from '@tradehall/web/fetch/network-error';
@@ -17,6 +19,19 @@ export async function loadStaffMember(): Promise<StaffMember | undefined> {
     takeIdentity();
     return undefined;
   }
+}
+
+const NOTHING: ReadonlySet<Permission> = new Set();
+
+/** What the staff member holds: a screen leaves out what is not held, and the server refuses it all the same. */
+export function usePermissions(): ReadonlySet<Permission> {
+  const member = useStaffMember();
+  return useMemo(() => (member === undefined ? NOTHING : new Set(member.permissions)), [member]);
+}
+
+/** Whether the staff member holds a permission: `{useMay('SHIP') && <Button …>}`. */
+export function useMay(permission: Permission): boolean {
+  return usePermissions().has(permission);
 }
 
 /** The staff member for screens; those behind the guard always have one. */

@@ -14,6 +14,7 @@ import type {
   QuoteRequest,
   TrackingNumber,
 } from '@tradehall/domain/orders/order';
+import type { StaffLimits } from '@tradehall/domain/staff/staff-limits';
 import type { TextParam } from '@tradehall/domain/text/fill-text';
 import type { ParticipantWarehouse } from './participant-warehouse';
 import type { StoredBidRow } from './stored-bid-row';
@@ -623,6 +624,11 @@ export interface PoolSessionsTable {
   signed_in_at: Date;
   expires_at: Date;
   revoked_at: Date | null;
+  refresh_generation: Generated<number>;
+  rotated_at: Date | null;
+  last_used_at: Date;
+  device: Generated<string>;
+  address: Generated<string>;
 }
 
 export interface PoolUsersTable {
@@ -710,6 +716,31 @@ export interface SettingVersionsTable {
   changed_by: ColumnType<string | null, string | null, never>;
   changed_by_name: ColumnType<string | null, string | null, never>;
   reverted_to: ColumnType<number | null, number | null, never>;
+}
+
+export interface StaffRolesTable {
+  tenant_id: string;
+  role_id: string;
+  name: string;
+  permissions: Generated<string[]>;
+  version: Generated<number>;
+  updated_at: Generated<Date>;
+}
+
+export interface StaffUsersTable {
+  tenant_id: string;
+  user_id: string;
+  email: string;
+  first_name: Generated<string>;
+  last_name: Generated<string>;
+  roles: Generated<string[]>;
+  limits: ColumnType<Partial<StaffLimits>, string | undefined, string>;
+  sales_rep_id: string | null;
+  has_own_accounts_alone: Generated<boolean>;
+  is_disabled: Generated<boolean>;
+  version: Generated<number>;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
 }
 
 export interface StockAdditionsTable {
@@ -874,6 +905,8 @@ export interface Schema {
   returns: ReturnsTable;
   sales_reps: SalesRepsTable;
   setting_versions: SettingVersionsTable;
+  staff_roles: StaffRolesTable;
+  staff_users: StaffUsersTable;
   stock_additions: StockAdditionsTable;
   stock_additions_counted: StockAdditionsCountedTable;
   stock_alerts: StockAlertsTable;

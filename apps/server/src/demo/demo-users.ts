@@ -1,8 +1,11 @@
 import { AUTHORITIES } from '@tradehall/domain/access/authorities';
+import type { BuiltInRole } from '@tradehall/domain/staff/permissions';
+import type { StaffLimits } from '@tradehall/domain/staff/staff-limits';
 import { createPoolUser } from '../identity/create-pool-user';
 import type { PoolUserStatus } from '../identity/user-pool';
 import type { Transaction } from '../database/transaction-kysely';
 import type { DemoLoader } from './demo-loader';
+import { insertStaff } from '../tenancy/insert-staff';
 import { DEMO_TENANTS } from './demo-tenants';
 
 /** Every demo sign-in has this password. */
@@ -17,6 +20,9 @@ interface DemoUser {
   /** Buyers have an account; the two approved ones each their own company. */
   readonly company?: string;
   readonly isOffline?: boolean;
+  /** Of the seller's staff: what they hold, and how far they go alone. */
+  readonly roles?: readonly BuiltInRole[];
+  readonly limits?: Partial<StaffLimits>;
   readonly does: string;
 }
 
@@ -90,7 +96,55 @@ export const DEMO_USERS: readonly DemoUser[] = [
     lastName: 'Nguyen',
     state: 'CONFIRMED',
     groups: ['Seller'],
-    does: "makes the seller's calls",
+    roles: ['OWNER'],
+    does: 'owns the shop: everything at the desk',
+  },
+  {
+    name: 'sales',
+    firstName: 'Mara',
+    lastName: 'Velez',
+    state: 'CONFIRMED',
+    groups: ['Seller'],
+    roles: ['SALES'],
+    limits: { acceptMinor: 2_500_000, discountPercent: 15 },
+    does: 'sells: answers offers up to 25,000 alone',
+  },
+  {
+    name: 'warehouse',
+    firstName: 'Joss',
+    lastName: 'Adler',
+    state: 'CONFIRMED',
+    groups: ['Seller'],
+    roles: ['WAREHOUSE'],
+    does: 'works in the warehouse: ships and counts',
+  },
+  {
+    name: 'compliance',
+    firstName: 'Ines',
+    lastName: 'Duarte',
+    state: 'CONFIRMED',
+    groups: ['Seller'],
+    roles: ['COMPLIANCE'],
+    does: 'decides on buyers and their papers',
+  },
+  {
+    name: 'finance',
+    firstName: 'Omar',
+    lastName: 'Petrov',
+    state: 'CONFIRMED',
+    groups: ['Seller'],
+    roles: ['FINANCE'],
+    limits: { creditLimitMinor: 50_000_000, refundMinor: 1_000_000 },
+    does: 'keeps the money: payments, invoices, credit up to 500,000 alone',
+  },
+  {
+    name: 'auditor',
+    firstName: 'Lena',
+    lastName: 'Brandt',
+    state: 'CONFIRMED',
+    groups: ['Seller'],
+    roles: ['AUDITOR'],
+    does: 'sees everything and writes nothing',
   },
 ];
 
@@ -112,6 +166,8 @@ async function loadUser(tx: Transaction, tenantId: string, user: DemoUser): Prom
     lastName: user.lastName,
     now: new Date(),
   });
+  if (user.roles !== undefined)
+    await insertStaff(tx, { tenantId, userId, ...user, email, roles: user.roles, limits: user.limits });
   if (user.company === undefined) return;
   const accountId = demoAccountId(tenantId, user.name);
   await tx

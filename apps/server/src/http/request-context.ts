@@ -1,4 +1,5 @@
 import type { Authority } from '@tradehall/domain/access/authorities';
+import type { StaffAccess } from '@tradehall/domain/staff/staff-access';
 import type { TenantConfiguration } from '@tradehall/domain/tenants/tenant-configuration';
 
 /** The tenant whose host the request came to. */
@@ -22,6 +23,8 @@ export interface Caller {
   readonly isOffline: boolean;
   readonly needsSetup: boolean;
   readonly authorities: ReadonlySet<Authority>;
+  /** What one of the seller's staff may do; null for everybody else, and for staff that were disabled. */
+  readonly staff: StaffAccess | null;
 }
 
 declare module 'fastify' {

@@ -10,6 +10,7 @@ import {
 } from '@tradehall/contract/wire/define-call';
 import { IDEMPOTENCY_HEADER } from '@tradehall/contract/wire/error-answer';
 import { idempotencyKey as keySchema, LONGEST_KEY } from '@tradehall/contract/wire/input-types';
+import { isReading, type Permission } from '@tradehall/domain/staff/permissions';
 import type { Caller, Tenant } from './request-context';
 import { ApiError } from './api-error';
 
@@ -44,7 +45,19 @@ export function authorize(call: CallDefinition, caller: Caller | null): void {
   if (call.access === 'public') return;
   if (caller === null) throw new ApiError(401, 'SESSION_EXPIRED');
   if (!PASSES[call.access](caller)) throw new ApiError(403, 'FORBIDDEN');
+  if (call.access === 'seller') requirePermission(caller, call.permission);
   if (call.authority !== undefined && !caller.authorities.has(call.authority)) throw new ApiError(403, 'FORBIDDEN');
+}
+
+/**
+ * Throws a 403 with the permission's name unless the staff caller holds it. The gateway asks for the one a call names;
+ * a handler asks again where a part of its body needs more. A call that names none is open to nobody.
+ */
+export function requirePermission({ staff }: Caller, permission: Permission | undefined): void {
+  const isHeld = permission !== undefined && staff?.permissions.has(permission) === true;
+  // An auditor changes nothing, whatever other roles would let (SD06).
+  if (isHeld && (isReading(permission) || !staff.isReader)) return;
+  throw new ApiError(403, 'PERMISSION_MISSING', { params: [permission ?? ''] });
 }
 
 interface CallOptions {

@@ -25,13 +25,14 @@ export async function invitePoolUser(
   tenantId: string,
   { email: given, firstName, lastName, group, now }: InvitePoolUser,
   sendMail: (tx: Transaction, mail: PoolMail) => Promise<void>,
-): Promise<{ readonly email: string; readonly expiresAt: Date } | undefined> {
+): Promise<{ readonly userId: string; readonly email: string; readonly expiresAt: Date } | undefined> {
   const email = normalizeUsername(given);
   const password = temporaryPassword();
   const expiresAt = new Date(now.getTime() + INVITATION_LIFETIME);
   const known = await findUser(tx, tenantId, email);
+  let userId: string;
   if (known === undefined) {
-    await createPoolUser(tx, tenantId, {
+    userId = await createPoolUser(tx, tenantId, {
       email,
       password,
       state: 'FORCE_CHANGE_PASSWORD',
@@ -42,6 +43,7 @@ export async function invitePoolUser(
     });
   } else {
     if (known.status !== 'FORCE_CHANGE_PASSWORD' || !known.groups.includes(group)) return undefined;
+    ({ userId } = known);
     await storePassword(
       tx,
       tenantId,
@@ -57,5 +59,5 @@ export async function invitePoolUser(
     await announceUserChange(tx, tenantId, known.userId);
   }
   await sendMail(tx, { tenantId, email, purpose: 'invitation', code: password });
-  return { email, expiresAt };
+  return { userId, email, expiresAt };
 }

@@ -118,7 +118,7 @@ function placeOf({ ip, headers }: FastifyRequest): { readonly address: string; r
 async function requireAdmin(pools: UserPools, tenantId: string, token: string | undefined): Promise<void> {
   if (token === undefined) throw PoolError.of('NOT_AN_ADMIN');
   const user = await pools.verifyIdToken({ tenantId }, token);
-  if (!user.groups.includes(pools.adminGroup)) throw PoolError.of('NOT_AN_ADMIN');
+  if (!(await pools.mayAdminister(tenantId, user))) throw PoolError.of('NOT_AN_ADMIN');
 }
 
 /** The tenant of the host, when its pool is embedded: a tenant with a pool of its own has none here. */

@@ -16,8 +16,8 @@ import type { VerifiedUser } from './verified-user';
 export interface UserPoolsOptions extends PoolDeps {
   /** The issuer of a tenant's tokens: the address at which `/.well-known/jwks.json` of its pool is found. */
   readonly issuerOf: (tenantId: string) => string;
-  /** Users of this group may make the admin calls. */
-  readonly adminGroup: string;
+  /** Whether a user may make the admin calls. */
+  readonly mayAdminister: (tenantId: string, user: VerifiedUser) => boolean | Promise<boolean>;
   /** Hears of sign-outs in other processes; without it they are noticed within a minute. */
   readonly listener?: Listener;
 }
@@ -35,7 +35,7 @@ export function createUserPools(options: UserPoolsOptions) {
 
   return {
     parts: options as PoolDeps,
-    adminGroup: options.adminGroup,
+    mayAdminister: options.mayAdminister,
     directory,
 
     /** Who an id token stands for at this tenant's host: at once when it was seen before. Throws a 401 refusal. */

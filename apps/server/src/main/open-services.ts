@@ -1,6 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Configuration } from '../configuration/configuration';
-import { STAFF_GROUP } from '@tradehall/domain/access/staff-group';
 import { createUserPools } from '../identity/user-pools';
 import { createTenantTexts } from '../notify/tenant-texts';
 import type { Clock } from '../operation/clock';
@@ -44,12 +43,15 @@ export async function openServices({
   );
   const siteAt = (host: string): string => siteAddress(configuration.publicUrl, host, portTaken());
   const siteOf = (tenantId: string): string => siteAt(tenants.hostOf(tenantId));
+  const callers = createCallers(database, listener);
   const pools = createUserPools({
     database,
     clock,
     log,
     listener,
-    adminGroup: STAFF_GROUP,
+    // Users of the pool are staff's to change: without TEAM nobody makes, disables or re-roles one (SD05).
+    mayAdminister: async (tenantId, user) =>
+      (await callers.of({ tenantId }, user)).staff?.permissions.has('TEAM') === true,
     issuerOf: (tenantId) => `${configuration.publicUrl ?? 'http://localhost'}/identity/local_${tenantId}`,
     sendMail: (tx, mail) => sendPoolMail(tx, { texts, siteOf }, tenants.of(mail.tenantId), mail),
   });
@@ -65,7 +67,7 @@ export async function openServices({
     tenants,
     texts,
     pools,
-    callers: createCallers(database, listener),
+    callers,
     participants: createParticipantAccess(database),
     siteAt,
     siteOf,

@@ -4,6 +4,7 @@ import { ApiError } from '../http/api-error';
 import { STAFF_GROUP } from '@tradehall/domain/access/staff-group';
 import { invitePoolUser } from '../identity/invite-pool-user';
 import { sendPoolMail } from '../sign-in/send-pool-mail';
+import { insertStaff } from '../tenancy/insert-staff';
 import { readTenant } from '../tenancy/tenant-directory';
 import type { OperatorDeps } from './operator-deps';
 import { changeTenant, findTenant } from './on-tenant';
@@ -25,6 +26,8 @@ export async function inviteStaff(
     (mailTx, mail) => sendPoolMail(mailTx, { texts, siteOf: () => siteAt(host) }, tenant, mail),
   );
   if (invited === undefined) throw new ApiError(409, 'STAFF_EXISTS', { params: [staff.email] });
+  // Whom the operator invites owns the shop: nobody there could make them more.
+  await insertStaff(tx, { tenantId, userId: invited.userId, ...staff, email: invited.email, roles: ['OWNER'] });
   return invited;
 }
 

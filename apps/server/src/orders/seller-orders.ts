@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { TOTAL_COUNT_HEADER } from '@tradehall/contract/wire/error-answer';
+import { isCanceled } from '@tradehall/domain/orders/order-status';
 import { quoteShipping as quoteCall } from '@tradehall/contract/orders/seller-order-calls';
 import { ORDER_PAGE_SIZE } from '@tradehall/contract/orders/order-calls';
 import { putSalesOrderSettings } from '@tradehall/contract/orders/sales-order-settings';
@@ -12,7 +13,7 @@ import {
   shipOrder as shipCall,
 } from '@tradehall/contract/orders/seller-order-calls';
 import type { SettingValue } from '@tradehall/contract/settings/setting-shapes';
-import { serveCall } from '../http/serve-call';
+import { requirePermission, serveCall } from '../http/serve-call';
 import type { Settings } from '../settings/settings';
 import { listOrders } from './order-list-read-model';
 import type { OrderServices } from './order-services';
@@ -49,6 +50,7 @@ export function registerSellerOrders(app: FastifyInstance, services: OrderServic
     [markOrderPaid, 'mark-paid', markPaid],
   ] as const) {
     serveCall(app, call, async ({ tenant, caller, params, body, idempotencyKey }) => {
+      if ('fulfillmentStatus' in body && isCanceled(body.fulfillmentStatus)) requirePermission(caller, 'ORDERS_CANCEL');
       const run = command as (tx: never, parts: never, body: never) => Promise<void>;
       const { salesOrder } = await runSellerCommand(
         services,

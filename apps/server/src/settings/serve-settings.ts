@@ -12,8 +12,9 @@ import { once } from '../database/once';
 import type { Transaction } from '../database/transaction-kysely';
 import { ApiError } from '../http/api-error';
 import type { Caller, Tenant } from '../http/request-context';
-import { serveCall } from '../http/serve-call';
+import { requirePermission, serveCall } from '../http/serve-call';
 import type { Services } from '../room/services';
+import { permissionOfSetting } from './permission-of-setting';
 import { listKept, lockSetting, readKept, readNewest } from './setting-versions-store';
 import type { SettingDefinition, Settings } from './settings';
 
@@ -72,6 +73,7 @@ export function serveSettings(
 
   serveCall(app, putSetting, async ({ tenant, caller, params: { name }, body, idempotencyKey }) => {
     const { written } = known(name);
+    requirePermission(caller, permissionOfSetting(name));
     // Texts are changed one by one, by a call of their own.
     if (!isShaped(name)) throw new ApiError(404, 'SETTING_UNKNOWN', { params: [name] });
     const answer = await database.inTenant(tenant.tenantId, (tx) =>
@@ -92,6 +94,7 @@ export function serveSettings(
 
   serveCall(app, revertSetting, async ({ tenant, caller, params: { name }, body, idempotencyKey }) => {
     const { written } = known(name);
+    requirePermission(caller, permissionOfSetting(name));
     const answer = await database.inTenant(tenant.tenantId, (tx) =>
       once(tx, { scope: `revert-setting:${name}`, key: idempotencyKey, body }, async () => {
         const kept = await readKept(tx, name, body.to);

@@ -7,6 +7,7 @@ import type { Listener } from '../database/listen';
 import type { Transaction } from '../database/transaction-kysely';
 import type { Caller, Tenant } from '../http/request-context';
 import type { VerifiedUser } from '../identity/verified-user';
+import { readStaffAccess } from './staff-access-read-model';
 
 /** Told to every server process when an account or its users changed: callers are read anew. */
 export const ACCOUNTS_CHANGED = 'accounts_changed';
@@ -16,7 +17,7 @@ const LOOK_AGAIN = 60_000;
 
 export interface Callers {
   /** The caller behind a verified user; at once for one seen before. */
-  of(tenant: Tenant, user: VerifiedUser): Caller | Promise<Caller>;
+  of(tenant: Pick<Tenant, 'tenantId'>, user: VerifiedUser): Caller | Promise<Caller>;
 }
 
 /** The role comes from the identity group; a user without groups still needs account setup (B08). */
@@ -46,15 +47,17 @@ export function createCallers(database: Database, listener?: Listener): Callers 
   listener?.on(ACCOUNTS_CHANGED, forget);
   listener?.onGap(() => forget());
 
-  async function read(tenant: Tenant, user: VerifiedUser, role: Caller['role']): Promise<Caller> {
-    const row = await database.inTenant(
+  async function read(tenant: Pick<Tenant, 'tenantId'>, user: VerifiedUser, role: Caller['role']): Promise<Caller> {
+    const { row, staff } = await database.inTenant(
       tenant.tenantId,
-      (tx) =>
-        tx
+      async (tx) => ({
+        row: await tx
           .selectFrom('account_users')
           .select(['account_id', 'first_name', 'last_name', 'is_offline', 'authorities'])
           .where('user_id', '=', user.userId)
           .executeTakeFirst(),
+        staff: role === 'seller' ? await readStaffAccess(tx, user.userId) : null,
+      }),
       { readOnly: true },
     );
     return {
@@ -68,6 +71,7 @@ export function createCallers(database: Database, listener?: Listener): Callers 
       // A buyer whose account is not there yet has nothing to buy for.
       needsSetup: role === 'prospect' || (role === 'buyer' && row === undefined),
       authorities: new Set((row?.authorities ?? []).filter(isAuthority)),
+      staff,
     };
   }
 

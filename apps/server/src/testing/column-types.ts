@@ -38,6 +38,11 @@ export const COLUMN_TYPES: Readonly<Record<string, NamedType>> = {
   'orders.shipping_address': { type: 'CheckoutAddress', from: checkoutAddress },
   'orders.shipping_option': { type: 'ChosenShipping', from: order },
   'orders.tracking_numbers': { type: 'TrackingNumber[]', from: order },
+  'staff_users.limits': {
+    type: 'Partial<StaffLimits>',
+    name: 'StaffLimits',
+    from: '@tradehall/domain/staff/staff-limits',
+  },
   'stock_items.attributes': { type: 'Record<string, string>' },
   'tenants.configuration': { type: 'Record<string, unknown>' },
 };

@@ -76,7 +76,7 @@ export async function startPoolServer({
     sendMail: async (_tx, mail) => void letters.push(mail),
     issuerOf: (tenantId) =>
       `${(issuerOrigin ?? origin).replace('127.0.0.1', tenantId === 'acme' ? '127.0.0.1' : 'localhost')}/identity/local_${tenantId}`,
-    adminGroup: 'Seller',
+    mayAdminister: (_tenantId, { groups }) => groups.includes('Seller'),
   });
   const configuration = completeConfiguration({});
   const app = await createGateway({
@@ -102,6 +102,7 @@ export async function startPoolServer({
         role: 'buyer',
         isOffline: false,
         needsSetup: false,
+        staff: null,
         authorities: new Set(),
       } satisfies Caller;
     },

@@ -68,6 +68,7 @@ export const createAuction = defineCall({
   path: '/seller/auction',
   summary: 'Creates a draft auction; its lots come as a spreadsheet.',
   access: 'seller',
+  permission: 'AUCTION_EDIT',
   body: auctionSettings,
   answer: sellerAuction,
 });
@@ -77,6 +78,7 @@ export const listSellerAuctions = defineCall({
   path: '/seller/auction',
   summary: 'The seller’s auctions in every status, without their lots.',
   access: 'seller',
+  permission: 'AUCTIONS_VIEW',
   answer: z.object({
     auctions: z.array(
       z.object({
@@ -95,6 +97,7 @@ export const getSellerAuction = defineCall({
   path: '/seller/auction/:auctionNumber',
   summary: 'One auction as its seller sees it, with reserve prices and leaders.',
   access: 'seller',
+  permission: 'AUCTIONS_VIEW',
   params: auctionParams,
   answer: sellerAuction,
 });
@@ -104,6 +107,7 @@ export const amendAuction = defineCall({
   path: '/seller/auction/:auctionNumber',
   summary: 'Amends an auction before it starts.',
   access: 'seller',
+  permission: 'AUCTION_EDIT',
   params: auctionParams,
   body: auctionSettings,
   answer: sellerAuction,
@@ -115,6 +119,7 @@ export const uploadAuctionLots = defineCall({
   summary:
     'Replaces the lots with those of a spreadsheet (Lot #, Lot Name, Description, Grade, Quantity, Starting Bid, Reserve Price); every faulty row is named and none is taken while one is.',
   access: 'seller',
+  permission: 'AUCTION_EDIT',
   params: auctionParams,
   consumes: 'multipart',
   answer: sellerAuction,
@@ -125,6 +130,7 @@ export const amendLot = defineCall({
   path: '/seller/auction/:auctionNumber/lot/:lotNumber',
   summary: 'Amends one lot before the auction starts: name, quantity, starting bid, reserve price.',
   access: 'seller',
+  permission: 'AUCTION_EDIT',
   params: lotParams,
   body: z.object({
     lotName: z.optional(filledText(200)),
@@ -142,6 +148,7 @@ export const scheduleAuction = defineCall({
   path: '/seller/auction/:auctionNumber/schedule',
   summary: 'Shows the auction to buyers and starts it at its start date.',
   access: 'seller',
+  permission: 'AUCTION_RUN',
   params: auctionParams,
   answer: sellerAuction,
 });
@@ -151,6 +158,7 @@ export const cancelAuction = defineCall({
   path: '/seller/auction/:auctionNumber/cancel',
   summary: 'Cancels an auction with a reason that buyers read; open lots have no winner.',
   access: 'seller',
+  permission: 'AUCTION_RUN',
   params: auctionParams,
   body: z.object({ reason: filledText(500) }),
   answer: sellerAuction,
@@ -161,6 +169,7 @@ export const exportAuctionResults = defineCall({
   path: '/seller/auction/:auctionNumber/results',
   summary: 'Results by lot, or with `part=bids` the whole bid history, as a spreadsheet.',
   access: 'seller',
+  permission: 'AUCTIONS_VIEW',
   params: auctionParams,
   query: z.object({ part: z.optional(z.enum(['lots', 'bids'])) }),
   produces: 'file',

@@ -95,6 +95,7 @@ export const getCheckoutSettings = defineCall({
   path: '/seller/checkout-settings',
   summary: 'Rates, shipping and payment methods, services and taxes of the tenant.',
   access: 'seller',
+  permission: 'SETTINGS_VIEW',
   answer: checkoutSettings,
 });
 
@@ -103,6 +104,7 @@ export const putCheckoutSettings = defineCall({
   path: '/seller/checkout-settings',
   summary: 'Replaces rates, shipping and payment methods, services and taxes; orders keep what they were charged.',
   access: 'seller',
+  permission: 'SETTINGS_MONEY',
   body: checkoutSettings,
   answer: checkoutSettings,
 });

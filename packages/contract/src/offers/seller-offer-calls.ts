@@ -61,6 +61,7 @@ export type OfferFacets = z.infer<typeof offerFacets>;
 
 export const getSellerOffers = defineCall({
   ...seller,
+  permission: 'OFFERS_VIEW',
   method: 'GET',
   path: '/seller/offers',
   tellsTime: true,
@@ -88,6 +89,7 @@ export const getSellerOffers = defineCall({
 
 export const getSellerOffer = defineCall({
   ...seller,
+  permission: 'OFFERS_VIEW',
   method: 'GET',
   path: '/seller/offers/:offerId',
   tellsTime: true,
@@ -98,6 +100,7 @@ export const getSellerOffer = defineCall({
 
 export const acceptOffer = defineCall({
   ...seller,
+  permission: 'OFFERS_ANSWER',
   method: 'POST',
   path: '/seller/offers/:offerId/accept',
   summary: 'Accepts an offer at its price, for one order, with a minimum quantity and an expiry (D07).',
@@ -108,6 +111,7 @@ export const acceptOffer = defineCall({
 
 export const counterOffer = defineCall({
   ...seller,
+  permission: 'OFFERS_ANSWER',
   method: 'POST',
   path: '/seller/offers/:offerId/counter',
   summary: 'Answers an offer with a price of the seller, a minimum quantity and an expiry (D07).',
@@ -118,6 +122,7 @@ export const counterOffer = defineCall({
 
 export const rejectOffer = defineCall({
   ...seller,
+  permission: 'OFFERS_ANSWER',
   method: 'POST',
   path: '/seller/offers/:offerId/reject',
   summary: 'Rejects an offer (D07).',
@@ -136,6 +141,7 @@ export type BulkAnswer = z.infer<typeof bulkAnswer>;
 
 export const answerOffers = defineCall({
   ...seller,
+  permission: 'OFFERS_ANSWER',
   method: 'POST',
   path: '/seller/offers/answers',
   summary: 'Answers many offers at once; one that changed meanwhile stops none of the others.',
@@ -159,6 +165,7 @@ export const responseRules = z.object({
 
 export const getResponseRules = defineCall({
   ...seller,
+  permission: 'RULES_VIEW',
   method: 'GET',
   path: '/seller/offers/response-rules',
   summary: 'The rules by which offers are answered without a person: from where accepted, countered, rejected.',
@@ -167,6 +174,7 @@ export const getResponseRules = defineCall({
 
 export const putResponseRules = defineCall({
   ...seller,
+  permission: 'RULES_EDIT',
   method: 'PUT',
   path: '/seller/offers/response-rules',
   summary: 'Changes the response rules; offers that wait already are answered by the new ones.',

@@ -46,6 +46,7 @@ export const getDeskOrders = defineCall({
   summary:
     "All buyers' orders by what must happen next: searched by number, purchase order, tracking, buyer, item, IMEI (SD48).",
   access: 'seller',
+  permission: 'ORDERS_VIEW',
   query: z.object({
     lane: z.optional(z.enum(ORDER_LANES)),
     search: z.optional(text(200)),
@@ -76,6 +77,7 @@ export const getDeskOrder = defineCall({
   path: '/seller/orders/:phonexOrderNumber',
   summary: 'One order of any buyer with lines, money, shipments, devices and its events with their details (SD49).',
   access: 'seller',
+  permission: 'ORDERS_VIEW',
   params: orderNumber,
   answer: z.object({
     salesOrder,

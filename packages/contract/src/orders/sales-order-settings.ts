@@ -73,6 +73,7 @@ export const putSalesOrderSettings = defineCall({
   path: '/seller/sales-order/settings',
   summary: 'Changes the tenant’s sales order settings: statuses, columns, editing, deadlines and fee rates.',
   access: 'seller',
+  permission: 'SETTINGS_ORDERS',
   body: salesOrderSettingsUpdate,
   answer: z.object({ status: z.literal('SUCCESS') }),
 });

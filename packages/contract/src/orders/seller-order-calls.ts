@@ -12,6 +12,7 @@ export const sellerListOrders = defineCall({
   path: '/seller/sales-orders',
   summary: 'One page of all buyers’ orders, newest update first.',
   access: 'seller',
+  permission: 'ORDERS_VIEW',
   query: z.object({
     search: z.optional(text(200)),
     status: z.optional(text(60)),
@@ -25,6 +26,7 @@ export const quoteShipping = defineCall({
   path: '/seller/sales-order/:phonexOrderNumber/shipping-quote',
   summary: 'Answers a request for a shipping quote: the order leaves AWAITING_SHIPPING_QUOTE with its freight (G10).',
   access: 'seller',
+  permission: 'QUOTE_FREIGHT',
   idempotent: true,
   params: order,
   body: z.object({
@@ -46,6 +48,7 @@ export const changeOrderStatus = defineCall({
   path: '/seller/sales-order/:phonexOrderNumber/status',
   summary: 'Moves an order through the tenant’s own statuses, or cancels it; ship and invoice have calls of their own.',
   access: 'seller',
+  permission: 'ORDERS_RELEASE',
   params: order,
   body: z.object({ fulfillmentStatus: word, reason: z.optional(text(1000)) }),
   answer,
@@ -56,6 +59,7 @@ export const shipOrder = defineCall({
   path: '/seller/sales-order/:phonexOrderNumber/ship',
   summary: 'Ships lines with tracking numbers and device identifiers for the manifest.',
   access: 'seller',
+  permission: 'SHIP',
   idempotent: true,
   params: order,
   body: z.object({
@@ -89,6 +93,7 @@ export const invoiceOrder = defineCall({
   path: '/seller/sales-order/:phonexOrderNumber/invoice',
   summary: 'Writes the next invoice for an order; invoice numbers have no gaps.',
   access: 'seller',
+  permission: 'INVOICE',
   idempotent: true,
   params: order,
   body: z.object({}),
@@ -100,6 +105,7 @@ export const confirmNetworkOrder = defineCall({
   path: '/seller/sales-order/:phonexOrderNumber/confirm',
   summary: 'The supplier confirms or rejects a network order (N03).',
   access: 'seller',
+  permission: 'NETWORK_CONFIRM',
   params: order,
   body: z.object({ confirmed: z.boolean(), reason: z.optional(text(1000)) }),
   answer,
@@ -110,6 +116,7 @@ export const markOrderPaid = defineCall({
   path: '/seller/sales-order/:phonexOrderNumber/paid',
   summary: 'Records a payment from outside the portal, once per reference; left out, the amount is all that is open.',
   access: 'seller',
+  permission: 'PAYMENT_RECORD',
   idempotent: true,
   params: order,
   body: z.object({

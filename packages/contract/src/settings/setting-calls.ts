@@ -25,6 +25,7 @@ export const getSetting = defineCall({
   path: '/seller/settings/:name',
   summary: 'One setting, whole, with the version that a change has to name (SD80, SD81).',
   access: 'seller',
+  permission: 'SETTINGS_VIEW',
   params,
   answer: standing,
 });
@@ -35,6 +36,7 @@ export const putSetting = defineCall({
   summary:
     'Changes a setting: each value that does not fit is refused at its field (SD80), and a change that stands on an old version is refused with the one that holds (SD81).',
   access: 'seller',
+  permission: 'SETTINGS_EDIT',
   idempotent: true,
   params,
   body: z.object({ version, value: json }),
@@ -56,6 +58,7 @@ export const getSettingHistory = defineCall({
   path: '/seller/settings/:name/history',
   summary: 'The versions of a setting, the newest first, 200 at most (SD81).',
   access: 'seller',
+  permission: 'SETTINGS_VIEW',
   params,
   answer: z.object({ versions: z.array(settingVersion) }),
 });
@@ -65,6 +68,7 @@ export const revertSetting = defineCall({
   path: '/seller/settings/:name/revert',
   summary: 'Gives a setting the value of one of its versions again, as a new version (SD81).',
   access: 'seller',
+  permission: 'SETTINGS_EDIT',
   idempotent: true,
   params,
   body: z.object({ version, to: version }),

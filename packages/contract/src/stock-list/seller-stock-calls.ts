@@ -61,6 +61,7 @@ export const upsertStock = defineCall({
   path: '/seller/stock',
   summary: 'Adds and changes stock, and says what is new, dropped in price, out of stock or rejected.',
   access: 'seller',
+  permission: 'STOCK_EDIT',
   body: z.object({
     rows: z.array(stockRow).check(z.minLength(1), z.maxLength(STOCK_ROWS_LIMIT)),
     /** The rows are the whole stock: what they do not name goes out of stock. */
@@ -76,6 +77,7 @@ export const importStock = defineCall({
   path: '/seller/stock/import',
   summary: 'The same from a spreadsheet (.xlsx or .xls), first sheet, one header row.',
   access: 'seller',
+  permission: 'STOCK_IMPORT',
   consumes: 'multipart',
   query: z.object({
     isComplete: z.optional(z.enum(['true', 'false'])),
@@ -91,6 +93,7 @@ export const getSellerStockListSettings = defineCall({
   path: '/seller/stock/settings',
   summary: "The tenant's stock list settings.",
   access: 'seller',
+  permission: 'SETTINGS_VIEW',
   answer: stockListSettings,
 });
 
@@ -99,6 +102,7 @@ export const saveStockListSettings = defineCall({
   path: '/seller/stock/settings',
   summary: "Replaces the tenant's stock list settings.",
   access: 'seller',
+  permission: 'SETTINGS_ORDERS',
   body: stockListSettings,
   answer: stockListSettings,
 });
@@ -108,6 +112,7 @@ export const getInventoryItems = defineCall({
   path: '/inventory/items',
   summary: "The seller's inventory, page by page in item number order (M02).",
   access: 'seller',
+  permission: 'STOCK_VIEW',
   query: z.object({
     after: z.optional(word),
     limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(500))),
@@ -133,6 +138,7 @@ export const updateQuantityChannel = defineCall({
   path: '/inventory/item/update-quantity-channel',
   summary: 'Sets how many units of an item the stock list offers (M02).',
   access: 'seller',
+  permission: 'STOCK_EDIT',
   body: z.object({
     itemNumberWarehouse: word,
     channel: z.literal('STOCK_LIST'),
@@ -146,5 +152,6 @@ export const getPricingBadges = defineCall({
   path: '/seller/stock/pricing-badges',
   summary: 'How many items carry an imported, a manual, an unchanged or no price (M02).',
   access: 'seller',
+  permission: 'STOCK_VIEW',
   answer: pricingBadges,
 });

@@ -1,5 +1,6 @@
 import type { z } from 'zod/mini';
 import type { Authority } from '@tradehall/domain/access/authorities';
+import type { Permission } from '@tradehall/domain/staff/permissions';
 
 /** Every call of the gateway lives under this prefix. */
 export const GATEWAY = '/px-api-gateway';
@@ -28,6 +29,12 @@ export interface CallDefinition {
   /** One sentence for the OpenAPI page, with its requirement: `Saves an offer (K06).` */
   readonly summary: string;
   readonly access: CallAccess;
+  /** What a staff caller must hold; every `seller` call names one (SD03). */
+  readonly permission?: Permission;
+  /** A seller's call that is no GET and yet changes nothing, such as the effect of something before it is done. */
+  readonly onlyAsks?: boolean;
+  /** A seller's call that changes what is the caller's alone, such as a saved view: it leaves no trail. */
+  readonly isPersonal?: boolean;
   /** An authority the caller must hold besides `access`. */
   readonly authority?: Authority;
   /** `true` when the call can carry `pxns-participant-id`; its membership is then checked before the handler. */

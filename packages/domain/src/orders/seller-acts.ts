@@ -1,9 +1,21 @@
+import type { Permission } from '../staff/permissions';
 import { canHappen, phaseOf, type OrderEvent } from './order-life';
 import { isPaid } from './payment-status';
 
 /** What the seller can do to an order from the desk. */
 export const SELLER_ACTS = ['confirm', 'quote', 'release', 'ship', 'pay', 'invoice', 'cancel'] as const;
 export type SellerAct = (typeof SELLER_ACTS)[number];
+
+/** What each act needs: the permission of the call that does it. */
+export const ACT_PERMISSIONS = {
+  confirm: 'NETWORK_CONFIRM',
+  quote: 'QUOTE_FREIGHT',
+  release: 'ORDERS_RELEASE',
+  ship: 'SHIP',
+  pay: 'PAYMENT_RECORD',
+  invoice: 'INVOICE',
+  cancel: 'ORDERS_CANCEL',
+} as const satisfies Readonly<Record<SellerAct, Permission>>;
 
 export interface SellerActFacts {
   readonly fulfillmentStatus: string;

@@ -14,6 +14,7 @@ export const errorsTexts: Translation<typeof English> = {
   UNKNOWN_HOST: 'Unter dieser Adresse gibt es keinen Shop.',
   SESSION_EXPIRED: 'Sitzung abgelaufen',
   FORBIDDEN: 'Dazu sind Sie nicht berechtigt. Bitte wenden Sie sich an Ihren Ansprechpartner im Vertrieb.',
+  PERMISSION_MISSING: 'Dafür brauchen Sie die Berechtigung ${1}. Bitte wenden Sie sich an den Inhaber des Shops.',
   UNKNOWN_PARTICIPANT: 'Dieser Verkäufer gehört nicht zu Ihrem Handelsnetzwerk.',
   TOO_MANY_REQUESTS: 'Zu viele Anfragen. Warten Sie einen Augenblick und versuchen Sie es erneut.',
   IDEMPOTENCY_KEY_REUSED:

@@ -12,6 +12,7 @@ export const errorsTexts = {
   UNKNOWN_HOST: 'There is no shop at this address.',
   SESSION_EXPIRED: 'Session Expired',
   FORBIDDEN: 'You are not allowed to do this. Please contact your sales representative.',
+  PERMISSION_MISSING: 'This needs the permission ${1}, which you do not hold. Ask the owner of the shop for it.',
   UNKNOWN_PARTICIPANT: 'This seller is not part of your trading network.',
   TOO_MANY_REQUESTS: 'Too many requests. Wait a moment and try again.',
   IDEMPOTENCY_KEY_REUSED: 'This request was already sent with other content. Reload the page and try again.',

@@ -13,6 +13,7 @@ export const errorsTexts: Translation<typeof English> = {
   UNKNOWN_HOST: 'No hay ninguna tienda en esta dirección.',
   SESSION_EXPIRED: 'La sesión ha caducado',
   FORBIDDEN: 'No tiene permiso para hacer esto. Póngase en contacto con su representante de ventas.',
+  PERMISSION_MISSING: 'Para esto necesita el permiso ${1}. Pídaselo al propietario de la tienda.',
   UNKNOWN_PARTICIPANT: 'Este vendedor no forma parte de su red comercial.',
   TOO_MANY_REQUESTS: 'Demasiadas solicitudes. Espere un momento e inténtelo de nuevo.',
   IDEMPOTENCY_KEY_REUSED:

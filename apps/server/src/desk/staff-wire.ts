@@ -1,0 +1,29 @@
+import type { StaffLimitsWire, StaffMember } from '@tradehall/contract/desk';
+import { toMajorUnits } from '@tradehall/domain/money/minor-units';
+import { NO_LIMITS, type StaffLimits } from '@tradehall/domain/staff/staff-limits';
+import type { Caller } from '../http/request-context';
+
+export function toWireLimits(limits: StaffLimits, precision: number): StaffLimitsWire {
+  const amount = (minor: number | null): number | null => (minor === null ? null : toMajorUnits(minor, precision));
+  return {
+    accept: amount(limits.acceptMinor),
+    discountPercent: limits.discountPercent,
+    refund: amount(limits.refundMinor),
+    creditLimit: amount(limits.creditLimitMinor),
+    feeWaiver: amount(limits.feeWaiverMinor),
+  };
+}
+
+/** Who is signed in at the desk, and what they may do there. */
+export function toStaffMember({ userId, email, firstName, lastName, staff }: Caller, precision: number): StaffMember {
+  return {
+    userId,
+    email,
+    firstName,
+    lastName,
+    roles: [...(staff?.roles ?? [])],
+    permissions: [...(staff?.permissions ?? [])],
+    limits: toWireLimits(staff?.limits ?? NO_LIMITS, precision),
+    hasOwnAccountsAlone: staff !== null && staff.ownAccountsOf !== null,
+  };
+}

@@ -1,0 +1,17 @@
+import type { Permission } from '@tradehall/domain/staff/permissions';
+
+const PERMISSIONS: Readonly<Record<string, Permission>> = {
+  shipping: 'SETTINGS_MONEY',
+  payment: 'SETTINGS_MONEY',
+  services: 'SETTINGS_MONEY',
+  tax: 'SETTINGS_MONEY',
+  orders: 'SETTINGS_ORDERS',
+  'stock-list': 'SETTINGS_ORDERS',
+  'daily-report': 'SETTINGS_ORDERS',
+  'offer-rules': 'RULES_EDIT',
+};
+
+/** What changing a setting needs besides SETTINGS_EDIT; brand, shop, banners and texts are the shop's face. */
+export function permissionOfSetting(name: string): Permission {
+  return PERMISSIONS[name] ?? 'SETTINGS_BRAND';
+}

@@ -1,0 +1,93 @@
+/** The roles that every tenant has from the start; an owner makes others beside them (SD04). */
+export const BUILT_IN_ROLES = ['OWNER', 'SALES', 'WAREHOUSE', 'COMPLIANCE', 'FINANCE', 'AUDITOR'] as const;
+export type BuiltInRole = (typeof BUILT_IN_ROLES)[number];
+
+type OtherRole = Exclude<BuiltInRole, 'OWNER'>;
+const everybody = ['SALES', 'WAREHOUSE', 'COMPLIANCE', 'FINANCE', 'AUDITOR'] as const;
+
+/**
+ * Every permission, and who holds it besides the owner, who holds them all (SD03). What ends in `_VIEW` only shows;
+ * an auditor holds those and nothing else. Limits and the scope of a person narrow what is held, by `staff-limits`.
+ */
+const HELD_BY = {
+  /** The desk itself: who I am, what waits for me, my own views and notes. Every role holds it, made ones too. */
+  DESK_VIEW: everybody,
+  STOCK_VIEW: everybody,
+  STOCK_EDIT: ['SALES', 'WAREHOUSE'],
+  STOCK_IMPORT: ['SALES', 'WAREHOUSE'],
+  PRICE_EDIT: ['SALES', 'FINANCE'],
+  PRICE_BELOW_FLOOR: [],
+  COST_VIEW: ['SALES', 'FINANCE', 'AUDITOR'],
+  COST_EDIT: ['FINANCE'],
+  OFFERS_VIEW: ['SALES', 'FINANCE', 'AUDITOR'],
+  OFFERS_ANSWER: ['SALES'],
+  RULES_VIEW: ['SALES', 'FINANCE', 'AUDITOR'],
+  RULES_EDIT: [],
+  PROPOSE: ['SALES'],
+  ORDERS_VIEW: everybody,
+  ORDERS_RELEASE: ['SALES', 'WAREHOUSE', 'COMPLIANCE', 'FINANCE'],
+  ORDERS_EDIT: ['SALES'],
+  ORDERS_CANCEL: ['SALES', 'FINANCE'],
+  QUOTE_FREIGHT: ['SALES', 'WAREHOUSE'],
+  SHIP: ['WAREHOUSE'],
+  RETURNS_VIEW: everybody,
+  RECEIVE_RETURN: ['WAREHOUSE'],
+  RETURN_DECIDE: ['SALES', 'FINANCE'],
+  PAYMENTS_VIEW: ['SALES', 'FINANCE', 'AUDITOR'],
+  PAYMENT_RECORD: ['FINANCE'],
+  INVOICE: ['FINANCE'],
+  CREDIT: ['FINANCE'],
+  REFUND: ['FINANCE'],
+  FEES_WAIVE: ['SALES', 'FINANCE'],
+  BUYERS_VIEW: everybody,
+  TERMS_EDIT: ['SALES', 'FINANCE'],
+  CREDIT_EDIT: ['FINANCE'],
+  PROSPECTS_VIEW: ['SALES', 'COMPLIANCE', 'FINANCE', 'AUDITOR'],
+  PROSPECT_DECIDE: ['COMPLIANCE'],
+  DOCUMENTS_VIEW: ['SALES', 'COMPLIANCE', 'FINANCE', 'AUDITOR'],
+  DOCUMENT_DECIDE: ['COMPLIANCE'],
+  WAIVE: ['COMPLIANCE'],
+  ACT_AS: ['SALES'],
+  AUCTIONS_VIEW: ['SALES', 'FINANCE', 'AUDITOR'],
+  AUCTION_EDIT: ['SALES'],
+  AUCTION_RUN: ['SALES'],
+  NETWORK_VIEW: ['SALES', 'WAREHOUSE', 'FINANCE', 'AUDITOR'],
+  NETWORK_EDIT: [],
+  NETWORK_CONFIRM: ['SALES', 'WAREHOUSE'],
+  SETTINGS_VIEW: ['WAREHOUSE', 'COMPLIANCE', 'FINANCE', 'AUDITOR'],
+  /** Some of the settings: which, their own permissions say. Whoever holds one of those holds this. */
+  SETTINGS_EDIT: ['COMPLIANCE', 'FINANCE'],
+  SETTINGS_BRAND: [],
+  SETTINGS_MONEY: ['FINANCE'],
+  SETTINGS_ORDERS: [],
+  SETTINGS_DOCUMENTS: ['COMPLIANCE'],
+  TEAM_VIEW: ['AUDITOR'],
+  TEAM: [],
+  API_KEYS_VIEW: ['AUDITOR'],
+  API_KEYS: [],
+  DATA_EXPORT: ['SALES', 'COMPLIANCE', 'FINANCE', 'AUDITOR'],
+  /** The whole trail; what one did oneself is shown without it. */
+  AUDIT_VIEW: ['COMPLIANCE', 'FINANCE', 'AUDITOR'],
+  APPROVALS_VIEW: ['SALES', 'FINANCE', 'AUDITOR'],
+} as const satisfies Readonly<Record<string, readonly OtherRole[]>>;
+
+export type Permission = keyof typeof HELD_BY;
+export const PERMISSIONS = Object.keys(HELD_BY) as readonly Permission[];
+
+export function isPermission(name: string): name is Permission {
+  return Object.hasOwn(HELD_BY, name);
+}
+
+/** Whether it only shows. Exporting is reading too: an auditor may (SD06). */
+export function isReading(permission: Permission): boolean {
+  return permission.endsWith('_VIEW') || permission === 'DATA_EXPORT';
+}
+
+export function isBuiltInRole(name: string): name is BuiltInRole {
+  return (BUILT_IN_ROLES as readonly string[]).includes(name);
+}
+
+export function permissionsOfRole(role: BuiltInRole): readonly Permission[] {
+  if (role === 'OWNER') return PERMISSIONS;
+  return PERMISSIONS.filter((permission) => (HELD_BY[permission] as readonly BuiltInRole[]).includes(role));
+}
