@@ -4,6 +4,7 @@ import type { Transaction } from '../database/transaction-kysely';
 import { askForResetCode } from './external-pool';
 import { createPoolUser, type CreateUser } from './create-pool-user';
 import { createIdTokenVerifier, type TokenTenant } from './id-token-verifier';
+import { createOwnSessions } from './own-sessions';
 import { createPoolDirectory } from './pool-directory';
 import type { PoolDeps } from './pool-parts';
 import { deliveryDetails } from './send-code';
@@ -61,6 +62,8 @@ export function createUserPools(options: UserPoolsOptions) {
       createPoolUser(tx, tenantId, { ...user, now: clock.now() }),
 
     findUser,
+    /** Where each user is signed in. */
+    sessions: createOwnSessions(options),
 
     async addToGroup(tx: Transaction, tenantId: string, userId: string, group: string): Promise<void> {
       await storeGroup(tx, tenantId, userId, group, true, clock.now());
