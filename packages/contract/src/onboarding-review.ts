@@ -1,10 +1,10 @@
 import { z } from 'zod/mini';
-import { AUTHORITIES } from '@tradehall/domain/access/authorities';
 import { ONBOARDING_STATUSES } from '@tradehall/domain/onboarding/setup-state';
 import { setupSection } from './onboarding';
+import { accountTerms } from './buyers';
 import { accountDocument } from './documents';
 import { defineCall } from './wire/define-call';
-import { filledText, text } from './wire/input-types';
+import { filledText } from './wire/input-types';
 
 /** The seller's side of onboarding: the queue of applications and what a buyer may do. */
 const account = z.object({ accountId: z.uuid() });
@@ -42,18 +42,6 @@ export const getApplication = defineCall({
   answer: z.object({ ...applicationRow.shape, sections: z.array(setupSection), documents: z.array(accountDocument) }),
 });
 
-/** What a seller sets about a buyer; what is left out stays. */
-const accountTerms = z.object({
-  salesRepId: z.optional(z.nullable(filledText(60))),
-  authorities: z.optional(z.array(z.enum(AUTHORITIES)).check(z.maxLength(100))),
-  paymentTerms: z.optional(text(60)),
-  priceGroup: z.optional(text(60)),
-  /** In major units of the tenant's currency; 0 allows no credit, null sets no limit. */
-  creditLimit: z.optional(z.nullable(z.number().check(z.minimum(0), z.maximum(1e12)))),
-  /** Orders only, no purchases online (B02). */
-  isOfflineBuyer: z.optional(z.boolean()),
-});
-
 export const approveApplication = defineCall({
   method: 'POST',
   path: '/seller/prospects/:accountId/approve',
@@ -73,17 +61,5 @@ export const rejectApplication = defineCall({
   permission: 'PROSPECT_DECIDE',
   params: account,
   body: z.object({ reason: filledText(1000) }),
-  answer: done,
-});
-
-export const changeAccountTerms = defineCall({
-  method: 'PUT',
-  path: '/seller/accounts/:accountId',
-  summary:
-    'Assigns the sales representative and sets authorities, payment terms, price group and credit limit of a buyer.',
-  access: 'seller',
-  permission: 'TERMS_EDIT',
-  params: account,
-  body: accountTerms,
   answer: done,
 });

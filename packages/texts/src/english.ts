@@ -7,6 +7,7 @@ import { checkoutTexts } from './en/checkout';
 import { complianceFormsTexts } from './en/compliance-forms';
 import { dailyReportTexts } from './en/daily-report';
 import { dashboardTexts } from './en/dashboard';
+import { deskBuyersTexts } from './en/desk-buyers';
 import { deskOffersTexts } from './en/desk-offers';
 import { deskOrdersTexts } from './en/desk-orders';
 import { deskShellTexts } from './en/desk-shell';
@@ -40,6 +41,7 @@ const rooms = {
   ...complianceFormsTexts,
   ...dailyReportTexts,
   ...dashboardTexts,
+  ...deskBuyersTexts,
   ...deskOffersTexts,
   ...deskOrdersTexts,
   ...deskShellTexts,

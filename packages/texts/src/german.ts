@@ -6,6 +6,7 @@ import { checkoutTexts } from './de/checkout';
 import { complianceFormsTexts } from './de/compliance-forms';
 import { dailyReportTexts } from './de/daily-report';
 import { dashboardTexts } from './de/dashboard';
+import { deskBuyersTexts } from './de/desk-buyers';
 import { deskOffersTexts } from './de/desk-offers';
 import { deskOrdersTexts } from './de/desk-orders';
 import { deskShellTexts } from './de/desk-shell';
@@ -41,6 +42,7 @@ export const german: Translation<English> = {
   ...complianceFormsTexts,
   ...dailyReportTexts,
   ...dashboardTexts,
+  ...deskBuyersTexts,
   ...deskOffersTexts,
   ...deskOrdersTexts,
   ...deskShellTexts,

@@ -6,6 +6,7 @@ import { checkoutTexts } from './es/checkout';
 import { complianceFormsTexts } from './es/compliance-forms';
 import { dailyReportTexts } from './es/daily-report';
 import { dashboardTexts } from './es/dashboard';
+import { deskBuyersTexts } from './es/desk-buyers';
 import { deskOffersTexts } from './es/desk-offers';
 import { deskOrdersTexts } from './es/desk-orders';
 import { deskShellTexts } from './es/desk-shell';
@@ -41,6 +42,7 @@ export const spanish: Translation<English> = {
   ...complianceFormsTexts,
   ...dailyReportTexts,
   ...dashboardTexts,
+  ...deskBuyersTexts,
   ...deskOffersTexts,
   ...deskOrdersTexts,
   ...deskShellTexts,

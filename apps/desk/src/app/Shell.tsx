@@ -14,6 +14,7 @@ export function Shell({ children }: { children?: ReactNode }) {
   const permissions = usePermissions();
   useLiveTopic(permissions.has('OFFERS_VIEW') ? 'desk:offers' : undefined);
   useLiveTopic(permissions.has('ORDERS_VIEW') ? 'desk:orders' : undefined);
+  useLiveTopic(permissions.has('BUYERS_VIEW') ? 'desk:accounts' : undefined);
   const counts = useDeskCounts();
   return (
     <ScreenFrame

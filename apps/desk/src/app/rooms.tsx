@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import LocalOfferOutlinedIcon from '@mui/icons-material/LocalOfferOutlined';
 import LocalShippingOutlinedIcon from '@mui/icons-material/LocalShippingOutlined';
+import PeopleAltOutlinedIcon from '@mui/icons-material/PeopleAltOutlined';
 import type { DeskCounts } from '@tradehall/contract/desk';
 import type { Permission } from '@tradehall/domain/staff/permissions';
 import type { deskShellTexts } from '@tradehall/texts/en/desk-shell';
@@ -36,6 +37,13 @@ const DESK_ROOMS: readonly DeskRoom[] = [
     icon: <LocalShippingOutlinedIcon />,
     waiting: ({ orders }) => orders,
     key: 's',
+  },
+  {
+    path: paths.buyers(),
+    label: 'DESK_BUYERS',
+    icon: <PeopleAltOutlinedIcon />,
+    waiting: ({ prospects, documents }) => prospects + documents,
+    key: 'b',
   },
 ];
 

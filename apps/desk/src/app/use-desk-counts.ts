@@ -1,3 +1,4 @@
+import { accountChanged } from '@tradehall/contract/accounts';
 import { getDeskCounts, type DeskCounts } from '@tradehall/contract/desk';
 import { eventsMissed } from '@tradehall/contract/live';
 import { offerChanged } from '@tradehall/contract/offers/offer-events';
@@ -13,6 +14,7 @@ export function useDeskCounts(): DeskCounts | undefined {
   const { data } = useCall(getDeskCounts);
   useLiveEvent(offerChanged, refresh);
   useLiveEvent(orderChanged, refresh);
+  useLiveEvent(accountChanged, refresh);
   useLiveEvent(eventsMissed, refresh);
   return data;
 }

@@ -5,4 +5,6 @@ export const paths = {
   offers: () => '/offers',
   orders: () => '/orders',
   order: (orderNumber: string) => `/orders/${encodeURIComponent(orderNumber)}`,
+  buyers: () => '/buyers',
+  buyer: (accountId: string) => `/buyers/${encodeURIComponent(accountId)}`,
 } as const;

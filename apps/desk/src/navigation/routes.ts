@@ -1,6 +1,6 @@
 import { createRootRouteWithContext, createRoute, redirect, type ParsedLocation } from '@tanstack/react-router';
 import { paths } from './paths';
-import { offersSearch, ordersSearch } from './searches';
+import { buyersSearch, offersSearch, ordersSearch } from './searches';
 
 /** What the app hands to its routes, so that their table knows no room. */
 export interface RouteContext {
@@ -27,6 +27,8 @@ const shellRoutes = {
   orders: createRoute({ getParentRoute: () => shellRoute, path: '/orders', validateSearch: ordersSearch }),
   order: createRoute({ getParentRoute: () => shellRoute, path: '/orders/$orderNumber' }),
   offers: createRoute({ getParentRoute: () => shellRoute, path: '/offers', validateSearch: offersSearch }),
+  buyers: createRoute({ getParentRoute: () => shellRoute, path: '/buyers', validateSearch: buyersSearch }),
+  buyer: createRoute({ getParentRoute: () => shellRoute, path: '/buyers/$accountId' }),
 };
 
 /** Every address of the desk, by name. */

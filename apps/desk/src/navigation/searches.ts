@@ -37,3 +37,23 @@ export interface OrdersSearch {
 }
 
 export const ordersSearch = (raw: Raw): OrdersSearch => ({ search: text(raw['search']), lane: text(raw['lane']) });
+
+export interface BuyersSearch {
+  readonly search?: string | undefined;
+  readonly state?: string | undefined;
+  readonly rep?: string | undefined;
+  readonly terms?: string | undefined;
+  readonly credit?: string | undefined;
+  readonly sort?: string | undefined;
+  readonly direction?: 'asc' | 'desc' | undefined;
+}
+
+export const buyersSearch = (raw: Raw): BuyersSearch => ({
+  search: text(raw['search']),
+  state: text(raw['state']),
+  rep: text(raw['rep']),
+  terms: text(raw['terms']),
+  credit: text(raw['credit']),
+  sort: text(raw['sort']),
+  direction: direction(raw['direction']),
+});

@@ -4,7 +4,7 @@ import { deskOrdersTexts } from '@tradehall/texts/en/desk-orders';
 import { DataGrid, type GridColumn } from '@tradehall/ui/table/DataGrid';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { count, money } from '@tradehall/web/tenant/format';
-import { Section } from './Section';
+import { Section } from '@tradehall/ui/Section';
 
 /** What was ordered, and how much of it left. */
 export function OrderLines({ order }: { order: SalesOrder }) {

@@ -3,7 +3,7 @@ import { deskOrdersTexts } from '@tradehall/texts/en/desk-orders';
 import { Facts } from '@tradehall/ui/Facts';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { money } from '@tradehall/web/tenant/format';
-import { Section } from './Section';
+import { Section } from '@tradehall/ui/Section';
 
 /** What the order costs, what was paid and what is open. */
 export function OrderMoney({ order }: { order: SalesOrder }) {

@@ -4,7 +4,7 @@ import type { DeskOrder } from '@tradehall/contract/orders/desk-order-calls';
 import { deskOrdersTexts } from '@tradehall/texts/en/desk-orders';
 import { Facts } from '@tradehall/ui/Facts';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
-import { Section } from './Section';
+import { Section } from '@tradehall/ui/Section';
 
 /** Where the goods go, how, under which tracking numbers, and which devices left. */
 export function OrderShipping({ order: { salesOrder, devices } }: { order: DeskOrder }) {

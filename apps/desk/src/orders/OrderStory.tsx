@@ -4,7 +4,7 @@ import type { DeskOrderEvent } from '@tradehall/contract/orders/desk-order-calls
 import { deskOrdersTexts } from '@tradehall/texts/en/desk-orders';
 import { textOf, useTexts } from '@tradehall/web/i18n/use-texts';
 import { instant } from '@tradehall/web/tenant/format';
-import { Section } from './Section';
+import { Section } from '@tradehall/ui/Section';
 
 /** An event in words; one that a newer server knows stands as it is called there. */
 function nameOf(eventType: string): string {

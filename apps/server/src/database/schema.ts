@@ -102,6 +102,7 @@ export interface AccountsTable {
   is_approved: Generated<boolean>;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
+  version: Generated<number>;
 }
 
 export interface AuctionBidImportsTable {

@@ -1,6 +1,7 @@
 import { accountsRoom } from '../accounts/accounts-room';
 import { auctionsRoom } from '../auctions/auctions-room';
 import { bulkImportRoom } from '../bulk-import/bulk-import-room';
+import { buyersRoom } from '../buyers/buyers-room';
 import { checkoutRoom } from '../checkout/checkout-room';
 import { complianceFormsRoom } from '../compliance-forms/compliance-forms-room';
 import { dailyReportRoom } from '../daily-report/daily-report-room';
@@ -29,6 +30,7 @@ export const ROOMS = [
   accountsRoom,
   auctionsRoom,
   bulkImportRoom,
+  buyersRoom,
   checkoutRoom,
   complianceFormsRoom,
   dailyReportRoom,

@@ -14,9 +14,9 @@ import {
   saveAccountSetup,
   type SetupStateAnswer,
 } from '@tradehall/contract/onboarding';
+import { changeAccountTerms } from '@tradehall/contract/buyers';
 import {
   approveApplication,
-  changeAccountTerms,
   getApplication,
   getApplications,
   rejectApplication,

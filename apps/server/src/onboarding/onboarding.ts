@@ -11,7 +11,6 @@ import {
 } from '@tradehall/contract/onboarding';
 import {
   approveApplication as approveCall,
-  changeAccountTerms as changeTermsCall,
   getApplication,
   getApplications,
   rejectApplication as rejectCall,
@@ -25,7 +24,7 @@ import type { Services } from '../room/services';
 import { findApplication } from './application-store';
 import { readApplications } from './applications-read-model';
 import { readOnboardingRules, referencesOf } from './onboarding-settings';
-import { approveApplication, changeAccountTerms, handBackApplication } from './review-application';
+import { approveApplication, handBackApplication } from './review-application';
 import { keepSetupDraft, readAccountSetup, saveAccountSetup, stateOf } from './save-account-setup';
 
 const SUCCESS = { status: 'SUCCESS' } as const;
@@ -117,10 +116,6 @@ export function registerOnboarding(app: FastifyInstance, services: Services): vo
     await database.inTenant(tenant.tenantId, (tx) =>
       handBackApplication(tx, services, tenant, caller, params.accountId, body.reason),
     );
-    return SUCCESS;
-  });
-  serveCall(app, changeTermsCall, async ({ tenant, params, body }) => {
-    await database.inTenant(tenant.tenantId, (tx) => changeAccountTerms(tx, services, tenant, params.accountId, body));
     return SUCCESS;
   });
 }

@@ -41,16 +41,20 @@ export interface OrderKind extends LaneFacts {
 export interface DeskOrderQuestion {
   readonly lane?: OrderLane | undefined;
   readonly search?: string | undefined;
+  readonly accountId?: string | undefined;
   readonly after?: string | undefined;
   readonly limit: number;
 }
 
 /** How many orders of each kind there are, and their value; with a search those that match. */
-export async function countOrderKinds(tx: Transaction, search: string | undefined): Promise<OrderKind[]> {
+export async function countOrderKinds(
+  tx: Transaction,
+  question: Pick<DeskOrderQuestion, 'search' | 'accountId'>,
+): Promise<OrderKind[]> {
   const { rows } = await sql<OrderKind>`
     select fulfillment_status as "fulfillmentStatus", payment_status as "paymentStatus", network_role as "networkRole",
            count(*)::int as count, sum(total_minor)::float8 as "valueMinor"
-      from orders as o where ${sql.join(conditions(search), sql` and `)}
+      from orders as o where ${sql.join(conditions(question), sql` and `)}
      group by fulfillment_status, payment_status, network_role`.execute(tx);
   return rows;
 }
@@ -58,11 +62,11 @@ export async function countOrderKinds(tx: Transaction, search: string | undefine
 /** A page of orders, in a lane the longest waiting first, of all the newest change first. */
 export async function listDeskOrders(
   tx: Transaction,
-  { lane, search, after, limit }: DeskOrderQuestion,
+  { lane, search, accountId, after, limit }: DeskOrderQuestion,
   kinds: readonly OrderKind[],
 ): Promise<{ rows: DeskOrderEntry[]; next: string | null }> {
   const direction = lane === undefined || lane === 'done' ? ('desc' as const) : ('asc' as const);
-  const parts = conditions(search);
+  const parts = conditions({ search, accountId });
   if (lane !== undefined) {
     const inLane = kinds.filter((kind) => laneOf(kind).lane === lane);
     if (inLane.length === 0) return { rows: [], next: null };
@@ -114,8 +118,9 @@ function isKind({ fulfillmentStatus, paymentStatus, networkRole }: OrderKind): R
 }
 
 /** Words anywhere in the order's own text, at the start of an item number, or a device's identifier (SD48). */
-function conditions(search: string | undefined): RawBuilder<unknown>[] {
+function conditions({ search, accountId }: Pick<DeskOrderQuestion, 'search' | 'accountId'>): RawBuilder<unknown>[] {
   const parts = [sql`o.tenant_id = current_setting('app.tenant_id')`];
+  if (accountId !== undefined) parts.push(sql`o.account_id = ${accountId}::uuid`);
   for (const words of parseSearch(search ?? '').slice(0, 8))
     parts.push(sql`(${sql.join(words.slice(0, 8).map(matchesWord), sql` or `)})`);
   return parts;

@@ -28,7 +28,7 @@ export function registerDeskOrders(app: FastifyInstance, services: OrderServices
       tenant.tenantId,
       async (tx) => {
         const settings = await readSalesOrderSettings(tx);
-        const kinds = await countOrderKinds(tx, query.search);
+        const kinds = await countOrderKinds(tx, query);
         const { rows, next } = await listDeskOrders(tx, query, kinds);
         const precision = tenant.configuration.currencyPrecision;
         return { rows: rows.map((row) => rowOf(row, settings, precision)), next, lanes: lanesOf(kinds, precision) };

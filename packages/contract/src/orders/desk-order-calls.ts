@@ -50,6 +50,7 @@ export const getDeskOrders = defineCall({
   query: z.object({
     lane: z.optional(z.enum(ORDER_LANES)),
     search: z.optional(text(200)),
+    accountId: z.optional(z.uuid()),
     /** `next` of the page before. */
     after: z.optional(text(200)),
     limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(500)), 100),

@@ -1,0 +1,54 @@
+import Typography from '@mui/material/Typography';
+import type { AccountDocument } from '@tradehall/contract/documents';
+import { deskBuyersTexts } from '@tradehall/texts/en/desk-buyers';
+import { documentsTexts } from '@tradehall/texts/en/documents';
+import { Section } from '@tradehall/ui/Section';
+import { StatusChip, type StatusTone } from '@tradehall/ui/StatusChip';
+import { DataGrid, type GridColumn } from '@tradehall/ui/table/DataGrid';
+import { useTexts } from '@tradehall/web/i18n/use-texts';
+import { instant } from '@tradehall/web/tenant/format';
+
+const tone = (status: AccountDocument['documentStatus']): StatusTone =>
+  status === 'VERIFIED' || status === 'WAIVED_VERIFIED' ? 'success' : status === 'TO_REVIEW' ? 'warning' : 'error';
+
+/** What is asked of the account, and how far each is. */
+export function BuyerDocuments({ documents }: { documents: readonly AccountDocument[] }) {
+  const t = useTexts(deskBuyersTexts);
+  const tDocuments = useTexts(documentsTexts);
+  const columns: readonly GridColumn<AccountDocument>[] = [
+    { id: 'name', label: t('DESK_BUYER_DOCUMENTS'), place: 'title', cell: ({ documentName }) => documentName },
+    {
+      id: 'status',
+      label: t('DESK_BUYERS_STATE'),
+      place: 'corner',
+      cell: ({ documentStatus: status }) =>
+        status === '' ? null : <StatusChip label={tDocuments(`DOCUMENT_STATUS_${status}`)} tone={tone(status)} />,
+    },
+    {
+      id: 'address',
+      label: t('DESK_BUYER_ADDRESSES'),
+      cell: ({ metadata }) => metadata.shippingAddress?.label ?? tDocuments('DOCUMENT_ALL_ADDRESSES'),
+    },
+    {
+      id: 'handed-in',
+      label: tDocuments('DOCUMENT_STATUS_TO_REVIEW'),
+      noWrap: true,
+      place: 'foot',
+      cell: ({ uploadedDate }) => (uploadedDate === null ? '' : instant(uploadedDate, 'time-month-date')),
+    },
+  ];
+  return (
+    <Section title={t('DESK_BUYER_DOCUMENTS')}>
+      {documents.length === 0 ? (
+        <Typography color="text.secondary">{t('DESK_BUYER_NO_DOCUMENTS')}</Typography>
+      ) : (
+        <DataGrid
+          label={t('DESK_BUYER_DOCUMENTS')}
+          columns={columns}
+          rows={documents}
+          rowKey={({ documentReferenceId }) => documentReferenceId}
+        />
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import { accountChanged } from '@tradehall/contract/accounts';
+import { getBuyer } from '@tradehall/contract/buyers';
+import { eventsMissed } from '@tradehall/contract/live';
+import { orderChanged } from '@tradehall/contract/orders/order-events';
+import { deskBuyersTexts } from '@tradehall/texts/en/desk-buyers';
+import { LoadFailure } from '@tradehall/ui/LoadFailure';
+import { PageHeader } from '@tradehall/ui/PageHeader';
+import { refreshCall } from '@tradehall/web/calls/call-query';
+import { useCall } from '@tradehall/web/calls/use-call';
+import { useTexts } from '@tradehall/web/i18n/use-texts';
+import { useLiveEvent } from '@tradehall/web/live/live-events';
+import { paths } from '../navigation/paths';
+import { routes } from '../navigation/routes';
+import { BuyerDocuments } from './BuyerDocuments';
+import { BuyerOffers } from './BuyerOffers';
+import { BuyerOrders } from './BuyerOrders';
+import { BuyerAddresses, BuyerPeople } from './BuyerPeople';
+import { BuyerStateChip } from './BuyerStateChip';
+import { BuyerTermsDialog } from './BuyerTermsDialog';
+import { BuyerTermsSection } from './BuyerTermsSection';
+
+/** One account: terms and credit, people, addresses, offers, orders and documents (SD64). */
+export function BuyerPage() {
+  const t = useTexts(deskBuyersTexts);
+  const { accountId } = routes.buyer.useParams();
+  const { data, error, refetch } = useCall(getBuyer, { params: { accountId } }, { retry: false });
+  const refresh = () => void refreshCall(getBuyer, { params: { accountId } });
+  useLiveEvent(accountChanged, refresh);
+  useLiveEvent(orderChanged, refresh);
+  useLiveEvent(eventsMissed, refresh);
+  const [isChanging, setChanging] = useState(false);
+  return (
+    <>
+      <PageHeader
+        title={data?.buyer.name ?? ''}
+        facts={data === undefined ? undefined : <BuyerStateChip state={data.buyer.state} />}
+        back={{ to: paths.buyers(), label: t('DESK_BUYERS_ALL') }}
+        actions={
+          data === undefined ? undefined : (
+            <Button variant="contained" onClick={() => setChanging(true)}>
+              {t('DESK_BUYER_TERMS_CHANGE')}
+            </Button>
+          )
+        }
+      />
+      {data === undefined ? (
+        error === null ? (
+          <Skeleton variant="rounded" height={360} />
+        ) : (
+          <LoadFailure error={error} onRetry={() => void refetch()} />
+        )
+      ) : (
+        <Box
+          sx={{
+            display: 'grid',
+            gap: 4,
+            alignItems: 'start',
+            gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 360px' },
+          }}
+        >
+          <Box sx={{ display: 'grid', gap: 4, minWidth: 0 }}>
+            <BuyerOffers accountId={accountId} />
+            <BuyerOrders accountId={accountId} name={data.buyer.name} />
+            <BuyerDocuments documents={data.documents} />
+          </Box>
+          <Box sx={{ display: 'grid', gap: 4, minWidth: 0 }}>
+            <BuyerTermsSection account={data} />
+            <BuyerPeople people={data.people} />
+            <BuyerAddresses addresses={data.addresses} />
+          </Box>
+          {isChanging ? <BuyerTermsDialog account={data} onClose={() => setChanging(false)} /> : null}
+        </Box>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+import { sql } from 'kysely';
+import type { Buyer } from '@tradehall/contract/buyers';
+import { isAuthority } from '@tradehall/domain/access/authorities';
+import { toMajorUnits } from '@tradehall/domain/money/minor-units';
+import type { Transaction } from '../database/transaction-kysely';
+import { readDocuments } from '../documents/documents-read-model';
+import type { Tenant } from '../http/request-context';
+import { readBuyerRow } from './buyers-read-model';
+import { readTerms } from './terms-store';
+
+/** One account with all that belongs to it; offers and orders have calls of their own. */
+export async function readBuyer(tx: Transaction, tenant: Tenant, accountId: string): Promise<Buyer> {
+  const precision = tenant.configuration.currencyPrecision;
+  const buyer = await readBuyerRow(tx, accountId, precision);
+  const people = await readPeople(tx, accountId);
+  const money = await readMoney(tx, accountId);
+  return {
+    buyer,
+    terms: await readTerms(tx, accountId, precision),
+    people,
+    addresses: await readAddresses(tx, accountId),
+    documents: await readDocuments(tx, tenant.tenantId, accountId),
+    unpaid: toMajorUnits(money.unpaid_minor, precision),
+    openOrders: money.open_orders,
+    hasApplication: money.has_application,
+    choices: await readChoices(tx),
+  };
+}
+
+async function readPeople(tx: Transaction, accountId: string): Promise<Buyer['people']> {
+  const rows = await tx
+    .selectFrom('account_users')
+    .select(['user_id', 'email', 'first_name', 'last_name', 'is_offline', 'authorities'])
+    .where('account_id', '=', accountId)
+    .orderBy('created_at')
+    .orderBy('user_id')
+    .execute();
+  return rows.map((row) => ({
+    userId: row.user_id,
+    email: row.email,
+    name: `${row.first_name} ${row.last_name}`.trim(),
+    isOffline: row.is_offline,
+    authorities: row.authorities.filter(isAuthority),
+  }));
+}
+
+async function readAddresses(tx: Transaction, accountId: string): Promise<Buyer['addresses']> {
+  const rows = await tx
+    .selectFrom('account_addresses')
+    .select(['address_id', 'content', 'is_shipping', 'is_billing'])
+    .where('account_id', '=', accountId)
+    .where('retired', '=', false)
+    .orderBy('select_order')
+    .orderBy('address_id')
+    .execute();
+  return rows.map(({ address_id, content, is_shipping, is_billing }) => ({
+    addressId: address_id,
+    label: content.label ?? '',
+    contact: content.contact ?? '',
+    address: [content.address1, content.address2, content.city, content.state, content.zip, content.country]
+      .filter(Boolean)
+      .join(', '),
+    isShipping: is_shipping,
+    isBilling: is_billing,
+  }));
+}
+
+async function readMoney(tx: Transaction, accountId: string) {
+  const { rows } = await sql<{ unpaid_minor: number; open_orders: number; has_application: boolean }>`
+    select coalesce(sum(total_minor - paid_minor) filter (where paid_minor < total_minor), 0)::bigint as unpaid_minor,
+           count(*) filter (where paid_minor < total_minor or shipped_at is null)::int as open_orders,
+           exists (select from account_applications p
+                    where p.tenant_id = current_setting('app.tenant_id') and p.account_id = ${accountId}::uuid) as has_application
+      from orders
+     where tenant_id = current_setting('app.tenant_id') and account_id = ${accountId}::uuid and canceled_at is null`.execute(
+    tx,
+  );
+  return rows[0] ?? { unpaid_minor: 0, open_orders: 0, has_application: false };
+}
+
+async function readChoices(tx: Transaction): Promise<Buyer['choices']> {
+  const reps = await tx.selectFrom('sales_reps').select(['sales_rep_id', 'name']).orderBy('name').execute();
+  const { rows } = await sql<{ terms: string[]; groups: string[] }>`
+    select coalesce(array_agg(distinct payment_terms) filter (where payment_terms <> ''), '{}') as terms,
+           coalesce(array_agg(distinct price_group) filter (where price_group <> ''), '{}') as groups
+      from accounts where tenant_id = current_setting('app.tenant_id')`.execute(tx);
+  return {
+    salesReps: reps.map((rep) => ({ salesRepId: rep.sales_rep_id, name: rep.name })),
+    paymentTerms: rows[0]?.terms ?? [],
+    priceGroups: rows[0]?.groups ?? [],
+  };
+}

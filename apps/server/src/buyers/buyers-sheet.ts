@@ -1,0 +1,45 @@
+import type { Readable } from 'node:stream';
+import type { BuyerRow } from '@tradehall/contract/buyers';
+import { formatDate } from '@tradehall/domain/format/format-date';
+import type { Transaction } from '../database/transaction-kysely';
+import type { Tenant } from '../http/request-context';
+import { writeSpreadsheet, type SheetColumn, type SheetValue } from '../spreadsheets/write-spreadsheet';
+import { listBuyers, type BuyersQuestion } from './buyers-read-model';
+
+/** More accounts than this are exported in parts by filters. */
+const EXPORT_LIMIT = 50_000;
+
+/** The list of accounts as it is searched, filtered and sorted. */
+export async function buyersSheet(
+  tx: Transaction,
+  tenant: Tenant,
+  question: Omit<BuyersQuestion, 'limit' | 'after'>,
+  format: (label: string) => string,
+): Promise<Readable> {
+  const { currencyPrecision: precision, timeZone } = tenant.configuration;
+  const { rows } = await listBuyers(tx, { ...question, limit: EXPORT_LIMIT }, precision);
+  const day = (instant: string | null) => (instant === null ? '' : formatDate(instant, 'date-time', timeZone));
+  const columns: readonly (readonly [string, SheetColumn['kind'], (row: BuyerRow) => SheetValue])[] = [
+    ['DESK_BUYERS_NAME', 'text', ({ name }) => name],
+    ['DESK_BUYERS_STATE', 'text', ({ state }) => format(`DESK_BUYER_STATE_${state}`)],
+    ['DESK_BUYERS_CONTACT', 'text', ({ contactName }) => contactName],
+    ['DESK_BUYERS_EMAIL', 'text', ({ contactEmail }) => contactEmail],
+    ['DESK_BUYERS_REP', 'text', ({ salesRepName }) => salesRepName],
+    ['DESK_BUYERS_TERMS', 'text', ({ paymentTerms }) => paymentTerms],
+    ['DESK_BUYERS_PRICE_GROUP', 'text', ({ priceGroup }) => priceGroup],
+    // Empty where no limit is set; 0 where no credit is given (SD62).
+    ['DESK_BUYERS_CREDIT_LIMIT', 'money', ({ creditLimit }) => creditLimit],
+    ['DESK_BUYERS_CREDIT_USED', 'money', ({ creditUsed }) => creditUsed],
+    ['DESK_BUYERS_MISSING', 'integer', ({ documentsMissing }) => documentsMissing],
+    ['DESK_BUYERS_TO_REVIEW', 'integer', ({ documentsToReview }) => documentsToReview],
+    ['DESK_BUYERS_OPEN_OFFERS', 'integer', ({ openOffers }) => openOffers],
+    ['DESK_BUYERS_LAST_ORDER', 'text', ({ lastOrderDate }) => day(lastOrderDate)],
+    ['DESK_BUYERS_SINCE', 'text', ({ createDate }) => day(createDate)],
+  ];
+  return writeSpreadsheet({
+    sheetName: format('DESK_BUYERS'),
+    columns: columns.map(([label, kind]) => ({ header: format(label), kind, width: 20 })),
+    rows: rows.map((row) => columns.map(([, , cell]) => cell(row))),
+    precision,
+  });
+}

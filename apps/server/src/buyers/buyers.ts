@@ -1,0 +1,47 @@
+import type { FastifyInstance } from 'fastify';
+import { changeAccountTerms as changeTermsCall, exportBuyers, getBuyer, getBuyers } from '@tradehall/contract/buyers';
+import { serveCall } from '../http/serve-call';
+import { createFormatText } from '../notify/format-text';
+import type { Services } from '../room/services';
+import { attachment } from '../spreadsheets/sheet-text';
+import { SPREADSHEET_TYPE } from '../spreadsheets/write-spreadsheet';
+import { readBuyer } from './buyer-read-model';
+import { countBuyers, listBuyers } from './buyers-read-model';
+import { buyersSheet } from './buyers-sheet';
+import { changeAccountTerms } from './change-terms';
+
+/** The staff's list of accounts, one of them, and the list as a file (SD64). */
+export function registerBuyers(app: FastifyInstance, services: Services): void {
+  const { database, clock } = services;
+  serveCall(app, getBuyers, ({ tenant, query }) =>
+    database.inTenant(
+      tenant.tenantId,
+      async (tx) => ({
+        ...(await listBuyers(tx, query, tenant.configuration.currencyPrecision)),
+        ...(await countBuyers(tx, query)),
+      }),
+      { readOnly: true },
+    ),
+  );
+
+  serveCall(app, exportBuyers, async ({ tenant, query, reply }) => {
+    const format = createFormatText(services, tenant);
+    const sheet = await database.inTenant(tenant.tenantId, (tx) => buyersSheet(tx, tenant, query, format), {
+      readOnly: true,
+    });
+    return reply
+      .header('content-type', SPREADSHEET_TYPE)
+      .header('content-disposition', attachment(`buyers-${clock.now().toISOString().slice(0, 10)}.xlsx`))
+      .send(sheet);
+  });
+
+  // What the rules ask of the account is brought up to date with the look at it.
+  serveCall(app, getBuyer, ({ tenant, params }) =>
+    database.inTenant(tenant.tenantId, (tx) => readBuyer(tx, tenant, params.accountId), { retries: 2 }),
+  );
+
+  serveCall(app, changeTermsCall, async ({ tenant, params, body }) => {
+    await database.inTenant(tenant.tenantId, (tx) => changeAccountTerms(tx, services, tenant, params.accountId, body));
+    return { status: 'SUCCESS' as const };
+  });
+}
