@@ -88,7 +88,10 @@ export function BuyersPage() {
       ) : pages.rows === undefined ? (
         <Skeleton variant="rounded" height={360} />
       ) : rows.length === 0 ? (
-        <EmptyState icon={<PeopleAltOutlinedIcon />} title={t(isNarrowed ? 'DESK_BUYERS_NO_MATCH' : 'DESK_BUYERS_EMPTY')}>
+        <EmptyState
+          icon={<PeopleAltOutlinedIcon />}
+          title={t(isNarrowed ? 'DESK_BUYERS_NO_MATCH' : 'DESK_BUYERS_EMPTY')}
+        >
           {isNarrowed ? undefined : t('DESK_BUYERS_EMPTY_HINT')}
         </EmptyState>
       ) : (
