@@ -77,7 +77,7 @@ export const exportBuyers = defineCall({
   path: '/seller/accounts/export',
   summary: 'The accounts that a search and its filters leave, as a spreadsheet (SD64).',
   access: 'seller',
-  permission: 'BUYERS_VIEW',
+  permission: 'DATA_EXPORT',
   query: z.object(filters),
   produces: 'file',
 });

@@ -40,6 +40,7 @@ const DESK_ROOMS: readonly DeskRoom[] = [
   },
   {
     path: paths.buyers(),
+    permission: 'BUYERS_VIEW',
     label: 'DESK_BUYERS',
     icon: <PeopleAltOutlinedIcon />,
     waiting: ({ prospects, documents }) => prospects + documents,

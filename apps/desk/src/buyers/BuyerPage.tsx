@@ -15,6 +15,7 @@ import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { useLiveEvent } from '@tradehall/web/live/live-events';
 import { paths } from '../navigation/paths';
 import { routes } from '../navigation/routes';
+import { usePermissions } from '../session/staff';
 import { BuyerDocuments } from './BuyerDocuments';
 import { BuyerOffers } from './BuyerOffers';
 import { BuyerOrders } from './BuyerOrders';
@@ -32,6 +33,7 @@ export function BuyerPage() {
   useLiveEvent(accountChanged, refresh);
   useLiveEvent(orderChanged, refresh);
   useLiveEvent(eventsMissed, refresh);
+  const permissions = usePermissions();
   const [isChanging, setChanging] = useState(false);
   return (
     <>
@@ -40,7 +42,7 @@ export function BuyerPage() {
         facts={data === undefined ? undefined : <BuyerStateChip state={data.buyer.state} />}
         back={{ to: paths.buyers(), label: t('DESK_BUYERS_ALL') }}
         actions={
-          data === undefined ? undefined : (
+          data === undefined || !permissions.has('TERMS_EDIT') ? undefined : (
             <Button variant="contained" onClick={() => setChanging(true)}>
               {t('DESK_BUYER_TERMS_CHANGE')}
             </Button>
@@ -63,7 +65,7 @@ export function BuyerPage() {
           }}
         >
           <Box sx={{ display: 'grid', gap: 4, minWidth: 0 }}>
-            <BuyerOffers accountId={accountId} />
+            {permissions.has('OFFERS_VIEW') ? <BuyerOffers accountId={accountId} /> : null}
             <BuyerOrders accountId={accountId} name={data.buyer.name} />
             <BuyerDocuments documents={data.documents} />
           </Box>

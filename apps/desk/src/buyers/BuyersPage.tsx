@@ -21,6 +21,7 @@ import { count, instant, money } from '@tradehall/web/tenant/format';
 import { paths } from '../navigation/paths';
 import { routes } from '../navigation/routes';
 import type { BuyersSearch } from '../navigation/searches';
+import { useMay } from '../session/staff';
 import { BuyerFilters } from './BuyerFilters';
 import { buyerQuestion } from './buyer-question';
 import { BuyerStateChip } from './BuyerStateChip';
@@ -39,6 +40,7 @@ export function BuyersPage() {
   const query = { ...buyerQuestion(found), search };
   const pages = useBuyerPages(query);
   const rows = pages.rows ?? NONE;
+  const mayExport = useMay('DATA_EXPORT');
   const cursor = useRowCursor(rows, ({ accountId }) => accountId);
   const searchField = useRef<HTMLInputElement>(null);
   const go = (change: BuyersSearch, replace = false) =>
@@ -66,13 +68,15 @@ export function BuyersPage() {
         title={tShell('DESK_BUYERS')}
         facts={pages.total === undefined ? undefined : t('DESK_BUYERS_COUNT', [count(pages.total)], pages.total)}
         actions={
-          <Button
-            variant="outlined"
-            disabled={rows.length === 0}
-            onClick={() => void downloadFile(exportBuyers, { query, fallbackName: 'buyers.xlsx' }).catch(notifyError)}
-          >
-            {t('DESK_BUYERS_EXPORT')}
-          </Button>
+          mayExport ? (
+            <Button
+              variant="outlined"
+              disabled={rows.length === 0}
+              onClick={() => void downloadFile(exportBuyers, { query, fallbackName: 'buyers.xlsx' }).catch(notifyError)}
+            >
+              {t('DESK_BUYERS_EXPORT')}
+            </Button>
+          ) : undefined
         }
       />
       <BuyerFilters

@@ -7,7 +7,11 @@ import { toStaffMember } from './staff-wire';
 import { readDeskCounts } from './desk-counts-read-model';
 
 /** What one has to hold to hear a topic of the staff. */
-const TOPIC_PERMISSIONS: Readonly<Record<string, Permission>> = { offers: 'OFFERS_VIEW', orders: 'ORDERS_VIEW' };
+const TOPIC_PERMISSIONS: Readonly<Record<string, Permission>> = {
+  offers: 'OFFERS_VIEW',
+  orders: 'ORDERS_VIEW',
+  accounts: 'BUYERS_VIEW',
+};
 
 export function registerDesk(app: FastifyInstance, { database, live }: Pick<Services, 'database' | 'live'>): void {
   // Their topics tell of every buyer: whoever may not look into the room does not hear of it either.
