@@ -25,6 +25,7 @@ import { paymentsTexts } from './en/payments';
 import { preferencesTexts } from './en/preferences';
 import { proofOfExportTexts } from './en/proof-of-export';
 import { returnsTexts } from './en/returns';
+import { securityTexts } from './en/security';
 import { shellTexts } from './en/shell';
 import { signInTexts } from './en/sign-in';
 import { signInEmailTexts } from './en/sign-in-email';
@@ -59,6 +60,7 @@ const rooms = {
   ...preferencesTexts,
   ...proofOfExportTexts,
   ...returnsTexts,
+  ...securityTexts,
   ...shellTexts,
   ...signInTexts,
   ...signInEmailTexts,

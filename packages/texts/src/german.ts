@@ -24,6 +24,7 @@ import { paymentsTexts } from './de/payments';
 import { preferencesTexts } from './de/preferences';
 import { proofOfExportTexts } from './de/proof-of-export';
 import { returnsTexts } from './de/returns';
+import { securityTexts } from './de/security';
 import { shellTexts } from './de/shell';
 import { signInTexts } from './de/sign-in';
 import { signInEmailTexts } from './de/sign-in-email';
@@ -60,6 +61,7 @@ export const german: Translation<English> = {
   ...preferencesTexts,
   ...proofOfExportTexts,
   ...returnsTexts,
+  ...securityTexts,
   ...shellTexts,
   ...signInTexts,
   ...signInEmailTexts,

@@ -24,6 +24,7 @@ import { paymentsTexts } from './es/payments';
 import { preferencesTexts } from './es/preferences';
 import { proofOfExportTexts } from './es/proof-of-export';
 import { returnsTexts } from './es/returns';
+import { securityTexts } from './es/security';
 import { shellTexts } from './es/shell';
 import { signInTexts } from './es/sign-in';
 import { signInEmailTexts } from './es/sign-in-email';
@@ -60,6 +61,7 @@ export const spanish: Translation<English> = {
   ...preferencesTexts,
   ...proofOfExportTexts,
   ...returnsTexts,
+  ...securityTexts,
   ...shellTexts,
   ...signInTexts,
   ...signInEmailTexts,

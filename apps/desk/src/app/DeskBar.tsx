@@ -1,6 +1,8 @@
 import Box from '@mui/material/Box';
 import MenuItem from '@mui/material/MenuItem';
+import { Link } from '@tanstack/react-router';
 import { deskShellTexts } from '@tradehall/texts/en/desk-shell';
+import { shellTexts } from '@tradehall/texts/en/shell';
 import { TopBarFrame } from '@tradehall/ui/frame/TopBarFrame';
 import { UserMenu } from '@tradehall/ui/UserMenu';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
@@ -14,6 +16,7 @@ export const DESK_BAR_HEIGHT = 48;
 /** Whose desk it is, whether it is live, and who sits at it. */
 export function DeskBar() {
   const t = useTexts(deskShellTexts);
+  const tShell = useTexts(shellTexts);
   const member = useStaffMember();
   const isLive = useLiveConnection();
   return (
@@ -40,6 +43,9 @@ export function DeskBar() {
         <UserMenu
           person={{ ...member, username: member.email }}
           entries={(close) => [
+            <MenuItem key="security" component={Link} {...({ to: paths.security() } as object)} onClick={close}>
+              {tShell('MY_SECURITY')}
+            </MenuItem>,
             <MenuItem key="shop" component="a" href="/" onClick={close}>
               {t('DESK_TO_SHOP')}
             </MenuItem>,

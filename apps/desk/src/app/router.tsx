@@ -15,6 +15,7 @@ const screens: Record<Exclude<keyof typeof routes, 'today'>, AsyncRouteComponent
   signIn: screen(() => import('../sign-in/SignInPage'), 'SignInPage'),
   orders: screen(() => import('../orders/OrdersPage'), 'OrdersPage'),
   order: screen(() => import('../orders/OrderPage'), 'OrderPage'),
+  security: screen(() => import('@tradehall/ui/security/SecurityPage'), 'SecurityPage'),
   offers: screen(() => import('../offers/OffersPage'), 'OffersPage'),
   buyers: screen(() => import('../buyers/BuyersPage'), 'BuyersPage'),
   buyer: screen(() => import('../buyers/BuyerPage'), 'BuyerPage'),

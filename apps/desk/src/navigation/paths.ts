@@ -2,6 +2,7 @@
 export const paths = {
   signIn: () => '/sign-in',
   today: () => '/',
+  security: () => '/security',
   offers: () => '/offers',
   orders: () => '/orders',
   order: (orderNumber: string) => `/orders/${encodeURIComponent(orderNumber)}`,

@@ -24,6 +24,7 @@ const shellRoutes = {
       throw redirect({ to: paths.offers(), replace: true });
     },
   }),
+  security: createRoute({ getParentRoute: () => shellRoute, path: '/security' }),
   orders: createRoute({ getParentRoute: () => shellRoute, path: '/orders', validateSearch: ordersSearch }),
   order: createRoute({ getParentRoute: () => shellRoute, path: '/orders/$orderNumber' }),
   offers: createRoute({ getParentRoute: () => shellRoute, path: '/offers', validateSearch: offersSearch }),

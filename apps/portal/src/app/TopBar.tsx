@@ -10,6 +10,7 @@ import { useVisitor } from '@tradehall/web/visitor/use-visitor';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { TopBarFrame } from '@tradehall/ui/frame/TopBarFrame';
 import { UserMenu } from '@tradehall/ui/UserMenu';
+import { paths } from '../navigation/paths';
 import { NotificationBell } from '../notifications/NotificationBell';
 
 /** Logo, account and initials menu (A16); accounts that need setup see the logout alone. */
@@ -50,18 +51,25 @@ export function TopBar() {
       <UserMenu
         person={{ firstName: user?.firstName ?? '', lastName: user?.lastName ?? '', username: user?.username ?? '' }}
         hasChoices={!visitor.requiresSetup}
-        entries={(close) =>
-          full
+        entries={(close) => [
+          ...(full
             ? [
                 <MenuItem key="account" onClick={go('/account-details', close)} sx={{ display: { md: 'none' } }}>
                   {t('ACCOUNT_DETAILS')}
                 </MenuItem>,
-                <MenuItem key="preferences" onClick={go('/preferences', close)}>
+                <MenuItem key="preferences" onClick={go(paths.preferences(), close)}>
                   {t('MY_PREFERENCES')}
                 </MenuItem>,
               ]
-            : []
-        }
+            : []),
+          ...(visitor.requiresSetup
+            ? []
+            : [
+                <MenuItem key="security" onClick={go(paths.security(), close)}>
+                  {t('MY_SECURITY')}
+                </MenuItem>,
+              ]),
+        ]}
       />
     </TopBarFrame>
   );

@@ -38,6 +38,7 @@ const screens: Record<Exclude<keyof typeof routes, 'account'>, AsyncRouteCompone
   checkout: screen(() => import('../checkout/CheckoutPage'), 'CheckoutPage'),
   checkoutOfOrder: screen(() => import('../checkout/CheckoutPage'), 'CheckoutOfOrderPage'),
   preferences: screen(() => import('../preferences/PreferencesPage'), 'PreferencesPage'),
+  security: screen(() => import('@tradehall/ui/security/SecurityPage'), 'SecurityPage'),
   termsOfSale: screen(() => import('../checkout/TermsOfSalePage'), 'TermsOfSalePage'),
   help: screen(() => import('../help/HelpPage'), 'HelpPage'),
   auctions: screen(() => import('../auctions/AuctionListPage'), 'AuctionListPage'),

@@ -22,6 +22,7 @@ export const paths = {
       : `/orders/${encodeURIComponent(orderNumber)}/order-release-confirmation`,
   returns: () => '/returns',
   preferences: () => '/preferences',
+  security: () => '/security',
   termsOfSale: () => '/terms-of-sale',
   help: () => '/help',
   auctions: () => '/auctions',

@@ -64,6 +64,7 @@ const shellRoutes = {
   checkout: inShell('/checkout/$warehouse'),
   checkoutOfOrder: inShell('/checkout/$warehouse/$salesOrder'),
   preferences: inShell('/preferences'),
+  security: inShell('/security'),
   termsOfSale: inShell('/terms-of-sale'),
   help: inShell('/help'),
   auctions: createRoute({ getParentRoute: () => shellRoute, path: '/auctions', validateSearch: tabSearch }),

@@ -51,6 +51,11 @@ describe('route guards', () => {
     expect(guardRoute('/checkout/orders', offline, open)).toEqual({ to: '/orders' });
   });
 
+  test('K10 whoever is signed in reaches their own sign-in and security, and nobody else does', () => {
+    for (const visitor of [buyer, offline, prospect]) expect(guardRoute('/security', visitor, open)).toBeUndefined();
+    expect(guardRoute('/security', stranger, open)).toEqual({ to: '/', origin: '/security' });
+  });
+
   test('B03 account setup is for those who need it; others are sent to the root', () => {
     expect(guardRoute('/account-setup', prospect, open)).toBeUndefined();
     expect(guardRoute('/account-setup', buyer, open)).toEqual({ to: '/' });

@@ -11,7 +11,7 @@ export interface Visitor {
   readonly isOffline: boolean;
 }
 
-export type RouteKind = 'login' | 'public' | 'buyer' | 'setup' | 'form';
+export type RouteKind = 'login' | 'public' | 'buyer' | 'setup' | 'form' | 'own';
 
 /** Static segments win over parameters (G22, H13), so the first match counts. */
 const ROUTES: readonly (readonly [pattern: RegExp, kind: RouteKind])[] = [
@@ -21,6 +21,8 @@ const ROUTES: readonly (readonly [pattern: RegExp, kind: RouteKind])[] = [
   [/^\/account-setup$/, 'setup'],
   [/^\/forms\/(freight-forwarding-form(\/v2)?|eus-addendum\/v1|eus(\/v1)?|shipping-consent-form)$/, 'form'],
   [/^\/account-details$/, 'form'],
+  // What is the user's own, whatever the account may do.
+  [/^\/security$/, 'own'],
   [
     /^\/(dashboard|stock|stock-alerts|preorders|orders|returns|account|cart|preferences|terms-of-sale|help|auctions)$/,
     'buyer',
@@ -91,6 +93,7 @@ export function guardRoute(path: string, visitor: Visitor, options: GuardOptions
   if (kind === undefined || kind === 'public') return undefined;
   if (kind === 'login') return visitor.signedIn ? { to: landingPath(visitor, options.origin) } : undefined;
   if (!visitor.signedIn) return { to: '/', origin: path };
+  if (kind === 'own') return undefined;
   if (visitor.requiresSetup) return kind === 'setup' || kind === 'form' ? undefined : { to: '/account-setup' };
   if (visitor.isOffline) return isOrderPath(path) ? undefined : { to: '/orders' };
   if (kind === 'setup') return { to: '/' };

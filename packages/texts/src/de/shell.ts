@@ -20,6 +20,7 @@ export const shellTexts: Translation<typeof English> = {
   MY_ACCOUNT: 'Mein Konto',
   ACCOUNT_DETAILS: 'Kontodaten',
   MY_PREFERENCES: 'Meine Voreinstellungen',
+  MY_SECURITY: 'Anmeldung und Sicherheit',
   HELP: 'Hilfe',
   LOGOUT: 'Abmelden',
   LOGOUT_CONFIRM_TITLE: 'Abmelden?',

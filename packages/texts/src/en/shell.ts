@@ -19,6 +19,7 @@ export const shellTexts = {
   MY_ACCOUNT: 'My Account',
   ACCOUNT_DETAILS: 'Account Details',
   MY_PREFERENCES: 'My Preferences',
+  MY_SECURITY: 'Sign-in and security',
   HELP: 'Help',
   LOGOUT: 'Logout',
   LOGOUT_CONFIRM_TITLE: 'Log out?',

@@ -20,6 +20,7 @@ export const shellTexts: Translation<typeof English> = {
   MY_ACCOUNT: 'Mi cuenta',
   ACCOUNT_DETAILS: 'Datos de la cuenta',
   MY_PREFERENCES: 'Mis preferencias',
+  MY_SECURITY: 'Acceso y seguridad',
   HELP: 'Ayuda',
   LOGOUT: 'Cerrar sesión',
   LOGOUT_CONFIRM_TITLE: '¿Cerrar la sesión?',
