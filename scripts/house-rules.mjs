@@ -113,6 +113,14 @@ export const RULES = [
       ['apps/server/src/tenants/render-page.ts', "sets the page's color scheme before the app is there"],
     ],
   },
+  {
+    name: 'requirements-are-cited-by-id',
+    reason: 'What a comment cites can be opened by whoever reads it: docs/requirements.md lists every id.',
+    files: /^(apps|packages|e2e|benchmarks|scripts)\/(?!house-rules\.mjs).*\.\w+$/,
+    refuses: /\bdocument [1-3]( §|\b(?= "))/i,
+    example: '/** Document 2 §9: the popup is looked after every second. */',
+    allowed: [],
+  },
 ];
 
 const SKIPPED = new Set(['node_modules', 'dist', 'data', 'results', '.git']);

@@ -5,7 +5,7 @@ import { defineEvent } from './wire/define-event';
 /** The daily report of new inventory and price drops (F05, K03). */
 const forBuyers = { access: 'buyer', authority: 'CAN_SUBSCRIBE_DAILY_REPORT' } as const;
 
-/** Document 1 §3 "Daily report setting". */
+/** Whether the user wants the daily report (F05). */
 const setting = z.object({ stockReportNotification: z.boolean() });
 
 export const getDailyReport = defineCall({

@@ -13,7 +13,7 @@ export const pendingProof = z.object({
 });
 export type PendingProof = z.infer<typeof pendingProof>;
 
-/** Document 2 §3 "Proof of export". The upload goes to `uploadUrl` with the token in POE_TOKEN_HEADER. */
+/** Proofs of export that an account still owes. Each upload goes to `uploadUrl` with the token in POE_TOKEN_HEADER. */
 export const proofOfExport = z.object({
   documents: z.array(pendingProof),
   disablePayAndShipNow: z.boolean(),

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import Box from '@mui/material/Box';
 import SignatureCanvas from 'signature_pad';
 
-/** Document 3 §9 "Signature". */
+/** In pixels: room for a whole name (I16). */
 export const SIGNATURE_HEIGHT = 200;
 const MIN_STROKE = 0.5;
 const MAX_STROKE = 2;

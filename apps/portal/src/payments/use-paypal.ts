@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { getPaymentStatus, startPayment, type PaymentStatusAnswer } from '@tradehall/contract/payments/payments-calls';
 import { loadCall } from '@tradehall/web/calls/call-server';
 
-/** Document 2 §9: the popup is 600x700 and is looked after every second. */
+/** The window of a payment is 600 by 700 pixels, and is looked after every second (G18). */
 const POPUP = 'popup=yes,width=600,height=700';
 const LOOK_EVERY = 1000;
 /** How often a payment that is still being confirmed is asked about before the screen lets go. */

@@ -22,7 +22,7 @@ interface AddressRule {
   readonly needsLetter: boolean;
 }
 
-/** Document 3 §5.2: line 2 and postal code are optional, country and city need a letter, the state when given. */
+/** Line 2 and postal code are optional, country and city need a letter, the state when given. */
 const ADDRESS_RULES: Readonly<Record<AddressField, AddressRule>> = {
   NAME: { required: false, needsLetter: false },
   COUNTRY: { required: true, needsLetter: true },

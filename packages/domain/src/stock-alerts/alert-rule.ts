@@ -41,5 +41,5 @@ export function defaultAlertQuantity(defaultQuantity: number | undefined, increm
   return correctAlertQuantity(defaultQuantity ?? DEFAULT_ALERT_QUANTITY, incrementSize);
 }
 
-/** Document 1 §9. */
+/** In units, where a buyer names none (F03). */
 export const DEFAULT_ALERT_QUANTITY = 100;
