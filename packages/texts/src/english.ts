@@ -10,6 +10,7 @@ import { dashboardTexts } from './en/dashboard';
 import { deskBuyersTexts } from './en/desk-buyers';
 import { deskOffersTexts } from './en/desk-offers';
 import { deskOrdersTexts } from './en/desk-orders';
+import { deskStockTexts } from './en/desk-stock';
 import { deskShellTexts } from './en/desk-shell';
 import { documentsTexts } from './en/documents';
 import { errorsTexts } from './en/errors';
@@ -45,6 +46,7 @@ const rooms = {
   ...deskBuyersTexts,
   ...deskOffersTexts,
   ...deskOrdersTexts,
+  ...deskStockTexts,
   ...deskShellTexts,
   ...documentsTexts,
   ...errorsTexts,

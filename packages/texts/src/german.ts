@@ -9,6 +9,7 @@ import { dashboardTexts } from './de/dashboard';
 import { deskBuyersTexts } from './de/desk-buyers';
 import { deskOffersTexts } from './de/desk-offers';
 import { deskOrdersTexts } from './de/desk-orders';
+import { deskStockTexts } from './de/desk-stock';
 import { deskShellTexts } from './de/desk-shell';
 import { documentsTexts } from './de/documents';
 import { errorsTexts } from './de/errors';
@@ -46,6 +47,7 @@ export const german: Translation<English> = {
   ...deskBuyersTexts,
   ...deskOffersTexts,
   ...deskOrdersTexts,
+  ...deskStockTexts,
   ...deskShellTexts,
   ...documentsTexts,
   ...errorsTexts,

@@ -9,6 +9,7 @@ import { dashboardTexts } from './es/dashboard';
 import { deskBuyersTexts } from './es/desk-buyers';
 import { deskOffersTexts } from './es/desk-offers';
 import { deskOrdersTexts } from './es/desk-orders';
+import { deskStockTexts } from './es/desk-stock';
 import { deskShellTexts } from './es/desk-shell';
 import { documentsTexts } from './es/documents';
 import { errorsTexts } from './es/errors';
@@ -46,6 +47,7 @@ export const spanish: Translation<English> = {
   ...deskBuyersTexts,
   ...deskOffersTexts,
   ...deskOrdersTexts,
+  ...deskStockTexts,
   ...deskShellTexts,
   ...documentsTexts,
   ...errorsTexts,

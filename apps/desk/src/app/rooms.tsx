@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import Inventory2OutlinedIcon from '@mui/icons-material/Inventory2Outlined';
 import LocalOfferOutlinedIcon from '@mui/icons-material/LocalOfferOutlined';
 import LocalShippingOutlinedIcon from '@mui/icons-material/LocalShippingOutlined';
 import PeopleAltOutlinedIcon from '@mui/icons-material/PeopleAltOutlined';
@@ -45,6 +46,14 @@ const DESK_ROOMS: readonly DeskRoom[] = [
     icon: <PeopleAltOutlinedIcon />,
     waiting: ({ prospects, documents }) => prospects + documents,
     key: 'b',
+  },
+  {
+    path: paths.stock(),
+    permission: 'STOCK_VIEW',
+    label: 'DESK_STOCK',
+    icon: <Inventory2OutlinedIcon />,
+    waiting: () => 0,
+    key: 'i',
   },
 ];
 

@@ -16,6 +16,8 @@ const screens: Record<Exclude<keyof typeof routes, 'today'>, AsyncRouteComponent
   orders: screen(() => import('../orders/OrdersPage'), 'OrdersPage'),
   order: screen(() => import('../orders/OrderPage'), 'OrderPage'),
   security: screen(() => import('@tradehall/ui/security/SecurityPage'), 'SecurityPage'),
+  stock: screen(() => import('../stock/StockPage'), 'StockPage'),
+  stockItem: screen(() => import('../stock/StockItemPage'), 'StockItemPage'),
   offers: screen(() => import('../offers/OffersPage'), 'OffersPage'),
   buyers: screen(() => import('../buyers/BuyersPage'), 'BuyersPage'),
   buyer: screen(() => import('../buyers/BuyerPage'), 'BuyerPage'),

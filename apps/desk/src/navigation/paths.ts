@@ -8,4 +8,6 @@ export const paths = {
   order: (orderNumber: string) => `/orders/${encodeURIComponent(orderNumber)}`,
   buyers: () => '/buyers',
   buyer: (accountId: string) => `/buyers/${encodeURIComponent(accountId)}`,
+  stock: () => '/stock',
+  stockItem: (itemNumberWarehouse: string) => `/stock/items/${encodeURIComponent(itemNumberWarehouse)}`,
 } as const;

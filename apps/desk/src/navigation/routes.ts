@@ -1,6 +1,6 @@
 import { createRootRouteWithContext, createRoute, redirect, type ParsedLocation } from '@tanstack/react-router';
 import { paths } from './paths';
-import { buyersSearch, offersSearch, ordersSearch } from './searches';
+import { buyersSearch, offersSearch, ordersSearch, stockSearch } from './searches';
 
 /** What the app hands to its routes, so that their table knows no room. */
 export interface RouteContext {
@@ -30,6 +30,8 @@ const shellRoutes = {
   offers: createRoute({ getParentRoute: () => shellRoute, path: '/offers', validateSearch: offersSearch }),
   buyers: createRoute({ getParentRoute: () => shellRoute, path: '/buyers', validateSearch: buyersSearch }),
   buyer: createRoute({ getParentRoute: () => shellRoute, path: '/buyers/$accountId' }),
+  stock: createRoute({ getParentRoute: () => shellRoute, path: '/stock', validateSearch: stockSearch }),
+  stockItem: createRoute({ getParentRoute: () => shellRoute, path: '/stock/items/$itemKey' }),
 };
 
 /** Every address of the desk, by name. */

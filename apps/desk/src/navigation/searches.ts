@@ -57,3 +57,23 @@ export const buyersSearch = (raw: Raw): BuyersSearch => ({
   sort: text(raw['sort']),
   direction: direction(raw['direction']),
 });
+
+export interface StockSearch {
+  readonly search?: string | undefined;
+  readonly category?: string | undefined;
+  readonly warehouse?: string | undefined;
+  readonly state?: string | undefined;
+  readonly attribute?: string | undefined;
+  readonly sort?: string | undefined;
+  readonly direction?: 'asc' | 'desc' | undefined;
+}
+
+export const stockSearch = (raw: Raw): StockSearch => ({
+  search: text(raw['search']),
+  category: text(raw['category']),
+  warehouse: text(raw['warehouse']),
+  state: text(raw['state']),
+  attribute: text(raw['attribute']),
+  sort: text(raw['sort']),
+  direction: direction(raw['direction']),
+});

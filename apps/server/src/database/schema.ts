@@ -770,6 +770,27 @@ export interface StockAlertsTable {
   created_at: Generated<Date>;
 }
 
+export interface StockCostsTable {
+  tenant_id: string;
+  item_number_warehouse: string;
+  cost_minor: number | null;
+  floor_minor: number | null;
+  supplier: Generated<string>;
+  bin: Generated<string>;
+  updated_at: Generated<Date>;
+  updated_by: Generated<string>;
+}
+
+export interface StockDraftChangesTable {
+  tenant_id: string;
+  user_id: string;
+  item_number_warehouse: string;
+  field: 'listPrice' | 'specialPrice' | 'quantity';
+  seen: number | null;
+  wanted: number | null;
+  changed_at: Generated<Date>;
+}
+
 export interface StockItemsTable {
   tenant_id: ColumnType<string, string, never>;
   item_number_warehouse: ColumnType<string, string, never>;
@@ -789,6 +810,7 @@ export interface StockItemsTable {
   quantity_available: ColumnType<number, never, never>;
   created_at: ColumnType<Date, never, never>;
   updated_at: ColumnType<Date, never, Date>;
+  archived_at: ColumnType<Date | null, never, Date | null>;
 }
 
 export interface StockLedgerTable {
@@ -796,20 +818,39 @@ export interface StockLedgerTable {
   entry_id: ColumnType<number, never, never>;
   item_number_warehouse: ColumnType<string, string, never>;
   kind: ColumnType<
-    'received' | 'allocated' | 'released' | 'adjusted' | 'imported',
-    'received' | 'allocated' | 'released' | 'adjusted' | 'imported',
+    'received' | 'allocated' | 'released' | 'adjusted' | 'imported' | 'transferred',
+    'received' | 'allocated' | 'released' | 'adjusted' | 'imported' | 'transferred',
     never
   >;
   quantity: ColumnType<number, number, never>;
   reference: ColumnType<string, string | undefined, never>;
   account_id: ColumnType<string | null, string | null, never>;
   created_at: ColumnType<Date, Date | undefined, never>;
+  actor_id: ColumnType<string | null, string | null, never>;
+  actor_name: ColumnType<string, string | undefined, never>;
+  reason: ColumnType<string, string | undefined, never>;
+  note: ColumnType<string, string | undefined, never>;
 }
 
 export interface StockListsTable {
   tenant_id: string;
   version: Generated<number>;
   updated_at: Generated<Date>;
+}
+
+export interface StockPriceChangesTable {
+  tenant_id: ColumnType<string, string, never>;
+  change_id: ColumnType<number, never, never>;
+  item_number_warehouse: ColumnType<string, string, never>;
+  list_before_minor: ColumnType<number | null, number | null, never>;
+  list_after_minor: ColumnType<number | null, number | null, never>;
+  special_before_minor: ColumnType<number | null, number | null, never>;
+  special_after_minor: ColumnType<number | null, number | null, never>;
+  reference: ColumnType<string, string | undefined, never>;
+  actor_id: ColumnType<string | null, string | null, never>;
+  actor_name: ColumnType<string, string | undefined, never>;
+  note: ColumnType<string, string | undefined, never>;
+  created_at: ColumnType<Date, Date | undefined, never>;
 }
 
 export interface TenantHostsTable {
@@ -911,9 +952,12 @@ export interface Schema {
   stock_additions: StockAdditionsTable;
   stock_additions_counted: StockAdditionsCountedTable;
   stock_alerts: StockAlertsTable;
+  stock_costs: StockCostsTable;
+  stock_draft_changes: StockDraftChangesTable;
   stock_items: StockItemsTable;
   stock_ledger: StockLedgerTable;
   stock_lists: StockListsTable;
+  stock_price_changes: StockPriceChangesTable;
   tenant_hosts: TenantHostsTable;
   tenant_settings: TenantSettingsTable;
   tenants: TenantsTable;

@@ -22,6 +22,7 @@ import { returnsRoom } from '../returns/returns-room';
 import { settingsRoom } from '../settings/settings-room';
 import { signInRoom } from '../sign-in/sign-in-room';
 import { stockAlertsRoom } from '../stock-alerts/stock-alerts-room';
+import { stockDeskRoom } from '../stock-desk/stock-desk-room';
 import { stockRoom } from '../stock-list/stock-room';
 import { tenantsRoom } from '../tenants/tenants-room';
 
@@ -51,6 +52,7 @@ export const ROOMS = [
   settingsRoom,
   signInRoom,
   stockAlertsRoom,
+  stockDeskRoom,
   stockRoom,
   tenantsRoom,
 ] as const;

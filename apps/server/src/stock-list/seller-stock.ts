@@ -15,7 +15,7 @@ import type { StockItem } from '@tradehall/domain/stock-list/stock-item';
 import type { StockRowEntry } from '@tradehall/domain/stock-list/check-stock-row';
 import { fillText, type Issue } from '@tradehall/domain/text/fill-text';
 import { sentenceOf } from '@tradehall/domain/text/plural-form';
-import type { Tenant } from '../http/request-context';
+import type { Caller, Tenant } from '../http/request-context';
 import { ApiError } from '../http/api-error';
 import { serveCall } from '../http/serve-call';
 import type { Services } from '../room/services';
@@ -23,6 +23,7 @@ import type { Settings } from '../settings/settings';
 import { numberHabitOf } from '../tenancy/number-habit';
 import { readSpreadsheet } from '../spreadsheets/read-spreadsheet';
 import { rowsOfSheet } from './rows-of-sheet';
+import { actorOf } from './stock-actor';
 import { readInventory, readPricingBadges } from './seller-stock-read-model';
 import type { Stock } from './open-stock';
 import { changeStockListSettings } from './define-stock-settings';
@@ -45,6 +46,7 @@ export function registerSellerStock(app: FastifyInstance, services: Services, st
 
   async function upsert(
     tenant: Tenant,
+    caller: Caller,
     { reference, ...given }: Omit<UpsertOrder, 'tenantId' | 'cause'> & { readonly reference: string },
   ) {
     const deps = {
@@ -53,7 +55,7 @@ export function registerSellerStock(app: FastifyInstance, services: Services, st
       precision: tenant.configuration.currencyPrecision,
       say,
     };
-    const order = { ...given, tenantId: tenant.tenantId, cause: { reference } };
+    const order = { ...given, tenantId: tenant.tenantId, cause: { reference, by: actorOf(caller) } };
     const summary = await database.inTenant(tenant.tenantId, (tx) => upsertStock(tx, order, deps), { retries: 3 });
     // The seller's next look shows what was sent.
     await stock.snapshots.refresh(tenant.tenantId);
@@ -63,8 +65,8 @@ export function registerSellerStock(app: FastifyInstance, services: Services, st
   serveCall(
     app,
     upsertCall,
-    ({ tenant, body }) =>
-      upsert(tenant, {
+    ({ tenant, caller, body }) =>
+      upsert(tenant, caller, {
         rows: body.rows as readonly StockRowEntry[],
         isComplete: body.isComplete ?? false,
         confirmedVanishing: body.confirmVanishing,
@@ -76,7 +78,7 @@ export function registerSellerStock(app: FastifyInstance, services: Services, st
   serveCall(
     app,
     importStock,
-    async ({ tenant, query, raw }) => {
+    async ({ tenant, caller, query, raw }) => {
       const file = await raw.file({ limits: { fileSize: SELLER_FILE.bytes, files: 1 } });
       if (!file) throw new ApiError(422, 'STOCK_IMPORT_NO_FILE');
       const cells = await readSpreadsheet(await file.toBuffer(), SELLER_FILE);
@@ -87,7 +89,7 @@ export function registerSellerStock(app: FastifyInstance, services: Services, st
         precision: tenant.configuration.currencyPrecision,
         habit: numberHabitOf(tenant),
       });
-      const summary = await upsert(tenant, {
+      const summary = await upsert(tenant, caller, {
         rows,
         isComplete: query.isComplete === 'true',
         confirmedVanishing: query.confirmVanishing,
@@ -130,7 +132,11 @@ export function registerSellerStock(app: FastifyInstance, services: Services, st
       const held = (await stock.ledger.available(tx, [itemNumberWarehouse], { lock: true })).get(itemNumberWarehouse);
       if (held === undefined) throw new ApiError(404, 'STOCK_ITEM_UNKNOWN');
       if (held !== quantity)
-        await stock.ledger.adjust(tx, itemNumberWarehouse, quantity - held, { reference: `by ${caller.email}` });
+        await stock.ledger.adjust(tx, itemNumberWarehouse, quantity - held, {
+          reference: 'call',
+          by: actorOf(caller),
+          reason: 'CORRECTION',
+        });
     });
     return { itemNumberWarehouse, channel, quantity };
   });

@@ -17,6 +17,15 @@ export interface StockCause {
   /** An order number, a lot, a file. */
   readonly reference: string;
   readonly accountId?: string | null;
+  /** Who did it by hand. */
+  readonly by?: StockActor;
+  readonly reason?: string;
+  readonly note?: string;
+}
+
+export interface StockActor {
+  readonly id: string;
+  readonly name: string;
 }
 
 /** A line that cannot be served: how many units there are. */
@@ -63,6 +72,13 @@ export interface StockLedger {
   release(tx: Transaction, lines: readonly StockLine[], cause: StockCause): Promise<void>;
   /** Adds or takes units by hand; refuses with STOCK_SHORT what would go below zero. */
   adjust(tx: Transaction, itemNumberWarehouse: string, quantity: number, cause: StockCause): Promise<void>;
+  /** The same for many items, all or none; `kind` says whether they came from another warehouse. */
+  adjustAll(
+    tx: Transaction,
+    lines: readonly StockLine[],
+    cause: StockCause,
+    kind?: 'adjusted' | 'transferred',
+  ): Promise<void>;
   /** Allocates what is above zero and releases what is below; refuses with STOCK_SHORT when a line is short. */
   move(
     tx: Transaction,
@@ -142,6 +158,9 @@ export function createStockLedger(): StockLedger {
     async adjust(tx, itemNumberWarehouse, quantity, cause) {
       refuseShort(await write(tx, [{ itemNumberWarehouse, quantity }], 'adjusted', cause));
     },
+    async adjustAll(tx, lines, cause, kind = 'adjusted') {
+      refuseShort(await write(tx, lines, kind, cause));
+    },
     async move(tx, moves, { orderNumber, accountId }) {
       const cause = { reference: orderNumber, accountId };
       const taken = moves.filter(({ quantity }) => quantity > 0);
@@ -180,7 +199,7 @@ async function writeEntries(
   tx: Transaction,
   lines: readonly StockLine[],
   kind: LedgerKind,
-  { reference, accountId = null }: StockCause,
+  { reference, accountId = null, by, reason = '', note = '' }: StockCause,
 ): Promise<Moved[]> {
   const keys = lines.map((line) => line.itemNumberWarehouse);
   const quantities = lines.map((line) => line.quantity);
@@ -195,8 +214,8 @@ async function writeEntries(
       select wanted.key, wanted.quantity, held.quantity_available as before, coalesce(held.quantity_available, 0) + wanted.quantity < 0 as short
         from wanted left join held using (key)
     ), written as (
-      insert into stock_ledger (tenant_id, item_number_warehouse, kind, quantity, reference, account_id)
-      select current_setting('app.tenant_id'), key, ${kind}, quantity, ${reference}, ${accountId}::uuid from judged
+      insert into stock_ledger (tenant_id, item_number_warehouse, kind, quantity, reference, account_id, actor_id, actor_name, reason, note)
+      select current_setting('app.tenant_id'), key, ${kind}, quantity, ${reference}, ${accountId}::uuid, ${by?.id ?? null}, ${by?.name ?? ''}, ${reason}, ${note} from judged
        where before is not null and not exists (select 1 from judged where short)
     )
     select current_setting('app.tenant_id') as tenant_id, key, quantity, before, short from judged order by key`.execute(

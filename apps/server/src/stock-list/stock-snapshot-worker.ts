@@ -29,7 +29,7 @@ export type SnapshotAnswer = { readonly id: number } & (
 const ROWS = `
   select item_number_warehouse, item_number, warehouse, category, sku_description, group_description, group_item_description, attributes,
          list_price_minor::float8, special_price_minor::float8, increment_size, pxn_item_number, quantity_available::float8
-    from stock_items order by item_number collate "C", warehouse collate "C"`;
+    from stock_items where archived_at is null order by item_number collate "C", warehouse collate "C"`;
 
 /** Reads the list in one transaction of its own and builds both forms, away from the threads that answer. */
 async function build({ connection, tenantId, precision }: BuildOrder): Promise<BuiltSnapshot> {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../database/transaction-kysely';
-import type { QuantityChange, StockCause } from './stock-ledger';
+import type { PriceChange, QuantityChange, StockCause } from './stock-ledger';
 
 /** An item as the database holds it; prices in minor units. */
 export interface StoredItem {
@@ -61,9 +61,27 @@ export async function writeItems(tx: Transaction, items: readonly StoredItem[]):
          set category = excluded.category, sku_description = excluded.sku_description, group_description = excluded.group_description,
              group_item_description = excluded.group_item_description, attributes = excluded.attributes, list_price_minor = excluded.list_price_minor,
              special_price_minor = excluded.special_price_minor, increment_size = excluded.increment_size, pxn_item_number = excluded.pxn_item_number,
-             price_source = 'IMPORTED', updated_at = now(),
+             price_source = 'IMPORTED', archived_at = null, updated_at = now(),
              price_changed_at = case when (stock_items.list_price_minor, stock_items.special_price_minor) is distinct from (excluded.list_price_minor, excluded.special_price_minor)
                                      then now() else stock_items.price_changed_at end`.execute(tx);
+  }
+}
+
+/** The history of prices: what each was, became, by whom and why (SD23). */
+export async function writePriceChanges(
+  tx: Transaction,
+  changes: readonly PriceChange[],
+  { reference, by, note = '' }: StockCause,
+): Promise<void> {
+  for (const part of inSets(changes)) {
+    const column = <T>(read: (change: PriceChange) => T): T[] => part.map(read);
+    await sql`
+      insert into stock_price_changes (tenant_id, item_number_warehouse, list_before_minor, list_after_minor, special_before_minor, special_after_minor,
+                                       reference, actor_id, actor_name, note)
+      select current_setting('app.tenant_id'), line.*, ${reference}, ${by?.id ?? null}, ${by?.name ?? ''}, ${note}
+        from unnest(${column((change) => change.itemNumberWarehouse)}::text[], ${column((change) => change.before.listPrice)}::bigint[],
+                    ${column((change) => change.after.listPrice)}::bigint[], ${column((change) => change.before.specialPrice)}::bigint[],
+                    ${column((change) => change.after.specialPrice)}::bigint[]) as line`.execute(tx);
   }
 }
 
@@ -71,12 +89,12 @@ export async function writeItems(tx: Transaction, items: readonly StoredItem[]):
 export async function writeQuantities(
   tx: Transaction,
   changes: readonly QuantityChange[],
-  { reference, accountId = null }: StockCause,
+  { reference, accountId = null, by, reason = '', note = '' }: StockCause,
 ): Promise<void> {
   for (const part of inSets(changes)) {
     await sql`
-      insert into stock_ledger (tenant_id, item_number_warehouse, kind, quantity, reference, account_id)
-      select current_setting('app.tenant_id'), line.*, ${reference}, ${accountId}::uuid
+      insert into stock_ledger (tenant_id, item_number_warehouse, kind, quantity, reference, account_id, actor_id, actor_name, reason, note)
+      select current_setting('app.tenant_id'), line.*, ${reference}, ${accountId}::uuid, ${by?.id ?? null}, ${by?.name ?? ''}, ${reason}, ${note}
         from unnest(${part.map((change) => change.itemNumberWarehouse)}::text[], ${part.map((change) => change.kind)}::text[], ${part.map((change) => change.after - change.before)}::bigint[])
           as line (key, kind, quantity)`.execute(tx);
   }

@@ -12,7 +12,7 @@ import type { Issue } from '@tradehall/domain/text/fill-text';
 import type { Transaction } from '../database/transaction-kysely';
 import type { PriceChange, QuantityChange, StockCause, StockLedger } from './stock-ledger';
 import { ApiError } from '../http/api-error';
-import { lockStock, type StoredItem, writeItems, writeQuantities } from './stock-store';
+import { lockStock, type StoredItem, writeItems, writePriceChanges, writeQuantities } from './stock-store';
 
 /** The lists of a summary stop here; its counts tell the whole. */
 const LISTED = 100;
@@ -71,6 +71,7 @@ export async function upsertStock(tx: Transaction, order: UpsertOrder, deps: Ups
   );
   await writeQuantities(tx, quantities, order.cause);
   const prices = priceChanges(judged);
+  await writePriceChanges(tx, [...prices, ...firstPrices(judged)], order.cause);
   const newItems = judged.filter(({ before }) => before === undefined).map(({ after }) => after.itemNumberWarehouse);
   await deps.ledger.report(tx, { tenantId: order.tenantId, cause: order.cause, newItems, quantities, prices });
   const version = changed.length + quantities.length > 0 ? await deps.bump(tx) : await currentVersion(tx);
@@ -204,6 +205,21 @@ function priceChanges(judged: readonly Judged[]): PriceChange[] {
   return judged.flatMap(({ before, after }) =>
     before && (before.listPrice !== after.listPrice || before.specialPrice !== after.specialPrice)
       ? [{ itemNumberWarehouse: after.itemNumberWarehouse, before: pricesOf(before), after: pricesOf(after) }]
+      : [],
+  );
+}
+
+/** A new item's price begins its history; nobody reacts to it as to a change. */
+function firstPrices(judged: readonly Judged[]): PriceChange[] {
+  return judged.flatMap(({ before, after }) =>
+    before === undefined && after.listPrice !== null
+      ? [
+          {
+            itemNumberWarehouse: after.itemNumberWarehouse,
+            before: { listPrice: null, specialPrice: null },
+            after: pricesOf(after),
+          },
+        ]
       : [],
   );
 }

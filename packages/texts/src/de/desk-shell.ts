@@ -11,6 +11,7 @@ export const deskShellTexts: Translation<typeof English> = {
   DESK_TODAY: 'Heute',
   DESK_OFFERS: 'Angebote',
   DESK_ORDERS: 'Bestellungen',
+  DESK_STOCK: 'Bestand',
   DESK_BUYERS: 'Käufer',
   DESK_WAITING: 'wartend',
   DESK_LIVE: 'Live',

@@ -10,6 +10,7 @@ export const deskShellTexts = {
   DESK_TODAY: 'Today',
   DESK_OFFERS: 'Offers',
   DESK_ORDERS: 'Orders',
+  DESK_STOCK: 'Stock',
   DESK_BUYERS: 'Buyers',
   DESK_WAITING: 'waiting',
   DESK_LIVE: 'Live',

@@ -11,6 +11,7 @@ export const deskShellTexts: Translation<typeof English> = {
   DESK_TODAY: 'Hoy',
   DESK_OFFERS: 'Ofertas',
   DESK_ORDERS: 'Pedidos',
+  DESK_STOCK: 'Existencias',
   DESK_BUYERS: 'Compradores',
   DESK_WAITING: 'en espera',
   DESK_LIVE: 'En directo',

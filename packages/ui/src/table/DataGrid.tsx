@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
 import Box from '@mui/material/Box';
-import TableSortLabel from '@mui/material/TableSortLabel';
 import { useMobile } from '../state/use-mobile';
-import { nextSorting } from './DeskRows';
 import { rowPress } from './row-press';
+import { SortHead } from './SortHead';
 import type { CardPlace, Column, Sorting } from './table-columns';
 
 export interface GridColumn<Row> extends Column<Row> {
@@ -66,7 +65,7 @@ function GridRows<Row>(props: DataGridProps<Row>) {
         <thead>
           <tr>
             {columns.map((column) => (
-              <HeadCell key={column.id} column={column} sorting={props.sorting} onSort={props.onSort} />
+              <SortHead key={column.id} column={column} sorting={props.sorting} onSort={props.onSort} />
             ))}
           </tr>
         </thead>
@@ -101,50 +100,6 @@ function GridRows<Row>(props: DataGridProps<Row>) {
           ))}
         </tbody>
       </Box>
-    </Box>
-  );
-}
-
-function HeadCell<Row>({
-  column: { id, label, head, align = 'left', isSortable = false, sortsFirst = 'asc', isControl = false },
-  sorting,
-  onSort,
-}: {
-  column: GridColumn<Row>;
-  sorting: Sorting | undefined;
-  onSort: ((next: Sorting) => void) | undefined;
-}) {
-  const isSorted = sorting?.by === id;
-  const direction = isSorted ? sorting.direction : sortsFirst;
-  const content =
-    isSortable && onSort !== undefined ? (
-      <TableSortLabel
-        active={isSorted}
-        direction={direction}
-        // Arrows that are not shown would take the width of two columns; the shown one stands left of numbers.
-        hideSortIcon
-        sx={{ flexDirection: align === 'right' ? 'row-reverse' : 'row' }}
-        onClick={() => onSort(nextSorting(sorting, id, sortsFirst))}
-      >
-        {label}
-      </TableSortLabel>
-    ) : (
-      (head ?? label)
-    );
-  const place = { textAlign: `${align} !important`, ...(isControl ? { width: 36, p: '0 !important' } : {}) };
-  // A head without words names nothing: its control has a name of its own.
-  return isControl ? (
-    <Box component="td" sx={place}>
-      {content}
-    </Box>
-  ) : (
-    <Box
-      component="th"
-      scope="col"
-      {...(isSorted ? { 'aria-sort': direction === 'asc' ? ('ascending' as const) : ('descending' as const) } : {})}
-      sx={place}
-    >
-      {content}
     </Box>
   );
 }

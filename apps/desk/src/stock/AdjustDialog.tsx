@@ -1,0 +1,75 @@
+import { getDeskStock, getDeskStockFacets, type DeskStockItem } from '@tradehall/contract/stock-desk/desk-stock-calls';
+import { adjustStock, getDeskStockItem } from '@tradehall/contract/stock-desk/stock-item-calls';
+import { ADJUST_REASONS } from '@tradehall/domain/stock-desk/adjust-reasons';
+import { deskStockTexts } from '@tradehall/texts/en/desk-stock';
+import { FormDialog } from '@tradehall/ui/dialog/FormDialog';
+import { SelectField } from '@tradehall/ui/form/SelectField';
+import { TextField } from '@tradehall/ui/form/TextField';
+import { useFieldValue } from '@tradehall/ui/form/use-field-value';
+import { useForm } from '@tradehall/ui/form/use-form';
+import { useCommand } from '@tradehall/web/calls/use-command';
+import { useTexts } from '@tradehall/web/i18n/use-texts';
+import { count } from '@tradehall/web/tenant/format';
+import { REASON_LABELS } from './reason-labels';
+
+const unitsOf = (text: string): number =>
+  /^[-+−]?\d{1,9}$/.test(text.trim()) ? Number(text.trim().replace('−', '-')) : 0;
+
+/** More or fewer units by hand, for a reason that the ledger keeps (SD24). */
+export function AdjustDialog({ item, onClose }: { item: DeskStockItem; onClose: () => void }) {
+  const t = useTexts(deskStockTexts);
+  const form = useForm({
+    values: { by: '', reason: '', note: '' },
+    check: ({ by, reason }) => {
+      const units = unitsOf(by);
+      return [
+        ...(units === 0 ? [{ field: 'by', message: t('DESK_STOCK_ADJUST_ENTER') }] : []),
+        ...(item.quantity + units < 0
+          ? [{ field: 'by', message: t('DESK_STOCK_ADJUST_SHORT', [count(item.quantity)]) }]
+          : []),
+        ...(reason === '' ? [{ field: 'reason', message: t('DESK_STOCK_REASON_CHOOSE') }] : []),
+      ];
+    },
+  });
+  const adjust = useCommand(adjustStock, {
+    refreshes: [getDeskStockItem, getDeskStock, getDeskStockFacets],
+    says: ({ quantities }) => t('DESK_STOCK_ADJUSTED', [count(quantities[0]?.quantity ?? 0)]),
+    done: onClose,
+  });
+  const units = unitsOf(useFieldValue(form, 'by'));
+  return (
+    <FormDialog
+      form={form}
+      title={t('DESK_STOCK_ADJUST_TITLE')}
+      onSubmit={({ by, reason, note }) =>
+        adjust.run({
+          body: {
+            lines: [{ itemNumberWarehouse: item.itemNumberWarehouse, by: unitsOf(by) }],
+            reason: ADJUST_REASONS.find((one) => one === reason) ?? 'CORRECTION',
+            note: note.trim(),
+          },
+        })
+      }
+      issues={adjust.issues}
+      onClose={onClose}
+      submitLabel={t('DESK_STOCK_ADJUST')}
+      cancelLabel={t('DESK_STOCK_CANCEL')}
+    >
+      <TextField
+        form={form}
+        name="by"
+        label={t('DESK_STOCK_ADJUST_BY')}
+        helperText={t('DESK_STOCK_ADJUST_HINT', [count(item.quantity), count(Math.max(0, item.quantity + units))])}
+        autoFocus
+      />
+      <SelectField
+        form={form}
+        name="reason"
+        label={t('DESK_STOCK_REASON')}
+        placeholder={t('DESK_STOCK_REASON_CHOOSE')}
+        choices={ADJUST_REASONS.map((reason) => ({ value: reason, label: t(REASON_LABELS[reason]) }))}
+      />
+      <TextField form={form} name="note" label={t('DESK_STOCK_NOTE')} maxLength={500} lines={2} />
+    </FormDialog>
+  );
+}

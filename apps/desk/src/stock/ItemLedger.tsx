@@ -1,0 +1,95 @@
+import { useState } from 'react';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { getStockLedger, type LedgerEntry } from '@tradehall/contract/stock-desk/stock-item-calls';
+import { ADJUST_REASONS } from '@tradehall/domain/stock-desk/adjust-reasons';
+import { deskStockTexts } from '@tradehall/texts/en/desk-stock';
+import { Section } from '@tradehall/ui/Section';
+import { DataGrid, type GridColumn } from '@tradehall/ui/table/DataGrid';
+import { useCommand } from '@tradehall/web/calls/use-command';
+import { useTexts, type Translate } from '@tradehall/web/i18n/use-texts';
+import { count, instant } from '@tradehall/web/tenant/format';
+import { REASON_LABELS } from './reason-labels';
+
+const KINDS = {
+  received: 'DESK_STOCK_KIND_RECEIVED',
+  allocated: 'DESK_STOCK_KIND_ALLOCATED',
+  released: 'DESK_STOCK_KIND_RELEASED',
+  adjusted: 'DESK_STOCK_KIND_ADJUSTED',
+  imported: 'DESK_STOCK_KIND_IMPORTED',
+  transferred: 'DESK_STOCK_KIND_TRANSFERRED',
+} as const satisfies Record<LedgerEntry['kind'], keyof typeof deskStockTexts>;
+
+/** As many come at once. */
+const PAGE = 100;
+
+/** Every change of the quantity: when, how many, what was there then, by whom and why (SD23). */
+export function ItemLedger({ itemKey, latest }: { itemKey: string; latest: readonly LedgerEntry[] }) {
+  const t = useTexts(deskStockTexts);
+  const [older, setOlder] = useState<readonly LedgerEntry[]>([]);
+  const load = useCommand(getStockLedger, { done: ({ ledger }) => setOlder((known) => [...known, ...ledger]) });
+  const first = latest.at(-1)?.entryId ?? 0;
+  const entries = [...latest, ...older.filter(({ entryId }) => entryId < first)];
+  const oldest = entries.at(-1)?.entryId;
+  return (
+    <Section title={t('DESK_STOCK_LEDGER')}>
+      {entries.length === 0 ? (
+        <Typography color="text.secondary">{t('DESK_STOCK_NO_LEDGER')}</Typography>
+      ) : (
+        <DataGrid
+          label={t('DESK_STOCK_LEDGER')}
+          columns={columnsOf(t)}
+          rows={entries}
+          rowKey={({ entryId }) => String(entryId)}
+        />
+      )}
+      {oldest !== undefined && entries.length % PAGE === 0 ? (
+        <Box sx={{ pt: 3 }}>
+          <Button
+            disabled={load.busy}
+            onClick={() => void load.run({ params: { itemNumberWarehouse: itemKey }, query: { before: oldest } })}
+          >
+            {t('DESK_STOCK_LEDGER_OLDER')}
+          </Button>
+        </Box>
+      ) : null}
+    </Section>
+  );
+}
+
+function columnsOf(t: Translate<typeof deskStockTexts>): readonly GridColumn<LedgerEntry>[] {
+  return [
+    {
+      id: 'at',
+      label: t('DESK_STOCK_WHEN'),
+      noWrap: true,
+      place: 'foot',
+      cell: ({ at }) => instant(at, 'time-month-date'),
+    },
+    { id: 'kind', label: t('DESK_STOCK_WHAT'), place: 'title', cell: ({ kind }) => t(KINDS[kind]) },
+    {
+      id: 'units',
+      label: t('DESK_STOCK_UNITS'),
+      align: 'right',
+      place: 'corner',
+      cell: ({ quantity }) => `${quantity > 0 ? '+' : '−'}${count(Math.abs(quantity))}`,
+    },
+    {
+      id: 'balance',
+      label: t('DESK_STOCK_BALANCE'),
+      align: 'right',
+      isLabeled: true,
+      cell: ({ balance }) => count(balance),
+    },
+    { id: 'by', label: t('DESK_STOCK_BY'), cell: ({ actor }) => actor },
+    { id: 'why', label: t('DESK_STOCK_WHY'), cell: (entry) => whyOf(t, entry) },
+  ];
+}
+
+function whyOf(t: Translate<typeof deskStockTexts>, { reason, reference, note }: LedgerEntry): string {
+  const known = ADJUST_REASONS.find((one) => one === reason);
+  return [known === undefined ? reason : t(REASON_LABELS[known]), reference, note]
+    .filter((part) => part !== '')
+    .join(' · ');
+}

@@ -1,0 +1,62 @@
+import Typography from '@mui/material/Typography';
+import type { PriceEntry } from '@tradehall/contract/stock-desk/stock-item-calls';
+import { deskStockTexts } from '@tradehall/texts/en/desk-stock';
+import { Section } from '@tradehall/ui/Section';
+import { DataGrid, type GridColumn } from '@tradehall/ui/table/DataGrid';
+import { useTexts, type Translate } from '@tradehall/web/i18n/use-texts';
+import { instant, money } from '@tradehall/web/tenant/format';
+
+/** Every change of the prices: when, from what to what, by whom and why (SD23). */
+export function ItemPrices({ prices }: { prices: readonly PriceEntry[] }) {
+  const t = useTexts(deskStockTexts);
+  return (
+    <Section title={t('DESK_STOCK_PRICES')}>
+      {prices.length === 0 ? (
+        <Typography color="text.secondary">{t('DESK_STOCK_NO_PRICES')}</Typography>
+      ) : (
+        <DataGrid
+          label={t('DESK_STOCK_PRICES')}
+          columns={columnsOf(t)}
+          rows={prices}
+          rowKey={({ changeId }) => String(changeId)}
+        />
+      )}
+    </Section>
+  );
+}
+
+/** The list price, and the special price behind it where there is one. */
+const pricesOf = (list: number | null, special: number | null): string =>
+  [list, special].flatMap((price) => (price === null ? [] : [money(price)])).join(' / ') || '--';
+
+function columnsOf(t: Translate<typeof deskStockTexts>): readonly GridColumn<PriceEntry>[] {
+  return [
+    {
+      id: 'at',
+      label: t('DESK_STOCK_WHEN'),
+      noWrap: true,
+      place: 'foot',
+      cell: ({ at }) => instant(at, 'time-month-date'),
+    },
+    {
+      id: 'from',
+      label: t('DESK_STOCK_FROM'),
+      align: 'right',
+      isLabeled: true,
+      cell: ({ listBefore, specialBefore }) => pricesOf(listBefore, specialBefore),
+    },
+    {
+      id: 'to',
+      label: t('DESK_STOCK_TO'),
+      align: 'right',
+      isLabeled: true,
+      cell: ({ listAfter, specialAfter }) => pricesOf(listAfter, specialAfter),
+    },
+    { id: 'by', label: t('DESK_STOCK_BY'), cell: ({ actor }) => actor },
+    {
+      id: 'why',
+      label: t('DESK_STOCK_WHY'),
+      cell: ({ reference, note }) => [reference, note].filter((part) => part !== '').join(' · '),
+    },
+  ];
+}

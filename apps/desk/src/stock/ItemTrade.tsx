@@ -1,0 +1,69 @@
+import Typography from '@mui/material/Typography';
+import type { DeskStockItemPage } from '@tradehall/contract/stock-desk/stock-item-calls';
+import { deskStockTexts } from '@tradehall/texts/en/desk-stock';
+import { TextLink } from '@tradehall/ui/RouterLinks';
+import { Section } from '@tradehall/ui/Section';
+import { DataGrid } from '@tradehall/ui/table/DataGrid';
+import { useTexts } from '@tradehall/web/i18n/use-texts';
+import { count, money } from '@tradehall/web/tenant/format';
+import { paths } from '../navigation/paths';
+
+/** Who negotiates about the item, and whose orders hold its units. */
+export function ItemTrade({ page: { offers, orders } }: { page: DeskStockItemPage }) {
+  const t = useTexts(deskStockTexts);
+  const units = { id: 'units', label: t('DESK_STOCK_UNITS'), align: 'right', isLabeled: true } as const;
+  return (
+    <>
+      <Section title={t('DESK_STOCK_OFFERS')}>
+        {offers.length === 0 ? (
+          <Typography color="text.secondary">{t('DESK_STOCK_NO_OFFERS')}</Typography>
+        ) : (
+          <DataGrid
+            label={t('DESK_STOCK_OFFERS')}
+            rows={offers}
+            rowKey={({ offerId }) => offerId}
+            columns={[
+              { id: 'buyer', label: t('DESK_STOCK_BUYER'), place: 'title', cell: ({ buyerName }) => buyerName },
+              { ...units, cell: ({ quantity }) => count(quantity) },
+              {
+                id: 'price',
+                label: t('DESK_STOCK_OFFER_PRICE'),
+                align: 'right',
+                isLabeled: true,
+                cell: ({ price }) => money(price),
+              },
+            ]}
+          />
+        )}
+      </Section>
+      <Section title={t('DESK_STOCK_ORDERS')}>
+        {orders.length === 0 ? (
+          <Typography color="text.secondary">{t('DESK_STOCK_NO_ORDERS')}</Typography>
+        ) : (
+          <DataGrid
+            label={t('DESK_STOCK_ORDERS')}
+            rows={orders}
+            rowKey={({ orderNumber }) => orderNumber}
+            columns={[
+              {
+                id: 'order',
+                label: t('DESK_STOCK_ORDER'),
+                place: 'title',
+                cell: ({ orderNumber }) => <TextLink to={paths.order(orderNumber)}>{orderNumber}</TextLink>,
+              },
+              { id: 'buyer', label: t('DESK_STOCK_BUYER'), cell: ({ buyerName }) => buyerName },
+              { ...units, cell: ({ quantity }) => count(quantity) },
+              {
+                id: 'price',
+                label: t('DESK_STOCK_PRICE'),
+                align: 'right',
+                isLabeled: true,
+                cell: ({ price }) => money(price),
+              },
+            ]}
+          />
+        )}
+      </Section>
+    </>
+  );
+}

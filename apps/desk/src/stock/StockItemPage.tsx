@@ -1,0 +1,145 @@
+import { useState } from 'react';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import { eventsMissed } from '@tradehall/contract/live';
+import { getDeskStock, getDeskStockFacets } from '@tradehall/contract/stock-desk/desk-stock-calls';
+import {
+  archiveStock,
+  getDeskStockItem,
+  restoreStock,
+  type DeskStockItemPage,
+} from '@tradehall/contract/stock-desk/stock-item-calls';
+import { stockChanged } from '@tradehall/contract/stock-list/stock-events';
+import { deskStockTexts } from '@tradehall/texts/en/desk-stock';
+import { Facts } from '@tradehall/ui/Facts';
+import { LoadFailure } from '@tradehall/ui/LoadFailure';
+import { PageHeader } from '@tradehall/ui/PageHeader';
+import { Section } from '@tradehall/ui/Section';
+import { refreshCall } from '@tradehall/web/calls/call-query';
+import { useCall } from '@tradehall/web/calls/use-call';
+import { useCommand } from '@tradehall/web/calls/use-command';
+import { useTexts } from '@tradehall/web/i18n/use-texts';
+import { useLiveEvent } from '@tradehall/web/live/live-events';
+import { count, instant } from '@tradehall/web/tenant/format';
+import { paths } from '../navigation/paths';
+import { routes } from '../navigation/routes';
+import { useMay } from '../session/staff';
+import { AdjustDialog } from './AdjustDialog';
+import { CostSection } from './CostSection';
+import { ItemLedger } from './ItemLedger';
+import { ItemPrices } from './ItemPrices';
+import { ItemTrade } from './ItemTrade';
+import { amount } from './stock-columns';
+import { TransferDialog } from './TransferDialog';
+
+type Act = 'adjust' | 'transfer';
+
+/** One item: what it is, all that happened to its units and prices, and who wants it (SD23). */
+export function StockItemPage() {
+  const t = useTexts(deskStockTexts);
+  const { itemKey } = routes.stockItem.useParams();
+  const input = { params: { itemNumberWarehouse: itemKey } };
+  const { data, error, refetch } = useCall(getDeskStockItem, input);
+  const refresh = () => void refreshCall(getDeskStockItem, input);
+  useLiveEvent(stockChanged, refresh);
+  useLiveEvent(eventsMissed, refresh);
+  const mayCost = useMay('COST_VIEW');
+  const mayEdit = useMay('STOCK_EDIT');
+  const [act, setAct] = useState<Act>();
+  const close = () => setAct(undefined);
+  return (
+    <>
+      <PageHeader
+        title={data?.item.description ?? itemKey}
+        facts={data === undefined ? undefined : `${data.item.itemNumber} · ${data.item.warehouseLabel}`}
+        back={{ to: paths.stock(), label: t('DESK_STOCK_BACK') }}
+        actions={data === undefined || !mayEdit ? undefined : <Acts page={data} onAct={setAct} />}
+      />
+      {data === undefined ? (
+        error === null ? (
+          <Skeleton variant="rounded" height={360} />
+        ) : (
+          <LoadFailure error={error} onRetry={() => void refetch()} />
+        )
+      ) : (
+        <Box
+          sx={{
+            display: 'grid',
+            gap: 4,
+            alignItems: 'start',
+            gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 340px' },
+          }}
+        >
+          <Box sx={{ display: 'grid', gap: 4, minWidth: 0, order: { xs: 1, lg: 0 } }}>
+            <ItemLedger key={itemKey} itemKey={itemKey} latest={data.ledger} />
+            <ItemPrices prices={data.prices} />
+            <ItemTrade page={data} />
+          </Box>
+          <Box sx={{ display: 'grid', gap: 4, minWidth: 0 }}>
+            <Section title={t('DESK_STOCK_FACTS')}>
+              <ItemFacts page={data} />
+            </Section>
+            {mayCost ? <CostSection itemKey={itemKey} /> : null}
+          </Box>
+        </Box>
+      )}
+      {data !== undefined && act === 'adjust' ? <AdjustDialog item={data.item} onClose={close} /> : null}
+      {data !== undefined && act === 'transfer' ? <TransferDialog item={data.item} onClose={close} /> : null}
+    </>
+  );
+}
+
+function ItemFacts({ page: { item, alerts } }: { page: DeskStockItemPage }) {
+  const t = useTexts(deskStockTexts);
+  return (
+    <Facts
+      facts={[
+        [t('DESK_STOCK_QUANTITY'), <strong key="quantity">{count(item.quantity)}</strong>],
+        [t('DESK_STOCK_ALLOCATED'), count(item.allocated)],
+        [t('DESK_STOCK_PRICE'), amount(item.listPrice)],
+        [t('DESK_STOCK_SPECIAL_PRICE'), amount(item.specialPrice)],
+        [t('DESK_STOCK_CATEGORY'), item.category],
+        [t('DESK_STOCK_WAREHOUSE'), item.warehouseLabel],
+        [t('DESK_STOCK_ATTRIBUTES'), Object.values(item.attributes).join(' · ')],
+        [t('DESK_STOCK_INCREMENT'), count(item.incrementSize)],
+        [t('DESK_STOCK_ALERTS'), count(alerts)],
+        [t('DESK_STOCK_CREATED'), instant(item.createdAt, 'time-month-date')],
+        [t('DESK_STOCK_CHANGED'), instant(item.changedAt, 'time-month-date')],
+      ]}
+    />
+  );
+}
+
+function Acts({ page: { item }, onAct }: { page: DeskStockItemPage; onAct: (act: Act) => void }) {
+  const t = useTexts(deskStockTexts);
+  const refreshes = [getDeskStockItem, getDeskStock, getDeskStockFacets];
+  const archive = useCommand(archiveStock, { refreshes, says: () => t('DESK_STOCK_ARCHIVED_DONE') });
+  const restore = useCommand(restoreStock, { refreshes, says: () => t('DESK_STOCK_RESTORED') });
+  const body = { keys: [item.itemNumberWarehouse] };
+  return (
+    <>
+      <Button variant="contained" onClick={() => onAct('adjust')}>
+        {t('DESK_STOCK_ADJUST')}
+      </Button>
+      <Button variant="outlined" disabled={item.quantity === 0} onClick={() => onAct('transfer')}>
+        {t('DESK_STOCK_TRANSFER')}
+      </Button>
+      {item.isArchived ? (
+        <Button variant="outlined" disabled={restore.busy} onClick={() => void restore.run({ body })}>
+          {t('DESK_STOCK_RESTORE')}
+        </Button>
+      ) : (
+        // What lies in a warehouse stays in the lists.
+        <Button
+          variant="outlined"
+          disabled={archive.busy || item.quantity > 0}
+          title={item.quantity > 0 ? t('STOCK_ARCHIVE_UNITS') : ''}
+          onClick={() => void archive.run({ body })}
+        >
+          {t('DESK_STOCK_ARCHIVE')}
+        </Button>
+      )}
+    </>
+  );
+}

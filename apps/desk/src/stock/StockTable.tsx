@@ -1,0 +1,142 @@
+import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import Box from '@mui/material/Box';
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import type { DeskStockItem } from '@tradehall/contract/stock-desk/desk-stock-calls';
+import type { RowCursor } from '@tradehall/ui/state/use-row-cursor';
+import { rowPress } from '@tradehall/ui/table/row-press';
+import type { Sorting } from '@tradehall/ui/table/table-columns';
+import { SortHead } from '@tradehall/ui/table/SortHead';
+import type { StockColumn } from './stock-columns';
+
+interface StockTableProps {
+  readonly label: string;
+  readonly columns: readonly StockColumn[];
+  readonly rows: readonly DeskStockItem[];
+  readonly sorting: Sorting;
+  readonly onSort: (next: Sorting) => void;
+  readonly cursor: RowCursor<DeskStockItem>;
+  readonly onOpen: (row: DeskStockItem) => void;
+  /** Asked for when the last rows come near. */
+  readonly onMore: (() => void) | undefined;
+  /** What a cell shows instead of its value, while the sheet is edited. */
+  readonly editor?: ((row: DeskStockItem, column: string) => ReactNode) | undefined;
+}
+
+const ROW = 36;
+/** Rows below the window at which the next page is asked for. */
+const AHEAD = 60;
+
+/** The stock in rows of one height: only those near the window are drawn, however many there are (SD30). */
+export function StockTable(props: StockTableProps) {
+  const { label, columns, rows, sorting, onSort, cursor, onOpen, onMore, editor } = props;
+  const body = useRef<HTMLTableSectionElement>(null);
+  const [top, setTop] = useState(0);
+  useLayoutEffect(() => {
+    if (body.current !== null) setTop(body.current.getBoundingClientRect().top + window.scrollY);
+  }, []);
+  const virtualizer = useWindowVirtualizer({
+    count: rows.length,
+    estimateSize: () => ROW,
+    overscan: 20,
+    getItemKey: (index) => rows[index]?.itemNumberWarehouse ?? index,
+    scrollMargin: top,
+  });
+  const shown = virtualizer.getVirtualItems();
+  const last = shown.at(-1)?.index ?? 0;
+  const isNearEnd = rows.length > 0 && last >= rows.length - AHEAD;
+  useEffect(() => {
+    if (isNearEnd) onMore?.();
+    // Asked once a page: the next length asks again.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [isNearEnd, rows.length]);
+  const before = (shown[0]?.start ?? 0) - virtualizer.options.scrollMargin;
+  const after = virtualizer.getTotalSize() - ((shown.at(-1)?.end ?? 0) - virtualizer.options.scrollMargin);
+  return (
+    <Box sx={{ border: 1, borderColor: 'divider', borderRadius: 1, bgcolor: 'background.paper' }}>
+      <Box
+        component="table"
+        aria-label={label}
+        aria-rowcount={onMore === undefined ? rows.length + 1 : -1}
+        sx={{
+          width: '100%',
+          tableLayout: 'fixed',
+          borderCollapse: 'collapse',
+          fontSize: 13,
+          '& th, & td': {
+            px: 2,
+            py: 0,
+            height: ROW,
+            borderBottom: 1,
+            borderColor: 'divider',
+            textAlign: 'left',
+            whiteSpace: 'nowrap',
+            overflow: 'hidden',
+            textOverflow: 'ellipsis',
+          },
+          '& th': {
+            fontWeight: 600,
+            color: 'text.secondary',
+            bgcolor: 'background.paper',
+            position: 'sticky',
+            top: 48,
+            zIndex: 1,
+          },
+          '& tbody tr:hover': { bgcolor: 'action.hover' },
+          '& tbody tr': { cursor: 'pointer' },
+        }}
+      >
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <SortHead
+                key={column.id}
+                column={column}
+                sorting={sorting}
+                onSort={onSort}
+                sx={{ width: column.width }}
+              />
+            ))}
+          </tr>
+        </thead>
+        <tbody ref={body}>
+          {before > 0 ? <Space height={before} columns={columns.length} /> : null}
+          {shown.map(({ index, key }) => {
+            const row = rows[index];
+            if (row === undefined) return null;
+            const isCurrent = cursor.isAt(row);
+            return (
+              <Box
+                component="tr"
+                key={key}
+                data-row={row.itemNumberWarehouse}
+                aria-rowindex={index + 2}
+                {...(isCurrent ? { 'aria-current': 'true' as const } : {})}
+                {...rowPress(row, editor === undefined ? onOpen : undefined)}
+                sx={isCurrent ? { boxShadow: 'inset 3px 0 0 var(--th-palette-primary-main)' } : {}}
+              >
+                {columns.map(({ id, align = 'left', cell }) => (
+                  <Box component="td" key={id} sx={{ textAlign: `${align} !important` }} title={titleOf(cell(row))}>
+                    {editor?.(row, id) ?? cell(row)}
+                  </Box>
+                ))}
+              </Box>
+            );
+          })}
+          {after > 0 ? <Space height={after} columns={columns.length} /> : null}
+        </tbody>
+      </Box>
+    </Box>
+  );
+}
+
+/** Where rows are that the window does not show. */
+function Space({ height, columns }: { height: number; columns: number }) {
+  return (
+    <tr aria-hidden="true">
+      <td colSpan={columns} style={{ height, padding: 0, border: 0 }} />
+    </tr>
+  );
+}
+
+/** Texts that the cell may have cut are read in full by resting on them. */
+const titleOf = (shown: ReactNode): string | undefined => (typeof shown === 'string' ? shown : undefined);

@@ -1,0 +1,64 @@
+import { getDeskStock, getDeskStockFacets, type DeskStockItem } from '@tradehall/contract/stock-desk/desk-stock-calls';
+import { getDeskStockItem, transferStock } from '@tradehall/contract/stock-desk/stock-item-calls';
+import { parseQuantityEntry } from '@tradehall/domain/quantity/quantity-entry';
+import { deskStockTexts } from '@tradehall/texts/en/desk-stock';
+import { FormDialog } from '@tradehall/ui/dialog/FormDialog';
+import { QuantityField } from '@tradehall/ui/form/QuantityField';
+import { SelectField } from '@tradehall/ui/form/SelectField';
+import { TextField } from '@tradehall/ui/form/TextField';
+import { useForm } from '@tradehall/ui/form/use-form';
+import { useCall } from '@tradehall/web/calls/use-call';
+import { useCommand } from '@tradehall/web/calls/use-command';
+import { useTexts } from '@tradehall/web/i18n/use-texts';
+import { count } from '@tradehall/web/tenant/format';
+
+/** Units to another warehouse; the item begins there where it is new. */
+export function TransferDialog({ item, onClose }: { item: DeskStockItem; onClose: () => void }) {
+  const t = useTexts(deskStockTexts);
+  const { data } = useCall(getDeskStockFacets, { query: {} });
+  const units = (text: string) => parseQuantityEntry(text) ?? 0;
+  const form = useForm({
+    values: { to: '', quantity: '', note: '' },
+    check: ({ to, quantity }) => [
+      ...(to === '' ? [{ field: 'to', message: t('STOCK_TRANSFER_SAME') }] : []),
+      ...(units(quantity) < 1 || units(quantity) > item.quantity
+        ? [{ field: 'quantity', message: t('DESK_STOCK_TRANSFER_ENTER', [count(item.quantity)]) }]
+        : []),
+    ],
+  });
+  const transfer = useCommand(transferStock, {
+    refreshes: [getDeskStockItem, getDeskStock, getDeskStockFacets],
+    says: () => t('DESK_STOCK_TRANSFERRED', [count(units(form.hook.getValues('quantity')))]),
+    done: onClose,
+  });
+  return (
+    <FormDialog
+      form={form}
+      title={t('DESK_STOCK_TRANSFER_TITLE')}
+      onSubmit={({ to, quantity, note }) =>
+        transfer.run({
+          body: {
+            itemNumberWarehouse: item.itemNumberWarehouse,
+            toWarehouse: to,
+            quantity: units(quantity),
+            note: note.trim(),
+          },
+        })
+      }
+      issues={transfer.issues}
+      onClose={onClose}
+      submitLabel={t('DESK_STOCK_TRANSFER')}
+      cancelLabel={t('DESK_STOCK_CANCEL')}
+    >
+      <SelectField
+        form={form}
+        name="to"
+        label={t('DESK_STOCK_TRANSFER_TO')}
+        placeholder={t('DESK_STOCK_WAREHOUSE')}
+        choices={(data?.warehouses ?? []).filter(({ value }) => value !== item.warehouse)}
+      />
+      <QuantityField form={form} name="quantity" label={t('DESK_STOCK_TRANSFER_UNITS')} />
+      <TextField form={form} name="note" label={t('DESK_STOCK_NOTE')} maxLength={500} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,104 @@
+import type { ReactNode } from 'react';
+import type { DeskStockItem } from '@tradehall/contract/stock-desk/desk-stock-calls';
+import type { deskStockTexts } from '@tradehall/texts/en/desk-stock';
+import { TextLink } from '@tradehall/ui/RouterLinks';
+import type { GridColumn } from '@tradehall/ui/table/DataGrid';
+import type { Translate } from '@tradehall/web/i18n/use-texts';
+import { count, instant, money } from '@tradehall/web/tenant/format';
+import { paths } from '../navigation/paths';
+
+export interface StockColumn extends GridColumn<DeskStockItem> {
+  /** Its share of the table's width: columns must not move while rows come and go. */
+  readonly width: string;
+}
+
+export const amount = (price: number | null): ReactNode => (price === null ? '--' : money(price));
+
+export function stockColumns(t: Translate<typeof deskStockTexts>): readonly StockColumn[] {
+  return [
+    {
+      id: 'item',
+      label: t('DESK_STOCK_ITEM'),
+      width: '14%',
+      isSortable: true,
+      place: 'foot',
+      cell: ({ itemNumber, itemNumberWarehouse }) => (
+        <TextLink to={paths.stockItem(itemNumberWarehouse)} sx={{ fontWeight: 600 }}>
+          {itemNumber}
+        </TextLink>
+      ),
+    },
+    {
+      id: 'description',
+      label: t('DESK_STOCK_DESCRIPTION'),
+      width: '17%',
+      isSortable: true,
+      place: 'title',
+      cell: ({ description }) => description,
+    },
+    {
+      id: 'category',
+      label: t('DESK_STOCK_CATEGORY'),
+      width: '8%',
+      isSortable: true,
+      cell: ({ category }) => category,
+    },
+    {
+      id: 'warehouse',
+      label: t('DESK_STOCK_WAREHOUSE'),
+      width: '9%',
+      isSortable: true,
+      cell: ({ warehouseLabel }) => warehouseLabel,
+    },
+    {
+      id: 'attributes',
+      label: t('DESK_STOCK_ATTRIBUTES'),
+      width: '7%',
+      cell: ({ attributes }) => Object.values(attributes).join(' · '),
+    },
+    {
+      id: 'quantity',
+      label: t('DESK_STOCK_QUANTITY'),
+      width: '8.5%',
+      align: 'right',
+      isSortable: true,
+      sortsFirst: 'desc',
+      isLabeled: true,
+      cell: ({ quantity }) => count(quantity),
+    },
+    {
+      id: 'allocated',
+      label: t('DESK_STOCK_ALLOCATED'),
+      width: '7.5%',
+      align: 'right',
+      isLabeled: true,
+      cell: ({ allocated }) => count(allocated),
+    },
+    {
+      id: 'price',
+      label: t('DESK_STOCK_PRICE'),
+      width: '8%',
+      align: 'right',
+      isSortable: true,
+      isLabeled: true,
+      cell: ({ listPrice }) => amount(listPrice),
+    },
+    {
+      id: 'special',
+      label: t('DESK_STOCK_SPECIAL_PRICE'),
+      width: '9.5%',
+      align: 'right',
+      isLabeled: true,
+      cell: ({ specialPrice }) => amount(specialPrice),
+    },
+    {
+      id: 'changed',
+      label: t('DESK_STOCK_CHANGED'),
+      width: '11.5%',
+      isSortable: true,
+      sortsFirst: 'desc',
+      place: 'foot',
+      cell: ({ changedAt }) => instant(changedAt, 'time-month-date'),
+    },
+  ];
+}

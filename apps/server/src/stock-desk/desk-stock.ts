@@ -1,0 +1,110 @@
+import type { FastifyInstance } from 'fastify';
+import { getDeskStock, getDeskStockFacets } from '@tradehall/contract/stock-desk/desk-stock-calls';
+import { getDeskStockItem, getStockLedger } from '@tradehall/contract/stock-desk/stock-item-calls';
+import { attributeLabel, valueLabel } from '@tradehall/domain/stock-list/stock-labels';
+import { facetAttributes } from '@tradehall/domain/stock-list/stock-list-settings';
+import { ApiError } from '../http/api-error';
+import { serveCall } from '../http/serve-call';
+import type { Services } from '../room/services';
+import { readStockListSettings } from '../stock-list/stock-settings-store';
+import { findStockItem, readInterest, readLedger, readPriceHistory } from './stock-item-read-model';
+import { countStock, listStock } from './stock-read-model';
+import { majorOrNull, wireItem } from './stock-wire';
+
+/** Attributes that the staff filter by; more are found by words. */
+const MOST_ATTRIBUTES = 6;
+
+/** The stock as the staff see it: the list, its filters, and one item with all that happened to it (SD23, SD30). */
+export function serveDeskStock(app: FastifyInstance, { database }: Pick<Services, 'database'>): void {
+  serveCall(app, getDeskStock, ({ tenant, query }) =>
+    database.inTenant(
+      tenant.tenantId,
+      async (tx) => {
+        const settings = await readStockListSettings(tx);
+        const { rows, next } = await listStock(tx, query);
+        return { rows: rows.map((row) => wireItem(row, tenant.configuration.currencyPrecision, settings)), next };
+      },
+      { readOnly: true },
+    ),
+  );
+
+  serveCall(app, getDeskStockFacets, ({ tenant, query }) =>
+    database.inTenant(
+      tenant.tenantId,
+      async (tx) => {
+        const settings = await readStockListSettings(tx);
+        const names = facetAttributes(settings).slice(0, MOST_ATTRIBUTES);
+        const counts = await countStock(tx, query, names);
+        const labeled = (field: string, values: readonly { value: string; count: number }[]) =>
+          values.map(({ value, count }) => ({ value, label: valueLabel(settings, field, value), count }));
+        return {
+          total: counts.total,
+          units: counts.units,
+          categories: labeled('category', counts.categories),
+          warehouses: labeled('warehouse', counts.warehouses),
+          states: Object.entries(counts.states).map(([state, count]) => ({ state: state as 'in', count })),
+          attributes: names.map((name) => ({
+            name,
+            label: attributeLabel(settings, name),
+            values: labeled(
+              name,
+              (counts.attributes[name] ?? []).filter(({ value }) => value !== ''),
+            ),
+          })),
+        };
+      },
+      { readOnly: true },
+    ),
+  );
+
+  serveCall(app, getDeskStockItem, ({ tenant, params: { itemNumberWarehouse: key } }) =>
+    database.inTenant(
+      tenant.tenantId,
+      async (tx) => {
+        const { currencyPrecision: precision } = tenant.configuration;
+        const settings = await readStockListSettings(tx);
+        const row = await findStockItem(tx, key);
+        if (!row) throw new ApiError(404, 'STOCK_ITEM_UNKNOWN');
+        const { offers, orders, alerts } = await readInterest(tx, key);
+        const prices = await readPriceHistory(tx, key);
+        const major = (minor: number | null) => majorOrNull(minor, precision);
+        return {
+          item: {
+            ...wireItem(row, precision, settings),
+            groupDescription: row.group_description,
+            incrementSize: row.increment_size,
+            createdAt: row.created_at.toISOString(),
+          },
+          ledger: await readLedger(tx, key),
+          prices: prices.map((entry) => ({
+            ...entry,
+            listBefore: major(entry.listBefore),
+            listAfter: major(entry.listAfter),
+            specialBefore: major(entry.specialBefore),
+            specialAfter: major(entry.specialAfter),
+          })),
+          offers: offers.map(({ priceMinor, updatedAt, ...offer }) => ({
+            ...offer,
+            price: major(priceMinor) ?? 0,
+            updatedAt: updatedAt.toISOString(),
+          })),
+          orders: orders.map(({ priceMinor, at, ...order }) => ({
+            ...order,
+            price: major(priceMinor) ?? 0,
+            at: at.toISOString(),
+          })),
+          alerts,
+        };
+      },
+      { readOnly: true },
+    ),
+  );
+
+  serveCall(app, getStockLedger, ({ tenant, params, query }) =>
+    database.inTenant(
+      tenant.tenantId,
+      async (tx) => ({ ledger: await readLedger(tx, params.itemNumberWarehouse, query.before) }),
+      { readOnly: true },
+    ),
+  );
+}

@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import type { FastifyInstance } from 'fastify';
+import { getStockCost, saveStockCost, type StockCost } from '@tradehall/contract/stock-desk/stock-item-calls';
+import { toMinorUnits } from '@tradehall/domain/money/minor-units';
+import type { Transaction } from '../database/transaction-kysely';
+import { ApiError } from '../http/api-error';
+import { serveCall } from '../http/serve-call';
+import type { Services } from '../room/services';
+import { majorOrNull } from './stock-wire';
+
+/** Costs stand in a table and in calls of their own, so that no other answer can carry them (SD13). */
+export function serveStockCosts(app: FastifyInstance, { database }: Pick<Services, 'database'>): void {
+  serveCall(app, getStockCost, ({ tenant, params }) =>
+    database.inTenant(
+      tenant.tenantId,
+      (tx) => readCost(tx, params.itemNumberWarehouse, tenant.configuration.currencyPrecision),
+      { readOnly: true },
+    ),
+  );
+  serveCall(app, saveStockCost, ({ tenant, caller, params: { itemNumberWarehouse: key }, body }) => {
+    const { currencyPrecision: precision } = tenant.configuration;
+    const minor = (major: number | null) => (major === null ? null : toMinorUnits(major, precision));
+    return database.inTenant(tenant.tenantId, async (tx) => {
+      const { rows } = await sql`
+        insert into stock_costs (tenant_id, item_number_warehouse, cost_minor, floor_minor, supplier, bin, updated_by)
+        select tenant_id, item_number_warehouse, ${minor(body.cost)}::bigint, ${minor(body.floor)}::bigint, ${body.supplier}, ${body.bin}, ${caller.userId}
+          from stock_items where tenant_id = current_setting('app.tenant_id') and item_number_warehouse = ${key}
+        on conflict (tenant_id, item_number_warehouse) do update
+           set cost_minor = excluded.cost_minor, floor_minor = excluded.floor_minor, supplier = excluded.supplier, bin = excluded.bin,
+               updated_at = now(), updated_by = excluded.updated_by
+        returning 1`.execute(tx);
+      if (rows.length === 0) throw new ApiError(404, 'STOCK_ITEM_UNKNOWN', { params: [key] });
+      return readCost(tx, key, precision);
+    });
+  });
+}
+
+async function readCost(tx: Transaction, key: string, precision: number): Promise<StockCost> {
+  const { rows } = await sql<{ cost: number | null; floor: number | null; supplier: string; bin: string }>`
+    select cost_minor as cost, floor_minor as floor, supplier, bin from stock_costs
+     where tenant_id = current_setting('app.tenant_id') and item_number_warehouse = ${key}`.execute(tx);
+  const [row] = rows;
+  if (!row) return { cost: null, floor: null, supplier: '', bin: '' };
+  return { ...row, cost: majorOrNull(row.cost, precision), floor: majorOrNull(row.floor, precision) };
+}

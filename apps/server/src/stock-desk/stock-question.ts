@@ -1,0 +1,98 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { DeskStockSort, DeskStockState } from '@tradehall/contract/stock-desk/desk-stock-calls';
+import { isStorableText } from '@tradehall/contract/wire/input-types';
+import { parseSearch } from '@tradehall/domain/text/search-terms';
+import { ApiError } from '../http/api-error';
+
+/** What the staff's list is narrowed to. */
+export interface StockNarrowing {
+  readonly search?: string | undefined;
+  readonly category?: string | undefined;
+  readonly warehouse?: string | undefined;
+  readonly state?: DeskStockState | undefined;
+  readonly attribute?: string | undefined;
+}
+
+export interface StockQuestion extends StockNarrowing {
+  readonly sort: DeskStockSort;
+  readonly direction: 'asc' | 'desc';
+  readonly after?: string | undefined;
+  readonly limit: number;
+}
+
+/** What a list is sorted by: never null, so that a page begins where the one before ended. */
+export const SORTS: Readonly<
+  Record<DeskStockSort, { readonly by: RawBuilder<unknown>; readonly type: RawBuilder<unknown> }>
+> = {
+  item: { by: sql`i.item_number_warehouse collate "C"`, type: sql`text` },
+  description: { by: sql`lower(i.sku_description) collate "C"`, type: sql`text` },
+  category: { by: sql`i.category collate "C"`, type: sql`text` },
+  warehouse: { by: sql`i.warehouse collate "C"`, type: sql`text` },
+  quantity: { by: sql`i.quantity_available`, type: sql`bigint` },
+  price: { by: sql`coalesce(i.special_price_minor, i.list_price_minor, 0)`, type: sql`bigint` },
+  changed: { by: sql`i.updated_at`, type: sql`timestamptz` },
+};
+
+/** A state as a condition; what is archived stands in no other state. */
+export const STATES: Readonly<Record<DeskStockState, RawBuilder<unknown>>> = {
+  in: sql`i.archived_at is null and i.quantity_available > 0`,
+  out: sql`i.archived_at is null and i.quantity_available = 0`,
+  unpriced: sql`i.archived_at is null and i.list_price_minor is null`,
+  special: sql`i.archived_at is null and i.special_price_minor is not null`,
+  manual: sql`i.archived_at is null and i.price_source = 'MANUAL'`,
+  archived: sql`i.archived_at is not null`,
+};
+
+/**
+ * Words in the item's own texts: one pass over the tenant's rows, which costs less at 200,000 items than an index
+ * would cost every order that touches them.
+ */
+export function matchesWords(search: string | undefined): RawBuilder<unknown> {
+  const text = sql`lower(i.item_number || ' ' || i.sku_description || ' ' || i.warehouse || ' ' || i.category)`;
+  const parts = parseSearch(search ?? '')
+    .slice(0, 8)
+    .map((words) => {
+      const any = words.slice(0, 8).map((word) => sql`${text} like ${`%${escapeLike(word)}%`}`);
+      return sql`(${sql.join(any, sql` or `)})`;
+    });
+  return all([sql`i.tenant_id = current_setting('app.tenant_id')`, ...parts]);
+}
+
+export function hasAttribute(attribute: string | undefined): RawBuilder<unknown> {
+  if (attribute === undefined) return sql`true`;
+  const at = attribute.indexOf('=');
+  if (at < 1) throw new ApiError(400, 'INVALID_REQUEST');
+  return sql`coalesce(i.attributes ->> ${attribute.slice(0, at)}, '') = ${attribute.slice(at + 1)}`;
+}
+
+export const isIn = (column: 'category' | 'warehouse', value: string | undefined): RawBuilder<unknown> =>
+  value === undefined ? sql`true` : sql`${sql.ref(`i.${column}`)} = ${value}`;
+
+export const hasState = (state: DeskStockState | undefined): RawBuilder<unknown> =>
+  state === undefined ? sql`i.archived_at is null` : STATES[state];
+
+export const all = (parts: readonly RawBuilder<unknown>[]): RawBuilder<unknown> => sql.join([...parts], sql` and `);
+
+const escapeLike = (word: string): string => word.replace(/[\\%_]/g, (sign) => `\\${sign}`);
+
+export function writeCursor(key: string, item: string): string {
+  return Buffer.from(JSON.stringify([key, item])).toString('base64url');
+}
+
+export function readCursor(text: string, sort: DeskStockSort): { key: string; item: string } {
+  try {
+    const [key, item] = JSON.parse(Buffer.from(text, 'base64url').toString()) as unknown[];
+    if (typeof key === 'string' && typeof item === 'string' && isStorableText(item) && isKeyOf(sort, key))
+      return { key, item };
+  } catch {
+    // Told below.
+  }
+  throw new ApiError(400, 'INVALID_REQUEST');
+}
+
+function isKeyOf(sort: DeskStockSort, key: string): boolean {
+  if (sort === 'quantity' || sort === 'price') return /^\d{1,18}$/.test(key);
+  if (sort === 'changed')
+    return /^\d{4}-\d\d-\d\d [\d:.]{8,15}[+-][\d:]{2,5}$/.test(key) && !Number.isNaN(Date.parse(key));
+  return isStorableText(key);
+}

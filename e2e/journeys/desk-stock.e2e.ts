@@ -1,0 +1,76 @@
+import { getDeskStockItem } from '@tradehall/contract/stock-desk/stock-item-calls';
+import { upsertStock } from '@tradehall/contract/stock-list/seller-stock-calls';
+import { axe } from '../fixtures/axe';
+import { picture } from '../fixtures/picture';
+import { expect, PHONE, test as base } from '../fixtures/portal-test';
+import { scrollsSideways } from '../fixtures/scrolls-sideways';
+import type { ServerClient } from '../fixtures/server-client';
+import { uniqueName } from '../fixtures/unique-name';
+
+const test = base.extend<{ seller: ServerClient; name: string }>({
+  user: 'seller@acme.test',
+  seller: async ({ client }, provide) => provide(await client('seller@acme.test')),
+  name: async ({ seller }, provide) => {
+    const name = uniqueName('STK');
+    const row = (at: number) => ({
+      itemNumber: `${name}-${at}`,
+      warehouse: 'DAL',
+      category: 'Phones',
+      skuDescription: `${name} phone ${at}`,
+      listPrice: 540 + at,
+      quantityAvailable: 10 * at,
+    });
+    await seller.call(upsertStock, { body: { rows: [1, 2, 3].map(row) } });
+    await provide(name);
+  },
+});
+
+test('SD30 SD24 SD23 an item is found in the list, adjusted for a reason, and its ledger tells of it', async ({
+  page,
+  seller,
+  name,
+}) => {
+  await page.goto('/desk/stock');
+  await expect(page.getByRole('heading', { name: 'Stock' })).toBeVisible();
+  await page.keyboard.press('/');
+  await page.keyboard.type(name);
+  const table = page.getByRole('table', { name: 'Stock' });
+  await expect(table.getByRole('row')).toHaveCount(4);
+  await table.getByRole('button', { name: 'Available' }).click();
+  await expect(table.getByRole('row').nth(1)).toContainText(`${name}-3`);
+  await axe(page);
+  await picture(page, 'desk-stock-1280-light');
+  await table.getByRole('link', { name: `${name}-2` }).click();
+  await expect(page.getByRole('heading', { name: `${name} phone 2` })).toBeVisible();
+  await page.getByRole('button', { name: 'Adjust' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Adjust the quantity' });
+  await dialog.getByLabel('Units to add or take').fill('-3');
+  await dialog.getByRole('button', { name: 'Adjust' }).click();
+  await expect(dialog.getByText('Choose a reason').last()).toBeVisible();
+  await dialog.getByLabel('Reason').selectOption('Damaged');
+  await dialog.getByLabel('Note').fill('wet box');
+  await dialog.getByRole('button', { name: 'Adjust' }).click();
+  await expect(page.getByText('The quantity is 17')).toBeVisible();
+  const ledger = page.getByRole('table', { name: 'Ledger' });
+  await expect(ledger.getByRole('row').nth(1)).toContainText('−3');
+  await expect(ledger.getByRole('row').nth(1)).toContainText('Damaged · wet box');
+  await axe(page);
+  await picture(page, 'desk-stock-item-1280-light');
+  const stored = await seller.call(getDeskStockItem, { params: { itemNumberWarehouse: `${name}-2|DAL` } });
+  expect(stored.item.quantity).toBe(17);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: PHONE, colorScheme: 'dark' });
+  test('SD30 the stock stands in cards that open', async ({ page, name }) => {
+    await page.goto(`/desk/stock?search=${name}`);
+    await expect(page.getByRole('list', { name: 'Stock' }).getByRole('listitem')).toHaveCount(3);
+    expect(await scrollsSideways(page)).toBe(false);
+    await axe(page);
+    await picture(page, 'desk-stock-390-dark');
+    await page.getByRole('link', { name: `${name}-1` }).click();
+    await expect(page.getByRole('heading', { name: `${name} phone 1` })).toBeVisible();
+    expect(await scrollsSideways(page)).toBe(false);
+    await picture(page, 'desk-stock-item-390-dark');
+  });
+});

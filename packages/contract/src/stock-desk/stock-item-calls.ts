@@ -1,0 +1,176 @@
+import { z } from 'zod/mini';
+import { ADJUST_REASONS } from '@tradehall/domain/stock-desk/adjust-reasons';
+import { defineCall } from '../wire/define-call';
+import { count, filledText, money, MOST_UNITS, text } from '../wire/input-types';
+import { deskStockItem } from './desk-stock-calls';
+
+export const stockKey = filledText(201);
+const KEYS_LIMIT = 1_000;
+
+/** A change of the quantity, with what was there after it (SD23). */
+export const ledgerEntry = z.object({
+  entryId: z.number(),
+  kind: z.enum(['received', 'allocated', 'released', 'adjusted', 'imported', 'transferred']),
+  quantity: z.number(),
+  balance: z.number(),
+  reference: z.string(),
+  actor: z.string(),
+  reason: z.string(),
+  note: z.string(),
+  at: z.string(),
+});
+export type LedgerEntry = z.infer<typeof ledgerEntry>;
+
+const price = z.nullable(z.number());
+
+/** A change of the prices, with what they were before (SD23). */
+export const priceEntry = z.object({
+  changeId: z.number(),
+  listBefore: price,
+  listAfter: price,
+  specialBefore: price,
+  specialAfter: price,
+  reference: z.string(),
+  actor: z.string(),
+  note: z.string(),
+  at: z.string(),
+});
+export type PriceEntry = z.infer<typeof priceEntry>;
+
+/** What the seller paid, will not go below, from whom, and where it lies; never in an answer to a buyer (SD13). */
+export const stockCost = z.object({ cost: price, floor: price, supplier: z.string(), bin: z.string() });
+export type StockCost = z.infer<typeof stockCost>;
+
+const key = z.object({ itemNumberWarehouse: stockKey });
+
+export const getDeskStockItem = defineCall({
+  method: 'GET',
+  path: '/seller/stock/items/:itemNumberWarehouse',
+  summary: 'One item with its prices, open offers, the orders that hold it and the latest of its ledger (SD23).',
+  access: 'seller',
+  permission: 'STOCK_VIEW',
+  params: key,
+  answer: z.object({
+    item: z.object({
+      ...deskStockItem.shape,
+      groupDescription: z.string(),
+      incrementSize: z.number(),
+      createdAt: z.string(),
+    }),
+    ledger: z.array(ledgerEntry),
+    prices: z.array(priceEntry),
+    offers: z.array(
+      z.object({
+        offerId: z.string(),
+        buyerName: z.string(),
+        quantity: z.number(),
+        price: z.number(),
+        status: z.string(),
+        updatedAt: z.string(),
+      }),
+    ),
+    orders: z.array(
+      z.object({
+        orderNumber: z.string(),
+        buyerName: z.string(),
+        quantity: z.number(),
+        price: z.number(),
+        at: z.string(),
+      }),
+    ),
+    alerts: z.number(),
+  }),
+});
+export type DeskStockItemPage = z.infer<(typeof getDeskStockItem)['answer']>;
+
+export const getStockLedger = defineCall({
+  method: 'GET',
+  path: '/seller/stock/items/:itemNumberWarehouse/ledger',
+  summary: 'Older entries of an item’s ledger, the newest first (SD23).',
+  access: 'seller',
+  permission: 'STOCK_VIEW',
+  params: key,
+  query: z.object({ before: z.coerce.number().check(z.int(), z.positive(), z.maximum(Number.MAX_SAFE_INTEGER)) }),
+  answer: z.object({ ledger: z.array(ledgerEntry) }),
+});
+
+export const getStockCost = defineCall({
+  method: 'GET',
+  path: '/seller/stock/costs/:itemNumberWarehouse',
+  summary: 'What an item cost, its floor, supplier and bin: for those who may see it alone (SD13).',
+  access: 'seller',
+  permission: 'COST_VIEW',
+  params: key,
+  answer: stockCost,
+});
+
+export const saveStockCost = defineCall({
+  method: 'PUT',
+  path: '/seller/stock/costs/:itemNumberWarehouse',
+  summary: 'Sets what an item cost, its floor, supplier and bin (SD13).',
+  access: 'seller',
+  permission: 'COST_EDIT',
+  params: key,
+  body: z.object({ cost: z.nullable(money), floor: z.nullable(money), supplier: text(200), bin: text(100) }),
+  answer: stockCost,
+});
+
+const note = z._default(text(500), '');
+
+export const adjustStock = defineCall({
+  method: 'POST',
+  path: '/seller/stock/adjust',
+  summary: 'Changes quantities by hand, for a reason: all lines or none (SD24).',
+  access: 'seller',
+  permission: 'STOCK_EDIT',
+  idempotent: true,
+  body: z.object({
+    lines: z
+      .array(z.object({ itemNumberWarehouse: stockKey, by: z.int().check(z.gte(-MOST_UNITS), z.lte(MOST_UNITS)) }))
+      .check(z.minLength(1), z.maxLength(KEYS_LIMIT)),
+    reason: z.enum(ADJUST_REASONS),
+    note,
+  }),
+  answer: z.object({ quantities: z.array(z.object({ itemNumberWarehouse: z.string(), quantity: z.number() })) }),
+});
+
+export const transferStock = defineCall({
+  method: 'POST',
+  path: '/seller/stock/transfer',
+  summary: 'Moves units of an item to another warehouse; there the item begins when it is new (SD24).',
+  access: 'seller',
+  permission: 'STOCK_EDIT',
+  idempotent: true,
+  body: z.object({
+    itemNumberWarehouse: stockKey,
+    toWarehouse: filledText(100),
+    quantity: count.check(z.positive()),
+    note,
+  }),
+  answer: z.object({ itemNumberWarehouse: z.string(), quantity: z.number(), targetQuantity: z.number() }),
+});
+
+const archived = z.object({
+  done: z.number(),
+  refused: z.array(z.object({ itemNumberWarehouse: z.string(), messageCode: z.string() })),
+});
+
+export const archiveStock = defineCall({
+  method: 'POST',
+  path: '/seller/stock/archive',
+  summary: 'Takes items without units out of every list; ledger and prices stay (SD23).',
+  access: 'seller',
+  permission: 'STOCK_EDIT',
+  body: z.object({ keys: z.array(stockKey).check(z.minLength(1), z.maxLength(KEYS_LIMIT)) }),
+  answer: archived,
+});
+
+export const restoreStock = defineCall({
+  method: 'POST',
+  path: '/seller/stock/restore',
+  summary: 'Brings archived items back.',
+  access: 'seller',
+  permission: 'STOCK_EDIT',
+  body: z.object({ keys: z.array(stockKey).check(z.minLength(1), z.maxLength(KEYS_LIMIT)) }),
+  answer: archived,
+});
