@@ -5,6 +5,7 @@ import { ConfirmOrderDialog } from './ConfirmOrderDialog';
 import { InvoiceDialog } from './InvoiceDialog';
 import { PaymentDialog } from './PaymentDialog';
 import { QuoteDialog } from './QuoteDialog';
+import { RefundDialog } from './RefundDialog';
 import { ReleaseDialog } from './ReleaseDialog';
 import { ShipDialog } from './ShipDialog';
 
@@ -15,6 +16,7 @@ const DIALOGS = {
   ship: ShipDialog,
   pay: PaymentDialog,
   invoice: InvoiceDialog,
+  refund: RefundDialog,
   cancel: CancelDialog,
 } as const satisfies Record<SellerAct, (props: ActDialogProps) => unknown>;
 

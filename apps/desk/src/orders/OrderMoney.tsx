@@ -1,3 +1,4 @@
+import type { DeskOrder } from '@tradehall/contract/orders/desk-order-calls';
 import type { SalesOrder } from '@tradehall/contract/orders/order-entity';
 import { deskOrdersTexts } from '@tradehall/texts/en/desk-orders';
 import { Facts } from '@tradehall/ui/Facts';
@@ -5,8 +6,8 @@ import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { money } from '@tradehall/web/tenant/format';
 import { Section } from '@tradehall/ui/Section';
 
-/** What the order costs, what was paid and what is open. */
-export function OrderMoney({ order }: { order: SalesOrder }) {
+/** What the order costs, what was paid, what is open and what goes back. */
+export function OrderMoney({ order, refund }: { order: SalesOrder; refund: DeskOrder['refund'] }) {
   const t = useTexts(deskOrdersTexts);
   const shown = (amount: number) => (amount === 0 ? '' : money(amount));
   return (
@@ -21,6 +22,9 @@ export function OrderMoney({ order }: { order: SalesOrder }) {
           [t('DESK_ORDERS_TOTAL'), <strong key="total">{money(order.total)}</strong>],
           [t('DESK_ORDERS_PAID'), money(order.paidAmount)],
           [t('DESK_ORDER_OPEN'), shown(Math.max(0, order.total - order.paidAmount))],
+          [t('DESK_ORDER_REFUND_DUE'), shown(order.refundDue)],
+          [t('DESK_ORDER_REFUND_PENDING'), shown(refund.pending)],
+          [t('DESK_ORDER_REFUNDED'), shown(order.refundedAmount)],
           [t('DESK_ORDER_PAYMENT_METHOD'), order.paymentOptionDetails.paymentMethodLabel],
           [t('DESK_ORDER_INVOICES'), order.invoiceNumbers.join(', ')],
         ]}

@@ -32,6 +32,7 @@ const ACT_LABELS = {
   ship: 'DESK_ACT_SHIP',
   pay: 'DESK_ACT_PAY',
   invoice: 'DESK_ACT_INVOICE',
+  refund: 'DESK_ACT_REFUND',
   cancel: 'DESK_ACT_CANCEL',
 } as const satisfies Record<SellerAct, keyof typeof deskOrdersTexts>;
 
@@ -80,7 +81,7 @@ export function OrderPage() {
               <OrderStory events={data.events} />
             </Box>
             <Box sx={{ display: 'grid', gap: 4, minWidth: 0 }}>
-              <OrderMoney order={data.salesOrder} />
+              <OrderMoney order={data.salesOrder} refund={data.refund} />
               <OrderShipping order={data} />
             </Box>
           </Box>

@@ -5,7 +5,7 @@ import { eventsMissed } from '@tradehall/contract/live';
 import { orderChanged } from '@tradehall/contract/orders/order-events';
 import { previewOrder, type OrderAnswer } from '@tradehall/contract/orders/order-calls';
 import { draftOfOrder, updateOfDraft } from '@tradehall/contract/orders/order-draft-wire';
-import type { OrderLine } from '@tradehall/contract/orders/order-entity';
+import type { OrderLine, SalesOrder } from '@tradehall/contract/orders/order-entity';
 import type { OrderOwed } from '@tradehall/contract/orders/order-owed';
 import { checkoutTexts } from '@tradehall/texts/en/checkout';
 import { ordersTexts } from '@tradehall/texts/en/orders';
@@ -18,6 +18,7 @@ import { selectionOf } from '@tradehall/domain/orders/draft-selection';
 import { decideOrderButtons } from '@tradehall/domain/orders/order-actions';
 import type { OrderDraft } from '@tradehall/domain/orders/order-draft';
 import { ORDER_STATUS, phaseOf, RELEASED_STATUS } from '@tradehall/domain/orders/order-life';
+import { isCanceled } from '@tradehall/domain/orders/order-status';
 import { paths } from '../navigation/paths';
 import { shownParams } from '../checkout/shown-params';
 import { useCommand } from '@tradehall/web/calls/use-command';
@@ -168,11 +169,10 @@ export function OrderEditor({ answer, reload }: { answer: OrderAnswer; reload: (
       ? checkout(issue.messageCode as keyof typeof checkoutTexts, shownParams(issue.params))
       : t('ORDER_INVALID_INPUT');
   const payNow =
-    phaseOf(salesOrder.fulfillmentStatus) === 'held' &&
-    salesOrder.paymentStatus === 'FAILED' &&
     salesOrder.paymentOptionDetails.paymentMethodCode === INTEGRATED_PAYPAL &&
-    permission.canPayAndShipNow &&
-    !changed;
+    (phaseOf(salesOrder.fulfillmentStatus) === 'held'
+      ? salesOrder.paymentStatus === 'FAILED' && permission.canPayAndShipNow && !changed
+      : owesFees(salesOrder));
 
   return (
     <>
@@ -258,4 +258,9 @@ export function OrderEditor({ answer, reload }: { answer: OrderAnswer; reload: (
       )}
     </>
   );
+}
+
+/** A canceled order leaves its fees to pay (H11). */
+function owesFees({ fulfillmentStatus, total, paidAmount }: SalesOrder): boolean {
+  return isCanceled(fulfillmentStatus) && total > paidAmount;
 }

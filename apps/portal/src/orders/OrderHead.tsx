@@ -10,7 +10,7 @@ import { exportInvoice, exportManifest, exportOrders } from '@tradehall/contract
 import type { SalesOrder } from '@tradehall/contract/orders/order-entity';
 import { ordersTexts } from '@tradehall/texts/en/orders';
 import { phaseOf } from '@tradehall/domain/orders/order-life';
-import { showsTracking } from '@tradehall/domain/orders/order-status';
+import { showsInvoices, showsTracking } from '@tradehall/domain/orders/order-status';
 import { downloadFile } from '@tradehall/web/downloads/download-file';
 import { paths } from '../navigation/paths';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
@@ -39,7 +39,9 @@ export function OrderHead({ order, settings }: { order: SalesOrder; settings: Sa
   const save = (...download: Parameters<typeof downloadFile>) =>
     void downloadFile(...download).catch((error: unknown) => notifyError(error, { duration: LONG_SNACKBAR_DURATION }));
   const invoices =
-    settings?.invoiceSettings.statuses.includes(order.fulfillmentStatus) === true ? order.invoiceNumbers : [];
+    settings !== undefined && showsInvoices(order.fulfillmentStatus, settings.invoiceSettings)
+      ? order.invoiceNumbers
+      : [];
   const phase = phaseOf(order.fulfillmentStatus);
   const paid = order.paymentStatus === 'PAID';
   const next = phase === 'held' && paid ? 'ORDER_NEXT_PAID' : NEXT[phase];

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { SalesOrder } from '@tradehall/contract/orders/order-entity';
 import type { OrderOwed } from '@tradehall/contract/orders/order-owed';
+import { isCanceled } from '@tradehall/domain/orders/order-status';
 import { ordersTexts } from '@tradehall/texts/en/orders';
 import { Facts } from '@tradehall/ui/Facts';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
@@ -24,6 +25,8 @@ export function OrderTotals({
   const t = useTexts(ordersTexts);
   const awaitsQuote = preview === undefined ? order.isHoldOrderUntilShippingQuote : preview.freightUndefined;
   const shown = preview ?? order;
+  // What a canceled order leaves to pay.
+  const feesDue = isCanceled(order.fulfillmentStatus) ? Math.max(0, order.total - order.paidAmount) : 0;
   const rows: [string, string][] = [
     [t('ORDER_SUBTOTAL'), money(shown.subtotal)],
     [t('ORDER_FREIGHT'), awaitsQuote ? t('ORDER_FREIGHT_PENDING') : money(shown.freight)],
@@ -60,6 +63,16 @@ export function OrderTotals({
       {order.refundDue === 0 ? null : (
         <Typography component="p" sx={{ mt: 2, mb: 0 }}>
           {t('ORDER_REFUND_DUE', [money(order.paidAmount), money(order.refundDue)])}
+        </Typography>
+      )}
+      {order.refundedAmount === 0 ? null : (
+        <Typography component="p" sx={{ mt: 2, mb: 0 }}>
+          {t('ORDER_REFUNDED', [money(order.refundedAmount)])}
+        </Typography>
+      )}
+      {feesDue === 0 ? null : (
+        <Typography component="p" sx={{ mt: 2, mb: 0, fontWeight: 600 }}>
+          {t('ORDER_FEES_DUE', [money(feesDue), order.paymentOptionDetails.paymentMethodLabel ?? ''])}
         </Typography>
       )}
       {preview === undefined && !failed ? null : (

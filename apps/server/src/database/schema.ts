@@ -671,6 +671,21 @@ export interface ProofsOfExportTable {
   updated_at: Generated<Date>;
 }
 
+export interface RefundsTable {
+  tenant_id: string;
+  refund_id: Generated<string>;
+  order_id: number;
+  payment_id: string | null;
+  amount_minor: number;
+  reason: string;
+  reference: Generated<string>;
+  status: 'PENDING' | 'DONE' | 'FAILED';
+  provider_refund_id: string | null;
+  failure: string | null;
+  actor: string;
+  created_at: Generated<Date>;
+}
+
 export interface ReturnEventsTable {
   tenant_id: string;
   return_id: number;
@@ -943,6 +958,7 @@ export interface Schema {
   pool_users: PoolUsersTable;
   proof_upload_tokens: ProofUploadTokensTable;
   proofs_of_export: ProofsOfExportTable;
+  refunds: RefundsTable;
   return_events: ReturnEventsTable;
   returns: ReturnsTable;
   sales_reps: SalesRepsTable;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { DeskCounts } from '@tradehall/contract/desk';
 import { laneOf, type LaneFacts } from '@tradehall/domain/orders/next-order-action';
+import { orderBalance } from '../orders/order-balance-sql';
 import type { Transaction } from '../database/transaction-kysely';
 
 interface Counted {
@@ -21,10 +22,10 @@ export async function readDeskCounts(tx: Transaction): Promise<DeskCounts> {
       (select count(*)::int from account_documents where tenant_id = current_setting('app.tenant_id')
          and status = 'TO_REVIEW' and not is_retired) as documents,
       (select coalesce(json_agg(json_build_object('fulfillmentStatus', fulfillment_status, 'paymentStatus', payment_status,
-          'networkRole', network_role, 'count', count)), '[]')
-         from (select fulfillment_status, payment_status, network_role, count(*)::int as count
+          'networkRole', network_role, 'balance', balance, 'count', count)), '[]')
+         from (select fulfillment_status, payment_status, network_role, ${orderBalance} as balance, count(*)::int as count
                  from orders where tenant_id = current_setting('app.tenant_id')
-                group by fulfillment_status, payment_status, network_role) as kinds) as orders`.execute(tx);
+                group by fulfillment_status, payment_status, network_role, balance) as kinds) as orders`.execute(tx);
   const [row] = rows;
   if (row === undefined) return { offers: 0, orders: 0, prospects: 0, documents: 0 };
   const { orders, ...counts } = row;

@@ -93,8 +93,17 @@ const CONFLICTS: ReadonlySet<string> = new Set([
   'ORDER_NOTHING_TO_INVOICE',
   'ORDER_ALREADY_PAID',
   'ORDER_PAYMENT_REFERENCE_TWICE',
+  'ORDER_REFUND_REFERENCE_TWICE',
+  'ORDER_NOTHING_TO_REFUND',
   'ORDER_TRACKING_NUMBER_TWICE',
   'HELD_ORDER_AT_SUPPLIER',
+]);
+
+/** The amount that may be asked for is written out. */
+const NAMES_AMOUNT: ReadonlySet<string> = new Set([
+  'ORDER_PAYS_TOO_MUCH',
+  'ORDER_REFUNDS_TOO_MUCH',
+  'ORDER_REFUND_BEYOND_PAYPAL',
 ]);
 
 export function refusalOf(issues: readonly OrderIssue[], tenant: Tenant): ApiError {
@@ -103,7 +112,7 @@ export function refusalOf(issues: readonly OrderIssue[], tenant: Tenant): ApiErr
   const params = first?.params ?? [];
   const isOfOrder = first?.field === undefined && first?.row === undefined;
   if (issues.length === 1 && isOfOrder && CONFLICTS.has(messageCode)) return new ApiError(409, messageCode, { params });
-  if (messageCode === 'ORDER_PAYS_TOO_MUCH')
+  if (NAMES_AMOUNT.has(messageCode))
     return new ApiError(422, messageCode, { params: params.map((open) => moneyText(tenant, Number(open))) });
   return new ApiError(422, messageCode, { params, errors: issues });
 }

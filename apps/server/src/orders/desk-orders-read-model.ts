@@ -4,6 +4,7 @@ import type { TrackingNumber } from '@tradehall/domain/orders/order';
 import { parseSearch } from '@tradehall/domain/text/search-terms';
 import type { Transaction } from '../database/transaction-kysely';
 import { ApiError } from '../http/api-error';
+import { orderBalance } from './order-balance-sql';
 
 export interface DeskOrderEntry {
   readonly order_id: number;
@@ -53,9 +54,9 @@ export async function countOrderKinds(
 ): Promise<OrderKind[]> {
   const { rows } = await sql<OrderKind>`
     select fulfillment_status as "fulfillmentStatus", payment_status as "paymentStatus", network_role as "networkRole",
-           count(*)::int as count, sum(total_minor)::float8 as "valueMinor"
+           ${orderBalance} as balance, count(*)::int as count, sum(total_minor)::float8 as "valueMinor"
       from orders as o where ${sql.join(conditions(question), sql` and `)}
-     group by fulfillment_status, payment_status, network_role`.execute(tx);
+     group by fulfillment_status, payment_status, network_role, balance`.execute(tx);
   return rows;
 }
 
@@ -113,8 +114,8 @@ export async function readOrderDevices(tx: Transaction, orderId: number) {
     .execute();
 }
 
-function isKind({ fulfillmentStatus, paymentStatus, networkRole }: OrderKind): RawBuilder<unknown> {
-  return sql`(o.fulfillment_status = ${fulfillmentStatus} and o.payment_status = ${paymentStatus} and o.network_role is not distinct from ${networkRole})`;
+function isKind({ fulfillmentStatus, paymentStatus, networkRole, balance }: OrderKind): RawBuilder<unknown> {
+  return sql`(o.fulfillment_status = ${fulfillmentStatus} and o.payment_status = ${paymentStatus} and o.network_role is not distinct from ${networkRole} and ${orderBalance} = ${balance})`;
 }
 
 /** Words anywhere in the order's own text, at the start of an item number, or a device's identifier (SD48). */

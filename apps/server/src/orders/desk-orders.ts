@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { getDeskOrder, getDeskOrders, type DeskOrderRow } from '@tradehall/contract/orders/desk-order-calls';
-import { toMajorUnits } from '@tradehall/domain/money/minor-units';
-import { laneOf, nextOrderAction, ORDER_LANES } from '@tradehall/domain/orders/next-order-action';
+import { toMajorUnits, toMinorUnits } from '@tradehall/domain/money/minor-units';
+import { balanceOf, laneOf, nextOrderAction, ORDER_LANES } from '@tradehall/domain/orders/next-order-action';
 import type { SalesOrderSettings } from '@tradehall/domain/orders/sales-order-settings';
 import { sellerActs } from '@tradehall/domain/orders/seller-acts';
 import { statusLabel } from '@tradehall/domain/orders/status-label';
@@ -19,6 +19,7 @@ import { describeDetails } from './describe-details';
 import { orderAnswerOf } from './order-answer';
 import { readOrder } from './order-read-model';
 import type { OrderServices } from './order-services';
+import { readRefundFacts } from './refund-read-model';
 import { readSalesOrderSettings } from './sales-order-settings-store';
 
 /** The staff's look at orders: by what must happen next, and one with all that belongs to it. */
@@ -46,11 +47,20 @@ export function registerDeskOrders(app: FastifyInstance, services: OrderServices
       const now = services.clock.now();
       const salesOrder = await orderAnswerOf(tx, { stock: services.stock, tenant, settings, now }, facts);
       const precision = tenant.configuration.currencyPrecision;
+      const { pendingMinor, byPayPalMinor } = await readRefundFacts(tx, order.order_id);
+      const pending = toMajorUnits(pendingMinor, precision);
+      const refundableMinor = Math.max(0, toMinorUnits(salesOrder.refundDue, precision) - pendingMinor);
+      const refund = {
+        open: toMajorUnits(refundableMinor, precision),
+        byPayPal: toMajorUnits(Math.min(refundableMinor, byPayPalMinor), precision),
+        pending,
+      };
       const [devices, events] = [await readOrderDevices(tx, order.order_id), await readOrderEvents(tx, order.order_id)];
       return {
         salesOrder,
         ...statusesOf(order, settings),
         next: nextOf(order),
+        refund,
         acts: [
           ...sellerActs({
             fulfillmentStatus: order.fulfillment_status,
@@ -62,6 +72,7 @@ export function registerDeskOrders(app: FastifyInstance, services: OrderServices
               (line) => line.ordered_quantity - line.canceled_quantity - line.shipped_quantity > 0,
             ),
             isInvoiced: facts.invoiceNumbers.length > 0,
+            refundable: refund.open,
           }),
         ],
         releaseStatus: settings.fulfillmentSettings.onReleaseFulfillmentStatusTo,
@@ -86,6 +97,8 @@ type Standing = Pick<
   | 'fulfillment_status'
   | 'payment_status'
   | 'network_role'
+  | 'total_minor'
+  | 'paid_minor'
   | 'created_at'
   | 'updated_at'
   | 'released_at'
@@ -99,6 +112,7 @@ function nextOf(order: Standing) {
     fulfillmentStatus: order.fulfillment_status,
     paymentStatus: order.payment_status,
     networkRole: order.network_role,
+    balance: balanceOf({ total: order.total_minor, paid: order.paid_minor }),
     createdAt: order.created_at.getTime(),
     updatedAt: order.updated_at.getTime(),
     releasedAt: order.released_at?.getTime() ?? null,

@@ -56,6 +56,7 @@ const NOTIFIED: ReadonlySet<string> = new Set([
   'MAIL_ORDER_CANCELED',
   'MAIL_ORDER_AUTO_CANCELED',
   'MAIL_ORDER_PAID',
+  'MAIL_ORDER_REFUNDED',
 ]);
 
 /** Owes the buyer a letter about an order, in the transaction that causes it. A buyer without an address gets none. */

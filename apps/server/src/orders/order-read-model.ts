@@ -27,6 +27,8 @@ export interface OrderFacts {
   readonly lines: StoredLine[];
   readonly invoiceNumbers: string[];
   readonly deviceCount: number;
+  /** What went back to the buyer. */
+  readonly refundedMinor: number;
   readonly events: { event_type: string; actor: string; happened_at: Date; reason: string | null }[];
 }
 
@@ -67,6 +69,9 @@ export async function readOrder(
       sql<number>`(select count(*) from order_devices d where d.tenant_id = orders.tenant_id and d.order_id = orders.order_id)`.as(
         'found_devices',
       ),
+      sql<number>`(select coalesce(sum(f.amount_minor), 0)::float8 from refunds f where f.tenant_id = orders.tenant_id and f.order_id = orders.order_id and f.status = 'DONE')`.as(
+        'found_refunded',
+      ),
       sql<
         { event_type: string; actor: string; happened_at: string; reason: string | null }[]
       >`(select coalesce(json_agg(json_build_object('event_type', e.event_type, 'actor', e.actor, 'happened_at', e.happened_at, 'reason', e.details ->> 'reason') order by e.event_id), '[]')
@@ -78,12 +83,13 @@ export async function readOrder(
   if (options.forUpdate && !(await lockOrder(tx, whose))) return null;
   const row = await query.executeTakeFirst();
   if (!row) return null;
-  const { found_lines, found_invoices, found_devices, found_events, ...order } = row;
+  const { found_lines, found_invoices, found_devices, found_refunded, found_events, ...order } = row;
   return {
     order,
     lines: found_lines,
     invoiceNumbers: found_invoices,
     deviceCount: found_devices,
+    refundedMinor: found_refunded,
     events: found_events.map((event) => ({ ...event, happened_at: new Date(event.happened_at) })),
   };
 }

@@ -1,6 +1,6 @@
 import type { OrderListRow, SalesOrder } from '@tradehall/contract/orders/order-entity';
 import { toMajorUnits } from '@tradehall/domain/money/minor-units';
-import { refundDue } from '@tradehall/domain/orders/decide-payment';
+import { refundDue } from '@tradehall/domain/orders/decide-refund';
 import { ORDER_STATUS } from '@tradehall/domain/orders/order-life';
 import type { OrderAmounts } from '@tradehall/domain/orders/order';
 import { deriveStatus } from '@tradehall/domain/orders/order-status';
@@ -22,7 +22,7 @@ const iso = (date: Date | null): string | null => date?.toISOString() ?? null;
 
 /** The stored order by its field names on the wire; amounts leave in major units (M03). */
 export function toSalesOrder(
-  { order, lines, invoiceNumbers, deviceCount, events }: OrderFacts,
+  { order, lines, invoiceNumbers, deviceCount, refundedMinor, events }: OrderFacts,
   parts: WireParts,
 ): SalesOrder {
   const major = (minor: number) => toMajorUnits(minor, parts.precision);
@@ -106,13 +106,8 @@ export function toSalesOrder(
     additionalServicesFee: major(order.additional_services_fee_minor),
     total: major(parts.owed.totalMinor),
     paidAmount: major(order.paid_minor),
-    refundDue: major(
-      refundDue({
-        totalMinor: order.total_minor,
-        paidMinor: order.paid_minor,
-        paymentStatus: order.payment_status,
-      }),
-    ),
+    refundDue: major(refundDue({ totalMinor: parts.owed.totalMinor, paidMinor: order.paid_minor })),
+    refundedAmount: major(refundedMinor),
     cancelReason: events.findLast((event) => event.event_type === ORDER_STATUS.canceled)?.reason ?? null,
     totalOrderedQuantity: order.total_ordered_quantity,
     rateSku: order.rate_sku,

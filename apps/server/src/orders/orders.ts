@@ -17,6 +17,7 @@ import {
   upsertOrder,
 } from '@tradehall/contract/orders/order-calls';
 import { getSalesOrderSettings } from '@tradehall/contract/orders/sales-order-settings';
+import { showsInvoices } from '@tradehall/domain/orders/order-status';
 import { feesAfter } from '@tradehall/domain/orders/owed';
 import { toMajorUnits } from '@tradehall/domain/money/minor-units';
 import { readOfferedOptions } from '../checkout-options/offered-options';
@@ -180,7 +181,7 @@ export function registerOrders(app: FastifyInstance, services: OrderServices): v
       const found = await readInvoice(tx, request.params.invoiceNumber, accountOf(request));
       const settings = await readSalesOrderSettings(tx);
       // Invoices are shown in the statuses of the settings alone (H03).
-      return found && settings.invoiceSettings.statuses.includes(found.fulfillmentStatus) ? found : null;
+      return found && showsInvoices(found.fulfillmentStatus, settings.invoiceSettings) ? found : null;
     });
     if (!invoice) throw new ApiError(404, 'INVOICE_NOT_FOUND');
     const pdf = await invoicePdf(invoice, request.tenant, say(request));

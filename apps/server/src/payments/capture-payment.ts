@@ -1,5 +1,4 @@
 import { openAmount } from '@tradehall/domain/orders/decide-payment';
-import { isCanceled } from '@tradehall/domain/orders/order-status';
 import { owedAt } from '@tradehall/domain/orders/owed';
 import type { Transaction } from '../database/transaction-kysely';
 import type { Tenant } from '../http/request-context';
@@ -53,7 +52,7 @@ async function beginCapture(
     const { order, payment } = known;
     if (payment.status !== 'CREATED') return payment;
     // Only what the order still owes is taken; a payment over another amount has to be approved anew.
-    if (openAmount(owedAt(order, parts.clock.now())) !== payment.amount_minor || isCanceled(order.fulfillmentStatus)) {
+    if (openAmount(owedAt(order, parts.clock.now())) !== payment.amount_minor) {
       await changePayment(tx, payment.payment_id, { status: 'VOIDED', failure: 'AMOUNT_CHANGED', reconcileIn: null });
       return { ...payment, status: 'VOIDED' };
     }

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { toMinorUnits } from '@tradehall/domain/money/minor-units';
 import { openAmount } from '@tradehall/domain/orders/decide-payment';
-import { isCanceled } from '@tradehall/domain/orders/order-status';
 import { owedAt } from '@tradehall/domain/orders/owed';
+import type { Transaction } from '../database/transaction-kysely';
 import type { Tenant } from '../http/request-context';
 import { ApiError } from '../http/api-error';
 import { changeOrder } from '../orders/change-order';
@@ -11,7 +11,9 @@ import { askForCapture } from './capture-payment';
 import { readCustomId, type PaymentDeps } from './payment-deps';
 import { addWebhook, changePayment, type Payment } from './payment-store';
 import { bookExcessRefund, isExcessDue } from './refund-excess';
+import { addRefund, findReportedRefund, refundableCaptures } from './refund-store';
 import { failPayment, lockOrderAndPayment, settlePayment } from './settle-payment';
+import { bookRefund } from './settle-refund';
 
 const money = z.object({ currency_code: z.string(), value: z.string() });
 const message = z.object({
@@ -89,8 +91,7 @@ async function captureApproved(parts: PaymentDeps, tenant: Tenant, payment: Paym
     const known = await lockOrderAndPayment(tx, payment.payment_id);
     if (
       known?.payment.status !== 'CREATED' ||
-      openAmount(owedAt(known.order, parts.clock.now())) !== known.payment.amount_minor ||
-      isCanceled(known.order.fulfillmentStatus)
+      openAmount(owedAt(known.order, parts.clock.now())) !== known.payment.amount_minor
     )
       return false;
     await changePayment(tx, payment.payment_id, { status: 'CAPTURING', reconcileIn: 30 });
@@ -117,7 +118,10 @@ async function settle(
   });
 }
 
-/** Money went back: the order is no longer paid, unless it was what the order never took. */
+/**
+ * Money went back: by a refund that was asked for here, as what the order never took, or, where nobody here asked, from
+ * what the order had.
+ */
 async function takeBack(parts: PaymentDeps, tenant: Tenant, payment: Payment, { resource }: Message): Promise<void> {
   await parts.database.inTenant(tenant.tenantId, async (tx) => {
     const known = await lockOrderAndPayment(tx, payment.payment_id);
@@ -126,15 +130,45 @@ async function takeBack(parts: PaymentDeps, tenant: Tenant, payment: Payment, { 
     const returnedMinor = toMinorUnits(Number(resource.amount?.value ?? 0), tenant.configuration.currencyPrecision);
     if (isExcessDue(known.payment) && returnedMinor === known.payment.excess_minor)
       return bookExcessRefund(tx, known.payment, resource.id);
-    await changePayment(tx, payment.payment_id, { status: 'REFUNDED', reconcileIn: null });
-    if (known.payment.status === 'CAPTURED')
-      await changeOrder(
-        tx,
-        parts,
-        tenant,
-        known.order,
-        { kind: 'payment-returned', amountMinor: (known.payment.captured_minor ?? 0) - known.payment.excess_minor },
-        { actor: 'PayPal' },
-      );
+    const reported = { providerRefundId: resource.id, amountMinor: returnedMinor };
+    const refund = await findReportedRefund(tx, payment.payment_id, reported);
+    if (refund?.status === 'PENDING')
+      return bookRefund(tx, parts, tenant, known.order, { refund, providerRefundId: resource.id });
+    if (refund) return;
+    await bookReturn(tx, parts, tenant, known, reported);
   });
+}
+
+/** Books what went back without being asked for here: all that is left of the capture, or the part that is named. */
+async function bookReturn(
+  tx: Transaction,
+  parts: PaymentDeps,
+  tenant: Tenant,
+  { order, payment }: NonNullable<Awaited<ReturnType<typeof lockOrderAndPayment>>>,
+  { providerRefundId, amountMinor }: { readonly providerRefundId: string; readonly amountMinor: number },
+): Promise<void> {
+  const captures = await refundableCaptures(tx, order.orderId);
+  const leftMinor = captures.find(({ paymentId }) => paymentId === payment.payment_id)?.leftMinor ?? 0;
+  const returnedMinor = amountMinor > 0 ? Math.min(amountMinor, leftMinor) : leftMinor;
+  if (returnedMinor === leftMinor)
+    await changePayment(tx, payment.payment_id, { status: 'REFUNDED', reconcileIn: null });
+  if (returnedMinor === 0) return;
+  await addRefund(tx, {
+    tenant_id: tenant.tenantId,
+    order_id: order.orderId,
+    payment_id: payment.payment_id,
+    amount_minor: returnedMinor,
+    reason: 'PayPal',
+    actor: 'PayPal',
+    status: 'DONE',
+    ...(providerRefundId === '' ? {} : { provider_refund_id: providerRefundId }),
+  });
+  await changeOrder(
+    tx,
+    parts,
+    tenant,
+    order,
+    { kind: 'payment-returned', amountMinor: returnedMinor },
+    { actor: 'PayPal' },
+  );
 }

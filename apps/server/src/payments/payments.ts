@@ -31,6 +31,7 @@ import type { PaymentDeps } from './payment-deps';
 import { findPayments } from './payment-store';
 import { PAYMENT_WINDOW_POLICY, paymentWindowPage } from './payment-window';
 import { RECONCILE_PAYMENTS, reconcilePayments } from './reconcile-payments';
+import { registerRefunds } from './serve-refunds';
 import { startPayment } from './start-payment';
 
 const WINDOW_TITLES: Readonly<Record<PaymentOutcome, string>> = {
@@ -40,11 +41,7 @@ const WINDOW_TITLES: Readonly<Record<PaymentOutcome, string>> = {
 };
 
 /** Integrated PayPal: starting, capturing, following up (G18). */
-export async function registerPayments(
-  app: FastifyInstance,
-  services: Services,
-  stock: Pick<StockLedger, 'move'>,
-): Promise<void> {
+export async function registerPayments(app: FastifyInstance, services: Services, stock: StockLedger): Promise<void> {
   const { database, tenants, texts, siteOf, log, jobs, clock } = services;
   const paypal = await connectPayPal(app, services);
   const parts: PaymentDeps = {
@@ -59,6 +56,7 @@ export async function registerPayments(
     network: createNetworkOrders(jobs),
   };
 
+  registerRefunds(app, { ...services, stock, network: parts.network }, parts);
   jobs.define(RECONCILE_PAYMENTS, { work: () => reconcilePayments(parts) });
   jobs.schedule(RECONCILE_PAYMENTS, '* * * * *');
 

@@ -3,6 +3,8 @@ import { PayPalRefusal, PayPalUnreachable } from '../paypal/paypal-client';
 import { lookUp } from './capture-payment';
 import { isExcessDue, refundExcess } from './refund-excess';
 import type { PaymentDeps } from './payment-deps';
+import { lostRefunds } from './refund-store';
+import { settleRefund } from './settle-refund';
 import { addOrderEvents } from '../orders/order-store';
 import { changePayment, lockPayment, takeDuePayments, type Payment } from './payment-store';
 
@@ -23,6 +25,10 @@ export async function reconcilePayments(parts: PaymentDeps): Promise<void> {
         parts.log.error({ err: error, payment: payment_id }, 'a payment could not be reconciled'),
       );
     }
+    for (const refundId of await parts.database.inTenant(tenant.tenantId, (tx) => lostRefunds(tx, AT_ONCE)))
+      await settleRefund(parts, tenant, refundId).catch((error: unknown) =>
+        parts.log.error({ err: error, refund: refundId }, 'a refund could not be reconciled'),
+      );
   }
 }
 

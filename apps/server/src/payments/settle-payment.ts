@@ -52,8 +52,9 @@ export async function settlePayment(
     }
     const capturedMinor = toMinorUnits(Number(capture.value), tenant.configuration.currencyPrecision);
     const openMinor = openAmount(order);
-    const isRefundDue =
-      isCanceled(order.fulfillmentStatus) || capture.currencyCode !== payment.currency_code || openMinor === 0;
+    // Of a canceled order nothing is taken but the fees that the buyer approved.
+    const isBeforeCancel = isCanceled(order.fulfillmentStatus) && payment.amount_minor !== openMinor;
+    const isRefundDue = isBeforeCancel || capture.currencyCode !== payment.currency_code || openMinor === 0;
     const booked = { capture_id: capture.captureId, captured_minor: capturedMinor, failure: null };
     if (isRefundDue) {
       await changePayment(tx, paymentId, { ...booked, status: 'REFUND_DUE', reconcileIn: 0 });

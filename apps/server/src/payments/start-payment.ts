@@ -1,7 +1,6 @@
 import { INTEGRATED_PAYPAL } from '@tradehall/domain/checkout/method-codes';
 import { toMajorUnits } from '@tradehall/domain/money/minor-units';
 import { openAmount } from '@tradehall/domain/orders/decide-payment';
-import { isCanceled } from '@tradehall/domain/orders/order-status';
 import { owedAt } from '@tradehall/domain/orders/owed';
 import type { Tenant } from '../http/request-context';
 import { ApiError } from '../http/api-error';
@@ -74,8 +73,8 @@ async function openPayment(parts: PaymentDeps, tenant: Tenant, start: PaymentSta
     const order = (await findAndLockOrder(tx, start))?.order;
     if (!order) throw new ApiError(404, 'PAYMENT_NOT_FOUND');
     const openMinor = openAmount(owedAt(order, parts.clock.now()));
-    const isOpen =
-      order.paymentMethodCode === INTEGRATED_PAYPAL && openMinor > 0 && !isCanceled(order.fulfillmentStatus);
+    // Of a canceled order its fees are open.
+    const isOpen = order.paymentMethodCode === INTEGRATED_PAYPAL && openMinor > 0;
     if (!isOpen) throw new ApiError(409, 'PAYMENT_NOT_APPLICABLE');
     const pending = (await findPayments(tx, order.orderId)).find(
       (payment) => payment.status === 'CREATED' || payment.status === 'CAPTURING',

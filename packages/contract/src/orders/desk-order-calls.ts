@@ -86,6 +86,8 @@ export const getDeskOrder = defineCall({
     payment: shownStatus,
     next: nextAction,
     acts: z.array(z.enum(SELLER_ACTS)),
+    /** What can be given back now, how much of it by PayPal, and what is on its way already (SD56). */
+    refund: z.object({ open: z.number(), byPayPal: z.number(), pending: z.number() }),
     /** The status that a release leads to. */
     releaseStatus: z.string(),
     devices: z.array(z.object({ lineNumber: z.number(), imei: z.string(), shippedAt: z.string() })),

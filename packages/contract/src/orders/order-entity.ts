@@ -90,8 +90,10 @@ export const salesOrder = z.object({
   additionalServicesFee: amount,
   total: amount,
   paidAmount: amount,
-  /** What is given back of a canceled order that was paid for; 0 for every other. */
+  /** What was received beyond the total and is to be given back (SD56). */
   refundDue: amount,
+  /** What was given back. */
+  refundedAmount: amount,
   /** Why it was canceled, as whoever canceled it put it; null where nothing was said. */
   cancelReason: maybe,
   /** In devices. */

@@ -4,6 +4,7 @@ import { decideExtension, type ExtendCommand } from './decide-extension';
 import { decideAnswer, decideMirror, type AnswerCommand, type MirrorCommand } from './decide-network';
 import { decideMarkPaid, decidePayment, type MarkPaidCommand, type PaymentCommand } from './decide-payment';
 import { decideQuote, type QuoteCommand } from './decide-quote';
+import { decideRefund, type RefundCommand } from './decide-refund';
 import { decideSave, type SaveCommand } from './decide-save';
 import { decideInvoice, decideShip, type InvoiceCommand, type ShipCommand } from './decide-shipment';
 import { decideStatus, type StatusCommand } from './decide-status';
@@ -23,6 +24,7 @@ export type OrderCommand =
   | ShipCommand
   | InvoiceCommand
   | MarkPaidCommand
+  | RefundCommand
   | PaymentCommand
   | AnswerCommand
   | MirrorCommand;
@@ -85,6 +87,8 @@ function decide(order: Order, command: OrderCommand, terms: OrderTerms, now: Dat
       return decideInvoice(order, command, terms, now);
     case 'mark-paid':
       return decideMarkPaid(order, command, terms, now);
+    case 'refund':
+      return decideRefund(order, command, terms, now);
     case 'answer':
       return decideAnswer(order, command, terms, now);
     case 'mirror':

@@ -1,8 +1,9 @@
+import { statusAfterReturn } from './decide-refund';
 import { moveOrder } from './move-order';
 import type { Order, OrderPatch } from './order';
 import { issue, refused, type Decided, type OrderRecord, type OrderTerms } from './order-decision';
-import { ORDER_STATUS } from './order-life';
 import { messagesOf } from './order-messages';
+import { isCanceled } from './order-status';
 import { isPaid, PAYMENT_STATUS } from './payment-status';
 
 /** Money that came in outside of the portal, as the seller records it. */
@@ -25,11 +26,6 @@ export type PaymentCommand =
 /** What an order still costs; fees are paid with it. */
 export function openAmount(order: Pick<Order, 'totalMinor' | 'paidMinor'>): number {
   return Math.max(0, order.totalMinor - order.paidMinor);
-}
-
-/** What is given back of a canceled order that was paid for; 0 for every other. */
-export function refundDue(order: Pick<Order, 'totalMinor' | 'paidMinor' | 'paymentStatus'>): number {
-  return order.paymentStatus === PAYMENT_STATUS.refundDue ? Math.max(0, order.paidMinor - order.totalMinor) : 0;
 }
 
 export function decideMarkPaid(order: Order, command: MarkPaidCommand, terms: OrderTerms, now: Date): Decided {
@@ -57,27 +53,20 @@ export function decidePayment(order: Order, command: PaymentCommand, terms: Orde
         now,
         { type: 'PAYMENT_CAPTURED', details: command.details },
         // What is paid here was to be released: a held order goes on by it, one that is confirmed later ships at once.
-        { releasedAt: order.releasedAt ?? now },
+        isCanceled(order.fulfillmentStatus) ? {} : { releasedAt: order.releasedAt ?? now },
       );
     case 'payment-failed':
       return change(
         order,
         // Another payment may have settled it meanwhile: what is paid stays paid.
-        order.fulfillmentStatus === ORDER_STATUS.canceled || isPaid(order.paymentStatus)
-          ? {}
-          : { paymentStatus: PAYMENT_STATUS.failed },
+        openAmount(order) === 0 || isPaid(order.paymentStatus) ? {} : { paymentStatus: PAYMENT_STATUS.failed },
         [{ type: 'PAYMENT_FAILED', actor: terms.actor, details: { reason: command.reason } }],
         [{ kind: 'live' }],
       );
-    case 'payment-returned':
-      return change(
-        order,
-        {
-          paymentStatus: PAYMENT_STATUS.refunded,
-          paidMinor: order.paidMinor - Math.min(command.amountMinor, order.paidMinor),
-        },
-        [],
-      );
+    case 'payment-returned': {
+      const paidMinor = order.paidMinor - Math.min(command.amountMinor, order.paidMinor);
+      return change(order, { paymentStatus: statusAfterReturn(order, paidMinor), paidMinor }, []);
+    }
   }
 }
 

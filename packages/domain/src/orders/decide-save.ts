@@ -3,7 +3,7 @@ import type { OfferedTerms } from './charge-order';
 import { checkChangePermissions, checkLines } from './check-order-edit';
 import { chargeDraft, isChargedAnew } from './charge-draft';
 import { moveOrder } from './move-order';
-import type { Order, OrderLine } from './order';
+import type { Order, OrderAmounts, OrderLine, OrderPatch } from './order';
 import type { OrderPermissionSet } from './order-can';
 import type { OrderChanges } from './order-changes';
 import { issue, refused, unchanged, type Decided, type OrderRecord, type OrderTerms } from './order-decision';
@@ -12,6 +12,7 @@ import { ORDER_STATUS, phaseOf, RELEASED_STATUS, type OrderEvent } from './order
 import { stockMovesOf } from './order-lines';
 import { messagesOf } from './order-messages';
 import { isEditableStatus } from './order-status';
+import { PAYMENT_STATUS } from './payment-status';
 
 /** What a buyer wants of an order besides their changes. */
 export type SaveIntent = 'save' | 'hold' | 'release' | 'cancel';
@@ -74,7 +75,7 @@ export function decideSave(order: Order, command: SaveCommand, terms: OrderTerms
   const email = move.email ?? (changed ? 'MAIL_ORDER_UPDATED' : undefined);
   return {
     decision: {
-      patch: { ...charged.chosen, ...amounts, ...patch },
+      patch: { ...charged.chosen, ...amounts, ...patch, ...settledBy(order, amounts) },
       lines,
       events: recordsOf(order, move.to, changed ? changes : null, terms),
       stockMoves: stockMovesOf(order.lines, lines),
@@ -83,6 +84,11 @@ export function decideSave(order: Order, command: SaveCommand, terms: OrderTerms
       }),
     },
   };
+}
+
+/** What was paid before may be all that an order of fewer goods costs: nothing is due then, and no time runs. */
+function settledBy({ paidMinor }: Order, { totalMinor }: OrderAmounts): OrderPatch {
+  return paidMinor > 0 && paidMinor >= totalMinor ? { paymentStatus: PAYMENT_STATUS.paid, cancelDueAt: null } : {};
 }
 
 function recordsOf(

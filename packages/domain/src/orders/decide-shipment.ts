@@ -4,6 +4,7 @@ import { issue, refused, type Decided, type OrderTerms } from './order-decision'
 import { canHappen, ORDER_STATUS } from './order-life';
 import { openQuantity, standingQuantity } from './order-lines';
 import { messagesOf } from './order-messages';
+import { isCanceled } from './order-status';
 
 export interface ShippedUnits {
   readonly lineNumber: number;
@@ -83,7 +84,10 @@ export function decideShip(order: Order, command: ShipCommand, terms: OrderTerms
 export function checkInvoice(order: Order, isInvoiced: boolean): Decided['issues'] | null {
   if (!canHappen('write-invoice', order.fulfillmentStatus)) return refused(order).issues;
   if (isInvoiced) return [{ messageCode: 'ORDER_ALREADY_INVOICED' }];
-  return order.lines.some((line) => standingQuantity(line) > 0) ? null : [{ messageCode: 'ORDER_NOTHING_TO_INVOICE' }];
+  const isOwed = isCanceled(order.fulfillmentStatus)
+    ? order.totalMinor > 0
+    : order.lines.some((line) => standingQuantity(line) > 0);
+  return isOwed ? null : [{ messageCode: 'ORDER_NOTHING_TO_INVOICE' }];
 }
 
 export function decideInvoice(order: Order, command: InvoiceCommand, terms: OrderTerms, now: Date): Decided {

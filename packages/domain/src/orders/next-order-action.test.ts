@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ORDER_LANES, laneOf, nextOrderAction, type NextActionFacts } from './next-order-action';
+import { ORDER_LANES, balanceOf, laneOf, nextOrderAction, type NextActionFacts } from './next-order-action';
 import { ORDER_PHASES, ORDER_STATUS, RELEASED_STATUS } from './order-life';
 import { PAYMENT_STATUS } from './payment-status';
 
@@ -8,6 +8,7 @@ const facts = (over: Partial<NextActionFacts>): NextActionFacts => ({
   fulfillmentStatus: ORDER_STATUS.held,
   paymentStatus: PAYMENT_STATUS.unpaid,
   networkRole: null,
+  balance: 'owed',
   createdAt: 0,
   updatedAt: HOUR,
   releasedAt: null,
@@ -27,7 +28,7 @@ describe('what must happen next with an order', () => {
           const next = nextOrderAction(facts({ fulfillmentStatus, paymentStatus, networkRole }));
           expect(ORDER_LANES).toContain(next.lane);
           expect(next.actor === null).toBe(next.lane === 'done');
-          expect(laneOf({ fulfillmentStatus, paymentStatus, networkRole }).lane).toBe(next.lane);
+          expect(laneOf({ fulfillmentStatus, paymentStatus, networkRole, balance: 'owed' }).lane).toBe(next.lane);
         }
   });
 
@@ -48,9 +49,28 @@ describe('what must happen next with an order', () => {
   ] as const)(
     'SD47 %s, %s, %s: lane %s, next actor %s',
     (fulfillmentStatus, paymentStatus, networkRole, lane, actor) => {
-      expect(laneOf({ fulfillmentStatus, paymentStatus, networkRole })).toEqual({ lane, actor });
+      expect(laneOf({ fulfillmentStatus, paymentStatus, networkRole, balance: 'even' })).toEqual({ lane, actor });
     },
   );
+
+  test('SD56 what was received beyond what an order costs waits in the refund lane, whatever its status', () => {
+    for (const fulfillmentStatus of [...Object.values(ORDER_STATUS), RELEASED_STATUS]) {
+      const balance = balanceOf({ total: 90, paid: 100 });
+      const kind = { fulfillmentStatus, paymentStatus: PAYMENT_STATUS.paid, networkRole: null, balance };
+      expect(laneOf(kind)).toEqual({ lane: 'refund', actor: 'us' });
+    }
+  });
+
+  test('fees of a canceled order wait for the buyer until they are paid', () => {
+    const kind = (paid: number) => ({
+      fulfillmentStatus: ORDER_STATUS.canceled,
+      paymentStatus: PAYMENT_STATUS.unpaid,
+      networkRole: null,
+      balance: balanceOf({ total: 90, paid }),
+    });
+    expect(laneOf(kind(0))).toEqual({ lane: 'payment', actor: 'buyer' });
+    expect(laneOf(kind(90))).toEqual({ lane: 'done', actor: null });
+  });
 
   test('SD47 what waits for us is due a day after it came; a buyer’s payment when the order would cancel itself', () => {
     const due = (over: Partial<NextActionFacts>) => nextOrderAction(facts(over)).due;

@@ -8,11 +8,15 @@ export type OrderLane = (typeof ORDER_LANES)[number];
 /** Who acts next: we, the buyer, or the other side of a network order. */
 export type NextActor = 'us' | 'buyer' | 'partner';
 
+/** What was received against what the order costs. */
+export type OrderBalance = 'owed' | 'even' | 'excess';
+
 /** What decides an order's lane: few values each, so that lanes can be counted by them. */
 export interface LaneFacts {
   readonly fulfillmentStatus: string;
   readonly paymentStatus: string;
   readonly networkRole: 'RESELLER' | 'SUPPLIER' | null;
+  readonly balance: OrderBalance;
 }
 
 /** Instants in milliseconds UTC. */
@@ -37,9 +41,14 @@ export interface NextOrderAction {
 /** What waits for us is due a day after it came, until tenants have calendars with times of their own (SD84). */
 const OUR_PROMISE = 24 * 3_600_000;
 
+export function balanceOf({ total, paid }: { readonly total: number; readonly paid: number }): OrderBalance {
+  return paid < total ? 'owed' : paid > total ? 'excess' : 'even';
+}
+
 /** The lane of an order and who acts in it. */
-export function laneOf({ fulfillmentStatus, paymentStatus, networkRole }: LaneFacts): Omit<NextOrderAction, 'due'> {
-  if (paymentStatus === PAYMENT_STATUS.refundDue) return { lane: 'refund', actor: 'us' };
+export function laneOf(facts: LaneFacts): Omit<NextOrderAction, 'due'> {
+  const { fulfillmentStatus, paymentStatus, networkRole, balance } = facts;
+  if (balance === 'excess' || paymentStatus === PAYMENT_STATUS.refundDue) return { lane: 'refund', actor: 'us' };
   switch (phaseOf(fulfillmentStatus)) {
     case 'pending-confirmation':
       return { lane: 'confirm', actor: networkRole === 'RESELLER' ? 'partner' : 'us' };
@@ -55,6 +64,8 @@ export function laneOf({ fulfillmentStatus, paymentStatus, networkRole }: LaneFa
     case 'invoiced':
       return isPaid(paymentStatus) ? { lane: 'done', actor: null } : { lane: 'payment', actor: 'buyer' };
     case 'canceled':
+      // Its fees.
+      if (balance === 'owed') return { lane: 'payment', actor: 'buyer' };
       return { lane: 'done', actor: null };
   }
 }

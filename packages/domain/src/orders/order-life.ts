@@ -63,7 +63,8 @@ export type OrderEmail =
   | 'MAIL_ORDER_ADDITION_REJECTED'
   | 'MAIL_ORDER_EXTENDED'
   | 'MAIL_ORDER_REMINDER'
-  | 'MAIL_ORDER_PAID';
+  | 'MAIL_ORDER_PAID'
+  | 'MAIL_ORDER_REFUNDED';
 
 /**
  * What the other side of a network order is told: its supplier copies a change, either side hears
@@ -108,6 +109,7 @@ export const ORDER_EVENTS = [
   'ship',
   'write-invoice',
   'pay',
+  'refund',
   'confirm',
   'decline',
   'decline-addition',
@@ -124,6 +126,9 @@ const paid = (phase: OrderPhase): readonly Move[] => [
   { when: ['settled'], to: phase, time: 'stops', email: 'MAIL_ORDER_PAID', network: 'changed' },
   { to: phase, time: 'runs', email: 'MAIL_ORDER_PAID', network: 'changed' },
 ];
+
+/** Money that goes back moves no order, and gives nobody another time to pay. */
+const refunded = (phase: OrderPhase): readonly Move[] => [{ to: phase, time: 'runs', email: 'MAIL_ORDER_REFUNDED' }];
 
 const toSupplier: Move = {
   when: ['on-network'],
@@ -212,6 +217,8 @@ export const ORDER_LIFE: Readonly<Record<OrderEvent, Moves>> = {
   'write-invoice': {
     released: [{ to: 'released', time: 'stops' }],
     shipped: [{ to: 'invoiced', time: 'stops' }],
+    // The fees that stay due.
+    canceled: [{ to: 'canceled', time: 'stops' }],
   },
   pay: {
     'pending-confirmation': paid('pending-confirmation'),
@@ -221,6 +228,15 @@ export const ORDER_LIFE: Readonly<Record<OrderEvent, Moves>> = {
     shipped: paid('shipped'),
     invoiced: paid('invoiced'),
     canceled: paid('canceled'),
+  },
+  refund: {
+    'pending-confirmation': refunded('pending-confirmation'),
+    'awaiting-quote': refunded('awaiting-quote'),
+    held: refunded('held'),
+    released: refunded('released'),
+    shipped: refunded('shipped'),
+    invoiced: refunded('invoiced'),
+    canceled: refunded('canceled'),
   },
 
   // The supplier's word, at the supplier and, when it arrives, at the reseller.

@@ -20,6 +20,11 @@ export function deriveStatus(
     : order.fulfillmentStatus;
 }
 
+/** A canceled order's invoice is of the fees that stay due, whatever the tenant shows of others (H03). */
+export function showsInvoices(fulfillmentStatus: string, settings: { readonly statuses: readonly string[] }): boolean {
+  return isCanceled(fulfillmentStatus) || settings.statuses.includes(fulfillmentStatus);
+}
+
 /** Tracking numbers say nothing before an order left, nor after it was canceled (H03). */
 export function showsTracking(fulfillmentStatus: string): boolean {
   return ['released', 'shipped', 'invoiced'].includes(phaseOf(fulfillmentStatus));

@@ -10,6 +10,7 @@ const facts = (over: Partial<SellerActFacts>): SellerActFacts => ({
   paid: 0,
   hasOpenUnits: true,
   isInvoiced: false,
+  refundable: 0,
   ...over,
 });
 
@@ -20,7 +21,13 @@ test.each([
   ['released', { fulfillmentStatus: RELEASED_STATUS }, ['ship', 'pay', 'cancel']],
   ['shipped', { fulfillmentStatus: ORDER_STATUS.shipped, hasOpenUnits: false }, ['pay', 'invoice']],
   ['invoiced', { fulfillmentStatus: ORDER_STATUS.invoiced, hasOpenUnits: false, isInvoiced: true }, ['pay']],
-  ['canceled', { fulfillmentStatus: ORDER_STATUS.canceled }, []],
+  ['canceled', { fulfillmentStatus: ORDER_STATUS.canceled, total: 0 }, []],
+  ['canceled with fees that are due', { fulfillmentStatus: ORDER_STATUS.canceled }, ['pay', 'invoice']],
+  [
+    'canceled after it was paid',
+    { fulfillmentStatus: ORDER_STATUS.canceled, total: 0, paid: 100, refundable: 100 },
+    ['refund'],
+  ],
   [
     'pending at its supplier',
     { fulfillmentStatus: ORDER_STATUS['pending-confirmation'], networkRole: 'SUPPLIER' as const },

@@ -3,7 +3,7 @@ import { canHappen, phaseOf, type OrderEvent } from './order-life';
 import { isPaid } from './payment-status';
 
 /** What the seller can do to an order from the desk. */
-export const SELLER_ACTS = ['confirm', 'quote', 'release', 'ship', 'pay', 'invoice', 'cancel'] as const;
+export const SELLER_ACTS = ['confirm', 'quote', 'release', 'ship', 'pay', 'invoice', 'refund', 'cancel'] as const;
 export type SellerAct = (typeof SELLER_ACTS)[number];
 
 /** What each act needs: the permission of the call that does it. */
@@ -14,6 +14,7 @@ export const ACT_PERMISSIONS = {
   ship: 'SHIP',
   pay: 'PAYMENT_RECORD',
   invoice: 'INVOICE',
+  refund: 'REFUND',
   cancel: 'ORDERS_CANCEL',
 } as const satisfies Readonly<Record<SellerAct, Permission>>;
 
@@ -25,6 +26,8 @@ export interface SellerActFacts {
   readonly paid: number;
   readonly hasOpenUnits: boolean;
   readonly isInvoiced: boolean;
+  /** What is to be given back, less what is on its way. */
+  readonly refundable: number;
 }
 
 /** One row an act: the event it brings about, and what else must hold. */
@@ -41,12 +44,17 @@ const ACTS: Readonly<
   },
   pay: {
     event: 'pay',
-    when: ({ total, paid, fulfillmentStatus }) => paid < total && phaseOf(fulfillmentStatus) !== 'canceled',
+    when: ({ total, paid }) => paid < total,
   },
   invoice: {
     event: 'write-invoice',
-    when: ({ isInvoiced, fulfillmentStatus }) => !isInvoiced && phaseOf(fulfillmentStatus) === 'shipped',
+    // Of a canceled order the fees that stay due.
+    when: ({ isInvoiced, fulfillmentStatus, total }) => {
+      const phase = phaseOf(fulfillmentStatus);
+      return !isInvoiced && (phase === 'shipped' || (phase === 'canceled' && total > 0));
+    },
   },
+  refund: { event: 'refund', when: ({ refundable }) => refundable > 0 },
   cancel: { event: 'cancel', when: () => true },
 };
 

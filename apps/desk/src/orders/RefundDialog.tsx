@@ -1,0 +1,89 @@
+import Typography from '@mui/material/Typography';
+import { refundOrder } from '@tradehall/contract/payments/refund-calls';
+import { toMajorUnits, toMinorUnits } from '@tradehall/domain/money/minor-units';
+import { moneyEntryText, parseMoneyEntry } from '@tradehall/domain/money/money-entry';
+import type { RefundWay } from '@tradehall/domain/orders/decide-refund';
+import { deskOrdersTexts } from '@tradehall/texts/en/desk-orders';
+import { FormDialog } from '@tradehall/ui/dialog/FormDialog';
+import { ChoiceField } from '@tradehall/ui/form/ChoiceField';
+import { MoneyField } from '@tradehall/ui/form/MoneyField';
+import { TextField } from '@tradehall/ui/form/TextField';
+import { useFieldValue } from '@tradehall/ui/form/use-field-value';
+import { useForm } from '@tradehall/ui/form/use-form';
+import { useTexts } from '@tradehall/web/i18n/use-texts';
+import { currency, money } from '@tradehall/web/tenant/format';
+import type { ActDialogProps } from './act-dialog-props';
+import { useOrderCommand } from './use-order-command';
+
+/** Gives back what the buyer paid beyond what the order costs: by PayPal where it took the money (SD56). */
+export function RefundDialog(props: ActDialogProps) {
+  const t = useTexts(deskOrdersTexts);
+  const { salesOrder, refund } = props.order;
+  const { precision } = currency;
+  const amountOf = (text: string) => toMajorUnits(parseMoneyEntry(text, precision) ?? 0, precision);
+  const form = useForm<{ by: RefundWay; amount: string; reason: string; reference: string }>({
+    values: {
+      by: refund.byPayPal > 0 ? 'PAYPAL' : 'REFERENCE',
+      amount: moneyEntryText(toMinorUnits(refund.byPayPal > 0 ? refund.byPayPal : refund.open, precision), precision),
+      reason: '',
+      reference: '',
+    },
+    check: ({ by, amount, reason, reference }) => [
+      ...(amountOf(amount) > 0 ? [] : [{ field: 'amount', message: t('DESK_PAY_ENTER') }]),
+      ...(amountOf(amount) > refund.open
+        ? [{ field: 'amount', message: t('DESK_REFUND_AT_MOST', [money(refund.open)]) }]
+        : []),
+      ...(reason.trim() === '' ? [{ field: 'reason', message: t('DESK_REFUND_ENTER_REASON') }] : []),
+      ...(by === 'REFERENCE' && reference.trim() === ''
+        ? [{ field: 'reference', message: t('DESK_REFUND_ENTER_REFERENCE') }]
+        : []),
+    ],
+  });
+  const by = useFieldValue(form, 'by');
+  const giveBack = useOrderCommand(refundOrder, props);
+  return (
+    <FormDialog
+      form={form}
+      title={t('DESK_ACT_REFUND')}
+      onSubmit={({ amount, reason, reference, ...way }) =>
+        giveBack.run({
+          params: { phonexOrderNumber: salesOrder.phonexOrderNumber },
+          body: {
+            amount: amountOf(amount),
+            by: way.by,
+            reason: reason.trim(),
+            reference: way.by === 'REFERENCE' ? reference.trim() : '',
+          },
+        })
+      }
+      issues={giveBack.issues}
+      onClose={props.onClose}
+      submitLabel={t('DESK_ACT_REFUND')}
+      cancelLabel={t('DESK_ACT_BACK')}
+    >
+      <Typography>{t('DESK_REFUND_OPEN', [money(refund.open)])}</Typography>
+      {refund.byPayPal > 0 ? (
+        <ChoiceField
+          form={form}
+          name="by"
+          label={t('DESK_REFUND_WAY')}
+          choices={[
+            { value: 'PAYPAL', label: t('DESK_REFUND_BY_PAYPAL', [money(refund.byPayPal)]) },
+            { value: 'REFERENCE', label: t('DESK_REFUND_BY_REFERENCE') },
+          ]}
+        />
+      ) : null}
+      <MoneyField form={form} name="amount" label={t('DESK_REFUND_AMOUNT')} autoFocus />
+      <TextField form={form} name="reason" label={t('DESK_REFUND_REASON')} maxLength={1000} />
+      {by === 'REFERENCE' ? (
+        <TextField
+          form={form}
+          name="reference"
+          label={t('DESK_REFUND_REFERENCE')}
+          helperText={t('DESK_PAY_REFERENCE_HINT')}
+          maxLength={200}
+        />
+      ) : null}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,262 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { getDeskOrder, getDeskOrders } from '@tradehall/contract/orders/desk-order-calls';
+import { exportInvoice, getOrder } from '@tradehall/contract/orders/order-calls';
+import { changeOrderStatus, invoiceOrder, markOrderPaid } from '@tradehall/contract/orders/seller-order-calls';
+import { getPaymentStatus, receivePayPalWebhook, startPayment } from '@tradehall/contract/payments/payments-calls';
+import { refundOrder } from '@tradehall/contract/payments/refund-calls';
+import { deploymentSecret } from '../database/deployment-secret';
+import { signedMessage } from '../paypal/paypal-stand-in-messages';
+import { placeHeldOrder } from '../testing/held-order';
+import { sentMail } from '../testing/sent-mail';
+import { startTestServer, type TestClient, type TestServer } from '../testing/test-server';
+import { RECONCILE_PAYMENTS } from './reconcile-payments';
+
+let server: TestServer;
+let buyer: TestClient;
+let seller: TestClient;
+let counter = 0;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  // The PayPal stand-in is asked over HTTP.
+  await server.app.listen({ host: '127.0.0.1', port: 0 });
+  [buyer, seller] = await Promise.all([server.as('buyer@acme.test'), server.as('seller@acme.test')]);
+});
+afterAll(() => server.close());
+
+type Params = { readonly phonexOrderNumber: string };
+const rows = async <T>(statement: ReturnType<typeof sql<T>>) =>
+  (await server.services.database.inTenant('acme', (tx) => statement.execute(tx))).rows;
+const read = async (params: Params) => (await buyer.ok(getOrder, { params })).salesOrder;
+const desk = (params: Params) => seller.ok(getDeskOrder, { params });
+const cancel = (params: Params) =>
+  seller.ok(changeOrderStatus, { params, body: { fulfillmentStatus: 'CANCELED', reason: 'Fire' } });
+const refund = (params: Params, body: { amount: number; by: 'PAYPAL' | 'REFERENCE'; reference?: string }, key = '') =>
+  seller.call(refundOrder, {
+    params,
+    body: { reason: 'Canceled', reference: '', ...body },
+    ...(key === '' ? {} : { idempotencyKey: key }),
+  });
+
+async function held(columns: Partial<Parameters<typeof placeHeldOrder>[1]> = {}) {
+  const { orderId, orderNumber } = await placeHeldOrder(server, {
+    lines: [{ item: `REF-${++counter}`, quantity: 10, unitPriceMinor: 10_000 }],
+    ...columns,
+  });
+  return { orderId, orderNumber, params: { phonexOrderNumber: orderNumber } };
+}
+
+/** An order of 1,000.00 that was paid outside of the portal and then canceled. */
+async function canceled() {
+  const order = await held();
+  await seller.ok(markOrderPaid, { params: order.params, body: { reference: 'wire in' } });
+  await cancel(order.params);
+  return order;
+}
+
+/** The same, paid by PayPal. */
+async function canceledAfterPayPal() {
+  const order = await held({ payment_method_code: 'INTEGRATED_PAYPAL', payment_method_label: 'PayPal' });
+  await payByPayPal(order);
+  await cancel(order.params);
+  return order;
+}
+
+async function payByPayPal({ params, orderId }: { params: Params; orderId: number }) {
+  await buyer.ok(startPayment, { params });
+  const [payment] = await rows(
+    sql<{ token: string; payment_id: string }>`
+      select provider_order_id as token, payment_id from payments where order_id = ${orderId} and status = 'CREATED'`,
+  );
+  await rows(sql`update payments set status = 'CAPTURING' where payment_id = ${payment?.payment_id}`);
+  await rows(sql`update paypal_stand_in_orders set content = content || '{"status": "APPROVED", "customId": "none"}'
+    where paypal_order_id = ${payment?.token}`);
+  expect((await buyer.ok(getPaymentStatus, { params })).status).toBe('SUCCESS');
+}
+
+describe('a refund', () => {
+  test('SD56 of a canceled order that was paid stands in the lane until it is recorded, and the buyer reads of it', async () => {
+    const { params, orderNumber } = await canceled();
+    expect(await read(params)).toMatchObject({ paymentStatus: 'REFUND_DUE', refundDue: 1000, refundedAmount: 0 });
+    expect(await desk(params)).toMatchObject({
+      next: { lane: 'refund', actor: 'us' },
+      acts: ['refund'],
+      refund: { open: 1000, byPayPal: 0, pending: 0 },
+    });
+    const lane = await seller.ok(getDeskOrders, { query: { lane: 'refund', search: orderNumber } });
+    expect(lane.rows.map((row) => row.orderNumber)).toEqual([orderNumber]);
+
+    const part = await refund(params, { amount: 400, by: 'REFERENCE', reference: 'wire out 1' });
+    expect(part.body).toMatchObject({ outcome: 'DONE', salesOrder: { paymentStatus: 'REFUND_DUE', refundDue: 600 } });
+    await refund(params, { amount: 600, by: 'REFERENCE', reference: 'wire out 2' });
+    expect(await read(params)).toMatchObject({
+      paymentStatus: 'REFUNDED',
+      refundDue: 0,
+      refundedAmount: 1000,
+      paidAmount: 0,
+    });
+    expect(await desk(params)).toMatchObject({ next: { lane: 'done' }, acts: [] });
+    const letters = (await sentMail(server, 'acme', 'buyer@acme.test')).filter(({ text }) =>
+      text.includes(orderNumber),
+    );
+    const letter = letters.find(({ text }) => text.includes('wire out 1'));
+    expect(letter?.text).toContain('$400.00');
+    expect(letter?.text).toContain('Canceled');
+    expect(letters.some(({ text }) => /-\$|\$-/.test(text))).toBe(false);
+  });
+
+  test('SD56 never exceeds what is to be given back, and names a reference that was not used', async () => {
+    const { params } = await canceled();
+    const codeOf = async (body: Parameters<typeof refund>[1]) => {
+      const { status, error } = await refund(params, body);
+      return [status, error.messageCode];
+    };
+    expect(await codeOf({ amount: 1000.01, by: 'REFERENCE', reference: 'a' })).toEqual([422, 'ORDER_REFUNDS_TOO_MUCH']);
+    expect(await codeOf({ amount: 10, by: 'REFERENCE', reference: ' ' })).toEqual([
+      422,
+      'ORDER_REFUND_NEEDS_REFERENCE',
+    ]);
+    expect(await codeOf({ amount: 10, by: 'PAYPAL' })).toEqual([422, 'ORDER_REFUND_BEYOND_PAYPAL']);
+    expect((await refund(params, { amount: 10, by: 'REFERENCE', reference: 'b' })).status).toBe(200);
+    expect(await codeOf({ amount: 10, by: 'REFERENCE', reference: ' B ' })).toEqual([
+      409,
+      'ORDER_REFUND_REFERENCE_TWICE',
+    ]);
+    const other = await held();
+    const { status, error } = await refund(other.params, { amount: 1, by: 'REFERENCE', reference: 'c' });
+    expect([status, error.messageCode]).toEqual([409, 'ORDER_NOTHING_TO_REFUND']);
+  });
+
+  test('SD56 that is sent at once from many places counts once: by its key, by its reference, by what is left', async () => {
+    const other = await server.as('seller@acme.test');
+    const { params } = await canceled();
+    const send = (client: TestClient, reference: string, idempotencyKey: string) =>
+      client.call(refundOrder, {
+        params,
+        body: { amount: 300, by: 'REFERENCE', reason: 'Canceled', reference },
+        idempotencyKey,
+      });
+    const same = await Promise.all([seller, other, seller].map((client) => send(client, 'wire 1', 'one-key')));
+    expect(same.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const byReference = await Promise.all([seller, other].map((client, at) => send(client, 'wire 2', `key-${at}`)));
+    expect(byReference.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const byRest = await Promise.all([seller, other].map((client, at) => send(client, `wire 3${at}`, `rest-${at}`)));
+    expect(byRest.map(({ status }) => status).sort()).toEqual([200, 422]);
+    expect(await read(params)).toMatchObject({ refundDue: 100, refundedAmount: 900 });
+  });
+
+  test('SD56 goes through PayPal where it took the money, once, whoever asks and whatever PayPal reports', async () => {
+    const { params, orderId } = await canceledAfterPayPal();
+    expect((await desk(params)).refund).toEqual({ open: 1000, byPayPal: 1000, pending: 0 });
+    const answers = await Promise.all(
+      ['a', 'b'].map((key) => refund(params, { amount: 700, by: 'PAYPAL' }, `${params.phonexOrderNumber}-${key}`)),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
+    expect(await read(params)).toMatchObject({ refundDue: 300, refundedAmount: 700, paymentStatus: 'REFUND_DUE' });
+    const [given] = await rows(
+      sql<{ provider_refund_id: string; payment_id: string; content: object }>`
+        select r.provider_refund_id, r.payment_id, s.content from refunds r
+          join payments p on p.payment_id = r.payment_id
+          join paypal_stand_in_orders s on s.paypal_order_id = p.provider_order_id where r.order_id = ${orderId}`,
+    );
+    expect(given?.content).toMatchObject({ refundedValue: 700, refunded: false });
+    // PayPal's own report of it books nothing more.
+    const secret = await deploymentSecret(server.services.database, 'paypal-stand-in');
+    const report = signedMessage(secret, 'PAYMENT.CAPTURE.REFUNDED', {
+      id: given?.provider_refund_id,
+      status: 'COMPLETED',
+      custom_id: `acme:${given?.payment_id}`,
+      amount: { currency_code: 'USD', value: '700.00' },
+    });
+    await server.at('acme').ok(receivePayPalWebhook, { ...report, payload: report.body } as never);
+    expect(await read(params)).toMatchObject({ refundDue: 300, refundedAmount: 700 });
+    // The rest goes back in another way.
+    await refund(params, { amount: 300, by: 'REFERENCE', reference: 'wire' });
+    expect(await read(params)).toMatchObject({ refundDue: 0, refundedAmount: 1000, paymentStatus: 'REFUNDED' });
+  });
+
+  test('SD56 whose answer was lost is followed up, and is not given a second time meanwhile', async () => {
+    const { params, orderId } = await canceledAfterPayPal();
+    await rows(sql`insert into refunds (tenant_id, order_id, payment_id, amount_minor, reason, status, actor, created_at)
+      select 'acme', order_id, payment_id, 100000, 'Canceled', 'PENDING', 'seller', now() - interval '1 minute'
+        from payments where order_id = ${orderId}`);
+    expect((await desk(params)).refund).toEqual({ open: 0, byPayPal: 0, pending: 1000 });
+    expect((await refund(params, { amount: 1, by: 'PAYPAL' })).status).toBe(409);
+    await server.services.jobs.runNow(RECONCILE_PAYMENTS);
+    expect(await read(params)).toMatchObject({ refundDue: 0, refundedAmount: 1000, paymentStatus: 'REFUNDED' });
+  });
+
+  test('G18 part of a payment that PayPal gave back by itself leaves the rest paid', async () => {
+    const order = await held({ payment_method_code: 'INTEGRATED_PAYPAL', payment_method_label: 'PayPal' });
+    await payByPayPal(order);
+    const [payment] = await rows(
+      sql<{ payment_id: string }>`select payment_id from payments where order_id = ${order.orderId}`,
+    );
+    const secret = await deploymentSecret(server.services.database, 'paypal-stand-in');
+    const report = signedMessage(secret, 'PAYMENT.CAPTURE.REFUNDED', {
+      id: `OUTSIDE${order.orderId}`,
+      status: 'COMPLETED',
+      custom_id: `acme:${payment?.payment_id}`,
+      amount: { currency_code: 'USD', value: '250.00' },
+    });
+    for (const _ of [1, 2])
+      await server.at('acme').call(receivePayPalWebhook, { ...report, payload: report.body } as never);
+    expect(await read(order.params)).toMatchObject({ paidAmount: 750, paymentStatus: 'PARTIALLY_PAID' });
+  });
+});
+
+describe('the fees of a canceled order', () => {
+  const DAY = 86_400_000;
+  /** Canceled two days into its fee period: 1,000.00 x (0.25 % + 1 %) x 2 days. */
+  async function withFees(columns: Partial<Parameters<typeof placeHeldOrder>[1]> = {}) {
+    const order = await held({
+      rac_fee_agreed: true,
+      grace_period_end: new Date(Date.now() - 2.5 * DAY),
+      rac_fee_period_end: new Date(Date.now() + 7 * DAY),
+      cancel_due_at: new Date(Date.now() + 7 * DAY),
+      reservation_fee_percent: '0.25',
+      cancellation_fee_percent: '1',
+      ...columns,
+    } as never);
+    await cancel(order.params);
+    return order;
+  }
+
+  test('H11 are shown, invoiced once and paid once', async () => {
+    const { params } = await withFees();
+    expect(await read(params)).toMatchObject({ total: 25, reservationFee: 5, cancellationFee: 20, paidAmount: 0 });
+    expect(await desk(params)).toMatchObject({ next: { lane: 'payment', actor: 'buyer' }, acts: ['pay', 'invoice'] });
+    const invoices = await Promise.all([1, 2].map(() => seller.call(invoiceOrder, { params, body: {} })));
+    expect(invoices.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const invoiceNumber = (await read(params)).invoiceNumbers[0] ?? '';
+    expect((await buyer.call(exportInvoice, { params: { invoiceNumber } })).status).toBe(200);
+    const [stored] = await rows(
+      sql<{ total_minor: number }>`select total_minor from invoices where invoice_number = ${invoiceNumber}`,
+    );
+    expect(stored?.total_minor).toBe(2500);
+    expect((await seller.call(markOrderPaid, { params, body: { amount: 25.01 } })).status).toBe(422);
+    await seller.ok(markOrderPaid, { params, body: { reference: 'fees' } });
+    expect(await read(params)).toMatchObject({
+      fulfillmentStatus: 'CANCELED',
+      paymentStatus: 'PAID',
+      paidAmount: 25,
+      total: 25,
+      refundDue: 0,
+    });
+    expect((await seller.call(markOrderPaid, { params, body: { reference: 'again' } })).status).toBe(409);
+    expect(await desk(params)).toMatchObject({ next: { lane: 'done' }, acts: [] });
+  });
+
+  test('H11 G18 are paid by PayPal as the order would have been, and stay canceled', async () => {
+    const order = await withFees({ payment_method_code: 'INTEGRATED_PAYPAL', payment_method_label: 'PayPal' });
+    await payByPayPal(order);
+    expect(await read(order.params)).toMatchObject({
+      fulfillmentStatus: 'CANCELED',
+      paymentStatus: 'PAID',
+      paidAmount: 25,
+      refundDue: 0,
+    });
+    expect((await buyer.call(startPayment, { params: order.params })).status).toBe(409);
+  });
+});

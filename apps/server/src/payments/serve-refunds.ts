@@ -1,0 +1,39 @@
+import type { FastifyInstance } from 'fastify';
+import { refundOrder as refundCall } from '@tradehall/contract/payments/refund-calls';
+import { ApiError } from '../http/api-error';
+import { serveCall } from '../http/serve-call';
+import { rereadOrder } from '../orders/order-answer';
+import type { OrderServices } from '../orders/order-services';
+import { readSalesOrderSettings } from '../orders/sales-order-settings-store';
+import { runSellerCommand } from '../orders/seller-command';
+import type { PaymentDeps } from './payment-deps';
+import { refundOrder } from './refund-order';
+import { settleRefund } from './settle-refund';
+
+/** Giving money back as an act of the seller's own (SD56). */
+export function registerRefunds(app: FastifyInstance, services: OrderServices, parts: PaymentDeps): void {
+  serveCall(app, refundCall, async ({ tenant, caller, params, body, idempotencyKey }) => {
+    const { result: asked } = await runSellerCommand(
+      services,
+      {
+        tenant,
+        caller,
+        orderNumber: params.phonexOrderNumber,
+        asked: { command: 'refund', key: idempotencyKey, body },
+      },
+      (tx, command) => refundOrder(tx, command, body),
+    );
+    const outcomes: string[] = [];
+    for (const refundId of asked) outcomes.push(await settleRefund(parts, tenant, refundId));
+    if (outcomes.includes('FAILED')) throw new ApiError(502, 'REFUND_REFUSED_BY_PROVIDER');
+    const salesOrder = await services.database.inTenant(tenant.tenantId, async (tx) =>
+      rereadOrder(
+        tx,
+        { stock: services.stock, tenant, settings: await readSalesOrderSettings(tx), now: services.clock.now() },
+        params.phonexOrderNumber,
+      ),
+    );
+    const outcome = outcomes.includes('PENDING') ? ('PENDING' as const) : ('DONE' as const);
+    return { status: 'SUCCESS' as const, outcome, salesOrder };
+  });
+}

@@ -1,0 +1,25 @@
+import { z } from 'zod/mini';
+import { REFUND_WAYS } from '@tradehall/domain/orders/decide-refund';
+import { salesOrder } from '../orders/order-entity';
+import { defineCall } from '../wire/define-call';
+import { filledText, MOST_MONEY, text } from '../wire/input-types';
+
+export const refundOrder = defineCall({
+  method: 'POST',
+  path: '/seller/sales-order/:phonexOrderNumber/refund',
+  summary:
+    'Gives back what was received beyond what an order costs, by the provider that took it or as recorded by reference (SD56).',
+  access: 'seller',
+  permission: 'REFUND',
+  idempotent: true,
+  params: z.object({ phonexOrderNumber: text(60) }),
+  body: z.object({
+    amount: z.number().check(z.gt(0), z.lte(MOST_MONEY)),
+    by: z.enum(REFUND_WAYS),
+    reason: filledText(1000),
+    /** Names the transfer of a refund by REFERENCE; one reference counts once. */
+    reference: z._default(text(200), ''),
+  }),
+  /** PENDING: the provider has not answered yet; the refund is followed up. */
+  answer: z.object({ status: z.literal('SUCCESS'), outcome: z.enum(['DONE', 'PENDING']), salesOrder }),
+});
