@@ -596,6 +596,13 @@ export interface PoolAttemptsTable {
   blocked_until: Date;
 }
 
+export interface PoolBudgetsTable {
+  tenant_id: string;
+  subject: Buffer;
+  window_start: Date;
+  used: number;
+}
+
 export interface PoolCodesTable {
   tenant_id: string;
   user_id: string;
@@ -614,6 +621,13 @@ export interface PoolKeysTable {
   private_key: string;
   public_jwk: ColumnType<unknown, string, string>;
   created_at: Generated<Date>;
+}
+
+export interface PoolKnownPlacesTable {
+  tenant_id: string;
+  user_id: string;
+  place: Buffer;
+  seen_at: Date;
 }
 
 export interface PoolSessionsTable {
@@ -952,8 +966,10 @@ export interface Schema {
   paypal_stand_in_answers: PaypalStandInAnswersTable;
   paypal_stand_in_orders: PaypalStandInOrdersTable;
   pool_attempts: PoolAttemptsTable;
+  pool_budgets: PoolBudgetsTable;
   pool_codes: PoolCodesTable;
   pool_keys: PoolKeysTable;
+  pool_known_places: PoolKnownPlacesTable;
   pool_sessions: PoolSessionsTable;
   pool_users: PoolUsersTable;
   proof_upload_tokens: ProofUploadTokensTable;

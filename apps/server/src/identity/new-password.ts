@@ -1,4 +1,5 @@
 import { checkNewPassword } from '@tradehall/domain/access/password-policy';
+import { isCommonPassword } from './common-password';
 import { PoolError } from './pool-error';
 
 /** Cognito's words for each broken rule. */
@@ -18,5 +19,10 @@ export function requireGoodPassword(password: string): void {
     throw new PoolError(
       'InvalidPasswordException',
       `Password did not conform with policy: ${WORDS[broken.messageCode] ?? broken.messageCode}`,
+    );
+  if (isCommonPassword(password))
+    throw new PoolError(
+      'InvalidPasswordException',
+      'Password did not conform with policy: Password must not be commonly used',
     );
 }

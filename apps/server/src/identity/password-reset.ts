@@ -1,5 +1,7 @@
 import { countAttempt, forgetAttempts } from './attempt-store';
 import { useCode } from './code-store';
+import { refuseCode } from './code-budget';
+import { rememberPlace } from './known-place';
 import { withMinimumDuration } from './with-minimum-duration';
 import { requireGoodPassword } from './new-password';
 import { PoolError } from './pool-error';
@@ -33,14 +35,16 @@ export async function sendResetCode(request: PoolRequest, name: string): Promise
           now,
         ))
       )
-        return undefined;
+        return PoolError.of('ATTEMPT_LIMIT');
+      const refusal = await refuseCode(tx, request, user, 'reset-password');
+      if (refusal !== undefined) return refusal;
       // Somebody who never confirmed the address gets no code for it here: the portal leads there to the confirmation.
       if (user.exists && user.isEnabled && user.status !== 'UNCONFIRMED')
         await sendCode(request, tx, user, 'reset-password');
       return deliveryDetails(user.exists ? user.email : email);
     }),
   );
-  if (answer === undefined) throw PoolError.of('ATTEMPT_LIMIT');
+  if (answer instanceof PoolError) throw answer;
   return answer;
 }
 
@@ -73,6 +77,7 @@ export async function confirmForgotPassword(request: PoolRequest): Promise<PoolA
         { ...verifier, status: 'CONFIRMED', emailVerified: true },
         now,
       );
+      await rememberPlace(tx, pool, user.userId, address, now);
       await revokeSessions(tx, pool.tenantId, user.userId, now);
       await forgetAttempts(tx, pool.tenantId, subject);
       await forgetAttempts(tx, pool.tenantId, fingerprint(pool.secret, 'attempts', 'sign-in', user.userId, address));

@@ -5,6 +5,7 @@
 const REFUSALS = {
   WRONG_PASSWORD: ['NotAuthorizedException', 'Incorrect username or password.'],
   PASSWORD_ATTEMPTS_EXCEEDED: ['NotAuthorizedException', 'Password attempts exceeded'],
+  GUESSES_SLOWED: ['NotAuthorizedException', 'Password attempts exceeded from new places'],
   USER_DISABLED: ['NotAuthorizedException', 'User is disabled.'],
   TEMPORARY_PASSWORD_EXPIRED: [
     'NotAuthorizedException',
@@ -26,6 +27,11 @@ const REFUSALS = {
   CODE_MISMATCH: ['CodeMismatchException', 'Invalid verification code provided, please try again.'],
   CODE_EXPIRED: ['ExpiredCodeException', 'Invalid code provided, please request a code again.'],
   ATTEMPT_LIMIT: ['LimitExceededException', 'Attempt limit exceeded, please try after some time.'],
+  DAILY_CODES_USED: [
+    'LimitExceededException',
+    'Daily code limit exceeded, please use the latest code or try tomorrow.',
+  ],
+  EMAILS_USED: ['LimitExceededException', 'Email limit exceeded, please try in an hour.'],
   TOO_MANY_REQUESTS: ['TooManyRequestsException', 'Rate exceeded'],
   UNKNOWN_OPERATION: ['UnknownOperationException', 'Unknown operation'],
   FORBIDDEN_ORIGIN: ['ForbiddenException', 'The pool answers pages of its own host alone.'],

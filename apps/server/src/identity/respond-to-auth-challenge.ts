@@ -9,7 +9,7 @@ import { findUser, storePassword } from './pool-user-store';
 import { checkClient, record, text, username } from './read-pool-body';
 import { open } from './sealed-box';
 import type { SealedChallenge, SealedNewPassword } from './sign-in-session';
-import { claimHolds, makeVerifier } from './srp';
+import { claimHolds, makeVerifier, passwordMatches } from './srp';
 import { normalizeUsername, type PoolUser } from './user-pool';
 
 const CHALLENGES: Readonly<Record<string, (request: PoolRequest, given: PoolBody) => Promise<PoolAnswer>>> = {
@@ -56,6 +56,8 @@ async function takeNewPassword(request: PoolRequest, given: PoolBody): Promise<P
     const user = await findUser(tx, pool.tenantId, session.userId);
     if (user === undefined || !user.isEnabled || user.status !== 'FORCE_CHANGE_PASSWORD')
       throw PoolError.of('SESSION_INVALID');
+    if (passwordMatches(pool.poolName, user.userId, password, user))
+      throw new PoolError('InvalidPasswordException', 'Password must not be the same as the temporary one');
     const attributes = givenAttributes(user, given);
     const changed = await storePassword(
       tx,

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { isEmail } from '@tradehall/domain/fields/field-validators';
 import { countAttempt, forgetAttempts } from './attempt-store';
+import { BUDGETS, takeFromBudget } from './budget-store';
+import { refuseCode } from './code-budget';
 import { useCode } from './code-store';
 import { withMinimumDuration } from './with-minimum-duration';
 import { requireGoodPassword } from './new-password';
@@ -31,12 +33,13 @@ export async function signUp(request: PoolRequest): Promise<PoolAnswer> {
   const { email: _, ...own } = given;
   const userId = randomUUID();
   const verifier = makeVerifier(pool.poolName, userId, password);
-  const allowed = await withMinimumDuration(() =>
+  const refused = await withMinimumDuration(() =>
     parts.database.inTenant(pool.tenantId, async (tx) => {
       if (
         !(await countAttempt(tx, pool.tenantId, fingerprint(pool.secret, 'attempts', 'sign-up', email, address), now))
       )
-        return false;
+        return PoolError.of('ATTEMPT_LIMIT');
+      if (!(await takeFromBudget(tx, pool, BUDGETS.strangerEmails, [], now))) return PoolError.of('EMAILS_USED');
       const fresh = {
         userId,
         email,
@@ -47,15 +50,26 @@ export async function signUp(request: PoolRequest): Promise<PoolAnswer> {
         groups: [],
         ...verifier,
       };
+      const refusal = await refuseCode(
+        tx,
+        request,
+        (await findUser(tx, pool.tenantId, email)) ?? unknownUser(pool, email),
+        'confirm-sign-up',
+      );
+      if (refusal !== undefined) return refusal;
       const isNew = await insertUser(tx, pool.tenantId, fresh, now);
       const user = await findUser(tx, pool.tenantId, email);
       if (user?.status === 'UNCONFIRMED') await sendCode(request, tx, user, 'confirm-sign-up');
-      else if (!isNew && user?.isEnabled === true)
+      else if (
+        !isNew &&
+        user?.isEnabled === true &&
+        (await takeFromBudget(tx, pool, BUDGETS.knownNotes, [user.userId], now))
+      )
         await parts.sendMail(tx, { tenantId: pool.tenantId, email, purpose: 'already-signed-up', code: '' });
-      return true;
+      return undefined;
     }),
   );
-  if (!allowed) throw PoolError.of('ATTEMPT_LIMIT');
+  if (refused !== undefined) throw refused;
   return { UserConfirmed: false, UserSub: userId, CodeDeliveryDetails: deliveryDetails(email) };
 }
 
@@ -104,12 +118,14 @@ export async function resendConfirmationCode(request: PoolRequest): Promise<Pool
           now,
         ))
       )
-        return undefined;
+        return PoolError.of('ATTEMPT_LIMIT');
+      const refusal = await refuseCode(tx, request, user, 'confirm-sign-up');
+      if (refusal !== undefined) return refusal;
       if (user.exists && user.isEnabled && user.status === 'UNCONFIRMED')
         await sendCode(request, tx, user, 'confirm-sign-up');
       return deliveryDetails(user.exists ? user.email : email);
     }),
   );
-  if (answer === undefined) throw PoolError.of('ATTEMPT_LIMIT');
+  if (answer instanceof PoolError) throw answer;
   return { CodeDeliveryDetails: answer };
 }

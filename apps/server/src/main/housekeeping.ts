@@ -1,11 +1,15 @@
 import { sql } from 'kysely';
+import { sweepBudgets } from '../identity/budget-store';
 import type { Services } from '../room/services';
 
 /** How long the first answer of a keyed command is kept: longer than any retry. */
 const KEYS_KEPT_DAYS = 30;
 
-/** Removes what nobody will ask for again, once a night: old idempotency keys, and files that no row names. */
-export function scheduleHousekeeping({ jobs, database, tenants, files, log }: Services): void {
+/**
+ * Removes what nobody will ask for again, once a night: old idempotency keys, budgets that are over, and files that no
+ * row names.
+ */
+export function scheduleHousekeeping({ jobs, database, tenants, files, clock, log }: Services): void {
   jobs.define('housekeeping', {
     work: async () => {
       for (const { tenantId } of tenants.all()) {
@@ -15,6 +19,7 @@ export function scheduleHousekeeping({ jobs, database, tenants, files, log }: Se
             .where('created_at', '<', sql<Date>`now() - make_interval(days => ${KEYS_KEPT_DAYS})`)
             .execute(),
         );
+        await database.inTenant(tenantId, (tx) => sweepBudgets(tx, clock.now()));
       }
       await files.sweep(tenants.all().map(({ tenantId }) => tenantId));
       log.info('housekeeping done');

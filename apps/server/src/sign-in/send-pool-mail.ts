@@ -33,6 +33,13 @@ const LETTERS: Readonly<Record<PoolMail['purpose'], Letter>> = {
     path: '/reset-password?resetPswdFromEmail=true',
   },
   'already-signed-up': { subject: 'MAIL_KNOWN_SUBJECT', text: 'MAIL_KNOWN_TEXT', hasCode: false, path: '/' },
+  'guesses-noticed': {
+    subject: 'MAIL_GUESSES_SUBJECT',
+    text: 'MAIL_GUESSES_TEXT',
+    note: 'MAIL_GUESSES_NOTE',
+    hasCode: false,
+    path: '/reset-password',
+  },
   invitation: { subject: 'MAIL_INVITATION_SUBJECT', text: 'MAIL_INVITATION_TEXT', hasCode: true, path: '/' },
 };
 

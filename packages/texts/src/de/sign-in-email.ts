@@ -17,5 +17,10 @@ export const signInEmailTexts: Translation<typeof English> = {
   MAIL_INVITATION_SUBJECT: 'Ihr Konto bei ${1}',
   MAIL_INVITATION_TEXT:
     'Für Sie wurde ein Konto bei ${1} angelegt. Melden Sie sich mit diesem vorläufigen Passwort an; danach wählen Sie ein eigenes.',
+  MAIL_GUESSES_SUBJECT: 'Jemand versucht, Ihr Passwort für ${1} zu erraten',
+  MAIL_GUESSES_TEXT:
+    'Für Ihr Konto bei ${1} wurden viele falsche Passwörter probiert, von Orten, an denen Sie sich nie angemeldet haben. Versuche von dort werden jetzt gebremst. Wo Sie sich schon angemeldet haben, ändert sich für Sie nichts.',
+  MAIL_GUESSES_NOTE:
+    'Ihr Passwort wurde nicht gefunden. Wenn Sie es auch anderswo benutzen oder es leicht zu erraten ist, wählen Sie ein anderes. Wenn Sie an einem neuen Ort sind und sich nicht anmelden können, setzen Sie das Passwort zurück: der Code, den wir Ihnen schicken, lässt Sie hinein.',
   MAIL_OPEN_SITE: '${1} öffnen',
 };

@@ -20,6 +20,13 @@ export const signInTexts: Translation<typeof English> = {
   INVITATION_EXPIRED:
     'Ihr vorläufiges Passwort ist abgelaufen. Bitten Sie Ihren Ansprechpartner im Vertrieb um ein neues.',
   TOO_MANY_ATTEMPTS: 'Zu viele Versuche. Warten Sie einen Augenblick und versuchen Sie es erneut.',
+  GUESSES_SLOWED:
+    'Für dieses Konto wurden zu viele falsche Passwörter probiert. Setzen Sie Ihr Passwort zurück, um sich hier gleich anzumelden, oder versuchen Sie es in einer Minute noch einmal.',
+  DAILY_CODES_USED:
+    'Mehr Codes verschicken wir an einem Tag nicht. Nehmen Sie den neuesten oder versuchen Sie es morgen noch einmal.',
+  EMAILS_USED: 'Von hier wurden zu viele E-Mails angefordert. Versuchen Sie es in einer Stunde noch einmal.',
+  COMMON_PASSWORD: 'Dieses Passwort gehört zu den ersten, die geraten werden. Wählen Sie ein anderes.',
+  SAME_PASSWORD: 'Wählen Sie ein Passwort, das Ihnen nicht geschickt wurde.',
   WRONG_WEBSITE: 'Sie haben sich auf der falschen Website angemeldet. Bitte melden Sie sich an bei: ${1}.',
   YOUR_ASSIGNED_WEBSITE: 'der Ihnen zugewiesenen Website',
   OPEN_DESK: 'Zum Schreibtisch',

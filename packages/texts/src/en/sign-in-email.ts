@@ -14,5 +14,10 @@ export const signInEmailTexts = {
   MAIL_INVITATION_SUBJECT: 'Your account at ${1}',
   MAIL_INVITATION_TEXT:
     'An account was created for you at ${1}. Sign in with this temporary password; you will choose your own then.',
+  MAIL_GUESSES_SUBJECT: 'Somebody tries to guess your ${1} password',
+  MAIL_GUESSES_TEXT:
+    'Many wrong passwords were tried for your account at ${1}, from places where you have not signed in. Tries from there are slowed down now. Where you signed in before, nothing changes for you.',
+  MAIL_GUESSES_NOTE:
+    'Your password was not found. If you use it anywhere else, or it is easy to guess, choose another one. If you are at a new place and cannot sign in, reset the password: the code that we send you lets you in.',
   MAIL_OPEN_SITE: 'Open ${1}',
 } as const satisfies Texts & Readonly<Record<string, string>>;

@@ -18,6 +18,12 @@ export const signInTexts = {
   ACCOUNT_SETUP_NEEDED: 'Account setup needed',
   INVITATION_EXPIRED: 'Your temporary password has expired. Ask your sales representative for a new one.',
   TOO_MANY_ATTEMPTS: 'Too many attempts. Wait a moment and try again.',
+  GUESSES_SLOWED:
+    'Too many wrong passwords were tried for this account. Reset your password to sign in here at once, or try again in a minute.',
+  DAILY_CODES_USED: 'We have sent as many codes as we send in a day. Use the latest one, or try again tomorrow.',
+  EMAILS_USED: 'Too many emails were asked for from here. Try again in an hour.',
+  COMMON_PASSWORD: 'This password is among the first that are guessed. Choose another one.',
+  SAME_PASSWORD: 'Choose a password that you have not been sent.',
   WRONG_WEBSITE: 'You have logged into wrong website. Kindly login into ${1}.',
   YOUR_ASSIGNED_WEBSITE: 'your assigned website',
   OPEN_DESK: 'Open the desk',

@@ -17,5 +17,10 @@ export const signInEmailTexts: Translation<typeof English> = {
   MAIL_INVITATION_SUBJECT: 'Su cuenta en ${1}',
   MAIL_INVITATION_TEXT:
     'Se ha creado una cuenta para usted en ${1}. Inicie sesión con esta contraseña provisional; después elegirá la suya.',
+  MAIL_GUESSES_SUBJECT: 'Alguien intenta adivinar su contraseña de ${1}',
+  MAIL_GUESSES_TEXT:
+    'Se han probado muchas contraseñas incorrectas para su cuenta de ${1}, desde lugares donde usted nunca inició sesión. Los intentos desde allí ahora se ralentizan. Donde ya inició sesión, nada cambia para usted.',
+  MAIL_GUESSES_NOTE:
+    'No han dado con su contraseña. Si la usa en otros sitios o es fácil de adivinar, elija otra. Si está en un lugar nuevo y no puede entrar, restablezca la contraseña: el código que le enviamos le deja entrar.',
   MAIL_OPEN_SITE: 'Abrir ${1}',
 };

@@ -19,6 +19,13 @@ export const signInTexts: Translation<typeof English> = {
   ACCOUNT_SETUP_NEEDED: 'Debe completar la configuración de su cuenta',
   INVITATION_EXPIRED: 'Su contraseña provisional ha caducado. Pida una nueva a su representante de ventas.',
   TOO_MANY_ATTEMPTS: 'Demasiados intentos. Espere un momento e inténtelo de nuevo.',
+  GUESSES_SLOWED:
+    'Se han probado demasiadas contraseñas incorrectas para esta cuenta. Restablezca su contraseña para entrar ahora, o inténtelo de nuevo en un minuto.',
+  DAILY_CODES_USED:
+    'Ya hemos enviado todos los códigos que enviamos en un día. Use el último o inténtelo de nuevo mañana.',
+  EMAILS_USED: 'Se han pedido demasiados correos desde aquí. Inténtelo de nuevo en una hora.',
+  COMMON_PASSWORD: 'Esta contraseña es de las primeras que se adivinan. Elija otra.',
+  SAME_PASSWORD: 'Elija una contraseña que no se le haya enviado.',
   WRONG_WEBSITE: 'Ha iniciado sesión en el sitio equivocado. Inicie sesión en ${1}.',
   YOUR_ASSIGNED_WEBSITE: 'el sitio que tiene asignado',
   OPEN_DESK: 'Abrir el escritorio',

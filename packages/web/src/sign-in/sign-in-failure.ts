@@ -17,7 +17,12 @@ export function asFailure(error: unknown): IdentityFailure {
 
 /** Sentences that the pool tells apart only by their words. */
 const BY_MESSAGE: readonly (readonly [RegExp, SignInLabel])[] = [
+  [/attempts exceeded from new places/i, 'GUESSES_SLOWED'],
   [/attempts exceeded/i, 'TOO_MANY_ATTEMPTS'],
+  [/^daily code limit exceeded/i, 'DAILY_CODES_USED'],
+  [/^email limit exceeded/i, 'EMAILS_USED'],
+  [/commonly used/i, 'COMMON_PASSWORD'],
+  [/as the temporary one/i, 'SAME_PASSWORD'],
   [/attempt limit exceeded/i, 'TOO_MANY_ATTEMPTS'],
   [/temporary password has expired/i, 'INVITATION_EXPIRED'],
   [/^invalid session/i, 'SIGN_IN_SESSION_OVER'],
