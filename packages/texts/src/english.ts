@@ -11,6 +11,7 @@ import { deskBuyersTexts } from './en/desk-buyers';
 import { deskOffersTexts } from './en/desk-offers';
 import { deskOrdersTexts } from './en/desk-orders';
 import { deskStockTexts } from './en/desk-stock';
+import { deskSettingsTexts } from './en/desk-settings';
 import { deskShellTexts } from './en/desk-shell';
 import { documentsTexts } from './en/documents';
 import { errorsTexts } from './en/errors';
@@ -47,6 +48,7 @@ const rooms = {
   ...deskOffersTexts,
   ...deskOrdersTexts,
   ...deskStockTexts,
+  ...deskSettingsTexts,
   ...deskShellTexts,
   ...documentsTexts,
   ...errorsTexts,

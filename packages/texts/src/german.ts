@@ -10,6 +10,7 @@ import { deskBuyersTexts } from './de/desk-buyers';
 import { deskOffersTexts } from './de/desk-offers';
 import { deskOrdersTexts } from './de/desk-orders';
 import { deskStockTexts } from './de/desk-stock';
+import { deskSettingsTexts } from './de/desk-settings';
 import { deskShellTexts } from './de/desk-shell';
 import { documentsTexts } from './de/documents';
 import { errorsTexts } from './de/errors';
@@ -48,6 +49,7 @@ export const german: Translation<English> = {
   ...deskOffersTexts,
   ...deskOrdersTexts,
   ...deskStockTexts,
+  ...deskSettingsTexts,
   ...deskShellTexts,
   ...documentsTexts,
   ...errorsTexts,

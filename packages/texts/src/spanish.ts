@@ -10,6 +10,7 @@ import { deskBuyersTexts } from './es/desk-buyers';
 import { deskOffersTexts } from './es/desk-offers';
 import { deskOrdersTexts } from './es/desk-orders';
 import { deskStockTexts } from './es/desk-stock';
+import { deskSettingsTexts } from './es/desk-settings';
 import { deskShellTexts } from './es/desk-shell';
 import { documentsTexts } from './es/documents';
 import { errorsTexts } from './es/errors';
@@ -48,6 +49,7 @@ export const spanish: Translation<English> = {
   ...deskOffersTexts,
   ...deskOrdersTexts,
   ...deskStockTexts,
+  ...deskSettingsTexts,
   ...deskShellTexts,
   ...documentsTexts,
   ...errorsTexts,

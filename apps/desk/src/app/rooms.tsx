@@ -3,6 +3,7 @@ import Inventory2OutlinedIcon from '@mui/icons-material/Inventory2Outlined';
 import LocalOfferOutlinedIcon from '@mui/icons-material/LocalOfferOutlined';
 import LocalShippingOutlinedIcon from '@mui/icons-material/LocalShippingOutlined';
 import PeopleAltOutlinedIcon from '@mui/icons-material/PeopleAltOutlined';
+import SettingsOutlinedIcon from '@mui/icons-material/SettingsOutlined';
 import type { DeskCounts } from '@tradehall/contract/desk';
 import type { Permission } from '@tradehall/domain/staff/permissions';
 import type { deskShellTexts } from '@tradehall/texts/en/desk-shell';
@@ -54,6 +55,13 @@ const DESK_ROOMS: readonly DeskRoom[] = [
     icon: <Inventory2OutlinedIcon />,
     waiting: () => 0,
     key: 'i',
+  },
+  {
+    path: paths.settings(),
+    label: 'DESK_SETTINGS',
+    icon: <SettingsOutlinedIcon />,
+    waiting: () => 0,
+    key: 'e',
   },
 ];
 

@@ -11,13 +11,14 @@ const screen = <Name extends string>(load: () => Promise<Readonly<Record<Name, C
   lazyRouteComponent(() => loadModule(load), name);
 
 /** The screen of every route but the one that leads elsewhere; each is loaded when it is first shown. */
-const screens: Record<Exclude<keyof typeof routes, 'today'>, AsyncRouteComponent<object>> = {
+const screens: Record<Exclude<keyof typeof routes, 'today' | 'settings'>, AsyncRouteComponent<object>> = {
   signIn: screen(() => import('../sign-in/SignInPage'), 'SignInPage'),
   orders: screen(() => import('../orders/OrdersPage'), 'OrdersPage'),
   order: screen(() => import('../orders/OrderPage'), 'OrderPage'),
   security: screen(() => import('@tradehall/ui/security/SecurityPage'), 'SecurityPage'),
   stock: screen(() => import('../stock/StockPage'), 'StockPage'),
   stockItem: screen(() => import('../stock/StockItemPage'), 'StockItemPage'),
+  setting: screen(() => import('../settings/SettingsPage'), 'SettingsPage'),
   offers: screen(() => import('../offers/OffersPage'), 'OffersPage'),
   buyers: screen(() => import('../buyers/BuyersPage'), 'BuyersPage'),
   buyer: screen(() => import('../buyers/BuyerPage'), 'BuyerPage'),

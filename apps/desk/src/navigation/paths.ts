@@ -10,4 +10,6 @@ export const paths = {
   buyer: (accountId: string) => `/buyers/${encodeURIComponent(accountId)}`,
   stock: () => '/stock',
   stockItem: (itemNumberWarehouse: string) => `/stock/items/${encodeURIComponent(itemNumberWarehouse)}`,
+  settings: () => '/settings',
+  setting: (page: string) => `/settings/${encodeURIComponent(page)}`,
 } as const;

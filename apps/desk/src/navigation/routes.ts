@@ -27,6 +27,14 @@ const shellRoutes = {
   security: createRoute({ getParentRoute: () => shellRoute, path: '/security' }),
   orders: createRoute({ getParentRoute: () => shellRoute, path: '/orders', validateSearch: ordersSearch }),
   order: createRoute({ getParentRoute: () => shellRoute, path: '/orders/$orderNumber' }),
+  settings: createRoute({
+    getParentRoute: () => shellRoute,
+    path: '/settings',
+    beforeLoad: () => {
+      throw redirect({ to: paths.setting('brand'), replace: true });
+    },
+  }),
+  setting: createRoute({ getParentRoute: () => shellRoute, path: '/settings/$page' }),
   offers: createRoute({ getParentRoute: () => shellRoute, path: '/offers', validateSearch: offersSearch }),
   buyers: createRoute({ getParentRoute: () => shellRoute, path: '/buyers', validateSearch: buyersSearch }),
   buyer: createRoute({ getParentRoute: () => shellRoute, path: '/buyers/$accountId' }),

@@ -13,6 +13,7 @@ export const deskShellTexts: Translation<typeof English> = {
   DESK_ORDERS: 'Bestellungen',
   DESK_STOCK: 'Bestand',
   DESK_BUYERS: 'Käufer',
+  DESK_SETTINGS: 'Einstellungen',
   DESK_WAITING: 'wartend',
   DESK_LIVE: 'Live',
   DESK_NOT_LIVE: 'Verbindet',

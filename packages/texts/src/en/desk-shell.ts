@@ -12,6 +12,7 @@ export const deskShellTexts = {
   DESK_ORDERS: 'Orders',
   DESK_STOCK: 'Stock',
   DESK_BUYERS: 'Buyers',
+  DESK_SETTINGS: 'Settings',
   DESK_WAITING: 'waiting',
   DESK_LIVE: 'Live',
   DESK_NOT_LIVE: 'Connecting',

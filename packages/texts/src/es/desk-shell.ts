@@ -13,6 +13,7 @@ export const deskShellTexts: Translation<typeof English> = {
   DESK_ORDERS: 'Pedidos',
   DESK_STOCK: 'Existencias',
   DESK_BUYERS: 'Compradores',
+  DESK_SETTINGS: 'Ajustes',
   DESK_WAITING: 'en espera',
   DESK_LIVE: 'En directo',
   DESK_NOT_LIVE: 'Conectando',

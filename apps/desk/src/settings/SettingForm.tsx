@@ -1,0 +1,101 @@
+import { useState } from 'react';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import type { StandingSetting } from '@tradehall/contract/settings/setting-calls';
+import { deskSettingsTexts } from '@tradehall/texts/en/desk-settings';
+import { Form } from '@tradehall/ui/form/Form';
+import { SubmitButton } from '@tradehall/ui/form/SubmitButton';
+import { usePendingTask } from '@tradehall/ui/state/pending-task';
+import { useTexts } from '@tradehall/web/i18n/use-texts';
+import { instant } from '@tradehall/web/tenant/format';
+import { Section } from '@tradehall/ui/Section';
+import { BrandPreview } from './BrandPreview';
+import { fieldsOf, type SettingLabel, type SettingPage } from './setting-fields';
+import { SettingFieldGrid } from './SettingFieldView';
+import { SettingHistory } from './SettingHistory';
+import { useSettingForm, type SettingConflict } from './use-setting-form';
+
+/** A setting as a form, with who left it so, and every version it had (SD80, SD81). */
+export function SettingForm({ page, standing }: { page: SettingPage; standing: StandingSetting }) {
+  const t = useTexts(deskSettingsTexts);
+  const { form, base, conflict, issues, save, revertTo, discard, isReverting } = useSettingForm(page, standing);
+  const [showsHistory, setShowsHistory] = useState(false);
+  usePendingTask(form.isTyped);
+  const changed =
+    base.changedAt === null
+      ? t('DESK_SET_NEVER_CHANGED')
+      : base.changedBy === null
+        ? t('DESK_SET_CHANGED_AT', [instant(base.changedAt, 'time-month-date')])
+        : t('DESK_SET_CHANGED_BY', [base.changedBy, instant(base.changedAt, 'time-month-date')]);
+  return (
+    <Form form={form} onSubmit={save} issues={issues} sx={{ display: 'grid', gap: 4, minWidth: 0 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
+        <Typography variant="caption" color="text.secondary" sx={{ flex: 1 }}>
+          {changed}
+        </Typography>
+        <Button aria-expanded={showsHistory} onClick={() => setShowsHistory(!showsHistory)}>
+          {t('DESK_SET_HISTORY')}
+        </Button>
+      </Box>
+      {conflict === undefined ? null : <ConflictNotice conflict={conflict} onTake={discard} />}
+      {showsHistory ? (
+        <SettingHistory
+          name={page.name}
+          labels={labelsOf(page)}
+          version={base.version}
+          busy={isReverting}
+          onRevert={(to) => void revertTo(to)}
+        />
+      ) : null}
+      {page.name === 'brand' ? <BrandPreview form={form} page={page} /> : null}
+      {page.sections.map(({ label, fields }) => (
+        <Section key={label} title={t(label)}>
+          <SettingFieldGrid form={form} fields={fields} path="" under={label} />
+        </Section>
+      ))}
+      <Box
+        sx={{
+          position: 'sticky',
+          bottom: { xs: 56, md: 0 },
+          zIndex: 1,
+          display: 'flex',
+          gap: 2,
+          py: 2,
+          bgcolor: 'background.default',
+          borderTop: 1,
+          borderColor: 'divider',
+        }}
+      >
+        <SubmitButton label={t('DESK_SET_SAVE')} busy={form.busy} disabled={!form.isTyped} />
+        <Button onClick={discard} disabled={!form.isTyped || form.busy}>
+          {t('DESK_SET_UNDO')}
+        </Button>
+      </Box>
+    </Form>
+  );
+}
+
+function ConflictNotice({ conflict: { by, taken, kept }, onTake }: { conflict: SettingConflict; onTake: () => void }) {
+  const t = useTexts(deskSettingsTexts);
+  const list = (labels: SettingConflict['kept']) => [...new Set(labels)].map((label) => t(label)).join(', ');
+  return (
+    <Alert
+      severity="warning"
+      role="alert"
+      action={
+        <Button color="inherit" onClick={onTake}>
+          {t('DESK_SET_CONFLICT_TAKE')}
+        </Button>
+      }
+    >
+      {t('DESK_SET_CONFLICT', [by ?? t('DESK_SET_CONFLICT_SOMEBODY')])}{' '}
+      {taken.length === 0 ? null : `${t('DESK_SET_CONFLICT_TAKEN', [list(taken)])} `}
+      {kept.length === 0 ? null : t('DESK_SET_CONFLICT_KEPT', [list(kept)])}
+    </Alert>
+  );
+}
+
+const labelsOf = (page: SettingPage): Readonly<Record<string, SettingLabel>> =>
+  Object.fromEntries(fieldsOf(page).map(({ name, label }) => [name, label]));

@@ -1,0 +1,82 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { getSettingHistory, type SettingVersion } from '@tradehall/contract/settings/setting-calls';
+import { deskSettingsTexts } from '@tradehall/texts/en/desk-settings';
+import { LoadFailure } from '@tradehall/ui/LoadFailure';
+import { useCall } from '@tradehall/web/calls/use-call';
+import { useTexts } from '@tradehall/web/i18n/use-texts';
+import { instant } from '@tradehall/web/tenant/format';
+import { Section } from '@tradehall/ui/Section';
+import type { SettingLabel } from './setting-fields';
+
+export interface SettingHistoryProps {
+  readonly name: string;
+  /** What the fields of a version are called. */
+  readonly labels: Readonly<Record<string, SettingLabel>>;
+  readonly version: number;
+  readonly busy: boolean;
+  readonly onRevert: (version: number) => void;
+}
+
+/** Every version of a setting, each one press away (B13). */
+export function SettingHistory({ name, labels, version, busy, onRevert }: SettingHistoryProps) {
+  const t = useTexts(deskSettingsTexts);
+  const { data, error, refetch } = useCall(getSettingHistory, { params: { name } });
+  if (error !== null && data === undefined) return <LoadFailure error={error} onRetry={() => void refetch()} />;
+  const factsOf = ({ changedFields, changedBy, revertedTo }: SettingVersion): string =>
+    [
+      changedBy,
+      revertedTo === null ? null : t('DESK_SET_VERSION_REVERTED', [revertedTo]),
+      changedFields
+        .slice(0, 8)
+        .map((field) => (labels[field] === undefined ? field : t(labels[field])))
+        .join(', '),
+    ]
+      .filter((part) => part !== null && part !== '')
+      .join(' · ');
+  return (
+    <Section title={t('DESK_SET_HISTORY')}>
+      {data === undefined ? (
+        <Skeleton variant="rounded" height={120} />
+      ) : data.versions.length === 0 ? (
+        <Typography color="text.secondary">{t('DESK_SET_HISTORY_EMPTY')}</Typography>
+      ) : (
+        <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, maxHeight: 320, overflow: 'auto' }}>
+          {data.versions.map((kept) => (
+            <Box
+              component="li"
+              key={kept.version}
+              sx={{
+                display: 'flex',
+                flexWrap: 'wrap',
+                gap: 2,
+                alignItems: 'center',
+                minHeight: 40,
+                borderBottom: 1,
+                borderColor: 'divider',
+              }}
+            >
+              <Typography sx={{ fontWeight: 600 }}>{t('DESK_SET_VERSION', [kept.version])}</Typography>
+              <Typography color="text.secondary" sx={{ flex: '1 1 200px', minWidth: 0 }}>
+                {instant(kept.changedAt, 'time-month-date')} {factsOf(kept)}
+              </Typography>
+              {kept.version === version ? (
+                <Typography color="text.secondary">{t('DESK_SET_VERSION_NOW')}</Typography>
+              ) : (
+                <Button
+                  disabled={busy}
+                  onClick={() => onRevert(kept.version)}
+                  aria-label={`${t('DESK_SET_REVERT')}: ${t('DESK_SET_VERSION', [kept.version])}`}
+                >
+                  {t('DESK_SET_REVERT')}
+                </Button>
+              )}
+            </Box>
+          ))}
+        </Box>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,134 @@
+import { useState } from 'react';
+import AddIcon from '@mui/icons-material/Add';
+import ArrowUpwardIcon from '@mui/icons-material/ArrowUpward';
+import DeleteOutlineIcon from '@mui/icons-material/DeleteOutlined';
+import ExpandMoreIcon from '@mui/icons-material/ExpandMore';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import ButtonBase from '@mui/material/ButtonBase';
+import FormHelperText from '@mui/material/FormHelperText';
+import IconButton from '@mui/material/IconButton';
+import Typography from '@mui/material/Typography';
+import { deskSettingsTexts } from '@tradehall/texts/en/desk-settings';
+import { useFieldValue } from '@tradehall/ui/form/use-field-value';
+import type { Form, FormValues } from '@tradehall/ui/form/use-form';
+import { isAtFault, useRows } from '@tradehall/ui/form/use-rows';
+import { useTexts } from '@tradehall/web/i18n/use-texts';
+import { emptyRow, fieldsOfMap } from './setting-entry';
+import type { MapSetting, RowsSetting, SettingField, SettingLabel } from './setting-fields';
+import { SettingFieldGrid } from './SettingFieldView';
+
+/** More fields than these are folded away until the row is opened. */
+const FEW = 4;
+
+/** A list of things that are set alike: its rows are added, moved and removed. */
+export function SettingRows({
+  form,
+  field,
+  path,
+  under,
+}: {
+  form: Form<FormValues>;
+  field: RowsSetting | MapSetting;
+  path: string;
+  under?: SettingLabel;
+}) {
+  const t = useTexts(deskSettingsTexts);
+  const isMap = field.kind === 'map';
+  const rowLabel = t(isMap ? field.keyLabel : field.rowLabel);
+  const fields: readonly SettingField[] = isMap
+    ? [{ kind: 'text', name: 'key', label: field.keyLabel }, ...fieldsOfMap(field)]
+    : field.fields;
+  const rows = useRows(form, path);
+  const [added, setAdded] = useState(-1);
+  const add = () => {
+    setAdded(rows.keys.length);
+    rows.append({ ...(isMap ? { key: '' } : {}), ...emptyRow(isMap ? fieldsOfMap(field) : field.fields) });
+  };
+  return (
+    <Box role="group" aria-label={t(field.label)} sx={{ display: 'grid', gap: 2 }}>
+      {field.label === under ? null : <Typography sx={{ fontWeight: 600 }}>{t(field.label)}</Typography>}
+      {rows.keys.length === 0 ? (
+        <Typography color="text.secondary">{t('DESK_SET_EMPTY_ROWS')}</Typography>
+      ) : (
+        rows.keys.map((key, at) => (
+          <SettingRow
+            key={key}
+            form={form}
+            fields={fields}
+            path={`${path}.${at}`}
+            label={rowLabel}
+            place={at + 1}
+            startsOpen={at === added}
+            onRemove={() => rows.remove(at)}
+            onUp={isMap || at === 0 ? undefined : () => rows.moveUp(at)}
+          />
+        ))
+      )}
+      <FormHelperText error role="alert" sx={{ m: 0 }}>
+        {rows.issue ?? ''}
+      </FormHelperText>
+      <Button startIcon={<AddIcon />} onClick={add} sx={{ justifySelf: 'start' }}>
+        {t('DESK_SET_ADD_ROW', [rowLabel])}
+      </Button>
+    </Box>
+  );
+}
+
+interface SettingRowProps {
+  readonly form: Form<FormValues>;
+  readonly fields: readonly SettingField[];
+  readonly path: string;
+  readonly label: string;
+  readonly place: number;
+  readonly startsOpen: boolean;
+  readonly onRemove: () => void;
+  readonly onUp: (() => void) | undefined;
+}
+
+function SettingRow({ form, fields, path, label, place, startsOpen, onRemove, onUp }: SettingRowProps) {
+  const t = useTexts(deskSettingsTexts);
+  const isFoldable = fields.length > FEW;
+  const [isOpen, setOpen] = useState(startsOpen);
+  const entry = useFieldValue(form, path) as Readonly<Record<string, unknown>> | undefined;
+  // A fault inside must be seen.
+  const shows = !isFoldable || isOpen || isAtFault(form, path);
+  const names = fields.filter(({ kind }) => kind === 'text').slice(0, 2);
+  const said = names.map(({ name }) => String(entry?.[name] ?? '')).filter((text) => text !== '');
+  const title = said.length === 0 ? `${label} ${place}` : said.join(' · ');
+  return (
+    <Box
+      role="group"
+      aria-label={title}
+      sx={{ border: 1, borderColor: 'divider', borderRadius: 1, p: 2, display: 'grid', gap: 3, minWidth: 0 }}
+    >
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minWidth: 0 }}>
+        {isFoldable ? (
+          <ButtonBase
+            aria-expanded={shows}
+            onClick={() => setOpen(!isOpen)}
+            sx={{ flex: 1, minWidth: 0, justifyContent: 'flex-start', gap: 1, minHeight: 32, borderRadius: 1 }}
+          >
+            <ExpandMoreIcon sx={{ transform: shows ? 'none' : 'rotate(-90deg)' }} />
+            <Typography noWrap component="span">
+              {title}
+            </Typography>
+          </ButtonBase>
+        ) : (
+          <Typography noWrap component="span" sx={{ flex: 1, color: 'text.secondary' }}>
+            {title}
+          </Typography>
+        )}
+        {onUp === undefined ? null : (
+          <IconButton aria-label={t('DESK_SET_MOVE_UP', [title])} onClick={onUp} size="small">
+            <ArrowUpwardIcon fontSize="small" />
+          </IconButton>
+        )}
+        <IconButton aria-label={t('DESK_SET_REMOVE_ROW', [title])} onClick={onRemove} size="small">
+          <DeleteOutlineIcon fontSize="small" />
+        </IconButton>
+      </Box>
+      {shows ? <SettingFieldGrid form={form} fields={fields} path={`${path}.`} /> : null}
+    </Box>
+  );
+}

@@ -1,0 +1,97 @@
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import { eventsMissed } from '@tradehall/contract/live';
+import { getSetting, settingChanged, type StandingSetting } from '@tradehall/contract/settings/setting-calls';
+import { deskSettingsTexts } from '@tradehall/texts/en/desk-settings';
+import { LoadFailure } from '@tradehall/ui/LoadFailure';
+import { PageHeader } from '@tradehall/ui/PageHeader';
+import { TextLink } from '@tradehall/ui/RouterLinks';
+import { refreshCall } from '@tradehall/web/calls/call-query';
+import { useCall } from '@tradehall/web/calls/use-call';
+import { useTexts } from '@tradehall/web/i18n/use-texts';
+import { useLiveEvent } from '@tradehall/web/live/live-events';
+import { paths } from '../navigation/paths';
+import { routes } from '../navigation/routes';
+import { SETTING_PAGES } from './pages/setting-pages';
+import type { SettingPage } from './setting-fields';
+import { SettingForm } from './SettingForm';
+import { TextsSettings } from './TextsSettings';
+
+const TEXTS = 'texts';
+const ENTRIES = [
+  ...SETTING_PAGES.slice(0, 3).map(({ name, label }) => [name, label] as const),
+  [TEXTS, 'DESK_SET_TEXTS'] as const,
+  ...SETTING_PAGES.slice(3).map(({ name, label }) => [name, label] as const),
+];
+
+/** Everything that staff set, a page each: the list beside, the form within (SD80). */
+export function SettingsPage() {
+  const t = useTexts(deskSettingsTexts);
+  const { page: name } = routes.setting.useParams();
+  const page = SETTING_PAGES.find((each) => each.name === name) ?? (name === TEXTS ? undefined : SETTING_PAGES[0]);
+  const label = page?.label ?? 'DESK_SET_TEXTS';
+  return (
+    <>
+      <PageHeader title={t(label)} facts={t('DESK_SET_TITLE')} />
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 4,
+          alignItems: 'start',
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '180px minmax(0, 1fr)' },
+        }}
+      >
+        <Box
+          component="nav"
+          aria-label={t('DESK_SET_PAGES')}
+          sx={{
+            display: 'flex',
+            flexDirection: { xs: 'row', md: 'column' },
+            gap: 1,
+            overflowX: 'auto',
+            position: { md: 'sticky' },
+            top: 60,
+          }}
+        >
+          {ENTRIES.map(([to, entry]) => (
+            <TextLink
+              key={to}
+              to={paths.setting(to)}
+              aria-current={entry === label ? 'page' : undefined}
+              underline="none"
+              sx={{
+                px: 2,
+                py: 1.5,
+                borderRadius: 1,
+                whiteSpace: 'nowrap',
+                color: entry === label ? 'primary.main' : 'text.primary',
+                fontWeight: entry === label ? 600 : 400,
+                '&:hover': { bgcolor: 'action.hover' },
+              }}
+            >
+              {t(entry)}
+            </TextLink>
+          ))}
+        </Box>
+        {page === undefined ? <TextsSettings /> : <LoadedSetting key={page.name} page={page} />}
+      </Box>
+    </>
+  );
+}
+
+function LoadedSetting({ page }: { page: SettingPage }) {
+  const params = { name: page.name };
+  const { data, error, refetch } = useCall(getSetting, { params });
+  const refresh = () => void refreshCall(getSetting, { params });
+  useLiveEvent(settingChanged, ({ name }) => {
+    if (name === page.name) refresh();
+  });
+  useLiveEvent(eventsMissed, refresh);
+  if (data === undefined)
+    return error === null ? (
+      <Skeleton variant="rounded" height={360} />
+    ) : (
+      <LoadFailure error={error} onRetry={() => void refetch()} />
+    );
+  return <SettingForm page={page} standing={data as StandingSetting} />;
+}

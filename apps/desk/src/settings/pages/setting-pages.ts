@@ -1,0 +1,24 @@
+import type { SettingPage } from '../setting-fields';
+import { bannersPage } from './banners-page';
+import { brandPage } from './brand-page';
+import { catalogPage } from './catalog-page';
+import { paymentPage, servicesPage, shippingPage, taxPage } from './checkout-pages';
+import { dailyReportPage } from './daily-report-page';
+import { offerRulesPage } from './offer-rules-page';
+import { ordersPage } from './orders-page';
+import { shopPage } from './shop-page';
+
+/** The forms of the settings, in the order of their list. */
+export const SETTING_PAGES: readonly SettingPage[] = [
+  brandPage,
+  shopPage,
+  bannersPage,
+  catalogPage,
+  shippingPage,
+  paymentPage,
+  servicesPage,
+  taxPage,
+  ordersPage,
+  offerRulesPage,
+  dailyReportPage,
+];

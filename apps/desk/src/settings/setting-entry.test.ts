@@ -1,0 +1,103 @@
+import { describe, expect, test } from 'vitest';
+import { checkSetting } from '@tradehall/contract/settings/check-setting';
+import { SETTING_SHAPES } from '@tradehall/contract/settings/setting-shapes';
+import { DEFAULT_CHECKOUT_SETTINGS } from '@tradehall/domain/checkout/checkout-settings';
+import { DEFAULT_SALES_ORDER_SETTINGS } from '@tradehall/domain/orders/sales-order-settings';
+import { checkNames, enterFields, fieldAt, readFields } from './setting-entry';
+import { fieldsOf, type SettingField } from './setting-fields';
+import { paymentPage, shippingPage } from './pages/checkout-pages';
+import { ordersPage } from './pages/orders-page';
+import { SETTING_PAGES } from './pages/setting-pages';
+
+const roundTrip = (fields: readonly SettingField[], value: object) =>
+  readFields(fields, enterFields(fields, value as Record<string, unknown>));
+
+describe('the forms of settings', () => {
+  test('SD80 every setting has a form, and each of its fields stands in it', () => {
+    expect(SETTING_PAGES.map(({ name }) => name).sort()).toEqual(Object.keys(SETTING_SHAPES).sort());
+    for (const page of SETTING_PAGES)
+      expect(
+        fieldsOf(page)
+          .map(({ name }) => name)
+          .sort(),
+      ).toEqual(Object.keys(SETTING_SHAPES[page.name].shape).sort());
+  });
+
+  test('SD80 what a form shows is what it sends', () => {
+    expect(roundTrip(fieldsOf(ordersPage), DEFAULT_SALES_ORDER_SETTINGS)).toEqual(DEFAULT_SALES_ORDER_SETTINGS);
+    const { shippingMethods, realTimeRates, requestAQuote, paymentMethods } = DEFAULT_CHECKOUT_SETTINGS;
+    const shipping = {
+      rateSku: 'A',
+      realTimeRates,
+      requestAQuote,
+      shippingMethods: [
+        ...shippingMethods,
+        {
+          code: 'GROUND',
+          label: 'Ground',
+          showMethod: false,
+          countries: ['US', 'CA'],
+          maxDevicesInShipment: 500,
+          rate: { flat: 12.5, insurancePercent: 0.3 },
+        },
+      ],
+      billMyAccount: {
+        label: 'My account',
+        countries: ['*'],
+        rate: {},
+        carrierServiceLevelOptions: { UPS: ['Ground', 'Next day'] },
+      },
+    };
+    expect(roundTrip(fieldsOf(shippingPage), shipping)).toEqual(shipping);
+    const payment = {
+      currencyCode: 'USD',
+      paymentMethods: [{ ...paymentMethods[0], fee: { feeType: 'FLAT', flat: 5 } }],
+    };
+    expect(roundTrip(fieldsOf(paymentPage), payment)).toEqual(payment);
+  });
+
+  test('SD80 a number that may mean two things, or none, is refused instead of read', () => {
+    const fields = fieldsOf(ordersPage);
+    const entry = enterFields(fields, DEFAULT_SALES_ORDER_SETTINGS as never);
+    for (const [typed, read] of [
+      ['1,5', 1.5],
+      ['1.5', 1.5],
+      ['1,500', Number.NaN],
+      ['soon', Number.NaN],
+    ] as const) {
+      const value = readFields(fields, {
+        ...entry,
+        paymentDeadline: { ...(entry['paymentDeadline'] as object), gracePeriodHours: typed },
+      });
+      expect((value['paymentDeadline'] as { gracePeriodHours: number }).gracePeriodHours).toBe(read);
+      expect(checkSetting('orders', value).map(({ field }) => field)).toEqual(
+        Number.isNaN(read) ? ['paymentDeadline.gracePeriodHours'] : [],
+      );
+    }
+  });
+
+  test('SD80 a fault is shown where it was typed, also in rows that go by names', () => {
+    const fields = fieldsOf(ordersPage);
+    const entry = enterFields(fields, {
+      ...DEFAULT_SALES_ORDER_SETTINGS,
+      fulfillmentSettings: {
+        statuses: { HELD: { label: 'Held', className: 'info' }, 'A.B': { label: 'x', className: 'info' } },
+        onReleaseFulfillmentStatusTo: 'HELD',
+      },
+    } as never);
+    expect(fieldAt(fields, entry, 'fulfillmentSettings.statuses.A.B.label')).toBe(
+      'fulfillmentSettings.statuses.1.label',
+    );
+    expect(fieldAt(fields, entry, 'paymentDeadline.reminderHours.0')).toBe('paymentDeadline.reminderHours');
+    const twice = [
+      { key: 'HELD', label: '', className: 'info' },
+      { key: 'HELD', label: '', className: 'info' },
+      { key: '', label: '', className: 'info' },
+    ];
+    const doubled = { ...entry, fulfillmentSettings: { ...(entry['fulfillmentSettings'] as object), statuses: twice } };
+    expect(checkNames(fields, doubled).map(({ field }) => field)).toEqual([
+      'fulfillmentSettings.statuses.1.key',
+      'fulfillmentSettings.statuses.2.key',
+    ]);
+  });
+});

@@ -1,0 +1,163 @@
+import type { Issue } from '@tradehall/domain/text/fill-text';
+import type { MapSetting, SettingField } from './setting-fields';
+
+/** What stands in the fields of a form: texts, flags, and lists of the same. */
+export type Entry = Record<string, unknown>;
+type Value = Readonly<Record<string, unknown>>;
+
+/** Whether an optional group is there at all. */
+export const IS_ON = 'isOn';
+
+/** A setting's value as its form shows it. */
+export function enterFields(fields: readonly SettingField[], value: Value): Entry {
+  return Object.fromEntries(fields.map((field) => [field.name, enter(field, value[field.name])]));
+}
+
+/** A new row of a list, with nothing in it. */
+export const emptyRow = (fields: readonly SettingField[]): Entry => enterFields(fields, {});
+
+function enter(field: SettingField, value: unknown): unknown {
+  switch (field.kind) {
+    case 'flag':
+      return typeof value === 'boolean' ? value : (field.isInitiallyOn ?? false);
+    case 'choice':
+      return typeof value === 'string' ? value : (field.choices[0]?.value ?? '');
+    case 'words':
+      return ((value as readonly string[] | undefined) ?? []).join('\n');
+    case 'numbers':
+      return ((value as readonly number[] | undefined) ?? []).join(' ');
+    case 'levels':
+      return ((value as readonly (readonly string[])[] | undefined) ?? []).map((level) => level.join(', ')).join('\n');
+    case 'group':
+      return { ...enterFields(field.fields, (value as Value | undefined) ?? {}), [IS_ON]: value !== undefined };
+    case 'rows':
+      return ((value as readonly Value[] | undefined) ?? []).map((row) => enterFields(field.fields, row));
+    case 'map':
+      return Object.entries((value as Value | undefined) ?? {}).map(([key, each]) => ({
+        key,
+        ...enterFields(fieldsOfMap(field), isObjectMap(field) ? (each as Value) : { value: each }),
+      }));
+    default:
+      return value === undefined || value === null ? '' : String(value);
+  }
+}
+
+const isObjectMap = ({ of }: MapSetting): boolean => Array.isArray(of);
+
+export const fieldsOfMap = ({ of }: MapSetting): readonly SettingField[] =>
+  Array.isArray(of) ? (of as readonly SettingField[]) : [of as SettingField];
+
+/** The value that a form says, whether it fits or not: a text that is no number is NaN. */
+export function readFields(fields: readonly SettingField[], entry: Entry): Record<string, unknown> {
+  return Object.fromEntries(
+    fields.flatMap((field) => {
+      const value = read(field, entry[field.name]);
+      return value === undefined ? [] : [[field.name, value]];
+    }),
+  );
+}
+
+function read(field: SettingField, entry: unknown): unknown {
+  switch (field.kind) {
+    case 'flag':
+      return field.isOptional === true && entry === (field.isInitiallyOn ?? false) ? undefined : entry;
+    case 'number':
+    case 'money':
+      return readNumber(String(entry), field);
+    case 'words': {
+      const words = linesOf(entry);
+      return field.isOptional === true && words.length === 0 ? undefined : words;
+    }
+    case 'numbers':
+      return String(entry)
+        .split(/[\s;]+/)
+        .filter((text) => text !== '')
+        .map(numberOf);
+    case 'levels':
+      return linesOf(entry).map((line) =>
+        line
+          .split(',')
+          .map((word) => word.trim())
+          .filter((word) => word !== ''),
+      );
+    case 'group': {
+      const group = entry as Entry;
+      return field.isOptional === true && group[IS_ON] !== true ? undefined : readFields(field.fields, group);
+    }
+    case 'rows':
+      return (entry as readonly Entry[]).map((row) => readFields(field.fields, row));
+    case 'map':
+      return Object.fromEntries(
+        (entry as readonly Entry[]).map((row) => {
+          const value = readFields(fieldsOfMap(field), row);
+          return [String(row['key']), isObjectMap(field) ? value : value['value']];
+        }),
+      );
+    default: {
+      const text = String(entry);
+      return text === '' && (field.kind === 'color' || field.isOptional === true) ? undefined : text;
+    }
+  }
+}
+
+const linesOf = (entry: unknown): readonly string[] =>
+  String(entry)
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+
+function readNumber(
+  text: string,
+  { isOptional, isNullable }: { readonly isOptional?: boolean; readonly isNullable?: boolean },
+): number | null | undefined {
+  if (text.trim() !== '') return numberOf(text);
+  return isNullable === true ? null : isOptional === true ? undefined : Number.NaN;
+}
+
+/** `1,5` and `1.5` alike; `1,000` may mean either and is no number. */
+function numberOf(text: string): number {
+  const trimmed = text.trim();
+  return /^-?\d+([.,]\d+)?$/.test(trimmed) && !/,\d{3}$/.test(trimmed) ? Number(trimmed.replace(',', '.')) : Number.NaN;
+}
+
+/** What only the form can see: two names that are the same, or none. */
+export function checkNames(fields: readonly SettingField[], entry: Entry, before = ''): readonly Issue[] {
+  return fields.flatMap((field): readonly Issue[] => {
+    const at = before + field.name;
+    if (field.kind === 'group') return checkNames(field.fields, entry[field.name] as Entry, `${at}.`);
+    if (field.kind !== 'map') return [];
+    const names = (entry[field.name] as readonly Entry[]).map((row) => String(row['key']));
+    return names.flatMap((name, place): Issue[] =>
+      name === ''
+        ? [{ messageCode: 'SETTING_REQUIRED', field: `${at}.${place}.key` }]
+        : names.indexOf(name) === place
+          ? []
+          : [{ messageCode: 'SETTING_TWICE', params: [name], field: `${at}.${place}.key` }],
+    );
+  });
+}
+
+/** Where the form shows what the value has at `path`: a map's rows go by their place, not by their name. */
+export function fieldAt(fields: readonly SettingField[], entry: Entry, path: string): string {
+  const [name = '', ...rest] = path.split('.');
+  const field = fields.find((each) => each.name === name);
+  if (field === undefined || rest.length === 0) return path;
+  const below = entry[name];
+  if (field.kind === 'group') return `${name}.${fieldAt(field.fields, below as Entry, rest.join('.'))}`;
+  if (field.kind === 'rows') {
+    const [place = '', ...deeper] = rest;
+    const row = (below as readonly Entry[])[Number(place)];
+    return row === undefined || deeper.length === 0
+      ? name
+      : `${name}.${place}.${fieldAt(field.fields, row, deeper.join('.'))}`;
+  }
+  if (field.kind !== 'map') return name;
+  const rows = below as readonly Entry[];
+  // Names may hold dots themselves.
+  const place = rows.findIndex(({ key }) => rest.join('.') === key || rest.join('.').startsWith(`${String(key)}.`));
+  const row = rows[place];
+  if (row === undefined) return name;
+  const deeper = rest.join('.').slice(String(row['key']).length + 1);
+  if (!isObjectMap(field)) return `${name}.${place}.value`;
+  return deeper === '' ? `${name}.${place}.key` : `${name}.${place}.${fieldAt(fieldsOfMap(field), row, deeper)}`;
+}
