@@ -58,6 +58,7 @@ const DESK_ROOMS: readonly DeskRoom[] = [
   },
   {
     path: paths.settings(),
+    permission: 'SETTINGS_VIEW',
     label: 'DESK_SETTINGS',
     icon: <SettingsOutlinedIcon />,
     waiting: () => 0,

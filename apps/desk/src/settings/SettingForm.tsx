@@ -4,6 +4,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { StandingSetting } from '@tradehall/contract/settings/setting-calls';
+import { permissionOfSetting } from '@tradehall/domain/settings/permission-of-setting';
 import { deskSettingsTexts } from '@tradehall/texts/en/desk-settings';
 import { Form } from '@tradehall/ui/form/Form';
 import { SubmitButton } from '@tradehall/ui/form/SubmitButton';
@@ -11,6 +12,7 @@ import { usePendingTask } from '@tradehall/ui/state/pending-task';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { instant } from '@tradehall/web/tenant/format';
 import { Section } from '@tradehall/ui/Section';
+import { useMay } from '../session/staff';
 import { BrandPreview } from './BrandPreview';
 import { fieldsOf, type SettingLabel, type SettingPage } from './setting-fields';
 import { SettingFieldGrid } from './SettingFieldView';
@@ -22,6 +24,7 @@ export function SettingForm({ page, standing }: { page: SettingPage; standing: S
   const t = useTexts(deskSettingsTexts);
   const { form, base, conflict, issues, save, revertTo, discard, isReverting } = useSettingForm(page, standing);
   const [showsHistory, setShowsHistory] = useState(false);
+  const mayEdit = useMay(permissionOfSetting(page.name));
   usePendingTask(form.isTyped);
   const changed =
     base.changedAt === null
@@ -46,7 +49,7 @@ export function SettingForm({ page, standing }: { page: SettingPage; standing: S
           labels={labelsOf(page)}
           version={base.version}
           busy={isReverting}
-          onRevert={(to) => void revertTo(to)}
+          onRevert={mayEdit ? (to) => void revertTo(to) : undefined}
         />
       ) : null}
       {page.name === 'brand' ? <BrandPreview form={form} page={page} /> : null}
@@ -55,24 +58,28 @@ export function SettingForm({ page, standing }: { page: SettingPage; standing: S
           <SettingFieldGrid form={form} fields={fields} path="" under={label} />
         </Section>
       ))}
-      <Box
-        sx={{
-          position: 'sticky',
-          bottom: { xs: 56, md: 0 },
-          zIndex: 1,
-          display: 'flex',
-          gap: 2,
-          py: 2,
-          bgcolor: 'background.default',
-          borderTop: 1,
-          borderColor: 'divider',
-        }}
-      >
-        <SubmitButton label={t('DESK_SET_SAVE')} busy={form.busy} disabled={!form.isTyped} />
-        <Button onClick={discard} disabled={!form.isTyped || form.busy}>
-          {t('DESK_SET_UNDO')}
-        </Button>
-      </Box>
+      {mayEdit ? (
+        <Box
+          sx={{
+            position: 'sticky',
+            bottom: { xs: 56, md: 0 },
+            zIndex: 1,
+            display: 'flex',
+            gap: 2,
+            py: 2,
+            bgcolor: 'background.default',
+            borderTop: 1,
+            borderColor: 'divider',
+          }}
+        >
+          <SubmitButton label={t('DESK_SET_SAVE')} busy={form.busy} disabled={!form.isTyped} />
+          <Button onClick={discard} disabled={!form.isTyped || form.busy}>
+            {t('DESK_SET_UNDO')}
+          </Button>
+        </Box>
+      ) : (
+        <Typography color="text.secondary">{t('DESK_SET_READ_ONLY')}</Typography>
+      )}
     </Form>
   );
 }

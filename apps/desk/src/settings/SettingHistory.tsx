@@ -17,7 +17,8 @@ export interface SettingHistoryProps {
   readonly labels: Readonly<Record<string, SettingLabel>>;
   readonly version: number;
   readonly busy: boolean;
-  readonly onRevert: (version: number) => void;
+  /** Undefined for those who may only look. */
+  readonly onRevert: ((version: number) => void) | undefined;
 }
 
 /** Every version of a setting, each one press away (B13). */
@@ -64,7 +65,7 @@ export function SettingHistory({ name, labels, version, busy, onRevert }: Settin
               </Typography>
               {kept.version === version ? (
                 <Typography color="text.secondary">{t('DESK_SET_VERSION_NOW')}</Typography>
-              ) : (
+              ) : onRevert === undefined ? null : (
                 <Button
                   disabled={busy}
                   onClick={() => onRevert(kept.version)}

@@ -7,6 +7,7 @@ import Typography from '@mui/material/Typography';
 import TranslateIcon from '@mui/icons-material/Translate';
 import { getSettingHistory, revertSetting, settingChanged } from '@tradehall/contract/settings/setting-calls';
 import { getTexts } from '@tradehall/contract/tenants';
+import { permissionOfSetting } from '@tradehall/domain/settings/permission-of-setting';
 import { deskSettingsTexts } from '@tradehall/texts/en/desk-settings';
 import { EmptyState } from '@tradehall/ui/EmptyState';
 import { DataTable } from '@tradehall/ui/table/DataTable';
@@ -17,6 +18,7 @@ import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { useLiveEvent } from '@tradehall/web/live/live-events';
 import { configuration } from '@tradehall/web/tenant/configuration';
 import { count } from '@tradehall/web/tenant/format';
+import { useMay } from '../session/staff';
 import { SettingHistory } from './SettingHistory';
 import { TextDialog } from './TextDialog';
 import { matchesText, shownWords, type TextRow, type TextsShown } from './text-rows';
@@ -32,6 +34,7 @@ export function TextsSettings() {
   const [most, setMost] = useState(PAGE);
   const [edited, setEdited] = useState<TextRow>();
   const [showsHistory, setShowsHistory] = useState(false);
+  const mayEdit = useMay(permissionOfSetting(`texts-${locale}`));
   const params = { locale };
   const name = `texts-${locale}`;
   const { data, error, refetch } = useCall(getTexts, { params });
@@ -95,7 +98,9 @@ export function TextsSettings() {
           labels={{}}
           version={data.version}
           busy={back.busy}
-          onRevert={(to) => void back.run({ params: { name }, body: { version: data.version, to } })}
+          onRevert={
+            mayEdit ? (to) => void back.run({ params: { name }, body: { version: data.version, to } }) : undefined
+          }
         />
       ) : null}
       {data === undefined || found === undefined ? null : (
@@ -117,8 +122,8 @@ export function TextsSettings() {
             place: 'title',
             cell: (row) => (
               <Button
+                disabled={!mayEdit}
                 onClick={() => setEdited(row)}
-                aria-label={t('DESK_SET_TEXT_EDIT', [row.label])}
                 sx={{ textAlign: 'left', justifyContent: 'flex-start', overflowWrap: 'anywhere', fontWeight: 400 }}
               >
                 {shownWords(row)}

@@ -8,13 +8,13 @@ import {
   type StandingSetting,
 } from '@tradehall/contract/settings/setting-calls';
 import { SETTING_SHAPES, type SettingName } from '@tradehall/contract/settings/setting-shapes';
+import { permissionOfSetting } from '@tradehall/domain/settings/permission-of-setting';
 import { once } from '../database/once';
 import type { Transaction } from '../database/transaction-kysely';
 import { ApiError } from '../http/api-error';
 import type { Caller, Tenant } from '../http/request-context';
 import { requirePermission, serveCall } from '../http/serve-call';
 import type { Services } from '../room/services';
-import { permissionOfSetting } from './permission-of-setting';
 import { listKept, lockSetting, readKept, readNewest } from './setting-versions-store';
 import type { SettingDefinition, Settings } from './settings';
 

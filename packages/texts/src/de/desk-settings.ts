@@ -259,7 +259,6 @@ export const deskSettingsTexts: Translation<typeof English> = {
   DESK_SET_TEXT_LABEL: 'Kennung',
   DESK_SET_TEXT_ENGLISH: 'Englisch',
   DESK_SET_TEXT_NOW: 'Jetzt gezeigt',
-  DESK_SET_TEXT_EDIT: '${1} ändern',
   DESK_SET_TEXT_MARK_OWN: 'eigen',
   DESK_SET_TEXT_MARK_MISSING: 'fehlt',
   DESK_SET_TEXT_ONE: 'Wortlaut',
@@ -274,4 +273,5 @@ export const deskSettingsTexts: Translation<typeof English> = {
   DESK_SET_TEXT_NONE: 'Kein Text passt',
   DESK_SET_TEXT_MORE: 'Mehr Texte zeigen',
   DESK_SET_CANCEL: 'Zurück',
+  DESK_SET_READ_ONLY: 'Sie dürfen dies ansehen, aber nicht ändern.',
 };

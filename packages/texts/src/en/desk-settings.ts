@@ -258,7 +258,6 @@ export const deskSettingsTexts = {
   DESK_SET_TEXT_LABEL: 'Where',
   DESK_SET_TEXT_ENGLISH: 'English',
   DESK_SET_TEXT_NOW: 'Shown now',
-  DESK_SET_TEXT_EDIT: 'Change ${1}',
   DESK_SET_TEXT_MARK_OWN: 'own',
   DESK_SET_TEXT_MARK_MISSING: 'missing',
   DESK_SET_TEXT_ONE: 'Text',
@@ -273,4 +272,5 @@ export const deskSettingsTexts = {
   DESK_SET_TEXT_NONE: 'No text matches',
   DESK_SET_TEXT_MORE: 'Show more texts',
   DESK_SET_CANCEL: 'Go back',
+  DESK_SET_READ_ONLY: 'You may look at this, and not change it.',
 } as const satisfies Texts;

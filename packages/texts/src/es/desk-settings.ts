@@ -259,7 +259,6 @@ export const deskSettingsTexts: Translation<typeof English> = {
   DESK_SET_TEXT_LABEL: 'Clave',
   DESK_SET_TEXT_ENGLISH: 'Inglés',
   DESK_SET_TEXT_NOW: 'Se muestra ahora',
-  DESK_SET_TEXT_EDIT: 'Cambiar ${1}',
   DESK_SET_TEXT_MARK_OWN: 'propio',
   DESK_SET_TEXT_MARK_MISSING: 'falta',
   DESK_SET_TEXT_ONE: 'Texto',
@@ -274,4 +273,5 @@ export const deskSettingsTexts: Translation<typeof English> = {
   DESK_SET_TEXT_NONE: 'Ningún texto coincide',
   DESK_SET_TEXT_MORE: 'Mostrar más textos',
   DESK_SET_CANCEL: 'Volver',
+  DESK_SET_READ_ONLY: 'Puede ver esto, pero no cambiarlo.',
 };

@@ -1,4 +1,4 @@
-import type { Permission } from '@tradehall/domain/staff/permissions';
+import type { Permission } from '../staff/permissions';
 
 const PERMISSIONS: Readonly<Record<string, Permission>> = {
   shipping: 'SETTINGS_MONEY',

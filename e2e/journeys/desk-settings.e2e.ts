@@ -1,0 +1,101 @@
+import { getSaasConfig } from '@tradehall/contract/tenants';
+import { axe } from '../fixtures/axe';
+import { picture } from '../fixtures/picture';
+import { expect, PHONE, test } from '../fixtures/portal-test';
+import { scrollsSideways } from '../fixtures/scrolls-sideways';
+
+const PHONE_PAGES = ['brand', 'texts'];
+const PAGES = ['shop', 'shipping', 'orders'];
+
+for (const [scheme, viewport] of [
+  ['light', { width: 1280, height: 800 }],
+  ['dark', PHONE],
+] as const)
+  test(`SD80 every setting has a page that is no barrier to anybody, ${scheme}, ${viewport.width} px`, async ({
+    openWindow,
+  }) => {
+    const desk = await openWindow({ user: 'seller@acme.test', colorScheme: scheme, viewport });
+    await desk.goto('/desk/settings');
+    await expect(desk).toHaveURL('/desk/settings/brand');
+    for (const name of viewport === PHONE ? PHONE_PAGES : PAGES) {
+      await desk.getByRole('navigation', { name: 'Pages of settings' }).locator(`a[href$="/settings/${name}"]`).click();
+      await expect(desk.getByRole('button', { name: 'History' })).toBeVisible();
+      if (name !== 'texts') await expect(desk.getByRole('button', { name: 'Save' })).toBeVisible();
+      await axe(desk);
+      expect(await scrollsSideways(desk), name).toBe(false);
+      await picture(desk, `desk-settings-${name}-${viewport.width}-${scheme}`);
+    }
+  });
+
+test.describe('changing settings', () => {
+  test.use({ ownServer: true });
+
+  test('SD81 two editors of the brand lose nothing, and two presses bring back how it was', async ({
+    openWindow,
+    client,
+  }) => {
+    const seller = await client('seller@acme.test');
+    const brand = async () => (await seller.call(getSaasConfig)).results;
+    const before = await brand();
+    const desk = await openWindow({ user: 'seller@acme.test' });
+    const other = await openWindow({ user: 'seller@acme.test' });
+    await desk.goto('/desk/settings/brand');
+    await other.goto('/desk/settings/brand');
+    await other.getByLabel('Title of the site').fill('Second editor');
+
+    await desk.getByLabel('Brand color').first().fill('nothing');
+    await desk.getByRole('button', { name: 'Save' }).click();
+    await expect(desk.getByText('This does not fit here.')).toBeVisible();
+    await desk.getByLabel('Brand color').first().fill('#ffcc00');
+    await expect(desk.getByText(/becomes #/).first()).toBeVisible();
+    await desk.getByRole('button', { name: 'Save' }).click();
+    await expect(desk.getByText('Saved. Buyers see it from now on.')).toBeVisible();
+    expect((await brand())['CSS::primary-color']).toBe('#ffcc00');
+
+    await other.getByRole('button', { name: 'Save' }).click();
+    await expect(
+      other.getByRole('alert').filter({ hasText: 'changed this page while you were editing' }),
+    ).toContainText('Taken over: Brand color');
+    await expect(other.getByLabel('Title of the site')).toHaveValue('Second editor');
+    await expect(other.getByLabel('Brand color').first()).toHaveValue('#ffcc00');
+    await other.getByRole('button', { name: 'Save' }).click();
+    await expect(other.getByText('Saved. Buyers see it from now on.')).toBeVisible();
+    expect(await brand()).toMatchObject({ title: 'Second editor', 'CSS::primary-color': '#ffcc00' });
+
+    await expect(desk.getByLabel('Title of the site')).toHaveValue('Second editor');
+    await desk.getByRole('button', { name: 'History' }).click();
+    await picture(desk, 'desk-settings-history');
+    await desk.getByRole('button', { name: 'Go back to this: Version 1' }).click();
+    await expect(desk.getByText('Version 1 holds again.')).toBeVisible();
+    expect(await brand()).toMatchObject({ title: before['title'], 'CSS::primary-color': before['CSS::primary-color'] });
+  });
+
+  test('SD80 rates and texts are set by forms, and buyers read them', async ({ openWindow, page }) => {
+    const desk = await openWindow({ user: 'seller@acme.test' });
+    await desk.goto('/desk/settings/tax');
+    await desk.getByRole('button', { name: 'Add: Tax rate' }).click();
+    const row = desk.getByRole('group', { name: /^Tax rate \d+$/ });
+    await row.getByLabel('Percent').fill('101');
+    await row.getByLabel('Country').fill('FR');
+    const added = desk.getByRole('group', { name: 'FR', exact: true });
+    await added.getByLabel('Description').fill('TVA');
+    await desk.getByRole('button', { name: 'Save' }).click();
+    await expect(desk.getByText('At most 100.')).toBeVisible();
+    await desk.getByLabel('Percent').last().fill('20');
+    await desk.getByRole('button', { name: 'Save' }).click();
+    await expect(desk.getByText('Saved. Buyers see it from now on.')).toBeVisible();
+
+    await desk.goto('/desk/settings/texts');
+    await desk.getByLabel('Search texts').fill('SIGN_IN');
+    await desk
+      .getByRole('row')
+      .filter({ has: desk.getByRole('cell', { name: 'SIGN_IN', exact: true }) })
+      .getByRole('button', { name: 'Sign in' })
+      .click();
+    await desk.getByRole('dialog').getByLabel('Text', { exact: true }).fill('Come in');
+    await desk.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+    await expect(desk.getByText('Text saved')).toBeVisible();
+    await page.goto('/');
+    await expect(page.getByRole('button', { name: 'Come in' })).toBeVisible();
+  });
+});
