@@ -48,7 +48,15 @@ export function SettingFieldView({ form, field, path, under }: SettingFieldViewP
       return <SettingGroup form={form} field={field} path={path} {...(under === undefined ? {} : { under })} />;
     case 'rows':
     case 'map':
-      return <SettingRows form={form} field={field} path={path} {...(under === undefined ? {} : { under })} />;
+      return (
+        <SettingRows
+          form={form}
+          field={field}
+          path={path}
+          grid={(fields, before) => <SettingFieldGrid form={form} fields={fields} path={before} />}
+          {...(under === undefined ? {} : { under })}
+        />
+      );
     case 'number':
     case 'numbers':
       return <TextField form={form} name={path} label={label} helperText={hint} inputMode="numeric" />;

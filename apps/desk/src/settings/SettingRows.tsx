@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import AddIcon from '@mui/icons-material/Add';
 import ArrowUpwardIcon from '@mui/icons-material/ArrowUpward';
 import DeleteOutlineIcon from '@mui/icons-material/DeleteOutlined';
@@ -16,7 +16,6 @@ import { isAtFault, useRows } from '@tradehall/ui/form/use-rows';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { emptyRow, fieldsOfMap } from './setting-entry';
 import type { MapSetting, RowsSetting, SettingField, SettingLabel } from './setting-fields';
-import { SettingFieldGrid } from './SettingFieldView';
 
 /** More fields than these are folded away until the row is opened. */
 const FEW = 4;
@@ -27,11 +26,14 @@ export function SettingRows({
   field,
   path,
   under,
+  grid,
 }: {
   form: Form<FormValues>;
   field: RowsSetting | MapSetting;
   path: string;
   under?: SettingLabel;
+  /** Draws the fields of a row, whose names begin with `path`. */
+  grid: (fields: readonly SettingField[], path: string) => ReactNode;
 }) {
   const t = useTexts(deskSettingsTexts);
   const isMap = field.kind === 'map';
@@ -59,6 +61,7 @@ export function SettingRows({
             path={`${path}.${at}`}
             label={rowLabel}
             place={at + 1}
+            grid={grid}
             startsOpen={at === added}
             onRemove={() => rows.remove(at)}
             onUp={isMap || at === 0 ? undefined : () => rows.moveUp(at)}
@@ -81,12 +84,13 @@ interface SettingRowProps {
   readonly path: string;
   readonly label: string;
   readonly place: number;
+  readonly grid: (fields: readonly SettingField[], path: string) => ReactNode;
   readonly startsOpen: boolean;
   readonly onRemove: () => void;
   readonly onUp: (() => void) | undefined;
 }
 
-function SettingRow({ form, fields, path, label, place, startsOpen, onRemove, onUp }: SettingRowProps) {
+function SettingRow({ form, fields, path, label, place, grid, startsOpen, onRemove, onUp }: SettingRowProps) {
   const t = useTexts(deskSettingsTexts);
   const isFoldable = fields.length > FEW;
   const [isOpen, setOpen] = useState(startsOpen);
@@ -128,7 +132,7 @@ function SettingRow({ form, fields, path, label, place, startsOpen, onRemove, on
           <DeleteOutlineIcon fontSize="small" />
         </IconButton>
       </Box>
-      {shows ? <SettingFieldGrid form={form} fields={fields} path={`${path}.`} /> : null}
+      {shows ? grid(fields, `${path}.`) : null}
     </Box>
   );
 }
