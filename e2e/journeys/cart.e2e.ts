@@ -124,6 +124,10 @@ test.describe('the page', () => {
       .getByRole('region', { name: `${ids.length} lines selected` })
       .getByRole('button', { name: 'Move to cart' })
       .click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: `Move ${ids.length} to cart` })
+      .click();
     await expect(page.getByText(`${ids.length} offers moved to the cart`)).toBeVisible();
     await page.goto('/cart');
     for (const id of ids) await expect(page.locator(`[data-offer="${id}"]`).getByRole('checkbox')).toBeChecked();

@@ -1,15 +1,11 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { cartTexts } from '@tradehall/texts/en/cart';
 import type { StocklistOffer } from '@tradehall/contract/offers/offer-entity';
-import { CART_BATCH } from '@tradehall/domain/cart/cart-tabs';
 import type { LineAction } from '@tradehall/domain/cart/line-actions';
 import type { OfferState } from '@tradehall/domain/offers/offer-status';
-import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { isChecked } from './cart-selection';
-import { cartRows, linesBefore, type WarehouseGroup } from './cart-rows';
+import { cartRows, type WarehouseGroup } from './cart-rows';
 import { CartLine } from './CartLine';
 import { ColumnHeads } from './ColumnHeads';
 import { WarehouseHead, type WarehouseHeadProps } from './WarehouseHead';
@@ -30,10 +26,7 @@ export interface CartLinesProps {
 /** Below the top bar when an anchor scrolls into view. */
 const TOP = 64;
 
-/**
- * The lines of a tab by warehouse. Only what is in view is rendered, so that thousands scroll; what awaits the
- * tenant comes in batches of 20 as well (D10).
- */
+/** The lines of the cart by warehouse. Only what is in view is rendered, so that thousands scroll. */
 export function CartLines({
   state,
   groups,
@@ -45,13 +38,7 @@ export function CartLines({
   onCheckout,
   unshippedWarehouses,
 }: CartLinesProps) {
-  const t = useTexts(cartTexts);
-  const isBatched = state === 'AWAITING_TENANT_REVIEW';
-  const total = groups.reduce((sum, group) => sum + group.lines.length, 0);
-  const [limit, setLimit] = useState(CART_BATCH);
-  // An anchor leads to its warehouse, also when that begins in a later batch.
-  const reached = Math.max(limit, Math.ceil((linesBefore(groups, anchor) + 1) / CART_BATCH) * CART_BATCH);
-  const rows = cartRows(groups, isBatched ? reached : Infinity);
+  const rows = cartRows(groups);
   const list = useRef<HTMLDivElement>(null);
   const [listTop, setListTop] = useState(0);
   useLayoutEffect(() => {
@@ -76,18 +63,6 @@ export function CartLines({
     // Only a new anchor scrolls; rows that come and go under the reader don't.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [anchor, headAt >= 0]);
-
-  const more = isBatched ? Math.max(0, total - reached) : 0;
-  const end = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const element = end.current;
-    if (element === null || more === 0) return undefined;
-    const observer = new IntersectionObserver(([entry]) => {
-      if (entry?.isIntersecting === true) setLimit(reached + CART_BATCH);
-    });
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, [more, reached]);
 
   return (
     <Box sx={{ containerType: 'inline-size' }}>
@@ -130,13 +105,6 @@ export function CartLines({
           );
         })}
       </Box>
-      {more === 0 ? null : (
-        <Box ref={end} sx={{ display: 'grid', placeItems: 'center', py: 4 }}>
-          <Button onClick={() => setLimit(reached + CART_BATCH)}>
-            {t('CART_SHOW_MORE', [Math.min(more, CART_BATCH)])}
-          </Button>
-        </Box>
-      )}
     </Box>
   );
 }

@@ -30,6 +30,7 @@ import { BlockedProspectDialog } from './BlockedProspectDialog';
 import { CartLines } from './CartLines';
 import { checkLines, isChecked, useSelection } from './cart-selection';
 import { warehouseGroups, type WarehouseGroup } from './cart-rows';
+import { OfferTab } from './OfferTab';
 import { SelectionBar } from './SelectionBar';
 import { startCheckout } from './start-checkout';
 import { useCartTab } from './use-cart-tab';
@@ -131,7 +132,7 @@ export function CartPage() {
         variant="scrollable"
         scrollButtons={false}
         aria-label={t('CART_TITLE')}
-        sx={{ borderBottom: 1, borderColor: 'divider', mb: 3 }}
+        sx={{ borderBottom: 1, borderColor: 'divider', mb: 2 }}
       >
         {shown.map((tab) => (
           <Tab
@@ -171,6 +172,8 @@ export function CartPage() {
           >
             {t('CART_EMPTY_HINT')}
           </EmptyState>
+        ) : state !== 'READY_TO_CHECKOUT' ? (
+          <OfferTab key={state} state={state} offers={lines} anchor={decodeHash(hash)} onAction={onAction} />
         ) : (
           <>
             <WarehouseAnchors groups={groups} />

@@ -2,10 +2,16 @@ import Box from '@mui/material/Box';
 import { cartTexts } from '@tradehall/texts/en/cart';
 import { Link } from '@tanstack/react-router';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
-import type { WarehouseGroup } from './cart-rows';
+
+interface AnchoredGroup {
+  readonly key: string;
+  readonly anchor: string;
+  readonly label: string;
+  readonly lines: readonly unknown[];
+}
 
 /** Links to the warehouses of the tab, `#warehouse-{label}` each (D10); left out where there is but one. */
-export function WarehouseAnchors({ groups }: { groups: readonly WarehouseGroup[] }) {
+export function WarehouseAnchors({ groups }: { groups: readonly AnchoredGroup[] }) {
   const t = useTexts(cartTexts);
   if (groups.length < 2) return null;
   return (

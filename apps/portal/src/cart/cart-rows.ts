@@ -42,21 +42,10 @@ export function warehouseGroups(offers: readonly StocklistOffer[]): readonly War
   });
 }
 
-/** At most `limit` lines, with the heads of the warehouses they stand in. */
-export function cartRows(groups: readonly WarehouseGroup[], limit = Infinity): readonly CartRow[] {
-  const rows: CartRow[] = [];
-  let left = limit;
-  for (const group of groups) {
-    if (left <= 0) break;
-    rows.push({ kind: 'head', group });
-    for (const offer of group.lines.slice(0, left)) rows.push({ kind: 'line', group, offer });
-    left -= group.lines.length;
-  }
-  return rows;
-}
-
-/** Lines of the warehouses before the one that an anchor names; 0 where none is named. */
-export function linesBefore(groups: readonly WarehouseGroup[], anchor: string): number {
-  const at = groups.findIndex((group) => group.anchor === anchor);
-  return groups.slice(0, Math.max(0, at)).reduce((sum, group) => sum + group.lines.length, 0);
+/** The lines, under the heads of the warehouses they stand in. */
+export function cartRows(groups: readonly WarehouseGroup[]): readonly CartRow[] {
+  return groups.flatMap((group) => [
+    { kind: 'head', group } as const,
+    ...group.lines.map((offer) => ({ kind: 'line', group, offer }) as const),
+  ]);
 }

@@ -1,4 +1,5 @@
 import { createRootRouteWithContext, createRoute, redirect, type ParsedLocation } from '@tanstack/react-router';
+import { cartSearch } from './cart-search';
 import { auctionSearch, ordersSearch, resetPasswordSearch, returnsSearch, tabSearch } from './searches';
 
 /** What the app hands to its routes, so that their table knows no room. */
@@ -41,7 +42,7 @@ const shellRoutes = {
       cause === 'preload' ? undefined : context.askForStock(location.searchStr),
   }),
   stockAlerts: inShell('/stock-alerts'),
-  cart: createRoute({ getParentRoute: () => shellRoute, path: '/cart', validateSearch: tabSearch }),
+  cart: createRoute({ getParentRoute: () => shellRoute, path: '/cart', validateSearch: cartSearch }),
   dashboard: inShell('/dashboard'),
   preorders: createRoute({ getParentRoute: () => shellRoute, path: '/preorders', validateSearch: ordersSearch }),
   orders: createRoute({ getParentRoute: () => shellRoute, path: '/orders', validateSearch: ordersSearch }),

@@ -17,6 +17,7 @@ import type {
 import type { StaffLimits } from '@tradehall/domain/staff/staff-limits';
 import type { TextParam } from '@tradehall/domain/text/fill-text';
 import type { ParticipantWarehouse } from './participant-warehouse';
+import type { StoredBatchLine } from './stored-batch-line';
 import type { StoredBidRow } from './stored-bid-row';
 import type { StoredDefinition } from './stored-definition';
 import type { StoredExtension } from './stored-extension';
@@ -381,6 +382,17 @@ export interface NotificationsSeenTable {
   tenant_id: string;
   user_id: string;
   seen_until: number;
+}
+
+export interface OfferBatchesTable {
+  tenant_id: string;
+  batch_id: Generated<string>;
+  account_id: string;
+  user_id: string;
+  move: 'accept' | 'move' | 'counter' | 'delete';
+  lines: ColumnType<StoredBatchLine[], string, string>;
+  made_at: Generated<Date>;
+  undone_at: Date | null;
 }
 
 export interface OfferEventsTable {
@@ -954,6 +966,7 @@ export interface Schema {
   notification_preferences: NotificationPreferencesTable;
   notifications: NotificationsTable;
   notifications_seen: NotificationsSeenTable;
+  offer_batches: OfferBatchesTable;
   offer_events: OfferEventsTable;
   offers: OffersTable;
   order_devices: OrderDevicesTable;

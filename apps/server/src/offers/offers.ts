@@ -14,6 +14,8 @@ import {
   moveToCart,
   moveToCartAlias,
   restoreOffers,
+  reviewOffers,
+  undoReview,
 } from '@tradehall/contract/offers/offer-calls';
 import { ApiError } from '../http/api-error';
 import { serveCall } from '../http/serve-call';
@@ -22,7 +24,9 @@ import { buyerOf, type OfferDeps } from './offer-parts';
 import { itemOf, itemsBehind, wireOffers } from './offer-reader';
 import { wireOffer } from './offer-row';
 import { findOffer, listAccountOffers, readDatabaseNow, readThread } from './offers-read-model';
+import { reviewOffers as review } from './review-offers';
 import { changeOffer as change, createOffer as create } from './save-offer';
+import { undoReview as undo } from './undo-review';
 
 /** The largest list of offers in one call: 5,000 ids with versions. */
 const LIST_LIMIT = 1024 * 1024;
@@ -79,6 +83,13 @@ export function serveOffers(app: FastifyInstance, parts: OfferDeps): void {
   serveCall(app, restoreOffers, ({ tenant, caller, body }) => reviveOffers(parts, buyerOf(tenant, caller), body), {
     bodyLimit: LIST_LIMIT,
   });
+  serveCall(
+    app,
+    reviewOffers,
+    ({ tenant, caller, body, idempotencyKey }) => review(parts, buyerOf(tenant, caller), body, idempotencyKey),
+    { bodyLimit: LIST_LIMIT },
+  );
+  serveCall(app, undoReview, ({ tenant, caller, params }) => undo(parts, buyerOf(tenant, caller), params.batchId));
   for (const call of [moveToCart, moveToCartAlias, moveNetworkToCart, moveNetworkToCartAlias]) {
     serveCall(app, call, ({ tenant, caller, body }) => moveOffers(parts, buyerOf(tenant, caller), body), {
       bodyLimit: LIST_LIMIT,

@@ -119,6 +119,40 @@ export const restoreOffers = defineCall({
   answer: changedOffers,
 });
 
+/** What came of a batch: the lines as they are now, those that are gone, and those left out with the reason. */
+const reviewedOffers = z.object({
+  /** Names the batch for its undo; null where nothing was done. */
+  batchId: z.nullable(z.uuid()),
+  stocklistOffers: z.array(stocklistOffer),
+  deleted: z.array(offerId),
+  refused: z.array(z.object({ offerId, issue: offerIssue, stocklistOffer: z.nullable(stocklistOffer) })),
+});
+export type ReviewedOffers = z.infer<typeof reviewedOffers>;
+
+export const reviewOffers = defineCall({
+  ...buyer,
+  method: 'POST',
+  path: '/stocklist/offer/batch',
+  summary: 'Accepts, moves, counters or deletes many offers of any warehouses at once, each judged alone (W21).',
+  idempotent: true,
+  body: z.object({
+    move: z.enum(['accept', 'move', 'counter', 'delete']),
+    lines: z
+      .array(z.object({ offerId, version, offerPrice: z.optional(price) }))
+      .check(z.minLength(1), z.maxLength(5000)),
+  }),
+  answer: reviewedOffers,
+});
+
+export const undoReview = defineCall({
+  ...buyer,
+  method: 'POST',
+  path: '/stocklist/offer/batch/:batchId/undo',
+  summary: 'Takes back what a batch did, within an hour, where nobody acted on a line since (W21).',
+  params: z.object({ batchId: z.uuid() }),
+  answer: z.object({ stocklistOffers: z.array(stocklistOffer), leftOut: z.array(offerId) }),
+});
+
 const move = {
   ...buyer,
   summary: 'Moves countered and price-dropped offers to the cart (K06).',

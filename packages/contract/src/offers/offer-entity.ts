@@ -66,6 +66,7 @@ export const offerEvent = z.object({
     'MOVED_TO_CART',
     'DELETED',
     'RESTORED',
+    'UNDONE',
     'ACCEPTED',
     'COUNTERED',
     'REJECTED',

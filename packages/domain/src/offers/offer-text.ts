@@ -4,6 +4,7 @@ import { formatTimeLeft } from '../format/time-left';
 import type { Issue } from '../text/fill-text';
 import type { NegotiatedOffer } from './negotiated-offer';
 import type { OfferStatus } from './offer-status';
+import type { LeftOutReason } from './plan-review';
 
 type Params = (offer: TextFacts, currency: Currency, now: number) => readonly (string | number)[];
 type TextFacts = Pick<NegotiatedOffer, 'offerPrice' | 'counterPrice' | 'minimumCheckoutQuantity' | 'expiresAt'>;
@@ -55,4 +56,14 @@ export const OFFER_STATUS_LABELS: Readonly<Record<OfferStatus, string>> = {
   EXPIRED: 'OFFER_STATUS_EXPIRED',
   BUY_AT_LIST: 'OFFER_STATUS_BUY_AT_LIST',
   OUT_OF_STOCK: 'OFFER_STATUS_OUT_OF_STOCK',
+};
+
+/** The words for a line that an answer to many leaves as it is (W21). */
+export const LEFT_OUT_TEXTS: Readonly<Record<LeftOutReason, string>> = {
+  'not-open': 'REVIEW_NOT_OPEN',
+  'takes-no-offers': 'WAREHOUSE_TAKES_NO_OFFERS',
+  'no-price': 'OFFER_PRICE_REQUIRED',
+  'not-below-list': 'NEW_OFFER_BELOW_LIST',
+  'not-below-counter': 'NEW_OFFER_BELOW_COUNTER',
+  unchanged: 'REVIEW_UNCHANGED',
 };

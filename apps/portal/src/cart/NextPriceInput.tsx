@@ -1,0 +1,72 @@
+import { useEffect, useRef, type KeyboardEvent } from 'react';
+import Box from '@mui/material/Box';
+import { cartTexts } from '@tradehall/texts/en/cart';
+import { amountIssueText, readTypedAmount } from '@tradehall/web/i18n/read-typed-amount';
+import { useTexts } from '@tradehall/web/i18n/use-texts';
+import { typePrice } from './typed-prices';
+
+export interface NextPriceInputProps {
+  readonly offerId: string;
+  readonly name: string;
+  readonly text: string;
+  /** It is its turn to be typed into. */
+  readonly isWanted: boolean;
+  /** To the next line that takes a price, or the one before; `send` reviews what was typed. */
+  readonly onStep: (offerId: string, step: 1 | -1 | 'send') => void;
+  readonly onFocus: (offerId: string) => void;
+}
+
+/**
+ * The price to answer a line with. Enter and the arrows lead down the column; what cannot be read says so (W21, W29).
+ */
+export function NextPriceInput({ offerId, name, text, isWanted, onStep, onFocus }: NextPriceInputProps) {
+  const t = useTexts(cartTexts);
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (isWanted && document.activeElement !== input.current) {
+      input.current?.focus({ preventScroll: true });
+      input.current?.select();
+    }
+  }, [isWanted]);
+  const reading = text.trim() === '' ? undefined : readTypedAmount(text);
+  const issue = reading === undefined || reading.kind === 'amount' ? undefined : amountIssueText(reading);
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) onStep(offerId, 'send');
+    else if (event.key === 'Enter' || event.key === 'ArrowDown') onStep(offerId, event.shiftKey ? -1 : 1);
+    else if (event.key === 'ArrowUp') onStep(offerId, -1);
+    else if (event.key === 'Escape') event.currentTarget.blur();
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <Box
+      component="input"
+      ref={input}
+      value={text}
+      inputMode="decimal"
+      autoComplete="off"
+      aria-label={t('CART_NEXT_PRICE', [name])}
+      aria-invalid={issue !== undefined}
+      title={issue}
+      placeholder="–"
+      onChange={(event) => typePrice(offerId, event.target.value)}
+      onFocus={() => onFocus(offerId)}
+      onKeyDown={onKeyDown}
+      sx={{
+        width: '100%',
+        minWidth: 0,
+        height: 26,
+        px: 1,
+        font: 'inherit',
+        fontSize: 13,
+        textAlign: 'right',
+        color: 'text.primary',
+        bgcolor: 'background.paper',
+        border: 1,
+        borderColor: issue === undefined ? 'color-mix(in srgb, currentColor 35%, transparent)' : 'error.main',
+        borderRadius: '6px',
+        '@media (pointer: coarse)': { height: 44, fontSize: 16 },
+      }}
+    />
+  );
+}

@@ -1,0 +1,246 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { cartTexts } from '@tradehall/texts/en/cart';
+import type { StocklistOffer } from '@tradehall/contract/offers/offer-entity';
+import type { LineAction } from '@tradehall/domain/cart/line-actions';
+import { filterOffers, sortOffers } from '@tradehall/domain/offers/arrange-offers';
+import type { OfferState } from '@tradehall/domain/offers/offer-status';
+import { canReoffer } from '@tradehall/domain/offers/plan-review';
+import { serverNow } from '@tradehall/web/fetch/server-clock';
+import { useTexts } from '@tradehall/web/i18n/use-texts';
+import { count } from '@tradehall/web/tenant/format';
+import { useShortcuts } from '@tradehall/ui/state/use-shortcuts';
+import { checkLines, isChecked, useSelection } from './cart-selection';
+import { gridGroups, gridItems, type GridGroup } from './grid-items';
+import { OfferGrid, type OfferGridHandle } from './OfferGrid';
+import { OfferGridFilters } from './OfferGridFilters';
+import { OfferGridHeads } from './OfferGridHeads';
+import { gridRow, useSuppliers, type GridRow } from './offer-rows';
+import { ReviewBar } from './ReviewBar';
+import { ReviewDialog, type AskedReview } from './ReviewDialog';
+import { forgetTyped, readTyped, useTypedPrices } from './typed-prices';
+import { useOfferView } from './use-offer-view';
+import { WarehouseAnchors } from './WarehouseAnchors';
+
+export interface OfferTabProps {
+  readonly state: OfferState;
+  readonly offers: readonly StocklistOffer[];
+  readonly anchor: string;
+  readonly onAction: (action: LineAction, offer: StocklistOffer) => void;
+}
+
+/** An offer tab: one grid of all its lines over all warehouses, narrowed, ordered and answered together (W20, W21). */
+export function OfferTab({ state, offers, anchor, onAction }: OfferTabProps) {
+  const t = useTexts(cartTexts);
+  const [found, narrow] = useOfferView();
+  const suppliers = useSuppliers();
+  const selection = useSelection();
+  const typed = useTypedPrices();
+  const search = useRef<HTMLInputElement>(null);
+  const grid = useRef<OfferGridHandle>(null);
+  const [current, setCurrent] = useState<string>();
+  const [wantedPrice, setWantedPrice] = useState<string>();
+  const [asked, setAsked] = useState<{ readonly review: AskedReview; readonly rows: readonly GridRow[] }>();
+
+  const order = found.sort ?? 'warehouse';
+  const direction = found.direction ?? 'asc';
+  const all = useMemo(() => offers.map((offer) => gridRow(offer, suppliers)), [offers, suppliers]);
+  const words = found.q ?? '';
+  const { status, warehouse, supplier, expires } = found;
+  const rows = useMemo(
+    () =>
+      sortOffers(
+        filterOffers(all, { words, status, warehouse, supplier, expiresWithin: expires }, serverNow()),
+        order,
+        direction,
+      ),
+    [all, words, status, warehouse, supplier, expires, order, direction],
+  );
+  const groups = useMemo(() => (order === 'warehouse' ? gridGroups(rows) : []), [order, rows]);
+  const items = useMemo(
+    () => (order === 'warehouse' ? gridItems(groups) : rows.map((row) => ({ kind: 'line', row }) as const)),
+    [order, groups, rows],
+  );
+  const selected = rows.filter(({ offerId }) => isChecked(state, offerId, selection));
+  const priced = all.filter(({ offerId }) => typed.has(offerId));
+
+  const last = useRef<string>(undefined);
+  const lines = useRef(rows);
+  useEffect(() => {
+    lines.current = rows;
+  });
+  const onCheck = useCallback(
+    (row: GridRow, checked: boolean, isRange: boolean) => {
+      const at = lines.current.findIndex(({ offerId }) => offerId === row.offerId);
+      const from = isRange ? lines.current.findIndex(({ offerId }) => offerId === last.current) : -1;
+      const range = from < 0 ? [row] : lines.current.slice(Math.min(from, at), Math.max(from, at) + 1);
+      checkLines(
+        state,
+        range.map(({ offerId }) => offerId),
+        checked,
+      );
+      last.current = row.offerId;
+      setCurrent(row.offerId);
+    },
+    [state],
+  );
+  const checkRows = (chosen: readonly GridRow[], checked: boolean) =>
+    checkLines(
+      state,
+      chosen.map(({ offerId }) => offerId),
+      checked,
+    );
+  const onCheckGroup = (group: GridGroup, checked: boolean) => checkRows(group.rows, checked);
+
+  const ask = (move: AskedReview['move'], chosen: readonly GridRow[]) => {
+    if (chosen.length > 0) setAsked({ review: { move }, rows: chosen });
+  };
+  const sendTyped = () => {
+    const prices = readTyped(
+      typed,
+      priced.map(({ offerId }) => offerId),
+    );
+    if (priced.length > 0) setAsked({ review: { move: 'counter', typed: prices }, rows: priced });
+  };
+  const latestSend = useRef(sendTyped);
+  useEffect(() => {
+    latestSend.current = sendTyped;
+  });
+
+  const onStep = useCallback((offerId: string, step: 1 | -1 | 'send') => {
+    if (step === 'send') {
+      latestSend.current();
+      return;
+    }
+    const shown = lines.current;
+    let at = shown.findIndex((row) => row.offerId === offerId) + step;
+    let next = shown[at];
+    while (next !== undefined && !takesPrice(next)) next = shown[(at += step)];
+    if (next === undefined) return;
+    grid.current?.showLine(next.offerId);
+    setWantedPrice(next.offerId);
+  }, []);
+  const onPriceFocus = useCallback((offerId: string) => {
+    setCurrent(offerId);
+    setWantedPrice(offerId);
+  }, []);
+
+  const at = rows.findIndex(({ offerId }) => offerId === current);
+  const step = (by: 1 | -1) => {
+    const next = rows[at < 0 ? 0 : at + by];
+    if (next === undefined) return;
+    setCurrent(next.offerId);
+    grid.current?.showLine(next.offerId);
+  };
+  const onCurrent = (act: (row: GridRow) => void) => () => {
+    const row = rows[at];
+    if (row !== undefined) act(row);
+  };
+  useShortcuts({
+    '/': () => search.current?.focus(),
+    j: () => step(1),
+    k: () => step(-1),
+    x: onCurrent((row) => checkLines(state, [row.offerId], !isChecked(state, row.offerId))),
+    a: onCurrent((row) => ask('move', [row])),
+    c: onCurrent((row) => {
+      if (takesPrice(row)) setWantedPrice(row.offerId);
+    }),
+    Delete: onCurrent((row) => ask('delete', [row])),
+  });
+
+  const acceptable = rows.filter(({ status: shown }) => shown === 'COUNTERED');
+  const answerable = rows.filter(takesPrice);
+  return (
+    <>
+      <OfferGridFilters
+        rows={all}
+        found={found}
+        onChange={narrow}
+        typed={words}
+        onTyped={(q) => narrow({ q: q === '' ? undefined : q })}
+        searchRef={search}
+        acts={
+          <>
+            {acceptable.length === 0 ? null : (
+              <Button variant="outlined" onClick={() => ask('accept', acceptable)}>
+                {t('REVIEW_ACCEPT_ALL', [count(acceptable.length)])}
+              </Button>
+            )}
+            {answerable.length === 0 ? null : (
+              <Button variant="outlined" onClick={() => ask('counter', answerable)}>
+                {t('REVIEW_COUNTER_ALL', [count(answerable.length)])}
+              </Button>
+            )}
+          </>
+        }
+      />
+      <WarehouseAnchors groups={groups.map((group) => ({ ...group, lines: group.rows }))} />
+      {rows.length === 0 ? (
+        <Box sx={{ py: 8, textAlign: 'center' }}>
+          <Typography sx={{ mb: 2 }}>{t('CART_NOTHING_FITS')}</Typography>
+          <Button
+            variant="outlined"
+            onClick={() =>
+              narrow({
+                q: undefined,
+                status: undefined,
+                warehouse: undefined,
+                supplier: undefined,
+                expires: undefined,
+              })
+            }
+          >
+            {t('CART_SHOW_ALL')}
+          </Button>
+        </Box>
+      ) : (
+        <Box sx={{ containerType: 'inline-size', border: 1, borderColor: 'divider' }}>
+          <OfferGridHeads
+            order={order}
+            direction={direction}
+            onSort={(sort, way) =>
+              narrow({
+                sort: sort === 'warehouse' && way === 'asc' ? undefined : sort,
+                direction: way === 'asc' ? undefined : way,
+              })
+            }
+            checked={selected.length === 0 ? 'none' : selected.length === rows.length ? 'all' : 'some'}
+            onCheckAll={(checked) => checkRows(rows, checked)}
+          />
+          <OfferGrid
+            key={state}
+            ref={grid}
+            items={items}
+            isBatched={state === 'AWAITING_TENANT_REVIEW'}
+            anchor={anchor}
+            isChecked={(offerId) => isChecked(state, offerId, selection)}
+            current={current}
+            wantedPrice={wantedPrice}
+            typed={typed}
+            onCheck={onCheck}
+            onCheckGroup={onCheckGroup}
+            onAction={onAction}
+            onStep={onStep}
+            onPriceFocus={onPriceFocus}
+          />
+        </Box>
+      )}
+      <ReviewBar
+        selected={selected}
+        typedCount={priced.length}
+        onAsk={(move) => ask(move, selected)}
+        onSendTyped={sendTyped}
+        onForgetTyped={() => forgetTyped(priced.map(({ offerId }) => offerId))}
+      />
+      {asked === undefined ? null : (
+        <ReviewDialog asked={asked.review} rows={asked.rows} onClose={() => setAsked(undefined)} />
+      )}
+    </>
+  );
+}
+
+function takesPrice(row: GridRow): boolean {
+  return row.offer.isOfferAccepted && canReoffer(row.line);
+}

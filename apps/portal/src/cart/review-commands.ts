@@ -1,0 +1,85 @@
+import { cartTexts } from '@tradehall/texts/en/cart';
+import { offersTexts } from '@tradehall/texts/en/offers';
+import { reviewOffers, undoReview, type ReviewedOffers } from '@tradehall/contract/offers/offer-calls';
+import { toMajorUnits } from '@tradehall/domain/money/minor-units';
+import type { ReviewMove, ReviewPlan } from '@tradehall/domain/offers/plan-review';
+import { sendCommand } from '@tradehall/web/calls/use-command';
+import { textOf } from '@tradehall/web/i18n/use-texts';
+import { count, currency } from '@tradehall/web/tenant/format';
+import { notify, notifyError } from '@tradehall/ui/state/snackbars';
+import { issueText } from '../offers/offer-words';
+import { dropOffers, putOffers, refreshOffers } from '../offers/offers-cache';
+import { checkLines } from './cart-selection';
+import { forgetTyped } from './typed-prices';
+
+const DONE = {
+  accept: 'CART_MOVED',
+  move: 'CART_MOVED',
+  counter: 'REVIEW_COUNTERED',
+  delete: 'REVIEW_DELETED',
+} as const satisfies Record<ReviewMove['move'], keyof typeof cartTexts>;
+
+/** Gives the answer that the plan showed; what the server left out is said, and one undo takes all of it back (W21). */
+export async function sendReview(move: ReviewMove['move'], plan: ReviewPlan): Promise<boolean> {
+  try {
+    const answer = await sendCommand(reviewOffers, {
+      body: {
+        move,
+        lines: plan.taken.map(({ line: { offerId, version }, price }) => ({
+          offerId,
+          version,
+          ...(move === 'counter' && price !== null ? { offerPrice: toMajorUnits(price, currency.precision) } : {}),
+        })),
+      },
+    });
+    take(answer);
+    announce(move, answer);
+    return true;
+  } catch (error) {
+    notifyError(error);
+    void refreshOffers();
+    return false;
+  }
+}
+
+function take({ stocklistOffers, deleted, refused }: ReviewedOffers): void {
+  putOffers([...stocklistOffers, ...refused.flatMap(({ stocklistOffer }) => stocklistOffer ?? [])]);
+  if (deleted.length > 0) dropOffers(deleted);
+  const done = [...stocklistOffers.map(({ offerId }) => offerId), ...deleted];
+  forgetTyped(done);
+  checkLines('AWAITING_BUYER_REVIEW', done, false);
+  checkLines('AWAITING_TENANT_REVIEW', done, false);
+  checkLines('READY_TO_CHECKOUT', done, true);
+}
+
+function announce(move: ReviewMove['move'], { batchId, stocklistOffers, deleted, refused }: ReviewedOffers): void {
+  const done = stocklistOffers.length + deleted.length;
+  if (done > 0 && batchId !== null)
+    notify(textOf(cartTexts, DONE[move], [count(done)], done), {
+      action: { label: textOf(cartTexts, 'CART_UNDO'), run: () => void undo(batchId) },
+    });
+  const [first] = refused;
+  if (first !== undefined)
+    notify(
+      `${textOf(cartTexts, 'REVIEW_LEFT_OUT', [count(refused.length)], refused.length)}: ${issueText(first.issue)}`,
+      { severity: 'warning' },
+    );
+}
+
+async function undo(batchId: string): Promise<void> {
+  try {
+    const { stocklistOffers, leftOut } = await sendCommand(undoReview, { params: { batchId } });
+    putOffers(stocklistOffers);
+    if (leftOut.length > 0)
+      notify(textOf(cartTexts, 'REVIEW_NOT_UNDONE', [count(leftOut.length)], leftOut.length), { severity: 'warning' });
+    else notify(textOf(cartTexts, 'REVIEW_UNDONE'));
+  } catch (error) {
+    notifyError(error);
+  }
+  await refreshOffers();
+}
+
+/** Why the plan leaves a line as it is. */
+export function leftOutText(messageCode: string): string {
+  return textOf(offersTexts, messageCode as keyof typeof offersTexts);
+}

@@ -1,0 +1,197 @@
+import type { Page } from '@playwright/test';
+import { acceptBulkImport, pasteBulkImport } from '@tradehall/contract/bulk-import';
+import { getOffers } from '@tradehall/contract/offers/offer-calls';
+import { answerOffers } from '@tradehall/contract/offers/seller-offer-calls';
+import { upsertStock } from '@tradehall/contract/stock-list/seller-stock-calls';
+import { axe } from '../fixtures/axe';
+import { picture } from '../fixtures/picture';
+import { DESKTOP, expect, NEW_BUYER, PHONE, test as base } from '../fixtures/portal-test';
+import { scrollsSideways } from '../fixtures/scrolls-sideways';
+import { silenceSeller } from '../fixtures/silence-seller';
+import { uniqueName } from '../fixtures/unique-name';
+
+const WAREHOUSES = ['DAL', 'MIA', 'LOU'];
+
+/* Many offers worked as one list: the buyer at the portal, the seller by calls. */
+const test = base.extend<{
+  /** Offers of 100 for ten units each at three warehouses, in turn, and the seller's counters of 110, 111 and so on. */
+  counters: (lines: number) => Promise<string>;
+}>({
+  counters: async ({ buyer, client }, provide) => {
+    await provide(async (lines) => {
+      const seller = await client('seller@acme.test');
+      await silenceSeller(seller);
+      const name = uniqueName('GRID');
+      const rows = Array.from({ length: lines }, (_, at) => ({
+        itemNumber: `${name}-${String(at).padStart(4, '0')}`,
+        warehouse: WAREHOUSES[at % 3] ?? 'DAL',
+        category: name,
+        skuDescription: `Grid phone ${String(at).padStart(4, '0')}`,
+        groupDescription: 'Grid phone',
+        quantityAvailable: 100,
+        listPrice: 200,
+      }));
+      await seller.call(upsertStock, { body: { rows } });
+      const calls = await client(buyer.email);
+      await calls.call(pasteBulkImport, {
+        body: { rows: rows.map((row) => [row.itemNumber, row.warehouse, 10, 100]) },
+      });
+      await calls.call(acceptBulkImport);
+      const { stocklistOffers } = await calls.call(getOffers);
+      const hour = (at: number) => new Date(Date.now() + (at + 2) * 3_600_000).toISOString();
+      await seller.call(answerOffers, {
+        body: stocklistOffers.map(({ offerId, itemNumber }) => {
+          const at = Number(itemNumber.slice(-4));
+          return {
+            offerId,
+            answer: 'COUNTER' as const,
+            counterPrice: 110 + (at % 40),
+            acceptedOrCounteredExpirationDate: hour(at % 60),
+          };
+        }),
+      });
+      return name;
+    });
+  },
+});
+test.use({ user: NEW_BUYER });
+
+const lines = (page: Page) => page.locator('[data-offer]');
+const head = (page: Page, name: RegExp) =>
+  page.getByRole('group', { name: 'Order of the lines' }).getByRole('button', { name });
+const dialog = (page: Page) => page.getByRole('dialog');
+
+/** Counts what is pressed by pointer. */
+async function countClicks(page: Page): Promise<() => Promise<number>> {
+  await page.evaluate(() => {
+    const counted = window as unknown as { clicks: number };
+    counted.clicks = 0;
+    document.addEventListener('pointerdown', () => (counted.clicks += 1), true);
+  });
+  return () => page.evaluate(() => (window as unknown as { clicks: number }).clicks);
+}
+
+test('W20 W21 fifty counters over three warehouses: ordered, searched, narrowed, and taken in two clicks; one undo', async ({
+  page,
+  counters,
+}) => {
+  await counters(50);
+  await page.goto('/cart?tab=1');
+  await expect(lines(page).first()).toBeVisible();
+  await head(page, /^Expires/).click();
+  await expect(page).toHaveURL(/sort=expiry/);
+  await expect(lines(page).first()).toContainText('Grid phone 0000');
+  // Whole lines between the heads and the end of the window.
+  const whole = await lines(page).evaluateAll(
+    (all) => all.filter((line) => line.getBoundingClientRect().bottom <= window.innerHeight).length,
+  );
+  expect(whole).toBeGreaterThanOrEqual(14);
+  await axe(page);
+  await picture(page, 'offer-grid');
+
+  await head(page, /^Diff/).click();
+  await expect(lines(page).first()).toContainText('Grid phone 0039');
+  await page.keyboard.press('/');
+  await page.keyboard.type('phone 0007');
+  await expect(lines(page)).toHaveCount(1);
+  await expect(page).toHaveURL(/q=phone/);
+  await page.getByRole('searchbox').fill('');
+  await page.getByRole('combobox', { name: 'All warehouses' }).selectOption({ label: 'Miami (17)' });
+  await expect(page.getByRole('button', { name: 'Accept 17' })).toBeVisible();
+  await page.getByRole('combobox', { name: 'Any expiry' }).selectOption({ label: 'Within 4 h' });
+  await expect(lines(page)).toHaveCount(1);
+  // The address holds it all.
+  await page.reload();
+  await expect(lines(page)).toHaveCount(1);
+
+  await page.goto('/cart?tab=1');
+  await expect(lines(page).first()).toBeVisible();
+  const clicks = await countClicks(page);
+  await page.getByRole('button', { name: 'Accept 50' }).click();
+  await expect(dialog(page).getByRole('definition').first()).toHaveText('50');
+  await expect(dialog(page)).toContainText('Warehouses3');
+  await expect(dialog(page)).toContainText('Units500');
+  await expect(dialog(page)).toContainText('Your offers now$50,000.00');
+  await expect(dialog(page)).toContainText('Afterwards$63,');
+  await axe(page, '[role="dialog"]');
+  await picture(page, 'offer-grid-accept');
+  await dialog(page).getByRole('button', { name: 'Accept 50' }).click();
+  await expect(page.getByText('50 offers moved to the cart')).toBeVisible();
+  expect(await clicks()).toBeLessThanOrEqual(2);
+  await expect(page.getByRole('tab', { name: /^Cart/ })).toContainText('50');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('Taken back')).toBeVisible();
+  await expect(page.getByRole('tab', { name: /^Offers awaiting your review/ })).toContainText('50');
+});
+
+test('W21 twenty lines countered at minus 3 percent in four clicks, and prices typed down the column by keyboard alone', async ({
+  page,
+  counters,
+  client,
+  buyer,
+}) => {
+  await counters(30);
+  await page.goto('/cart?tab=1&sort=item');
+  await expect(lines(page).first()).toBeVisible();
+  const clicks = await countClicks(page);
+  await lines(page).nth(0).getByRole('checkbox').click();
+  await page.keyboard.down('Shift');
+  const last = page.getByRole('checkbox', { name: 'Select Grid phone 0019' });
+  await last.scrollIntoViewIfNeeded();
+  await last.click();
+  await page.keyboard.up('Shift');
+  await page.getByRole('region', { name: '20 lines selected' }).getByRole('button', { name: 'Counter' }).click();
+  await expect(dialog(page)).toContainText('(−3.0%)');
+  await picture(page, 'offer-grid-counter');
+  await dialog(page).getByRole('button', { name: 'Counter 20' }).click();
+  await expect(page.getByText('20 offers countered')).toBeVisible();
+  expect(await clicks()).toBeLessThanOrEqual(4);
+  await expect(lines(page)).toHaveCount(10);
+
+  // By keyboard alone: to the first line, its price, down the column, and sent.
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+  await page.keyboard.press('j');
+  await page.keyboard.press('c');
+  await expect(page.getByRole('textbox', { name: 'Next price for Grid phone 0020' })).toBeFocused();
+  for (const price of ['105,50', '$106', '1.234,56', 'abc']) {
+    await page.keyboard.type(price);
+    await page.keyboard.press('Enter');
+  }
+  await expect(page.getByRole('textbox', { name: 'Next price for Grid phone 0024' })).toBeFocused();
+  await expect(page.getByRole('textbox', { name: 'Next price for Grid phone 0023' })).toHaveAttribute(
+    'aria-invalid',
+    'true',
+  );
+  // What was typed outlasts a reload.
+  await page.reload();
+  await expect(page.getByRole('region', { name: '4 prices typed' })).toBeVisible();
+  await page.getByRole('textbox', { name: 'Next price for Grid phone 0020' }).focus();
+  await page.keyboard.press('Control+Enter');
+  await expect(dialog(page)).toContainText('2 lines are left out');
+  await expect(dialog(page)).toContainText('Grid phone 0022: New offer price should be less than the list price');
+  await expect(dialog(page)).toContainText('Grid phone 0023: “abc” is not an amount');
+  await expect(dialog(page).getByRole('button', { name: 'Counter 2' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('2 offers countered')).toBeVisible();
+  const { stocklistOffers } = await (await client(buyer.email)).call(getOffers);
+  const priced = stocklistOffers.filter(({ itemNumber }) => /00(20|21)$/.test(itemNumber));
+  expect(priced.map(({ offerPrice, offerStatus }) => [offerPrice, offerStatus]).sort()).toEqual([
+    [105.5, 'PENDING_ACCEPTANCE'],
+    [106, 'PENDING_ACCEPTANCE'],
+  ]);
+});
+
+test.describe('on the phone, in the dark', () => {
+  test.use({ viewport: PHONE, colorScheme: 'dark' });
+
+  test('W20 a line is a card with the same facts, and nothing scrolls sideways', async ({ page, counters }) => {
+    await counters(9);
+    await page.goto('/cart?tab=1');
+    await expect(lines(page).first()).toContainText('Seller counter $1');
+    expect(await scrollsSideways(page)).toBe(false);
+    await axe(page);
+    await picture(page, 'offer-grid-phone-dark');
+    await page.setViewportSize(DESKTOP);
+    await picture(page, 'offer-grid-dark');
+  });
+});

@@ -1,0 +1,18 @@
+import { fieldsTexts } from '@tradehall/texts/en/fields';
+import { offersTexts } from '@tradehall/texts/en/offers';
+import { habitOf, readAmount, type AmountReading } from '@tradehall/domain/money/read-amount';
+import { textOf } from './use-texts';
+import { currency } from '../tenant/format';
+import { currentLocale } from './dictionary';
+
+/** An amount as somebody typed or pasted it, read by the one reader and by the habits of the language shown (W29). */
+export function readTypedAmount(text: string): AmountReading {
+  return readAmount(text, currency.precision, habitOf(currentLocale()));
+}
+
+/** Why it can't be read, in words. */
+export function amountIssueText({ issue }: Exclude<AmountReading, { readonly kind: 'amount' }>): string {
+  const { messageCode, params = [] } = issue;
+  if (messageCode in fieldsTexts) return textOf(fieldsTexts, messageCode as keyof typeof fieldsTexts, params);
+  return textOf(offersTexts, messageCode as keyof typeof offersTexts, params);
+}
