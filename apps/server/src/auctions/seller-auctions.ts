@@ -11,6 +11,8 @@ import {
   uploadAuctionLots,
   type SellerAuction,
 } from '@tradehall/contract/auctions/seller-auction-calls';
+import type { AuditAct } from '@tradehall/domain/staff/audit-acts';
+import { runStaffCommand, type StaffRequest } from '../audit/run-staff-command';
 import type { Transaction } from '../database/transaction-kysely';
 import type { Tenant } from '../http/request-context';
 import { serveCall } from '../http/serve-call';
@@ -32,8 +34,21 @@ import { currencyOf } from './tell-bidders';
 /** The seller's calls: each command answers the auction as it is after it. */
 export function registerSellerAuctions(app: FastifyInstance, { database, databaseClock }: AuctionDeps): void {
   /** One transaction: the command, then the auction as it left it. */
-  function command(tenant: Tenant, work: (tx: Transaction) => Promise<string>): Promise<SellerAuction> {
-    return database.inTenant(tenant.tenantId, async (tx) => known(tx, tenant, await work(tx)));
+  function command(
+    by: StaffRequest,
+    act: AuditAct,
+    work: (tx: Transaction) => Promise<string>,
+    auctionNumber?: string,
+  ): Promise<SellerAuction> {
+    const ids = auctionNumber === undefined ? [] : [auctionNumber];
+    return runStaffCommand(database, by, { act, record: 'AUCTION', ids }, async (tx, trail) => {
+      const { precision } = currencyOf(by.tenant);
+      const before = auctionNumber === undefined ? undefined : await readSellerAuction(tx, auctionNumber, precision);
+      const auction = await known(tx, by.tenant, await work(tx));
+      trail.about([auction.auctionNumber]);
+      trail.changed(before, auction);
+      return auction;
+    });
   }
 
   async function known(tx: Transaction, tenant: Tenant, auctionNumber: string): Promise<SellerAuction> {
@@ -42,8 +57,10 @@ export function registerSellerAuctions(app: FastifyInstance, { database, databas
     return auction;
   }
 
-  serveCall(app, createAuction, ({ tenant, body }) =>
-    command(tenant, (tx) => createAuctionDraft(tx, tenant.tenantId, body, currencyOf(tenant), databaseClock.now())),
+  serveCall(app, createAuction, ({ tenant, caller, raw, body }) =>
+    command({ tenant, caller, raw }, 'AUCTION_CREATED', (tx) =>
+      createAuctionDraft(tx, tenant.tenantId, body, currencyOf(tenant), databaseClock.now()),
+    ),
   );
 
   serveCall(app, listSellerAuctionsCall, async ({ tenant }) => ({
@@ -54,41 +71,66 @@ export function registerSellerAuctions(app: FastifyInstance, { database, databas
     database.inTenant(tenant.tenantId, (tx) => known(tx, tenant, params.auctionNumber), { readOnly: true }),
   );
 
-  serveCall(app, amendAuction, ({ tenant, params: { auctionNumber }, body }) =>
-    command(tenant, async (tx) => {
-      await amendAuctionSettings(tx, auctionNumber, body, currencyOf(tenant), databaseClock.now());
-      return auctionNumber;
-    }),
+  serveCall(app, amendAuction, ({ tenant, caller, raw, params: { auctionNumber }, body }) =>
+    command(
+      { tenant, caller, raw },
+      'AUCTION_AMENDED',
+      async (tx) => {
+        await amendAuctionSettings(tx, auctionNumber, body, currencyOf(tenant), databaseClock.now());
+        return auctionNumber;
+      },
+      auctionNumber,
+    ),
   );
 
-  serveCall(app, uploadAuctionLots, async ({ tenant, params: { auctionNumber }, raw }) => {
+  serveCall(app, uploadAuctionLots, async ({ tenant, caller, params: { auctionNumber }, raw }) => {
     const { sheet } = await receiveSheet(raw);
     const rows = lotRowsOf(sheet);
-    return command(tenant, async (tx) => {
-      await replaceAuctionLots(tx, tenant.tenantId, auctionNumber, rows, currencyOf(tenant), numberHabitOf(tenant));
-      return auctionNumber;
-    });
+    return command(
+      { tenant, caller, raw },
+      'LOTS_REPLACED',
+      async (tx) => {
+        await replaceAuctionLots(tx, tenant.tenantId, auctionNumber, rows, currencyOf(tenant), numberHabitOf(tenant));
+        return auctionNumber;
+      },
+      auctionNumber,
+    );
   });
 
-  serveCall(app, amendLot, ({ tenant, params: { auctionNumber, lotNumber }, body }) =>
-    command(tenant, async (tx) => {
-      await amendAuctionLot(tx, auctionNumber, lotNumber, body, currencyOf(tenant));
-      return auctionNumber;
-    }),
+  serveCall(app, amendLot, ({ tenant, caller, raw, params: { auctionNumber, lotNumber }, body }) =>
+    command(
+      { tenant, caller, raw },
+      'LOT_AMENDED',
+      async (tx) => {
+        await amendAuctionLot(tx, auctionNumber, lotNumber, body, currencyOf(tenant));
+        return auctionNumber;
+      },
+      auctionNumber,
+    ),
   );
 
-  serveCall(app, scheduleAuction, ({ tenant, params: { auctionNumber } }) =>
-    command(tenant, async (tx) => {
-      await scheduleDraft(tx, auctionNumber, currencyOf(tenant).precision, databaseClock.now());
-      return auctionNumber;
-    }),
+  serveCall(app, scheduleAuction, ({ tenant, caller, raw, params: { auctionNumber } }) =>
+    command(
+      { tenant, caller, raw },
+      'AUCTION_SCHEDULED',
+      async (tx) => {
+        await scheduleDraft(tx, auctionNumber, currencyOf(tenant).precision, databaseClock.now());
+        return auctionNumber;
+      },
+      auctionNumber,
+    ),
   );
 
-  serveCall(app, cancelAuction, ({ tenant, params: { auctionNumber }, body }) =>
-    command(tenant, async (tx) => {
-      await cancelWithReason(tx, auctionNumber, body.reason, currencyOf(tenant).precision);
-      return auctionNumber;
-    }),
+  serveCall(app, cancelAuction, ({ tenant, caller, raw, params: { auctionNumber }, body }) =>
+    command(
+      { tenant, caller, raw },
+      'AUCTION_CANCELED',
+      async (tx) => {
+        await cancelWithReason(tx, auctionNumber, body.reason, currencyOf(tenant).precision);
+        return auctionNumber;
+      },
+      auctionNumber,
+    ),
   );
 
   serveCall(app, exportAuctionResults, async ({ tenant, params: { auctionNumber }, query, reply }) => {

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { changeAccountTerms as changeTermsCall, exportBuyers, getBuyer, getBuyers } from '@tradehall/contract/buyers';
-import { serveCall } from '../http/serve-call';
+import { runStaffCommand } from '../audit/run-staff-command';
+import { requirePermission, serveCall } from '../http/serve-call';
 import { createFormatText } from '../notify/format-text';
 import type { Services } from '../room/services';
 import { attachment } from '../spreadsheets/sheet-text';
@@ -9,6 +10,7 @@ import { readBuyer } from './buyer-read-model';
 import { countBuyers, listBuyers } from './buyers-read-model';
 import { buyersSheet } from './buyers-sheet';
 import { changeAccountTerms } from './change-terms';
+import { readTerms } from './terms-store';
 
 /** The staff's list of accounts, one of them, and the list as a file (SD64). */
 export function registerBuyers(app: FastifyInstance, services: Services): void {
@@ -40,8 +42,18 @@ export function registerBuyers(app: FastifyInstance, services: Services): void {
     database.inTenant(tenant.tenantId, (tx) => readBuyer(tx, tenant, params.accountId), { retries: 2 }),
   );
 
-  serveCall(app, changeTermsCall, async ({ tenant, params, body }) => {
-    await database.inTenant(tenant.tenantId, (tx) => changeAccountTerms(tx, services, tenant, params.accountId, body));
+  serveCall(app, changeTermsCall, async ({ tenant, caller, raw, params: { accountId }, body }) => {
+    const about = {
+      act: 'TERMS_CHANGED',
+      record: 'ACCOUNT',
+      ids: [accountId],
+      watched: { table: 'accounts', key: 'account_id', values: [accountId] },
+    } as const;
+    await runStaffCommand(database, { tenant, caller, raw }, about, async (tx) => {
+      const { creditLimit } = await readTerms(tx, accountId, tenant.configuration.currencyPrecision);
+      if (body.creditLimit !== undefined && body.creditLimit !== creditLimit) requirePermission(caller, 'CREDIT_EDIT');
+      await changeAccountTerms(tx, services, tenant, accountId, body);
+    });
     return { status: 'SUCCESS' as const };
   });
 }

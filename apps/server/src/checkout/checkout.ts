@@ -143,14 +143,12 @@ export function registerCheckout(
       { readOnly: true },
     ),
   );
-  serveCall(app, putCheckoutSettings, ({ tenant, caller, body }) =>
-    database.inTenant(tenant.tenantId, (tx) =>
-      settings.keepVersions(tx, { tenant, caller, names: CHECKOUT_SETTING_NAMES }, async () => {
-        const stored = settingsFromWire(body, tenant.configuration.currencyPrecision);
-        await writeCheckoutSettings(tx, stored);
-        return settingsToWire(stored, tenant.configuration.currencyPrecision);
-      }),
-    ),
+  serveCall(app, putCheckoutSettings, ({ tenant, caller, raw, body }) =>
+    settings.change({ tenant, caller, raw }, CHECKOUT_SETTING_NAMES, async (tx) => {
+      const stored = settingsFromWire(body, tenant.configuration.currencyPrecision);
+      await writeCheckoutSettings(tx, stored);
+      return settingsToWire(stored, tenant.configuration.currencyPrecision);
+    }),
   );
   defineCheckoutSettings(settings);
 }

@@ -44,12 +44,8 @@ export function registerDailyReport(app: FastifyInstance, services: Services, se
     read: async (tx) => ({ hour: await hourOf(tx) }),
     write: (tx, { tenantId }, { hour }) => setHour(tx, tenantId, hour),
   });
-  serveCall(app, putDailyReportSchedule, async ({ tenant, caller, body }) => {
-    await database.inTenant(tenant.tenantId, (tx) =>
-      settings.keepVersions(tx, { tenant, caller, names: ['daily-report'] }, () =>
-        setHour(tx, tenant.tenantId, body.hour),
-      ),
-    );
+  serveCall(app, putDailyReportSchedule, async ({ tenant, caller, raw, body }) => {
+    await settings.change({ tenant, caller, raw }, ['daily-report'], (tx) => setHour(tx, tenant.tenantId, body.hour));
     return { ...body, timeZone: tenant.configuration.timeZone };
   });
 

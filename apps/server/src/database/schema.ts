@@ -208,6 +208,30 @@ export interface AuctionsTable {
   closed_at: Date | null;
 }
 
+export interface AuditEventsTable {
+  tenant_id: ColumnType<string, string, never>;
+  event_number: ColumnType<number, number, never>;
+  happened_at: ColumnType<Date, Date | undefined, never>;
+  actor_kind: ColumnType<
+    'STAFF' | 'BUYER' | 'SYSTEM' | 'API_KEY' | 'OPERATOR',
+    'STAFF' | 'BUYER' | 'SYSTEM' | 'API_KEY' | 'OPERATOR',
+    never
+  >;
+  actor_id: ColumnType<string, string, never>;
+  actor_name: ColumnType<string, string, never>;
+  roles: ColumnType<string[], string[] | undefined, never>;
+  act: ColumnType<string, string, never>;
+  record_kind: ColumnType<string, string, never>;
+  record_ids: ColumnType<string[], string[] | undefined, never>;
+  before: ColumnType<Record<string, unknown> | null, string | null, never>;
+  after: ColumnType<Record<string, unknown> | null, string | null, never>;
+  reason: ColumnType<string, string | undefined, never>;
+  trace_id: ColumnType<string, string | undefined, never>;
+  address: ColumnType<string, string | undefined, never>;
+  previous_hash: ColumnType<Buffer, Buffer, never>;
+  hash: ColumnType<Buffer, Buffer, never>;
+}
+
 export interface BannersTable {
   tenant_id: string;
   banner_id: Generated<string>;
@@ -947,6 +971,7 @@ export interface Schema {
   auction_outbid_notices: AuctionOutbidNoticesTable;
   auction_watches: AuctionWatchesTable;
   auctions: AuctionsTable;
+  audit_events: AuditEventsTable;
   banners: BannersTable;
   bulk_imports: BulkImportsTable;
   buyer_preferences: BuyerPreferencesTable;

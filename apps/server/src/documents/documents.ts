@@ -17,6 +17,8 @@ import {
 } from '@tradehall/contract/documents-review';
 import { DOCUMENT_MAX_BYTES } from '@tradehall/domain/documents/upload-rules';
 import { ApiError } from '../http/api-error';
+import type { AuditAct } from '@tradehall/domain/staff/audit-acts';
+import { runStaffCommand, type StaffCommand } from '../audit/run-staff-command';
 import { serveCall } from '../http/serve-call';
 import type { Services } from '../room/services';
 import { attachment } from '../spreadsheets/sheet-text';
@@ -123,27 +125,48 @@ export function registerDocuments(app: FastifyInstance, services: Services): voi
       return { url: files.link(tenant.tenantId, file_id) };
     }),
   );
-  serveCall(app, verifyCall, async ({ tenant, caller, params, body }) => {
-    await database.inTenant(tenant.tenantId, (tx) =>
+  serveCall(app, verifyCall, async ({ tenant, caller, params, body, raw }) => {
+    const about = aboutDocument('DOCUMENT_VERIFIED', params.documentReferenceId);
+    await runStaffCommand(database, { tenant, caller, raw }, about, (tx) =>
       verifyDocument(tx, services, tenant, caller, params.documentReferenceId, body.expiryDate),
     );
     return SUCCESS;
   });
-  serveCall(app, rejectCall, async ({ tenant, caller, params, body }) => {
-    await database.inTenant(tenant.tenantId, (tx) =>
+  serveCall(app, rejectCall, async ({ tenant, caller, params, body, raw }) => {
+    const about = aboutDocument('DOCUMENT_REJECTED', params.documentReferenceId, body.reason);
+    await runStaffCommand(database, { tenant, caller, raw }, about, (tx) =>
       rejectDocument(tx, services, tenant, caller, params.documentReferenceId, body.reason),
     );
     return SUCCESS;
   });
-  serveCall(app, waiveCall, async ({ tenant, caller, params, body }) => {
-    await database.inTenant(tenant.tenantId, (tx) =>
+  serveCall(app, waiveCall, async ({ tenant, caller, params, body, raw }) => {
+    const about = aboutDocument('DOCUMENT_WAIVED', params.documentReferenceId, body.reason);
+    await runStaffCommand(database, { tenant, caller, raw }, about, (tx) =>
       waiveDocument(tx, services, tenant, caller, params.documentReferenceId, body),
     );
     return SUCCESS;
   });
-  serveCall(app, requestCall, async ({ tenant, params, body }) => ({
-    documentReferenceId: await database.inTenant(tenant.tenantId, (tx) =>
-      requestDocument(tx, services, tenant, params.accountId, body),
+  serveCall(app, requestCall, ({ tenant, caller, params, body, raw }) =>
+    runStaffCommand(
+      database,
+      { tenant, caller, raw },
+      { act: 'DOCUMENT_REQUESTED', record: 'DOCUMENT' },
+      async (tx, trail) => {
+        const documentReferenceId = await requestDocument(tx, services, tenant, params.accountId, body);
+        trail.about([documentReferenceId]);
+        trail.changed(undefined, { accountId: params.accountId, ...body });
+        return { documentReferenceId };
+      },
     ),
-  }));
+  );
+}
+
+function aboutDocument(act: AuditAct, documentReferenceId: string, reason?: string): StaffCommand {
+  return {
+    act,
+    record: 'DOCUMENT',
+    ids: [documentReferenceId],
+    reason,
+    watched: { table: 'account_documents', key: 'document_reference_id', values: [documentReferenceId] },
+  };
 }

@@ -13,6 +13,7 @@ import { idempotencyKey as keySchema, LONGEST_KEY } from '@tradehall/contract/wi
 import { isReading, type Permission } from '@tradehall/domain/staff/permissions';
 import type { Caller, Tenant } from './request-context';
 import { ApiError } from './api-error';
+import { mustLeaveTrail, requireTrail } from './staff-trail';
 
 type CallerOf<C extends CallDefinition> = C['access'] extends 'public' ? Caller | null : Caller;
 
@@ -96,6 +97,7 @@ function routeCall<C extends CallDefinition>(
   handler: (request: CallRequest<C>) => Promise<CallAnswer<C> | FastifyReply> | FastifyReply,
   options: CallOptions,
 ): void {
+  const leavesTrail = mustLeaveTrail(call);
   app.route({
     method: call.method,
     url: GATEWAY + call.path,
@@ -133,7 +135,12 @@ function routeCall<C extends CallDefinition>(
         reply,
       });
       // A reply that was sent at once needs no promise to wait for it.
-      return answer instanceof Promise ? answer.then((value) => value ?? (reply.sent ? reply : {})) : undefined;
+      return answer instanceof Promise
+        ? answer.then((value) => {
+            if (leavesTrail) requireTrail(request, call);
+            return value ?? (reply.sent ? reply : {});
+          })
+        : undefined;
     },
   });
 }

@@ -13,8 +13,9 @@ import {
 } from '@tradehall/contract/offers/seller-offer-calls';
 import type { ResponseRules } from '@tradehall/domain/offers/response-rules';
 import type { Transaction } from '../database/transaction-kysely';
+import type { AuditAct } from '@tradehall/domain/staff/audit-acts';
+import { runStaffCommand, type StaffRequest } from '../audit/run-staff-command';
 import { ApiError } from '../http/api-error';
-import type { Caller, Tenant } from '../http/request-context';
 import { serveCall } from '../http/serve-call';
 import type { Settings } from '../settings/settings';
 import { answerOffers as answer, sellerOffer, type AnswerDeps } from './answer-offers';
@@ -69,11 +70,22 @@ export function serveSellerOffers(app: FastifyInstance, parts: AnswerDeps, setti
     }),
   );
 
-  async function answerMany(tenant: Tenant, caller: Caller, answers: readonly BulkAnswer[]) {
+  async function answerMany(by: StaffRequest, act: AuditAct, answers: readonly BulkAnswer[], reason?: string) {
+    const { tenant, caller } = by;
     const precision = tenant.configuration.currencyPrecision;
     const rules = await parts.rules.of(tenant.tenantId);
-    return database.inTenant(tenant.tenantId, async (tx) => {
+    const ids = answers.map(({ offerId }) => offerId);
+    const about = {
+      act,
+      record: 'OFFER',
+      ids,
+      reason,
+      watched: { table: 'offers', key: 'offer_id', values: ids },
+    } as const;
+    return runStaffCommand(database, by, about, async (tx, trail) => {
       const { answered, refused, now } = await answer(tx, parts, tenant, { answers, rules, sellerId: caller.userId });
+      trail.about(answered.map(({ row }) => row.offer_id));
+      if (answered.length === 0) trail.unchanged();
       const rows = [...answered, ...refused].flatMap(({ row }) => (row === null ? [] : [row]));
       const names = await findBuyerNames(
         tx,
@@ -93,8 +105,12 @@ export function serveSellerOffers(app: FastifyInstance, parts: AnswerDeps, setti
   }
 
   /** One answer: taken, or refused with the status that says why. */
-  async function answerOne(tenant: Tenant, caller: Caller, said: BulkAnswer): Promise<{ stocklistOffer: SellerOffer }> {
-    const { answered, refused } = await answerMany(tenant, caller, [said]);
+  async function answerOne(
+    by: StaffRequest,
+    act: AuditAct,
+    said: BulkAnswer,
+  ): Promise<{ stocklistOffer: SellerOffer }> {
+    const { answered, refused } = await answerMany(by, act, [said], said.note);
     const [taken] = answered;
     if (taken !== undefined) return { stocklistOffer: taken };
     const [first] = refused;
@@ -105,16 +121,18 @@ export function serveSellerOffers(app: FastifyInstance, parts: AnswerDeps, setti
     throw ApiError.ofIssues(422, [{ messageCode, params, ...(field === undefined ? {} : { field }) }]);
   }
 
-  serveCall(app, acceptOffer, ({ tenant, caller, params, body }) =>
-    answerOne(tenant, caller, { ...body, ...params, answer: 'ACCEPT' }),
+  serveCall(app, acceptOffer, ({ tenant, caller, raw, params, body }) =>
+    answerOne({ tenant, caller, raw }, 'OFFER_ACCEPTED', { ...body, ...params, answer: 'ACCEPT' }),
   );
-  serveCall(app, counterOffer, ({ tenant, caller, params, body }) =>
-    answerOne(tenant, caller, { ...body, ...params, answer: 'COUNTER' }),
+  serveCall(app, counterOffer, ({ tenant, caller, raw, params, body }) =>
+    answerOne({ tenant, caller, raw }, 'OFFER_COUNTERED', { ...body, ...params, answer: 'COUNTER' }),
   );
-  serveCall(app, rejectOffer, ({ tenant, caller, params, body }) =>
-    answerOne(tenant, caller, { ...body, ...params, answer: 'REJECT' }),
+  serveCall(app, rejectOffer, ({ tenant, caller, raw, params, body }) =>
+    answerOne({ tenant, caller, raw }, 'OFFER_REJECTED', { ...body, ...params, answer: 'REJECT' }),
   );
-  serveCall(app, answerOffers, ({ tenant, caller, body }) => answerMany(tenant, caller, body));
+  serveCall(app, answerOffers, ({ tenant, caller, raw, body }) =>
+    answerMany({ tenant, caller, raw }, 'OFFERS_ANSWERED', body),
+  );
 
   serveCall(app, getResponseRules, ({ tenant }) => parts.rules.of(tenant.tenantId));
   const saveRules = async (tx: Transaction, tenantId: string, rules: ResponseRules): Promise<void> => {
@@ -128,11 +146,9 @@ export function serveSellerOffers(app: FastifyInstance, parts: AnswerDeps, setti
       if ((await parts.rules.of(tenantId)).enabled) parts.answerLater(tenantId, new Date(0));
     },
   });
-  serveCall(app, putResponseRules, async ({ tenant, caller, body }) => {
-    const next = await database.inTenant(tenant.tenantId, async (tx) => {
-      await settings.keepVersions(tx, { tenant, caller, names: ['offer-rules'] }, () =>
-        saveRules(tx, tenant.tenantId, body),
-      );
+  serveCall(app, putResponseRules, async ({ tenant, caller, raw, body }) => {
+    const next = await settings.change({ tenant, caller, raw }, ['offer-rules'], async (tx) => {
+      await saveRules(tx, tenant.tenantId, body);
       return readDatabaseNow(tx);
     });
     if (body.enabled) parts.answerLater(tenant.tenantId, next);

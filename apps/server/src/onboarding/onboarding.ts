@@ -18,6 +18,8 @@ import {
 import { readDocuments } from '../documents/documents-read-model';
 import { ApiError } from '../http/api-error';
 import type { Tenant } from '../http/request-context';
+import type { AuditAct } from '@tradehall/domain/staff/audit-acts';
+import { runStaffCommand, type StaffCommand } from '../audit/run-staff-command';
 import { serveCall } from '../http/serve-call';
 import { createFormatText } from '../notify/format-text';
 import type { Services } from '../room/services';
@@ -106,16 +108,28 @@ export function registerOnboarding(app: FastifyInstance, services: Services): vo
       };
     }),
   );
-  serveCall(app, approveCall, async ({ tenant, caller, params, body }) => {
-    await database.inTenant(tenant.tenantId, (tx) =>
+  serveCall(app, approveCall, async ({ tenant, caller, params, body, raw }) => {
+    await runStaffCommand(database, { tenant, caller, raw }, aboutAccount('APPLICATION_APPROVED', params), (tx) =>
       approveApplication(tx, services, tenant, caller, params.accountId, body),
     );
     return SUCCESS;
   });
-  serveCall(app, rejectCall, async ({ tenant, caller, params, body }) => {
-    await database.inTenant(tenant.tenantId, (tx) =>
+  serveCall(app, rejectCall, async ({ tenant, caller, params, body, raw }) => {
+    const about = {
+      act: 'APPLICATION_REJECTED',
+      record: 'ACCOUNT',
+      ids: [params.accountId],
+      reason: body.reason,
+      watched: { table: 'account_applications', key: 'account_id', values: [params.accountId] },
+    } as const;
+    await runStaffCommand(database, { tenant, caller, raw }, about, (tx) =>
       handBackApplication(tx, services, tenant, caller, params.accountId, body.reason),
     );
     return SUCCESS;
   });
+}
+
+function aboutAccount(act: AuditAct, { accountId }: { readonly accountId: string }): StaffCommand {
+  const watched = { table: 'accounts', key: 'account_id', values: [accountId] } as const;
+  return { act, record: 'ACCOUNT', ids: [accountId], watched };
 }

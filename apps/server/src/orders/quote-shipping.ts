@@ -1,10 +1,12 @@
+import type { FastifyRequest } from 'fastify';
 import type { CallAnswer, CallBody } from '@tradehall/contract/wire/define-call';
 import type { quoteShipping as quoteCall } from '@tradehall/contract/orders/seller-order-calls';
 import { decideOrder } from '@tradehall/domain/orders/decide-order';
 import { orderAfter } from '@tradehall/domain/orders/order-decision';
 import { toMajorUnits, toMinorUnits } from '@tradehall/domain/money/minor-units';
-import { once } from '../database/once';
 import type { Caller, Tenant } from '../http/request-context';
+import { runStaffCommand } from '../audit/run-staff-command';
+import { aboutOrder } from './seller-command';
 import { applyDecision } from './apply-decision';
 import { lockOrder } from './lock-order';
 import { offeredTo } from './offered-to';
@@ -14,6 +16,7 @@ import { readSalesOrderSettings } from './sales-order-settings-store';
 interface Quote {
   readonly tenant: Tenant;
   readonly caller: Caller;
+  readonly raw: FastifyRequest;
   readonly orderNumber: string;
   readonly body: CallBody<typeof quoteCall>;
   readonly idempotencyKey: string;
@@ -25,11 +28,15 @@ interface Quote {
  */
 export async function quoteShipping(
   services: OrderServices,
-  { tenant, caller, orderNumber, body, idempotencyKey }: Quote,
+  { tenant, caller, raw, orderNumber, body, idempotencyKey }: Quote,
 ): Promise<CallAnswer<typeof quoteCall>> {
   const precision = tenant.configuration.currencyPrecision;
-  return services.database.inTenant(tenant.tenantId, (tx) =>
-    once(tx, { scope: `shipping-quote:${orderNumber}`, key: idempotencyKey, body }, async () => {
+  const once = { scope: `shipping-quote:${orderNumber}`, key: idempotencyKey, body };
+  return runStaffCommand(
+    services.database,
+    { tenant, caller, raw },
+    { ...aboutOrder('ORDER_QUOTED', orderNumber), once },
+    async (tx) => {
       const now = services.clock.now();
       const settings = await readSalesOrderSettings(tx);
       const { order } = await lockOrder(tx, { orderNumber });
@@ -50,6 +57,6 @@ export async function quoteShipping(
         freight: toMajorUnits(quoted.freightMinor, precision),
         total: toMajorUnits(quoted.totalMinor, precision),
       };
-    }),
+    },
   );
 }

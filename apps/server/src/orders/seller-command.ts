@@ -1,6 +1,8 @@
+import type { FastifyRequest } from 'fastify';
 import type { SalesOrder } from '@tradehall/contract/orders/order-entity';
 import type { SalesOrderSettings } from '@tradehall/domain/orders/sales-order-settings';
-import { once } from '../database/once';
+import type { AuditAct } from '@tradehall/domain/staff/audit-acts';
+import { runStaffCommand, type StaffCommand } from '../audit/run-staff-command';
 import type { Transaction } from '../database/transaction-kysely';
 import type { Caller, Tenant } from '../http/request-context';
 import { lockOrder, type LockedOrder } from './lock-order';
@@ -20,6 +22,10 @@ export interface SellerCommand extends LockedOrder {
 interface Whose {
   readonly tenant: Tenant;
   readonly caller: Caller;
+  readonly raw: FastifyRequest;
+  /** As the trail names it. */
+  readonly act: AuditAct;
+  readonly reason?: string | undefined;
   readonly orderNumber: string;
   /** What is asked and under which key; a repetition of it gets the first answer. */
   readonly asked: { readonly command: string; readonly key: string; readonly body: unknown };
@@ -28,20 +34,35 @@ interface Whose {
 /** Locks the order, does the work once per key, and answers the order as it then stands. */
 export async function runSellerCommand<T>(
   services: OrderServices,
-  { tenant, caller, orderNumber, asked }: Whose,
+  { tenant, caller, raw, act, reason, orderNumber, asked }: Whose,
   work: (tx: Transaction, command: SellerCommand) => Promise<T>,
 ): Promise<{ result: T; salesOrder: SalesOrder }> {
-  return services.database.inTenant(
-    tenant.tenantId,
-    (tx) =>
-      once(tx, { scope: `${asked.command}:${orderNumber}`, key: asked.key, body: asked.body }, async () => {
-        const settings = await readSalesOrderSettings(tx);
-        const locked = await lockOrder(tx, { orderNumber });
-        const now = services.clock.now();
-        const result = await work(tx, { ...locked, services, tenant, settings, actor: caller.email, now });
-        const parts = { stock: services.stock, tenant, settings, now };
-        return { result, salesOrder: await rereadOrder(tx, parts, locked.order.orderNumber) };
-      }),
+  return runStaffCommand(
+    services.database,
+    { tenant, caller, raw },
+    {
+      ...aboutOrder(act, orderNumber),
+      reason,
+      once: { scope: `${asked.command}:${orderNumber}`, key: asked.key, body: asked.body },
+    },
+    async (tx) => {
+      const settings = await readSalesOrderSettings(tx);
+      const locked = await lockOrder(tx, { orderNumber });
+      const now = services.clock.now();
+      const result = await work(tx, { ...locked, services, tenant, settings, actor: caller.email, now });
+      const parts = { stock: services.stock, tenant, settings, now };
+      return { result, salesOrder: await rereadOrder(tx, parts, locked.order.orderNumber) };
+    },
     { retries: 3 },
   );
+}
+
+/** An order in the trail: what stands in its row before and after. */
+export function aboutOrder(act: AuditAct, orderNumber: string): StaffCommand {
+  return {
+    act,
+    record: 'ORDER',
+    ids: [orderNumber],
+    watched: { table: 'orders', key: 'order_number', values: [orderNumber] },
+  };
 }

@@ -43,13 +43,13 @@ export function registerSellerOrders(app: FastifyInstance, services: OrderServic
     return rows.map((row) => toOrderListRow(row, tenant.configuration.currencyPrecision));
   });
 
-  for (const [call, name, command] of [
-    [changeOrderStatus, 'change-status', changeStatus],
-    [shipCall, 'ship', shipOrder],
-    [confirmNetworkOrder, 'confirm-network', confirmNetwork],
-    [markOrderPaid, 'mark-paid', markPaid],
+  for (const [call, name, act, command] of [
+    [changeOrderStatus, 'change-status', 'ORDER_STATUS_CHANGED', changeStatus],
+    [shipCall, 'ship', 'ORDER_SHIPPED', shipOrder],
+    [confirmNetworkOrder, 'confirm-network', 'ORDER_CONFIRMED', confirmNetwork],
+    [markOrderPaid, 'mark-paid', 'ORDER_PAID', markPaid],
   ] as const) {
-    serveCall(app, call, async ({ tenant, caller, params, body, idempotencyKey }) => {
+    serveCall(app, call, async ({ tenant, caller, raw, params, body, idempotencyKey }) => {
       if ('fulfillmentStatus' in body && isCanceled(body.fulfillmentStatus)) requirePermission(caller, 'ORDERS_CANCEL');
       const run = command as (tx: never, parts: never, body: never) => Promise<void>;
       const { salesOrder } = await runSellerCommand(
@@ -57,6 +57,9 @@ export function registerSellerOrders(app: FastifyInstance, services: OrderServic
         {
           tenant,
           caller,
+          raw,
+          act,
+          reason: 'reason' in body ? body.reason : undefined,
           orderNumber: params.phonexOrderNumber,
           asked: { command: name, key: idempotencyKey, body },
         },
@@ -66,12 +69,14 @@ export function registerSellerOrders(app: FastifyInstance, services: OrderServic
     });
   }
 
-  serveCall(app, invoiceCall, async ({ tenant, caller, params, body, idempotencyKey }) => {
+  serveCall(app, invoiceCall, async ({ tenant, caller, raw, params, body, idempotencyKey }) => {
     const { result, salesOrder } = await runSellerCommand(
       services,
       {
         tenant,
         caller,
+        raw,
+        act: 'ORDER_INVOICED',
         orderNumber: params.phonexOrderNumber,
         asked: { command: 'invoice', key: idempotencyKey, body },
       },
@@ -80,19 +85,17 @@ export function registerSellerOrders(app: FastifyInstance, services: OrderServic
     return { status: 'SUCCESS' as const, invoiceNumber: result, salesOrder };
   });
 
-  serveCall(app, quoteCall, ({ tenant, caller, params, body, idempotencyKey }) =>
-    quoteShipping(services, { tenant, caller, orderNumber: params.phonexOrderNumber, body, idempotencyKey }),
+  serveCall(app, quoteCall, ({ tenant, caller, raw, params, body, idempotencyKey }) =>
+    quoteShipping(services, { tenant, caller, raw, orderNumber: params.phonexOrderNumber, body, idempotencyKey }),
   );
 
   settings.define<SettingValue<'orders'>>('orders', {
     read: (tx) => readSalesOrderSettings(tx) as Promise<SettingValue<'orders'>>,
     write: (tx, { tenantId }, value) => changeSalesOrderSettings(tx, tenantId, value),
   });
-  serveCall(app, putSalesOrderSettings, async ({ tenant, caller, body }) => {
-    await services.database.inTenant(tenant.tenantId, (tx) =>
-      settings.keepVersions(tx, { tenant, caller, names: ['orders'] }, () =>
-        changeSalesOrderSettings(tx, tenant.tenantId, body),
-      ),
+  serveCall(app, putSalesOrderSettings, async ({ tenant, caller, raw, body }) => {
+    await settings.change({ tenant, caller, raw }, ['orders'], (tx) =>
+      changeSalesOrderSettings(tx, tenant.tenantId, body),
     );
     return { status: 'SUCCESS' as const };
   });

@@ -12,12 +12,15 @@ import { settleRefund } from './settle-refund';
 
 /** Giving money back as an act of the seller's own (SD56). */
 export function registerRefunds(app: FastifyInstance, services: OrderServices, parts: PaymentDeps): void {
-  serveCall(app, refundCall, async ({ tenant, caller, params, body, idempotencyKey }) => {
+  serveCall(app, refundCall, async ({ tenant, caller, raw, params, body, idempotencyKey }) => {
     const { result: asked } = await runSellerCommand(
       services,
       {
         tenant,
         caller,
+        raw,
+        act: 'ORDER_REFUNDED',
+        reason: body.reason,
         orderNumber: params.phonexOrderNumber,
         asked: { command: 'refund', key: idempotencyKey, body },
       },

@@ -15,6 +15,7 @@ import { DOCUMENT_EXTENSIONS, DOCUMENT_MAX_BYTES } from '@tradehall/domain/docum
 import type { Transaction } from '../database/transaction-kysely';
 import { checkFileContent } from '../documents/check-file-content';
 import { ApiError } from '../http/api-error';
+import { runStaffCommand } from '../audit/run-staff-command';
 import { serveCall } from '../http/serve-call';
 import { outbox } from '../jobs/outbox';
 import type { Services } from '../room/services';
@@ -80,8 +81,8 @@ export function registerProofOfExport(app: FastifyInstance, services: ProofServi
     { bodyLimit: MOST_FILES * DOCUMENT_MAX_BYTES },
   );
 
-  serveCall(app, requireProof, ({ tenant, body }) =>
-    database.inTenant(tenant.tenantId, async (tx) => {
+  serveCall(app, requireProof, ({ tenant, caller, body, raw }) =>
+    runStaffCommand(database, { tenant, caller, raw }, { act: 'PROOF_ASKED', record: 'PROOF' }, async (tx, trail) => {
       const account = await tx
         .selectFrom('accounts')
         .select('account_id')
@@ -93,13 +94,22 @@ export function registerProofOfExport(app: FastifyInstance, services: ProofServi
         values (current_setting('app.tenant_id'), ${body.accountId}, (select order_id from orders where tenant_id = current_setting('app.tenant_id') and order_number = ${body.phonexOrderNumber ?? null} and account_id = ${body.accountId}),
           ${body.documentName}, ${body.documentDescription}, ${body.blocksPayAndShip}) returning proof_id`.execute(tx);
       await outbox.event(tx, liveEvent(accountChanged, { topic: `account:${body.accountId}` }));
+      trail.about(rows.map(({ proof_id }) => proof_id));
+      trail.changed(undefined, body);
       return { documentId: rows[0]?.proof_id ?? '' };
     }),
   );
 
-  serveCall(app, decideProof, ({ tenant, params, body }) =>
-    database.inTenant(tenant.tenantId, async (tx) => {
-      const proof = await findProof(tx, params.documentId);
+  serveCall(app, decideProof, ({ tenant, caller, params: { documentId }, body, raw }) => {
+    const about = {
+      act: 'PROOF_DECIDED',
+      record: 'PROOF',
+      ids: [documentId],
+      reason: body.approved ? undefined : body.reason,
+      watched: { table: 'proofs_of_export', key: 'proof_id', values: [documentId] },
+    } as const;
+    return runStaffCommand(database, { tenant, caller, raw }, about, async (tx) => {
+      const proof = await findProof(tx, documentId);
       if (proof.status !== 'SUBMITTED') throw new ApiError(409, 'POE_NOT_FOUND');
       await tx
         .updateTable('proofs_of_export')
@@ -112,8 +122,8 @@ export function registerProofOfExport(app: FastifyInstance, services: ProofServi
         .execute();
       await outbox.event(tx, liveEvent(accountChanged, { topic: `account:${proof.account_id}` }));
       return { status: 'SUCCESS' as const };
-    }),
-  );
+    });
+  });
 }
 
 function digest(token: string): string {

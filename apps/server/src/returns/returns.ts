@@ -10,6 +10,7 @@ import {
   withdrawReturn,
 } from '@tradehall/contract/returns';
 import { canDecideReturn, canMoveReturn } from '@tradehall/domain/orders/return-status';
+import { runStaffCommand } from '../audit/run-staff-command';
 import { serveCall } from '../http/serve-call';
 import type { OrderMailServices } from '../orders/order-mail';
 import type { Services } from '../room/services';
@@ -72,8 +73,16 @@ export function registerReturns(app: FastifyInstance, services: OrderMailService
     ),
   );
 
-  serveCall(app, decideReturn, ({ tenant, caller, params, body }) =>
-    database.inTenant(tenant.tenantId, (tx) =>
+  serveCall(app, decideReturn, ({ tenant, caller, params, body, raw }) => {
+    const { returnNumber } = params;
+    const about = {
+      act: 'RETURN_DECIDED',
+      record: 'RETURN',
+      ids: [returnNumber],
+      reason: body.note,
+      watched: { table: 'returns', key: 'return_number', values: [returnNumber] },
+    } as const;
+    return runStaffCommand(database, { tenant, caller, raw }, about, (tx) =>
       moveReturn(tx, services, {
         tenant,
         returnNumber: params.returnNumber,
@@ -82,6 +91,6 @@ export function registerReturns(app: FastifyInstance, services: OrderMailService
         note: body.note,
         allowed: (from) => canDecideReturn(from, body.status),
       }),
-    ),
-  );
+    );
+  });
 }

@@ -9,7 +9,7 @@ import {
 } from '@tradehall/contract/settings/setting-calls';
 import { SETTING_SHAPES, type SettingName } from '@tradehall/contract/settings/setting-shapes';
 import { permissionOfSetting } from '@tradehall/domain/settings/permission-of-setting';
-import { once } from '../database/once';
+import { runStaffCommand, type Trail } from '../audit/run-staff-command';
 import type { Transaction } from '../database/transaction-kysely';
 import { ApiError } from '../http/api-error';
 import type { Caller, Tenant } from '../http/request-context';
@@ -25,6 +25,7 @@ interface Asked {
   /** The version that the change stands on. */
   readonly version: number;
   readonly revertedTo?: number;
+  readonly trail: Trail;
 }
 
 /** Reading, changing and reverting of every setting (SD80, SD81). */
@@ -53,7 +54,7 @@ export function serveSettings(
 
   async function change(
     tx: Transaction,
-    { tenant, caller, name, version, revertedTo }: Asked,
+    { tenant, caller, name, version, revertedTo, trail }: Asked,
     value: unknown,
   ): Promise<StandingSetting> {
     await lockSetting(tx, name);
@@ -61,7 +62,7 @@ export function serveSettings(
     if (now.version !== version) throw new ApiError(409, 'SETTING_CHANGED', { details: now });
     const issues = isShaped(name) ? checkSetting(name, value) : [];
     if (issues.length > 0) throw ApiError.ofIssues(422, issues);
-    await settings.keepVersions(tx, { tenant, caller, names: [name], revertedTo }, () =>
+    await settings.keepVersions(tx, { tenant, caller, names: [name], revertedTo, trail }, () =>
       known(name).write(tx, tenant, value, caller),
     );
     return standing(tx, tenant, name);
@@ -71,15 +72,17 @@ export function serveSettings(
     database.inTenant(tenant.tenantId, (tx) => standing(tx, tenant, name), { readOnly: true }),
   );
 
-  serveCall(app, putSetting, async ({ tenant, caller, params: { name }, body, idempotencyKey }) => {
+  serveCall(app, putSetting, async ({ tenant, caller, raw, params: { name }, body, idempotencyKey }) => {
     const { written } = known(name);
     requirePermission(caller, permissionOfSetting(name));
     // Texts are changed one by one, by a call of their own.
     if (!isShaped(name)) throw new ApiError(404, 'SETTING_UNKNOWN', { params: [name] });
-    const answer = await database.inTenant(tenant.tenantId, (tx) =>
-      once(tx, { scope: `put-setting:${name}`, key: idempotencyKey, body }, () =>
-        change(tx, { tenant, caller, name, version: body.version }, body.value),
-      ),
+    const once = { scope: `put-setting:${name}`, key: idempotencyKey, body };
+    const answer = await runStaffCommand(
+      database,
+      { tenant, caller, raw },
+      { act: 'SETTING_CHANGED', record: 'SETTING', ids: [name], once },
+      (tx, trail) => change(tx, { tenant, caller, name, version: body.version, trail }, body.value),
     );
     await written?.(tenant);
     return answer;
@@ -92,15 +95,19 @@ export function serveSettings(
     });
   });
 
-  serveCall(app, revertSetting, async ({ tenant, caller, params: { name }, body, idempotencyKey }) => {
+  serveCall(app, revertSetting, async ({ tenant, caller, raw, params: { name }, body, idempotencyKey }) => {
     const { written } = known(name);
     requirePermission(caller, permissionOfSetting(name));
-    const answer = await database.inTenant(tenant.tenantId, (tx) =>
-      once(tx, { scope: `revert-setting:${name}`, key: idempotencyKey, body }, async () => {
+    const once = { scope: `revert-setting:${name}`, key: idempotencyKey, body };
+    const answer = await runStaffCommand(
+      database,
+      { tenant, caller, raw },
+      { act: 'SETTING_REVERTED', record: 'SETTING', ids: [name], once },
+      async (tx, trail) => {
         const kept = await readKept(tx, name, body.to);
         if (kept === undefined) throw new ApiError(404, 'SETTING_VERSION_UNKNOWN', { params: [body.to] });
-        return change(tx, { tenant, caller, name, version: body.version, revertedTo: body.to }, kept.value);
-      }),
+        return change(tx, { tenant, caller, name, version: body.version, revertedTo: body.to, trail }, kept.value);
+      },
     );
     await written?.(tenant);
     return answer;

@@ -7,7 +7,7 @@ export const settingsRoom = defineRoom({
   name: 'settings',
   needs: [],
   register(app, services) {
-    const settings = createSettings();
+    const settings = createSettings(services.database);
     serveSettings(app, services, settings);
     return settings;
   },

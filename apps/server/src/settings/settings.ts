@@ -1,5 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { settingChanged } from '@tradehall/contract/settings/setting-calls';
+import { runStaffCommand, type StaffRequest, type Trail } from '../audit/run-staff-command';
+import type { Database } from '../database/database';
 import type { Transaction } from '../database/transaction-kysely';
 import type { Caller, Tenant } from '../http/request-context';
 import { liveEvent } from '../jobs/live-event';
@@ -20,6 +22,7 @@ export interface SettingChange {
   readonly caller: Caller;
   readonly names: readonly string[];
   readonly revertedTo?: number | undefined;
+  readonly trail?: Trail;
 }
 
 /** Every setting of a tenant by its name, and the versions of each (SD81). */
@@ -28,11 +31,13 @@ export interface Settings {
   /** Names that begin so, as those of languages, are defined by what follows. */
   defineEach<Value>(prefix: string, definitionOf: (rest: string) => SettingDefinition<Value> | undefined): void;
   find(name: string): SettingDefinition | undefined;
+  /** One command of the staff that changes settings: their versions and the event in the trail, in one transaction. */
+  change<T>(by: StaffRequest, names: readonly string[], work: (tx: Transaction) => Promise<T>): Promise<T>;
   /** Does work that changes settings, and keeps what each of them became as a version, in one transaction. */
   keepVersions<T>(tx: Transaction, change: SettingChange, work: () => Promise<T>): Promise<T>;
 }
 
-export function createSettings(): Settings {
+export function createSettings(database: Database): Settings {
   const definitions = new Map<string, SettingDefinition>();
   const families: { readonly prefix: string; readonly of: (rest: string) => SettingDefinition | undefined }[] = [];
 
@@ -47,43 +52,68 @@ export function createSettings(): Settings {
     return definition;
   }
 
+  async function keepVersions<T>(
+    tx: Transaction,
+    { tenant, caller, names, revertedTo, trail }: SettingChange,
+    work: () => Promise<T>,
+  ): Promise<T> {
+    const changed: { name: string; old: unknown; value: unknown }[] = [];
+    const before: { name: string; value: unknown }[] = [];
+    for (const name of names.toSorted()) {
+      await lockSetting(tx, name);
+      before.push({ name, value: await known(name).read(tx, tenant) });
+    }
+    const done = await work();
+    for (const { name, value: old } of before) {
+      const value = await known(name).read(tx, tenant);
+      if (isDeepStrictEqual(asStored(value), asStored(old))) continue;
+      changed.push({ name, old, value });
+      const newest = await readNewest(tx, name);
+      let version = newest?.version ?? 0;
+      // What was never kept, or was changed past this call, can be gone back to as well.
+      if (newest === undefined || !isDeepStrictEqual(newest.value, asStored(old))) {
+        version += 1;
+        const changedFields = newest === undefined ? [] : fieldsBetween(newest.value, old);
+        await keepVersion(tx, tenant.tenantId, { name, version, value: old, changedFields, by: null });
+      }
+      version += 1;
+      await keepVersion(tx, tenant.tenantId, {
+        name,
+        version,
+        value,
+        changedFields: fieldsBetween(old, value),
+        by: { userId: caller.userId, name: nameOf(caller) },
+        revertedTo,
+      });
+      await outbox.event(tx, liveEvent(settingChanged, { topic: 'tenant', data: { name, version } }));
+    }
+    if (changed.length === 0) trail?.unchanged();
+    else tellChanges(trail, changed);
+    return done;
+  }
+
   return {
     find,
     define: (name, definition) => void definitions.set(name, definition as SettingDefinition),
     defineEach: (prefix, of) =>
       void families.push({ prefix, of: of as (rest: string) => SettingDefinition | undefined }),
-    async keepVersions(tx, { tenant, caller, names, revertedTo }, work) {
-      const before: { name: string; value: unknown }[] = [];
-      for (const name of names.toSorted()) {
-        await lockSetting(tx, name);
-        before.push({ name, value: await known(name).read(tx, tenant) });
-      }
-      const done = await work();
-      for (const { name, value: old } of before) {
-        const value = await known(name).read(tx, tenant);
-        if (isDeepStrictEqual(asStored(value), asStored(old))) continue;
-        const newest = await readNewest(tx, name);
-        let version = newest?.version ?? 0;
-        // What was never kept, or was changed past this call, can be gone back to as well.
-        if (newest === undefined || !isDeepStrictEqual(newest.value, asStored(old))) {
-          version += 1;
-          const changedFields = newest === undefined ? [] : fieldsBetween(newest.value, old);
-          await keepVersion(tx, tenant.tenantId, { name, version, value: old, changedFields, by: null });
-        }
-        version += 1;
-        await keepVersion(tx, tenant.tenantId, {
-          name,
-          version,
-          value,
-          changedFields: fieldsBetween(old, value),
-          by: { userId: caller.userId, name: nameOf(caller) },
-          revertedTo,
-        });
-        await outbox.event(tx, liveEvent(settingChanged, { topic: 'tenant', data: { name, version } }));
-      }
-      return done;
-    },
+    keepVersions,
+    change: (by, names, work) =>
+      runStaffCommand(database, by, { act: 'SETTING_CHANGED', record: 'SETTING', ids: names }, (tx, trail) =>
+        keepVersions(tx, { ...by, names, trail }, () => work(tx)),
+      ),
   };
+}
+
+function tellChanges(
+  trail: Trail | undefined,
+  changed: readonly { readonly name: string; readonly old: unknown; readonly value: unknown }[],
+): void {
+  trail?.about(changed.map(({ name }) => name));
+  trail?.changed(
+    Object.fromEntries(changed.map(({ name, old }) => [name, old])),
+    Object.fromEntries(changed.map(({ name, value }) => [name, value])),
+  );
 }
 
 const asStored = (value: unknown): unknown => JSON.parse(JSON.stringify(value));

@@ -5,8 +5,7 @@ import {
   restoreStock,
   transferStock,
 } from '@tradehall/contract/stock-desk/stock-item-calls';
-import { once } from '../database/once';
-import type { Transaction } from '../database/transaction-kysely';
+import { runStaffCommand } from '../audit/run-staff-command';
 import { serveCall } from '../http/serve-call';
 import type { Services } from '../room/services';
 import type { Stock } from '../stock-list/open-stock';
@@ -19,23 +18,59 @@ export function serveStockChanges(
   { database }: Pick<Services, 'database'>,
   { ledger }: Pick<Stock, 'ledger'>,
 ): void {
-  const inStock = <T>(tenantId: string, work: (tx: Transaction) => Promise<T>): Promise<T> =>
-    database.inTenant(tenantId, work, { retries: 3 });
+  const options = { retries: 3 };
 
-  serveCall(app, adjustStock, ({ tenant, caller, body, idempotencyKey: key }) =>
-    inStock(tenant.tenantId, (tx) =>
-      once(tx, { scope: `stock-adjust:${caller.userId}`, key, body }, () =>
-        adjustQuantities(tx, ledger, body, actorOf(caller)),
-      ),
+  serveCall(app, adjustStock, ({ tenant, caller, raw, body, idempotencyKey: key }) => {
+    const ids = body.lines.map(({ itemNumberWarehouse }) => itemNumberWarehouse);
+    const once = { scope: `stock-adjust:${caller.userId}`, key, body };
+    return runStaffCommand(
+      database,
+      { tenant, caller, raw },
+      { act: 'STOCK_ADJUSTED', record: 'STOCK', ids, reason: `${body.reason} ${body.note}`.trim(), once },
+      async (tx, trail) => {
+        const done = await adjustQuantities(tx, ledger, body, actorOf(caller));
+        trail.changed(undefined, { by: body.lines, ...done });
+        return done;
+      },
+      options,
+    );
+  });
+  serveCall(app, transferStock, ({ tenant, caller, raw, body, idempotencyKey: key }) =>
+    runStaffCommand(
+      database,
+      { tenant, caller, raw },
+      {
+        act: 'STOCK_TRANSFERRED',
+        record: 'STOCK',
+        ids: [body.itemNumberWarehouse],
+        reason: body.note,
+        once: { scope: `stock-transfer:${caller.userId}`, key, body },
+      },
+      async (tx, trail) => {
+        const done = await transferUnits(tx, ledger, body, actorOf(caller));
+        trail.changed(undefined, { toWarehouse: body.toWarehouse, quantity: body.quantity });
+        return done;
+      },
+      options,
     ),
   );
-  serveCall(app, transferStock, ({ tenant, caller, body, idempotencyKey: key }) =>
-    inStock(tenant.tenantId, (tx) =>
-      once(tx, { scope: `stock-transfer:${caller.userId}`, key, body }, () =>
-        transferUnits(tx, ledger, body, actorOf(caller)),
+  for (const [call, act, work] of [
+    [archiveStock, 'STOCK_ARCHIVED', archiveItems],
+    [restoreStock, 'STOCK_RESTORED', restoreItems],
+  ] as const)
+    serveCall(app, call, ({ tenant, caller, raw, body: { keys } }) =>
+      runStaffCommand(
+        database,
+        { tenant, caller, raw },
+        { act, record: 'STOCK', ids: keys },
+        async (tx, trail) => {
+          const done = await work(tx, keys);
+          const refused = new Set(done.refused.map(({ itemNumberWarehouse }) => itemNumberWarehouse));
+          trail.about(keys.filter((key) => !refused.has(key)));
+          if (done.done === 0) trail.unchanged();
+          return done;
+        },
+        options,
       ),
-    ),
-  );
-  serveCall(app, archiveStock, ({ tenant, body }) => inStock(tenant.tenantId, (tx) => archiveItems(tx, body.keys)));
-  serveCall(app, restoreStock, ({ tenant, body }) => inStock(tenant.tenantId, (tx) => restoreItems(tx, body.keys)));
+    );
 }

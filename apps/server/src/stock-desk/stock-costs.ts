@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { FastifyInstance } from 'fastify';
 import { getStockCost, saveStockCost, type StockCost } from '@tradehall/contract/stock-desk/stock-item-calls';
 import { toMinorUnits } from '@tradehall/domain/money/minor-units';
+import { runStaffCommand } from '../audit/run-staff-command';
 import type { Transaction } from '../database/transaction-kysely';
 import { ApiError } from '../http/api-error';
 import { serveCall } from '../http/serve-call';
@@ -17,10 +18,12 @@ export function serveStockCosts(app: FastifyInstance, { database }: Pick<Service
       { readOnly: true },
     ),
   );
-  serveCall(app, saveStockCost, ({ tenant, caller, params: { itemNumberWarehouse: key }, body }) => {
+  serveCall(app, saveStockCost, ({ tenant, caller, raw, params: { itemNumberWarehouse: key }, body }) => {
     const { currencyPrecision: precision } = tenant.configuration;
     const minor = (major: number | null) => (major === null ? null : toMinorUnits(major, precision));
-    return database.inTenant(tenant.tenantId, async (tx) => {
+    const about = { act: 'COST_CHANGED', record: 'STOCK', ids: [key] } as const;
+    return runStaffCommand(database, { tenant, caller, raw }, about, async (tx, trail) => {
+      const before = await readCost(tx, key, precision);
       const { rows } = await sql`
         insert into stock_costs (tenant_id, item_number_warehouse, cost_minor, floor_minor, supplier, bin, updated_by)
         select tenant_id, item_number_warehouse, ${minor(body.cost)}::bigint, ${minor(body.floor)}::bigint, ${body.supplier}, ${body.bin}, ${caller.userId}
@@ -30,7 +33,9 @@ export function serveStockCosts(app: FastifyInstance, { database }: Pick<Service
                updated_at = now(), updated_by = excluded.updated_by
         returning 1`.execute(tx);
       if (rows.length === 0) throw new ApiError(404, 'STOCK_ITEM_UNKNOWN', { params: [key] });
-      return readCost(tx, key, precision);
+      const after = await readCost(tx, key, precision);
+      trail.changed(before, after);
+      return after;
     });
   });
 }

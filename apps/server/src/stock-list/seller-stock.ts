@@ -15,8 +15,9 @@ import type { StockItem } from '@tradehall/domain/stock-list/stock-item';
 import type { StockRowEntry } from '@tradehall/domain/stock-list/check-stock-row';
 import { fillText, type Issue } from '@tradehall/domain/text/fill-text';
 import { sentenceOf } from '@tradehall/domain/text/plural-form';
-import type { Caller, Tenant } from '../http/request-context';
+import type { Tenant } from '../http/request-context';
 import { ApiError } from '../http/api-error';
+import { runStaffCommand, type StaffRequest } from '../audit/run-staff-command';
 import { serveCall } from '../http/serve-call';
 import type { Services } from '../room/services';
 import type { Settings } from '../settings/settings';
@@ -45,18 +46,35 @@ export function registerSellerStock(app: FastifyInstance, services: Services, st
   const { database } = services;
 
   async function upsert(
-    tenant: Tenant,
-    caller: Caller,
+    by: StaffRequest,
+    act: 'STOCK_CHANGED' | 'STOCK_IMPORTED',
     { reference, ...given }: Omit<UpsertOrder, 'tenantId' | 'cause'> & { readonly reference: string },
   ) {
+    const { tenant } = by;
     const deps = {
       ledger: stock.ledger,
       bump: stock.snapshots.bump,
       precision: tenant.configuration.currencyPrecision,
       say,
     };
-    const order = { ...given, tenantId: tenant.tenantId, cause: { reference, by: actorOf(caller) } };
-    const summary = await database.inTenant(tenant.tenantId, (tx) => upsertStock(tx, order, deps), { retries: 3 });
+    const order = { ...given, tenantId: tenant.tenantId, cause: { reference, by: actorOf(by.caller) } };
+    // Each item's change is told by its ledger and prices; the trail has what came in and what came of it.
+    const summary = await runStaffCommand(
+      database,
+      by,
+      {
+        act,
+        record: 'STOCK',
+        ids: given.rows.length === 1 ? given.rows.map(({ itemNumber }) => String(itemNumber)) : [],
+      },
+      async (tx, trail) => {
+        const done = await upsertStock(tx, order, deps);
+        const { rejected, ...counts } = done;
+        trail.changed(undefined, { reference, rows: given.rows.length, ...counts, rejected: rejected.length });
+        return done;
+      },
+      { retries: 3 },
+    );
     // The seller's next look shows what was sent.
     await stock.snapshots.refresh(tenant.tenantId);
     return summary;
@@ -65,8 +83,8 @@ export function registerSellerStock(app: FastifyInstance, services: Services, st
   serveCall(
     app,
     upsertCall,
-    ({ tenant, caller, body }) =>
-      upsert(tenant, caller, {
+    ({ tenant, caller, raw, body }) =>
+      upsert({ tenant, caller, raw }, 'STOCK_CHANGED', {
         rows: body.rows as readonly StockRowEntry[],
         isComplete: body.isComplete ?? false,
         confirmedVanishing: body.confirmVanishing,
@@ -89,7 +107,7 @@ export function registerSellerStock(app: FastifyInstance, services: Services, st
         precision: tenant.configuration.currencyPrecision,
         habit: numberHabitOf(tenant),
       });
-      const summary = await upsert(tenant, caller, {
+      const summary = await upsert({ tenant, caller, raw }, 'STOCK_IMPORTED', {
         rows,
         isComplete: query.isComplete === 'true',
         confirmedVanishing: query.confirmVanishing,
@@ -104,11 +122,9 @@ export function registerSellerStock(app: FastifyInstance, services: Services, st
   serveCall(app, getSellerStockListSettings, ({ tenant }) =>
     database.inTenant(tenant.tenantId, readStockListSettings, { readOnly: true }),
   );
-  serveCall(app, saveStockListSettings, async ({ tenant, caller, body }) => {
-    const saved = await database.inTenant(tenant.tenantId, async (tx) => {
-      await settings.keepVersions(tx, { tenant, caller, names: ['stock-list'] }, () =>
-        changeStockListSettings(tx, stock, body),
-      );
+  serveCall(app, saveStockListSettings, async ({ tenant, caller, raw, body }) => {
+    const saved = await settings.change({ tenant, caller, raw }, ['stock-list'], async (tx) => {
+      await changeStockListSettings(tx, stock, body);
       return readStockListSettings(tx);
     });
     await stock.snapshots.refresh(tenant.tenantId);
@@ -126,12 +142,15 @@ export function registerSellerStock(app: FastifyInstance, services: Services, st
     };
   });
 
-  serveCall(app, updateQuantityChannel, async ({ tenant, body, caller }) => {
+  serveCall(app, updateQuantityChannel, async ({ tenant, body, caller, raw }) => {
     const { itemNumberWarehouse, quantity, channel } = body;
-    await database.inTenant(tenant.tenantId, async (tx) => {
+    const about = { act: 'STOCK_ADJUSTED', record: 'STOCK', ids: [itemNumberWarehouse] } as const;
+    await runStaffCommand(database, { tenant, caller, raw }, about, async (tx, trail) => {
       const held = (await stock.ledger.available(tx, [itemNumberWarehouse], { lock: true })).get(itemNumberWarehouse);
       if (held === undefined) throw new ApiError(404, 'STOCK_ITEM_UNKNOWN');
-      if (held !== quantity)
+      trail.changed({ quantity: held }, { quantity });
+      if (held === quantity) trail.unchanged();
+      else
         await stock.ledger.adjust(tx, itemNumberWarehouse, quantity - held, {
           reference: 'call',
           by: actorOf(caller),

@@ -18,10 +18,10 @@ import { checkTenantSettings } from '@tradehall/contract/tenant-settings';
 import { entityTag, hasEntityTag } from '../http/entity-tag';
 import { ApiError } from '../http/api-error';
 import type { Tenant } from '../http/request-context';
+import { runStaffCommand } from '../audit/run-staff-command';
 import { serveCall } from '../http/serve-call';
 import type { Database } from '../database/database';
 import type { TenantConfiguration } from '@tradehall/domain/tenants/tenant-configuration';
-import { once } from '../database/once';
 import { lockSetting, readNewest } from '../settings/setting-versions-store';
 import { readOwnTexts, refuseCurrencyChange } from './define-tenant-settings';
 import { listTexts, refuseChangedTexts } from './own-texts';
@@ -85,15 +85,11 @@ export function registerTenants(
 
   serveCall(app, getBanners, ({ tenant }) => database.inTenant(tenant.tenantId, readBanners, { readOnly: true }));
 
-  serveCall(app, putBanners, ({ tenant, caller, body }) =>
-    database.inTenant(tenant.tenantId, (tx) =>
-      settings.keepVersions(tx, { tenant, caller, names: ['banners'] }, () =>
-        replaceBanners(tx, tenant.tenantId, body),
-      ),
-    ),
+  serveCall(app, putBanners, ({ tenant, caller, raw, body }) =>
+    settings.change({ tenant, caller, raw }, ['banners'], (tx) => replaceBanners(tx, tenant.tenantId, body)),
   );
 
-  serveCall(app, putSaasConfig, async ({ tenant, caller, body }) => {
+  serveCall(app, putSaasConfig, async ({ tenant, caller, raw, body }) => {
     const kept = Object.keys(body).filter((key) => PLATFORM_KEYS.has(key));
     if (kept.length > 0)
       throw new ApiError(422, 'CONFIGURATION_KEY_OF_PLATFORM', {
@@ -102,11 +98,9 @@ export function registerTenants(
       });
     const issues = checkTenantSettings(body);
     if (issues.length > 0) throw ApiError.ofIssues(422, issues);
-    await database.inTenant(tenant.tenantId, async (tx) => {
+    await settings.change({ tenant, caller, raw }, ['brand', 'shop'], async (tx) => {
       await refuseCurrencyChange(tx, tenant, body);
-      await settings.keepVersions(tx, { tenant, caller, names: ['brand', 'shop'] }, () =>
-        changeConfiguration(tx, tenant.tenantId, sanitizeConfiguration(body)),
-      );
+      await changeConfiguration(tx, tenant.tenantId, sanitizeConfiguration(body));
     });
     await tenants.refresh();
     return {
@@ -115,23 +109,19 @@ export function registerTenants(
     };
   });
 
-  serveCall(app, putTranslations, async ({ tenant, caller, params: { locale }, body }) => {
+  serveCall(app, putTranslations, async ({ tenant, caller, raw, params: { locale }, body }) => {
     const labels = cleanTexts(tenant, locale, body);
-    const written = await database.inTenant(tenant.tenantId, (tx) =>
-      settings.keepVersions(tx, { tenant, caller, names: [`texts-${locale}`] }, () =>
-        replaceTranslations(tx, { tenantId: tenant.tenantId, locale, labels }),
-      ),
+    const written = await settings.change({ tenant, caller, raw }, [`texts-${locale}`], (tx) =>
+      replaceTranslations(tx, { tenantId: tenant.tenantId, locale, labels }),
     );
     texts.forget();
     return { status: 200, labels: written };
   });
 
-  serveCall(app, changeTranslations, async ({ tenant, caller, params: { locale }, body }) => {
+  serveCall(app, changeTranslations, async ({ tenant, caller, raw, params: { locale }, body }) => {
     const { labels, removed } = readChanges(tenant, locale, body);
-    const written = await database.inTenant(tenant.tenantId, (tx) =>
-      settings.keepVersions(tx, { tenant, caller, names: [`texts-${locale}`] }, () =>
-        storeTranslations(tx, { tenantId: tenant.tenantId, locale, labels }, removed),
-      ),
+    const written = await settings.change({ tenant, caller, raw }, [`texts-${locale}`], (tx) =>
+      storeTranslations(tx, { tenantId: tenant.tenantId, locale, labels }, removed),
     );
     texts.forget();
     return { status: 200, labels: written };
@@ -148,18 +138,22 @@ export function registerTenants(
     ),
   );
 
-  serveCall(app, changeTexts, async ({ tenant, caller, params: { locale }, body, idempotencyKey }) => {
+  serveCall(app, changeTexts, async ({ tenant, caller, raw, params: { locale }, body, idempotencyKey }) => {
     const changes = readChanges(tenant, locale, body.texts);
     const name = `texts-${locale}`;
-    const answer = await database.inTenant(tenant.tenantId, (tx) =>
-      once(tx, { scope: `change-texts:${locale}`, key: idempotencyKey, body }, async () => {
+    const once = { scope: `change-texts:${locale}`, key: idempotencyKey, body };
+    const answer = await runStaffCommand(
+      database,
+      { tenant, caller, raw },
+      { act: 'SETTING_CHANGED', record: 'SETTING', ids: [name], once },
+      async (tx, trail) => {
         await lockSetting(tx, name);
         await refuseChangedTexts(tx, { name, locale, version: body.version, labels: Object.keys(body.texts) });
-        await settings.keepVersions(tx, { tenant, caller, names: [name] }, () =>
+        await settings.keepVersions(tx, { tenant, caller, names: [name], trail }, () =>
           storeTranslations(tx, { tenantId: tenant.tenantId, locale, labels: changes.labels }, changes.removed),
         );
         return { version: (await readNewest(tx, name))?.version ?? 1 };
-      }),
+      },
     );
     texts.forget();
     return answer;
