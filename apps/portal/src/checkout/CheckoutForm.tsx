@@ -82,6 +82,7 @@ export function CheckoutForm({ answer, participant, salesOrder, kept, onReload }
     payload,
     { charges: answer.charges, selected: defaults },
     selected,
+    participant,
   );
   if (quoted.address !== chargedFor || quoted.quotes !== quotesOf(charges))
     setQuoted({ address: chargedFor, quotes: quotesOf(charges) });

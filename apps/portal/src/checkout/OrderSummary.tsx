@@ -19,6 +19,8 @@ export interface Totals {
   readonly additionalServicesFee: number;
   readonly tax: number;
   readonly taxDescription: string;
+  readonly reservationFee: number;
+  readonly cancellationFee: number;
   readonly total: number;
 }
 
@@ -88,6 +90,8 @@ export function TotalsList({
       ? [[t('ADDITIONAL_SERVICE_FEES'), money(totals.additionalServicesFee)] as const]
       : []),
     [totals.taxDescription === '' ? t('TAX') : `${t('TAX')} (${totals.taxDescription})`, money(totals.tax)],
+    ...(totals.reservationFee > 0 ? [[t('HELD_RESERVATION_FEE'), money(totals.reservationFee)] as const] : []),
+    ...(totals.cancellationFee > 0 ? [[t('HELD_CANCELLATION_FEE'), money(totals.cancellationFee)] as const] : []),
   ];
   return (
     <Box>

@@ -42,6 +42,7 @@ function questionOf(payload: CheckoutPayload, selected: SelectedOptions) {
     ...(selected.shippingInsured === undefined ? {} : { insured: selected.shippingInsured }),
     ...(insured === undefined ? {} : { insuranceAmount: toMajorUnits(insured, currency.precision) }),
     items: chargedItems(payload),
+    ...(payload.onHoldSalesOrder === undefined ? {} : { phonexOrderNumber: payload.onHoldSalesOrder.orderNumber }),
   };
 }
 
@@ -53,6 +54,7 @@ export function useCharges(
   payload: CheckoutPayload,
   first: { readonly charges: ChargesAnswer; readonly selected: SelectedOptions },
   selected: SelectedOptions,
+  participant: string | undefined,
 ): LiveCharges {
   const asked = JSON.stringify(questionOf(payload, selected));
   const [state, setState] = useState(() => ({
@@ -67,7 +69,7 @@ export function useCharges(
     const abort = new AbortController();
     const timer = setTimeout(() => {
       const question = JSON.parse(asked) as ReturnType<typeof questionOf>;
-      loadCall(calculateCharges, { body: question, signal: abort.signal }).then(
+      loadCall(calculateCharges, { body: question, participant, signal: abort.signal }).then(
         (answer) => setState({ charges: answer, chargedFor: question.shippingAddress, settled: asked, isStale: false }),
         () => {
           if (!abort.signal.aborted) setState((now) => ({ ...now, settled: asked, isStale: true }));
@@ -78,7 +80,7 @@ export function useCharges(
       clearTimeout(timer);
       abort.abort();
     };
-  }, [asked, settled]);
+  }, [asked, settled, participant]);
   // Read off the question itself: a choice is updating from its first moment, and one that was taken back is not.
   return { charges, chargedFor, isUpdating: settled !== asked, isStale };
 }

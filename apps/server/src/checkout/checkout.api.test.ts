@@ -429,6 +429,50 @@ describe('adding to a held order', () => {
     );
   });
 
+  test('W40 H11 the fees that goods join are shown, consented to and charged with them', async () => {
+    const { item, salesOrder } = await heldWith(2);
+    const DAY = 86_400_000;
+    await run(sql`update orders set rac_fee_agreed = true, reservation_fee_percent = 1, cancellation_fee_percent = 2,
+      grace_period_end = ${new Date(Date.now() - 2.5 * DAY)}, rac_fee_period_end = ${new Date(Date.now() + 5 * DAY)},
+      cancel_due_at = ${new Date(Date.now() + 5 * DAY)} where order_number = ${salesOrder}`);
+    const again = await buyAtList(buyer, item, 3, 498);
+    const target = { warehouseCode: 'DAL', salesOrder };
+    const { charges, checkoutPayload } = await buyer.ok(reviewCombined, {
+      params: target,
+      body: { offerIds: [again] },
+    });
+    // Two days of one percent of 2,490.00.
+    expect(charges.reservationFee).toBe(49.8);
+    const choices = checkoutPayload.buyerOrderPreferences;
+    const asked = await buyer.ok(calculateCharges, {
+      body: {
+        items: [...(checkoutPayload.onHoldSalesOrder?.lineItems ?? []), ...checkoutPayload.lineItems].map((line) => ({
+          orderedQuantity: line.quantity,
+          unitPrice: line.unitPrice,
+        })),
+        phonexOrderNumber: salesOrder,
+        shippingAddress: choices.shippingOption?.shippingAddressId,
+        shippingMethodCode: choices.shippingOption?.shippingOptionDetails?.shippingMethodCode,
+        paymentMethodCode: choices.paymentOption?.paymentOptionDetails?.paymentMethodCode,
+        additionalServices: choices.services,
+        insured: choices.shippingOption?.shippingOptionDetails?.insured ?? undefined,
+      },
+    });
+    expect([asked.reservationFee, asked.total]).toEqual([49.8, charges.total]);
+    const seen = (total: number) => ({ lines: [{ offerId: again, quantity: 3, unitPrice: 498 }], total });
+    const without = await buyer.call(updateCombined, {
+      params: target,
+      body: { offerIds: [again], seen: seen(charges.total - charges.reservationFee) },
+    });
+    expect([without.status, without.error.messageCode]).toEqual([409, 'CHECKOUT_CHANGED']);
+    const confirmed = await buyer.ok(updateCombined, {
+      params: target,
+      body: { offerIds: [again], seen: seen(charges.total) },
+    });
+    const { salesOrder: order } = await buyer.ok(getOrder, { params: { phonexOrderNumber: salesOrder } });
+    expect([confirmed.total, order.total, order.reservationFee]).toEqual([charges.total, charges.total, 49.8]);
+  });
+
   test('G07 the same item at another price stays a line of its own', async () => {
     const { item, salesOrder } = await heldWith(2);
     await run(sql`update stock_items set list_price_minor = 40000 where item_number = ${item.number}`);

@@ -10,11 +10,16 @@ import {
 } from '@tradehall/contract/checkout/checkout-calls';
 import { getCheckoutSettings, putCheckoutSettings } from '@tradehall/contract/checkout/checkout-settings';
 import { insuranceLimit } from '@tradehall/domain/checkout/insurance';
+import { REQUEST_A_QUOTE } from '@tradehall/domain/checkout/method-codes';
+import { feesOfExtension } from '@tradehall/domain/orders/decide-extension';
+import type { Order } from '@tradehall/domain/orders/order';
+import { standingQuantity } from '@tradehall/domain/orders/order-lines';
 import { toMinorUnits } from '@tradehall/domain/money/minor-units';
 import type { CallDefinition } from '@tradehall/contract/wire/define-call';
 import { ApiError } from '../http/api-error';
 import { serveCall } from '../http/serve-call';
 import type { Services } from '../room/services';
+import { orderOf } from '../orders/order-row';
 import { createNetworkOrders } from '../orders/network-order-jobs';
 import type { StockLedger } from '../stock-list/stock-ledger';
 import { tellOffersChanged } from '../offers/offer-parts';
@@ -32,7 +37,7 @@ import {
 import type { Settings } from '../settings/settings';
 import { CHECKOUT_SETTING_NAMES, defineCheckoutSettings } from './define-checkout-settings';
 import { lineWire } from './confirmation';
-import { heldOrderWire, listHeldOrders } from './held-orders-read-model';
+import { findHeldOrder, heldOrderWire, listHeldOrders } from './held-orders-read-model';
 import { loadCheckout } from './load-checkout';
 import { submitCheckout } from './submit-checkout';
 import { updateCombined } from './update-combined';
@@ -47,7 +52,7 @@ export function registerCheckout(
   stock: StockLedger,
   settings: Settings,
 ): void {
-  const { database, tenants, texts, siteOf, live, jobs } = services;
+  const { database, tenants, texts, siteOf, live, jobs, clock } = services;
   const network = createNetworkOrders(jobs);
   const parts: CheckoutDeps = { database, tenants, texts, siteOf, live, stock, network };
 
@@ -105,10 +110,19 @@ export function registerCheckout(
     });
   }
 
-  serveCall(app, calculateCharges, async ({ tenant, caller, body }) => {
-    const account = await database.inTenant(tenant.tenantId, (tx) => readCheckoutAccount(tx, caller.accountId ?? ''), {
-      readOnly: true,
-    });
+  serveCall(app, calculateCharges, async ({ tenant, caller, participant, body }) => {
+    const accountId = caller.accountId ?? '';
+    const { account, held } = await database.inTenant(
+      tenant.tenantId,
+      async (tx) => ({
+        account: await readCheckoutAccount(tx, accountId),
+        held:
+          body.phonexOrderNumber === undefined
+            ? null
+            : await findHeldOrder(tx, accountId, participant, body.phonexOrderNumber, { lock: false }),
+      }),
+      { readOnly: true },
+    );
     if (!account) throw new ApiError(404, 'NOT_FOUND');
     const precision = tenant.configuration.currencyPrecision;
     const address = account.options.shippingAddresses.find((each) => each.id === body.shippingAddress);
@@ -133,7 +147,12 @@ export function registerCheckout(
       paymentMethodCode: body.paymentMethodCode,
       additionalServiceCodes: body.additionalServices ?? [],
     });
-    return chargesWire(shipment, precision, body.shippingMethodCode);
+    return chargesWire(
+      shipment,
+      precision,
+      body.shippingMethodCode,
+      held ? joinedFees(orderOf(held), valueMinor, body.shippingMethodCode, clock.now()) : undefined,
+    );
   });
 
   serveCall(app, getCheckoutSettings, ({ tenant }) =>
@@ -156,4 +175,11 @@ export function registerCheckout(
 /** The call at its own address and at those it also answers to. */
 function withAliases<C extends CallDefinition>(call: C, paths: readonly string[]): C[] {
   return [call, ...paths.map((path) => ({ ...call, path }))];
+}
+
+/** The fees of a held order together with goods that are to join it: the lines asked about are all of them. */
+function joinedFees(order: Order, valueMinor: number, shippingMethodCode: string | undefined, now: Date) {
+  const standsMinor = order.lines.reduce((sum, line) => sum + standingQuantity(line) * line.unitPriceMinor, 0);
+  const addedMinor = Math.max(0, valueMinor - standsMinor);
+  return feesOfExtension(order, { addedMinor, awaitsQuote: shippingMethodCode === REQUEST_A_QUOTE }, now);
 }

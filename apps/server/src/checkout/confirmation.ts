@@ -1,7 +1,9 @@
 import type { CheckoutLineWire, OrderConfirmation } from '@tradehall/contract/checkout/checkout-payload';
+import type { RacFees } from '@tradehall/domain/fees/compute-rac-fees';
 import type { ConfirmationType } from '@tradehall/domain/checkout/submit-buttons';
 import { toMajorUnits } from '@tradehall/domain/money/minor-units';
 import type { CheckoutAccount } from '../checkout-options/checkout-account-read-model';
+import { feesWire } from './charges-wire';
 import type { CheckoutLine } from './checkout-facts';
 import type { JudgedChoices } from './judge-submission';
 
@@ -35,6 +37,7 @@ export function confirmationOf(
   { charges, selected }: Pick<JudgedChoices, 'charges' | 'selected'>,
   order: Confirmed,
   precision: number,
+  fees: RacFees = { reservationFeeMinor: 0, cancellationFeeMinor: 0 },
 ): OrderConfirmation {
   const major = (minor: number) => toMajorUnits(minor, precision);
   const payment = account.options.paymentMethods.find((method) => method.code === selected.paymentMethod);
@@ -59,6 +62,7 @@ export function confirmationOf(
     additionalServicesFee: major(charges.additionalServicesFeeMinor),
     tax: major(charges.taxMinor),
     taxDescription: charges.taxDescription,
-    total: major(charges.totalMinor),
+    ...feesWire(fees, precision),
+    total: major(charges.totalMinor + fees.reservationFeeMinor + fees.cancellationFeeMinor),
   };
 }

@@ -3,6 +3,8 @@ import type { ChargedItem } from '@tradehall/domain/checkout/checkout-rates';
 import { REQUEST_A_QUOTE } from '@tradehall/domain/checkout/method-codes';
 import { parseMoneyEntry } from '@tradehall/domain/money/money-entry';
 import { selectDefaults } from '@tradehall/domain/checkout/reconcile-selection';
+import { feesOfExtension } from '@tradehall/domain/orders/decide-extension';
+import type { Order } from '@tradehall/domain/orders/order';
 import { toMajorUnits } from '@tradehall/domain/money/minor-units';
 import { dropInvalidDefaults } from '@tradehall/domain/preferences/check-preferences';
 import { ApiError } from '../http/api-error';
@@ -12,6 +14,7 @@ import { readCheckoutFacts, type CheckoutFacts } from './checkout-facts';
 import { precisionsOf, type CheckoutDeps, type Submitter } from './checkout-parts';
 import { lineWire } from './confirmation';
 import { findHeldOrder, heldOrderWire, heldItem } from './held-orders-read-model';
+import { orderOf } from '../orders/order-row';
 import { optionsWire } from '../checkout-options/options-wire';
 import { preferencesFromSelection, selectionFromPreferences } from '@tradehall/contract/checkout/selection-wire';
 import { refuseOtherWarehouse, refuseUnapproved } from './submit-checkout';
@@ -42,12 +45,19 @@ export async function loadCheckout(parts: CheckoutDeps, by: Submitter, asked: Ch
       throw new ApiError(409, 'CHECKOUT_NOT_READY', {
         errors: waiting.map((line) => ({ messageCode: 'CHECKOUT_NOT_READY', field: line.itemNumberWarehouse })),
       });
-    if (asked.salesOrder === undefined) return answer(by, facts, asked, [], undefined);
+    if (asked.salesOrder === undefined) return answer(by, facts, asked, [], undefined, undefined);
     const held = await findHeldOrder(tx, by.accountId, by.participant, asked.salesOrder, { lock: false });
     if (!held) throw new ApiError(404, 'HELD_ORDER_NOT_FOUND');
     if (held.order.warehouse_code !== asked.warehouseCode) throw new ApiError(409, 'HELD_ORDER_OTHER_WAREHOUSE');
     const items = held.lines.map(heldItem);
-    return answer(by, facts, asked, items, heldOrderWire(held, by.tenant.configuration.currencyPrecision));
+    return answer(
+      by,
+      facts,
+      asked,
+      items,
+      heldOrderWire(held, by.tenant.configuration.currencyPrecision),
+      orderOf(held),
+    );
   });
 }
 
@@ -57,6 +67,7 @@ function answer(
   asked: CheckoutAsked,
   heldItems: readonly ChargedItem[],
   held: OnHoldSalesOrder | undefined,
+  order: Order | undefined,
 ): CheckoutAnswer {
   const { account } = facts;
   const precision = by.tenant.configuration.currencyPrecision;
@@ -78,6 +89,8 @@ function answer(
     paymentMethodCode: selected.paymentMethod,
     additionalServiceCodes: selected.additionalServices,
   });
+  const awaitsQuote = selected.shippingMethod === REQUEST_A_QUOTE;
+  const fees = order && feesOfExtension(order, { addedMinor: cartMinor, awaitsQuote }, facts.now);
   const warehouseLabel = facts.warehouseLabels[asked.warehouseCode] ?? asked.warehouseCode;
   const { singleButtonOrderFlow, isExternalSystemManualSync } = account.orderSettings;
   return {
@@ -91,7 +104,7 @@ function answer(
       buyerName: account.buyerName,
       buyerOrderPreferences: preferencesFromSelection(selected, precision),
       cartTotal: toMajorUnits(cartMinor, precision),
-      isHoldOrderUntilShippingQuote: selected.shippingMethod === REQUEST_A_QUOTE,
+      isHoldOrderUntilShippingQuote: awaitsQuote,
       isNetworkSupplierOrder: by.participant !== null,
       ...(asked.purchaseOrderNumber ? { purchaseOrderNumber: asked.purchaseOrderNumber } : {}),
     },
@@ -101,7 +114,7 @@ function answer(
       canPayAndShipNow: by.canPayAndShipNow,
       disablePayAndShipNow: account.disablePayAndShipNow,
     },
-    charges: chargesWire(shipment, precision, selected.shippingMethod),
+    charges: chargesWire(shipment, precision, selected.shippingMethod, fees),
     ...(account.creditAvailableMinor === undefined
       ? {}
       : { creditAvailable: toMajorUnits(account.creditAvailableMinor, precision) }),

@@ -1,8 +1,8 @@
 import type { OrderConfirmation, UpdateSubmission } from '@tradehall/contract/checkout/checkout-payload';
 import { REQUEST_A_QUOTE } from '@tradehall/domain/checkout/method-codes';
-import { creditFor } from '@tradehall/domain/orders/charge-order';
+import { amountsOf, creditFor } from '@tradehall/domain/orders/charge-order';
 import { chosenAtCheckout } from '@tradehall/domain/orders/chosen-options';
-import { canGrowAtSupplier, type ExtendCommand } from '@tradehall/domain/orders/decide-extension';
+import { canGrowAtSupplier, feesOfExtension, type ExtendCommand } from '@tradehall/domain/orders/decide-extension';
 import { decideOrder } from '@tradehall/domain/orders/decide-order';
 import type { Order } from '@tradehall/domain/orders/order';
 import { orderAfter, type OrderTerms } from '@tradehall/domain/orders/order-decision';
@@ -97,9 +97,13 @@ async function extend(
     creditAvailableMinor: creditFor(order, facts.account.creditAvailableMinor),
   };
   const judged = judgeChoices(tenant, account, choicesOf(held, body, precision), items);
-  refuseChangedTotal(compared, precision, judged.charges.totalMinor);
-
   const asksQuote = judged.selected.shippingMethod === REQUEST_A_QUOTE;
+  const addedMinor = facts.lines.reduce((sum, line) => sum + line.quantity * line.unitPriceMinor, 0);
+  // What is consented to is all that the order costs, its fees included (W40).
+  const fees = feesOfExtension(order, { addedMinor, awaitsQuote: asksQuote }, facts.now);
+  const { totalMinor } = amountsOf(judged.charges, fees);
+  refuseChangedTotal(compared, precision, totalMinor);
+
   const extension = {
     kind: 'extend',
     chosen: chosenAtCheckout(account.options, judged, precision),
@@ -133,7 +137,7 @@ async function extend(
     {
       ...extension,
       lines: orderedLines(facts.lines, by.participant),
-      details: { lines: facts.lines.length, totalMinor: judged.charges.totalMinor },
+      details: { lines: facts.lines.length, totalMinor },
     },
     terms,
     facts.now,
@@ -161,6 +165,7 @@ async function extend(
       ],
     },
     precision,
+    fees,
   );
 }
 

@@ -169,7 +169,7 @@ function judge(
     checkAnswer(offer, answer, priceCap(market) ?? 0, now.getTime()) ??
     // Left out, the minimum is what was offered: such an answer waits for stock.
     (said.answer !== 'REJECT' && said.minimumCheckoutQuantity !== undefined && hasSeller
-      ? checkMinimum(offer, answer, market.quantityAvailable)
+      ? checkMinimum(offer, answer, market)
       : undefined);
   return issue === undefined ? { offer, answer } : refusal(issue);
 }

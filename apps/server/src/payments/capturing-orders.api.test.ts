@@ -119,4 +119,31 @@ describe('an order whose payment is being captured', () => {
       orderNumber,
     ).toEqual(['PAYMENT_CAPTURED', 'PAYMENT_REFUNDED']);
   });
+
+  test('G18 H11 is pending while PayPal looks at it: no fee and no deadline runs, and the sum that was asked for settles it', async () => {
+    const DAY = 86_400_000;
+    const { params, orderId } = await capturing();
+    const report = async (type: string, status: string) => {
+      const [payment] = await rows(
+        sql<{ payment_id: string }>`select payment_id from payments where order_id = ${orderId}`,
+      );
+      const secret = await deploymentSecret(server.services.database, 'paypal-stand-in');
+      const sent = signedMessage(secret, type, {
+        id: `LOOKED-AT-${orderId}`,
+        status,
+        custom_id: `acme:${payment?.payment_id}`,
+        amount: { currency_code: 'USD', value: '1000.00' },
+      });
+      await server.at('acme').call(receivePayPalWebhook, { ...sent, payload: sent.body });
+    };
+    await report('PAYMENT.CAPTURE.PENDING', 'PENDING');
+    expect((await read(params)).paymentStatus).toBe('PENDING');
+    await run(sql`update orders set rac_fee_agreed = true, grace_period_end = ${new Date(Date.now() - 3 * DAY)},
+      rac_fee_period_end = ${new Date(Date.now() + DAY)}, reservation_fee_percent = 1,
+      cancel_due_at = now() - interval '1 minute' where order_id = ${orderId}`);
+    await server.services.jobs.runNow(DEADLINES_JOB);
+    expect(await read(params)).toMatchObject({ fulfillmentStatus: 'ON_HOLD', total: 1000, reservationFee: 0 });
+    await report('PAYMENT.CAPTURE.COMPLETED', 'COMPLETED');
+    expect(await read(params)).toMatchObject({ paymentStatus: 'PAID', total: 1000, paidAmount: 1000, refundDue: 0 });
+  });
 });

@@ -44,6 +44,7 @@ export async function settlePayment(
         capture_id: capture.captureId,
         reconcileIn: LOOK_AGAIN_SECONDS,
       });
+      await changeOrder(tx, parts, tenant, order, { kind: 'payment-pending' }, { actor: 'PayPal' });
       return { ...payment, status: 'CAPTURING' };
     }
     if (capture.status !== 'COMPLETED') {

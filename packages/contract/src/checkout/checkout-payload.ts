@@ -48,6 +48,9 @@ export const chargesAnswer = z.object({
   additionalServicesFee: z.number(),
   tax: z.number(),
   taxDescription: z.string(),
+  /** Fees of the held order that the goods join, in the total; 0 for an order of their own (W40). */
+  reservationFee: z.number(),
+  cancellationFee: z.number(),
   total: z.number(),
   rateSku: z.string(),
   freightQuotesForAllRealTimeShippingMethods: z.record(z.string(), z.number()),
@@ -154,6 +157,8 @@ export const orderConfirmation = z.object({
   additionalServicesFee: z.number(),
   tax: z.number(),
   taxDescription: z.string(),
+  reservationFee: z.number(),
+  cancellationFee: z.number(),
   total: z.number(),
 });
 export type OrderConfirmation = z.infer<typeof orderConfirmation>;
@@ -208,6 +213,6 @@ export const chargesRequest = z.object({
     ),
   insured: z.optional(z.boolean()),
   insuranceAmount: z.optional(money),
-  /** An order that asked for a quote is charged what the seller quoted for it. */
+  /** The held order that the lines join: its fees are part of the total. */
   phonexOrderNumber: z.optional(shortText),
 });

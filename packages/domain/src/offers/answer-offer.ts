@@ -30,9 +30,15 @@ export function checkAnswer(offer: NegotiatedOffer, answer: SellerAnswer, cap: n
  * What is wrong with a seller's own minimum: its buyer did not offer for as many, or there are not as many to check
  * out. Undefined when it can be kept (W48).
  */
-export function checkMinimum(offer: NegotiatedOffer, answer: SellerAnswer, available: number): Issue | undefined {
+export function checkMinimum(
+  offer: NegotiatedOffer,
+  answer: SellerAnswer,
+  { quantityAvailable: available, incrementSize }: Pick<Market, 'quantityAvailable' | 'incrementSize'>,
+): Issue | undefined {
   if (answer.move === 'reject') return undefined;
-  const minimum = answer.minimumCheckoutQuantity;
+  // What can be checked out is whole increments.
+  const increment = incrementOf({ incrementSize: incrementSize ?? 1 });
+  const minimum = roundUpToIncrement(answer.minimumCheckoutQuantity, increment);
   const field = 'minimumCheckoutQuantity';
   if (minimum > offer.offerQuantity)
     return { messageCode: 'MINIMUM_ABOVE_OFFERED', params: [offer.offerQuantity], field };

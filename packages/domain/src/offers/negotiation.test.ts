@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { answerOffer, checkAnswer, moveOfferToCart } from './answer-offer';
+import { answerOffer, checkAnswer, checkMinimum, moveOfferToCart } from './answer-offer';
 import { followStock } from './follow-stock';
 import { viewOffer, type Market, type NegotiatedOffer } from './negotiated-offer';
 import { canMove, OFFER_MOVES, type OfferMove } from './offer-moves';
@@ -32,6 +32,17 @@ const countered = answerOffer(
 const at = (over: Partial<Market>): Market => ({ ...market, ...over });
 const follow = (offer: NegotiatedOffer, here: Market, now = 0) =>
   followStock(offer, viewOffer(offer, market, 0), here, now);
+
+test.each([
+  [16, 20, 120, undefined],
+  [20, 20, 120, undefined],
+  // 20 units in packs of 5, of which only 18 are there: 16 means 20.
+  [16, 20, 18, 'MINIMUM_ABOVE_AVAILABLE'],
+  [21, 20, 120, 'MINIMUM_ABOVE_OFFERED'],
+])('W48 a minimum of %i is the packs it takes, of %i offered and %i there', (minimum, offer, there, refusal) => {
+  const answer = { move: 'accept', minimumCheckoutQuantity: minimum, expiresAt: HOUR } as const;
+  expect(checkMinimum(offered(48_000, offer), answer, at({ quantityAvailable: there }))?.messageCode).toBe(refusal);
+});
 
 describe('status and tab', () => {
   test('D06 every status has a tab, and only COUNTERED and PRICE_DROPPED can be moved', () => {

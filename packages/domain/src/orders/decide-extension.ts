@@ -1,12 +1,12 @@
 import type { Charges } from '../checkout/checkout-rates';
 import { amountsOf } from './charge-order';
-import { moveOrder } from './move-order';
+import { moveOrder, situationOf } from './move-order';
 import type { AddedUnits, BeforeExtension, ChosenOptions, Order, OrderLine } from './order';
 import { issue, refused, type Decided, type OrderTerms } from './order-decision';
-import { phaseOf } from './order-life';
+import { findMove, phaseOf } from './order-life';
 import { addLines, stockMovesOf } from './order-lines';
 import { messagesOf } from './order-messages';
-import { feesAfter } from './owed';
+import { feesAfter, owedAt, type Fees } from './owed';
 
 /** Goods join a held order, with whatever was chosen anew for all of it (G07, G21, N03). */
 export interface ExtendCommand {
@@ -33,8 +33,11 @@ export function decideExtension(order: Order, command: ExtendCommand, terms: Ord
   });
   if (!moved) return refused(order);
   const lines = addLines(order.lines, command.lines);
-  // Where time goes on adding to the fees, it does to those of all that is held: what is told is what is owed (W40).
-  const amounts = amountsOf(command.charges, moved.move.to === 'held' ? feesAfter(order, lines, now) : order);
+  const addedMinor = command.lines.reduce((sum, line) => sum + line.orderedQuantity * line.unitPriceMinor, 0);
+  const amounts = amountsOf(
+    command.charges,
+    feesOfExtension(order, { addedMinor, awaitsQuote: command.awaitsQuote }, now),
+  );
   const asksSupplier = moved.move.to === 'pending-confirmation';
   return {
     decision: {
@@ -64,6 +67,24 @@ export function decideExtension(order: Order, command: ExtendCommand, terms: Ord
       }),
     },
   };
+}
+
+/**
+ * The fees of an order that goods of this value join (W40): where time goes on adding to them, it does so to all that
+ * is held, from when the order's grace period ended. Shown before it is consented to, and charged.
+ */
+export function feesOfExtension(
+  order: Order,
+  { addedMinor, awaitsQuote }: { readonly addedMinor: number; readonly awaitsQuote: boolean },
+  now: Date,
+): Fees {
+  const owed = owedAt(order, now);
+  const asked = { 'awaits-quote': awaitsQuote, 'has-quote': !awaitsQuote };
+  const move = findMove('extend', phaseOf(order.fulfillmentStatus), situationOf(order, now, asked));
+  if (move?.to !== 'held') return owed;
+  const lineNumber = Math.max(0, ...order.lines.map((line) => line.lineNumber)) + 1;
+  const added = { lineNumber, orderedQuantity: 1, canceledQuantity: 0, unitPriceMinor: addedMinor };
+  return feesAfter(owed, [...order.lines, added], now);
 }
 
 /** It grows while the supplier holds it: one that has moved on is being prepared, and more is an order of its own. */

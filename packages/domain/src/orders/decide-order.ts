@@ -56,6 +56,7 @@ const KEEPS_WHAT_IS_OWED: ReadonlySet<OrderCommand['kind']> = new Set(['deadline
  */
 const STANDS_AS_ASKED: ReadonlySet<OrderCommand['kind']> = new Set([
   'mirror',
+  'payment-pending',
   'payment-captured',
   'payment-failed',
   'payment-returned',

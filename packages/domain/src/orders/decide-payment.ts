@@ -1,7 +1,7 @@
 import { statusAfterReturn } from './decide-refund';
 import { moveOrder } from './move-order';
 import type { Order, OrderPatch } from './order';
-import { issue, refused, type Decided, type OrderRecord, type OrderTerms } from './order-decision';
+import { issue, refused, unchanged, type Decided, type OrderRecord, type OrderTerms } from './order-decision';
 import { messagesOf } from './order-messages';
 import { isCanceled } from './order-status';
 import { isPaid, PAYMENT_STATUS } from './payment-status';
@@ -20,6 +20,7 @@ export interface MarkPaidCommand {
 export type PaymentCommand =
   | { readonly kind: 'payment-asked' }
   | { readonly kind: 'payment-captured'; readonly amountMinor: number; readonly details: object }
+  | { readonly kind: 'payment-pending' }
   | { readonly kind: 'payment-failed'; readonly reason: string }
   | { readonly kind: 'payment-returned'; readonly amountMinor: number };
 
@@ -55,6 +56,11 @@ export function decidePayment(order: Order, command: PaymentCommand, terms: Orde
         // What is paid here was to be released: a held order goes on by it, one that is confirmed later ships at once.
         isCanceled(order.fulfillmentStatus) ? {} : { releasedAt: order.releasedAt ?? now },
       );
+    case 'payment-pending':
+      // The provider looks at it for longer: its money is coming, so that no deadline and no fee runs meanwhile.
+      return isPaid(order.paymentStatus) || order.paymentStatus === PAYMENT_STATUS.pending
+        ? unchanged(order)
+        : change(order, { paymentStatus: PAYMENT_STATUS.pending }, [], [{ kind: 'live' }]);
     case 'payment-failed':
       return change(
         order,

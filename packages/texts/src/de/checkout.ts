@@ -84,6 +84,8 @@ export const checkoutTexts: Translation<typeof English> = {
   FEES: 'Gebühren',
   ADDITIONAL_SERVICE_FEES: 'Gebühren für Zusatzleistungen',
   TAX: 'Steuer',
+  HELD_RESERVATION_FEE: 'Reservierungsgebühr der gehaltenen Bestellung',
+  HELD_CANCELLATION_FEE: 'Stornogebühr der gehaltenen Bestellung',
   ORDER_TOTAL: 'Bestellsumme',
   UPDATING_CHARGES: 'Kosten werden aktualisiert',
   CHARGES_STALE: 'Die Kosten konnten nicht aktualisiert werden. Sie sehen die zuletzt bekannten.',

@@ -82,6 +82,8 @@ export const checkoutTexts = {
   FEES: 'Fees',
   ADDITIONAL_SERVICE_FEES: 'Additional Service Fees',
   TAX: 'Tax',
+  HELD_RESERVATION_FEE: 'Reservation fee of the held order',
+  HELD_CANCELLATION_FEE: 'Cancellation fee of the held order',
   ORDER_TOTAL: 'Order total',
   UPDATING_CHARGES: 'Updating charges',
   CHARGES_STALE: 'The charges could not be updated. The last known ones are shown.',

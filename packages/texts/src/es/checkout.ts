@@ -84,6 +84,8 @@ export const checkoutTexts: Translation<typeof English> = {
   FEES: 'Comisiones',
   ADDITIONAL_SERVICE_FEES: 'Tarifas de servicios adicionales',
   TAX: 'Impuestos',
+  HELD_RESERVATION_FEE: 'Cargo por reserva del pedido retenido',
+  HELD_CANCELLATION_FEE: 'Cargo por cancelación del pedido retenido',
   ORDER_TOTAL: 'Total del pedido',
   UPDATING_CHARGES: 'Actualizando los cargos',
   CHARGES_STALE: 'No se han podido actualizar los cargos. Se muestran los últimos conocidos.',
