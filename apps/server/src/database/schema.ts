@@ -5,6 +5,7 @@ import type { OfferEventType } from '@tradehall/contract/offers/offer-entity';
 import type { IncrementTable } from '@tradehall/domain/auctions/bid-increments';
 import type { CheckoutAddress } from '@tradehall/domain/checkout/checkout-options';
 import type { DocumentLocation } from '@tradehall/domain/documents/required-documents';
+import type { Billed } from '@tradehall/domain/invoices/billing';
 import type { OfferState, OfferStatus } from '@tradehall/domain/offers/offer-status';
 import type { SetupValues } from '@tradehall/domain/onboarding/setup-state';
 import type {
@@ -103,6 +104,7 @@ export interface AccountsTable {
   is_approved: Generated<boolean>;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
+  tax_number: Generated<string>;
   version: Generated<number>;
 }
 
@@ -261,6 +263,25 @@ export interface BuyerPreferencesTable {
   updated_at: Generated<Date>;
 }
 
+export interface CreditNoteCountersTable {
+  tenant_id: string;
+  last_number: Generated<number>;
+}
+
+export interface CreditNotesTable {
+  tenant_id: ColumnType<string, string, never>;
+  credit_note_sequence: ColumnType<number, number, never>;
+  credit_note_number: ColumnType<string, string, never>;
+  invoice_sequence: ColumnType<number, number, never>;
+  order_id: ColumnType<number, number, never>;
+  account_id: ColumnType<string | null, string | null, never>;
+  kind: ColumnType<'CORRECTION' | 'REDUCTION', 'CORRECTION' | 'REDUCTION', never>;
+  billed: ColumnType<Billed, string, never>;
+  content: ColumnType<Record<string, unknown>, string, never>;
+  total_minor: ColumnType<number, number, never>;
+  created_at: ColumnType<Date, Date | undefined, never>;
+}
+
 export interface DailyReportDeliveriesTable {
   tenant_id: string;
   report_day: string;
@@ -361,15 +382,17 @@ export interface InvoiceCountersTable {
 }
 
 export interface InvoicesTable {
-  tenant_id: string;
-  invoice_sequence: number;
-  invoice_number: string;
-  order_id: number;
-  account_id: string | null;
-  purchase_order_number: string | null;
-  content: ColumnType<Record<string, unknown>, string, string>;
-  total_minor: number;
-  created_at: Generated<Date>;
+  tenant_id: ColumnType<string, string, never>;
+  invoice_sequence: ColumnType<number, number, never>;
+  invoice_number: ColumnType<string, string, never>;
+  order_id: ColumnType<number, number, never>;
+  account_id: ColumnType<string | null, string | null, never>;
+  purchase_order_number: ColumnType<string | null, string | null, never>;
+  content: ColumnType<Record<string, unknown>, string, never>;
+  total_minor: ColumnType<number, number, never>;
+  created_at: ColumnType<Date, Date | undefined, never>;
+  billed: ColumnType<Billed | null, string | null, never>;
+  due_at: ColumnType<Date | null, Date | null, never>;
 }
 
 export interface NetworkParticipantsTable {
@@ -566,6 +589,7 @@ export interface OrdersTable {
   on_credit: Generated<boolean>;
   fee_periods: Generated<number>;
   carried_fee_minor: Generated<number>;
+  credited_minor: Generated<number>;
 }
 
 export interface OutboxTable {
@@ -975,6 +999,8 @@ export interface Schema {
   banners: BannersTable;
   bulk_imports: BulkImportsTable;
   buyer_preferences: BuyerPreferencesTable;
+  credit_note_counters: CreditNoteCountersTable;
+  credit_notes: CreditNotesTable;
   daily_report_deliveries: DailyReportDeliveriesTable;
   daily_report_items: DailyReportItemsTable;
   daily_report_subscribers: DailyReportSubscribersTable;

@@ -3,9 +3,13 @@ import type { CheckoutAddress } from '@tradehall/domain/checkout/checkout-option
 import { chargeShipment } from '@tradehall/domain/checkout/charge-shipment';
 import { readCheckoutSettings } from '../checkout-options/checkout-settings-store';
 import type { Transaction } from '../database/transaction-kysely';
-import { writeInvoice } from '../orders/invoice-store';
-import { readOrder } from '../orders/order-read-model';
 import { insertDevices, insertOrder, orderNumberOf } from '../orders/order-store';
+import { NOTHING_BILLED, nextInvoice } from '@tradehall/domain/invoices/billing';
+import { fillText, type TextParam } from '@tradehall/domain/text/fill-text';
+import { completeConfiguration, type TenantConfiguration } from '@tradehall/domain/tenants/tenant-configuration';
+import { english } from '@tradehall/texts/english';
+import { sentenceOf } from '@tradehall/domain/text/plural-form';
+import { writeInvoice } from '../orders/write-billing-document';
 import { amountsOf } from '@tradehall/domain/orders/charge-order';
 import type { Order, PaymentTime, TrackingNumber } from '@tradehall/domain/orders/order';
 import { phaseOf } from '@tradehall/domain/orders/order-life';
@@ -33,6 +37,7 @@ interface Shop {
   readonly stock: StockLedger;
   readonly random: () => number;
   readonly now: Date;
+  readonly configuration: TenantConfiguration;
 }
 
 /** Orders in every status, pre-orders and returns of every kind, and a year of history for the chart. */
@@ -41,13 +46,24 @@ export const loadDemoOrders: DemoLoader = async ({ database }) => {
   const now = new Date();
   for (const { tenantId, warehouses } of DEMO_SHOPS) {
     await database.inTenant(tenantId, async (tx) => {
-      const shop: Shop = { tenantId, warehouses, stock, random: seededRandom(tenantId.length * 97), now };
+      const configuration = await readConfiguration(tx, tenantId);
+      const random = seededRandom(tenantId.length * 97);
+      const shop: Shop = { tenantId, warehouses, stock, random, now, configuration };
       const items = await readItems(tx);
       const plans = [...planOrders('buyer'), ...planOrders('offline').slice(0, 4), ...planOrders('third').slice(1, 3)];
       for (const plan of plans) await addOrder(tx, shop, plan, items);
     });
   }
 };
+
+async function readConfiguration(tx: Transaction, tenantId: string): Promise<TenantConfiguration> {
+  const { configuration } = await tx
+    .selectFrom('tenants')
+    .select('configuration')
+    .where('tenant_id', '=', tenantId)
+    .executeTakeFirstOrThrow();
+  return completeConfiguration(configuration as Partial<TenantConfiguration>);
+}
 
 async function readItems(tx: Transaction): Promise<Item[]> {
   const { rows } = await sql<Item>`
@@ -130,6 +146,7 @@ async function addOrder(tx: Transaction, shop: Shop, plan: PlannedOrder, items: 
     metadata: {},
     ...amounts,
     ...(canceled ? NO_CHARGES : {}),
+    creditedMinor: 0,
     paidMinor: plan.paymentStatus === PAYMENT_STATUS.paid ? amounts.totalMinor : 0,
     ...paymentTime(shop, plan),
     trackingNumbers: shipped ? [trackingOf(buyer.id)] : [],
@@ -165,12 +182,15 @@ async function addOrder(tx: Transaction, shop: Shop, plan: PlannedOrder, items: 
     );
   if (shipped) await addDevices(tx, buyer.id, lines[0]?.quantity ?? 0, created);
   if (phase === 'invoiced') {
-    const facts = await readOrder(tx, { orderNumber });
-    if (facts) await writeInvoice(tx, facts);
+    const billed = nextInvoice(order, NOTHING_BILLED);
+    if (billed) await writeInvoice(tx, { order, now: created, configuration: shop.configuration, format }, billed);
   }
   for (const planned of plan.returns ?? [])
     await addReturn(tx, shop, buyer.id, accountId, buyer.user_id, planned, created);
 }
+
+const format = (label: string, params: readonly TextParam[] = []) =>
+  fillText(sentenceOf(english[label] ?? label, 'en'), params);
 
 const NO_CHARGES = {
   subtotalMinor: 0,

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { getDeskOrder, getDeskOrders, type DeskOrderRow } from '@tradehall/contract/orders/desk-order-calls';
+import { nextInvoice } from '@tradehall/domain/invoices/billing';
 import { toMajorUnits, toMinorUnits } from '@tradehall/domain/money/minor-units';
 import { balanceOf, laneOf, nextOrderAction, ORDER_LANES } from '@tradehall/domain/orders/next-order-action';
 import type { SalesOrderSettings } from '@tradehall/domain/orders/sales-order-settings';
@@ -15,9 +16,11 @@ import {
   type DeskOrderEntry,
   type OrderKind,
 } from './desk-orders-read-model';
+import { billedOf } from '../invoices/order-documents';
 import { describeDetails } from './describe-details';
 import { orderAnswerOf } from './order-answer';
 import { readOrder } from './order-read-model';
+import { orderOf } from './order-row';
 import type { OrderServices } from './order-services';
 import { readRefundFacts } from './refund-read-model';
 import { readSalesOrderSettings } from './sales-order-settings-store';
@@ -71,7 +74,7 @@ export function registerDeskOrders(app: FastifyInstance, services: OrderServices
             hasOpenUnits: facts.lines.some(
               (line) => line.ordered_quantity - line.canceled_quantity - line.shipped_quantity > 0,
             ),
-            isInvoiced: facts.invoiceNumbers.length > 0,
+            hasUnbilled: nextInvoice(orderOf(facts), billedOf(orderOf(facts), facts.documents)) !== null,
             refundable: refund.open,
           }),
         ],

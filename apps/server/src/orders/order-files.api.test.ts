@@ -18,7 +18,7 @@ const ADDRESS = {
   address1: 'ул. Ленина 5',
   address2: 'Đường Nguyễn Huệ',
   city: 'Αθήνα',
-  state: '',
+  state: '東京都 深圳市 서울시 カナ',
   zip: '105 57',
   country: 'GR',
 };
@@ -133,6 +133,11 @@ test('H03 K08 the invoice says number, order, PO number, every line and the tota
   expect(words).toMatch(/Page 2 of [2-9]/);
 });
 
+test('the invoice has the letters of Chinese, Japanese and Korean names', async () => {
+  const letters = wordsOf((await buyer.call(exportInvoice, { params: { invoiceNumber } })).raw).replaceAll('\n', '');
+  for (const name of ADDRESS.state.split(' ')) expect(letters).toContain(name);
+});
+
 test('H03 the invoice names either address as its use does, and says which tax it is', async () => {
   const words = wordsOf((await buyer.call(exportInvoice, { params: { invoiceNumber } })).raw);
   expect(words.match(new RegExp(ADDRESS.contact, 'g'))).toHaveLength(1);
@@ -167,7 +172,7 @@ test.skipIf(!has('pdffonts'))(
     writeFileSync(file, (await buyer.call(exportInvoice, { params: { invoiceNumber } })).raw);
     const fonts = spawnSync('pdffonts', [file], { encoding: 'utf8' }).stdout.trim().split('\n').slice(2);
     expect(fonts.length).toBeGreaterThan(0);
-    for (const font of fonts) expect(font).toMatch(/DejaVu.* yes +yes +yes /);
+    for (const font of fonts) expect(font).toMatch(/(DejaVu|NotoSans).* yes +yes +yes /);
   },
 );
 

@@ -1,4 +1,5 @@
 import { sql, type Selectable } from 'kysely';
+import type { OrderDocument } from '../invoices/order-documents';
 import type { Transaction } from '../database/transaction-kysely';
 import type { OrderLinesTable, OrdersTable } from '../database/schema';
 
@@ -25,7 +26,8 @@ export type StoredLine = Pick<
 export interface OrderFacts {
   readonly order: StoredOrder;
   readonly lines: StoredLine[];
-  readonly invoiceNumbers: string[];
+  /** Its invoices and credit notes, oldest first. */
+  readonly documents: OrderDocument[];
   readonly deviceCount: number;
   /** What went back to the buyer. */
   readonly refundedMinor: number;
@@ -62,10 +64,15 @@ export async function readOrder(
           on r.line_number = l.line_number
         where l.tenant_id = orders.tenant_id and l.order_id = orders.order_id)`.as('found_lines'),
       sql<
-        string[]
-      >`(select coalesce(json_agg(i.invoice_number order by i.invoice_sequence), '[]') from invoices i where i.tenant_id = orders.tenant_id and i.order_id = orders.order_id)`.as(
-        'found_invoices',
-      ),
+        OrderDocument[]
+      >`(select coalesce(json_agg(json_build_object('kind', d.kind, 'number', d.number, 'invoiceNumber', d.invoice_number,
+          'creditKind', d.credit_kind, 'date', d.created_at, 'dueDate', d.due_at, 'totalMinor', d.total_minor, 'billed', d.billed) order by d.created_at, d.kind desc, d.sequence), '[]')
+        from (select 'INVOICE' as kind, i.invoice_number as number, null as invoice_number, null as credit_kind, i.created_at, i.due_at, i.total_minor, i.billed, i.invoice_sequence as sequence
+                from invoices i where i.tenant_id = orders.tenant_id and i.order_id = orders.order_id
+              union all
+              select 'CREDIT_NOTE', c.credit_note_number, i.invoice_number, c.kind, c.created_at, null, c.total_minor, c.billed, c.credit_note_sequence
+                from credit_notes c join invoices i on i.tenant_id = c.tenant_id and i.invoice_sequence = c.invoice_sequence
+               where c.tenant_id = orders.tenant_id and c.order_id = orders.order_id) d)`.as('found_documents'),
       sql<number>`(select count(*) from order_devices d where d.tenant_id = orders.tenant_id and d.order_id = orders.order_id)`.as(
         'found_devices',
       ),
@@ -83,11 +90,11 @@ export async function readOrder(
   if (options.forUpdate && !(await lockOrder(tx, whose))) return null;
   const row = await query.executeTakeFirst();
   if (!row) return null;
-  const { found_lines, found_invoices, found_devices, found_refunded, found_events, ...order } = row;
+  const { found_lines, found_documents, found_devices, found_refunded, found_events, ...order } = row;
   return {
     order,
     lines: found_lines,
-    invoiceNumbers: found_invoices,
+    documents: found_documents,
     deviceCount: found_devices,
     refundedMinor: found_refunded,
     events: found_events.map((event) => ({ ...event, happened_at: new Date(event.happened_at) })),

@@ -48,6 +48,7 @@ const COLUMNS = {
   totalOrderedQuantity: 'total_ordered_quantity',
   rateSku: 'rate_sku',
   paidMinor: 'paid_minor',
+  creditedMinor: 'credited_minor',
   gracePeriodEnd: 'grace_period_end',
   racFeePeriodEnd: 'rac_fee_period_end',
   reservationFeePercent: 'reservation_fee_percent',

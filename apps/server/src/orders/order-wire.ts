@@ -1,3 +1,4 @@
+import type { BillingDocument } from '@tradehall/contract/invoices/billing-documents';
 import type { OrderListRow, SalesOrder } from '@tradehall/contract/orders/order-entity';
 import { toMajorUnits } from '@tradehall/domain/money/minor-units';
 import { refundDue } from '@tradehall/domain/orders/decide-refund';
@@ -6,6 +7,7 @@ import type { OrderAmounts } from '@tradehall/domain/orders/order';
 import { deriveStatus } from '@tradehall/domain/orders/order-status';
 import type { SalesOrderSettings } from '@tradehall/domain/orders/sales-order-settings';
 import { floorAvailable } from '@tradehall/domain/orders/line-edit';
+import type { OrderDocument } from '../invoices/order-documents';
 import type { OrderListEntry } from './order-list-read-model';
 import type { OrderFacts, StoredLine } from './order-read-model';
 
@@ -22,7 +24,7 @@ const iso = (date: Date | null): string | null => date?.toISOString() ?? null;
 
 /** The stored order by its field names on the wire; amounts leave in major units (M03). */
 export function toSalesOrder(
-  { order, lines, invoiceNumbers, deviceCount, refundedMinor, events }: OrderFacts,
+  { order, lines, documents, deviceCount, refundedMinor, events }: OrderFacts,
   parts: WireParts,
 ): SalesOrder {
   const major = (minor: number) => toMajorUnits(minor, parts.precision);
@@ -106,6 +108,7 @@ export function toSalesOrder(
     additionalServicesFee: major(order.additional_services_fee_minor),
     total: major(parts.owed.totalMinor),
     paidAmount: major(order.paid_minor),
+    creditedAmount: major(order.credited_minor),
     refundDue: major(refundDue({ totalMinor: parts.owed.totalMinor, paidMinor: order.paid_minor })),
     refundedAmount: major(refundedMinor),
     cancelReason: events.findLast((event) => event.event_type === ORDER_STATUS.canceled)?.reason ?? null,
@@ -121,7 +124,8 @@ export function toSalesOrder(
     isHoldOrderUntilShippingQuote: order.hold_until_quote,
     billingShippingDefaults: false,
     trackingNumbers: order.tracking_numbers.map((each) => ({ ...each })),
-    invoiceNumbers,
+    invoiceNumbers: documents.filter(({ kind }) => kind === 'INVOICE').map(({ number }) => number),
+    billingDocuments: documents.map((each) => documentWire(each, major)),
     imeiAvailable: deviceCount > 0,
     pxnrOrder: order.network_role === 'RESELLER',
     pxnsOrder: order.network_role === 'SUPPLIER',
@@ -134,6 +138,20 @@ export function toSalesOrder(
       actor: event.actor,
       happenedAt: event.happened_at.toISOString(),
     })),
+  };
+}
+
+function documentWire(
+  { kind, number, invoiceNumber, date, dueDate, totalMinor }: OrderDocument,
+  major: (minor: number) => number,
+): BillingDocument {
+  return {
+    kind,
+    number,
+    invoiceNumber,
+    date: new Date(date).toISOString(),
+    dueDate: dueDate === null ? null : new Date(dueDate).toISOString(),
+    total: major(totalMinor),
   };
 }
 

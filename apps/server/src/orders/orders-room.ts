@@ -8,6 +8,7 @@ import { defineOrderDeadlines } from './order-deadlines';
 import type { OrderServices } from './order-services';
 import { registerOrders } from './orders';
 import { registerPendingOrders } from './pending-orders';
+import { registerSellerDocuments } from './seller-documents';
 import { registerSellerOrders } from './seller-orders';
 
 /** Orders after they were placed: the buyer's calls and the seller's, deadlines, and the other side of the network. */
@@ -24,6 +25,7 @@ export const ordersRoom = defineRoom({
     registerOrders(app, deps);
     registerSellerOrders(app, deps, settings);
     registerDeskOrders(app, deps);
+    registerSellerDocuments(app, deps, settings);
     registerPendingOrders(app, services);
     defineOrderDeadlines(deps);
     defineNetworkOrderJobs(deps);

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { TOTAL_COUNT_HEADER } from '@tradehall/contract/wire/error-answer';
+import { exportCreditNote } from '@tradehall/contract/invoices/invoice-calls';
 import {
   acceptRacTerms,
   calculateRacFee,
@@ -23,13 +24,13 @@ import { toMajorUnits } from '@tradehall/domain/money/minor-units';
 import { readOfferedOptions } from '../checkout-options/offered-options';
 import { ApiError } from '../http/api-error';
 import { serveCall, type CallRequest } from '../http/serve-call';
+import { readDocument } from '../invoices/invoice-store';
+import { sendDocument } from '../invoices/send-document';
 import { readStockListSettings } from '../stock-list/stock-settings-store';
 import { attachment } from '../spreadsheets/sheet-text';
 import { SPREADSHEET_TYPE } from '../spreadsheets/write-spreadsheet';
 import { orderOf } from './order-row';
 import { readDevices } from './device-read-model';
-import { invoicePdf } from './invoice-pdf';
-import { readInvoice } from './invoice-store';
 import { orderAnswerOf } from './order-answer';
 import { exportManifest as manifestSheet, exportOrder, exportOrderList } from './order-export';
 import { listOrders, onHoldWarehouses } from './order-list-read-model';
@@ -178,17 +179,27 @@ export function registerOrders(app: FastifyInstance, services: OrderServices): v
 
   serveCall(app, exportInvoice, async (request) => {
     const invoice = await read(request, async (tx) => {
-      const found = await readInvoice(tx, request.params.invoiceNumber, accountOf(request));
+      const found = await readDocument(tx, 'invoice', request.params.invoiceNumber, accountOf(request));
       const settings = await readSalesOrderSettings(tx);
       // Invoices are shown in the statuses of the settings alone (H03).
       return found && showsInvoices(found.fulfillmentStatus, settings.invoiceSettings) ? found : null;
     });
     if (!invoice) throw new ApiError(404, 'INVOICE_NOT_FOUND');
-    const pdf = await invoicePdf(invoice, request.tenant, say(request));
-    return request.reply
-      .header('content-disposition', attachment(`${invoice.invoiceNumber}.pdf`))
-      .type('application/pdf')
-      .send(pdf);
+    return sendDocument(request.reply, invoice, {
+      configuration: request.tenant.configuration,
+      format: say(request),
+    });
+  });
+
+  serveCall(app, exportCreditNote, async (request) => {
+    const note = await read(request, (tx) =>
+      readDocument(tx, 'credit-note', request.params.creditNoteNumber, accountOf(request)),
+    );
+    if (!note) throw new ApiError(404, 'CREDIT_NOTE_NOT_FOUND');
+    return sendDocument(request.reply, note, {
+      configuration: request.tenant.configuration,
+      format: say(request),
+    });
   });
 
   serveCall(app, getRacTerms, (request) =>

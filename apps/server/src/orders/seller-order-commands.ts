@@ -1,3 +1,4 @@
+import type { writeCreditNote as creditCall } from '@tradehall/contract/invoices/invoice-calls';
 import type { CallBody } from '@tradehall/contract/wire/define-call';
 import type {
   changeOrderStatus as statusCall,
@@ -5,16 +6,20 @@ import type {
   markOrderPaid as paidCall,
   shipOrder as shipCall,
 } from '@tradehall/contract/orders/seller-order-calls';
-import { checkInvoice } from '@tradehall/domain/orders/decide-shipment';
+import { sumOf, wholeOrder } from '@tradehall/domain/invoices/billing';
+import { decideCreditNote } from '@tradehall/domain/invoices/credit-note';
+import { decideBilling } from '@tradehall/domain/orders/decide-billing';
 import { decideOrder, type OrderCommand } from '@tradehall/domain/orders/decide-order';
 import { isCanceled } from '@tradehall/domain/orders/order-status';
 import { toMinorUnits } from '@tradehall/domain/money/minor-units';
 import type { Transaction } from '../database/transaction-kysely';
 import { ApiError } from '../http/api-error';
 import { applyDecision, refusalOf } from './apply-decision';
+import { billedOf } from '../invoices/order-documents';
+import { createFormatText } from '../notify/format-text';
 import { refuseWhileCapturing } from './capturing-payment';
-import { writeInvoice } from './invoice-store';
 import { insertDevices } from './order-store';
+import { writeCreditNote, writeInvoice, type DocumentWriter } from './write-billing-document';
 import { isReferenceRecorded } from './payment-references';
 import type { SellerCommand } from './seller-command';
 
@@ -34,15 +39,38 @@ export const shipOrder: Command<CallBody<typeof shipCall>> = async (tx, by, { tr
   if (twice !== undefined) throw new ApiError(422, 'ORDER_IMEI_TWICE', { params: [twice] });
 };
 
-/** Writes the next invoice; a shipped order becomes INVOICED. One order has one invoice. */
+/** Writes the next invoice, over what shipped and stands on none yet; a shipped order becomes INVOICED by it. */
 export const invoiceOrder: Command<unknown, string> = async (tx, by) => {
-  const isInvoiced = by.facts.invoiceNumbers.length > 0;
-  const issues = checkInvoice(by.order, isInvoiced);
-  if (issues) throw refusalOf(issues, by.tenant);
-  const invoiceNumber = await writeInvoice(tx, by.facts);
-  await carryOut(tx, by, { kind: 'invoice', invoiceNumber, isInvoiced });
+  const billed = billedOf(by.order, by.facts.documents);
+  const { billing, issues } = decideBilling(by.order, billed);
+  if (!billing) throw refusalOf(issues, by.tenant);
+  const invoiceNumber = await writeInvoice(tx, writerOf(by), billing);
+  await carryOut(tx, by, { kind: 'invoice', invoiceNumber, billed });
   return invoiceNumber;
 };
+
+/** Takes units of an invoice back, or all that is left of it; as a reduction the order costs that much less (SD58). */
+export const creditInvoice =
+  (invoice: { readonly number: string; readonly sequence: number }): Command<CallBody<typeof creditCall>, string> =>
+  async (tx, by, { kind, reason, lines }) => {
+    const { documents } = by.facts;
+    const written = documents.find((each) => each.kind === 'INVOICE' && each.number === invoice.number);
+    const { credit, issues } = decideCreditNote(
+      {
+        billed: written?.billed ?? wholeOrder(by.order),
+        credited: documents.flatMap((each) =>
+          each.invoiceNumber === invoice.number && each.billed ? [each.billed] : [],
+        ),
+        unitPrices: new Map(by.order.lines.map((line) => [line.lineNumber, line.unitPriceMinor])),
+      },
+      lines,
+    );
+    if (!credit) throw refusalOf(issues, by.tenant);
+    const creditNoteNumber = await writeCreditNote(tx, writerOf(by), { invoice, credit, kind, reason });
+    const amountMinor = sumOf(credit.amounts);
+    await carryOut(tx, by, { kind: 'credit-note', creditNoteNumber, creditKind: kind, amountMinor, reason });
+    return creditNoteNumber;
+  };
 
 /**
  * The supplier's answer to a network order, or to what was added to one; its other side hears of it by a job. A
@@ -59,6 +87,10 @@ export const markPaid: Command<CallBody<typeof paidCall>> = async (tx, by, { amo
     isReferenceRecorded: await isReferenceRecorded(tx, by.order.orderId, reference),
     amountMinor: amount === undefined ? undefined : toMinorUnits(amount, by.tenant.configuration.currencyPrecision),
   });
+
+function writerOf({ order, now, tenant, services }: SellerCommand): DocumentWriter {
+  return { order, now, configuration: tenant.configuration, format: createFormatText(services, tenant) };
+}
 
 async function carryOut(tx: Transaction, by: SellerCommand, command: OrderCommand): Promise<void> {
   const { order, services, tenant, settings, actor, now } = by;

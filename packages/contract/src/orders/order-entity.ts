@@ -1,6 +1,7 @@
 import { z } from 'zod/mini';
 import { ORDER_PERMISSIONS, type OrderPermission } from '@tradehall/domain/orders/order-can';
 import { checkoutAddress } from '../checkout/checkout-options';
+import { billingDocument } from '../invoices/billing-documents';
 import { itemNumberWarehouse } from '../offers/offer-entity';
 import { lineNumber, money, orderTotal, text } from '../wire/input-types';
 
@@ -90,6 +91,8 @@ export const salesOrder = z.object({
   additionalServicesFee: amount,
   total: amount,
   paidAmount: amount,
+  /** What credit notes took off the charges; the total is without it. */
+  creditedAmount: amount,
   /** What was received beyond the total and is to be given back (SD56). */
   refundDue: amount,
   /** What was given back. */
@@ -111,6 +114,8 @@ export const salesOrder = z.object({
   billingShippingDefaults: z.boolean(),
   trackingNumbers: z.array(z.object({ carrier: words, trackingNumber: words, url: z.optional(words) })),
   invoiceNumbers: z.array(words),
+  /** Its invoices and credit notes, oldest first. */
+  billingDocuments: z.array(billingDocument),
   imeiAvailable: z.boolean(),
   pxnrOrder: z.boolean(),
   pxnsOrder: z.boolean(),

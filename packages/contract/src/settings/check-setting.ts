@@ -1,5 +1,10 @@
 import { z } from 'zod/mini';
-import { checkReleaseStatus, checkResponseRules, repeated } from '@tradehall/domain/settings/check-settings';
+import {
+  checkInvoicing,
+  checkReleaseStatus,
+  checkResponseRules,
+  repeated,
+} from '@tradehall/domain/settings/check-settings';
 import type { Issue } from '@tradehall/domain/text/fill-text';
 import { SETTING_SHAPES, type SettingName, type SettingValue } from './setting-shapes';
 
@@ -16,6 +21,7 @@ const RULES: { readonly [Name in SettingName]?: (value: SettingValue<Name>) => r
   payment: ({ paymentMethods }) => repeated(paymentMethods, 'paymentMethods', 'code'),
   services: ({ additionalServices }) => repeated(additionalServices, 'additionalServices', 'code'),
   orders: ({ fulfillmentSettings }) => checkReleaseStatus(fulfillmentSettings),
+  invoicing: checkInvoicing,
   'offer-rules': checkResponseRules,
 };
 

@@ -2,6 +2,7 @@ import { z } from 'zod/mini';
 import { parseHex } from '@tradehall/domain/tenants/brand-colors';
 import { checkoutSettings } from '../checkout/checkout-settings';
 import { dailyReportSchedule } from '../daily-report';
+import { invoicingSettings } from '../invoices/invoicing-settings';
 import { responseRules } from '../offers/seller-offer-calls';
 import { salesOrderSettingsUpdate } from '../orders/sales-order-settings';
 import { stockListSettingFields } from '../stock-list/stock-entities';
@@ -91,6 +92,7 @@ export const SETTING_SHAPES = {
   services: z.object({ additionalServices: checkout.additionalServices }),
   tax: z.object({ taxes: checkout.taxes }),
   orders: salesOrderSettingsUpdate,
+  invoicing: invoicingSettings,
   'stock-list': z.extend(z.omit(stockListSettingFields, { pxParticipantId: true }), {
     /** The words shown for single values of attributes. */
     valueLabels: z

@@ -45,6 +45,8 @@ export function endOrder(order: Order, ending: Ending, terms: OrderTerms, now: D
       patch: {
         ...moved.patch,
         ...owed,
+        // What was credited belonged to charges that end.
+        creditedMinor: 0,
         ...(refundMinor > 0 ? { paymentStatus: PAYMENT_STATUS.refundDue } : {}),
       },
       lines,

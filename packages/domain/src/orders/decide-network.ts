@@ -130,6 +130,7 @@ function copyOf(order: Order) {
     additionalServicesFeeMinor: order.additionalServicesFeeMinor,
     taxMinor: order.taxMinor,
     taxDescription: order.taxDescription,
+    creditedMinor: order.creditedMinor,
     totalMinor: order.totalMinor,
     holdUntilQuote: order.holdUntilQuote,
     releasedAt: order.releasedAt,

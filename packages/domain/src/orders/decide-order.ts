@@ -1,3 +1,4 @@
+import { decideCredit, decideInvoice, type CreditNoteCommand, type InvoiceCommand } from './decide-billing';
 import { decideCancel, type CancelCommand } from './decide-cancel';
 import { decideAcceptTerms, decideDeadline, type AcceptTermsCommand, type DeadlineCommand } from './decide-deadline';
 import { decideExtension, type ExtendCommand } from './decide-extension';
@@ -6,7 +7,7 @@ import { decideMarkPaid, decidePayment, type MarkPaidCommand, type PaymentComman
 import { decideQuote, type QuoteCommand } from './decide-quote';
 import { decideRefund, type RefundCommand } from './decide-refund';
 import { decideSave, type SaveCommand } from './decide-save';
-import { decideInvoice, decideShip, type InvoiceCommand, type ShipCommand } from './decide-shipment';
+import { decideShip, type ShipCommand } from './decide-shipment';
 import { decideStatus, type StatusCommand } from './decide-status';
 import type { Order } from './order';
 import type { Decided, OrderDecision, OrderTerms } from './order-decision';
@@ -23,6 +24,7 @@ export type OrderCommand =
   | QuoteCommand
   | ShipCommand
   | InvoiceCommand
+  | CreditNoteCommand
   | MarkPaidCommand
   | RefundCommand
   | PaymentCommand
@@ -86,6 +88,8 @@ function decide(order: Order, command: OrderCommand, terms: OrderTerms, now: Dat
       return decideShip(order, command, terms, now);
     case 'invoice':
       return decideInvoice(order, command, terms, now);
+    case 'credit-note':
+      return decideCredit(order, command, terms, now);
     case 'mark-paid':
       return decideMarkPaid(order, command, terms, now);
     case 'refund':

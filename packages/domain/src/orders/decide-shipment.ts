@@ -1,10 +1,9 @@
 import { moveOrder } from './move-order';
 import type { Order, TrackingNumber } from './order';
 import { issue, refused, type Decided, type OrderTerms } from './order-decision';
-import { canHappen, ORDER_STATUS } from './order-life';
-import { openQuantity, standingQuantity } from './order-lines';
+import { ORDER_STATUS } from './order-life';
+import { openQuantity } from './order-lines';
 import { messagesOf } from './order-messages';
-import { isCanceled } from './order-status';
 
 export interface ShippedUnits {
   readonly lineNumber: number;
@@ -17,13 +16,6 @@ export interface ShipCommand {
   readonly trackingNumbers: readonly TrackingNumber[];
   /** Left out: everything that is left. */
   readonly units?: readonly ShippedUnits[] | undefined;
-}
-
-export interface InvoiceCommand {
-  readonly kind: 'invoice';
-  /** The number that the invoice gets; one order has one invoice. */
-  readonly invoiceNumber: string;
-  readonly isInvoiced: boolean;
 }
 
 /** What a shipment takes when nothing is named. */
@@ -76,32 +68,6 @@ export function decideShip(order: Order, command: ShipCommand, terms: OrderTerms
       events: [{ type: ORDER_STATUS.shipped, actor: terms.actor, details: { trackingNumbers, lines: [...shipped] } }],
       stockMoves: [],
       messages: messagesOf(order, moved.move, terms, { params: [order.orderNumber, numbers] }),
-    },
-  };
-}
-
-/** Why an order can't be invoiced; null where it can. The number is taken only then: invoice numbers have no gaps. */
-export function checkInvoice(order: Order, isInvoiced: boolean): Decided['issues'] | null {
-  if (!canHappen('write-invoice', order.fulfillmentStatus)) return refused(order).issues;
-  if (isInvoiced) return [{ messageCode: 'ORDER_ALREADY_INVOICED' }];
-  const isOwed = isCanceled(order.fulfillmentStatus)
-    ? order.totalMinor > 0
-    : order.lines.some((line) => standingQuantity(line) > 0);
-  return isOwed ? null : [{ messageCode: 'ORDER_NOTHING_TO_INVOICE' }];
-}
-
-export function decideInvoice(order: Order, command: InvoiceCommand, terms: OrderTerms, now: Date): Decided {
-  const issues = checkInvoice(order, command.isInvoiced);
-  if (issues) return { issues };
-  const moved = moveOrder(order, 'write-invoice', terms, now);
-  if (!moved) return refused(order);
-  return {
-    decision: {
-      patch: moved.patch,
-      lines: order.lines,
-      events: [{ type: ORDER_STATUS.invoiced, actor: terms.actor, details: { invoiceNumber: command.invoiceNumber } }],
-      stockMoves: [],
-      messages: messagesOf(order, moved.move, terms),
     },
   };
 }

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { NOTHING_BILLED, wholeOrder } from '../invoices/billing';
 import { completeCheckoutSettings, offerOptions } from '../checkout/checkout-settings';
 import { CONFIRMATION_TYPES } from '../checkout/submit-buttons';
 import { chargeOrder, type OfferedTerms } from './charge-order';
@@ -172,6 +173,7 @@ const COMMANDS = [
   'quote',
   'ship',
   'invoice',
+  'credit-note',
   'mark-paid',
   'payment-asked',
   'payment-captured',
@@ -282,7 +284,15 @@ function commandOf(order: Order, each: Step, terms: OrderTerms, now: Date): Orde
         ...(each.yes ? {} : { units: [{ lineNumber: 1, quantity: each.quantities[0] ?? 1, imeis: [] }] }),
       };
     case 'invoice':
-      return { kind: 'invoice', invoiceNumber: 'INV-1', isInvoiced: each.yes };
+      return { kind: 'invoice', invoiceNumber: 'INV-1', billed: each.yes ? wholeOrder(order) : NOTHING_BILLED };
+    case 'credit-note':
+      return {
+        kind: 'credit-note',
+        creditNoteNumber: 'CN-1',
+        creditKind: each.yes ? 'REDUCTION' : 'CORRECTION',
+        amountMinor: each.amount,
+        reason: 'Damaged',
+      };
     case 'mark-paid':
       return {
         kind: 'mark-paid',
@@ -457,7 +467,7 @@ describe('the life of an order, whatever happens to it', () => {
     );
   });
 
-  test('G05 H11 money is conserved: a total is the sum of its parts, and only a payment changes what is paid', () => {
+  test('G05 H11 money is conserved: a total is the sum of its parts less credits, and only a payment changes what is paid', () => {
     fc.assert(
       fc.property(lives, (life) => {
         live(life, ({ before, after, command }) => {
@@ -467,7 +477,9 @@ describe('the life of an order, whatever happens to it', () => {
             after.paymentFeeMinor +
             after.additionalServicesFeeMinor +
             after.taxMinor;
-          expect(after.totalMinor).toBe(parts + after.reservationFeeMinor + after.cancellationFeeMinor);
+          expect(after.totalMinor).toBe(
+            parts + after.reservationFeeMinor + after.cancellationFeeMinor - after.creditedMinor,
+          );
           const paid = after.paidMinor - (before?.paidMinor ?? 0);
           const isPayment = ['mark-paid', 'payment-captured', 'payment-returned'].includes(command?.kind ?? '');
           expect(after.paidMinor).toBeGreaterThanOrEqual(0);

@@ -108,6 +108,7 @@ export const ORDER_EVENTS = [
   'advance',
   'ship',
   'write-invoice',
+  'write-credit-note',
   'pay',
   'refund',
   'confirm',
@@ -217,7 +218,14 @@ export const ORDER_LIFE: Readonly<Record<OrderEvent, Moves>> = {
   'write-invoice': {
     released: [{ to: 'released', time: 'stops' }],
     shipped: [{ to: 'invoiced', time: 'stops' }],
-    // The fees that stay due.
+    // After a correction what it took back is billed anew; of a canceled order the fees are.
+    invoiced: [{ to: 'invoiced', time: 'stops' }],
+    canceled: [{ to: 'canceled', time: 'stops' }],
+  },
+  'write-credit-note': {
+    released: [{ to: 'released', time: 'stops' }],
+    shipped: [{ to: 'shipped', time: 'stops' }],
+    invoiced: [{ to: 'invoiced', time: 'stops' }],
     canceled: [{ to: 'canceled', time: 'stops' }],
   },
   pay: {

@@ -22,6 +22,8 @@ export interface Order extends ChosenOptions, OrderAmounts, PaymentTime, Network
   /** The network participant whose stock it is; null for the tenant's own. */
   readonly participantId: string | null;
   readonly paidMinor: number;
+  /** What credit notes took off: the total is the sum of the charges without it. */
+  readonly creditedMinor: number;
   readonly trackingNumbers: readonly TrackingNumber[];
   readonly releasedAt: Date | null;
   readonly canceledAt: Date | null;

@@ -9,7 +9,7 @@ const facts = (over: Partial<SellerActFacts>): SellerActFacts => ({
   total: 100,
   paid: 0,
   hasOpenUnits: true,
-  isInvoiced: false,
+  hasUnbilled: false,
   refundable: 0,
   ...over,
 });
@@ -19,10 +19,11 @@ test.each([
   ['held and paid', { paymentStatus: 'PAID', paid: 100 }, ['release', 'ship', 'cancel']],
   ['waiting for freight', { fulfillmentStatus: ORDER_STATUS['awaiting-quote'] }, ['quote', 'pay', 'cancel']],
   ['released', { fulfillmentStatus: RELEASED_STATUS }, ['ship', 'pay', 'cancel']],
-  ['shipped', { fulfillmentStatus: ORDER_STATUS.shipped, hasOpenUnits: false }, ['pay', 'invoice']],
-  ['invoiced', { fulfillmentStatus: ORDER_STATUS.invoiced, hasOpenUnits: false, isInvoiced: true }, ['pay']],
+  ['shipped in part', { fulfillmentStatus: RELEASED_STATUS, hasUnbilled: true }, ['ship', 'pay', 'invoice', 'cancel']],
+  ['shipped', { fulfillmentStatus: ORDER_STATUS.shipped, hasOpenUnits: false, hasUnbilled: true }, ['pay', 'invoice']],
+  ['invoiced', { fulfillmentStatus: ORDER_STATUS.invoiced, hasOpenUnits: false }, ['pay']],
   ['canceled', { fulfillmentStatus: ORDER_STATUS.canceled, total: 0 }, []],
-  ['canceled with fees that are due', { fulfillmentStatus: ORDER_STATUS.canceled }, ['pay', 'invoice']],
+  ['canceled with fees that are due', { fulfillmentStatus: ORDER_STATUS.canceled, hasUnbilled: true }, ['pay', 'invoice']],
   [
     'canceled after it was paid',
     { fulfillmentStatus: ORDER_STATUS.canceled, total: 0, paid: 100, refundable: 100 },

@@ -25,7 +25,8 @@ export interface SellerActFacts {
   readonly total: number;
   readonly paid: number;
   readonly hasOpenUnits: boolean;
-  readonly isInvoiced: boolean;
+  /** Something shipped, or a fee of an ended order, stands on no invoice yet. */
+  readonly hasUnbilled: boolean;
   /** What is to be given back, less what is on its way. */
   readonly refundable: number;
 }
@@ -48,11 +49,7 @@ const ACTS: Readonly<
   },
   invoice: {
     event: 'write-invoice',
-    // Of a canceled order the fees that stay due.
-    when: ({ isInvoiced, fulfillmentStatus, total }) => {
-      const phase = phaseOf(fulfillmentStatus);
-      return !isInvoiced && (phase === 'shipped' || (phase === 'canceled' && total > 0));
-    },
+    when: ({ hasUnbilled }) => hasUnbilled,
   },
   refund: { event: 'refund', when: ({ refundable }) => refundable > 0 },
   cancel: { event: 'cancel', when: () => true },

@@ -149,6 +149,7 @@ const BLANK = {
   orderType: 'SALES',
   networkExtension: null,
   paidMinor: 0,
+  creditedMinor: 0,
   racFeeAgreedAt: null,
   racTerms: null,
   extendedCount: 0,

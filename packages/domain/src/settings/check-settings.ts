@@ -37,6 +37,16 @@ export function checkReleaseStatus(
   ];
 }
 
+/** Two series under one prefix would give two documents the same number. */
+export function checkInvoicing(settings: {
+  readonly invoicePrefix: string;
+  readonly creditNotePrefix: string;
+}): readonly Issue[] {
+  return settings.invoicePrefix === settings.creditNotePrefix
+    ? [{ messageCode: 'SETTING_TWICE', params: [settings.creditNotePrefix], field: 'creditNotePrefix' }]
+    : [];
+}
+
 /** Thresholds that contradict each other would answer no offer as they read. */
 export function checkResponseRules(rules: {
   readonly acceptFromPercent: number;

@@ -1,0 +1,249 @@
+import type { CheckoutAddress } from '@tradehall/domain/checkout/checkout-options';
+import { readCurrency } from '@tradehall/domain/money/currency';
+import { formatMoney } from '@tradehall/domain/money/format-money';
+import { formatDate } from '@tradehall/domain/format/format-date';
+import { formatPercent } from '@tradehall/domain/format/format-value';
+import { CHARGE_KINDS, sumOf, type Billed, type ChargeKind } from '@tradehall/domain/invoices/billing';
+import type { InvoicingSettings } from '@tradehall/domain/invoices/invoicing-settings';
+import type { TaxLine } from '@tradehall/domain/invoices/tax-lines';
+import type { Order, TrackingNumber } from '@tradehall/domain/orders/order';
+import type { TenantConfiguration } from '@tradehall/domain/tenants/tenant-configuration';
+import type { TextParam } from '@tradehall/domain/text/fill-text';
+import type { Pair, PrintedDocument } from './printed-document';
+
+export type FormatLabel = (label: string, params?: readonly TextParam[]) => string;
+
+/** Who writes a document, in which words. */
+export interface Letterhead {
+  readonly configuration: TenantConfiguration;
+  readonly invoicing: InvoicingSettings;
+  readonly format: FormatLabel;
+}
+
+export interface Shipment {
+  readonly shippedAt: Date;
+  readonly trackingNumbers: readonly TrackingNumber[];
+}
+
+export interface InvoiceToPrint {
+  readonly number: string;
+  readonly writtenAt: Date;
+  readonly dueAt: Date;
+  readonly order: Order;
+  readonly buyerTaxNumber: string;
+  readonly billed: Billed;
+  readonly taxes: readonly TaxLine[];
+  /** Those since the invoice before. */
+  readonly shipments: readonly Shipment[];
+}
+
+export interface CreditNoteToPrint {
+  readonly number: string;
+  readonly writtenAt: Date;
+  readonly invoiceNumber: string;
+  readonly order: Order;
+  readonly buyerTaxNumber: string;
+  readonly billed: Billed;
+  readonly taxes: readonly TaxLine[];
+  readonly reason: string;
+}
+
+const CHARGE_LABELS = {
+  subtotal: 'ORDER_SUBTOTAL',
+  freight: 'ORDER_FREIGHT',
+  paymentFee: 'ORDER_PAYMENT_FEE',
+  services: 'ORDER_SERVICES_FEE',
+  reservationFee: 'ORDER_RESERVATION_FEE',
+  cancellationFee: 'ORDER_CANCELLATION_FEE',
+  tax: 'ORDER_TAX',
+} as const satisfies Record<ChargeKind, string>;
+
+/** An invoice as its buyer's bookkeeper needs it (SD58). */
+export function printInvoice(invoice: InvoiceToPrint, head: Letterhead): PrintedDocument {
+  const { order, billed } = invoice;
+  const { format, configuration } = head;
+  const date = (instant: Date) => formatDate(instant, 'month-date', configuration.timeZone);
+  const money = moneyOf(configuration);
+  const shipped = [...new Set(invoice.shipments.map(({ shippedAt }) => date(shippedAt)))];
+  const tracking = invoice.shipments.flatMap(({ trackingNumbers }) =>
+    trackingNumbers.map(({ carrier, trackingNumber }) => `${carrier} ${trackingNumber}`),
+  );
+  const total = sumOf(billed.amounts);
+  return {
+    ...framed(invoice.number, format('INVOICE_TITLE'), order, invoice.buyerTaxNumber, head),
+    facts: [
+      [format('INVOICE_DATE'), date(invoice.writtenAt)],
+      [format('INVOICE_DUE_DATE'), date(invoice.dueAt)],
+      ...pair(format('INVOICE_SHIP_DATE'), shipped.join(', ')),
+      [format('INVOICE_ORDER'), orderName(order)],
+      ...pair(format('ORDER_PURCHASE_ORDER'), order.purchaseOrderNumber ?? ''),
+      ...pair(format('INVOICE_PAYMENT'), order.paymentMethodLabel ?? ''),
+    ],
+    rows: rowsOf(order, billed, money),
+    charges: chargesOf(billed, invoice.taxes, order, head),
+    total: [format('INVOICE_TOTAL'), money(total)],
+    rest: [],
+    notes: [
+      ...note(format('INVOICE_TRACKING'), tracking.length === 0 ? [] : [tracking.join(', ')]),
+      ...note(format('INVOICE_FEES'), feeNotes(order, billed, format)),
+      ...note(format('INVOICE_BANK'), bankLines(head)),
+    ],
+  };
+}
+
+/** A credit note: which invoice it takes back, why, and how much of each part. */
+export function printCreditNote(credit: CreditNoteToPrint, head: Letterhead): PrintedDocument {
+  const { order, billed } = credit;
+  const { format, configuration } = head;
+  const money = moneyOf(configuration);
+  return {
+    ...framed(credit.number, format('CREDIT_NOTE_TITLE'), order, credit.buyerTaxNumber, head),
+    facts: [
+      [format('CREDIT_NOTE_DATE'), formatDate(credit.writtenAt, 'month-date', configuration.timeZone)],
+      [format('CREDIT_NOTE_INVOICE'), credit.invoiceNumber],
+      [format('INVOICE_ORDER'), orderName(order)],
+      ...pair(format('ORDER_PURCHASE_ORDER'), order.purchaseOrderNumber ?? ''),
+    ],
+    rows: rowsOf(order, billed, money),
+    charges: chargesOf(billed, credit.taxes, order, head),
+    total: [format('CREDIT_NOTE_TOTAL'), money(sumOf(billed.amounts))],
+    rest: [],
+    notes: note(format('CREDIT_NOTE_REASON'), [credit.reason]),
+  };
+}
+
+function framed(
+  number: string,
+  title: string,
+  order: Order,
+  buyerTaxNumber: string,
+  { configuration, invoicing, format }: Letterhead,
+): Pick<PrintedDocument, 'title' | 'number' | 'seller' | 'parties' | 'columns' | 'footer' | 'page'> {
+  const { tenantName, clientSupportEmail } = configuration;
+  const name = invoicing.legalName || tenantName;
+  return {
+    title,
+    number,
+    seller: [
+      name,
+      ...invoicing.address,
+      ...labelled(format('INVOICE_TAX_NUMBER'), invoicing.taxNumber),
+      ...labelled(format('INVOICE_REGISTRATION'), invoicing.registrationNumber),
+    ],
+    parties: [
+      {
+        title: format('INVOICE_BILL_TO'),
+        lines: [
+          ...withoutRepeats([
+            order.buyerName,
+            ...addressLines(order.billingAddress, 'BillingCustomerName', 'ShipToName'),
+          ]),
+          ...labelled(format('INVOICE_TAX_NUMBER'), buyerTaxNumber),
+        ],
+      },
+      {
+        title: format('INVOICE_SHIP_TO'),
+        lines: addressLines(order.shippingAddress, 'ShipToName', 'BillingCustomerName'),
+      },
+    ],
+    columns: [
+      format('ORDER_LINE_ITEM'),
+      format('ORDER_LINE_DESCRIPTION'),
+      format('ORDER_LINE_QUANTITY'),
+      format('ORDER_LINE_UNIT_PRICE'),
+      format('ORDER_LINE_AMOUNT'),
+    ],
+    footer: [invoicing.footer, [name, clientSupportEmail, number].filter(Boolean).join(' · ')]
+      .filter(Boolean)
+      .join('\n'),
+    page: format('INVOICE_PAGE', ['${1}', '${2}']),
+  };
+}
+
+function rowsOf(order: Order, billed: Billed, money: (minor: number) => string): string[][] {
+  return billed.lines.flatMap(({ lineNumber, quantity }) => {
+    const line = order.lines.find((each) => each.lineNumber === lineNumber);
+    if (!line) return [];
+    const { itemNumber, itemDescription, unitPriceMinor } = line;
+    return [[itemNumber, itemDescription, String(quantity), money(unitPriceMinor), money(quantity * unitPriceMinor)]];
+  });
+}
+
+function chargesOf(
+  billed: Billed,
+  taxes: readonly TaxLine[],
+  order: Order,
+  { configuration, format }: Letterhead,
+): Pair[] {
+  const money = moneyOf(configuration);
+  return CHARGE_KINDS.flatMap((kind): Pair[] => {
+    const minor = billed.amounts[kind];
+    if (kind === 'tax')
+      return taxes.map(({ description, baseMinor, percent, amountMinor }): Pair => [
+        [
+          description === '' ? format('ORDER_TAX') : `${format('ORDER_TAX')} (${description})`,
+          percent === null
+            ? format('INVOICE_TAX_BASE', [money(baseMinor)])
+            : format('INVOICE_TAX_OF', [`${percent}%`, money(baseMinor)]),
+        ].join(' · '),
+        money(amountMinor),
+      ]);
+    if (minor === 0 && kind !== 'subtotal') return [];
+    const rate =
+      kind === 'freight'
+        ? (order.shippingOption.shippingMethodLabel ?? '')
+        : kind === 'paymentFee'
+          ? (order.paymentMethodLabel ?? '')
+          : '';
+    return [[rate === '' ? format(CHARGE_LABELS[kind]) : `${format(CHARGE_LABELS[kind])} (${rate})`, money(minor)]];
+  });
+}
+
+/** Fees with the rate and the time they were counted by: the buyer agreed to both. */
+function feeNotes(order: Order, { amounts }: Billed, format: FormatLabel): string[] {
+  const { reservationFeePercent, cancellationFeePercent, feePeriods } = order;
+  return [
+    ...(amounts.reservationFee === 0
+      ? []
+      : [format('INVOICE_RESERVATION_NOTE', [formatPercent(reservationFeePercent, 2), feePeriods])]),
+    ...(amounts.cancellationFee === 0
+      ? []
+      : [format('INVOICE_CANCELLATION_NOTE', [formatPercent(cancellationFeePercent, 2)])]),
+    ...(amounts.services === 0 ? [] : [order.additionalServices.map(({ label }) => label).join(', ')]),
+  ].filter(Boolean);
+}
+
+function bankLines({ invoicing: { bank, legalName }, format, configuration }: Letterhead): string[] {
+  if (bank.accountNumber === '') return [];
+  return [
+    [bank.accountHolder || legalName || configuration.tenantName, bank.name].filter(Boolean).join(', '),
+    [
+      ...labelled(format('INVOICE_ACCOUNT'), bank.accountNumber),
+      ...labelled(format('INVOICE_BANK_CODE'), bank.bankCode),
+    ].join(' · '),
+  ];
+}
+
+type AddressName = 'BillingCustomerName' | 'ShipToName';
+
+/** Under the name that the address has for its use, else the other one. */
+function addressLines(address: CheckoutAddress | null, first: AddressName, second: AddressName): string[] {
+  if (!address) return [];
+  const name = address.fields?.[first] ?? address.fields?.[second] ?? address.contact ?? '';
+  const place = [address.city, [address.state, address.zip].filter(Boolean).join(' ')].filter(Boolean).join(', ');
+  return [name, address.address1, address.address2 ?? '', place, address.country].filter((line) => line !== '');
+}
+
+/** A buyer that is its own address' first line is named once. */
+function withoutRepeats(lines: readonly string[]): string[] {
+  return lines.filter((line, at) => line !== '' && line !== lines[at - 1]);
+}
+
+const moneyOf = ({ currency, currencyPrecision }: TenantConfiguration) => {
+  const known = readCurrency(currency, currencyPrecision);
+  return (minor: number) => formatMoney(minor, known);
+};
+const orderName = (order: Order): string => order.refOrderNumber ?? order.orderNumber;
+const pair = (label: string, value: string): Pair[] => (value === '' ? [] : [[label, value]]);
+const labelled = (label: string, value: string): string[] => (value === '' ? [] : [`${label}: ${value}`]);
+const note = (title: string, lines: readonly string[]) => (lines.length === 0 ? [] : [{ title, lines }]);

@@ -1,0 +1,20 @@
+import type { FastifyReply } from 'fastify';
+import type { TenantConfiguration } from '@tradehall/domain/tenants/tenant-configuration';
+import { attachment } from '../spreadsheets/sheet-text';
+import { documentPdf } from './document-pdf';
+import type { StoredDocument } from './invoice-store';
+import { printEarlierInvoice } from './print-earlier-invoice';
+import type { FormatLabel } from './print-invoice';
+
+/** Sends a document as PDF, in the words it was written in. */
+export async function sendDocument(
+  reply: FastifyReply,
+  { number, content, createdAt }: StoredDocument,
+  head: { readonly configuration: TenantConfiguration; readonly format: FormatLabel },
+): Promise<FastifyReply> {
+  const printed = content.printed ?? printEarlierInvoice(number, createdAt, content, head);
+  return reply
+    .header('content-disposition', attachment(`${number}.pdf`))
+    .type('application/pdf')
+    .send(await documentPdf(printed, printed.seller[0] ?? ''));
+}

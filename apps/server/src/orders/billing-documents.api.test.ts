@@ -1,0 +1,222 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  exportCreditNote,
+  sellerExportCreditNote,
+  sellerExportInvoice,
+  writeCreditNote,
+} from '@tradehall/contract/invoices/invoice-calls';
+import { exportInvoice, getOrder } from '@tradehall/contract/orders/order-calls';
+import { getDeskOrder } from '@tradehall/contract/orders/desk-order-calls';
+import { invoiceOrder, markOrderPaid, shipOrder } from '@tradehall/contract/orders/seller-order-calls';
+import { getSetting, putSetting } from '@tradehall/contract/settings/setting-calls';
+import { placeHeldOrder } from '../testing/held-order';
+import { startTestServer, type TestClient, type TestServer } from '../testing/test-server';
+
+let server: TestServer;
+let buyer: TestClient;
+let seller: TestClient;
+let counter = 0;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  [buyer, seller] = await Promise.all([server.as('buyer@acme.test'), server.as('seller@acme.test')]);
+});
+afterAll(() => server.close());
+
+const once = () => ({ idempotencyKey: randomUUID() });
+
+/** 27 units of 10.00 with 10.00 of freight and 22.28 of tax, released to the warehouse. */
+async function released() {
+  const { orderNumber } = await placeHeldOrder(server, {
+    lines: [{ item: `BILL-${++counter}`, quantity: 27, unitPriceMinor: 1_000 }],
+    fulfillment_status: 'RELEASED',
+    freight_minor: 1_000,
+    tax_minor: 2_228,
+    tax_description: 'Texas sales tax 8.25%',
+    total_minor: 30_228,
+  });
+  return { phonexOrderNumber: orderNumber };
+}
+type Params = Awaited<ReturnType<typeof released>>;
+
+const ship = (params: Params, quantity?: number) =>
+  seller.ok(shipOrder, {
+    params,
+    body: {
+      trackingNumbers: [{ carrier: 'UPS', trackingNumber: `1Z${randomUUID().slice(0, 8)}` }],
+      ...(quantity === undefined ? {} : { lines: [{ lineNumber: 1, quantity, imeis: [] }] }),
+    },
+    ...once(),
+  });
+const invoice = (params: Params) => seller.call(invoiceOrder, { params, body: {}, ...once() });
+const read = async (params: Params) => (await buyer.ok(getOrder, { params })).salesOrder;
+const printedOf = (table: 'invoices' | 'credit_notes', number: string) =>
+  server.services.database.inTenant('acme', async (tx) => {
+    const column = table === 'invoices' ? 'invoice_number' : 'credit_note_number';
+    const { rows } = await sql<{
+      printed: { seller: string[]; facts: [string, string][]; charges: [string, string][] };
+    }>`
+      select content -> 'printed' as printed from ${sql.table(table)} where ${sql.ref(column)} = ${number}`.execute(tx);
+    return rows[0]?.printed;
+  });
+
+describe('partial invoices', () => {
+  test('SD57 bill what was shipped, come to the charges together, and the last one ends the order', async () => {
+    const params = await released();
+    expect((await invoice(params)).error.messageCode).toBe('ORDER_NOTHING_TO_INVOICE');
+    await ship(params, 2);
+    await invoice(params);
+    expect((await invoice(params)).error.messageCode).toBe('ORDER_ALREADY_INVOICED');
+    expect((await read(params)).billingDocuments).toMatchObject([{ kind: 'INVOICE', total: 22.39 }]);
+    await ship(params);
+    expect((await seller.ok(getDeskOrder, { params })).acts).toContain('invoice');
+    await invoice(params);
+    const order = await read(params);
+    expect(order.fulfillmentStatus).toBe('INVOICED');
+    expect(order.billingDocuments.map(({ total }) => total)).toEqual([22.39, 279.89]);
+    expect(22.39 + 279.89).toBeCloseTo(order.total, 5);
+  });
+});
+
+describe('what a document says', () => {
+  test('SD58 an invoice names the seller, the due date, the shipment and the tax, and keeps its words', async () => {
+    const before = await seller.ok(getSetting, { params: { name: 'invoicing' } });
+    const value = {
+      ...(before.value as object),
+      legalName: 'Acme Wholesale Inc.',
+      address: ['1 Main St', 'Dallas, TX 75201'],
+      taxNumber: '75-1234567',
+      bank: { name: 'First Bank', accountHolder: '', accountNumber: '000123456', bankCode: '111000025' },
+      dueDays: { TERMS_NET_30: 14 },
+    };
+    await seller.ok(putSetting, {
+      params: { name: 'invoicing' },
+      body: { version: before.version, value },
+      ...once(),
+    });
+    const params = await released();
+    await ship(params);
+    const { invoiceNumber } = (await invoice(params)).body;
+    const printed = await printedOf('invoices', invoiceNumber);
+    expect(printed?.seller).toEqual(['Acme Wholesale Inc.', '1 Main St', 'Dallas, TX 75201', 'Tax number: 75-1234567']);
+    expect(printed?.facts.map(([label]) => label)).toEqual(['Invoice date', 'Due date', 'Shipped', 'Order', 'Payment']);
+    expect(JSON.stringify(printed)).toContain('000123456');
+    expect(printed?.charges).toContainEqual(['Tax (Texas sales tax 8.25%) · 8.25% of $270.00', '$22.28']);
+    const [document] = (await read(params)).billingDocuments;
+    expect(Date.parse(document?.dueDate ?? '') - Date.parse(document?.date ?? '')).toBe(14 * 86_400_000);
+
+    const changed = await seller.ok(getSetting, { params: { name: 'invoicing' } });
+    await seller.ok(putSetting, {
+      params: { name: 'invoicing' },
+      body: { version: changed.version, value: { ...value, legalName: 'Somebody Else' } },
+      ...once(),
+    });
+    expect(await printedOf('invoices', invoiceNumber)).toEqual(printed);
+  });
+
+  test('SD58 two series never share a prefix', async () => {
+    const { version, value } = await seller.ok(getSetting, { params: { name: 'invoicing' } });
+    const refused = await seller.call(putSetting, {
+      params: { name: 'invoicing' },
+      body: { version, value: { ...(value as object), creditNotePrefix: 'INV-' } },
+      ...once(),
+    });
+    expect([refused.status, refused.error.errors?.[0]?.field]).toEqual([422, 'creditNotePrefix']);
+  });
+});
+
+describe('credit notes', () => {
+  async function invoiced() {
+    const params = await released();
+    await ship(params);
+    return { params, invoiceNumber: (await invoice(params)).body.invoiceNumber };
+  }
+
+  test('SD58 a reduction lowers what is owed once, however often it is sent, and what was paid above it is due back', async () => {
+    const { params, invoiceNumber } = await invoiced();
+    await seller.ok(markOrderPaid, { params, body: { reference: `wire ${invoiceNumber}` }, ...once() });
+    const call = {
+      params: { invoiceNumber },
+      body: { kind: 'REDUCTION' as const, reason: 'Damaged', lines: [{ lineNumber: 1, quantity: 7 }] },
+      ...once(),
+    };
+    const [one, other] = await Promise.all([seller.call(writeCreditNote, call), seller.call(writeCreditNote, call)]);
+    expect([one.status, other.status]).toEqual([200, 200]);
+    expect(other.body.creditNoteNumber).toBe(one.body.creditNoteNumber);
+    const order = await read(params);
+    expect(order).toMatchObject({
+      total: 226.5,
+      creditedAmount: 75.78,
+      paymentStatus: 'REFUND_DUE',
+      refundDue: 75.78,
+      fulfillmentStatus: 'INVOICED',
+    });
+    expect(order.billingDocuments).toMatchObject([
+      { kind: 'INVOICE', total: 302.28 },
+      { kind: 'CREDIT_NOTE', total: 75.78, invoiceNumber },
+    ]);
+    expect((await invoice(params)).error.messageCode).toBe('ORDER_ALREADY_INVOICED');
+  });
+
+  test('SD58 a correction is billed anew, and no more is credited than was billed', async () => {
+    const { params, invoiceNumber } = await invoiced();
+    const credit = (body: object) =>
+      seller.call(writeCreditNote, { params: { invoiceNumber }, body: body as never, ...once() });
+    const tooMuch = await credit({ kind: 'CORRECTION', reason: 'Wrong', lines: [{ lineNumber: 1, quantity: 28 }] });
+    expect([tooMuch.status, tooMuch.error.messageCode]).toEqual([422, 'CREDIT_NOTE_TOO_MUCH']);
+    expect((await credit({ kind: 'CORRECTION', reason: 'Wrong address' })).status).toBe(200);
+    expect((await credit({ kind: 'CORRECTION', reason: 'Again' })).error.messageCode).toBe('INVOICE_CREDITED');
+    expect((await invoice(params)).status).toBe(200);
+    const order = await read(params);
+    expect(order).toMatchObject({ total: 302.28, creditedAmount: 0 });
+    expect(order.billingDocuments.map(({ kind, total }) => [kind, total])).toEqual([
+      ['INVOICE', 302.28],
+      ['CREDIT_NOTE', 302.28],
+      ['INVOICE', 302.28],
+    ]);
+  });
+
+  test('SD58 numbers of credit notes have no gaps, even where some are refused and several come at once', async () => {
+    const { invoiceNumber } = await invoiced();
+    await Promise.all(
+      [1, 1, 99, 2].map((quantity) =>
+        seller.call(writeCreditNote, {
+          params: { invoiceNumber },
+          body: { kind: 'CORRECTION', reason: 'Short', lines: [{ lineNumber: 1, quantity }] },
+          ...once(),
+        }),
+      ),
+    );
+    const numbers = await server.services.database.inTenant('acme', async (tx) =>
+      (await sql<{ n: number }>`select credit_note_sequence as n from credit_notes order by 1`.execute(tx)).rows.map(
+        ({ n }) => n,
+      ),
+    );
+    expect(numbers).toEqual(numbers.map((_, at) => at + 1));
+  });
+
+  test('SD58 buyer and seller have the documents as PDF, other buyers do not, and nobody can change them', async () => {
+    const { invoiceNumber } = await invoiced();
+    const { creditNoteNumber } = await seller.ok(writeCreditNote, {
+      params: { invoiceNumber },
+      body: { kind: 'REDUCTION', reason: 'Goodwill' },
+      ...once(),
+    });
+    const stranger = await server.as('offline@acme.test');
+    for (const [client, call, params] of [
+      [buyer, exportInvoice, { invoiceNumber }],
+      [seller, sellerExportInvoice, { invoiceNumber }],
+      [buyer, exportCreditNote, { creditNoteNumber }],
+      [seller, sellerExportCreditNote, { creditNoteNumber }],
+    ] as const) {
+      const { raw } = await client.call(call, { params: params as never });
+      expect(raw.subarray(0, 5).toString()).toBe('%PDF-');
+    }
+    expect((await stranger.call(exportCreditNote, { params: { creditNoteNumber } })).status).toBe(404);
+    await expect(
+      server.services.database.inTenant('acme', (tx) => sql`update credit_notes set total_minor = 1`.execute(tx)),
+    ).rejects.toThrow('permission denied');
+  });
+});

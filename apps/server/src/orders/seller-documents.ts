@@ -1,0 +1,68 @@
+import type { FastifyInstance } from 'fastify';
+import {
+  sellerExportCreditNote,
+  sellerExportInvoice,
+  writeCreditNote as creditCall,
+} from '@tradehall/contract/invoices/invoice-calls';
+import type { SettingValue } from '@tradehall/contract/settings/setting-shapes';
+import { ApiError } from '../http/api-error';
+import { serveCall } from '../http/serve-call';
+import { findInvoice, readDocument } from '../invoices/invoice-store';
+import { readInvoicing, writeInvoicing } from '../invoices/invoicing-settings-store';
+import { sendDocument } from '../invoices/send-document';
+import type { Settings } from '../settings/settings';
+import type { Tenant } from '../http/request-context';
+import { createFormatText } from '../notify/format-text';
+import type { OrderServices } from './order-services';
+import { runSellerCommand } from './seller-command';
+import { creditInvoice } from './seller-order-commands';
+
+/** Invoices and credit notes as the seller has them, and what they say of the seller (SD58). */
+export function registerSellerDocuments(app: FastifyInstance, services: OrderServices, settings: Settings): void {
+  const { database } = services;
+
+  const headOf = (tenant: Tenant) => ({
+    configuration: tenant.configuration,
+    format: createFormatText(services, tenant),
+  });
+
+  settings.define<SettingValue<'invoicing'>>('invoicing', {
+    read: (tx) => readInvoicing(tx) as Promise<SettingValue<'invoicing'>>,
+    write: (tx, { tenantId }, value) => writeInvoicing(tx, tenantId, value),
+  });
+
+  serveCall(app, creditCall, async ({ tenant, caller, params, body, idempotencyKey }) => {
+    const { invoiceNumber } = params;
+    const found = await database.inTenant(tenant.tenantId, (tx) => findInvoice(tx, invoiceNumber), { readOnly: true });
+    if (!found) throw new ApiError(404, 'INVOICE_NOT_FOUND');
+    const { result, salesOrder } = await runSellerCommand(
+      services,
+      {
+        tenant,
+        caller,
+        orderNumber: found.orderNumber,
+        asked: { command: `credit-note:${invoiceNumber}`, key: idempotencyKey, body },
+      },
+      (tx, by) => creditInvoice({ number: invoiceNumber, sequence: found.sequence })(tx, by, body),
+    );
+    return { status: 'SUCCESS' as const, creditNoteNumber: result, salesOrder };
+  });
+
+  serveCall(app, sellerExportInvoice, async ({ tenant, params, reply }) => {
+    const found = await database.inTenant(tenant.tenantId, (tx) => readDocument(tx, 'invoice', params.invoiceNumber), {
+      readOnly: true,
+    });
+    if (!found) throw new ApiError(404, 'INVOICE_NOT_FOUND');
+    return sendDocument(reply, found, headOf(tenant));
+  });
+
+  serveCall(app, sellerExportCreditNote, async ({ tenant, params, reply }) => {
+    const found = await database.inTenant(
+      tenant.tenantId,
+      (tx) => readDocument(tx, 'credit-note', params.creditNoteNumber),
+      { readOnly: true },
+    );
+    if (!found) throw new ApiError(404, 'CREDIT_NOTE_NOT_FOUND');
+    return sendDocument(reply, found, headOf(tenant));
+  });
+}

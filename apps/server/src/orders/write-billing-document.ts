@@ -1,0 +1,82 @@
+import type { Billed } from '@tradehall/domain/invoices/billing';
+import type { CreditKind } from '@tradehall/domain/invoices/credit-note';
+import { invoiceDueAt } from '@tradehall/domain/invoices/due-date';
+import { taxLines } from '@tradehall/domain/invoices/tax-lines';
+import { readCheckoutSettings } from '../checkout-options/checkout-settings-store';
+import type { Order } from '@tradehall/domain/orders/order';
+import type { Transaction } from '../database/transaction-kysely';
+import {
+  insertCreditNote,
+  insertInvoice,
+  readBuyerTaxNumber,
+  readShipments,
+  takeNumber,
+} from '../invoices/invoice-store';
+import { readInvoicing } from '../invoices/invoicing-settings-store';
+import { printCreditNote, printInvoice, type Letterhead } from '../invoices/print-invoice';
+
+export interface DocumentWriter extends Omit<Letterhead, 'invoicing'> {
+  readonly order: Order;
+  readonly now: Date;
+}
+
+/** Writes the invoice over what is billed, word for word as it will always be printed (SD58). */
+export async function writeInvoice(tx: Transaction, by: DocumentWriter, billed: Billed): Promise<string> {
+  const { order, now: writtenAt } = by;
+  const head = await letterhead(tx, by);
+  const { taxes } = await readCheckoutSettings(tx);
+  const taken = await takeNumber(tx, 'invoice', head.invoicing.invoicePrefix);
+  const dueAt = invoiceDueAt(writtenAt, order.paymentMethodCode, head.invoicing.dueDays);
+  const printed = printInvoice(
+    {
+      ...taken,
+      writtenAt,
+      dueAt,
+      order,
+      billed,
+      taxes: taxLines(order, billed.amounts, taxes),
+      buyerTaxNumber: await readBuyerTaxNumber(tx, order.accountId),
+      shipments: await readShipments(tx, order.orderId),
+    },
+    head,
+  );
+  await insertInvoice(tx, { ...taken, order, billed, printed, writtenAt, dueAt });
+  return taken.number;
+}
+
+interface Credit {
+  readonly invoice: { readonly number: string; readonly sequence: number };
+  readonly credit: Billed;
+  readonly kind: CreditKind;
+  readonly reason: string;
+}
+
+export async function writeCreditNote(
+  tx: Transaction,
+  by: DocumentWriter,
+  { invoice, credit: billed, kind, reason }: Credit,
+): Promise<string> {
+  const { order, now: writtenAt } = by;
+  const head = await letterhead(tx, by);
+  const { taxes } = await readCheckoutSettings(tx);
+  const taken = await takeNumber(tx, 'credit-note', head.invoicing.creditNotePrefix);
+  const printed = printCreditNote(
+    {
+      ...taken,
+      writtenAt,
+      invoiceNumber: invoice.number,
+      order,
+      billed,
+      taxes: taxLines(order, billed.amounts, taxes),
+      buyerTaxNumber: await readBuyerTaxNumber(tx, order.accountId),
+      reason,
+    },
+    head,
+  );
+  await insertCreditNote(tx, { ...taken, order, billed, printed, writtenAt, invoiceSequence: invoice.sequence, kind });
+  return taken.number;
+}
+
+async function letterhead(tx: Transaction, { configuration, format }: DocumentWriter): Promise<Letterhead> {
+  return { configuration, format, invoicing: await readInvoicing(tx) };
+}

@@ -1,0 +1,55 @@
+import { z } from 'zod/mini';
+import { CREDIT_KINDS } from '@tradehall/domain/invoices/credit-note';
+import { salesOrder } from '../orders/order-entity';
+import { defineCall } from '../wire/define-call';
+import { count, filledText, lineNumber, text } from '../wire/input-types';
+
+const invoice = z.object({ invoiceNumber: text(60) });
+const creditNote = z.object({ creditNoteNumber: text(60) });
+
+export const writeCreditNote = defineCall({
+  method: 'POST',
+  path: '/seller/invoice/:invoiceNumber/credit-note',
+  summary:
+    'Credits units of an invoice with their tax, or all that is left of it: to bill it anew, or to lower what is owed (SD58).',
+  access: 'seller',
+  idempotent: true,
+  params: invoice,
+  body: z.object({
+    kind: z.enum(CREDIT_KINDS),
+    reason: filledText(500),
+    /** Left out: all that is left of the invoice, freight and fees included. */
+    lines: z.optional(
+      z.array(z.object({ lineNumber, quantity: count.check(z.gte(1)) })).check(z.minLength(1), z.maxLength(5000)),
+    ),
+  }),
+  answer: z.object({ status: z.literal('SUCCESS'), creditNoteNumber: z.string(), salesOrder }),
+});
+
+export const exportCreditNote = defineCall({
+  method: 'GET',
+  path: '/credit-note/:creditNoteNumber/export',
+  summary: 'A credit note as PDF.',
+  access: 'order-viewer',
+  authority: 'CAN_VIEW_ORDER',
+  params: creditNote,
+  produces: 'file',
+});
+
+export const sellerExportInvoice = defineCall({
+  method: 'GET',
+  path: '/seller/invoice/:invoiceNumber/export',
+  summary: 'An invoice of any buyer as PDF, whatever its order’s status.',
+  access: 'seller',
+  params: invoice,
+  produces: 'file',
+});
+
+export const sellerExportCreditNote = defineCall({
+  method: 'GET',
+  path: '/seller/credit-note/:creditNoteNumber/export',
+  summary: 'A credit note of any buyer as PDF.',
+  access: 'seller',
+  params: creditNote,
+  produces: 'file',
+});

@@ -1,0 +1,205 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { addBilled, chargesOf, NOTHING_BILLED, nextInvoice, sumOf, type BillableOrder, type Billed } from './billing';
+import { decideCreditNote } from './credit-note';
+import { invoiceDueAt } from './due-date';
+import { taxLines } from './tax-lines';
+
+const line = (lineNumber: number, orderedQuantity: number, unitPriceMinor: number) => ({
+  lineNumber,
+  orderedQuantity,
+  canceledQuantity: 0,
+  shippedQuantity: 0,
+  unitPriceMinor,
+});
+const amount = fc.nat({ max: 50_000_000 });
+const orders = fc
+  .record({
+    lines: fc.array(fc.tuple(fc.integer({ min: 1, max: 300 }), fc.nat({ max: 900_000 })), {
+      minLength: 1,
+      maxLength: 6,
+    }),
+    freightMinor: amount,
+    paymentFeeMinor: amount,
+    additionalServicesFeeMinor: amount,
+    reservationFeeMinor: amount,
+    taxMinor: amount,
+  })
+  .map(({ lines, ...rest }): BillableOrder => {
+    const ordered = lines.map(([quantity, price], at) => line(at + 1, quantity, price));
+    return {
+      ...rest,
+      cancellationFeeMinor: 0,
+      subtotalMinor: ordered.reduce((sum, each) => sum + each.orderedQuantity * each.unitPriceMinor, 0),
+      lines: ordered,
+    };
+  });
+
+/** Ships a share of what is open of each line, or all of it. */
+function ship(order: BillableOrder, percent: number): BillableOrder {
+  return {
+    ...order,
+    lines: order.lines.map((each) => ({
+      ...each,
+      shippedQuantity:
+        each.shippedQuantity + Math.ceil(((each.orderedQuantity - each.shippedQuantity) * percent) / 100),
+    })),
+  };
+}
+
+const add = (sum: Billed, each: Billed) => addBilled(sum, each);
+
+test('partial invoices bill what was shipped, and together exactly the charges', () => {
+  fc.assert(
+    fc.property(orders, fc.array(fc.integer({ min: 0, max: 100 }), { maxLength: 5 }), (placed, shipments) => {
+      let order = placed;
+      const invoices: Billed[] = [];
+      for (const percent of [...shipments, 100]) {
+        order = ship(order, percent);
+        const invoice = nextInvoice(order, invoices.reduce(add, NOTHING_BILLED));
+        if (!invoice) continue;
+        expect(Object.values(invoice.amounts).every((minor) => minor >= 0)).toBe(true);
+        invoices.push(invoice);
+        const units = invoices.reduce(add, NOTHING_BILLED).lines;
+        for (const { lineNumber, quantity } of units)
+          expect(quantity).toBe(order.lines.find((each) => each.lineNumber === lineNumber)?.shippedQuantity);
+      }
+      expect(invoices.reduce(add, NOTHING_BILLED).amounts).toEqual(chargesOf(placed));
+      expect(nextInvoice(order, invoices.reduce(add, NOTHING_BILLED))).toBeNull();
+    }),
+  );
+});
+
+test('SD57 whatever is corrected and billed anew, invoices less corrections come to the charges', () => {
+  fc.assert(
+    fc.property(
+      orders,
+      fc.array(fc.tuple(fc.nat({ max: 5 }), fc.integer({ min: 1, max: 300 })), { maxLength: 6 }),
+      (placed, wishes) => {
+        const order = ship(placed, 100);
+        const first = nextInvoice(order, NOTHING_BILLED) as Billed;
+        const unitPrices = new Map(order.lines.map((each) => [each.lineNumber, each.unitPriceMinor]));
+        const credited: Billed[] = [];
+        for (const [at, quantity] of wishes) {
+          const of = order.lines[at % order.lines.length];
+          const found = decideCreditNote({ billed: first, credited, unitPrices }, [
+            { lineNumber: of?.lineNumber ?? 0, quantity },
+          ]);
+          if (found.issues) continue;
+          credited.push(found.credit);
+        }
+        const all = credited.reduce(add, NOTHING_BILLED);
+        for (const [kind, minor] of Object.entries(all.amounts))
+          expect(minor).toBeLessThanOrEqual(first.amounts[kind as 'tax']);
+        const net = addBilled(first, all, -1);
+        const again = nextInvoice(order, net);
+        expect(sumOf(net.amounts) + (again ? sumOf(again.amounts) : 0)).toBe(sumOf(chargesOf(placed)));
+      },
+    ),
+  );
+});
+
+const ORDER: BillableOrder = {
+  subtotalMinor: 27_000,
+  freightMinor: 1_000,
+  paymentFeeMinor: 0,
+  additionalServicesFeeMinor: 0,
+  reservationFeeMinor: 50,
+  cancellationFeeMinor: 0,
+  taxMinor: 2_228,
+  lines: [line(1, 27, 1_000)],
+};
+const shipped = (order: BillableOrder, shippedQuantity: number): BillableOrder => ({
+  ...order,
+  lines: order.lines.map((each) => ({ ...each, shippedQuantity })),
+});
+
+test('SD57 an invoice after 2 of 27 units bills 2, their share of freight and tax, and the fees', () => {
+  const first = nextInvoice(shipped(ORDER, 2), NOTHING_BILLED);
+  expect(first).toEqual({
+    lines: [{ lineNumber: 1, quantity: 2 }],
+    amounts: {
+      subtotal: 2_000,
+      freight: 74,
+      paymentFee: 0,
+      services: 0,
+      reservationFee: 50,
+      cancellationFee: 0,
+      tax: 165,
+    },
+  });
+  expect(nextInvoice(shipped(ORDER, 2), first as Billed)).toBeNull();
+  const second = nextInvoice(shipped(ORDER, 27), first as Billed);
+  expect(second?.lines).toEqual([{ lineNumber: 1, quantity: 25 }]);
+  expect(second?.amounts).toMatchObject({ subtotal: 25_000, freight: 926, reservationFee: 0, tax: 2_063 });
+});
+
+test('nothing that has not shipped is billed', () => {
+  expect(nextInvoice(ORDER, NOTHING_BILLED)).toBeNull();
+});
+
+test('a canceled order bills its fees alone', () => {
+  const canceled = {
+    ...ORDER,
+    subtotalMinor: 0,
+    freightMinor: 0,
+    taxMinor: 0,
+    cancellationFeeMinor: 270,
+    lines: [{ ...line(1, 27, 1_000), canceledQuantity: 27 }],
+  };
+  expect(nextInvoice(canceled, NOTHING_BILLED)).toMatchObject({
+    lines: [],
+    amounts: { subtotal: 0, reservationFee: 50, cancellationFee: 270 },
+  });
+});
+
+test('charges that fell below what was billed are credited before anything is billed again', () => {
+  const billed = nextInvoice(shipped(ORDER, 27), NOTHING_BILLED) as Billed;
+  expect(nextInvoice({ ...shipped(ORDER, 27), freightMinor: 0 }, billed)).toBeNull();
+});
+
+test('SD58 a credit note takes back no more than was billed, and all that is left where no units are named', () => {
+  const billed = nextInvoice(shipped(ORDER, 27), NOTHING_BILLED) as Billed;
+  const invoice = { billed, credited: [] as Billed[], unitPrices: new Map([[1, 1_000]]) };
+  expect(decideCreditNote(invoice, [{ lineNumber: 1, quantity: 28 }]).issues).toEqual([
+    { messageCode: 'CREDIT_NOTE_TOO_MUCH', params: [1, 27] },
+  ]);
+  const { credit } = decideCreditNote(invoice, [{ lineNumber: 1, quantity: 7 }]);
+  expect(credit?.amounts).toMatchObject({ subtotal: 7_000, freight: 0, tax: 578 });
+  const rest = decideCreditNote({ ...invoice, credited: [credit as Billed] }, undefined).credit;
+  expect(rest?.amounts).toMatchObject({ subtotal: 20_000, freight: 1_000, reservationFee: 50, tax: 1_650 });
+  expect(decideCreditNote({ ...invoice, credited: [credit as Billed, rest as Billed] }, undefined).issues).toEqual([
+    { messageCode: 'INVOICE_CREDITED' },
+  ]);
+});
+
+test('an invoice is due by its payment method, by the days that net terms name, else at once', () => {
+  const written = new Date('2026-11-22T10:00:00.000Z');
+  expect(invoiceDueAt(written, 'TERMS_NET_30', {}).toISOString()).toBe('2026-12-22T10:00:00.000Z');
+  expect(invoiceDueAt(written, 'TERMS_NET_30', { TERMS_NET_30: 14 }).toISOString()).toBe('2026-12-06T10:00:00.000Z');
+  expect(invoiceDueAt(written, 'WIRE', { WIRE: 3 }).toISOString()).toBe('2026-11-25T10:00:00.000Z');
+  for (const code of ['COD', null]) expect(invoiceDueAt(written, code, {})).toEqual(written);
+});
+
+test('a tax stands with its base and rate, in a partial invoice with their share', () => {
+  const rates = [
+    {
+      country: 'US',
+      state: 'TX',
+      percent: 8.25,
+      description: 'Texas 8.25%',
+      taxesFreight: false,
+      taxesServices: false,
+    },
+  ];
+  const order = { ...ORDER, taxDescription: 'Texas 8.25%' };
+  const whole = nextInvoice(shipped(ORDER, 27), NOTHING_BILLED) as Billed;
+  expect(taxLines(order, whole.amounts, rates)).toEqual([
+    { description: 'Texas 8.25%', baseMinor: 27_000, percent: 8.25, amountMinor: 2_228 },
+  ]);
+  const part = nextInvoice(shipped(ORDER, 2), NOTHING_BILLED) as Billed;
+  expect(taxLines(order, part.amounts, rates)[0]).toMatchObject({ baseMinor: 2_000, percent: 8.25, amountMinor: 165 });
+  expect(taxLines({ ...order, taxMinor: 99 }, { ...whole.amounts, tax: 99 }, rates)[0]).toMatchObject({
+    percent: null,
+  });
+});

@@ -1,0 +1,53 @@
+import type { Issue } from '../text/fill-text';
+import { roundedShare } from '../money/rounded-share';
+import { addBilled, amountsOf, NOTHING_BILLED, sumOf, type Billed, type BilledUnits } from './billing';
+
+/**
+ * What a credit note does: a correction takes an invoice back that is written anew, a reduction lowers what the buyer
+ * owes, as for goods that came back.
+ */
+export const CREDIT_KINDS = ['CORRECTION', 'REDUCTION'] as const;
+export type CreditKind = (typeof CREDIT_KINDS)[number];
+
+export interface CreditedInvoice {
+  readonly billed: Billed;
+  /** What earlier credit notes took back of it. */
+  readonly credited: readonly Billed[];
+  readonly unitPrices: ReadonlyMap<number, number>;
+}
+
+/**
+ * What a credit note takes back of an invoice (SD58): these units with their share of its tax, or, where no units are
+ * named, all that is left of it. Never more than the invoice billed.
+ */
+export function decideCreditNote(
+  { billed, credited, unitPrices }: CreditedInvoice,
+  units: readonly BilledUnits[] | undefined,
+):
+  | { readonly credit: Billed; readonly issues?: undefined }
+  | { readonly issues: readonly Issue[]; readonly credit?: undefined } {
+  const before = credited.reduce((sum, each) => addBilled(sum, each), NOTHING_BILLED);
+  const left = addBilled(billed, before, -1);
+  if (sumOf(left.amounts) <= 0) return { issues: [{ messageCode: 'INVOICE_CREDITED' }] };
+  const leftOf = new Map(left.lines.map((line) => [line.lineNumber, line.quantity]));
+  if (units === undefined) return { credit: { lines: left.lines.filter(isAny), amounts: left.amounts } };
+  const asked = new Map<number, number>();
+  for (const { lineNumber, quantity } of units) asked.set(lineNumber, (asked.get(lineNumber) ?? 0) + quantity);
+  for (const [lineNumber, quantity] of asked)
+    if (quantity > (leftOf.get(lineNumber) ?? 0))
+      return {
+        issues: [{ messageCode: 'CREDIT_NOTE_TOO_MUCH', params: [lineNumber, leftOf.get(lineNumber) ?? 0] }],
+      };
+  const lines = [...asked].map(([lineNumber, quantity]) => ({ lineNumber, quantity }));
+  const goods = lines.reduce((sum, line) => sum + line.quantity * (unitPrices.get(line.lineNumber) ?? 0), 0);
+  const subtotal = Math.min(goods, left.amounts.subtotal);
+  // Of the tax goes what belongs to all units credited until now, less what went before: parts never exceed the whole.
+  const taxUntilNow = roundedShare(billed.amounts.tax, before.amounts.subtotal + subtotal, billed.amounts.subtotal);
+  const tax = Math.min(left.amounts.tax, Math.max(0, taxUntilNow - before.amounts.tax));
+  if (subtotal + tax === 0) return { issues: [{ messageCode: 'CREDIT_NOTE_OF_NOTHING' }] };
+  return {
+    credit: { lines, amounts: amountsOf((kind) => (kind === 'subtotal' ? subtotal : kind === 'tax' ? tax : 0)) },
+  };
+}
+
+const isAny = ({ quantity }: BilledUnits): boolean => quantity > 0;

@@ -1,0 +1,88 @@
+import { nextInvoice, sumOf, type Billed } from '../invoices/billing';
+import type { CreditKind } from '../invoices/credit-note';
+import { moveOrder } from './move-order';
+import type { Order, OrderPatch } from './order';
+import { issue, refused, type Decided, type OrderTerms } from './order-decision';
+import { canHappen, ORDER_STATUS } from './order-life';
+import { messagesOf } from './order-messages';
+import { PAYMENT_STATUS } from './payment-status';
+
+export interface InvoiceCommand {
+  readonly kind: 'invoice';
+  /** The number that the invoice gets. */
+  readonly invoiceNumber: string;
+  /** What earlier invoices bill, less what corrections took back of them. */
+  readonly billed: Billed;
+}
+
+export interface CreditNoteCommand {
+  readonly kind: 'credit-note';
+  readonly creditNoteNumber: string;
+  readonly creditKind: CreditKind;
+  readonly amountMinor: number;
+  readonly reason: string;
+}
+
+type Billing =
+  | { readonly billing: Billed; readonly issues?: undefined }
+  | { readonly issues: NonNullable<Decided['issues']>; readonly billing?: undefined };
+
+/** What the next invoice bills, or why there is none. A number is taken only for one that is written: no gaps. */
+export function decideBilling(order: Order, billed: Billed): Billing {
+  if (!canHappen('write-invoice', order.fulfillmentStatus)) return { issues: refused(order).issues ?? [] };
+  const billing = nextInvoice(order, billed);
+  if (billing) return { billing };
+  const messageCode = sumOf(billed.amounts) > 0 ? 'ORDER_ALREADY_INVOICED' : 'ORDER_NOTHING_TO_INVOICE';
+  return { issues: [{ messageCode }] };
+}
+
+export function decideInvoice(order: Order, command: InvoiceCommand, terms: OrderTerms, now: Date): Decided {
+  const { billing, issues } = decideBilling(order, command.billed);
+  if (!billing) return { issues };
+  const moved = moveOrder(order, 'write-invoice', terms, now);
+  if (!moved) return refused(order);
+  const { invoiceNumber } = command;
+  const details = { invoiceNumber, amountMinor: sumOf(billing.amounts) };
+  return {
+    decision: {
+      patch: moved.patch,
+      lines: order.lines,
+      events: [{ type: ORDER_STATUS.invoiced, actor: terms.actor, details }],
+      stockMoves: [],
+      messages: messagesOf(order, moved.move, terms),
+    },
+  };
+}
+
+/** A reduction lowers what the order costs, and what was paid above that is to be given back (SD58). */
+export function decideCredit(order: Order, command: CreditNoteCommand, terms: OrderTerms, now: Date): Decided {
+  const moved = moveOrder(order, 'write-credit-note', terms, now);
+  if (!moved) return refused(order);
+  const { creditNoteNumber, creditKind, amountMinor, reason } = command;
+  if (creditKind === 'REDUCTION' && amountMinor > order.totalMinor) return issue('CREDIT_NOTE_ABOVE_TOTAL');
+  return {
+    decision: {
+      patch: { ...moved.patch, ...(creditKind === 'REDUCTION' ? reduced(order, amountMinor) : {}) },
+      lines: order.lines,
+      events: [
+        {
+          type: 'CREDIT_NOTE',
+          actor: terms.actor,
+          details: { creditNoteNumber, amountMinor, reason },
+        },
+      ],
+      stockMoves: [],
+      messages: messagesOf(order, moved.move, terms),
+    },
+  };
+}
+
+function reduced(order: Order, amountMinor: number): OrderPatch {
+  const totalMinor = order.totalMinor - amountMinor;
+  const patch = { totalMinor, creditedMinor: order.creditedMinor + amountMinor };
+  if (order.paidMinor > totalMinor) return { ...patch, paymentStatus: PAYMENT_STATUS.refundDue };
+  // Money that is on its way is judged when it comes.
+  if (order.paidMinor === totalMinor && order.paymentStatus !== PAYMENT_STATUS.pending)
+    return { ...patch, paymentStatus: PAYMENT_STATUS.paid };
+  return patch;
+}
