@@ -9,7 +9,12 @@ const EAST_ASIAN = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Scri
 const WEIGHTS = { plain: 400, bold: 700 } as const;
 export type Weight = keyof typeof WEIGHTS;
 
-type Language = 'jp' | 'kr' | 'sc';
+const PACKAGES = {
+  jp: resolve('@fontsource-variable/noto-sans-jp/package.json'),
+  kr: resolve('@fontsource-variable/noto-sans-kr/package.json'),
+  sc: resolve('@fontsource-variable/noto-sans-sc/package.json'),
+};
+type Language = keyof typeof PACKAGES;
 
 /** A language's font comes in slices, as browsers load it: which characters each slice has. */
 type Slices = readonly { readonly file: string; readonly has: (code: number) => boolean }[];
@@ -64,7 +69,7 @@ function findSlice(languages: readonly Language[], code: number): string | undef
 function slicesOf(language: Language): Slices {
   let known = slices.get(language);
   if (!known) {
-    const folder = dirname(resolve(`@fontsource-variable/noto-sans-${language}/package.json`));
+    const folder = dirname(PACKAGES[language]);
     const ranges = JSON.parse(readFileSync(join(folder, 'unicode.json'), 'utf8')) as Record<string, string>;
     known = Object.entries(ranges).map(([name, list]) => ({
       file: join(folder, 'files', `noto-sans-${language}-${name.replace(/[[\]]/g, '')}-wght-normal.woff2`),

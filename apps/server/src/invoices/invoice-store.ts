@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { sumOf, type Billed } from '@tradehall/domain/invoices/billing';
 import type { CreditKind } from '@tradehall/domain/invoices/credit-note';
+import { ORDER_STATUS } from '@tradehall/domain/orders/order-life';
 import type { Order, TrackingNumber } from '@tradehall/domain/orders/order';
 import type { Transaction } from '../database/transaction-kysely';
 import type { EarlierInvoice } from './print-earlier-invoice';
@@ -109,7 +110,7 @@ export async function findInvoice(
 export async function readShipments(tx: Transaction, orderId: number): Promise<Shipment[]> {
   const { rows } = await sql<{ happened_at: Date; tracking: TrackingNumber[] | null }>`
     select e.happened_at, e.details -> 'trackingNumbers' as tracking from order_events e
-     where e.tenant_id = current_setting('app.tenant_id') and e.order_id = ${orderId} and e.event_type = 'SHIPPED'
+     where e.tenant_id = current_setting('app.tenant_id') and e.order_id = ${orderId} and e.event_type = ${ORDER_STATUS.shipped}
        and e.happened_at > coalesce((select max(i.created_at) from invoices i
              where i.tenant_id = e.tenant_id and i.order_id = e.order_id), '-infinity')
      order by e.event_id`.execute(tx);

@@ -6,7 +6,7 @@ import {
   sellerExportCreditNote,
   sellerExportInvoice,
   writeCreditNote,
-} from '@tradehall/contract/invoices/invoice-calls';
+} from '@tradehall/contract/orders/billing-calls';
 import { exportInvoice, getOrder } from '@tradehall/contract/orders/order-calls';
 import { getDeskOrder } from '@tradehall/contract/orders/desk-order-calls';
 import { invoiceOrder, markOrderPaid, shipOrder } from '@tradehall/contract/orders/seller-order-calls';

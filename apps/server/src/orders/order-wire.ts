@@ -1,4 +1,4 @@
-import type { BillingDocument } from '@tradehall/contract/invoices/billing-documents';
+import type { BillingDocument } from '@tradehall/contract/orders/billing-documents';
 import type { OrderListRow, SalesOrder } from '@tradehall/contract/orders/order-entity';
 import { toMajorUnits } from '@tradehall/domain/money/minor-units';
 import { refundDue } from '@tradehall/domain/orders/decide-refund';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { TOTAL_COUNT_HEADER } from '@tradehall/contract/wire/error-answer';
-import { exportCreditNote } from '@tradehall/contract/invoices/invoice-calls';
+import { exportCreditNote } from '@tradehall/contract/orders/billing-calls';
 import {
   acceptRacTerms,
   calculateRacFee,

@@ -3,7 +3,7 @@ import {
   sellerExportCreditNote,
   sellerExportInvoice,
   writeCreditNote as creditCall,
-} from '@tradehall/contract/invoices/invoice-calls';
+} from '@tradehall/contract/orders/billing-calls';
 import type { SettingValue } from '@tradehall/contract/settings/setting-shapes';
 import { ApiError } from '../http/api-error';
 import { serveCall } from '../http/serve-call';

@@ -1,4 +1,4 @@
-import type { writeCreditNote as creditCall } from '@tradehall/contract/invoices/invoice-calls';
+import type { writeCreditNote as creditCall } from '@tradehall/contract/orders/billing-calls';
 import type { CallBody } from '@tradehall/contract/wire/define-call';
 import type {
   changeOrderStatus as statusCall,

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { ORDER_PERMISSIONS, type OrderPermission } from '@tradehall/domain/orders/order-can';
 import { checkoutAddress } from '../checkout/checkout-options';
-import { billingDocument } from '../invoices/billing-documents';
+import { billingDocument } from './billing-documents';
 import { itemNumberWarehouse } from '../offers/offer-entity';
 import { lineNumber, money, orderTotal, text } from '../wire/input-types';
 

@@ -5,6 +5,7 @@ const PERMISSIONS: Readonly<Record<string, Permission>> = {
   payment: 'SETTINGS_MONEY',
   services: 'SETTINGS_MONEY',
   tax: 'SETTINGS_MONEY',
+  invoicing: 'SETTINGS_MONEY',
   orders: 'SETTINGS_ORDERS',
   'stock-list': 'SETTINGS_ORDERS',
   'daily-report': 'SETTINGS_ORDERS',

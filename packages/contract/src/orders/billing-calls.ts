@@ -1,8 +1,8 @@
 import { z } from 'zod/mini';
 import { CREDIT_KINDS } from '@tradehall/domain/invoices/credit-note';
-import { salesOrder } from '../orders/order-entity';
 import { defineCall } from '../wire/define-call';
 import { count, filledText, lineNumber, text } from '../wire/input-types';
+import { salesOrder } from './order-entity';
 
 const invoice = z.object({ invoiceNumber: text(60) });
 const creditNote = z.object({ creditNoteNumber: text(60) });
@@ -13,6 +13,7 @@ export const writeCreditNote = defineCall({
   summary:
     'Credits units of an invoice with their tax, or all that is left of it: to bill it anew, or to lower what is owed (SD58).',
   access: 'seller',
+  permission: 'INVOICE',
   idempotent: true,
   params: invoice,
   body: z.object({
@@ -41,6 +42,7 @@ export const sellerExportInvoice = defineCall({
   path: '/seller/invoice/:invoiceNumber/export',
   summary: 'An invoice of any buyer as PDF, whatever its order’s status.',
   access: 'seller',
+  permission: 'ORDERS_VIEW',
   params: invoice,
   produces: 'file',
 });
@@ -50,6 +52,7 @@ export const sellerExportCreditNote = defineCall({
   path: '/seller/credit-note/:creditNoteNumber/export',
   summary: 'A credit note of any buyer as PDF.',
   access: 'seller',
+  permission: 'ORDERS_VIEW',
   params: creditNote,
   produces: 'file',
 });
