@@ -23,7 +23,11 @@ test.each([
   ['shipped', { fulfillmentStatus: ORDER_STATUS.shipped, hasOpenUnits: false, hasUnbilled: true }, ['pay', 'invoice']],
   ['invoiced', { fulfillmentStatus: ORDER_STATUS.invoiced, hasOpenUnits: false }, ['pay']],
   ['canceled', { fulfillmentStatus: ORDER_STATUS.canceled, total: 0 }, []],
-  ['canceled with fees that are due', { fulfillmentStatus: ORDER_STATUS.canceled, hasUnbilled: true }, ['pay', 'invoice']],
+  [
+    'canceled with fees that are due',
+    { fulfillmentStatus: ORDER_STATUS.canceled, hasUnbilled: true },
+    ['pay', 'invoice'],
+  ],
   [
     'canceled after it was paid',
     { fulfillmentStatus: ORDER_STATUS.canceled, total: 0, paid: 100, refundable: 100 },

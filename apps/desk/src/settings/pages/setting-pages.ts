@@ -4,6 +4,7 @@ import { brandPage } from './brand-page';
 import { catalogPage } from './catalog-page';
 import { paymentPage, servicesPage, shippingPage, taxPage } from './checkout-pages';
 import { dailyReportPage } from './daily-report-page';
+import { invoicingPage } from './invoicing-page';
 import { offerRulesPage } from './offer-rules-page';
 import { ordersPage } from './orders-page';
 import { shopPage } from './shop-page';
@@ -19,6 +20,7 @@ export const SETTING_PAGES: readonly SettingPage[] = [
   servicesPage,
   taxPage,
   ordersPage,
+  invoicingPage,
   offerRulesPage,
   dailyReportPage,
 ];
