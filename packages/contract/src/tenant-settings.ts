@@ -52,6 +52,8 @@ export const TENANT_SETTING_SHAPES = {
   account_setup_instruction: text(20_000),
   custom_css: text(100_000),
   loginContent: text(20_000),
+  /** Staff set up a second factor at their next sign-in. */
+  secondFactorForStaff: z.boolean(),
   dark_mode_features: z
     .looseObject({ enabled: z.boolean(), default: z.optional(z.enum(['light', 'dark', 'system'])) })
     .check(z.refine(onlyStylesBeside(new Set(['enabled', 'default'])))),

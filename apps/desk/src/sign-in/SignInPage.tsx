@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
@@ -6,24 +6,30 @@ import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { useRouter } from '@tanstack/react-router';
 import { deskShellTexts } from '@tradehall/texts/en/desk-shell';
+import { securityTexts } from '@tradehall/texts/en/security';
 import { signInTexts } from '@tradehall/texts/en/sign-in';
 import { ShopName } from '@tradehall/ui/ShopName';
 import { NewPasswordForm } from '@tradehall/ui/sign-in/NewPasswordForm';
+import { lazyPart } from '@tradehall/ui/lazy-part';
 import { useScreenTitle } from '@tradehall/ui/state/use-document-title';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
-import { chooseNewPassword, type SignInStep } from '@tradehall/web/sign-in/sign-in-steps';
+import { chooseNewPassword, type FactorToSetUp, type SignInStep } from '@tradehall/web/sign-in/sign-in-steps';
 import { readStored, removeStored } from '@tradehall/web/storage/browser-storage';
 import { configuration } from '@tradehall/web/tenant/configuration';
 import type { LogoutMessage } from '@tradehall/web/visitor/session-end';
 import { SignInForm } from './SignInForm';
 import { enterDesk } from './enter-desk';
 
+const SecondFactorForm = lazyPart(() => import('@tradehall/ui/sign-in/SecondFactorForm'), 'SecondFactorForm');
+
 /** Sign-in of the staff, and the forced new password where the pool asks for one (SD01). */
 export function SignInPage() {
   const t = useTexts(signInTexts);
   const tDesk = useTexts(deskShellTexts);
   const router = useRouter();
+  const tSecurity = useTexts(securityTexts);
   const [asked, setAsked] = useState<readonly string[]>();
+  const [factor, setFactor] = useState<{ readonly setUp?: FactorToSetUp }>();
   // What the last session left to say: read once, so that a reload does not say it again.
   const [message, setMessage] = useState(() => readStored<LogoutMessage>('logoutMessage'));
   useEffect(() => removeStored('logoutMessage'), []);
@@ -32,7 +38,10 @@ export function SignInPage() {
   const go = (step: SignInStep) => {
     setMessage(undefined);
     if (step.step === 'entered') void router.navigate({ href: step.path, replace: true });
-    else setAsked(step.step === 'new-password' ? step.missingAttributes : undefined);
+    else {
+      setAsked(step.step === 'new-password' ? step.missingAttributes : undefined);
+      setFactor(step.step === 'second-factor' ? step : undefined);
+    }
   };
 
   return (
@@ -42,14 +51,22 @@ export function SignInPage() {
           <ShopName />
         </Box>
         <Typography component="h1" variant="h1" sx={{ mb: 5, overflowWrap: 'anywhere' }}>
-          {asked === undefined ? tDesk('DESK_SIGN_IN_TITLE', [configuration.tenantShortName]) : t('NEW_PASSWORD_TITLE')}
+          {factor !== undefined
+            ? tSecurity('SECOND_FACTOR_TITLE')
+            : asked !== undefined
+              ? t('NEW_PASSWORD_TITLE')
+              : tDesk('DESK_SIGN_IN_TITLE', [configuration.tenantShortName])}
         </Typography>
         {message === undefined ? null : (
           <Alert severity={message.severity} sx={{ mb: 5 }} onClose={() => setMessage(undefined)}>
             {message.message}
           </Alert>
         )}
-        {asked === undefined ? (
+        {factor !== undefined ? (
+          <Suspense fallback={null}>
+            <SecondFactorForm setUp={factor.setUp} enter={enterDesk} onStep={go} onBack={() => setFactor(undefined)} />
+          </Suspense>
+        ) : asked === undefined ? (
           <SignInForm onStep={go} />
         ) : (
           <NewPasswordForm

@@ -690,6 +690,21 @@ export interface PoolKnownPlacesTable {
   seen_at: Date;
 }
 
+export interface PoolRecoveryCodesTable {
+  tenant_id: string;
+  user_id: string;
+  code_hash: Buffer;
+  used_at: Date | null;
+}
+
+export interface PoolSecondFactorsTable {
+  tenant_id: string;
+  user_id: string;
+  secret: Buffer;
+  confirmed_at: Date | null;
+  last_step: Generated<number>;
+}
+
 export interface PoolSessionsTable {
   tenant_id: string;
   session_id: string;
@@ -1034,6 +1049,8 @@ export interface Schema {
   pool_codes: PoolCodesTable;
   pool_keys: PoolKeysTable;
   pool_known_places: PoolKnownPlacesTable;
+  pool_recovery_codes: PoolRecoveryCodesTable;
+  pool_second_factors: PoolSecondFactorsTable;
   pool_sessions: PoolSessionsTable;
   pool_users: PoolUsersTable;
   proof_upload_tokens: ProofUploadTokensTable;

@@ -8,6 +8,7 @@ import type { PoolAnswer, PoolRequest } from './pool-parts';
 import { announceUserChange, revokeSessions } from './pool-session-store';
 import { findUser, insertUser, storeEnabled, storeGroup, storePassword } from './pool-user-store';
 import { attributes, text, username } from './read-pool-body';
+import { deleteFactor } from './second-factor-store';
 import { makeVerifier } from './srp';
 import { temporaryPassword } from './temporary-password';
 import { normalizeUsername, type PoolUser } from './user-pool';
@@ -130,5 +131,15 @@ export async function adminSetUserPassword(request: PoolRequest): Promise<PoolAn
       now,
     );
     await revokeSessions(tx, pool.tenantId, user.userId, now);
+  });
+}
+
+/** Takes the second factor off somebody who lost phone and recovery codes; they set it up anew. */
+export async function adminSetUserMfaPreference(request: PoolRequest): Promise<PoolAnswer> {
+  const wanted = request.body['SoftwareTokenMfaSettings'] as { readonly Enabled?: unknown } | undefined;
+  if (wanted?.Enabled !== false) throw PoolError.invalidParameter('A second factor is turned on by its user alone.');
+  return onUser(request, async (tx, user) => {
+    await deleteFactor(tx, request.pool.tenantId, user.userId);
+    await revokeSessions(tx, request.pool.tenantId, user.userId, request.now);
   });
 }

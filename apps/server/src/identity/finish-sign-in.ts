@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { forgetAttempts } from './attempt-store';
+import { completeSignIn } from './complete-sign-in';
 import { signInSubject } from './count-sign-in';
-import { rememberPlace } from './known-place';
-import { openSession } from './open-session';
 import { PoolError } from './pool-error';
 import type { PoolAnswer, PoolRequest } from './pool-parts';
 import { seal } from './sealed-box';
@@ -31,15 +30,12 @@ export async function finishSignIn(
   const refusal = refusalFor(user, now);
   const result = await parts.database.inTenant(pool.tenantId, async (tx) => {
     await forgetAttempts(tx, pool.tenantId, signInSubject(request, user.userId));
-    await rememberPlace(tx, pool, user.userId, request.address, now);
     return refusal === undefined && user.status === 'CONFIRMED'
-      ? openSession(request, tx, user, challengeId)
+      ? completeSignIn(request, tx, user, challengeId)
       : undefined;
   });
   if (refusal !== undefined) throw refusal;
-  return result === undefined
-    ? newPasswordChallenge(request, user)
-    : { AuthenticationResult: result, ChallengeParameters: {} };
+  return result ?? newPasswordChallenge(request, user);
 }
 
 function refusalFor(user: PoolUser, now: Date): PoolError | undefined {

@@ -1,4 +1,5 @@
 import * as admin from './admin-calls';
+import { associateSoftwareToken, verifySoftwareToken } from './complete-sign-in';
 import { initiateAuth } from './initiate-auth';
 import { changePassword, getUser, globalSignOut, updateUserAttributes } from './own-user';
 import { confirmForgotPassword, forgotPassword } from './password-reset';
@@ -13,6 +14,8 @@ export type PoolCall = (request: PoolRequest) => Promise<PoolAnswer>;
 export const PUBLIC_CALLS: Readonly<Record<string, PoolCall>> = {
   InitiateAuth: initiateAuth,
   RespondToAuthChallenge: respondToAuthChallenge,
+  AssociateSoftwareToken: associateSoftwareToken,
+  VerifySoftwareToken: verifySoftwareToken,
   GetTokensFromRefreshToken: getTokensFromRefreshToken,
   RevokeToken: revokeToken,
   SignUp: signUp,
@@ -35,4 +38,5 @@ export const ADMIN_CALLS: Readonly<Record<string, PoolCall>> = {
   AdminDisableUser: admin.adminDisableUser,
   AdminEnableUser: admin.adminEnableUser,
   AdminSetUserPassword: admin.adminSetUserPassword,
+  AdminSetUserMFAPreference: admin.adminSetUserMfaPreference,
 };

@@ -16,6 +16,8 @@ export interface PoolDeps {
   readonly database: Database;
   readonly clock: { now(): Date };
   readonly log: Pick<FastifyBaseLogger, 'error' | 'warn' | 'info'>;
+  /** Whether the tenant's rule wants a second factor of a user of these groups. */
+  readonly asksForSecondFactor?: (tenantId: string, groups: readonly string[]) => boolean;
   /** Writes the letter into the transaction that causes it; it leaves after the commit. */
   readonly sendMail: (tx: Transaction, mail: PoolMail) => Promise<void>;
 }

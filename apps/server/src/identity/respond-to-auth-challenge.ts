@@ -1,7 +1,7 @@
+import { answerSecondFactor, completeSignIn, finishSetup } from './complete-sign-in';
 import { countSignIn } from './count-sign-in';
 import { finishSignIn, missingAttributes } from './finish-sign-in';
 import { requireGoodPassword } from './new-password';
-import { openSession } from './open-session';
 import { PoolError } from './pool-error';
 import type { PoolAnswer, PoolBody, PoolRequest } from './pool-parts';
 import { announceUserChange } from './pool-session-store';
@@ -15,6 +15,8 @@ import { normalizeUsername, type PoolUser } from './user-pool';
 const CHALLENGES: Readonly<Record<string, (request: PoolRequest, given: PoolBody) => Promise<PoolAnswer>>> = {
   PASSWORD_VERIFIER: verifyPassword,
   NEW_PASSWORD_REQUIRED: takeNewPassword,
+  SOFTWARE_TOKEN_MFA: answerSecondFactor,
+  MFA_SETUP: finishSetup,
 };
 
 export async function respondToAuthChallenge(request: PoolRequest): Promise<PoolAnswer> {
@@ -77,13 +79,14 @@ async function takeNewPassword(request: PoolRequest, given: PoolBody): Promise<P
     await announceUserChange(tx, pool.tenantId, user.userId);
     const confirmed = {
       ...user,
+      passwordVersion: user.passwordVersion + 1,
       status: 'CONFIRMED' as const,
       emailVerified: true,
       attributes: { ...user.attributes, ...attributes },
     };
-    return openSession(request, tx, confirmed, session.id);
+    return completeSignIn(request, tx, confirmed, session.id);
   });
-  return { AuthenticationResult: result, ChallengeParameters: {} };
+  return result;
 }
 
 /** The attributes that were missing; one the user has already is not changed here. */

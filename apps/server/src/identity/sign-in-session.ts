@@ -6,6 +6,9 @@ export const CHALLENGE_LIFETIME = 3 * 60_000;
 /** Somebody who has to think of a new password gets longer. */
 export const NEW_PASSWORD_LIFETIME = 15 * 60_000;
 
+/** Somebody who takes up a phone, or sets the app up on it. */
+export const SECOND_FACTOR_LIFETIME = 10 * 60_000;
+
 /** What travels inside SECRET_BLOCK, sealed. */
 export interface SealedChallenge {
   readonly id: string;
@@ -24,3 +27,6 @@ export interface SealedNewPassword {
   readonly passwordVersion: number;
   readonly expires: number;
 }
+
+/** What travels as the Session while the second factor is waited for, sealed. */
+export type SealedFactor = SealedNewPassword;

@@ -4,6 +4,7 @@ import type { Transaction } from '../database/transaction-kysely';
 import { askForResetCode } from './external-pool';
 import { createPoolUser, type CreateUser } from './create-pool-user';
 import { createIdTokenVerifier, type TokenTenant } from './id-token-verifier';
+import { createOwnSecondFactor } from './own-second-factor';
 import { createOwnSessions } from './own-sessions';
 import { createPoolDirectory } from './pool-directory';
 import type { PoolDeps } from './pool-parts';
@@ -64,6 +65,7 @@ export function createUserPools(options: UserPoolsOptions) {
     findUser,
     /** Where each user is signed in. */
     sessions: createOwnSessions(options),
+    secondFactor: createOwnSecondFactor({ ...options, directory }),
 
     async addToGroup(tx: Transaction, tenantId: string, userId: string, group: string): Promise<void> {
       await storeGroup(tx, tenantId, userId, group, true, clock.now());

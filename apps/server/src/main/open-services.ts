@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { STAFF_GROUP } from '@tradehall/domain/access/staff-group';
 import type { Configuration } from '../configuration/configuration';
 import { createUserPools } from '../identity/user-pools';
 import { createTenantTexts } from '../notify/tenant-texts';
@@ -53,6 +54,8 @@ export async function openServices({
     mayAdminister: async (tenantId, user) =>
       (await callers.of({ tenantId }, user)).staff?.permissions.has('TEAM') === true,
     issuerOf: (tenantId) => `${configuration.publicUrl ?? 'http://localhost'}/identity/local_${tenantId}`,
+    asksForSecondFactor: (tenantId, groups) =>
+      tenants.of(tenantId).configuration.secondFactorForStaff === true && groups.includes(STAFF_GROUP),
     sendMail: (tx, mail) => sendPoolMail(tx, { texts, siteOf }, tenants.of(mail.tenantId), mail),
   });
   return {

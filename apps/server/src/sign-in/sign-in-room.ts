@@ -1,4 +1,5 @@
 import { defineRoom } from '../room/define-room';
+import { registerSecondFactor } from './second-factor';
 import { registerSessions } from './sessions';
 import { registerSignIn } from './sign-in';
 
@@ -9,5 +10,6 @@ export const signInRoom = defineRoom({
   register: (app, services) => {
     registerSignIn(app, services);
     registerSessions(app, services);
+    registerSecondFactor(app, services);
   },
 });

@@ -28,6 +28,8 @@ export interface TenantConfiguration {
   readonly attributeLabels: Readonly<Record<string, string>>;
   readonly account_setup_instruction?: string;
   readonly custom_css?: string;
+  /** Staff sign in with a second factor, and set it up at the next sign-in. */
+  readonly secondFactorForStaff?: boolean;
   readonly dark_mode_features?: DarkModeFeatures;
   readonly loginContent?: string;
   /** The tenant's own sign-up page; without it the built-in one is used. */

@@ -3,6 +3,32 @@ import type { Translation } from '../translation';
 
 export const securityTexts: Translation<typeof English> = {
   SECURITY_TITLE: 'Anmeldung und Sicherheit',
+  SECOND_FACTOR_TITLE: 'Zweiter Faktor',
+  SECOND_FACTOR_INTRO:
+    'Zum Passwort geben Sie einen Code einer App auf Ihrem Telefon ein. Ein gestohlenes Passwort allein lässt niemanden hinein.',
+  SECOND_FACTOR_IS_ON: 'Ein. Es sind noch ${1} Wiederherstellungscodes übrig.',
+  SECOND_FACTOR_IS_OFF: 'Aus',
+  SECOND_FACTOR_TURN_ON: 'Einschalten',
+  SECOND_FACTOR_TURN_OFF: 'Ausschalten',
+  SECOND_FACTOR_SCAN:
+    'Scannen Sie dieses Bild mit einer Authenticator-App oder tippen Sie den Schlüssel ab. Geben Sie dann den Code ein, den sie zeigt.',
+  SECOND_FACTOR_QR: 'Bild des Schlüssels ${1}',
+  SECOND_FACTOR_KEY: 'Schlüssel',
+  SECOND_FACTOR_CODE: 'Code der App',
+  SECOND_FACTOR_CODE_EMPTY: 'Geben Sie den Code ein',
+  SECOND_FACTOR_WRONG_CODE: 'Dieser Code ist falsch oder wurde schon benutzt. Nehmen Sie den, den die App jetzt zeigt.',
+  SECOND_FACTOR_ELSEWHERE: 'Ihre Anmeldung wird an anderer Stelle verwaltet, auch ihr zweiter Faktor.',
+  SECOND_FACTOR_ON: 'Der zweite Faktor ist schon eingeschaltet.',
+  SECOND_FACTOR_ENTER:
+    'Geben Sie den Code Ihrer Authenticator-App ein. Ohne Telefon nehmen Sie einen Wiederherstellungscode.',
+  SECOND_FACTOR_SET_UP: 'Mitarbeiter melden sich hier mit einem zweiten Faktor an.',
+  SECOND_FACTOR_TURNED_OFF: 'Der zweite Faktor ist ausgeschaltet',
+  RECOVERY_CODES_TITLE: 'Wiederherstellungscodes',
+  RECOVERY_CODES_KEEP:
+    'Jeder lässt Sie einmal ohne Telefon hinein. Bewahren Sie sie bei Ihren Passwörtern auf: sie werden nicht noch einmal gezeigt.',
+  RECOVERY_CODES_NEW: 'Neue Wiederherstellungscodes',
+  RECOVERY_CODES_KEPT: 'Ich habe sie aufbewahrt',
+  SECOND_FACTOR_CONTINUE: 'Weiter',
   SESSIONS_TITLE: 'Wo Sie angemeldet sind',
   SESSIONS_INTRO: 'Wenn Sie ein Gerät nicht kennen, melden Sie es ab und ändern Sie Ihr Passwort.',
   SESSION_DEVICE: 'Gerät',

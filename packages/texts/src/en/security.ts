@@ -3,6 +3,31 @@ import type { Texts } from '@tradehall/domain/text/fill-text';
 /** Sign-in and security of one's own account (K10). */
 export const securityTexts = {
   SECURITY_TITLE: 'Sign-in and security',
+  SECOND_FACTOR_TITLE: 'Second factor',
+  SECOND_FACTOR_INTRO:
+    'With the password you enter a code of an app on your phone. A stolen password alone lets nobody in.',
+  SECOND_FACTOR_IS_ON: 'On. ${1} recovery codes are left.',
+  SECOND_FACTOR_IS_OFF: 'Off',
+  SECOND_FACTOR_TURN_ON: 'Turn on',
+  SECOND_FACTOR_TURN_OFF: 'Turn off',
+  SECOND_FACTOR_SCAN:
+    'Scan this picture with an authenticator app, or type the key into it. Then enter the code that it shows.',
+  SECOND_FACTOR_QR: 'Picture of the key ${1}',
+  SECOND_FACTOR_KEY: 'Key',
+  SECOND_FACTOR_CODE: 'Code of the app',
+  SECOND_FACTOR_CODE_EMPTY: 'Enter the code',
+  SECOND_FACTOR_WRONG_CODE: 'This code is wrong or was used before. Take the one that the app shows now.',
+  SECOND_FACTOR_ELSEWHERE: 'Your sign-in is looked after elsewhere, and so is its second factor.',
+  SECOND_FACTOR_ON: 'The second factor is on already.',
+  SECOND_FACTOR_ENTER: 'Enter the code of your authenticator app. Without the phone, enter a recovery code.',
+  SECOND_FACTOR_SET_UP: 'Staff sign in with a second factor here.',
+  SECOND_FACTOR_TURNED_OFF: 'The second factor is off',
+  RECOVERY_CODES_TITLE: 'Recovery codes',
+  RECOVERY_CODES_KEEP:
+    'Each lets you in once without the phone. Keep them where you keep passwords: they are not shown again.',
+  RECOVERY_CODES_NEW: 'New recovery codes',
+  RECOVERY_CODES_KEPT: 'I have kept them',
+  SECOND_FACTOR_CONTINUE: 'Continue',
   SESSIONS_TITLE: 'Where you are signed in',
   SESSIONS_INTRO: 'If you do not know a device, sign it out and change your password.',
   SESSION_DEVICE: 'Device',

@@ -3,6 +3,32 @@ import type { Translation } from '../translation';
 
 export const securityTexts: Translation<typeof English> = {
   SECURITY_TITLE: 'Acceso y seguridad',
+  SECOND_FACTOR_TITLE: 'Segundo factor',
+  SECOND_FACTOR_INTRO:
+    'Además de la contraseña, introduce un código de una aplicación de su teléfono. Una contraseña robada no basta para entrar.',
+  SECOND_FACTOR_IS_ON: 'Activado. Quedan ${1} códigos de recuperación.',
+  SECOND_FACTOR_IS_OFF: 'Desactivado',
+  SECOND_FACTOR_TURN_ON: 'Activar',
+  SECOND_FACTOR_TURN_OFF: 'Desactivar',
+  SECOND_FACTOR_SCAN:
+    'Escanee esta imagen con una aplicación de autenticación o escriba la clave en ella. Después introduzca el código que muestra.',
+  SECOND_FACTOR_QR: 'Imagen de la clave ${1}',
+  SECOND_FACTOR_KEY: 'Clave',
+  SECOND_FACTOR_CODE: 'Código de la aplicación',
+  SECOND_FACTOR_CODE_EMPTY: 'Introduzca el código',
+  SECOND_FACTOR_WRONG_CODE: 'Este código es incorrecto o ya se usó. Use el que la aplicación muestra ahora.',
+  SECOND_FACTOR_ELSEWHERE: 'Su acceso se gestiona en otro lugar, y también su segundo factor.',
+  SECOND_FACTOR_ON: 'El segundo factor ya está activado.',
+  SECOND_FACTOR_ENTER:
+    'Introduzca el código de su aplicación de autenticación. Sin el teléfono, use un código de recuperación.',
+  SECOND_FACTOR_SET_UP: 'Aquí el personal entra con un segundo factor.',
+  SECOND_FACTOR_TURNED_OFF: 'El segundo factor está desactivado',
+  RECOVERY_CODES_TITLE: 'Códigos de recuperación',
+  RECOVERY_CODES_KEEP:
+    'Cada uno le deja entrar una vez sin el teléfono. Guárdelos con sus contraseñas: no se vuelven a mostrar.',
+  RECOVERY_CODES_NEW: 'Nuevos códigos de recuperación',
+  RECOVERY_CODES_KEPT: 'Los he guardado',
+  SECOND_FACTOR_CONTINUE: 'Continuar',
   SESSIONS_TITLE: 'Dónde tiene la sesión abierta',
   SESSIONS_INTRO: 'Si no reconoce un dispositivo, cierre su sesión y cambie la contraseña.',
   SESSION_DEVICE: 'Dispositivo',

@@ -1,0 +1,152 @@
+import { Secret, TOTP } from 'otpauth';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  beginSecondFactor,
+  confirmSecondFactor,
+  endSecondFactor,
+  getSecondFactor,
+} from '@tradehall/contract/second-factor';
+import { putSaasConfig } from '@tradehall/contract/tenants';
+import { TestClock } from '../testing/test-clock';
+import { startTestServer, type TestServer } from '../testing/test-server';
+
+let first: TestServer;
+let second: TestServer;
+let clock: TestClock;
+beforeAll(async () => {
+  clock = new TestClock(new Date());
+  first = await startTestServer({ clock });
+  second = await startTestServer({ database: first.database, clock });
+});
+afterAll(async () => {
+  await second.close();
+  await first.close();
+});
+
+const appOf = (secret: string) => new TOTP({ secret: Secret.fromBase32(secret) });
+const codeOf = (secret: string) => appOf(secret).generate({ timestamp: clock.now().getTime() });
+
+interface Answer {
+  readonly ChallengeName?: string;
+  readonly Session?: string;
+  readonly SecretCode?: string;
+  readonly AuthenticationResult?: { readonly IdToken: string };
+  readonly message?: string;
+}
+
+async function ask(server: TestServer, operation: string, body: Readonly<Record<string, unknown>>, tenant = 'acme') {
+  const { payload } = await server.app.inject({
+    method: 'POST',
+    url: '/identity',
+    headers: {
+      host: `${tenant}.localhost`,
+      'content-type': 'application/x-amz-json-1.1',
+      'x-amz-target': `AWSCognitoIdentityProviderService.${operation}`,
+    },
+    payload: JSON.stringify({ ClientId: `${tenant}portal`, ...body }),
+  });
+  return JSON.parse(payload) as Answer;
+}
+
+const password = (server: TestServer, email: string) =>
+  ask(
+    server,
+    'InitiateAuth',
+    { AuthFlow: 'USER_PASSWORD_AUTH', AuthParameters: { USERNAME: email, PASSWORD: 'Demo-pass-1' } },
+    email.split('@')[1]?.replace('.test', ''),
+  );
+const answerCode = (server: TestServer, Session: string | undefined, SOFTWARE_TOKEN_MFA_CODE: string) =>
+  ask(server, 'RespondToAuthChallenge', {
+    ChallengeName: 'SOFTWARE_TOKEN_MFA',
+    Session,
+    ChallengeResponses: { SOFTWARE_TOKEN_MFA_CODE },
+  });
+
+test('K10 a second factor is turned on by a code, asked for after the password, and each code is good once', async () => {
+  const buyer = await first.as('second@acme.test');
+  const { secret, uri } = await buyer.ok(beginSecondFactor);
+  expect(uri).toContain('otpauth://totp/');
+  // Without a code it is not on: nobody locks themselves out by looking at the picture.
+  expect((await password(second, 'second@acme.test')).AuthenticationResult).toBeDefined();
+  expect((await buyer.call(confirmSecondFactor, { body: { code: '000000' } })).error.messageCode).toBe(
+    'SECOND_FACTOR_WRONG_CODE',
+  );
+  const { recoveryCodes } = await buyer.ok(confirmSecondFactor, { body: { code: codeOf(secret) } });
+  expect(new Set(recoveryCodes).size).toBe(10);
+  expect(await buyer.ok(getSecondFactor)).toEqual({ isOn: true, recoveryCodesLeft: 10 });
+  expect((await buyer.call(beginSecondFactor)).status).toBe(409);
+
+  const asked = await password(second, 'second@acme.test');
+  expect(asked).toMatchObject({ ChallengeName: 'SOFTWARE_TOKEN_MFA' });
+  expect(asked.AuthenticationResult).toBeUndefined();
+  // The code that turned it on was taken.
+  expect((await answerCode(second, asked.Session, codeOf(secret))).message).toMatch(/Invalid verification code/);
+  clock.advance(30_000);
+  const code = codeOf(secret);
+  const sessions = [asked, await password(first, 'second@acme.test')].map(({ Session }) => Session);
+  const answers = await Promise.all([answerCode(first, sessions[0], code), answerCode(second, sessions[1], code)]);
+  expect(answers.filter(({ AuthenticationResult }) => AuthenticationResult !== undefined)).toHaveLength(1);
+
+  // Without the phone: each recovery code once.
+  const [recovery = ''] = recoveryCodes;
+  const lost = await password(first, 'second@acme.test');
+  expect((await answerCode(second, lost.Session, recovery.toLowerCase())).AuthenticationResult).toBeDefined();
+  const again = await password(first, 'second@acme.test');
+  expect((await answerCode(first, again.Session, recovery)).AuthenticationResult).toBeUndefined();
+  expect((await buyer.ok(getSecondFactor)).recoveryCodesLeft).toBe(9);
+
+  await buyer.ok(endSecondFactor, { body: { code: recoveryCodes[1] } });
+  expect((await password(second, 'second@acme.test')).AuthenticationResult).toBeDefined();
+});
+
+test('K10 codes cannot be guessed: after a few the address waits', async () => {
+  const buyer = await first.as('third@acme.test');
+  const { secret } = await buyer.ok(beginSecondFactor);
+  await buyer.ok(confirmSecondFactor, { body: { code: codeOf(secret) } });
+  const { Session } = await password(first, 'third@acme.test');
+  const messages: (string | undefined)[] = [];
+  for (let guess = 0; guess < 8; guess++)
+    messages.push((await answerCode(first, Session, String(100_000 + guess))).message);
+  expect(messages.at(-1)).toMatch(/attempts exceeded/);
+});
+
+test('K10 where the tenant asks its staff for a second factor, it is set up at the next sign-in; buyers are not asked', async () => {
+  const seller = await first.as('seller@nova.test');
+  await seller.ok(putSaasConfig, { body: { secondFactorForStaff: true } });
+  await expect.poll(async () => (await password(second, 'seller@nova.test')).ChallengeName).toBe('MFA_SETUP');
+  expect((await password(second, 'buyer@nova.test')).AuthenticationResult).toBeDefined();
+  const { Session } = await password(second, 'seller@nova.test');
+  const key = await ask(first, 'AssociateSoftwareToken', { Session }, 'nova');
+  const verified = await ask(
+    second,
+    'VerifySoftwareToken',
+    { Session: key.Session, UserCode: codeOf(key.SecretCode ?? '') },
+    'nova',
+  );
+  const done = await ask(
+    first,
+    'RespondToAuthChallenge',
+    { ChallengeName: 'MFA_SETUP', Session: verified.Session, ChallengeResponses: { USERNAME: 'seller@nova.test' } },
+    'nova',
+  );
+  expect(done.AuthenticationResult?.IdToken).toBeDefined();
+  expect((await password(first, 'seller@nova.test')).ChallengeName).toBe('SOFTWARE_TOKEN_MFA');
+  // Phone and codes are lost: a colleague takes it off, and the owner sets it up anew.
+  const colleague = { host: 'nova.localhost', authorization: `Bearer ${seller.token ?? ''}` };
+  const { statusCode } = await first.app.inject({
+    method: 'POST',
+    url: '/identity',
+    headers: {
+      ...colleague,
+      'content-type': 'application/x-amz-json-1.1',
+      'x-amz-target': 'AWSCognitoIdentityProviderService.AdminSetUserMFAPreference',
+    },
+    payload: JSON.stringify({
+      UserPoolId: 'local_nova',
+      Username: 'seller@nova.test',
+      SoftwareTokenMfaSettings: { Enabled: false },
+    }),
+  });
+  expect(statusCode).toBe(200);
+  expect((await password(first, 'seller@nova.test')).ChallengeName).toBe('MFA_SETUP');
+});

@@ -1,0 +1,32 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import Typography from '@mui/material/Typography';
+import { securityTexts } from '@tradehall/texts/en/security';
+import { useTexts } from '@tradehall/web/i18n/use-texts';
+import { GuardedDialog } from '../dialog/GuardedDialog';
+
+/** The codes for somebody whose phone is gone, shown this once. */
+export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
+  const t = useTexts(securityTexts);
+  return (
+    <GuardedDialog title={t('RECOVERY_CODES_TITLE')} onClose={onClose} isTyped>
+      <DialogContent sx={{ display: 'grid', gap: 4 }}>
+        <Typography>{t('RECOVERY_CODES_KEEP')}</Typography>
+        <Box component="ul" className="tabular" sx={{ m: 0, pl: 5, columns: 2 }}>
+          {codes.map((code) => (
+            <li key={code}>
+              <code>{code}</code>
+            </li>
+          ))}
+        </Box>
+      </DialogContent>
+      <DialogActions>
+        <Button variant="contained" onClick={onClose}>
+          {t('RECOVERY_CODES_KEPT')}
+        </Button>
+      </DialogActions>
+    </GuardedDialog>
+  );
+}
