@@ -133,3 +133,7 @@ export async function storeGroup(
   await sql`update pool_users set groups = array_remove(groups, ${group}) || case when ${isMember} then array[${group}]::text[] else '{}'::text[] end, updated_at = ${now}
              where tenant_id = ${tenantId} and user_id = ${userId}`.execute(tx);
 }
+
+export async function deleteUser(tx: Transaction, tenantId: string, userId: string): Promise<void> {
+  await sql`delete from pool_users where tenant_id = ${tenantId} and user_id = ${userId}`.execute(tx);
+}

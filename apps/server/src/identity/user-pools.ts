@@ -11,7 +11,7 @@ import type { PoolDeps } from './pool-parts';
 import { deliveryDetails } from './send-code';
 import { sendResetCode } from './password-reset';
 import { announceUserChange, revokeSessions } from './pool-session-store';
-import { findUser, storeEnabled, storeGroup } from './pool-user-store';
+import { deleteUser, findUser, storeEnabled, storeGroup } from './pool-user-store';
 import { clientIdOf, poolIdOf } from './user-pool';
 import type { VerifiedUser } from './verified-user';
 
@@ -81,6 +81,17 @@ export function createUserPools(options: UserPoolsOptions) {
     async disableUser(tx: Transaction, tenantId: string, userId: string): Promise<void> {
       await storeEnabled(tx, tenantId, userId, false, clock.now());
       await revokeSessions(tx, tenantId, userId, clock.now());
+    },
+
+    async enableUser(tx: Transaction, tenantId: string, userId: string): Promise<void> {
+      await storeEnabled(tx, tenantId, userId, true, clock.now());
+      await announceUserChange(tx, tenantId, userId);
+    },
+
+    /** Takes a user out of the pool; every session ends. */
+    async removeUser(tx: Transaction, tenantId: string, userId: string): Promise<void> {
+      await revokeSessions(tx, tenantId, userId, clock.now());
+      await deleteUser(tx, tenantId, userId);
     },
 
     /** Sends the code of a password reset and answers where it went, masked: the same for any name. */

@@ -21,6 +21,7 @@ import { proofOfExportRoom } from '../proof-of-export/proof-of-export-room';
 import { returnsRoom } from '../returns/returns-room';
 import { settingsRoom } from '../settings/settings-room';
 import { signInRoom } from '../sign-in/sign-in-room';
+import { staffRoom } from '../staff/staff-room';
 import { stockAlertsRoom } from '../stock-alerts/stock-alerts-room';
 import { stockDeskRoom } from '../stock-desk/stock-desk-room';
 import { stockRoom } from '../stock-list/stock-room';
@@ -51,6 +52,7 @@ export const ROOMS = [
   returnsRoom,
   settingsRoom,
   signInRoom,
+  staffRoom,
   stockAlertsRoom,
   stockDeskRoom,
   stockRoom,

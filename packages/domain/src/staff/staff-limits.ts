@@ -16,3 +16,14 @@ export const NO_LIMITS: StaffLimits = {
   creditLimitMinor: null,
   feeWaiverMinor: null,
 };
+
+const NAMES = Object.keys(NO_LIMITS) as readonly (keyof StaffLimits)[];
+
+/** Whether any limit of `next` lets more than `now` does; null is no limit. */
+export function raisesLimits(now: StaffLimits, next: StaffLimits): boolean {
+  return NAMES.some((name) => {
+    const limit = now[name];
+    const asked = next[name];
+    return limit !== null && (asked === null || asked > limit);
+  });
+}

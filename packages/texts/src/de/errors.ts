@@ -15,6 +15,15 @@ export const errorsTexts: Translation<typeof English> = {
   SESSION_EXPIRED: 'Sitzung abgelaufen',
   FORBIDDEN: 'Dazu sind Sie nicht berechtigt. Bitte wenden Sie sich an Ihren Ansprechpartner im Vertrieb.',
   PERMISSION_MISSING: 'Dafür brauchen Sie die Berechtigung ${1}. Bitte wenden Sie sich an den Inhaber des Shops.',
+  STAFF_OWN_RIGHTS:
+    'Niemand erweitert die eigenen Rechte, Grenzen oder den eigenen Bereich. Bitte einen anderen Inhaber darum bitten.',
+  STAFF_BEYOND_OWN: 'Das geht über Ihre eigenen Rechte hinaus. Bitte einen Inhaber darum bitten.',
+  STAFF_LAST_OWNER: 'Der Shop braucht einen Inhaber, der sich anmelden kann.',
+  STAFF_UNKNOWN: 'Diese Person gehört nicht mehr zum Team.',
+  STAFF_CHANGED_MEANWHILE: 'Das wurde inzwischen geändert. Bitte neu laden.',
+  STAFF_ROLE_UNKNOWN: 'Diese Rolle gibt es nicht mehr.',
+  STAFF_ROLE_NAME_TAKEN: 'Eine andere Rolle heißt schon so.',
+  STAFF_ROLE_IN_USE: 'Jemand hat diese Rolle. Geben Sie der Person zuerst eine andere.',
   UNKNOWN_PARTICIPANT: 'Dieser Verkäufer gehört nicht zu Ihrem Handelsnetzwerk.',
   TOO_MANY_REQUESTS: 'Zu viele Anfragen. Warten Sie einen Augenblick und versuchen Sie es erneut.',
   IDEMPOTENCY_KEY_REUSED:

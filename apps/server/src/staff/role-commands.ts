@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import type { CallBody } from '@tradehall/contract/wire/define-call';
+import type { changeRole, createRole } from '@tradehall/contract/staff';
+import type { Permission } from '@tradehall/domain/staff/permissions';
+import type { Transaction } from '../database/transaction-kysely';
+import { ApiError } from '../http/api-error';
+import { notifyAccountsChanged } from '../tenancy/callers';
+import { readStaffAccess } from '../tenancy/staff-access-read-model';
+import type { TeamCommand } from './team-commands';
+import { lockTeam } from './team-store';
+
+/** A role holds nothing that its maker does not: else TEAM alone would be every permission. */
+async function checkRole(tx: Transaction, { caller }: TeamCommand, permissions: readonly Permission[]): Promise<void> {
+  await lockTeam(tx);
+  const actor = await readStaffAccess(tx, caller.userId);
+  if (actor?.permissions.has('TEAM') !== true) throw new ApiError(403, 'PERMISSION_MISSING', { params: ['TEAM'] });
+  if (permissions.some((permission) => !actor.permissions.has(permission))) throw new ApiError(403, 'STAFF_BEYOND_OWN');
+}
+
+async function refuseTakenName(tx: Transaction, name: string, roleId: string): Promise<void> {
+  const { rows } = await sql`
+    select 1 from staff_roles where tenant_id = current_setting('app.tenant_id')
+       and lower(name) = lower(${name}) and role_id <> ${roleId}`.execute(tx);
+  if (rows.length > 0) throw ApiError.ofIssues(409, [{ messageCode: 'STAFF_ROLE_NAME_TAKEN', field: 'name' }]);
+}
+
+async function findRole(tx: Transaction, roleId: string) {
+  const row = await tx.selectFrom('staff_roles').selectAll().where('role_id', '=', roleId).executeTakeFirst();
+  if (row === undefined) throw new ApiError(404, 'STAFF_ROLE_UNKNOWN');
+  return row;
+}
+
+export async function addRole(tx: Transaction, by: TeamCommand, body: CallBody<typeof createRole>): Promise<string> {
+  await checkRole(tx, by, body.permissions);
+  const roleId = `role-${randomUUID()}`;
+  const name = body.name.trim();
+  await refuseTakenName(tx, name, roleId);
+  const { tenantId } = by.tenant;
+  await tx
+    .insertInto('staff_roles')
+    .values({ tenant_id: tenantId, role_id: roleId, name, permissions: [...new Set(body.permissions)] })
+    .execute();
+  return roleId;
+}
+
+export async function editRole(
+  tx: Transaction,
+  by: TeamCommand,
+  roleId: string,
+  body: CallBody<typeof changeRole>,
+): Promise<void> {
+  await checkRole(tx, by, body.permissions);
+  const known = await findRole(tx, roleId);
+  if (known.version !== body.version) throw new ApiError(409, 'STAFF_CHANGED_MEANWHILE');
+  await checkRole(tx, by, known.permissions as Permission[]);
+  const name = body.name.trim();
+  await refuseTakenName(tx, name, roleId);
+  await tx
+    .updateTable('staff_roles')
+    .set({ name, permissions: [...new Set(body.permissions)], version: known.version + 1, updated_at: new Date() })
+    .where('role_id', '=', roleId)
+    .execute();
+  await notifyAccountsChanged(tx, by.tenant.tenantId);
+}
+
+export async function dropRole(tx: Transaction, by: TeamCommand, roleId: string): Promise<void> {
+  await checkRole(tx, by, []);
+  await checkRole(tx, by, (await findRole(tx, roleId)).permissions as Permission[]);
+  const { rows } = await sql`
+    select 1 from staff_users where tenant_id = current_setting('app.tenant_id') and ${roleId} = any (roles)
+     limit 1`.execute(tx);
+  if (rows.length > 0) throw new ApiError(409, 'STAFF_ROLE_IN_USE');
+  await tx.deleteFrom('staff_roles').where('role_id', '=', roleId).execute();
+}

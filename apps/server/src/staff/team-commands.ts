@@ -1,0 +1,152 @@
+import type { CallBody } from '@tradehall/contract/wire/define-call';
+import type { changeStaff, inviteStaff } from '@tradehall/contract/staff';
+import { STAFF_GROUP } from '@tradehall/domain/access/staff-group';
+import { checkGrant } from '@tradehall/domain/staff/check-grant';
+import { staffAccess, type StaffAccess } from '@tradehall/domain/staff/staff-access';
+import type { StaffLimitsWire } from '@tradehall/contract/desk';
+import { toMinorUnits } from '@tradehall/domain/money/minor-units';
+import type { StaffLimits } from '@tradehall/domain/staff/staff-limits';
+import { checkStaff } from '@tradehall/domain/tenants/new-tenant';
+import type { Transaction } from '../database/transaction-kysely';
+import { ApiError } from '../http/api-error';
+import type { Caller, Tenant } from '../http/request-context';
+import { invitePoolUser } from '../identity/invite-pool-user';
+import type { Services } from '../room/services';
+import { notifyAccountsChanged } from '../tenancy/callers';
+import { insertStaff } from '../tenancy/insert-staff';
+import { readStaffAccess } from '../tenancy/staff-access-read-model';
+import { findStaff, hasOwner, lockTeam, permissionsOf } from './team-store';
+
+type Parts = Pick<Services, 'pools' | 'clock'>;
+type Rights = Pick<CallBody<typeof changeStaff>, 'roles' | 'limits' | 'salesRepId' | 'hasOwnAccountsAlone'>;
+
+export interface TeamCommand {
+  readonly tenant: Tenant;
+  readonly caller: Caller;
+}
+
+/** Locks the team and reads anew what the caller may: somebody may have taken it a moment ago. */
+async function actorNow(tx: Transaction, { caller }: TeamCommand): Promise<StaffAccess> {
+  await lockTeam(tx);
+  const actor = await readStaffAccess(tx, caller.userId);
+  if (actor?.permissions.has('TEAM') !== true) throw new ApiError(403, 'PERMISSION_MISSING', { params: ['TEAM'] });
+  return actor;
+}
+
+function fromWireLimits(limits: StaffLimitsWire, precision: number): StaffLimits {
+  const minor = (major: number | null): number | null => (major === null ? null : toMinorUnits(major, precision));
+  return {
+    acceptMinor: minor(limits.accept),
+    discountPercent: limits.discountPercent,
+    refundMinor: minor(limits.refund),
+    creditLimitMinor: minor(limits.creditLimit),
+    feeWaiverMinor: minor(limits.feeWaiver),
+  };
+}
+
+async function accessOf(tx: Transaction, rights: Rights, limits: StaffLimits): Promise<StaffAccess> {
+  return staffAccess({
+    roles: rights.roles,
+    ownPermissions: await permissionsOf(tx, rights.roles),
+    limits,
+    ownAccountsOf: rights.hasOwnAccountsAlone ? (rights.salesRepId ?? '') : null,
+  });
+}
+
+export async function invite(
+  tx: Transaction,
+  { pools, clock }: Parts,
+  by: TeamCommand,
+  body: CallBody<typeof inviteStaff>,
+): Promise<string> {
+  const { tenant } = by;
+  if (tenant.configuration.identityPool !== undefined)
+    throw new ApiError(422, 'STAFF_POOL_OUTSIDE', { params: [tenant.tenantId] });
+  const issues = checkStaff(body);
+  if (issues.length > 0) throw ApiError.ofIssues(422, issues);
+  const actor = await actorNow(tx, by);
+  const limits = fromWireLimits(body.limits, tenant.configuration.currencyPrecision);
+  const issue = checkGrant(actor, { isOwn: false, after: await accessOf(tx, body, limits) });
+  if (issue !== undefined) throw ApiError.ofIssues(403, [issue]);
+  const invited = await invitePoolUser(
+    tx,
+    tenant.tenantId,
+    { ...body, group: STAFF_GROUP, now: clock.now() },
+    pools.parts.sendMail,
+  );
+  if (invited === undefined) throw new ApiError(409, 'STAFF_EXISTS', { params: [body.email] });
+  await insertStaff(tx, { ...body, tenantId: tenant.tenantId, userId: invited.userId, email: invited.email, limits });
+  await storeRights(tx, invited.userId, body, limits);
+  return invited.userId;
+}
+
+export async function inviteAgain(
+  tx: Transaction,
+  { pools, clock }: Parts,
+  by: TeamCommand,
+  userId: string,
+): Promise<void> {
+  await actorNow(tx, by);
+  const { email } = await findStaff(tx, userId);
+  const { tenantId } = by.tenant;
+  const invitation = { email, group: STAFF_GROUP, now: clock.now() };
+  const invited = await invitePoolUser(tx, tenantId, invitation, pools.parts.sendMail);
+  if (invited === undefined) throw new ApiError(409, 'STAFF_EXISTS', { params: [email] });
+}
+
+export async function change(
+  tx: Transaction,
+  { pools }: Parts,
+  by: TeamCommand,
+  userId: string,
+  { version, isDisabled, ...rights }: CallBody<typeof changeStaff>,
+): Promise<void> {
+  const { tenant, caller } = by;
+  const actor = await actorNow(tx, by);
+  const known = await findStaff(tx, userId);
+  if (known.version !== version) throw new ApiError(409, 'STAFF_CHANGED_MEANWHILE');
+  const limits = fromWireLimits(rights.limits, tenant.configuration.currencyPrecision);
+  const before = (await readStaffAccess(tx, userId)) ?? staffAccess({ roles: known.roles });
+  const after = await accessOf(tx, rights, limits);
+  const issue = checkGrant(actor, { isOwn: userId === caller.userId, before, after });
+  if (issue !== undefined) throw ApiError.ofIssues(403, [issue]);
+  await storeRights(tx, userId, rights, limits);
+  await tx.updateTable('staff_users').set({ is_disabled: isDisabled }).where('user_id', '=', userId).execute();
+  await requireOwner(tx);
+  if (tenant.configuration.identityPool === undefined && isDisabled !== known.is_disabled)
+    await (isDisabled ? pools.disableUser : pools.enableUser)(tx, tenant.tenantId, userId);
+  await notifyAccountsChanged(tx, tenant.tenantId);
+}
+
+/** Takes an invitation back, or somebody from the desk: the user is gone from the pool, and every session with it. */
+export async function remove(tx: Transaction, { pools }: Parts, by: TeamCommand, userId: string): Promise<void> {
+  const { tenantId, configuration } = by.tenant;
+  const actor = await actorNow(tx, by);
+  const known = await findStaff(tx, userId);
+  const access = (await readStaffAccess(tx, userId)) ?? staffAccess({ roles: known.roles });
+  const issue = checkGrant(actor, { isOwn: false, before: access, after: staffAccess({ roles: [] }) });
+  if (issue !== undefined) throw ApiError.ofIssues(403, [issue]);
+  await tx.deleteFrom('staff_users').where('user_id', '=', userId).execute();
+  await requireOwner(tx);
+  if (configuration.identityPool === undefined) await pools.removeUser(tx, tenantId, userId);
+  await notifyAccountsChanged(tx, tenantId);
+}
+
+async function requireOwner(tx: Transaction): Promise<void> {
+  if (!(await hasOwner(tx))) throw new ApiError(409, 'STAFF_LAST_OWNER');
+}
+
+async function storeRights(tx: Transaction, userId: string, rights: Rights, limits: StaffLimits): Promise<void> {
+  await tx
+    .updateTable('staff_users')
+    .set((expression) => ({
+      roles: [...rights.roles],
+      limits: JSON.stringify(limits),
+      sales_rep_id: rights.salesRepId,
+      has_own_accounts_alone: rights.hasOwnAccountsAlone,
+      version: expression('version', '+', 1),
+      updated_at: new Date(),
+    }))
+    .where('user_id', '=', userId)
+    .execute();
+}

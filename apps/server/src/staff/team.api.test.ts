@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { getStaffMember } from '@tradehall/contract/desk';
+import { getSellerOffers } from '@tradehall/contract/offers/seller-offer-calls';
+import {
+  changeRole,
+  changeStaff,
+  createRole,
+  getTeam,
+  getTrail,
+  inviteStaff,
+  inviteStaffAgain,
+  removeRole,
+  removeStaff,
+  type TeamPerson,
+} from '@tradehall/contract/staff';
+import type { Permission } from '@tradehall/domain/staff/permissions';
+import { forgetMail, sentMail } from '../testing/sent-mail';
+import { TestClock } from '../testing/test-clock';
+import { startTestServer, type TestClient, type TestServer } from '../testing/test-server';
+
+let server: TestServer;
+let owner: TestClient;
+const clock = new TestClock(new Date());
+const NO_LIMITS = { accept: null, discountPercent: null, refund: null, creditLimit: null, feeWaiver: null };
+const RIGHTS = { limits: NO_LIMITS, salesRepId: null, hasOwnAccountsAlone: false };
+
+beforeAll(async () => void (server = await startTestServer({ clock, jobs: true })));
+beforeEach(async () => void (owner = await server.as('seller@acme.test')));
+afterAll(() => server.close());
+
+const person = async (email: string): Promise<TeamPerson | undefined> =>
+  (await owner.ok(getTeam)).people.find((each) => each.email === email);
+const rightsOf = ({ roles, limits, salesRepId, hasOwnAccountsAlone, version, state }: TeamPerson) => ({
+  roles,
+  limits,
+  salesRepId,
+  hasOwnAccountsAlone,
+  version,
+  isDisabled: state === 'DISABLED',
+});
+
+async function change(email: string, over: object, by = owner) {
+  const known = (await person(email))!;
+  return by.call(changeStaff, { params: { userId: known.userId }, body: { ...rightsOf(known), ...over } });
+}
+
+async function password(email: string): Promise<string> {
+  const emails = await sentMail(server, 'acme', email);
+  forgetMail(server);
+  return /[A-Z]{3}[a-z]{5}-\d{4}/.exec(emails.at(-1)?.text ?? '')?.[0] ?? '';
+}
+
+const invite = (email: string, roles: readonly string[] = ['SALES'], by = owner) =>
+  by.call(inviteStaff, { body: { email, firstName: 'Noa', lastName: 'Lind', roles, ...RIGHTS } });
+
+/** A role of the tenant's own, held by the demo's sales person besides SALES. */
+async function lead(permissions: readonly Permission[]): Promise<string> {
+  const { roleId } = await owner.ok(createRole, {
+    body: { name: `Lead ${Math.random()}`, permissions: [...permissions] },
+  });
+  expect((await change('sales@acme.test', { roles: ['SALES', roleId] })).status).toBe(200);
+  return roleId;
+}
+
+test('SD10 an invitation holds for seven days, is void once sent again, and can be revoked', async () => {
+  const email = 'noa@acme.test';
+  expect((await invite(email)).status).toBe(200);
+  const first = await password(email);
+  expect(await person(email)).toMatchObject({ state: 'INVITED', roles: ['SALES'] });
+  clock.advance(8 * 86_400_000);
+  owner = await server.as('seller@acme.test');
+  expect((await person(email))?.state).toBe('EXPIRED');
+  await expect(server.as(email, first)).rejects.toThrow(/expired/i);
+
+  const { userId } = (await person(email))!;
+  await owner.ok(inviteStaffAgain, { params: { userId } });
+  const second = await password(email);
+  expect((await person(email))?.state).toBe('INVITED');
+  await expect(server.as(email, first)).rejects.toThrow(/NotAuthorized|Incorrect/);
+  await expect(server.as(email, second)).rejects.toThrow(/NEW_PASSWORD_REQUIRED/);
+
+  await owner.ok(removeStaff, { params: { userId } });
+  expect(await person(email)).toBeUndefined();
+  await expect(server.as(email, second)).rejects.toThrow(/NotAuthorized|Incorrect/);
+  // The address is free again.
+  expect((await invite(email)).status).toBe(200);
+  expect((await invite('sales@acme.test')).error.messageCode).toBe('STAFF_EXISTS');
+});
+
+test('SD05 the last owner stays, even when two owners demote each other at once', async () => {
+  expect((await change('seller@acme.test', { roles: ['SALES'] })).error.messageCode).toBe('STAFF_LAST_OWNER');
+  expect((await change('seller@acme.test', { isDisabled: true })).error.messageCode).toBe('STAFF_LAST_OWNER');
+  expect((await change('finance@acme.test', { roles: ['OWNER'] })).status).toBe(200);
+  const other = await server.as('finance@acme.test');
+  const answers = await Promise.all([
+    change('finance@acme.test', { roles: ['FINANCE'] }),
+    change('seller@acme.test', { roles: ['SALES'] }, other),
+  ]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 403]);
+  owner = (await owner.call(getTeam)).status === 200 ? owner : other;
+  const { people } = await owner.ok(getTeam);
+  expect(people.filter(({ roles }) => roles.includes('OWNER'))).toHaveLength(1);
+  await change('seller@acme.test', { roles: ['OWNER'] });
+  owner = await server.as('seller@acme.test');
+  await change('finance@acme.test', { roles: ['FINANCE'] });
+});
+
+test('SD04 SD05 who may change the team gives what they hold, and raises nobody above it, themselves least', async () => {
+  const roleId = await lead(['TEAM', 'TEAM_VIEW']);
+  const sales = await server.as('sales@acme.test');
+  expect((await change('sales@acme.test', { roles: ['OWNER'] }, sales)).error.messageCode).toBe('STAFF_OWN_RIGHTS');
+  expect((await change('sales@acme.test', { limits: NO_LIMITS }, sales)).error.messageCode).toBe('STAFF_OWN_RIGHTS');
+  expect((await invite('boss@acme.test', ['OWNER'], sales)).error.messageCode).toBe('STAFF_BEYOND_OWN');
+  expect((await change('seller@acme.test', { roles: ['SALES'] }, sales)).error.messageCode).toBe('STAFF_BEYOND_OWN');
+  const { roles } = await owner.ok(getTeam);
+  const { version, name } = roles.find((each) => each.roleId === roleId)!;
+  const more = { version, name, permissions: ['TEAM', 'TEAM_VIEW', 'REFUND'] };
+  expect((await sales.call(changeRole, { params: { roleId }, body: more })).error.messageCode).toBe('STAFF_BEYOND_OWN');
+  expect((await owner.call(removeRole, { params: { roleId } })).error.messageCode).toBe('STAFF_ROLE_IN_USE');
+  expect((await change('sales@acme.test', { roles: ['SALES'] })).status).toBe(200);
+  expect((await sales.call(getTeam)).error.messageCode).toBe('PERMISSION_MISSING');
+  await owner.ok(removeRole, { params: { roleId } });
+});
+
+test('what a role holds is held at the next call of whoever has it', async () => {
+  const roleId = await lead(['REFUND']);
+  const sales = await server.as('sales@acme.test');
+  expect((await sales.ok(getStaffMember)).permissions).toContain('REFUND');
+  const { version, name } = (await owner.ok(getTeam)).roles.find((each) => each.roleId === roleId)!;
+  await owner.ok(changeRole, { params: { roleId }, body: { version, name, permissions: [] } });
+  expect((await sales.ok(getStaffMember)).permissions).not.toContain('REFUND');
+  expect((await owner.call(changeRole, { params: { roleId }, body: { version, name, permissions: [] } })).status).toBe(
+    409,
+  );
+  await change('sales@acme.test', { roles: ['SALES'] });
+});
+
+test('disabling somebody ends what they have open, and they come back when they may again', async () => {
+  const warehouse = await server.as('warehouse@acme.test');
+  expect((await warehouse.call(getStaffMember)).status).toBe(200);
+  expect((await change('warehouse@acme.test', { isDisabled: true })).status).toBe(200);
+  await expect.poll(async () => (await warehouse.call(getStaffMember)).status, { timeout: 5_000 }).not.toBe(200);
+  await expect(server.as('warehouse@acme.test')).rejects.toThrow();
+  expect((await change('warehouse@acme.test', { isDisabled: false })).status).toBe(200);
+  expect((await (await server.as('warehouse@acme.test')).call(getSellerOffers)).status).toBe(403);
+});
+
+test('SD83 the trail shows who changed the team, from what to what; others see what they did themselves', async () => {
+  await change('compliance@acme.test', { roles: ['COMPLIANCE', 'WAREHOUSE'] });
+  const { events, people } = await owner.ok(getTrail, { query: { record: 'STAFF' } });
+  expect(events[0]).toMatchObject({
+    actorName: 'Terry Nguyen',
+    act: 'STAFF_CHANGED',
+    before: { roles: ['COMPLIANCE'] },
+    after: { roles: ['COMPLIANCE', 'WAREHOUSE'] },
+  });
+  expect(people.length).toBeGreaterThan(5);
+  expect((await owner.ok(getTrail, { query: { recordId: events[0]!.recordIds[0]! } })).events).not.toHaveLength(0);
+  expect((await owner.ok(getTrail, { query: { from: '2000-01-01', to: '2000-01-02' } })).events).toEqual([]);
+  const sales = await server.as('sales@acme.test');
+  expect(await sales.ok(getTrail)).toMatchObject({ events: [], people: [] });
+});
