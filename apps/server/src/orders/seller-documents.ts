@@ -31,7 +31,7 @@ export function registerSellerDocuments(app: FastifyInstance, services: OrderSer
     write: (tx, { tenantId }, value) => writeInvoicing(tx, tenantId, value),
   });
 
-  serveCall(app, creditCall, async ({ tenant, caller, params, body, idempotencyKey }) => {
+  serveCall(app, creditCall, async ({ tenant, caller, raw, params, body, idempotencyKey }) => {
     const { invoiceNumber } = params;
     const found = await database.inTenant(tenant.tenantId, (tx) => findInvoice(tx, invoiceNumber), { readOnly: true });
     if (!found) throw new ApiError(404, 'INVOICE_NOT_FOUND');
@@ -40,6 +40,9 @@ export function registerSellerDocuments(app: FastifyInstance, services: OrderSer
       {
         tenant,
         caller,
+        raw,
+        act: 'ORDER_CREDITED',
+        reason: body.reason,
         orderNumber: found.orderNumber,
         asked: { command: `credit-note:${invoiceNumber}`, key: idempotencyKey, body },
       },
