@@ -98,7 +98,7 @@ async function buildServer(draft) {
   await esbuild.build({
     entryPoints: [
       join(source, 'main/main.ts'),
-      ...['main/seed.ts', 'main/tenant.ts', 'stock-list/load-stock.ts']
+      ...['main/seed.ts', 'main/tenant.ts', 'main/backup.ts', 'stock-list/load-stock.ts']
         .map((file) => join(source, file))
         .filter(existsSync),
       ...workers,
