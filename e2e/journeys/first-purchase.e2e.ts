@@ -82,7 +82,10 @@ test('I06 G01 one person from the first visit to the first order: signs up, appl
 
   await test.step('is approved by the seller', async () => {
     const application = (await seller.call(getApplications)).find((one) => one.email === email);
-    await seller.call(approveApplication, { params: { accountId: application?.accountId ?? '' }, body: {} });
+    await seller.call(approveApplication, {
+      params: { accountId: application?.accountId ?? '' },
+      body: { waiverReason: 'Known for years' },
+    });
     await expect.poll(subjects).toContain('Welcome to Acme Wholesale');
   });
 

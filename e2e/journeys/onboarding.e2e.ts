@@ -300,7 +300,10 @@ test.describe('account setup', () => {
     await page.goto('/account-details');
     await expect(page.getByRole('heading', { name: COMPANY })).toBeVisible();
     await subscribed(page);
-    await seller.call(approveApplication, { params: { accountId: submitted }, body: {} });
+    await seller.call(approveApplication, {
+      params: { accountId: submitted },
+      body: { waiverReason: 'Known for years' },
+    });
     await page.getByRole('link', { name: 'Start buying' }).click();
     await expect(page).toHaveURL('/stock');
     await expect(page.locator('[data-stock-group]').first()).toBeVisible();

@@ -45,6 +45,8 @@ export const deskCounts = z.object({
   orders: z.number(),
   prospects: z.number(),
   documents: z.number(),
+  proofs: z.number(),
+  returns: z.number(),
 });
 export type DeskCounts = z.infer<typeof deskCounts>;
 

@@ -5,6 +5,8 @@ import { filledText, text } from './wire/input-types';
 
 /** The seller's side of documents: the review queue and its decisions. */
 const reference = z.object({ documentReferenceId: text(100) });
+/** What the person looked at; with it, a document that was replaced meanwhile or never opened is not decided (SD69). */
+const paperId = z.optional(text(100));
 const done = z.object({ status: z.literal('SUCCESS') });
 
 export const getDocumentQueue = defineCall({
@@ -52,7 +54,7 @@ export const verifyDocument = defineCall({
   access: 'seller',
   permission: 'DOCUMENT_DECIDE',
   params: reference,
-  body: z.object({ expiryDate: z.optional(z.iso.date()) }),
+  body: z.object({ expiryDate: z.optional(z.iso.date()), paperId }),
   answer: done,
 });
 
@@ -63,7 +65,7 @@ export const rejectDocument = defineCall({
   access: 'seller',
   permission: 'DOCUMENT_DECIDE',
   params: reference,
-  body: z.object({ reason: filledText(1000) }),
+  body: z.object({ reason: filledText(1000), paperId }),
   answer: done,
 });
 

@@ -1,10 +1,11 @@
 import { z } from 'zod/mini';
+import { BUYER_STATES } from '@tradehall/domain/onboarding/buyer-state';
 import { ONBOARDING_STATUSES } from '@tradehall/domain/onboarding/setup-state';
 import { setupSection } from './onboarding';
 import { accountTerms } from './buyers';
 import { accountDocument } from './documents';
 import { defineCall } from './wire/define-call';
-import { filledText } from './wire/input-types';
+import { filledText, text } from './wire/input-types';
 
 /** The seller's side of onboarding: the queue of applications and what a buyer may do. */
 const account = z.object({ accountId: z.uuid() });
@@ -15,6 +16,7 @@ export const applicationRow = z.object({
   businessName: z.string(),
   email: z.string(),
   onboardingStatus: z.enum(ONBOARDING_STATUSES),
+  state: z.enum(BUYER_STATES),
   submittedDate: z.nullable(z.string()),
   documentsMissing: z.number(),
   documentsToReview: z.number(),
@@ -32,24 +34,55 @@ export const getApplications = defineCall({
   answer: z.array(applicationRow),
 });
 
+/** What was answered in a section, in words. */
+const answeredSection = z.object({
+  title: z.string(),
+  answers: z.array(z.object({ label: z.string(), value: z.string() })),
+});
+export type AnsweredWords = z.infer<typeof answeredSection>;
+
+const applicationEvent = z.object({
+  kind: z.enum(['SUBMITTED', 'HANDED_BACK', 'APPROVED', 'REFUSED']),
+  actor: z.string(),
+  reason: z.string(),
+  /** Why papers that were missing did not stop the approval. */
+  waiver: z.string(),
+  /** What was handed in, as it was answered then. */
+  answers: z.array(answeredSection),
+  papers: z.array(z.object({ name: z.string(), status: z.string() })),
+  happenedAt: z.string(),
+});
+export type ApplicationEvent = z.infer<typeof applicationEvent>;
+
 export const getApplication = defineCall({
   method: 'GET',
   path: '/seller/prospects/:accountId',
-  summary: 'One application: every answer, and the documents with their statuses.',
+  summary:
+    'One application, decided or not: every answer, the documents with their statuses, and all that happened (SD66).',
   access: 'seller',
   permission: 'PROSPECTS_VIEW',
   params: account,
-  answer: z.object({ ...applicationRow.shape, sections: z.array(setupSection), documents: z.array(accountDocument) }),
+  answer: z.object({
+    ...applicationRow.shape,
+    sections: z.array(setupSection),
+    answers: z.array(answeredSection),
+    documents: z.array(accountDocument),
+    events: z.array(applicationEvent),
+  }),
 });
 
 export const approveApplication = defineCall({
   method: 'POST',
   path: '/seller/prospects/:accountId/approve',
-  summary: 'Makes an applicant a buyer; terms left out take their defaults. The buyer hears of it by mail and live.',
+  summary:
+    'Makes an applicant a buyer; terms left out take their defaults. Papers that are missing, rejected or expired need a reason (SD67).',
   access: 'seller',
   permission: 'PROSPECT_DECIDE',
   params: account,
-  body: accountTerms,
+  body: z.extend(accountTerms, {
+    /** Why papers that are missing, rejected or expired do not stop it; whoever gives it may waive. */
+    waiverReason: z.optional(text(1000)),
+  }),
   answer: done,
 });
 
@@ -57,6 +90,17 @@ export const rejectApplication = defineCall({
   method: 'POST',
   path: '/seller/prospects/:accountId/reject',
   summary: 'Hands an application back with a reason; its answers stay and can be mended.',
+  access: 'seller',
+  permission: 'PROSPECT_DECIDE',
+  params: account,
+  body: z.object({ reason: filledText(1000) }),
+  answer: done,
+});
+
+export const refuseApplication = defineCall({
+  method: 'POST',
+  path: '/seller/prospects/:accountId/refuse',
+  summary: 'Refuses an application with the words that the applicant reads; asking again opens it once more.',
   access: 'seller',
   permission: 'PROSPECT_DECIDE',
   params: account,

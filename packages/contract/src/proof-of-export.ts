@@ -69,6 +69,11 @@ export const decideProof = defineCall({
   access: 'seller',
   permission: 'DOCUMENT_DECIDE',
   params: one,
-  body: z.object({ approved: z.boolean(), reason: z._default(text(1000), '') }),
+  body: z.object({
+    approved: z.boolean(),
+    reason: z._default(text(1000), ''),
+    /** What the person looked at; with it, a file that was replaced meanwhile or never opened is not decided (SD69). */
+    paperId: z.optional(text(100)),
+  }),
   answer: z.object({ status: z.literal('SUCCESS') }),
 });

@@ -12,6 +12,7 @@ import { deskOffersTexts } from './en/desk-offers';
 import { deskOrdersTexts } from './en/desk-orders';
 import { deskStockTexts } from './en/desk-stock';
 import { deskSettingsTexts } from './en/desk-settings';
+import { deskReviewTexts } from './en/desk-review';
 import { deskShellTexts } from './en/desk-shell';
 import { documentsTexts } from './en/documents';
 import { errorsTexts } from './en/errors';
@@ -49,6 +50,7 @@ const rooms = {
   ...deskOrdersTexts,
   ...deskStockTexts,
   ...deskSettingsTexts,
+  ...deskReviewTexts,
   ...deskShellTexts,
   ...documentsTexts,
   ...errorsTexts,

@@ -11,6 +11,7 @@ import { deskOffersTexts } from './de/desk-offers';
 import { deskOrdersTexts } from './de/desk-orders';
 import { deskStockTexts } from './de/desk-stock';
 import { deskSettingsTexts } from './de/desk-settings';
+import { deskReviewTexts } from './de/desk-review';
 import { deskShellTexts } from './de/desk-shell';
 import { documentsTexts } from './de/documents';
 import { errorsTexts } from './de/errors';
@@ -50,6 +51,7 @@ export const german: Translation<English> = {
   ...deskOrdersTexts,
   ...deskStockTexts,
   ...deskSettingsTexts,
+  ...deskReviewTexts,
   ...deskShellTexts,
   ...documentsTexts,
   ...errorsTexts,

@@ -11,6 +11,7 @@ import { deskOffersTexts } from './es/desk-offers';
 import { deskOrdersTexts } from './es/desk-orders';
 import { deskStockTexts } from './es/desk-stock';
 import { deskSettingsTexts } from './es/desk-settings';
+import { deskReviewTexts } from './es/desk-review';
 import { deskShellTexts } from './es/desk-shell';
 import { documentsTexts } from './es/documents';
 import { errorsTexts } from './es/errors';
@@ -50,6 +51,7 @@ export const spanish: Translation<English> = {
   ...deskOrdersTexts,
   ...deskStockTexts,
   ...deskSettingsTexts,
+  ...deskReviewTexts,
   ...deskShellTexts,
   ...documentsTexts,
   ...errorsTexts,

@@ -45,7 +45,7 @@ const DESK_ROOMS: readonly DeskRoom[] = [
     permission: 'BUYERS_VIEW',
     label: 'DESK_BUYERS',
     icon: <PeopleAltOutlinedIcon />,
-    waiting: ({ prospects, documents }) => prospects + documents,
+    waiting: ({ prospects, documents, proofs }) => prospects + documents + proofs,
     key: 'b',
   },
   {

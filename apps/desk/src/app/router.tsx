@@ -21,6 +21,10 @@ const screens: Record<Exclude<keyof typeof routes, 'today' | 'settings'>, AsyncR
   setting: screen(() => import('../settings/SettingsPage'), 'SettingsPage'),
   offers: screen(() => import('../offers/OffersPage'), 'OffersPage'),
   buyers: screen(() => import('../buyers/BuyersPage'), 'BuyersPage'),
+  prospects: screen(() => import('../prospects/ProspectsPage'), 'ProspectsPage'),
+  prospect: screen(() => import('../prospects/ProspectPage'), 'ProspectPage'),
+  documents: screen(() => import('../papers/DocumentsPage'), 'DocumentsPage'),
+  proofs: screen(() => import('../papers/ProofsPage'), 'ProofsPage'),
   buyer: screen(() => import('../buyers/BuyerPage'), 'BuyerPage'),
 };
 

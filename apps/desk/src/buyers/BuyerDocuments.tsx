@@ -3,13 +3,10 @@ import type { AccountDocument } from '@tradehall/contract/documents';
 import { deskBuyersTexts } from '@tradehall/texts/en/desk-buyers';
 import { documentsTexts } from '@tradehall/texts/en/documents';
 import { Section } from '@tradehall/ui/Section';
-import { StatusChip, type StatusTone } from '@tradehall/ui/StatusChip';
 import { DataGrid, type GridColumn } from '@tradehall/ui/table/DataGrid';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { instant } from '@tradehall/web/tenant/format';
-
-const tone = (status: AccountDocument['documentStatus']): StatusTone =>
-  status === 'VERIFIED' || status === 'WAIVED_VERIFIED' ? 'success' : status === 'TO_REVIEW' ? 'warning' : 'error';
+import { DocumentStatusChip } from '../papers/DocumentStatusChip';
 
 /** What is asked of the account, and how far each is. */
 export function BuyerDocuments({ documents }: { documents: readonly AccountDocument[] }) {
@@ -21,8 +18,7 @@ export function BuyerDocuments({ documents }: { documents: readonly AccountDocum
       id: 'status',
       label: t('DESK_BUYERS_STATE'),
       place: 'corner',
-      cell: ({ documentStatus: status }) =>
-        status === '' ? null : <StatusChip label={tDocuments(`DOCUMENT_STATUS_${status}`)} tone={tone(status)} />,
+      cell: ({ documentStatus: status }) => <DocumentStatusChip status={status} />,
     },
     {
       id: 'address',

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { eventsMissed } from '@tradehall/contract/live';
@@ -36,7 +37,11 @@ export function BuyerOrders({ accountId, name }: { accountId: string; name: stri
       noWrap: true,
       cell: ({ orderNumber }) => <TextLink to={paths.order(orderNumber)}>{orderNumber}</TextLink>,
     },
-    { id: 'next', label: tOrders('DESK_ORDERS_NEXT'), cell: ({ next }) => nextSentence(tOrders, next) },
+    {
+      id: 'next',
+      label: tOrders('DESK_ORDERS_NEXT'),
+      cell: ({ next }) => <Box sx={{ minWidth: { md: 160 } }}>{nextSentence(tOrders, next)}</Box>,
+    },
     {
       id: 'status',
       label: tOrders('DESK_ORDERS_STATUS'),

@@ -8,6 +8,7 @@ import { eventsMissed } from '@tradehall/contract/live';
 import { orderChanged } from '@tradehall/contract/orders/order-events';
 import { deskBuyersTexts } from '@tradehall/texts/en/desk-buyers';
 import { LoadFailure } from '@tradehall/ui/LoadFailure';
+import { LinkButton } from '@tradehall/ui/RouterLinks';
 import { PageHeader } from '@tradehall/ui/PageHeader';
 import { refreshCall } from '@tradehall/web/calls/call-query';
 import { useCall } from '@tradehall/web/calls/use-call';
@@ -71,6 +72,11 @@ export function BuyerPage() {
           </Box>
           <Box sx={{ display: 'grid', gap: 4, minWidth: 0 }}>
             <BuyerTermsSection account={data} />
+            {data.hasApplication && permissions.has('PROSPECTS_VIEW') ? (
+              <LinkButton to={paths.prospect(accountId)} variant="outlined">
+                {t('DESK_BUYER_APPLICATION')}
+              </LinkButton>
+            ) : null}
             <BuyerPeople people={data.people} />
             <BuyerAddresses addresses={data.addresses} />
           </Box>

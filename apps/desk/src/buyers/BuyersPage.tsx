@@ -24,6 +24,7 @@ import type { BuyersSearch } from '../navigation/searches';
 import { useMay } from '../session/staff';
 import { BuyerFilters } from './BuyerFilters';
 import { buyerQuestion } from './buyer-question';
+import { BuyersNav } from '../buyers-nav/BuyersNav';
 import { BuyerStateChip } from './BuyerStateChip';
 import { creditText } from './credit-text';
 import { useBuyerPages } from './use-buyer-pages';
@@ -79,6 +80,7 @@ export function BuyersPage() {
           ) : undefined
         }
       />
+      <BuyersNav />
       <BuyerFilters
         found={found}
         facets={pages.facets}
@@ -169,15 +171,11 @@ function columnsOf(t: Translate<typeof deskBuyersTexts>): readonly GridColumn<Bu
       cell: ({ creditUsed }) => money(creditUsed),
     },
     {
-      id: 'papers',
-      label: t('DESK_BUYERS_PAPERS'),
-      cell: ({ documentsMissing, documentsToReview }) =>
-        [
-          documentsMissing === 0 ? '' : `${t('DESK_BUYERS_MISSING')}: ${count(documentsMissing)}`,
-          documentsToReview === 0 ? '' : `${t('DESK_BUYERS_TO_REVIEW')}: ${count(documentsToReview)}`,
-        ]
-          .filter(Boolean)
-          .join(', '),
+      id: 'missing',
+      label: t('DESK_BUYERS_PAPERS_SHORT'),
+      align: 'right',
+      isLabeled: true,
+      cell: ({ documentsMissing, documentsToReview }) => `${count(documentsMissing)} / ${count(documentsToReview)}`,
     },
     {
       id: 'offers',

@@ -12,4 +12,8 @@ export const paths = {
   stockItem: (itemNumberWarehouse: string) => `/stock/items/${encodeURIComponent(itemNumberWarehouse)}`,
   settings: () => '/settings',
   setting: (page: string) => `/settings/${encodeURIComponent(page)}`,
+  prospects: () => '/buyers/prospects',
+  prospect: (accountId: string) => `/buyers/prospects/${encodeURIComponent(accountId)}`,
+  documents: () => '/buyers/documents',
+  proofs: () => '/buyers/export-proofs',
 } as const;

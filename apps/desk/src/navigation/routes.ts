@@ -1,6 +1,6 @@
 import { createRootRouteWithContext, createRoute, redirect, type ParsedLocation } from '@tanstack/react-router';
 import { paths } from './paths';
-import { buyersSearch, offersSearch, ordersSearch, stockSearch } from './searches';
+import { buyersSearch, offersSearch, ordersSearch, papersSearch, stockSearch } from './searches';
 
 /** What the app hands to its routes, so that their table knows no room. */
 export interface RouteContext {
@@ -37,6 +37,14 @@ const shellRoutes = {
   setting: createRoute({ getParentRoute: () => shellRoute, path: '/settings/$page' }),
   offers: createRoute({ getParentRoute: () => shellRoute, path: '/offers', validateSearch: offersSearch }),
   buyers: createRoute({ getParentRoute: () => shellRoute, path: '/buyers', validateSearch: buyersSearch }),
+  prospects: createRoute({ getParentRoute: () => shellRoute, path: '/buyers/prospects' }),
+  prospect: createRoute({ getParentRoute: () => shellRoute, path: '/buyers/prospects/$accountId' }),
+  documents: createRoute({ getParentRoute: () => shellRoute, path: '/buyers/documents', validateSearch: papersSearch }),
+  proofs: createRoute({
+    getParentRoute: () => shellRoute,
+    path: '/buyers/export-proofs',
+    validateSearch: papersSearch,
+  }),
   buyer: createRoute({ getParentRoute: () => shellRoute, path: '/buyers/$accountId' }),
   stock: createRoute({ getParentRoute: () => shellRoute, path: '/stock', validateSearch: stockSearch }),
   stockItem: createRoute({ getParentRoute: () => shellRoute, path: '/stock/items/$itemKey' }),

@@ -77,3 +77,10 @@ export const stockSearch = (raw: Raw): StockSearch => ({
   sort: text(raw['sort']),
   direction: direction(raw['direction']),
 });
+
+export interface PapersSearch {
+  /** The paper that is looked at; the first of the queue without it. */
+  readonly paper?: string | undefined;
+}
+
+export const papersSearch = (raw: Raw): PapersSearch => ({ paper: text(raw['paper']) });

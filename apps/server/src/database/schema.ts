@@ -7,6 +7,7 @@ import type { CheckoutAddress } from '@tradehall/domain/checkout/checkout-option
 import type { DocumentLocation } from '@tradehall/domain/documents/required-documents';
 import type { Billed } from '@tradehall/domain/invoices/billing';
 import type { OfferState, OfferStatus } from '@tradehall/domain/offers/offer-status';
+import type { AnsweredSection } from '@tradehall/domain/onboarding/answers-in-words';
 import type { SetupValues } from '@tradehall/domain/onboarding/setup-state';
 import type {
   ChosenService,
@@ -42,7 +43,7 @@ export interface AccountApplicationsTable {
   answers: ColumnType<SetupValues, string | undefined, string>;
   completed_steps: Generated<string[]>;
   submitted_at: Date | null;
-  decision: 'APPROVED' | 'HANDED_BACK' | null;
+  decision: 'APPROVED' | 'HANDED_BACK' | 'REFUSED' | null;
   decision_reason: Generated<string>;
   decided_by: string | null;
   decided_at: Date | null;
@@ -106,6 +107,23 @@ export interface AccountsTable {
   updated_at: Generated<Date>;
   tax_number: Generated<string>;
   version: Generated<number>;
+}
+
+export interface ApplicationEventsTable {
+  tenant_id: ColumnType<string, string, never>;
+  event_id: ColumnType<number, never, never>;
+  account_id: ColumnType<string, string, never>;
+  kind: ColumnType<
+    'SUBMITTED' | 'HANDED_BACK' | 'APPROVED' | 'REFUSED',
+    'SUBMITTED' | 'HANDED_BACK' | 'APPROVED' | 'REFUSED',
+    never
+  >;
+  actor: ColumnType<string, string, never>;
+  reason: ColumnType<string, string | undefined, never>;
+  waiver: ColumnType<string, string | undefined, never>;
+  answers: ColumnType<AnsweredSection[], string | undefined, never>;
+  papers: ColumnType<[name: string, status: string][], string | undefined, never>;
+  happened_at: ColumnType<Date, Date | undefined, never>;
 }
 
 export interface AuctionBidImportsTable {
@@ -605,6 +623,15 @@ export interface OutboxTable {
   thread: ColumnType<string | null, never, never>;
 }
 
+export interface PaperOpeningsTable {
+  tenant_id: ColumnType<string, string, never>;
+  opening_id: ColumnType<number, never, never>;
+  paper_id: ColumnType<string, string, never>;
+  user_id: ColumnType<string, string, never>;
+  email: ColumnType<string, string, never>;
+  opened_at: ColumnType<Date, Date | undefined, never>;
+}
+
 export interface PaymentWebhooksTable {
   tenant_id: string;
   webhook_id: string;
@@ -758,6 +785,8 @@ export interface ProofsOfExportTable {
   file_id: string | null;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
+  decided_by: Generated<string>;
+  decided_at: Date | null;
 }
 
 export interface RefundsTable {
@@ -1003,6 +1032,7 @@ export interface Schema {
   account_documents: AccountDocumentsTable;
   account_users: AccountUsersTable;
   accounts: AccountsTable;
+  application_events: ApplicationEventsTable;
   auction_bid_imports: AuctionBidImportsTable;
   auction_bids: AuctionBidsTable;
   auction_lot_heads: AuctionLotHeadsTable;
@@ -1040,6 +1070,7 @@ export interface Schema {
   order_lines: OrderLinesTable;
   orders: OrdersTable;
   outbox: OutboxTable;
+  paper_openings: PaperOpeningsTable;
   payment_webhooks: PaymentWebhooksTable;
   payments: PaymentsTable;
   paypal_stand_in_answers: PaypalStandInAnswersTable;

@@ -7,6 +7,7 @@ import type { Caller, Tenant } from '../http/request-context';
 import type { Services } from '../room/services';
 import { newestOf, readDefinitions } from './document-definitions';
 import { lockDocument, statusAfter, storeStatus, type LockedDocument } from './document-store';
+import { checkOpened } from './paper-openings';
 
 type Parts = Pick<Services, 'clock' | 'texts' | 'siteOf'>;
 
@@ -17,10 +18,11 @@ export async function verifyDocument(
   tenant: Tenant,
   seller: Caller,
   documentReferenceId: string,
-  expiryDate: string | undefined,
+  { expiryDate, paperId }: { readonly expiryDate?: string | undefined; readonly paperId?: string | undefined },
 ): Promise<void> {
   const now = services.clock.now();
   const document = await lockDocument(tx, documentReferenceId, null);
+  await checkOpened(tx, { seen: paperId, current: document.submission_id }, seller);
   const status = statusAfter(document, 'verify');
   const expiresOn = futureDate(expiryDate, now) ?? (await usualExpiry(tx, document, now));
   await storeStatus(tx, tenant.tenantId, document, { status, expiresOn, changedBy: seller.email, now });
@@ -34,9 +36,10 @@ export async function rejectDocument(
   tenant: Tenant,
   seller: Caller,
   documentReferenceId: string,
-  reason: string,
+  { reason, paperId }: { readonly reason: string; readonly paperId?: string | undefined },
 ): Promise<void> {
   const document = await lockDocument(tx, documentReferenceId, null);
+  await checkOpened(tx, { seen: paperId, current: document.submission_id }, seller);
   const status = statusAfter(document, 'reject');
   await storeStatus(tx, tenant.tenantId, document, {
     status,

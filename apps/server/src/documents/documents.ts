@@ -128,14 +128,14 @@ export function registerDocuments(app: FastifyInstance, services: Services): voi
   serveCall(app, verifyCall, async ({ tenant, caller, params, body, raw }) => {
     const about = aboutDocument('DOCUMENT_VERIFIED', params.documentReferenceId);
     await runStaffCommand(database, { tenant, caller, raw }, about, (tx) =>
-      verifyDocument(tx, services, tenant, caller, params.documentReferenceId, body.expiryDate),
+      verifyDocument(tx, services, tenant, caller, params.documentReferenceId, body),
     );
     return SUCCESS;
   });
   serveCall(app, rejectCall, async ({ tenant, caller, params, body, raw }) => {
     const about = aboutDocument('DOCUMENT_REJECTED', params.documentReferenceId, body.reason);
     await runStaffCommand(database, { tenant, caller, raw }, about, (tx) =>
-      rejectDocument(tx, services, tenant, caller, params.documentReferenceId, body.reason),
+      rejectDocument(tx, services, tenant, caller, params.documentReferenceId, body),
     );
     return SUCCESS;
   });

@@ -5,7 +5,7 @@ import { getDocumentLink, getDocuments, uploadDocument } from '@tradehall/contra
 import { rejectDocument, requestDocument, waiveDocument } from '@tradehall/contract/documents-review';
 import { downloadFile } from '@tradehall/contract/files';
 import { changeAccountTerms } from '@tradehall/contract/buyers';
-import { approveApplication, rejectApplication } from '@tradehall/contract/onboarding-review';
+import { approveApplication, refuseApplication, rejectApplication } from '@tradehall/contract/onboarding-review';
 import { decideProof, requireProof } from '@tradehall/contract/proof-of-export';
 import type { CallDefinition } from '@tradehall/contract/wire/define-call';
 import { sampleStatement } from '../demo/demo-forms';
@@ -55,6 +55,7 @@ const BODIES = new Map<CallDefinition, unknown>([
   [requestDocument, { documentName: 'x' }],
   [decideProof, { approved: true }],
   [rejectApplication, { reason: 'x' }],
+  [refuseApplication, { reason: 'x' }],
   [approveApplication, {}],
   [changeAccountTerms, { priceGroup: 'X' }],
 ]);

@@ -15,6 +15,7 @@ import { offersRoom } from '../offers/offers-room';
 import { onboardingRoom } from '../onboarding/onboarding-room';
 import { operatorRoom } from '../operator/operator-room';
 import { ordersRoom } from '../orders/orders-room';
+import { papersRoom } from '../papers/papers-room';
 import { paymentsRoom } from '../payments/payments-room';
 import { preferencesRoom } from '../preferences/preferences-room';
 import { proofOfExportRoom } from '../proof-of-export/proof-of-export-room';
@@ -46,6 +47,7 @@ export const ROOMS = [
   onboardingRoom,
   operatorRoom,
   ordersRoom,
+  papersRoom,
   paymentsRoom,
   preferencesRoom,
   proofOfExportRoom,

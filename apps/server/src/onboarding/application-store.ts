@@ -12,7 +12,7 @@ export interface Application {
   readonly answers: SetupValues;
   readonly completedSteps: readonly string[];
   readonly submittedAt: Date | null;
-  readonly decision: 'APPROVED' | 'HANDED_BACK' | null;
+  readonly decision: 'APPROVED' | 'HANDED_BACK' | 'REFUSED' | null;
   readonly decisionReason: string;
 }
 
@@ -138,7 +138,7 @@ function applicationOf(row: {
   answers: SetupValues;
   completed_steps: string[];
   submitted_at: Date | null;
-  decision: 'APPROVED' | 'HANDED_BACK' | null;
+  decision: 'APPROVED' | 'HANDED_BACK' | 'REFUSED' | null;
   decision_reason: string;
 }): Application {
   return {

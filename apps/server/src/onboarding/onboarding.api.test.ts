@@ -19,6 +19,7 @@ import {
   approveApplication,
   getApplication,
   getApplications,
+  refuseApplication,
   rejectApplication,
 } from '@tradehall/contract/onboarding-review';
 import { stepsOf } from '@tradehall/domain/onboarding/setup-state';
@@ -261,9 +262,10 @@ describe('a prospect from the first answer to approval', () => {
     const state = await prospect.ok(getAccountSetup);
     expect(state.onboardingStatus).toBe('READY_TO_SUBMIT');
     expect(state.messages[0]?.messageLabel).toBe('Your application was handed back: The tax number is wrong');
-    expect((await seller.call(approveApplication, { params: { accountId }, body: {} })).error.messageCode).toBe(
-      'SETUP_NOT_SUBMITTED',
-    );
+    expect(
+      (await seller.call(approveApplication, { params: { accountId }, body: { waiverReason: 'Known for years' } }))
+        .error.messageCode,
+    ).toBe('SETUP_NOT_SUBMITTED');
     await save(
       prospect,
       { BUSINESS_INFORMATION: { ...ANSWERS['BUSINESS_INFORMATION'], TAX_ID: { option: 'EIN', text: '98-7654321' } } },
@@ -272,11 +274,32 @@ describe('a prospect from the first answer to approval', () => {
     expect((await save(prospect, {}, 'submit')).onboardingStatus).toBe('SUBMITTED_INCOMPLETE');
   });
 
+  test('SD66 a refused application keeps its answers, the applicant reads why, and asking again opens it once more', async () => {
+    const params = { accountId };
+    await seller.ok(refuseApplication, { params, body: { reason: 'We sell to Europe alone' } });
+    expect((await seller.ok(getApplications)).map((one) => one.accountId)).not.toContain(accountId);
+    expect((await seller.call(refuseApplication, { params, body: { reason: 'Twice' } })).error.messageCode).toBe(
+      'ALREADY_REFUSED',
+    );
+    expect((await prospect.ok(getAccountSetup)).messages[0]?.messageLabel).toBe(
+      'Your application was refused: We sell to Europe alone',
+    );
+    expect((await seller.ok(getApplication, { params })).state).toBe('REFUSED');
+    await seller.ok(rejectApplication, { params, body: { reason: 'We open overseas after all' } });
+    expect((await save(prospect, {}, 'submit')).onboardingStatus).toBe('SUBMITTED_INCOMPLETE');
+  });
+
+  test('SD67 papers that are missing stop an approval without the reason of somebody who may waive', async () => {
+    const missing = await seller.call(approveApplication, { params: { accountId }, body: {} });
+    expect(missing.error).toMatchObject({ messageCode: 'PAPERS_MISSING', params: [5] });
+  });
+
   test('the seller approves with terms: with a fresh token the applicant is a buyer and may buy', async () => {
     expect((await prospect.ok(getUserInfo)).requiresAccountSetup).toBe(true);
     await seller.ok(approveApplication, {
       params: { accountId },
       body: {
+        waiverReason: 'Known for years',
         authorities: ['CAN_BUY_ONLINE', 'CAN_VIEW_ORDER'],
         paymentTerms: 'NET_30',
         priceGroup: 'GOLD',
@@ -284,6 +307,21 @@ describe('a prospect from the first answer to approval', () => {
         salesRepId: 'rep-1',
       },
     });
+    // SD66: readable for good, with every answer, decision, reason and person.
+    const { events, state } = await seller.ok(getApplication, { params: { accountId } });
+    expect(state).toBe('APPROVED');
+    expect(events.map(({ kind, actor, reason, waiver }) => [kind, actor, reason, waiver])).toEqual([
+      ['SUBMITTED', 'prospect@acme.test', '', ''],
+      ['HANDED_BACK', 'seller@acme.test', 'The tax number is wrong', ''],
+      ['SUBMITTED', 'prospect@acme.test', '', ''],
+      ['REFUSED', 'seller@acme.test', 'We sell to Europe alone', ''],
+      ['HANDED_BACK', 'seller@acme.test', 'We open overseas after all', ''],
+      ['SUBMITTED', 'prospect@acme.test', '', ''],
+      ['APPROVED', 'seller@acme.test', '', 'Known for years'],
+    ]);
+    expect(JSON.stringify(events[0]?.answers)).toContain('12-3456789');
+    expect(JSON.stringify(events[2]?.answers)).toContain('98-7654321');
+    expect(events.at(-1)?.papers.map(({ status }) => status)).toContain('MISSING');
     const buyer = await server.as('prospect@acme.test');
     expect(await buyer.ok(getUserInfo)).toMatchObject({
       isBuyer: true,
@@ -303,9 +341,10 @@ describe('a prospect from the first answer to approval', () => {
     expect((await sentMail(server, 'acme', 'prospect@acme.test')).map((mail) => mail.subject)).toContain(
       'Welcome to Acme Wholesale',
     );
-    expect((await seller.call(approveApplication, { params: { accountId }, body: {} })).error.messageCode).toBe(
-      'ALREADY_APPROVED',
-    );
+    expect(
+      (await seller.call(approveApplication, { params: { accountId }, body: { waiverReason: 'Known for years' } }))
+        .error.messageCode,
+    ).toBe('ALREADY_APPROVED');
     expect((await seller.ok(getApplications)).map((one) => one.email)).toEqual(['applicant@acme.test']);
   });
 
@@ -376,7 +415,7 @@ test('I06 B03 approval gives the account the addresses of its application once, 
   await run(
     sql`update account_addresses set retired = true, content = content || '{"city": "Elsewhere", "customLabel": "Harbor dock"}' where account_id = ${accountId}::uuid`,
   );
-  await seller.ok(approveApplication, { params: { accountId }, body: {} });
+  await seller.ok(approveApplication, { params: { accountId }, body: { waiverReason: 'Known for years' } });
   const kept = {
     address1: '77 Harbor Way',
     city: 'Miami',
@@ -410,9 +449,10 @@ test('I06 B03 approval gives the account the addresses of its application once, 
     },
   ];
   expect(await read()).toEqual(addresses);
-  expect((await seller.call(approveApplication, { params: { accountId }, body: {} })).error.messageCode).toBe(
-    'ALREADY_APPROVED',
-  );
+  expect(
+    (await seller.call(approveApplication, { params: { accountId }, body: { waiverReason: 'Known for years' } })).error
+      .messageCode,
+  ).toBe('ALREADY_APPROVED');
   expect(await read()).toEqual(addresses);
 });
 
@@ -449,7 +489,10 @@ test('I06 I07 a tenant that calls its steps otherwise gets name, representative 
   const application = (await seller.ok(getApplications)).find((one) => one.email === 'prospect@orbit.test')!;
   expect(application.businessName).toBe('Moreau Mobiles');
   expect((await prospect.ok(getAccountDetails)).salesRepName).not.toBe('');
-  await seller.ok(approveApplication, { params: { accountId: application.accountId }, body: {} });
+  await seller.ok(approveApplication, {
+    params: { accountId: application.accountId },
+    body: { waiverReason: 'Known for years' },
+  });
   const { rows } = await server.services.database.inTenant('orbit', (tx) =>
     sql<{
       address_id: string;

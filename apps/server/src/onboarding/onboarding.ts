@@ -13,8 +13,11 @@ import {
   approveApplication as approveCall,
   getApplication,
   getApplications,
+  refuseApplication as refuseCall,
   rejectApplication as rejectCall,
 } from '@tradehall/contract/onboarding-review';
+import { answersInWords } from '@tradehall/domain/onboarding/answers-in-words';
+import type { SetupReferences } from '@tradehall/domain/onboarding/setup-state';
 import { readDocuments } from '../documents/documents-read-model';
 import { ApiError } from '../http/api-error';
 import type { Tenant } from '../http/request-context';
@@ -23,10 +26,11 @@ import { runStaffCommand, type StaffCommand } from '../audit/run-staff-command';
 import { serveCall } from '../http/serve-call';
 import { createFormatText } from '../notify/format-text';
 import type { Services } from '../room/services';
+import { readApplicationEvents } from './application-events';
 import { findApplication } from './application-store';
 import { readApplications } from './applications-read-model';
 import { readOnboardingRules, referencesOf } from './onboarding-settings';
-import { approveApplication, handBackApplication } from './review-application';
+import { approveApplication, handBackApplication, refuseApplication } from './review-application';
 import { keepSetupDraft, readAccountSetup, saveAccountSetup, stateOf } from './save-account-setup';
 
 const SUCCESS = { status: 'SUCCESS' } as const;
@@ -100,30 +104,41 @@ export function registerOnboarding(app: FastifyInstance, services: Services): vo
       const [row] = await readApplications(tx, { accountId: params.accountId });
       const application = await findApplication(tx, { accountId: params.accountId });
       if (!row || !application) throw new ApiError(404, 'APPLICATION_NOT_FOUND');
-      const { sections } = await stateOf(tx, application, await readOnboardingRules(tx));
+      const rules = await readOnboardingRules(tx);
+      const { sections } = await stateOf(tx, application, rules);
+      const words = { yes: formatOf(tenant)('YES'), no: formatOf(tenant)('NO') };
       return {
         ...row,
         sections: sections as never,
+        answers: answersInWords({ sections }, referencesOf(rules) as SetupReferences, words).map(
+          ([title, answers]) => ({
+            title,
+            answers: answers.map(([label, value]) => ({ label, value })),
+          }),
+        ),
         documents: await readDocuments(tx, tenant.tenantId, params.accountId),
+        events: await readApplicationEvents(tx, params.accountId),
       };
     }),
   );
   serveCall(app, approveCall, async ({ tenant, caller, params, body, raw }) => {
-    await runStaffCommand(database, { tenant, caller, raw }, aboutAccount('APPLICATION_APPROVED', params), (tx) =>
+    const about = { ...aboutAccount('APPLICATION_APPROVED', params), reason: body.waiverReason };
+    await runStaffCommand(database, { tenant, caller, raw }, about, (tx) =>
       approveApplication(tx, services, tenant, caller, params.accountId, body),
     );
     return SUCCESS;
   });
   serveCall(app, rejectCall, async ({ tenant, caller, params, body, raw }) => {
-    const about = {
-      act: 'APPLICATION_REJECTED',
-      record: 'ACCOUNT',
-      ids: [params.accountId],
-      reason: body.reason,
-      watched: { table: 'account_applications', key: 'account_id', values: [params.accountId] },
-    } as const;
+    const about = aboutApplication('APPLICATION_REJECTED', params, body.reason);
     await runStaffCommand(database, { tenant, caller, raw }, about, (tx) =>
       handBackApplication(tx, services, tenant, caller, params.accountId, body.reason),
+    );
+    return SUCCESS;
+  });
+  serveCall(app, refuseCall, async ({ tenant, caller, params, body, raw }) => {
+    const about = aboutApplication('APPLICATION_REFUSED', params, body.reason);
+    await runStaffCommand(database, { tenant, caller, raw }, about, (tx) =>
+      refuseApplication(tx, services, tenant, caller, params.accountId, body.reason),
     );
     return SUCCESS;
   });
@@ -132,4 +147,9 @@ export function registerOnboarding(app: FastifyInstance, services: Services): vo
 function aboutAccount(act: AuditAct, { accountId }: { readonly accountId: string }): StaffCommand {
   const watched = { table: 'accounts', key: 'account_id', values: [accountId] } as const;
   return { act, record: 'ACCOUNT', ids: [accountId], watched };
+}
+
+function aboutApplication(act: AuditAct, { accountId }: { readonly accountId: string }, reason: string): StaffCommand {
+  const watched = { table: 'account_applications', key: 'account_id', values: [accountId] } as const;
+  return { act, record: 'ACCOUNT', ids: [accountId], reason, watched };
 }

@@ -3,9 +3,13 @@ import { storeTerms, type AccountTerms } from '../buyers/terms-store';
 import { notifyAccountsChanged } from '../tenancy/callers';
 import { notifyAccount } from '../notify/notify-account';
 import type { Transaction } from '../database/transaction-kysely';
+import { readDocumentCounts } from '../documents/documents-read-model';
+import { syncRequiredDocuments } from '../documents/sync-required-documents';
 import { ApiError } from '../http/api-error';
 import type { Caller, Tenant } from '../http/request-context';
+import { requirePermission } from '../http/serve-call';
 import type { Services } from '../room/services';
+import { addApplicationEvent } from './application-events';
 import { storeApplicationAddresses } from './application-addresses';
 import { findApplication } from './application-store';
 import { readOnboardingRules } from './onboarding-settings';
@@ -22,10 +26,11 @@ export async function approveApplication(
   tenant: Tenant,
   seller: Caller,
   accountId: string,
-  terms: AccountTerms,
+  { waiverReason = '', ...terms }: AccountTerms & { readonly waiverReason?: string | undefined },
 ): Promise<void> {
   const application = await lockSubmitted(tx, accountId);
   const now = services.clock.now();
+  const waiver = await waiverOf(tx, tenant.tenantId, seller, accountId, waiverReason.trim());
   await storeTerms(tx, tenant, accountId, { authorities: AUTHORITIES, ...terms }, now);
   await tx
     .updateTable('accounts')
@@ -39,6 +44,7 @@ export async function approveApplication(
     decided_by: seller.userId,
     decided_at: now,
   });
+  await addApplicationEvent(tx, tenant.tenantId, accountId, { kind: 'APPROVED', actor: seller.email, waiver, now });
   // A pool of the tenant's own keeps its groups itself.
   if (tenant.configuration.identityPool === undefined)
     await services.pools.addToGroup(tx, tenant.tenantId, application.userId, 'Buyer');
@@ -71,6 +77,7 @@ export async function handBackApplication(
     decided_at: now,
     submitted_at: null,
   });
+  await addApplicationEvent(tx, tenant.tenantId, accountId, { kind: 'HANDED_BACK', actor: seller.email, reason, now });
   const params = [tenant.configuration.tenantName, reason];
   await notifyAccount(tx, services, tenant, accountId, {
     subject: 'MAIL_HANDED_BACK_SUBJECT',
@@ -79,6 +86,50 @@ export async function handBackApplication(
     path: '/account-setup',
     always: true,
   });
+}
+
+/** Refuses an application: its answers stay as they were handed in, and the applicant reads why. */
+export async function refuseApplication(
+  tx: Transaction,
+  services: Parts,
+  tenant: Tenant,
+  seller: Caller,
+  accountId: string,
+  reason: string,
+): Promise<void> {
+  const application = await lockSubmitted(tx, accountId);
+  if (application.decision === 'REFUSED') throw new ApiError(409, 'ALREADY_REFUSED');
+  const now = services.clock.now();
+  await decide(tx, accountId, {
+    decision: 'REFUSED',
+    decision_reason: reason,
+    decided_by: seller.userId,
+    decided_at: now,
+  });
+  await addApplicationEvent(tx, tenant.tenantId, accountId, { kind: 'REFUSED', actor: seller.email, reason, now });
+  await notifyAccount(tx, services, tenant, accountId, {
+    subject: 'MAIL_APPLICATION_REFUSED_SUBJECT',
+    text: 'MAIL_APPLICATION_REFUSED',
+    params: [tenant.configuration.tenantName, reason],
+    path: '/account-details',
+    always: true,
+  });
+}
+
+/** The reason that stands for papers that are missing, rejected or expired; none is needed where none is (SD67). */
+async function waiverOf(
+  tx: Transaction,
+  tenantId: string,
+  seller: Caller,
+  accountId: string,
+  reason: string,
+): Promise<string> {
+  await syncRequiredDocuments(tx, tenantId, accountId);
+  const { missing } = await readDocumentCounts(tx, accountId);
+  if (missing === 0) return '';
+  if (reason === '') throw new ApiError(409, 'PAPERS_MISSING', { params: [missing] });
+  requirePermission(seller, 'WAIVE');
+  return reason;
 }
 
 async function lockSubmitted(tx: Transaction, accountId: string) {
@@ -93,7 +144,7 @@ async function decide(
   tx: Transaction,
   accountId: string,
   decision: {
-    decision: 'APPROVED' | 'HANDED_BACK';
+    decision: 'APPROVED' | 'HANDED_BACK' | 'REFUSED';
     decision_reason: string;
     decided_by: string;
     decided_at: Date;

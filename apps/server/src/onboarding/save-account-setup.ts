@@ -5,6 +5,7 @@ import {
   EMPTY_RECORD,
   type SetupRecord,
 } from '@tradehall/domain/onboarding/advance-setup';
+import { answersInWords } from '@tradehall/domain/onboarding/answers-in-words';
 import type {
   SetupAction,
   SetupMessage,
@@ -19,6 +20,7 @@ import { syncRequiredDocuments } from '../documents/sync-required-documents';
 import { ApiError } from '../http/api-error';
 import type { Caller, Tenant } from '../http/request-context';
 import type { Services } from '../room/services';
+import { addApplicationEvent } from './application-events';
 import { storeApplicationAddresses } from './application-addresses';
 import { beginApplication, findApplication, storeAnswers, type Application } from './application-store';
 import { readOnboardingRules, referencesOf, type OnboardingRules } from './onboarding-settings';
@@ -39,8 +41,12 @@ export async function readAccountSetup(tx: Transaction, caller: Caller | null, s
   const rules = await readOnboardingRules(tx);
   const application = caller === null ? undefined : await findApplication(tx, { userId: caller.userId });
   const state = await stateOf(tx, application, rules);
-  if (application?.decision !== 'HANDED_BACK' || application.submittedAt) return answerOf(state);
-  const label = say('APPLICATION_HANDED_BACK').replace('${1}', application.decisionReason);
+  const isRefused = application?.decision === 'REFUSED';
+  if (!isRefused && (application?.decision !== 'HANDED_BACK' || application.submittedAt)) return answerOf(state);
+  const label = say(isRefused ? 'APPLICATION_REFUSED' : 'APPLICATION_HANDED_BACK').replace(
+    '${1}',
+    application.decisionReason,
+  );
   return answerOf(state, [{ messageType: 'INFO', displayType: 'INLINE', messageLabel: label }]);
 }
 
@@ -81,6 +87,13 @@ export async function saveAccountSetup(
   await storeApplicationAddresses(tx, tenant.tenantId, rules, saved);
   await syncRequiredDocuments(tx, tenant.tenantId, application.accountId);
   if (outcome.isSubmitted) {
+    const state = buildSetupState({ sections: rules.sections }, recordOf(saved), references);
+    await addApplicationEvent(tx, tenant.tenantId, application.accountId, {
+      kind: 'SUBMITTED',
+      actor: caller.email,
+      answers: answersInWords(state, references, { yes: say('YES'), no: say('NO') }),
+      now,
+    });
     const params = [tenant.configuration.tenantName];
     await notifyAccount(tx, services, tenant, application.accountId, {
       subject: 'MAIL_APPLICATION_RECEIVED_SUBJECT',

@@ -14,6 +14,7 @@ import { GATEWAY } from '@tradehall/contract/wire/define-call';
 import { DOCUMENT_EXTENSIONS, DOCUMENT_MAX_BYTES } from '@tradehall/domain/documents/upload-rules';
 import type { Transaction } from '../database/transaction-kysely';
 import { checkFileContent } from '../documents/check-file-content';
+import { checkOpened } from '../documents/paper-openings';
 import { ApiError } from '../http/api-error';
 import { runStaffCommand } from '../audit/run-staff-command';
 import { serveCall } from '../http/serve-call';
@@ -111,11 +112,14 @@ export function registerProofOfExport(app: FastifyInstance, services: ProofServi
     return runStaffCommand(database, { tenant, caller, raw }, about, async (tx) => {
       const proof = await findProof(tx, documentId);
       if (proof.status !== 'SUBMITTED') throw new ApiError(409, 'POE_NOT_FOUND');
+      await checkOpened(tx, { seen: body.paperId, current: proof.file_id }, caller);
       await tx
         .updateTable('proofs_of_export')
         .set({
           status: body.approved ? 'APPROVED' : 'REJECTED',
           rejection_reason: body.approved ? '' : body.reason,
+          decided_by: caller.email,
+          decided_at: clock.now(),
           updated_at: clock.now(),
         })
         .where('proof_id', '=', proof.proof_id)

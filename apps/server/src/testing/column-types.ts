@@ -14,6 +14,12 @@ export const COLUMN_TYPES: Readonly<Record<string, NamedType>> = {
   'account_addresses.content': { type: "Omit<CheckoutAddress, 'id'>", name: 'CheckoutAddress', from: checkoutAddress },
   'account_applications.answers': { type: 'SetupValues', from: '@tradehall/domain/onboarding/setup-state' },
   'account_documents.locations': { type: 'DocumentLocation[]', from: '@tradehall/domain/documents/required-documents' },
+  'application_events.answers': {
+    type: 'AnsweredSection[]',
+    name: 'AnsweredSection',
+    from: '@tradehall/domain/onboarding/answers-in-words',
+  },
+  'application_events.papers': { type: '[name: string, status: string][]' },
   'audit_events.after': { type: 'Record<string, unknown>' },
   'audit_events.before': { type: 'Record<string, unknown>' },
   'auction_bid_imports.rows': { type: 'StoredBidRow[]', from: './stored-bid-row' },

@@ -1,6 +1,7 @@
 /** What staff do to a record, as the trail names it; each has a sentence in `texts/…/audit-acts`. */
 export const AUDIT_ACTS = [
   'APPLICATION_APPROVED',
+  'APPLICATION_REFUSED',
   'APPLICATION_REJECTED',
   'AUCTION_AMENDED',
   'AUCTION_CANCELED',

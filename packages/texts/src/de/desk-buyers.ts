@@ -28,7 +28,7 @@ export const deskBuyersTexts: Translation<typeof English> = {
   DESK_BUYERS_NO_CREDIT: 'Kein Kredit',
   DESK_BUYERS_MISSING: 'Fehlende Papiere',
   DESK_BUYERS_TO_REVIEW: 'Papiere zu prüfen',
-  DESK_BUYERS_PAPERS: 'Papiere',
+  DESK_BUYERS_PAPERS_SHORT: 'Papiere fehlen / zu prüfen',
   DESK_BUYERS_OPEN_OFFERS: 'Offene Gebote',
   DESK_BUYERS_LAST_ORDER: 'Letzte Bestellung',
   DESK_BUYERS_SINCE: 'Seit',

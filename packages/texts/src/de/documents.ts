@@ -59,6 +59,8 @@ export const documentsTexts: Translation<typeof English> = {
   DOCUMENT_NOT_UPLOADABLE: 'Dieses Dokument wird online ausgefüllt.',
   DOCUMENT_DECISION_IMPOSSIBLE: 'Über ein Dokument mit dem Status ${1} kann so nicht entschieden werden.',
   DOCUMENT_EXPIRY_PAST: 'Das Ablaufdatum muss in der Zukunft liegen.',
+  PAPER_REPLACED: 'Inzwischen wurde eine andere Datei eingereicht. Sehen Sie sich diese zuerst an.',
+  PAPER_NOT_OPENED: 'Sehen Sie sich das Papier an, bevor Sie darüber entscheiden.',
   MAIL_DOCUMENT_VERIFIED_SUBJECT: '${1} ist geprüft',
   MAIL_DOCUMENT_VERIFIED: 'Wir haben ${1} geprüft und angenommen.',
   MAIL_DOCUMENT_REJECTED_SUBJECT: '${1} wurde abgelehnt',

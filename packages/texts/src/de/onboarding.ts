@@ -32,6 +32,11 @@ export const onboardingTexts: Translation<typeof English> = {
     'Vielen Dank für Ihren Antrag bei ${1}. Wir prüfen ihn und schreiben Ihnen, sobald darüber entschieden ist.',
   MAIL_APPROVED_SUBJECT: 'Willkommen bei ${1}',
   MAIL_APPROVED: 'Ihr Konto bei ${1} ist freigegeben. Melden Sie sich an, um den Bestand anzusehen und zu bestellen.',
+  ALREADY_REFUSED: 'Dieser Antrag wurde bereits abgelehnt.',
+  PAPERS_MISSING: '${1} seiner Papiere fehlen, wurden abgelehnt oder sind abgelaufen. Begründen Sie die Freigabe.',
+  APPLICATION_REFUSED: 'Ihr Antrag wurde abgelehnt: ${1}',
+  MAIL_APPLICATION_REFUSED_SUBJECT: 'Ihr Antrag',
+  MAIL_APPLICATION_REFUSED: 'Wir können Ihren Antrag bei ${1} nicht freigeben: ${2}',
   MAIL_HANDED_BACK_SUBJECT: 'Ihr Antrag braucht eine Änderung',
   MAIL_HANDED_BACK:
     'Wir konnten Ihren Antrag bei ${1} noch nicht genehmigen: ${2}. Melden Sie sich an, ändern Sie das Nötige und reichen Sie ihn erneut ein.',

@@ -27,7 +27,7 @@ export const deskBuyersTexts = {
   DESK_BUYERS_NO_CREDIT: 'No credit',
   DESK_BUYERS_MISSING: 'Papers missing',
   DESK_BUYERS_TO_REVIEW: 'Papers to review',
-  DESK_BUYERS_PAPERS: 'Papers',
+  DESK_BUYERS_PAPERS_SHORT: 'Papers missing / to review',
   DESK_BUYERS_OPEN_OFFERS: 'Open offers',
   DESK_BUYERS_LAST_ORDER: 'Last order',
   DESK_BUYERS_SINCE: 'Since',

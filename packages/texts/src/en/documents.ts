@@ -56,6 +56,8 @@ export const documentsTexts = {
   DOCUMENT_NOT_UPLOADABLE: 'This document is filled in online.',
   DOCUMENT_DECISION_IMPOSSIBLE: 'A document with the status ${1} cannot be decided so.',
   DOCUMENT_EXPIRY_PAST: 'The expiry date must be in the future.',
+  PAPER_REPLACED: 'Another file was handed in meanwhile. Look at that one first.',
+  PAPER_NOT_OPENED: 'Look at the paper before you decide about it.',
   MAIL_DOCUMENT_VERIFIED_SUBJECT: '${1} is verified',
   MAIL_DOCUMENT_VERIFIED: 'We checked ${1} and accepted it.',
   MAIL_DOCUMENT_REJECTED_SUBJECT: '${1} was rejected',

@@ -31,6 +31,11 @@ export const onboardingTexts = {
     'Thank you for applying to ${1}. We review your application and write to you as soon as it is decided.',
   MAIL_APPROVED_SUBJECT: 'Welcome to ${1}',
   MAIL_APPROVED: 'Your account with ${1} is approved. Sign in to browse stock and place orders.',
+  ALREADY_REFUSED: 'This application was refused already.',
+  PAPERS_MISSING: '${1} of its papers are missing, rejected or expired. Say why it is approved all the same.',
+  APPLICATION_REFUSED: 'Your application was refused: ${1}',
+  MAIL_APPLICATION_REFUSED_SUBJECT: 'Your application',
+  MAIL_APPLICATION_REFUSED: 'We cannot approve your application to ${1}: ${2}',
   MAIL_HANDED_BACK_SUBJECT: 'Your application needs a change',
   MAIL_HANDED_BACK:
     'We could not approve your application to ${1} yet: ${2}. Sign in, change what is needed and submit it again.',

@@ -28,7 +28,7 @@ export const deskBuyersTexts: Translation<typeof English> = {
   DESK_BUYERS_NO_CREDIT: 'Sin crédito',
   DESK_BUYERS_MISSING: 'Documentos que faltan',
   DESK_BUYERS_TO_REVIEW: 'Documentos por revisar',
-  DESK_BUYERS_PAPERS: 'Documentación',
+  DESK_BUYERS_PAPERS_SHORT: 'Documentos faltan / por revisar',
   DESK_BUYERS_OPEN_OFFERS: 'Ofertas abiertas',
   DESK_BUYERS_LAST_ORDER: 'Último pedido',
   DESK_BUYERS_SINCE: 'Desde',

@@ -59,6 +59,8 @@ export const documentsTexts: Translation<typeof English> = {
   DOCUMENT_NOT_UPLOADABLE: 'Este documento se rellena en línea.',
   DOCUMENT_DECISION_IMPOSSIBLE: 'Un documento con el estado ${1} no puede decidirse así.',
   DOCUMENT_EXPIRY_PAST: 'La fecha de caducidad debe estar en el futuro.',
+  PAPER_REPLACED: 'Mientras tanto se entregó otro archivo. Mírelo primero.',
+  PAPER_NOT_OPENED: 'Mire el documento antes de decidir sobre él.',
   MAIL_DOCUMENT_VERIFIED_SUBJECT: '${1}: verificado',
   MAIL_DOCUMENT_VERIFIED: 'Hemos comprobado y aceptado ${1}.',
   MAIL_DOCUMENT_REJECTED_SUBJECT: '${1}: rechazado',

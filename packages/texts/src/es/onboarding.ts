@@ -31,6 +31,11 @@ export const onboardingTexts: Translation<typeof English> = {
   MAIL_APPLICATION_RECEIVED: 'Gracias por su solicitud a ${1}. La revisaremos y le escribiremos en cuanto se decida.',
   MAIL_APPROVED_SUBJECT: 'Bienvenido a ${1}',
   MAIL_APPROVED: 'Su cuenta en ${1} está aprobada. Inicie sesión para ver las existencias y hacer pedidos.',
+  ALREADY_REFUSED: 'Esta solicitud ya fue rechazada.',
+  PAPERS_MISSING: 'Faltan ${1} de sus documentos, o fueron rechazados o caducaron. Diga por qué se aprueba igualmente.',
+  APPLICATION_REFUSED: 'Su solicitud ha sido rechazada: ${1}',
+  MAIL_APPLICATION_REFUSED_SUBJECT: 'Su solicitud',
+  MAIL_APPLICATION_REFUSED: 'No podemos aprobar su solicitud en ${1}: ${2}',
   MAIL_HANDED_BACK_SUBJECT: 'Su solicitud necesita un cambio',
   MAIL_HANDED_BACK:
     'Aún no hemos podido aprobar su solicitud a ${1}: ${2}. Inicie sesión, cambie lo necesario y envíela de nuevo.',

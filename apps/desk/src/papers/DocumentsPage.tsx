@@ -1,0 +1,92 @@
+import { accountChanged } from '@tradehall/contract/accounts';
+import { getDeskCounts } from '@tradehall/contract/desk';
+import { getDocumentQueue, rejectDocument, verifyDocument } from '@tradehall/contract/documents-review';
+import { eventsMissed } from '@tradehall/contract/live';
+import { openDocument } from '@tradehall/contract/papers';
+import { deskReviewTexts } from '@tradehall/texts/en/desk-review';
+import { PageHeader } from '@tradehall/ui/PageHeader';
+import { refreshCall, setCallAnswer } from '@tradehall/web/calls/call-query';
+import { useCall } from '@tradehall/web/calls/use-call';
+import { useCommand } from '@tradehall/web/calls/use-command';
+import { useTexts } from '@tradehall/web/i18n/use-texts';
+import { useLiveEvent } from '@tradehall/web/live/live-events';
+import { count } from '@tradehall/web/tenant/format';
+import { BuyersNav } from '../buyers-nav/BuyersNav';
+import { routes } from '../navigation/routes';
+import { nextAfter } from './next-after';
+import { OpenedPaper, ReviewQueue, type QueuedPaper } from './ReviewQueue';
+
+const refresh = () => {
+  void refreshCall(getDocumentQueue);
+  void refreshCall(openDocument);
+};
+
+/** Documents that wait for us, the longest waiting first: looked at and decided one after the other (SD68, SD69). */
+export function DocumentsPage() {
+  const t = useTexts(deskReviewTexts);
+  const navigate = routes.documents.useNavigate();
+  const { paper: chosen } = routes.documents.useSearch();
+  const { data, error, refetch } = useCall(getDocumentQueue, { query: {} });
+  useLiveEvent(accountChanged, refresh);
+  useLiveEvent(eventsMissed, refresh);
+  const queue = data?.map((document): QueuedPaper => ({
+    id: document.documentReferenceId,
+    name: document.documentName,
+    buyer: document.businessName,
+    since: document.uploadedDate ?? '',
+    about: document.metadata.shippingAddress?.label ?? '',
+  }));
+  const choose = (paper: string | undefined) => void navigate({ search: { paper }, replace: true, resetScroll: false });
+  const leave = (id: string) => {
+    choose(nextAfter(queue ?? [], id));
+    setCallAnswer(getDocumentQueue, { query: {} }, (known) =>
+      known.filter(({ documentReferenceId }) => documentReferenceId !== id),
+    );
+  };
+  return (
+    <>
+      <PageHeader
+        title={t('DESK_PAPERS_DOCUMENTS')}
+        facts={queue === undefined ? undefined : t('DESK_PAPERS_COUNT', [count(queue.length)], queue.length)}
+      />
+      <BuyersNav />
+      <ReviewQueue
+        queue={queue}
+        error={error}
+        onRetry={() => void refetch()}
+        chosen={chosen}
+        onChoose={choose}
+        opened={(id) => {
+          const row = queue?.find((each) => each.id === id);
+          return row === undefined ? null : <DocumentPaper key={id} row={row} onDecided={() => leave(id)} />;
+        }}
+      />
+    </>
+  );
+}
+
+function DocumentPaper({ row, onDecided }: { row: QueuedPaper; onDecided: () => void }) {
+  const t = useTexts(deskReviewTexts);
+  const params = { documentReferenceId: row.id };
+  const paper = useCall(openDocument, { params }, { staleTime: Infinity, retry: false, forgets: true });
+  const refreshes = [getDocumentQueue, getDeskCounts];
+  const verify = useCommand(verifyDocument, {
+    refreshes,
+    says: () => t('DESK_PAPER_VERIFIED', [row.name]),
+    done: onDecided,
+  });
+  const reject = useCommand(rejectDocument, {
+    refreshes,
+    says: () => t('DESK_PAPER_REJECTED', [row.name]),
+    done: onDecided,
+  });
+  return (
+    <OpenedPaper
+      row={row}
+      paper={paper}
+      busy={verify.busy || reject.busy}
+      onVerify={({ paperId }) => void verify.run({ params, body: { paperId } })}
+      onReject={({ paperId }, reason) => reject.run({ params, body: { reason, paperId } })}
+    />
+  );
+}

@@ -1,0 +1,107 @@
+import HowToRegOutlinedIcon from '@mui/icons-material/HowToRegOutlined';
+import Skeleton from '@mui/material/Skeleton';
+import { accountChanged } from '@tradehall/contract/accounts';
+import { eventsMissed } from '@tradehall/contract/live';
+import { getApplications, type ApplicationRow } from '@tradehall/contract/onboarding-review';
+import { deskBuyersTexts } from '@tradehall/texts/en/desk-buyers';
+import { deskReviewTexts } from '@tradehall/texts/en/desk-review';
+import { EmptyState } from '@tradehall/ui/EmptyState';
+import { LoadFailure } from '@tradehall/ui/LoadFailure';
+import { PageHeader } from '@tradehall/ui/PageHeader';
+import { TextLink } from '@tradehall/ui/RouterLinks';
+import { useRowCursor } from '@tradehall/ui/state/use-row-cursor';
+import { useShortcuts } from '@tradehall/ui/state/use-shortcuts';
+import { DataGrid, type GridColumn } from '@tradehall/ui/table/DataGrid';
+import { refreshCall } from '@tradehall/web/calls/call-query';
+import { useCall } from '@tradehall/web/calls/use-call';
+import { useTexts } from '@tradehall/web/i18n/use-texts';
+import { useLiveEvent } from '@tradehall/web/live/live-events';
+import { count, instant } from '@tradehall/web/tenant/format';
+import { BuyersNav } from '../buyers-nav/BuyersNav';
+import { paths } from '../navigation/paths';
+import { routes } from '../navigation/routes';
+
+const refresh = () => void refreshCall(getApplications);
+const NONE: readonly ApplicationRow[] = [];
+
+/** Applications that wait for us, the longest waiting first (SD66). */
+export function ProspectsPage() {
+  const t = useTexts(deskReviewTexts);
+  const tBuyers = useTexts(deskBuyersTexts);
+  const navigate = routes.prospects.useNavigate();
+  const { data, error, refetch } = useCall(getApplications, { query: {} });
+  useLiveEvent(accountChanged, refresh);
+  useLiveEvent(eventsMissed, refresh);
+  const rows = data ?? NONE;
+  const cursor = useRowCursor(rows, ({ accountId }) => accountId);
+  const open = ({ accountId }: ApplicationRow) => void navigate({ to: paths.prospect(accountId) });
+  useShortcuts({
+    j: () => cursor.step(1),
+    k: () => cursor.step(-1),
+    Enter: () => cursor.row !== undefined && open(cursor.row),
+  });
+  const columns: readonly GridColumn<ApplicationRow>[] = [
+    {
+      id: 'name',
+      label: tBuyers('DESK_BUYERS_NAME'),
+      place: 'title',
+      cell: ({ accountId, businessName, email }) => (
+        <TextLink to={paths.prospect(accountId)} sx={{ fontWeight: 600 }}>
+          {businessName || email}
+        </TextLink>
+      ),
+    },
+    { id: 'email', label: tBuyers('DESK_BUYERS_EMAIL'), cell: ({ email }) => email },
+    {
+      id: 'submitted',
+      label: t('DESK_PROSPECT_SUBMITTED'),
+      noWrap: true,
+      place: 'foot',
+      cell: ({ submittedDate }) => (submittedDate === null ? '' : instant(submittedDate, 'time-month-date')),
+    },
+    {
+      id: 'missing',
+      label: tBuyers('DESK_BUYERS_MISSING'),
+      align: 'right',
+      isLabeled: true,
+      cell: ({ documentsMissing }) => count(documentsMissing),
+    },
+    {
+      id: 'review',
+      label: tBuyers('DESK_BUYERS_TO_REVIEW'),
+      align: 'right',
+      isLabeled: true,
+      cell: ({ documentsToReview }) => count(documentsToReview),
+    },
+    { id: 'rep', label: tBuyers('DESK_BUYERS_REP'), cell: ({ salesRepName }) => salesRepName },
+  ];
+  return (
+    <>
+      <PageHeader
+        title={t('DESK_PROSPECTS')}
+        facts={data === undefined ? undefined : t('DESK_PROSPECTS_COUNT', [count(data.length)], data.length)}
+      />
+      <BuyersNav />
+      {data === undefined ? (
+        error === null ? (
+          <Skeleton variant="rounded" height={240} />
+        ) : (
+          <LoadFailure error={error} onRetry={() => void refetch()} />
+        )
+      ) : rows.length === 0 ? (
+        <EmptyState icon={<HowToRegOutlinedIcon />} title={t('DESK_PROSPECTS_EMPTY')}>
+          {t('DESK_PROSPECTS_EMPTY_HINT')}
+        </EmptyState>
+      ) : (
+        <DataGrid
+          label={t('DESK_PROSPECTS')}
+          columns={columns}
+          rows={rows}
+          rowKey={({ accountId }) => accountId}
+          isCurrent={cursor.isAt}
+          onRow={open}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { getProofQueue, openDocument, openProof, type ProofRow } from '@tradehall/contract/papers';
+import { serveCall } from '../http/serve-call';
+import type { Services } from '../room/services';
+import { openDocumentPaper, openProofPaper } from './open-paper';
+
+/** Papers are looked at in the desk, and that they were is written down (SD68). */
+export function registerPapers(app: FastifyInstance, services: Services): void {
+  const { database } = services;
+  serveCall(app, openDocument, ({ tenant, caller, params }) =>
+    database.inTenant(tenant.tenantId, (tx) =>
+      openDocumentPaper(tx, services, tenant, caller, params.documentReferenceId),
+    ),
+  );
+  serveCall(app, openProof, ({ tenant, caller, params }) =>
+    database.inTenant(tenant.tenantId, (tx) => openProofPaper(tx, services, tenant, caller, params.documentId)),
+  );
+  serveCall(app, getProofQueue, ({ tenant }) =>
+    database.inTenant(
+      tenant.tenantId,
+      async (tx) => {
+        const { rows } = await sql<Omit<ProofRow, 'waitingSince'> & { waitingSince: Date }>`
+          select p.proof_id as "documentId", p.account_id as "accountId", a.business_name as "businessName",
+                 p.document_name as "documentName", p.document_description as "documentDescription",
+                 o.order_number as "phonexOrderNumber", p.blocks_pay_and_ship as "blocksPayAndShip", p.updated_at as "waitingSince"
+            from proofs_of_export p
+            join accounts a on a.tenant_id = p.tenant_id and a.account_id = p.account_id
+            left join orders o on o.tenant_id = p.tenant_id and o.order_id = p.order_id
+           where p.tenant_id = current_setting('app.tenant_id') and p.status = 'SUBMITTED'
+           order by p.updated_at, p.proof_id limit 500`.execute(tx);
+        return rows.map((row) => ({ ...row, waitingSince: row.waitingSince.toISOString() }));
+      },
+      { readOnly: true },
+    ),
+  );
+}
