@@ -99,6 +99,7 @@ export const RULES = [
     allowed: [
       ['apps/portal/src/app/Banners.tsx', 'shows what was known at the last visit until the answer is there'],
       ['apps/portal/src/checkout/ConfirmationPage.tsx', 'asks again for as long as the answer says that it is pending'],
+      ['apps/desk/src/papers/PaperViewer.tsx', 'a paper is a file, kept as the bytes that it is'],
       ['apps/portal/src/stock-list/use-stock.ts', 'the stock is a stream of bytes, kept as such'],
     ],
   },

@@ -1,6 +1,7 @@
 import Typography from '@mui/material/Typography';
 import type { AccountDocument } from '@tradehall/contract/documents';
 import { deskBuyersTexts } from '@tradehall/texts/en/desk-buyers';
+import { deskReviewTexts } from '@tradehall/texts/en/desk-review';
 import { documentsTexts } from '@tradehall/texts/en/documents';
 import { Section } from '@tradehall/ui/Section';
 import { DataGrid, type GridColumn } from '@tradehall/ui/table/DataGrid';
@@ -12,6 +13,7 @@ import { DocumentStatusChip } from '../papers/DocumentStatusChip';
 export function BuyerDocuments({ documents }: { documents: readonly AccountDocument[] }) {
   const t = useTexts(deskBuyersTexts);
   const tDocuments = useTexts(documentsTexts);
+  const tReview = useTexts(deskReviewTexts);
   const columns: readonly GridColumn<AccountDocument>[] = [
     { id: 'name', label: t('DESK_BUYER_DOCUMENTS'), place: 'title', cell: ({ documentName }) => documentName },
     {
@@ -27,7 +29,7 @@ export function BuyerDocuments({ documents }: { documents: readonly AccountDocum
     },
     {
       id: 'handed-in',
-      label: tDocuments('DOCUMENT_STATUS_TO_REVIEW'),
+      label: tReview('DESK_PAPER_HANDED_IN'),
       noWrap: true,
       place: 'foot',
       cell: ({ uploadedDate }) => (uploadedDate === null ? '' : instant(uploadedDate, 'time-month-date')),

@@ -10,6 +10,7 @@ import { deskReviewTexts } from '@tradehall/texts/en/desk-review';
 import { lazyPart } from '@tradehall/ui/lazy-part';
 import { LoadFailure } from '@tradehall/ui/LoadFailure';
 import { notifyError } from '@tradehall/ui/state/snackbars';
+import { callKey } from '@tradehall/web/calls/call-query';
 import { fetchCall } from '@tradehall/web/calls/call-server';
 import { downloadFile } from '@tradehall/web/downloads/download-file';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
@@ -31,7 +32,7 @@ export function PaperViewer({ paper }: { paper: Paper }) {
 
 function PaperFile({ paper, kind }: { paper: Paper; kind: PaperKind }) {
   const { data, error, refetch } = useQuery({
-    queryKey: ['paper', paper.paperId],
+    queryKey: [...callKey(fileCall), paper.paperId],
     queryFn: async () => (await fetchCall(fileCall, { params: { token: paper.token } })).arrayBuffer(),
     staleTime: Infinity,
     gcTime: 60_000,

@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import ButtonBase from '@mui/material/ButtonBase';
@@ -128,7 +128,6 @@ export function OpenedPaper({ row, paper, extra, busy, onVerify, onReject }: Ope
   const mayDecide = useMay('DOCUMENT_DECIDE');
   const [isRejecting, setRejecting] = useState(false);
   const { data, error, refetch } = paper;
-  useEffect(() => setRejecting(false), [row.id]);
   const canDecide = mayDecide && data !== undefined && !busy;
   useShortcuts({
     v: () => canDecide && onVerify(data),

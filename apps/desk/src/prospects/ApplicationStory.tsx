@@ -13,7 +13,7 @@ function statusWord(status: string): string {
   return label in documentsTexts ? textOf(documentsTexts, label as keyof typeof documentsTexts) : status;
 }
 
-/** Everything that happened to an application, newest first: who decided, with which words, over which papers (SD66). */
+/** What happened to an application, newest first: who decided, with which words, over which papers (SD66). */
 export function ApplicationStory({ events }: { events: readonly ApplicationEvent[] }) {
   const t = useTexts(deskReviewTexts);
   return (

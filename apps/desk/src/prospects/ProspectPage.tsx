@@ -26,7 +26,7 @@ import { SendBackDialog } from './SendBackDialog';
 
 type Decision = 'approve' | 'ask' | 'refuse';
 
-/** One application, decided or not: its answers, papers and all that happened, and the decisions that are open (SD66). */
+/** One application, decided or not: answers, papers and all that happened, and the decisions that are open (SD66). */
 export function ProspectPage() {
   const t = useTexts(deskReviewTexts);
   const { accountId } = routes.prospect.useParams();
