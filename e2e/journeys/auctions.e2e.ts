@@ -446,6 +446,31 @@ test.describe('bidding', () => {
     await expect(badge(page, '8', 'Winning')).toBeVisible();
   });
 
+  test('W30 W29 an amount far above what would win is typed again before it is bid, and a pasted one is read as it is written', async ({
+    page,
+    auctionNumber,
+    lot,
+  }) => {
+    const wanted = (await lot('9')).minimumBid * 4;
+    await visit(page, `/auctions/${auctionNumber}`);
+    await field(page, '9').fill('as much as it takes');
+    await expect(page.getByText('“as much as it takes” is not an amount')).toBeVisible();
+    await field(page, '9').fill(`$${wanted.toLocaleString('en-US')}`);
+    await expect(page.getByText(/^Read as \$/)).toBeVisible();
+    await field(page, '9').press('Enter');
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByText(/is more than three times the/)).toBeVisible();
+    const confirm = dialog.getByRole('button', { name: /^Bid \$/ });
+    await expect(confirm).toBeDisabled();
+    await axe(page, '[role="dialog"]');
+    await picture(page, 'bid-far-above');
+    await dialog.getByLabel('Amount again').fill(String(wanted - 1));
+    await expect(dialog.getByText('This is not the amount above')).toBeVisible();
+    await expect(confirm).toBeDisabled();
+    await dialog.getByLabel('Amount again').fill(String(wanted));
+    await expect(confirm).toBeEnabled();
+  });
+
   test('J04 the whole of bidding works by keyboard alone', async ({ page, auctionNumber }) => {
     await visit(page, `/auctions/${auctionNumber}`);
     await field(page, '11').focus();

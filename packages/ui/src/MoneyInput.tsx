@@ -1,8 +1,8 @@
-import type { ReactNode, Ref } from 'react';
+import { useState, type ReactNode, type Ref } from 'react';
 import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
-import { isMoneyEntry, tooPrecise } from '@tradehall/domain/money/money-entry';
 import { currency } from '@tradehall/web/tenant/format';
+import { takeMoneyText, type TakenText } from './take-money-text';
 
 export interface MoneyInputProps {
   readonly label: string;
@@ -19,7 +19,11 @@ export interface MoneyInputProps {
   readonly id?: string;
 }
 
-/** An amount: digits with at most one point, and no more decimals than the currency has (N12). */
+/**
+ * An amount: digits with at most one point, and no more decimals than the currency has (N12). What is pasted, and what
+ * has a comma, is read by the one reader of amounts and stands as it was written until the field is left; whatever is
+ * corrected or can't be read is said (W29).
+ */
 export function MoneyInput({
   label,
   value,
@@ -33,19 +37,28 @@ export function MoneyInput({
   inputRef,
   id,
 }: MoneyInputProps) {
+  const [taken, setTaken] = useState<TakenText>();
+  // What was written counts as long as the value is what it was read as.
+  const written = taken !== undefined && taken.value === value ? taken : undefined;
+  const shown = written?.shown ?? value;
+  const isUnread = written?.isUnread === true;
   return (
     <TextField
       {...(id === undefined ? {} : { id })}
       {...(hiddenLabel ? { hiddenLabel: true } : { label })}
-      value={value}
+      value={shown}
       onChange={(event) => {
-        const text = event.target.value;
-        if (isMoneyEntry(text) && !tooPrecise(text, currency.precision) && text.length <= 13) onChange(text);
+        const next = takeMoneyText(event.target.value, shown, value);
+        setTaken(next);
+        if (next.value !== value) onChange(next.value);
       }}
-      onBlur={() => onBlur?.()}
+      onBlur={() => {
+        if (!isUnread) setTaken(undefined);
+        onBlur?.();
+      }}
       onFocus={(event) => event.target.select()}
-      error={error}
-      helperText={helperText}
+      error={error || isUnread}
+      helperText={written?.note ?? helperText}
       autoFocus={autoFocus}
       disabled={disabled}
       {...(inputRef === undefined ? {} : { inputRef })}
@@ -57,7 +70,7 @@ export function MoneyInput({
           ...(hiddenLabel ? { 'aria-label': label } : {}),
         },
         input: { startAdornment: <InputAdornment position="start">{currency.symbol}</InputAdornment> },
-        formHelperText: { role: error ? 'alert' : 'status' },
+        formHelperText: { role: error || isUnread ? 'alert' : 'status' },
       }}
     />
   );

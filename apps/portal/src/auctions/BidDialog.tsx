@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { AuctionLot } from '@tradehall/contract/auctions/auction-shapes';
 import { auctionsTexts } from '@tradehall/texts/en/auctions';
+import { isFarAbove } from '@tradehall/domain/auctions/far-above';
 import { moneyEntryText, parseMoneyEntry } from '@tradehall/domain/money/money-entry';
 import { toMajorUnits, toMinorUnits } from '@tradehall/domain/money/minor-units';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
@@ -27,6 +28,8 @@ export interface BidDialogProps {
 interface BidFields {
   readonly amount: string;
   readonly maximum: string;
+  /** The amount once more, where it lies far above what would win. */
+  readonly again: string;
 }
 
 const entryOf = (major: number) => moneyEntryText(toMinorUnits(major, currency.precision), currency.precision);
@@ -43,7 +46,7 @@ export function BidDialog({ auctionNumber, bidderAlias, lot, wished, onClose }: 
   const t = useTexts(auctionsTexts);
   const { place, busy, problem } = usePlaceBid(auctionNumber, bidderAlias);
   const form = useForm<BidFields>({
-    values: { amount: entryOf(wished), maximum: lot.maximumBid === null ? '' : entryOf(lot.maximumBid) },
+    values: { amount: entryOf(wished), maximum: lot.maximumBid === null ? '' : entryOf(lot.maximumBid), again: '' },
   });
   const entry = useField<BidFields, string>({ form, name: 'amount' });
   const maximum = useFieldValue(form, 'maximum');
@@ -52,11 +55,16 @@ export function BidDialog({ auctionNumber, bidderAlias, lot, wished, onClose }: 
   const hasMoved = typed >= wished && typed < lot.minimumBid;
   const amount = hasMoved ? lot.minimumBid : typed;
   const ceiling = majorOf(maximum);
+  // A maximum that stands already was meant when it was set.
+  const highest = Math.max(amount, ceiling === lot.maximumBid ? 0 : (ceiling ?? 0));
+  const isFar = isFarAbove(highest, lot.minimumBid);
+  const again = useFieldValue(form, 'again');
+  const isConfirmed = !isFar || majorOf(again) === highest;
   const isLeading = lot.lotBiddingStatus === 'WINNER';
   const isOpen = lot.status === 'Running';
 
   async function confirm(): Promise<void> {
-    if (!isOpen) return;
+    if (!isOpen || !isConfirmed) return;
     if (hasMoved) entry.change(entryOf(lot.minimumBid));
     const isNewCeiling = ceiling !== undefined && ceiling > amount && ceiling !== lot.maximumBid;
     if (await place(lot, { bidAmount: amount, maximumBidAmount: isNewCeiling ? ceiling : null })) onClose();
@@ -70,8 +78,8 @@ export function BidDialog({ auctionNumber, bidderAlias, lot, wished, onClose }: 
       onClose={onClose}
       submitLabel={busy ? t('BID_PLACING') : t('BID_CONFIRM_BUTTON', [money(amount)])}
       cancelLabel={t('BID_CANCEL')}
-      canSubmit={isOpen && amount >= lot.minimumBid}
-      startsAtSubmit
+      canSubmit={isOpen && amount >= lot.minimumBid && isConfirmed}
+      startsAtSubmit={!isFar}
     >
       <Box>
         <Typography sx={{ fontWeight: 600 }}>{lot.lotName}</Typography>
@@ -103,6 +111,21 @@ export function BidDialog({ auctionNumber, bidderAlias, lot, wished, onClose }: 
         helperText={t('BID_MAXIMUM_HINT')}
         disabled={!isOpen}
       />
+      {isFar ? (
+        <>
+          <Alert severity="warning" role="alert">
+            {t('BID_FAR_ABOVE', [money(highest), money(lot.minimumBid)])}
+          </Alert>
+          <MoneyField
+            form={form}
+            name="again"
+            id="bid-dialog-again"
+            label={t('BID_AGAIN_LABEL')}
+            helperText={again !== '' && !isConfirmed ? t('BID_AGAIN_DIFFERS') : undefined}
+            disabled={!isOpen}
+          />
+        </>
+      ) : null}
       {isLeading ? <Alert severity="info">{t('BID_OWN_LEAD', [money(lot.currentBid)])}</Alert> : null}
       <Typography variant="caption" color="text.secondary">
         {isOpen ? t('BID_CONFIRM_TEXT') : t('LOT_CLOSED')}

@@ -4,6 +4,8 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
@@ -14,11 +16,12 @@ import {
   type BidImportReview as Review,
   type BidImportRow,
 } from '@tradehall/contract/auctions/bid-import-calls';
+import { toMajorUnits, toMinorUnits } from '@tradehall/domain/money/minor-units';
 import { auctionsTexts } from '@tradehall/texts/en/auctions';
 import { GuardedDialog } from '@tradehall/ui/dialog/GuardedDialog';
 import { useCommand } from '@tradehall/web/calls/use-command';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
-import { money } from '@tradehall/web/tenant/format';
+import { count, currency, money } from '@tradehall/web/tenant/format';
 import { notify } from '@tradehall/ui/state/snackbars';
 import { useMobile } from '@tradehall/ui/state/use-mobile';
 import { reloadAuction } from './auction-cache';
@@ -41,7 +44,12 @@ export function BidImportReview({ auctionNumber, review, onReview, onClose }: Bi
   const t = useTexts(auctionsTexts);
   const isMobile = useMobile();
   const [refused, setRefused] = useState<readonly { lotNumber: string; reason: string }[]>([]);
-  const placeable = review.updates.length + review.fresh.length;
+  const [raisesOwn, setRaisesOwn] = useState(false);
+  const standing = [...review.updates, ...review.fresh];
+  const own = standing.filter(({ isWinning }) => isWinning);
+  const placed = raisesOwn ? standing : standing.filter(({ isWinning }) => !isWinning);
+  const placeable = placed.length;
+  const atRisk = placed.reduce((sum, row) => sum + Math.max(minor(row.bidAmount), minor(row.maximumBidAmount)), 0);
 
   const params = { auctionNumber };
   const leave = () => {
@@ -93,6 +101,17 @@ export function BidImportReview({ auctionNumber, review, onReview, onClose }: Bi
           </Alert>
         )}
         {placeable === 0 ? <Alert severity="info">{t('BID_IMPORT_NONE')}</Alert> : null}
+        {own.length === 0 ? null : (
+          <FormControlLabel
+            control={<Checkbox checked={raisesOwn} onChange={(_, checked) => setRaisesOwn(checked)} disabled={busy} />}
+            label={t('BID_IMPORT_RAISE_OWN', [own.length], own.length)}
+          />
+        )}
+        {placeable === 0 ? null : (
+          <Typography className="tabular" aria-live="polite" sx={{ fontWeight: 600 }}>
+            {t('BID_IMPORT_AT_RISK_SUM', [money(toMajorUnits(atRisk, currency.precision)), count(placeable)])}
+          </Typography>
+        )}
         {GROUPS.map(([group, label]) =>
           review[group].length === 0 ? null : (
             <section key={group} aria-labelledby={`bid-import-${group}`}>
@@ -104,6 +123,7 @@ export function BidImportReview({ auctionNumber, review, onReview, onClose }: Bi
                   key={row.row}
                   row={row}
                   busy={busy}
+                  isLeftAlone={row.isWinning && row.reason === '' && !raisesOwn}
                   onDelete={first(() => removal.run({ params: { ...params, lotNumber: row.lotNumber } }))}
                 />
               ))}
@@ -117,7 +137,7 @@ export function BidImportReview({ auctionNumber, review, onReview, onClose }: Bi
         </Button>
         <Button
           variant="contained"
-          onClick={first(() => acceptance.run({ params }))}
+          onClick={first(() => acceptance.run({ params, query: { raisesOwn: raisesOwn ? 'true' : 'false' } }))}
           disabled={busy || placeable === 0 || refused.length > 0}
         >
           {t('BID_IMPORT_SUBMIT')}
@@ -127,14 +147,24 @@ export function BidImportReview({ auctionNumber, review, onReview, onClose }: Bi
   );
 }
 
-function ReviewRow({ row, busy, onDelete }: { row: BidImportRow; busy: boolean; onDelete: () => void }) {
+interface ReviewRowProps {
+  readonly row: BidImportRow;
+  readonly busy: boolean;
+  /** The buyer is winning the lot, and did not ask to raise it. */
+  readonly isLeftAlone: boolean;
+  readonly onDelete: () => void;
+}
+
+const minor = (major: number | null) => (major === null ? 0 : toMinorUnits(major, currency.precision));
+
+function ReviewRow({ row, busy, isLeftAlone, onDelete }: ReviewRowProps) {
   const t = useTexts(auctionsTexts);
   const amount = (value: number | null) => (value === null ? '--' : money(value));
   return (
     <Box
       sx={{
         display: 'grid',
-        gridTemplateColumns: { xs: '1fr auto', md: '1fr 110px 110px 110px auto' },
+        gridTemplateColumns: { xs: '1fr auto', md: '1fr repeat(5, 88px) auto' },
         gap: 2,
         alignItems: 'center',
         borderTop: 1,
@@ -146,6 +176,12 @@ function ReviewRow({ row, busy, onDelete }: { row: BidImportRow; busy: boolean; 
         <Box>
           {t('LOT_NUMBER', [row.lotNumber])} · {row.lotName}
         </Box>
+        {row.isWinning ? (
+          <Typography variant="caption" color="success.main" component="div">
+            {t('BID_IMPORT_WINNING')}
+            {isLeftAlone ? ` · ${t('BID_IMPORT_LEFT_ALONE')}` : ''}
+          </Typography>
+        ) : null}
         {row.reason === '' ? null : (
           <Typography variant="caption" color="error.main">
             {row.reason}
@@ -154,6 +190,8 @@ function ReviewRow({ row, busy, onDelete }: { row: BidImportRow; busy: boolean; 
       </Box>
       {(
         [
+          ['LOT_COLUMN_CURRENT_BID', row.currentBid],
+          ['BID_IMPORT_MINE', row.myBid],
           ['LOT_COLUMN_MINIMUM_BID', row.minimumBid],
           ['LOT_COLUMN_BID_AMOUNT', row.bidAmount],
           ['LOT_COLUMN_MAXIMUM_BID', row.maximumBidAmount],

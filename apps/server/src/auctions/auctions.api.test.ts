@@ -322,6 +322,26 @@ describe('bids from a spreadsheet', () => {
     expect((await buyer.ok(getBidImport, { params: { auctionNumber } })).review).toBeNull();
   });
 
+  test('W30 a sheet leaves the lots that are being won alone unless it is told to raise them', async () => {
+    const { auctionNumber } = await start(2);
+    await bid(buyer, auctionNumber, { currentBidAmount: 10, bidAmount: 10 }, { lotNumber: '1' });
+    const rows = [
+      ['1', '12', ''],
+      ['2', '12', ''],
+    ];
+    const answer = await upload(buyer, auctionNumber, rows);
+    expect(answer.body).toMatchObject({
+      updates: [{ lotNumber: '1', isWinning: true, currentBid: 10, myBid: 10 }],
+      fresh: [{ lotNumber: '2', isWinning: false, myBid: null }],
+    });
+    const accept = (query: { raisesOwn?: 'true' }) =>
+      buyer.ok(acceptBidImport, { params: { auctionNumber }, query, idempotencyKey: randomUUID() });
+    expect((await accept({})).placed.map(({ lotNumber }) => lotNumber)).toEqual(['2']);
+    expect((await detail(buyer, auctionNumber)).lots.map(({ currentBid }) => currentBid)).toEqual([10, 12]);
+    await upload(buyer, auctionNumber, [['1', '12', '']]);
+    expect((await accept({ raisesOwn: 'true' })).placed.map(({ lotNumber }) => lotNumber)).toEqual(['1']);
+  });
+
   test('K09 an import can be canceled, and a file without its columns is refused by naming them', async () => {
     const { auctionNumber } = await start();
     await upload(buyer, auctionNumber, [['1', '12', '']]);

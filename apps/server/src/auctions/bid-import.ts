@@ -99,7 +99,8 @@ export function registerBidImport(app: FastifyInstance, parts: AuctionDeps): voi
 
   serveCall(app, acceptBidImport, async (request) => {
     const viewer = viewerOf(request);
-    const { tenant, caller, params, idempotencyKey } = request;
+    const { tenant, caller, params, query, idempotencyKey } = request;
+    const raisesOwn = query.raisesOwn === 'true';
     const { currency, formatIssue } = termsOf(request);
     const { rows, auctionId } = await database.inTenant(tenant.tenantId, async (tx) => {
       const id = await knownAuction(tx, params.auctionNumber);
@@ -114,7 +115,7 @@ export function registerBidImport(app: FastifyInstance, parts: AuctionDeps): voi
     // Each row's key comes from the call's: the same call again finds its bids placed and places none twice.
     const outcomes = await Promise.all(
       rows
-        .filter(({ group }) => group !== 'INVALID')
+        .filter(({ group, isWinning }) => group !== 'INVALID' && (raisesOwn || !isWinning))
         .map(async ({ lotNumber, opening, maximum }) => {
           try {
             const verdict = await decideBidOn(parts, tenant, caller, {

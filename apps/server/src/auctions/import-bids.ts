@@ -46,7 +46,7 @@ export async function reviewImport(
   const group = (name: ReviewedBidRow['group']) =>
     rows
       .filter((row) => row.group === name)
-      .map((row) => wireRow(row, lots.get(row.lotNumber), currency.precision, formatIssue));
+      .map((row) => wireRow(row, lots.get(row.lotNumber), viewer, currency.precision, formatIssue));
   return {
     rows,
     review: { fileName: kept.fileName, invalid: group('INVALID'), updates: group('UPDATE'), fresh: group('NEW') },
@@ -56,9 +56,11 @@ export async function reviewImport(
 function wireRow(
   row: ReviewedBidRow,
   lot: ReviewLot | undefined,
+  { accountId }: Viewer,
   precision: number,
   formatIssue: (issue: Issue) => string,
 ): BidImportRow {
+  const isLeading = lot?.held.state.leader === accountId;
   const major = (minor: number | null) => (minor === null ? null : toMajorUnits(minor, precision));
   return {
     row: row.row,
@@ -68,6 +70,8 @@ function wireRow(
     quantity: lot?.quantity ?? null,
     currentBid: lot === undefined ? null : major(shownBid(lot.held.state)),
     minimumBid: lot === undefined ? null : major(minimumBid(lot.held.state)),
+    isWinning: isLeading,
+    myBid: isLeading ? major(lot.held.state.leaderMaximum) : null,
     bidAmount: major(row.amount),
     maximumBidAmount: major(row.maximum),
     reason: row.issue === null ? '' : formatIssue(row.issue),

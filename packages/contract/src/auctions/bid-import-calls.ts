@@ -13,6 +13,10 @@ export const bidImportRow = z.object({
   quantity: z.nullable(z.number()),
   currentBid: z.nullable(z.number()),
   minimumBid: z.nullable(z.number()),
+  /** The buyer leads this lot now. */
+  isWinning: z.boolean(),
+  /** How far the buyer's own bid on it goes, the maximum included; null without one that leads. */
+  myBid: z.nullable(z.number()),
   bidAmount: z.nullable(z.number()),
   maximumBidAmount: z.nullable(z.number()),
   /** What is wrong with the row; empty for one that can be placed. */
@@ -69,10 +73,11 @@ export const cancelBidImport = defineCall({
 export const acceptBidImport = defineCall({
   method: 'POST',
   path: '/auction/listing/:auctionNumber/bulk-bid-import/accept',
-  summary: 'Places every bid of the import that still stands; one refused bid never stops the rest.',
+  summary: 'Places the bids of the import that still stand, on lots being won only if asked to (W30).',
   ...forBidders,
   idempotent: true,
   params: auctionParams,
+  query: z.object({ raisesOwn: z.optional(z.enum(['true', 'false'])) }),
   answer: z.object({
     placed: z.array(z.object({ lotNumber: z.string(), lotBiddingStatus: z.string() })),
     refused: z.array(z.object({ lotNumber: z.string(), messageCode: z.string(), reason: z.string() })),

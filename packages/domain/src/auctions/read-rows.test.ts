@@ -154,4 +154,15 @@ describe('a spreadsheet of bids', () => {
     expect(amounts('17850,50', '19650,5')).toEqual([1_785_050, 1_965_050]);
     expect(amounts('$13,350', '')).toEqual([1_335_000, null]);
   });
+
+  test('W30 an amount of more than three times what would win is not placed from a sheet, and a lead is told', () => {
+    const judge = (amount: string, maximum = '') =>
+      reviewBidRows(sheet(['1', amount, maximum]), lots, { id: 'ann', hasPreferences: true }, 50, {
+        symbol: '$',
+        precision: 2,
+      })[0];
+    expect(judge('63')).toMatchObject({ issue: null, isWinning: false });
+    expect(judge('63.01')?.issue?.messageCode).toBe('BID_ROW_FAR_ABOVE');
+    expect(judge('21', '6300')?.issue?.messageCode).toBe('BID_ROW_FAR_ABOVE');
+  });
 });

@@ -1,7 +1,9 @@
 import type { Currency } from '../money/currency';
 import { readAmount, type AmountReading, type NumberHabit } from '../money/read-amount';
 import type { Issue } from '../text/fill-text';
+import { minimumBid } from './bid-increments';
 import { checkBid } from './check-bid';
+import { isFarAbove } from './far-above';
 import type { LotState } from './lot-state';
 
 /** The columns of a spreadsheet of bids; the lot export has them among its own. */
@@ -25,6 +27,8 @@ export interface ReviewedBidRow {
   /** INVALID cannot be placed; UPDATE raises a bid the buyer already has; NEW is the first on its lot. */
   readonly group: 'INVALID' | 'UPDATE' | 'NEW';
   readonly issue: Issue | null;
+  /** The buyer leads the lot: the bid would raise what is winning already, and waits until that is meant (W30). */
+  readonly isWinning: boolean;
 }
 
 export interface LotForReview {
@@ -71,6 +75,7 @@ export function reviewBidRows(
       opening,
       group,
       issue,
+      isWinning: group !== 'INVALID' && lot?.state.leader === bidder.id,
     });
     if (lot === undefined) return judged({ messageCode: 'BID_ROW_UNKNOWN_LOT', params: [lotNumber] }, 'INVALID');
     if (seen.has(lotNumber)) return judged({ messageCode: 'BID_ROW_TWICE', params: [lotNumber] }, 'INVALID');
@@ -85,6 +90,8 @@ export function reviewBidRows(
       now,
       currency,
     );
+    if (issue === undefined && isFarAbove(Math.max(opening, maximum ?? 0), minimumBid(lot.state)))
+      return judged({ messageCode: 'BID_ROW_FAR_ABOVE' }, 'INVALID');
     return issue === undefined ? judged(null, lot.hasBid ? 'UPDATE' : 'NEW') : judged(issue, 'INVALID');
   });
 }

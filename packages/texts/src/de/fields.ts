@@ -10,6 +10,8 @@ export const fieldsTexts: Translation<typeof English> = {
   NUMBER_INVALID: 'Ungültige Zahl',
   CURRENCY_INVALID: 'Ungültiger Betrag',
   AMOUNT_MISSING: 'Geben Sie einen Betrag ein',
+  AMOUNT_KEY_LEFT_OUT: 'Ein Zeichen, das kein Betrag hat, wurde weggelassen',
+  AMOUNT_READ_AS: 'Gelesen als ${1}',
   AMOUNT_NOT_A_NUMBER: '„${1}“ ist kein Betrag',
   AMOUNT_TOO_LARGE: '„${1}“ ist mehr, als gehandelt werden kann',
   AMOUNT_AMBIGUOUS:

@@ -9,6 +9,8 @@ export const fieldsTexts = {
   NUMBER_INVALID: 'Invalid number',
   CURRENCY_INVALID: 'Invalid currency value',
   AMOUNT_MISSING: 'Enter an amount',
+  AMOUNT_KEY_LEFT_OUT: 'A character that no amount has was left out',
+  AMOUNT_READ_AS: 'Read as ${1}',
   AMOUNT_NOT_A_NUMBER: '“${1}” is not an amount',
   AMOUNT_TOO_LARGE: '“${1}” is more than can be traded',
   AMOUNT_AMBIGUOUS: '“${1}” can be read in two ways. Write it without thousands signs, or with its decimals.',

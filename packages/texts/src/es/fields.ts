@@ -10,6 +10,8 @@ export const fieldsTexts: Translation<typeof English> = {
   NUMBER_INVALID: 'Número no válido',
   CURRENCY_INVALID: 'Importe no válido',
   AMOUNT_MISSING: 'Introduzca un importe',
+  AMOUNT_KEY_LEFT_OUT: 'Se omitió un carácter que ningún importe tiene',
+  AMOUNT_READ_AS: 'Leído como ${1}',
   AMOUNT_NOT_A_NUMBER: '«${1}» no es un importe',
   AMOUNT_TOO_LARGE: '«${1}» es más de lo que se puede negociar',
   AMOUNT_AMBIGUOUS: '«${1}» puede leerse de dos maneras. Escríbalo sin separador de miles o con sus decimales.',

@@ -1,0 +1,34 @@
+import { describe, expect, test } from 'vitest';
+import { takeMoneyText } from './take-money-text';
+
+describe('W29 what is written into a field for an amount', () => {
+  const paste = (text: string, before = '2350') => takeMoneyText(text, before, before);
+
+  test('W29 a pasted amount counts as what it says, in every common way of writing it', () => {
+    expect(paste('$9,600').value).toBe('9600');
+    expect(paste('9,600.00').value).toBe('9600');
+    expect(paste('1.234,56').value).toBe('1234.56');
+    expect(paste('9600,5')).toMatchObject({ value: '9600.5', shown: '9600,5', note: 'Read as $9,600.50' });
+  });
+
+  test('W29 what cannot be read is refused aloud and never leaves the old amount standing', () => {
+    expect(paste('about nine')).toMatchObject({ value: '', shown: 'about nine', isUnread: true });
+    expect(paste('-5')).toMatchObject({ value: '', isUnread: true });
+  });
+
+  test('W29 a comma that is typed key by key multiplies nothing', () => {
+    let taken = { value: '', shown: '' };
+    const read: string[] = [];
+    for (const key of '9600,50') {
+      taken = takeMoneyText(taken.shown + key, taken.shown, taken.value);
+      read.push(taken.value);
+    }
+    expect(read).toEqual(['9', '96', '960', '9600', '9600', '9600.5', '9600.5']);
+  });
+
+  test('W29 N12 a key that no amount has is left out, and that is said', () => {
+    expect(takeMoneyText('4.5.', '4.5', '4.5')).toMatchObject({ value: '4.5', shown: '4.5' });
+    expect(takeMoneyText('4x', '4', '4').note).toBe('A character that no amount has was left out');
+    expect(takeMoneyText('4.567', '4.56', '4.56').value).toBe('4.56');
+  });
+});
