@@ -187,6 +187,7 @@ export function CheckoutForm({ answer, participant, salesOrder, kept, onReload }
           options={options}
           choices={choices}
           quotes={quotes}
+          prices={charges.optionPrices}
           insurance={{ limitMinor, yes: answer.shipmentInsuredLabel, no: answer.shipmentNotInsuredLabel }}
           problemOf={problemOf}
           onDone={finish}

@@ -3,6 +3,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import FormGroup from '@mui/material/FormGroup';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
+import type { OptionPrices } from '@tradehall/contract/checkout/checkout-payload';
 import { checkoutTexts } from '@tradehall/texts/en/checkout';
 import type { CheckoutSection } from '@tradehall/domain/checkout/check-checkout';
 import {
@@ -11,7 +12,7 @@ import {
   type CheckoutAddress,
   type CheckoutOptions,
 } from '@tradehall/domain/checkout/checkout-options';
-import { BILL_MY_ACCOUNT, REQUEST_A_QUOTE } from '@tradehall/domain/checkout/method-codes';
+import { BILL_MY_ACCOUNT, REQUEST_A_QUOTE, isRealTimeMethod } from '@tradehall/domain/checkout/method-codes';
 import {
   chooseShippingAddress,
   chooseShippingMethod,
@@ -41,6 +42,8 @@ export interface ChoiceSectionsProps {
   readonly choices: Choices;
   /** Freight of each real-time method in major units; undefined while the carriers are asked. */
   readonly quotes: Readonly<Record<string, number>> | undefined;
+  /** What each option would cost; left out where nothing is bought. */
+  readonly prices?: OptionPrices | undefined;
   /** Where there is an order to insure. */
   readonly insurance?: {
     readonly limitMinor: number;
@@ -59,6 +62,7 @@ export function ChoiceSections({
   options,
   choices,
   quotes,
+  prices,
   insurance,
   problemOf,
   onDone,
@@ -85,6 +89,17 @@ export function ChoiceSections({
   const fields = { selected, options, problemOf, onChange: (update: Update) => change(update, 'SHIPPING_METHOD') };
   const payment = options.paymentMethods.find((each) => each.code === selected.paymentMethod);
   const none = <Typography color="text.secondary">{t('SECTION_NONE')}</Typography>;
+
+  const freightNote = (code: string) => {
+    // A carrier's quote for another address says nothing about this one.
+    const amount = isRealTimeMethod(code) ? quotes?.[code] : prices?.shippingMethods[code];
+    if (amount !== undefined) return isRealTimeMethod(code) ? t('QUOTED_FREIGHT', [money(amount)]) : money(amount);
+    return code === REQUEST_A_QUOTE && prices !== undefined ? t('FREIGHT_TO_BE_QUOTED') : undefined;
+  };
+  const feeNote = (code: string) => {
+    const amount = prices?.paymentMethods[code];
+    return amount === undefined ? undefined : amount === 0 ? t('PAYMENT_NO_FEE') : t('PAYMENT_FEE', [money(amount)]);
+  };
 
   return (
     <>
@@ -167,7 +182,7 @@ export function ChoiceSections({
                 ? undefined
                 : t('MAX_DEVICES_HINT', [count(each.maxDevicesInShipment)]),
             ],
-            note: quotes?.[code] === undefined ? undefined : t('QUOTED_FREIGHT', [money(quotes[code])]),
+            note: freightNote(code),
             fields:
               code === BILL_MY_ACCOUNT ? (
                 <BillMyAccountFields {...fields} />
@@ -177,7 +192,12 @@ export function ChoiceSections({
           }))}
         />
         {method?.insuranceAvailable && insurance !== undefined ? (
-          <InsuranceFields {...fields} limitMinor={insurance.limitMinor} labels={insurance} />
+          <InsuranceFields
+            {...fields}
+            limitMinor={insurance.limitMinor}
+            labels={insurance}
+            premium={prices?.insurance}
+          />
         ) : null}
         {/* Below the list, so that no method moves under the hand when the quotes are there. */}
         {quotes === undefined ? (
@@ -225,15 +245,17 @@ export function ChoiceSections({
               value: each.code,
               label: optionLabel(each),
               lines: [each.description, each.code === selected.paymentMethod ? each.instructions : undefined],
-              note: each.feesApplicable
-                ? t(
-                    each.feeType === 'PERCENT'
-                      ? 'PAYMENT_FEE_PERCENT'
-                      : each.feeType === 'FLAT'
-                        ? 'PAYMENT_FEE_FLAT'
-                        : 'PAYMENT_FEE_APPLIES',
-                  )
-                : undefined,
+              note:
+                feeNote(each.code) ??
+                (each.feesApplicable
+                  ? t(
+                      each.feeType === 'PERCENT'
+                        ? 'PAYMENT_FEE_PERCENT'
+                        : each.feeType === 'FLAT'
+                          ? 'PAYMENT_FEE_FLAT'
+                          : 'PAYMENT_FEE_APPLIES',
+                    )
+                  : undefined),
             }))}
         />
       </ChoiceSection>
@@ -268,6 +290,12 @@ export function ChoiceSections({
                 label={
                   <>
                     {service.label}
+                    {prices?.services[service.code] === undefined ? null : (
+                      <Typography component="span" color="text.secondary" className="tabular">
+                        {' '}
+                        {money(prices.services[service.code] ?? 0)}
+                      </Typography>
+                    )}
                     {service.instructions === undefined ? null : (
                       <Typography component="span" variant="caption" color="text.secondary" sx={{ display: 'block' }}>
                         {service.instructions}

@@ -7,6 +7,7 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import type { CheckoutLineWire } from '@tradehall/contract/checkout/checkout-payload';
+import { formatPercent } from '@tradehall/domain/format/format-value';
 import { checkoutTexts } from '@tradehall/texts/en/checkout';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { count, money } from '@tradehall/web/tenant/format';
@@ -22,6 +23,10 @@ export interface Totals {
   readonly reservationFee: number;
   readonly cancellationFee: number;
   readonly total: number;
+  /** How the parts came about, while they are being chosen (W41). */
+  readonly insurancePremium?: number;
+  readonly paymentFeePercent?: number | null;
+  readonly taxBase?: number;
 }
 
 /** Lines of an order in columns: item number and description, quantity, unit price, amount (G05). */
@@ -85,11 +90,26 @@ export function TotalsList({
       t('FREIGHT_TOTAL'),
       totals.freightUndefined ? t(asksQuote ? 'FREIGHT_TO_BE_QUOTED' : 'FREIGHT_UNKNOWN') : money(totals.freight),
     ],
-    [t('FEES'), money(totals.paymentFee)],
+    ...(totals.insurancePremium === undefined || totals.insurancePremium === 0
+      ? []
+      : [[t('FREIGHT_OF_THAT_INSURANCE'), money(totals.insurancePremium)] as const]),
+    [
+      typeof totals.paymentFeePercent === 'number'
+        ? `${t('FEES')} (${formatPercent(totals.paymentFeePercent, 2)})`
+        : t('FEES'),
+      money(totals.paymentFee),
+    ],
     ...(totals.additionalServicesFee > 0
       ? [[t('ADDITIONAL_SERVICE_FEES'), money(totals.additionalServicesFee)] as const]
       : []),
-    [totals.taxDescription === '' ? t('TAX') : `${t('TAX')} (${totals.taxDescription})`, money(totals.tax)],
+    [
+      totals.taxDescription === ''
+        ? t('TAX')
+        : totals.taxBase === undefined
+          ? `${t('TAX')} (${totals.taxDescription})`
+          : t('TAX_OF', [totals.taxDescription, money(totals.taxBase)]),
+      money(totals.tax),
+    ],
     ...(totals.reservationFee > 0 ? [[t('HELD_RESERVATION_FEE'), money(totals.reservationFee)] as const] : []),
     ...(totals.cancellationFee > 0 ? [[t('HELD_CANCELLATION_FEE'), money(totals.cancellationFee)] as const] : []),
   ];

@@ -20,7 +20,7 @@ import {
   type SelectedOptions,
 } from '@tradehall/domain/checkout/selected-options';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
-import { currency } from '@tradehall/web/tenant/format';
+import { currency, money } from '@tradehall/web/tenant/format';
 import { MoneyInput } from '@tradehall/ui/MoneyInput';
 import type { Update } from './use-choices';
 
@@ -140,8 +140,11 @@ export function InsuranceFields({
   onChange,
   limitMinor,
   labels,
+  premium,
 }: FieldsProps & {
   limitMinor: number;
+  /** What insuring costs. */
+  premium: number | undefined;
   labels: { readonly yes: string | undefined; readonly no: string | undefined };
 }) {
   const t = useTexts(checkoutTexts);
@@ -182,7 +185,13 @@ export function InsuranceFields({
           onChange((now) => chooseInsurance(now, value === 'true', limitMinor, currency.precision))
         }
       >
-        <FormControlLabel value="true" control={<Radio />} label={labels.yes ?? t('INSURANCE_YES')} />
+        <FormControlLabel
+          value="true"
+          control={<Radio />}
+          label={[labels.yes ?? t('INSURANCE_YES'), premium === undefined ? '' : money(premium)]
+            .filter(Boolean)
+            .join(' ')}
+        />
         {selected.shippingInsured ? (
           <Box sx={{ display: 'flex', gap: 2, pl: { xs: 2, md: 8 }, alignItems: 'flex-start', maxWidth: 560 }}>
             {/* The line under the field is always there: leaving the field to press DONE must not move DONE away. */}

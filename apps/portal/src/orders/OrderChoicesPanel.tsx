@@ -25,9 +25,10 @@ import { toMajorUnits, toMinorUnits } from '@tradehall/domain/money/minor-units'
 import { choicesOf, selectionOf } from '@tradehall/domain/orders/draft-selection';
 import type { Issue } from '@tradehall/domain/text/fill-text';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
-import { currency } from '@tradehall/web/tenant/format';
+import { currency, money } from '@tradehall/web/tenant/format';
 import { Facts } from '@tradehall/ui/Facts';
 import { MoneyInput } from '@tradehall/ui/MoneyInput';
+import { useOptionPrices } from './use-option-prices';
 import type { OrderEdit } from './use-order-edit';
 
 interface PanelProps {
@@ -37,6 +38,10 @@ interface PanelProps {
   readonly messageOf: (issue: Issue) => string;
   readonly subtotal: number;
 }
+
+/** An option with what it would cost, where that is known (W41). */
+const priced = (label: string, amount: number | undefined) =>
+  amount === undefined ? label : `${label} · ${money(amount)}`;
 
 const addressText = (address: CheckoutAddress | null | undefined) =>
   address
@@ -61,6 +66,11 @@ export function OrderChoicesPanel({ answer, edit, issues, messageOf, subtotal }:
   const method =
     choices.shippingMethodCode === null ? undefined : findShippingMethod(options, choices.shippingMethodCode);
   const methods = visibleShippingMethods(options, choices.shippingAddressId ?? undefined, undefined);
+  const prices = useOptionPrices(
+    salesOrder,
+    choices,
+    permission.canUpdateShipping || permission.canUpdateBillingAndPayment || permission.canUpdateAdditionalServices,
+  );
   const issueAt = (...fields: string[]) =>
     issues.find((issue) => issue.field !== undefined && fields.includes(issue.field));
   const problem = (...fields: string[]) => {
@@ -145,7 +155,7 @@ export function OrderChoicesPanel({ answer, edit, issues, messageOf, subtotal }:
             {select(
               t('ORDER_SHIPPING_METHOD'),
               choices.shippingMethodCode,
-              methods.map(({ code, method: each }) => [code, optionLabel(each)]),
+              methods.map(({ code, method: each }) => [code, priced(optionLabel(each), prices?.shippingMethods[code])]),
               (code) => take(chooseShippingMethod(selected, options, code)),
               problem('SHIPPING_METHOD'),
             )}
@@ -208,7 +218,7 @@ export function OrderChoicesPanel({ answer, edit, issues, messageOf, subtotal }:
                   t('ORDER_INSURANCE'),
                   choices.insured === null ? null : String(choices.insured),
                   [
-                    ['true', options.shipmentInsuredLabel ?? t('ORDER_INSURED_YES')],
+                    ['true', priced(options.shipmentInsuredLabel ?? t('ORDER_INSURED_YES'), prices?.insurance)],
                     ['false', options.shipmentNotInsuredLabel ?? t('ORDER_INSURED_NO')],
                   ],
                   (yes) => take(chooseInsurance(selected, yes === 'true', limit, currency.precision)),
@@ -268,7 +278,7 @@ export function OrderChoicesPanel({ answer, edit, issues, messageOf, subtotal }:
               choices.paymentMethodCode,
               options.paymentMethods
                 .filter((each) => each.showMethod !== false)
-                .map((each) => [each.code, optionLabel(each)]),
+                .map((each) => [each.code, priced(optionLabel(each), prices?.paymentMethods[each.code])]),
               (code) => setChoices({ ...choices, paymentMethodCode: code }),
               problem('PAYMENT_METHOD'),
             )}
@@ -301,7 +311,7 @@ export function OrderChoicesPanel({ answer, edit, issues, messageOf, subtotal }:
                         onChange={() => take(toggleService(selected, service.code))}
                       />
                     }
-                    label={service.label}
+                    label={priced(service.label, prices?.services[service.code])}
                   />
                   {service.instructions === undefined ? null : (
                     <Typography variant="caption" color="text.secondary" component="p" sx={{ m: 0, ml: 8 }}>

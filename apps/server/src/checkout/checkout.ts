@@ -23,7 +23,6 @@ import { orderOf } from '../orders/order-row';
 import { createNetworkOrders } from '../orders/network-order-jobs';
 import type { StockLedger } from '../stock-list/stock-ledger';
 import { tellOffersChanged } from '../offers/offer-parts';
-import { chargeShipment } from '@tradehall/domain/checkout/charge-shipment';
 import { chargesWire } from './charges-wire';
 import { readCheckoutAccount } from '../checkout-options/checkout-account-read-model';
 import { readCheckoutFacts } from './checkout-facts';
@@ -133,7 +132,7 @@ export function registerCheckout(
     }));
     const valueMinor = items.reduce((sum, item) => sum + item.orderedQuantity * item.unitPriceMinor, 0);
     const limitMinor = insuranceLimit(account.settings.maxShipmentInsuranceMinor, valueMinor, precision);
-    const shipment = chargeShipment(account.settings, {
+    const choices = {
       items,
       shippingMethodCode: body.shippingMethodCode,
       destination: address && { country: address.country, state: address.state },
@@ -146,11 +145,11 @@ export function registerCheckout(
           : Math.min(toMinorUnits(body.insuranceAmount, precision), limitMinor),
       paymentMethodCode: body.paymentMethodCode,
       additionalServiceCodes: body.additionalServices ?? [],
-    });
+    };
     return chargesWire(
-      shipment,
+      account.settings,
+      choices,
       precision,
-      body.shippingMethodCode,
       held ? joinedFees(orderOf(held), valueMinor, body.shippingMethodCode, clock.now()) : undefined,
     );
   });

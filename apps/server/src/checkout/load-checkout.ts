@@ -80,7 +80,7 @@ function answer(
   const quotes = chargeShipment(account.settings, { items: combined, destination, additionalServiceCodes: [] }).quotes;
   const selected = selectDefaults(account.options, valid, destination ? Object.keys(quotes) : undefined);
   const address = account.options.shippingAddresses.find((each) => each.id === selected.shippingAddress);
-  const shipment = chargeShipment(account.settings, {
+  const charged = {
     items: combined,
     destination: address && { country: address.country, state: address.state },
     shippingMethodCode: selected.shippingMethod,
@@ -88,13 +88,14 @@ function answer(
     insuredAmountMinor: parseMoneyEntry(selected.shippingInsuranceAmount, precision),
     paymentMethodCode: selected.paymentMethod,
     additionalServiceCodes: selected.additionalServices,
-  });
+  };
+  const subtotalMinor = combined.reduce((sum, item) => sum + item.orderedQuantity * item.unitPriceMinor, 0);
   const awaitsQuote = selected.shippingMethod === REQUEST_A_QUOTE;
   const fees = order && feesOfExtension(order, { addedMinor: cartMinor, awaitsQuote }, facts.now);
   const warehouseLabel = facts.warehouseLabels[asked.warehouseCode] ?? asked.warehouseCode;
   const { singleButtonOrderFlow, isExternalSystemManualSync } = account.orderSettings;
   return {
-    ...optionsWire(account, precision, shipment.charges.subtotalMinor),
+    ...optionsWire(account, precision, subtotalMinor),
     checkoutPayload: {
       lineItems: facts.lines.map((line) => lineWire(line, precision)),
       ...(held ? { onHoldSalesOrder: held } : {}),
@@ -114,7 +115,7 @@ function answer(
       canPayAndShipNow: by.canPayAndShipNow,
       disablePayAndShipNow: account.disablePayAndShipNow,
     },
-    charges: chargesWire(shipment, precision, selected.shippingMethod, fees),
+    charges: chargesWire(account.settings, charged, precision, fees),
     ...(account.creditAvailableMinor === undefined
       ? {}
       : { creditAvailable: toMajorUnits(account.creditAvailableMinor, precision) }),

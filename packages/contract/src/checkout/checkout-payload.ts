@@ -54,9 +54,23 @@ export const chargesAnswer = z.object({
   total: z.number(),
   rateSku: z.string(),
   freightQuotesForAllRealTimeShippingMethods: z.record(z.string(), z.number()),
+  /** The part of the freight that insures, the rate of a fee in percent, and what the tax is a percentage of (W41). */
+  insurancePremium: z.number(),
+  paymentFeePercent: z.nullable(z.number()),
+  taxBase: z.number(),
+  /** What choosing each option would cost beside everything else that is chosen (W41). */
+  optionPrices: z.object({
+    /** Without insurance; a method whose freight is not known yet is missing. */
+    shippingMethods: z.record(z.string(), z.number()),
+    paymentMethods: z.record(z.string(), z.number()),
+    services: z.record(z.string(), z.number()),
+    /** Of the chosen method, at the amount that is insured or else at the most that can be. */
+    insurance: z.number(),
+  }),
   realTimeFreightQuoteCarrier: z.optional(z.string()),
   realTimeFreightQuoteCarrierServiceLevel: z.optional(z.string()),
 });
+export type OptionPrices = ChargesAnswer['optionPrices'];
 export type ChargesAnswer = z.infer<typeof chargesAnswer>;
 
 export const checkoutPayload = z.object({

@@ -111,8 +111,22 @@ function computeTax(
 ): { taxMinor: number; taxDescription: string } {
   const rate = findTaxRate(rates.taxes, choices.destination);
   if (!rate) return { taxMinor: 0, taxDescription: '' };
-  const base = subtotalMinor + (rate.taxesFreight ? freightMinor : 0) + (rate.taxesServices ? servicesMinor : 0);
+  const base = taxedPart(rate, subtotalMinor, freightMinor, servicesMinor);
   return { taxMinor: percentOf(base, rate.percent), taxDescription: rate.description };
+}
+
+function taxedPart(rate: TaxRate, subtotalMinor: number, freightMinor: number, servicesMinor: number): number {
+  return subtotalMinor + (rate.taxesFreight ? freightMinor : 0) + (rate.taxesServices ? servicesMinor : 0);
+}
+
+/** What the tax of these charges is a percentage of; 0 where nothing is taxed. */
+export function taxBaseOf(
+  { taxes }: CheckoutRates,
+  { destination }: Pick<ChargeChoices, 'destination'>,
+  { subtotalMinor, freightMinor, additionalServicesFeeMinor }: Charges,
+): number {
+  const rate = findTaxRate(taxes, destination);
+  return rate ? taxedPart(rate, subtotalMinor, freightMinor, additionalServicesFeeMinor) : 0;
 }
 
 export function findTaxRate(taxes: readonly TaxRate[], destination: ChargeChoices['destination']): TaxRate | undefined {
