@@ -85,7 +85,7 @@ test.describe('the work of a morning', () => {
     await expect(desk.getByRole('region', { name: 'Shipping' })).toContainText('1ZDESK');
     await desk.getByRole('button', { name: 'Write invoice' }).click();
     await desk.getByRole('dialog').getByRole('button', { name: 'Write invoice' }).click();
-    await expect(desk.getByRole('region', { name: 'Money' })).toContainText('INV-');
+    await expect(desk.getByRole('region', { name: 'Invoices' })).toContainText('INV-');
     await expect(desk.getByRole('region', { name: 'What happened' })).toContainText('wire 1');
 
     await desk.goto('/desk/orders');

@@ -19,6 +19,7 @@ export function OrderMoney({ order, refund }: { order: SalesOrder; refund: DeskO
           [t('DESK_ORDER_SERVICES'), shown(order.additionalServicesFee)],
           [t('DESK_ORDER_FEES'), shown(order.paymentFee + order.reservationFee + order.cancellationFee)],
           [t('DESK_ORDER_TAX'), shown(order.tax)],
+          [t('DESK_ORDER_CREDITED'), shown(-order.creditedAmount)],
           [t('DESK_ORDERS_TOTAL'), <strong key="total">{money(order.total)}</strong>],
           [t('DESK_ORDERS_PAID'), money(order.paidAmount)],
           [t('DESK_ORDER_OPEN'), shown(Math.max(0, order.total - order.paidAmount))],
@@ -26,7 +27,6 @@ export function OrderMoney({ order, refund }: { order: SalesOrder; refund: DeskO
           [t('DESK_ORDER_REFUND_PENDING'), shown(refund.pending)],
           [t('DESK_ORDER_REFUNDED'), shown(order.refundedAmount)],
           [t('DESK_ORDER_PAYMENT_METHOD'), order.paymentOptionDetails.paymentMethodLabel],
-          [t('DESK_ORDER_INVOICES'), order.invoiceNumbers.join(', ')],
         ]}
         sx={{ '& dd': { textAlign: 'right', fontVariantNumeric: 'tabular-nums' } }}
       />

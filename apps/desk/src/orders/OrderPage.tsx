@@ -20,6 +20,7 @@ import { usePermissions } from '../session/staff';
 import { ActDialog } from './ActDialog';
 import { nextSentence } from './lane-labels';
 import { OrderChip } from './OrderChip';
+import { OrderDocuments } from './OrderDocuments';
 import { OrderLines } from './OrderLines';
 import { OrderMoney } from './OrderMoney';
 import { OrderShipping } from './OrderShipping';
@@ -82,6 +83,7 @@ export function OrderPage() {
             </Box>
             <Box sx={{ display: 'grid', gap: 4, minWidth: 0 }}>
               <OrderMoney order={data.salesOrder} refund={data.refund} />
+              <OrderDocuments order={data} />
               <OrderShipping order={data} />
             </Box>
           </Box>

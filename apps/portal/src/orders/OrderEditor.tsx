@@ -38,6 +38,7 @@ import { CostQuestionDialog } from './CostQuestionDialog';
 import { LatePaymentPolicy } from './LatePaymentPolicy';
 import { OrderActions, type CostlyAction } from './OrderActions';
 import { OrderChoicesPanel } from './OrderChoicesPanel';
+import { OrderDocuments } from './OrderDocuments';
 import { OrderHead } from './OrderHead';
 import { OrderLineGrid } from './OrderLineGrid';
 import { OrderTotals } from './OrderTotals';
@@ -209,6 +210,10 @@ export function OrderEditor({ answer, reload }: { answer: OrderAnswer; reload: (
               onPay={() => void pay()}
             />
           </OrderTotals>
+          <OrderDocuments
+            order={salesOrder}
+            showsInvoices={settings?.invoiceSettings.statuses.includes(salesOrder.fulfillmentStatus) === true}
+          />
         </Box>
       </Box>
       <OrderLineGrid

@@ -36,6 +36,7 @@ export function OrderTotals({
       : [[t('ORDER_SERVICES_FEE'), money(shown.additionalServicesFee)] as [string, string]]),
     [shown.taxDescription === '' ? t('ORDER_TAX') : `${t('ORDER_TAX')} (${shown.taxDescription})`, money(shown.tax)],
     ...feeRows(t, order, shown),
+    ...(order.creditedAmount === 0 ? [] : [[t('ORDER_CREDITED'), money(-order.creditedAmount)] as [string, string]]),
   ];
   return (
     <Box

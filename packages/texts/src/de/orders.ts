@@ -262,6 +262,9 @@ export const ordersTexts: Translation<typeof English> = {
   CREDIT_NOTE_OF_NOTHING: 'Diese Gutschrift ergäbe keinen Betrag.',
   CREDIT_NOTE_ABOVE_TOTAL: 'Das ist mehr, als die Bestellung noch kostet.',
   INVOICE_CREDITED: 'Diese Rechnung ist vollständig gutgeschrieben.',
+  ORDER_DOCUMENTS: 'Rechnungen und Gutschriften',
+  ORDER_DOCUMENT_DUE: 'fällig ${1}',
+  ORDER_DOCUMENT_CREDITS: 'zu ${1}',
   ORDER_CREDITED: 'Gutgeschrieben',
   // Emails.
   MAIL_ORDER_REMINDER_SUBJECT: 'Bestellung ${1}: bitte bis ${2} bezahlen',

@@ -246,6 +246,9 @@ export const ordersTexts = {
   CREDIT_NOTE_OF_NOTHING: 'This credit note would come to nothing.',
   CREDIT_NOTE_ABOVE_TOTAL: 'This is more than the order still costs.',
   INVOICE_CREDITED: 'This invoice has been credited in full.',
+  ORDER_DOCUMENTS: 'Invoices and credit notes',
+  ORDER_DOCUMENT_DUE: 'due ${1}',
+  ORDER_DOCUMENT_CREDITS: 'for ${1}',
   ORDER_CREDITED: 'Credited',
   // Mails.
   MAIL_ORDER_REMINDER_SUBJECT: 'Order ${1}: please pay by ${2}',

@@ -257,6 +257,9 @@ export const ordersTexts: Translation<typeof English> = {
   CREDIT_NOTE_OF_NOTHING: 'Esta nota de crédito no tendría importe.',
   CREDIT_NOTE_ABOVE_TOTAL: 'Es más de lo que el pedido cuesta todavía.',
   INVOICE_CREDITED: 'Esta factura se ha abonado por completo.',
+  ORDER_DOCUMENTS: 'Facturas y notas de crédito',
+  ORDER_DOCUMENT_DUE: 'vence ${1}',
+  ORDER_DOCUMENT_CREDITS: 'de ${1}',
   ORDER_CREDITED: 'Abonado',
   // Emails.
   MAIL_ORDER_REMINDER_SUBJECT: 'Pedido ${1}: pague antes de ${2}',

@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import Typography from '@mui/material/Typography';
+import { writeCreditNote } from '@tradehall/contract/orders/billing-calls';
+import { deskOrdersTexts } from '@tradehall/texts/en/desk-orders';
+import { FormDialog } from '@tradehall/ui/dialog/FormDialog';
+import { ChoiceField } from '@tradehall/ui/form/ChoiceField';
+import { QuantityField } from '@tradehall/ui/form/QuantityField';
+import { TextField } from '@tradehall/ui/form/TextField';
+import { useForm } from '@tradehall/ui/form/use-form';
+import { useTexts } from '@tradehall/web/i18n/use-texts';
+import type { ActDialogProps } from './act-dialog-props';
+import { unitsOf } from './shipment-entry';
+import { useOrderCommand } from './use-order-command';
+
+/** Takes units of an invoice back, or, where none are entered, all that is left of it (SD58). */
+export function CreditNoteDialog({ invoiceNumber, ...props }: ActDialogProps & { readonly invoiceNumber: string }) {
+  const t = useTexts(deskOrdersTexts);
+  // As it was opened: fields are named by a line's place.
+  const [lines] = useState(() => props.order.salesOrder.items.filter((line) => line.shippedQuantity > 0));
+  const form = useForm({
+    values: { kind: 'REDUCTION', reason: '', units: lines.map(() => '') },
+    check: ({ reason }) => (reason.trim() === '' ? [{ field: 'reason', message: t('DESK_CREDIT_REASON_ENTER') }] : []),
+  });
+  const credit = useOrderCommand(writeCreditNote, props);
+  return (
+    <FormDialog
+      form={form}
+      title={t('DESK_CREDIT_TITLE', [invoiceNumber])}
+      onSubmit={({ kind, reason, units }) => {
+        const wanted = lines
+          .map(({ lineNumber }, at) => ({ lineNumber, quantity: unitsOf(units[at] ?? '') }))
+          .filter(({ quantity }) => quantity > 0);
+        return credit.run({
+          params: { invoiceNumber },
+          body: {
+            kind: kind === 'CORRECTION' ? 'CORRECTION' : 'REDUCTION',
+            reason: reason.trim(),
+            ...(wanted.length === 0 ? {} : { lines: wanted }),
+          },
+        });
+      }}
+      issues={credit.issues}
+      onClose={props.onClose}
+      submitLabel={t('DESK_CREDIT_WRITE')}
+      cancelLabel={t('DESK_ACT_BACK')}
+    >
+      <ChoiceField
+        form={form}
+        name="kind"
+        label={t('DESK_CREDIT_KIND')}
+        choices={[
+          { value: 'REDUCTION', label: t('DESK_CREDIT_REDUCTION') },
+          { value: 'CORRECTION', label: t('DESK_CREDIT_CORRECTION') },
+        ]}
+      />
+      <TextField form={form} name="reason" label={t('DESK_CREDIT_REASON')} maxLength={500} />
+      <Typography>{t('DESK_CREDIT_ALL')}</Typography>
+      {lines.map((line, at) => (
+        <QuantityField
+          key={line.lineNumber}
+          form={form}
+          name={`units.${at}`}
+          label={t('DESK_SHIP_UNITS', [line.itemDescription])}
+        />
+      ))}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import type { DeskOrder } from '@tradehall/contract/orders/desk-order-calls';
+import { sellerExportCreditNote, sellerExportInvoice } from '@tradehall/contract/orders/billing-calls';
+import { deskOrdersTexts } from '@tradehall/texts/en/desk-orders';
+import { Section } from '@tradehall/ui/Section';
+import { notifyError } from '@tradehall/ui/state/snackbars';
+import { downloadFile } from '@tradehall/web/downloads/download-file';
+import { useTexts } from '@tradehall/web/i18n/use-texts';
+import { instant, money } from '@tradehall/web/tenant/format';
+import { usePermissions } from '../session/staff';
+import { CreditNoteDialog } from './CreditNoteDialog';
+
+/** The invoices and credit notes of an order, each as it was printed (SD57, SD58). */
+export function OrderDocuments({ order }: { order: DeskOrder }) {
+  const t = useTexts(deskOrdersTexts);
+  const permissions = usePermissions();
+  const [crediting, setCrediting] = useState<string>();
+  const { billingDocuments } = order.salesOrder;
+  if (billingDocuments.length === 0) return null;
+  const save = (kind: 'INVOICE' | 'CREDIT_NOTE', number: string) =>
+    void (
+      kind === 'INVOICE'
+        ? downloadFile(sellerExportInvoice, { params: { invoiceNumber: number }, fallbackName: `${number}.pdf` })
+        : downloadFile(sellerExportCreditNote, { params: { creditNoteNumber: number }, fallbackName: `${number}.pdf` })
+    ).catch(notifyError);
+  return (
+    <Section title={t('DESK_ORDER_INVOICES')}>
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 2 }}>
+        {billingDocuments.map(({ kind, number, invoiceNumber, date, dueDate, total }) => (
+          <Box
+            component="li"
+            key={number}
+            sx={{ display: 'grid', gridTemplateColumns: '1fr auto', columnGap: 3, alignItems: 'center' }}
+          >
+            <Button variant="text" size="small" sx={{ justifySelf: 'start' }} onClick={() => save(kind, number)}>
+              {number}
+            </Button>
+            <Box component="span" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+              {money(kind === 'INVOICE' ? total : -total)}
+            </Box>
+            <Typography variant="caption" color="text.secondary">
+              {instant(date, 'month-date')}
+              {dueDate === null ? null : ` · ${t('DESK_ORDER_DUE_ON', [instant(dueDate, 'month-date')])}`}
+              {invoiceNumber === null ? null : ` · ${t('DESK_ORDER_CREDITS', [invoiceNumber])}`}
+            </Typography>
+            {kind === 'INVOICE' && permissions.has('INVOICE') ? (
+              <Button variant="text" size="small" onClick={() => setCrediting(number)}>
+                {t('DESK_CREDIT_WRITE')}
+              </Button>
+            ) : null}
+          </Box>
+        ))}
+      </Box>
+      {crediting === undefined ? null : (
+        <CreditNoteDialog order={order} invoiceNumber={crediting} onClose={() => setCrediting(undefined)} />
+      )}
+    </Section>
+  );
+}
