@@ -14,6 +14,7 @@ import { deskStockTexts } from './en/desk-stock';
 import { deskSettingsTexts } from './en/desk-settings';
 import { deskReviewTexts } from './en/desk-review';
 import { deskShellTexts } from './en/desk-shell';
+import { deskTeamTexts } from './en/desk-team';
 import { documentsTexts } from './en/documents';
 import { errorsTexts } from './en/errors';
 import { fieldsTexts } from './en/fields';
@@ -52,6 +53,7 @@ const rooms = {
   ...deskSettingsTexts,
   ...deskReviewTexts,
   ...deskShellTexts,
+  ...deskTeamTexts,
   ...documentsTexts,
   ...errorsTexts,
   ...fieldsTexts,

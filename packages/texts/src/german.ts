@@ -13,6 +13,7 @@ import { deskStockTexts } from './de/desk-stock';
 import { deskSettingsTexts } from './de/desk-settings';
 import { deskReviewTexts } from './de/desk-review';
 import { deskShellTexts } from './de/desk-shell';
+import { deskTeamTexts } from './de/desk-team';
 import { documentsTexts } from './de/documents';
 import { errorsTexts } from './de/errors';
 import { fieldsTexts } from './de/fields';
@@ -53,6 +54,7 @@ export const german: Translation<English> = {
   ...deskSettingsTexts,
   ...deskReviewTexts,
   ...deskShellTexts,
+  ...deskTeamTexts,
   ...documentsTexts,
   ...errorsTexts,
   ...fieldsTexts,

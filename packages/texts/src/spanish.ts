@@ -13,6 +13,7 @@ import { deskStockTexts } from './es/desk-stock';
 import { deskSettingsTexts } from './es/desk-settings';
 import { deskReviewTexts } from './es/desk-review';
 import { deskShellTexts } from './es/desk-shell';
+import { deskTeamTexts } from './es/desk-team';
 import { documentsTexts } from './es/documents';
 import { errorsTexts } from './es/errors';
 import { fieldsTexts } from './es/fields';
@@ -53,6 +54,7 @@ export const spanish: Translation<English> = {
   ...deskSettingsTexts,
   ...deskReviewTexts,
   ...deskShellTexts,
+  ...deskTeamTexts,
   ...documentsTexts,
   ...errorsTexts,
   ...fieldsTexts,

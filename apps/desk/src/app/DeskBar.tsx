@@ -9,6 +9,7 @@ import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { useLiveConnection } from '@tradehall/web/live/live-events';
 import { paths } from '../navigation/paths';
 import { useStaffMember } from '../session/staff';
+import { useDeskRooms } from './rooms';
 
 /** In pixels. */
 export const DESK_BAR_HEIGHT = 48;
@@ -18,6 +19,7 @@ export function DeskBar() {
   const t = useTexts(deskShellTexts);
   const tShell = useTexts(shellTexts);
   const member = useStaffMember();
+  const rooms = useDeskRooms().filter(({ isOffPhone }) => isOffPhone === true);
   const isLive = useLiveConnection();
   return (
     <TopBarFrame
@@ -43,6 +45,11 @@ export function DeskBar() {
         <UserMenu
           person={{ ...member, username: member.email }}
           entries={(close) => [
+            ...rooms.map(({ path, label }) => (
+              <MenuItem key={path} component={Link} {...({ to: path } as object)} onClick={close}>
+                {t(label)}
+              </MenuItem>
+            )),
             <MenuItem key="security" component={Link} {...({ to: paths.security() } as object)} onClick={close}>
               {tShell('MY_SECURITY')}
             </MenuItem>,

@@ -11,7 +11,7 @@ import { useDeskRooms } from './rooms';
 /** The rooms on a phone, within reach of the thumb. */
 export function PhoneBar({ counts }: { counts: DeskCounts | undefined }) {
   const t = useTexts(deskShellTexts);
-  const rooms = useDeskRooms();
+  const rooms = useDeskRooms().filter(({ isOffPhone }) => isOffPhone !== true);
   const path = useRouterState({ select: (state) => state.location.pathname });
   return (
     <BottomBarFrame>

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import GroupsOutlinedIcon from '@mui/icons-material/GroupsOutlined';
+import HistoryOutlinedIcon from '@mui/icons-material/HistoryOutlined';
 import Inventory2OutlinedIcon from '@mui/icons-material/Inventory2Outlined';
 import LocalOfferOutlinedIcon from '@mui/icons-material/LocalOfferOutlined';
 import LocalShippingOutlinedIcon from '@mui/icons-material/LocalShippingOutlined';
@@ -18,6 +20,8 @@ export interface DeskRoom {
   readonly icon: ReactNode;
   /** What waits for us there. */
   readonly waiting: (counts: DeskCounts) => number;
+  /** Left out of a phone's bar; the menu of the person leads there. */
+  readonly isOffPhone?: true;
   /** The key after `g` that leads there. */
   readonly key: string;
 }
@@ -55,6 +59,24 @@ const DESK_ROOMS: readonly DeskRoom[] = [
     icon: <Inventory2OutlinedIcon />,
     waiting: () => 0,
     key: 'i',
+  },
+  {
+    path: paths.team(),
+    permission: 'TEAM_VIEW',
+    isOffPhone: true,
+    label: 'DESK_TEAM',
+    icon: <GroupsOutlinedIcon />,
+    waiting: () => 0,
+    key: 't',
+  },
+  {
+    path: paths.trail(),
+    permission: 'DESK_VIEW',
+    isOffPhone: true,
+    label: 'DESK_TRAIL',
+    icon: <HistoryOutlinedIcon />,
+    waiting: () => 0,
+    key: 'h',
   },
   {
     path: paths.settings(),

@@ -18,6 +18,8 @@ const screens: Record<Exclude<keyof typeof routes, 'today' | 'settings'>, AsyncR
   security: screen(() => import('@tradehall/ui/security/SecurityPage'), 'SecurityPage'),
   stock: screen(() => import('../stock/StockPage'), 'StockPage'),
   stockItem: screen(() => import('../stock/StockItemPage'), 'StockItemPage'),
+  team: screen(() => import('../team/TeamPage'), 'TeamPage'),
+  trail: screen(() => import('../team/TrailPage'), 'TrailPage'),
   setting: screen(() => import('../settings/SettingsPage'), 'SettingsPage'),
   offers: screen(() => import('../offers/OffersPage'), 'OffersPage'),
   buyers: screen(() => import('../buyers/BuyersPage'), 'BuyersPage'),

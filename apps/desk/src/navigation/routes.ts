@@ -27,6 +27,8 @@ const shellRoutes = {
   security: createRoute({ getParentRoute: () => shellRoute, path: '/security' }),
   orders: createRoute({ getParentRoute: () => shellRoute, path: '/orders', validateSearch: ordersSearch }),
   order: createRoute({ getParentRoute: () => shellRoute, path: '/orders/$orderNumber' }),
+  team: createRoute({ getParentRoute: () => shellRoute, path: '/team' }),
+  trail: createRoute({ getParentRoute: () => shellRoute, path: '/trail' }),
   settings: createRoute({
     getParentRoute: () => shellRoute,
     path: '/settings',

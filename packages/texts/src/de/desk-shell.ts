@@ -14,6 +14,8 @@ export const deskShellTexts: Translation<typeof English> = {
   DESK_STOCK: 'Bestand',
   DESK_BUYERS: 'Käufer',
   DESK_SETTINGS: 'Einstellungen',
+  DESK_TEAM: 'Mitarbeiter',
+  DESK_TRAIL: 'Verlauf',
   DESK_WAITING: 'wartend',
   DESK_LIVE: 'Live',
   DESK_NOT_LIVE: 'Verbindet',

@@ -13,6 +13,8 @@ export const deskShellTexts = {
   DESK_STOCK: 'Stock',
   DESK_BUYERS: 'Buyers',
   DESK_SETTINGS: 'Settings',
+  DESK_TEAM: 'Colleagues',
+  DESK_TRAIL: 'Trail',
   DESK_WAITING: 'waiting',
   DESK_LIVE: 'Live',
   DESK_NOT_LIVE: 'Connecting',

@@ -14,6 +14,8 @@ export const deskShellTexts: Translation<typeof English> = {
   DESK_STOCK: 'Existencias',
   DESK_BUYERS: 'Compradores',
   DESK_SETTINGS: 'Ajustes',
+  DESK_TEAM: 'Personal',
+  DESK_TRAIL: 'Registro',
   DESK_WAITING: 'en espera',
   DESK_LIVE: 'En directo',
   DESK_NOT_LIVE: 'Conectando',

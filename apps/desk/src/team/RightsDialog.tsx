@@ -1,0 +1,83 @@
+import Box from '@mui/material/Box';
+import { changeStaff, getTeam, inviteStaff, type Team, type TeamPerson } from '@tradehall/contract/staff';
+import { deskTeamTexts } from '@tradehall/texts/en/desk-team';
+import { FormDialog } from '@tradehall/ui/dialog/FormDialog';
+import { CheckboxField } from '@tradehall/ui/form/CheckboxField';
+import { MoneyField } from '@tradehall/ui/form/MoneyField';
+import { TextField } from '@tradehall/ui/form/TextField';
+import { useForm } from '@tradehall/ui/form/use-form';
+import { useCommand } from '@tradehall/web/calls/use-command';
+import { useTexts } from '@tradehall/web/i18n/use-texts';
+import { checkRights, entryOf, rightsOf, rolesToGive, type RightsEntry } from './rights-entry';
+
+interface RightsDialogProps {
+  readonly team: Team;
+  /** Nobody yet: an invitation. */
+  readonly person: TeamPerson | undefined;
+  readonly onClose: () => void;
+}
+
+/** What somebody may do at the desk, for an invitation or for a colleague (SD05, SD10). */
+export function RightsDialog({ team, person, onClose }: RightsDialogProps) {
+  const t = useTexts(deskTeamTexts);
+  const roles = rolesToGive(team, t);
+  const form = useForm<RightsEntry>({
+    values: entryOf(
+      person,
+      roles.map(({ roleId }) => roleId),
+    ),
+    check: (entry) => checkRights(entry, t),
+  });
+  const name = person === undefined ? '' : `${person.firstName} ${person.lastName}`.trim() || person.email;
+  const invite = useCommand(inviteStaff, {
+    refreshes: [getTeam],
+    says: (_, input) => t('TEAM_INVITED', [input.body.email]),
+    done: onClose,
+  });
+  const change = useCommand(changeStaff, { refreshes: [getTeam], says: () => t('TEAM_SAVED', [name]), done: onClose });
+  return (
+    <FormDialog
+      form={form}
+      title={person === undefined ? t('TEAM_INVITE_TITLE') : t('TEAM_CHANGE_TITLE', [name])}
+      maxWidth="sm"
+      onSubmit={(entry) => {
+        const rights = rightsOf(entry, person);
+        const { email, firstName, lastName, isDisabled } = entry;
+        return person === undefined
+          ? invite.run({ body: { email: email.trim(), firstName, lastName, ...rights } })
+          : change.run({
+              params: { userId: person.userId },
+              body: { ...rights, version: person.version, isDisabled },
+            });
+      }}
+      issues={person === undefined ? invite.issues : change.issues}
+      onClose={onClose}
+      submitLabel={t(person === undefined ? 'TEAM_INVITE' : 'TEAM_SAVE')}
+      cancelLabel={t('TEAM_CANCEL')}
+    >
+      {person === undefined ? (
+        <>
+          <TextField form={form} name="email" label={t('TEAM_EMAIL')} maxLength={254} autoFocus />
+          <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, gap: 4 }}>
+            <TextField form={form} name="firstName" label={t('TEAM_FIRST_NAME')} maxLength={100} />
+            <TextField form={form} name="lastName" label={t('TEAM_LAST_NAME')} maxLength={100} />
+          </Box>
+        </>
+      ) : null}
+      <Box component="fieldset" sx={{ border: 0, p: 0, m: 0 }}>
+        <Box component="legend" sx={{ color: 'text.secondary', fontSize: 12, p: 0 }}>
+          {t('TEAM_ROLES')}
+        </Box>
+        <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
+          {roles.map(({ roleId, name: label }) => (
+            <CheckboxField key={roleId} form={form} name={`role.${roleId}`} label={label} />
+          ))}
+        </Box>
+      </Box>
+      <MoneyField form={form} name="accept" label={t('TEAM_LIMIT_ACCEPT')} helperText={t('TEAM_NO_LIMIT')} />
+      <MoneyField form={form} name="refund" label={t('TEAM_LIMIT_REFUND')} helperText={t('TEAM_NO_LIMIT')} />
+      <MoneyField form={form} name="creditLimit" label={t('TEAM_LIMIT_CREDIT')} helperText={t('TEAM_NO_LIMIT')} />
+      {person === undefined ? null : <CheckboxField form={form} name="isDisabled" label={t('TEAM_DISABLED')} />}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,120 @@
+import { useState } from 'react';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { getTeam, inviteStaffAgain, removeStaff, type TeamPerson } from '@tradehall/contract/staff';
+import { deskTeamTexts } from '@tradehall/texts/en/desk-team';
+import { ConfirmDialog } from '@tradehall/ui/ConfirmDialog';
+import { EmptyState } from '@tradehall/ui/EmptyState';
+import { PageHeader } from '@tradehall/ui/PageHeader';
+import { DataTable } from '@tradehall/ui/table/DataTable';
+import { useCall } from '@tradehall/web/calls/use-call';
+import { useCommand } from '@tradehall/web/calls/use-command';
+import { useTexts } from '@tradehall/web/i18n/use-texts';
+import { count, instant, money } from '@tradehall/web/tenant/format';
+import { useMay } from '../session/staff';
+import { RightsDialog } from './RightsDialog';
+import { roleName } from './rights-entry';
+
+const nameOf = ({ firstName, lastName, email }: TeamPerson): string => `${firstName} ${lastName}`.trim() || email;
+
+/** Who works at the desk and what each may do; whoever holds TEAM invites and changes them (SD05, SD10). */
+export function TeamPage() {
+  const t = useTexts(deskTeamTexts);
+  const { data: team, error, refetch } = useCall(getTeam);
+  const mayChange = useMay('TEAM');
+  const [edited, setEdited] = useState<{ readonly person: TeamPerson | undefined }>();
+  const [leaving, setLeaving] = useState<TeamPerson>();
+  const again = useCommand(inviteStaffAgain, { refreshes: [getTeam], says: () => t('TEAM_SENT_AGAIN') });
+  const remove = useCommand(removeStaff, {
+    refreshes: [getTeam],
+    says: () => t('TEAM_REMOVED', [leaving === undefined ? '' : nameOf(leaving)]),
+    done: () => setLeaving(undefined),
+  });
+  const limitsOf = ({ limits }: TeamPerson): string =>
+    [
+      limits.accept === null ? [] : [`${t('TEAM_LIMIT_ACCEPT')} ${money(limits.accept)}`],
+      limits.refund === null ? [] : [`${t('TEAM_LIMIT_REFUND')} ${money(limits.refund)}`],
+      limits.creditLimit === null ? [] : [`${t('TEAM_LIMIT_CREDIT')} ${money(limits.creditLimit)}`],
+    ]
+      .flat()
+      .join(' · ') || t('TEAM_NO_LIMITS');
+  const people = team?.people;
+  return (
+    <>
+      <PageHeader
+        title={t('TEAM_TITLE')}
+        facts={people === undefined ? undefined : t('TEAM_COUNT', [count(people.length)], people.length)}
+        actions={
+          mayChange && team !== undefined ? (
+            <Button variant="contained" onClick={() => setEdited({ person: undefined })}>
+              {t('TEAM_INVITE')}
+            </Button>
+          ) : undefined
+        }
+      />
+      <DataTable
+        label={t('TEAM_TITLE')}
+        rows={people}
+        rowKey={({ userId }) => userId}
+        error={error}
+        onRetry={() => void refetch()}
+        empty={<EmptyState title={t('TEAM_EMPTY')} />}
+        columns={[
+          { id: 'name', label: t('TRAIL_WHO'), cell: nameOf, place: 'title' },
+          { id: 'email', label: t('TEAM_EMAIL'), cell: ({ email }) => email },
+          {
+            id: 'roles',
+            label: t('TEAM_ROLES'),
+            cell: ({ roles }) => roles.map((id) => roleName(team, id, t)).join(', '),
+          },
+          { id: 'limits', label: t('TEAM_LIMITS'), cell: limitsOf },
+          {
+            id: 'state',
+            label: t('TEAM_STATE'),
+            place: 'corner',
+            cell: ({ state, invitedUntil }) =>
+              state === 'INVITED'
+                ? `${t('STAFF_STATE_INVITED')} · ${instant(invitedUntil, 'date')}`
+                : t(`STAFF_STATE_${state}`),
+          },
+        ]}
+        {...(mayChange
+          ? {
+              actionsLabel: t('TEAM_EDIT'),
+              rowActions: (person: TeamPerson) => (
+                <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
+                  <Button size="small" onClick={() => setEdited({ person })}>
+                    {t('TEAM_EDIT')}
+                  </Button>
+                  {person.state === 'INVITED' || person.state === 'EXPIRED' ? (
+                    <Button size="small" onClick={() => void again.run({ params: { userId: person.userId } })}>
+                      {t('TEAM_AGAIN')}
+                    </Button>
+                  ) : null}
+                  <Button size="small" color="error" onClick={() => setLeaving(person)}>
+                    {t('TEAM_REMOVE')}
+                  </Button>
+                </Box>
+              ),
+            }
+          : {})}
+      />
+      {edited === undefined || team === undefined ? null : (
+        <RightsDialog team={team} person={edited.person} onClose={() => setEdited(undefined)} />
+      )}
+      <ConfirmDialog
+        open={leaving !== undefined}
+        title={t('TEAM_REMOVE_TITLE', [leaving === undefined ? '' : nameOf(leaving)])}
+        confirmLabel={t('TEAM_REMOVE')}
+        cancelLabel={t('TEAM_CANCEL')}
+        dangerous
+        onConfirm={async () => {
+          if (leaving !== undefined) await remove.run({ params: { userId: leaving.userId } });
+        }}
+        onCancel={() => setLeaving(undefined)}
+      >
+        {t('TEAM_REMOVE_TEXT')}
+      </ConfirmDialog>
+    </>
+  );
+}

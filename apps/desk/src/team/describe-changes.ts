@@ -1,0 +1,38 @@
+/** A change of one field, in words of what is stored. */
+export interface FieldChange {
+  readonly field: string;
+  readonly from: string;
+  readonly to: string;
+}
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+function asText(value: unknown): string {
+  if (value === undefined || value === null || value === '') return '–';
+  if (Array.isArray(value))
+    return value.map((each) => (isObject(each) ? JSON.stringify(each) : String(each))).join(', ');
+  return isObject(value) ? JSON.stringify(value) : String(value);
+}
+
+/** Fields by their path, `terms.days`, so that each stands in a line of its own. */
+function flatten(value: unknown, path: string, into: Map<string, unknown>): void {
+  if (!isObject(value)) {
+    if (path !== '') into.set(path, value);
+    return;
+  }
+  for (const [name, inner] of Object.entries(value)) flatten(inner, path === '' ? name : `${path}.${name}`, into);
+}
+
+/** What an event of the trail changed, field by field. */
+export function describeChanges(before: unknown, after: unknown): FieldChange[] {
+  const olds = new Map<string, unknown>();
+  const news = new Map<string, unknown>();
+  flatten(before, '', olds);
+  flatten(after, '', news);
+  return [...new Set([...olds.keys(), ...news.keys()])].map((field) => ({
+    field: field.replace(/_minor$/, '').replaceAll('_', ' '),
+    from: asText(olds.get(field)),
+    to: asText(news.get(field)),
+  }));
+}
