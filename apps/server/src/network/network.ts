@@ -35,7 +35,8 @@ export function registerNetwork(
   serveCall(app, getNetworkItems, async ({ tenant, participant, raw, reply }) => {
     if (participant === null && raw.headers['pxns-participant-id'] === undefined)
       throw new ApiError(403, 'UNKNOWN_PARTICIPANT');
-    return sendStockItems(raw, reply, await snapshots.get(await access.ownerOf(tenant.tenantId, participant)));
+    const { owner, shared } = await access.stockOf(tenant.tenantId, participant);
+    return sendStockItems(raw, reply, await snapshots.get(owner, shared));
   });
   serveCall(app, getNetworkGrades, async ({ tenant, participant }) => ({
     grades: gradesOf(await settingsOf(tenant.tenantId, participant)),
@@ -47,7 +48,8 @@ export function registerNetwork(
     const members = await participants(tenant.tenantId);
     const counts = await Promise.all(
       members.map(async ({ pxnParticipantId }) => {
-        const snapshot = await snapshots.get(await access.ownerOf(tenant.tenantId, pxnParticipantId));
+        const { owner, shared } = await access.stockOf(tenant.tenantId, pxnParticipantId);
+        const snapshot = await snapshots.get(owner, shared);
         return { pxnsParticipantId: pxnParticipantId, itemsCount: snapshot.itemsInStock };
       }),
     );

@@ -12,6 +12,7 @@ import {
   restoreOffers,
 } from '@tradehall/contract/offers/offer-calls';
 import type { StocklistOffer } from '@tradehall/contract/offers/offer-entity';
+import { addParticipant } from '../operator/change-network';
 import { asOwner, putItems, setStockListSettings, type FixtureItem } from '../testing/stock-fixture';
 import { startTestServer, type TestClient, type TestServer } from '../testing/test-server';
 
@@ -238,6 +239,7 @@ describe('walls', () => {
 
 describe('the network', () => {
   test('N02 N03 the same item key under two participants and in own stock never collides', async () => {
+    await addParticipant(server.services, 'nova', 'orbit', { warehouses: [] });
     const nova = await server.as('buyer@nova.test');
     const itemNumber = randomUUID().slice(0, 12);
     const [key] = await putItems(server.database.url, 'acme', [{ itemNumber, listPriceMinor: 54_000 }]);

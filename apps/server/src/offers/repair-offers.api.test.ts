@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createNetworkOffer, createOffer, getOffer } from '@tradehall/contract/offers/offer-calls';
 import type { StocklistOffer } from '@tradehall/contract/offers/offer-entity';
 import { getResponseRules, putResponseRules } from '@tradehall/contract/offers/seller-offer-calls';
+import { addParticipant } from '../operator/change-network';
 import { asOwner, putItems, setStockListSettings } from '../testing/stock-fixture';
 import { startTestServer, type TestClient, type TestServer } from '../testing/test-server';
 import { FOLLOW_JOB } from './offer-jobs';
@@ -18,6 +19,7 @@ beforeAll(async () => {
   server = await startTestServer();
   await setStockListSettings(server.database.url, 'nova', { warehouseAcceptingOffer: ['DAL'] });
   await setStockListSettings(server.database.url, 'orbit', { warehouseAcceptingOffer: ['DAL'] });
+  await addParticipant(server.services, 'nova', 'orbit', { warehouses: [] });
   const seller = await server.as('seller@nova.test');
   await seller.ok(putResponseRules, { body: { ...(await seller.ok(getResponseRules)), enabled: false } });
   buyer = await server.as('buyer@nova.test');

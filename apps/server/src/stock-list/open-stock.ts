@@ -6,7 +6,7 @@ import { liveEvent } from '../jobs/live-event';
 import type { Services } from '../room/services';
 import { createStockLedger, type StockLedger } from './stock-ledger';
 import { readSettingsOfStock } from './stock-settings-store';
-import { createStockSnapshots, type StockSnapshots } from './stock-snapshots';
+import { createStockSnapshots, type Shared, type StockSnapshots } from './stock-snapshots';
 
 /** What other rooms use of the stock. */
 export interface Stock {
@@ -15,6 +15,9 @@ export interface Stock {
   /** Settings of the stock a call speaks of. */
   settingsOf(tenantId: string, participantId: string | null): Promise<StockListSettings>;
 }
+
+const isSameList = (one: Shared, other: Shared): boolean =>
+  JSON.stringify(one && [...one].sort()) === JSON.stringify(other && [...other].sort());
 
 /** The ledger, and the snapshots that follow it; every stream of this process hears of a new version. */
 export function openStock(
@@ -30,7 +33,7 @@ export function openStock(
   });
   ledger.onCommitted((tenantId) => snapshots.bumpSoon(tenantId));
   // Each process tells its own streams, once its own answers show the version.
-  snapshots.onPublished(({ tenantId, version }) => {
+  snapshots.onPublished(({ tenantId, version, warehouses }) => {
     const tell = (at: string, participantId: string): void =>
       live.hub.deliver({
         tenantId: at,
@@ -40,14 +43,16 @@ export function openStock(
           coalesce: `stock:${participantId}`,
         }),
       });
-    tell(tenantId, DEFAULT_PARTICIPANT);
+    if (warehouses === null) tell(tenantId, DEFAULT_PARTICIPANT);
     const others = tenants
       .all()
       .filter((tenant) => tenant.tenantId !== tenantId && tenant.configuration.networkParticipant);
     void Promise.all(
-      others.map(
-        async (tenant) => (await participants.isMember(tenant.tenantId, tenantId)) && tell(tenant.tenantId, tenantId),
-      ),
+      others.map(async (tenant) => {
+        // Whoever sees this very list: others are told by the one that they see.
+        const shared = await participants.sharedWarehouses(tenant.tenantId, tenantId);
+        if (shared !== undefined && isSameList(shared, warehouses)) tell(tenant.tenantId, tenantId);
+      }),
     ).catch((error: unknown) => log.error({ err: error }, 'stock list'));
   });
   app.addHook('onClose', () => snapshots.stop());

@@ -191,16 +191,14 @@ describe('the trading network', () => {
     expect((await nova.ok(getNetworkConfigGrades)).grades).toHaveLength(6);
     const counts = await nova.ok(getNetworkItemsCount);
     expect(counts.map((one) => one.pxnsParticipantId)).toEqual(['DEFAULT', 'acme', 'orbit']);
-    expect(counts.every((one) => one.itemsCount > 1000)).toBe(true);
+    expect(counts.every((one) => one.itemsCount > 500)).toBe(true);
   });
 
-  test('C18 N15 the participant header picks the stock, and nothing of another leaks in', async () => {
+  test('C18 N15 W12 the participant header picks the stock, and nothing of another leaks in', async () => {
     const list = await nova.ok(getNetworkItems, { participant: 'orbit' });
-    expect(new Set(Object.values(list.groups).map((group) => group.wareHouse))).toEqual(new Set(['TOR', 'VAN']));
+    expect(new Set(Object.values(list.groups).map((group) => group.wareHouse))).toEqual(new Set(['TOR']));
     expect(new Set((await itemsOf(nova)).map((item) => item.warehouse))).toEqual(new Set(['SEA', 'DEN', 'HKG']));
-    expect(new Set((await itemsOf(nova, 'acme')).map((item) => item.warehouse))).toEqual(
-      new Set(['DAL', 'MIA', 'LAX', 'LOU']),
-    );
+    expect(new Set((await itemsOf(nova, 'acme')).map((item) => item.warehouse))).toEqual(new Set(['DAL', 'MIA']));
   });
 
   test('C18 K03 a participant outside the network is refused on every call that can carry one', async () => {
@@ -289,10 +287,10 @@ describe('the export', () => {
     expect(await exported('nothing-like-it')).toEqual([]);
   });
 
-  test('C16 C18 the header carries the warehouse group into the export', async () => {
+  test('C16 C18 W12 the header carries the warehouse group into the export', async () => {
     const answer = await nova.call(exportAllStock, { participant: 'orbit' });
     expect(String(answer.headers['content-disposition'])).toContain('Orbit stock list');
-    expect(new Set(sheetOf(answer.raw).map((row) => row['Warehouse']))).toEqual(new Set(['Toronto', 'Vancouver']));
+    expect(new Set(sheetOf(answer.raw).map((row) => row['Warehouse']))).toEqual(new Set(['Toronto']));
   });
 
   test('C16 an export of hostile content is refused or harmless', async () => {

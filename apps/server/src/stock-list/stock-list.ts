@@ -32,12 +32,13 @@ export function registerStockList(
     app,
     getStockItems,
     ({ tenant, participant, raw, reply }) => {
-      // The participant was checked before; a list that is at hand is sent without waiting for anything.
-      const owner = participant ?? tenant.tenantId;
-      const known = snapshots.known(owner);
-      return known
-        ? sendStockItems(raw, reply, known)
-        : snapshots.get(owner).then((snapshot) => sendStockItems(raw, reply, snapshot));
+      // A tenant's own list that is at hand is sent without waiting for anything.
+      const known = participant === null ? snapshots.known(tenant.tenantId) : undefined;
+      if (known) return sendStockItems(raw, reply, known);
+      return participants
+        .stockOf(tenant.tenantId, participant)
+        .then(({ owner, shared }) => snapshots.get(owner, shared))
+        .then((snapshot) => sendStockItems(raw, reply, snapshot));
     },
     { isPacked: true },
   );
@@ -61,9 +62,9 @@ export function registerStockList(
     { tenant, participant, raw, reply }: Asked,
     selection: (settings: StockListSettings) => StockSelection,
   ) {
-    const owner = await participants.ownerOf(tenant.tenantId, participant);
+    const { owner, shared } = await participants.stockOf(tenant.tenantId, participant);
     const settings = await settingsOf(tenant.tenantId, participant);
-    const index = await snapshots.index(owner, settings);
+    const index = await snapshots.index(owner, settings, shared);
     const chosen = selection(settings);
     if (chosen.search) await prepareSearch(index);
     const locale = requestLocale(tenant, raw.headers['accept-language']);

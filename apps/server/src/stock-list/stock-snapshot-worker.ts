@@ -12,6 +12,8 @@ export interface BuildOrder {
   readonly id: number;
   readonly connection: { readonly connectionString: string; readonly options: string };
   readonly tenantId: string;
+  /** The warehouses to limit the list to; null for all (W12). */
+  readonly warehouses: readonly string[] | null;
   readonly precision: number;
 }
 
@@ -29,10 +31,12 @@ export type SnapshotAnswer = { readonly id: number } & (
 const ROWS = `
   select item_number_warehouse, item_number, warehouse, category, sku_description, group_description, group_item_description, attributes,
          list_price_minor::float8, special_price_minor::float8, increment_size, pxn_item_number, quantity_available::float8
-    from stock_items where archived_at is null order by item_number collate "C", warehouse collate "C"`;
+    from stock_items
+   where archived_at is null and ($1::text[] is null or warehouse = any($1))
+   order by item_number collate "C", warehouse collate "C"`;
 
 /** Reads the list in one transaction of its own and builds both forms, away from the threads that answer. */
-async function build({ connection, tenantId, precision }: BuildOrder): Promise<BuiltSnapshot> {
+async function build({ connection, tenantId, warehouses, precision }: BuildOrder): Promise<BuiltSnapshot> {
   const client = new pg.Client({ ...connection, application_name: 'tradehall-stock' });
   await client.connect();
   try {
@@ -43,7 +47,7 @@ async function build({ connection, tenantId, precision }: BuildOrder): Promise<B
     const settings = await client.query<{ value: Partial<StockListSettings> }>(
       `select value from tenant_settings where name = 'stock-list'`,
     );
-    const { rows } = await client.query<StockItemRow>(ROWS);
+    const { rows } = await client.query<StockItemRow>(ROWS, [warehouses]);
     await client.query('commit');
     return buildStockSnapshot({
       tenantId,

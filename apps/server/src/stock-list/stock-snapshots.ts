@@ -19,21 +19,26 @@ const TIGHTEN_AFTER_MILLISECONDS = 20_000;
 
 export interface StockSnapshot extends BuiltSnapshot {
   readonly tenantId: string;
+  /** The warehouses it is limited to, as shared with a network (W12); null for all of them. */
+  readonly warehouses: Shared;
 }
 
+/** Ids of the warehouses that a participant shares; null where it shares all of them, and for one's own stock. */
+export type Shared = readonly string[] | null;
+
 export interface StockSnapshots {
-  /** The tenant's list when it is at hand. */
+  /** The tenant's whole list when it is at hand. */
   known(tenantId: string): StockSnapshot | undefined;
   /** The tenant's list as it is known here; built when nobody asked before. Concurrent askers share one build. */
-  get(tenantId: string): Promise<StockSnapshot>;
+  get(tenantId: string, shared?: Shared): Promise<StockSnapshot>;
   /** The list's index for exports, made once a version and settings. */
-  index(tenantId: string, settings: StockListSettings): Promise<StockIndex>;
+  index(tenantId: string, settings: StockListSettings, shared?: Shared): Promise<StockIndex>;
   /** A new version in the causing transaction, told to every process when it commits. */
   bump(tx: Transaction): Promise<number>;
   /** A new version soon, gathered with others: after changes of quantity alone. */
   bumpSoon(tenantId: string): void;
-  /** Builds anew and waits for it: the next answer shows what was committed before. */
-  refresh(tenantId: string): Promise<StockSnapshot>;
+  /** Builds anew and waits for it, for the tenant and its network: the next answer shows what was committed before. */
+  refresh(tenantId: string): Promise<void>;
   /** Called when this process begins to serve another version. */
   onPublished(told: (snapshot: StockSnapshot) => void): void;
   stop(): Promise<void>;
@@ -45,6 +50,16 @@ export interface SnapshotDeps {
   readonly precisionOf: (tenantId: string) => number;
   readonly onError: (error: Error) => void;
 }
+
+/** One list of a tenant: whole, or what it shares with somebody. */
+interface ListOf {
+  readonly tenantId: string;
+  readonly warehouses: Shared;
+}
+
+/** The same list for everybody who sees the same warehouses. No tenant's id holds a space. */
+const keyOf = (tenantId: string, shared: Shared): string =>
+  shared === null ? tenantId : `${tenantId} ${JSON.stringify([...shared].sort())}`;
 
 /** Keeps every list compressed once a version, never in a request. */
 export function createStockSnapshots({ database, listener, precisionOf, onError }: SnapshotDeps): StockSnapshots {
@@ -58,7 +73,7 @@ export function createStockSnapshots({ database, listener, precisionOf, onError 
   const tightener = createBuilder();
   let stopped = false;
 
-  async function build(tenantId: string): Promise<StockSnapshot> {
+  async function build({ tenantId, warehouses }: ListOf): Promise<StockSnapshot> {
     const { connectionString = '', options = '' } = database.pool.options as {
       connectionString?: string;
       options?: string;
@@ -67,45 +82,49 @@ export function createStockSnapshots({ database, listener, precisionOf, onError 
       kind: 'build',
       connection: { connectionString, options },
       tenantId,
+      warehouses,
       precision: precisionOf(tenantId),
     });
     if (!('snapshot' in answer)) throw new Error('error' in answer ? answer.error : 'the stock list was not built');
-    const snapshot = { ...answer.snapshot, tenantId };
-    const before = current.get(tenantId);
-    current.set(tenantId, snapshot);
-    tightenLater(tenantId, snapshot);
+    const snapshot = { ...answer.snapshot, tenantId, warehouses };
+    const key = keyOf(tenantId, warehouses);
+    const before = current.get(key);
+    current.set(key, snapshot);
+    tightenLater(key, snapshot);
     if (before && before.json.etag !== snapshot.json.etag) for (const tell of tellers) tell(snapshot);
     return snapshot;
   }
 
   /** While a build runs, whoever asks for a newer one shares the one that follows it. */
-  function refresh(tenantId: string): Promise<StockSnapshot> {
-    const running = building.get(tenantId);
-    if (running) return (running.next ??= running.promise.catch(() => undefined).then(() => begin(tenantId)));
-    return begin(tenantId);
+  function refreshOne(list: ListOf): Promise<StockSnapshot> {
+    const running = building.get(keyOf(list.tenantId, list.warehouses));
+    if (running) return (running.next ??= running.promise.catch(() => undefined).then(() => begin(list)));
+    return begin(list);
   }
 
-  function begin(tenantId: string): Promise<StockSnapshot> {
-    const entry = { promise: build(tenantId) };
-    building.set(tenantId, entry);
+  function begin(list: ListOf): Promise<StockSnapshot> {
+    const key = keyOf(list.tenantId, list.warehouses);
+    const entry = { promise: build(list) };
+    building.set(key, entry);
     const done = (): void => {
-      if (building.get(tenantId) === entry) building.delete(tenantId);
+      if (building.get(key) === entry) building.delete(key);
     };
     entry.promise.then(done, done);
     return entry.promise;
   }
 
-  function tightenLater(tenantId: string, snapshot: StockSnapshot): void {
-    clearTimeout(resting.get(tenantId));
-    resting.set(
-      tenantId,
-      setTimeout(() => void tighten(tenantId, snapshot).catch(onError), TIGHTEN_AFTER_MILLISECONDS).unref(),
-    );
+  /** The lists of a tenant that are served here. */
+  const listsOf = (tenantId: string): StockSnapshot[] =>
+    [...current.values()].filter((snapshot) => snapshot.tenantId === tenantId);
+
+  function tightenLater(key: string, snapshot: StockSnapshot): void {
+    clearTimeout(resting.get(key));
+    resting.set(key, setTimeout(() => void tighten(key, snapshot).catch(onError), TIGHTEN_AFTER_MILLISECONDS).unref());
   }
 
-  async function tighten(tenantId: string, snapshot: StockSnapshot): Promise<void> {
+  async function tighten(key: string, snapshot: StockSnapshot): Promise<void> {
     const [json, columns] = await Promise.all([tightenForm(snapshot.json), tightenForm(snapshot.columns)]);
-    if (current.get(tenantId) === snapshot) current.set(tenantId, { ...snapshot, json, columns });
+    if (current.get(key) === snapshot) current.set(key, { ...snapshot, json, columns });
     tightener.rest();
   }
 
@@ -115,20 +134,20 @@ export function createStockSnapshots({ database, listener, precisionOf, onError 
   }
 
   const unlisten = listener.on(STOCK_CHANGED, (tenantId) => {
-    if (current.has(tenantId)) refresh(tenantId).catch(onError);
+    for (const list of listsOf(tenantId)) refreshOne(list).catch(onError);
   });
   const ungap = listener.onGap(() => {
-    for (const tenantId of current.keys()) refresh(tenantId).catch(onError);
+    for (const list of current.values()) refreshOne(list).catch(onError);
   });
 
   return {
     known: (tenantId) => current.get(tenantId),
-    async get(tenantId) {
-      const known = current.get(tenantId);
-      return known ?? building.get(tenantId)?.promise ?? begin(tenantId);
+    async get(tenantId, shared = null) {
+      const key = keyOf(tenantId, shared);
+      return current.get(key) ?? building.get(key)?.promise ?? begin({ tenantId, warehouses: shared });
     },
-    async index(tenantId, settings) {
-      const snapshot = await this.get(tenantId);
+    async index(tenantId, settings, shared = null) {
+      const snapshot = await this.get(tenantId, shared);
       const wanted = JSON.stringify(settings);
       const known = indexes.get(snapshot);
       if (known?.settings === wanted) return known.index;
@@ -145,7 +164,10 @@ export function createStockSnapshots({ database, listener, precisionOf, onError 
       }, GATHER_MILLISECONDS);
       gathering.set(tenantId, timer);
     },
-    refresh,
+    async refresh(tenantId) {
+      const shared = listsOf(tenantId).filter(({ warehouses }) => warehouses !== null);
+      await Promise.all([{ tenantId, warehouses: null }, ...shared].map(refreshOne));
+    },
     onPublished: (told) => void tellers.push(told),
     async stop() {
       stopped = true;
