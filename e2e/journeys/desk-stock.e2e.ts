@@ -74,3 +74,47 @@ test.describe('on a phone', () => {
     await picture(page, 'desk-stock-item-390-dark');
   });
 });
+
+test('SD15 SD16 SD17 SD19 a file is mapped, reviewed, applied with the number its guard asks for, and undone', async ({
+  page,
+  seller,
+  name,
+}) => {
+  const rows = [
+    ['Item #', 'Warehouse', 'Price', 'Qty', 'Margin'],
+    [`${name}-1`, 'DAL', '600,00', '10', '7'],
+    [`${name}-2`, 'DAL', '100,00', '20', '8'],
+    [`${name}-4`, 'DAL', '5', '5', '9'],
+  ];
+  const listPrice = async (at: number) =>
+    (await seller.call(getDeskStockItem, { params: { itemNumberWarehouse: `${name}-${at}|DAL` } })).item.listPrice;
+  await page.goto('/desk/stock');
+  await page.getByRole('link', { name: 'Imports' }).click();
+  await page.locator('input[type=file]').setInputFiles({
+    name: `${name}.csv`,
+    mimeType: 'text/csv',
+    buffer: Buffer.from(rows.map((row) => row.join(';')).join('\n')),
+  });
+  await expect(page.getByRole('heading', { name: `${name}.csv` })).toBeVisible();
+  await page.getByLabel('What Price is').selectOption('List price');
+  await page.getByLabel('What Qty is').selectOption('Quantity');
+  await page.getByLabel('How numbers are written').selectOption('1.234,50');
+  await axe(page);
+  await picture(page, 'desk-import-mapping-1280-light');
+  await page.getByRole('button', { name: 'Review' }).click();
+  const sections = page.getByRole('tablist', { name: 'Sections of the review' });
+  await expect(sections.getByRole('tab')).toHaveText(['Rejected 1', 'Price up 1', 'Price down 1']);
+  await sections.getByRole('tab', { name: 'Price down' }).click();
+  await expect(page.getByRole('row').filter({ hasText: `${name}-2` })).toContainText('$100.00');
+  await axe(page);
+  await picture(page, 'desk-import-review-1280-light');
+  await page.getByRole('button', { name: 'Apply 2 rows' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Apply the file' });
+  await dialog.getByLabel('The number shown').fill('1');
+  await dialog.getByRole('button', { name: 'Apply 2 rows' }).click();
+  await expect(page.getByText('2 items changed, 0 rejected.')).toBeVisible();
+  expect([await listPrice(1), await listPrice(2)]).toEqual([600, 100]);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('2 items given back.', { exact: false })).toBeVisible();
+  expect([await listPrice(1), await listPrice(2)]).toEqual([541, 542]);
+});

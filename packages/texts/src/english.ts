@@ -10,6 +10,7 @@ import { dashboardTexts } from './en/dashboard';
 import { deskBuyersTexts } from './en/desk-buyers';
 import { deskOffersTexts } from './en/desk-offers';
 import { deskOrdersTexts } from './en/desk-orders';
+import { deskImportsTexts } from './en/desk-imports';
 import { deskStockTexts } from './en/desk-stock';
 import { deskSettingsTexts } from './en/desk-settings';
 import { deskReviewTexts } from './en/desk-review';
@@ -49,6 +50,7 @@ const rooms = {
   ...deskBuyersTexts,
   ...deskOffersTexts,
   ...deskOrdersTexts,
+  ...deskImportsTexts,
   ...deskStockTexts,
   ...deskSettingsTexts,
   ...deskReviewTexts,

@@ -9,6 +9,7 @@ import { dashboardTexts } from './de/dashboard';
 import { deskBuyersTexts } from './de/desk-buyers';
 import { deskOffersTexts } from './de/desk-offers';
 import { deskOrdersTexts } from './de/desk-orders';
+import { deskImportsTexts } from './de/desk-imports';
 import { deskStockTexts } from './de/desk-stock';
 import { deskSettingsTexts } from './de/desk-settings';
 import { deskReviewTexts } from './de/desk-review';
@@ -50,6 +51,7 @@ export const german: Translation<English> = {
   ...deskBuyersTexts,
   ...deskOffersTexts,
   ...deskOrdersTexts,
+  ...deskImportsTexts,
   ...deskStockTexts,
   ...deskSettingsTexts,
   ...deskReviewTexts,

@@ -9,6 +9,7 @@ import { dashboardTexts } from './es/dashboard';
 import { deskBuyersTexts } from './es/desk-buyers';
 import { deskOffersTexts } from './es/desk-offers';
 import { deskOrdersTexts } from './es/desk-orders';
+import { deskImportsTexts } from './es/desk-imports';
 import { deskStockTexts } from './es/desk-stock';
 import { deskSettingsTexts } from './es/desk-settings';
 import { deskReviewTexts } from './es/desk-review';
@@ -50,6 +51,7 @@ export const spanish: Translation<English> = {
   ...deskBuyersTexts,
   ...deskOffersTexts,
   ...deskOrdersTexts,
+  ...deskImportsTexts,
   ...deskStockTexts,
   ...deskSettingsTexts,
   ...deskReviewTexts,

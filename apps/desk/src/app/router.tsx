@@ -17,6 +17,8 @@ const screens: Record<Exclude<keyof typeof routes, 'today' | 'settings'>, AsyncR
   order: screen(() => import('../orders/OrderPage'), 'OrderPage'),
   security: screen(() => import('@tradehall/ui/security/SecurityPage'), 'SecurityPage'),
   stock: screen(() => import('../stock/StockPage'), 'StockPage'),
+  stockImports: screen(() => import('../stock-imports/ImportsPage'), 'ImportsPage'),
+  stockImport: screen(() => import('../stock-imports/ImportPage'), 'ImportPage'),
   stockItem: screen(() => import('../stock/StockItemPage'), 'StockItemPage'),
   team: screen(() => import('../team/TeamPage'), 'TeamPage'),
   trail: screen(() => import('../team/TrailPage'), 'TrailPage'),

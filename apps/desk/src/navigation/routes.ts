@@ -49,6 +49,8 @@ const shellRoutes = {
   }),
   buyer: createRoute({ getParentRoute: () => shellRoute, path: '/buyers/$accountId' }),
   stock: createRoute({ getParentRoute: () => shellRoute, path: '/stock', validateSearch: stockSearch }),
+  stockImports: createRoute({ getParentRoute: () => shellRoute, path: '/stock/imports' }),
+  stockImport: createRoute({ getParentRoute: () => shellRoute, path: '/stock/imports/$importId' }),
   stockItem: createRoute({ getParentRoute: () => shellRoute, path: '/stock/items/$itemKey' }),
 };
 

@@ -4,10 +4,12 @@ import Button from '@mui/material/Button';
 import Inventory2OutlinedIcon from '@mui/icons-material/Inventory2Outlined';
 import Skeleton from '@mui/material/Skeleton';
 import type { DeskStockItem } from '@tradehall/contract/stock-desk/desk-stock-calls';
+import { deskImportsTexts } from '@tradehall/texts/en/desk-imports';
 import { deskStockTexts } from '@tradehall/texts/en/desk-stock';
 import { EmptyState } from '@tradehall/ui/EmptyState';
 import { LoadFailure } from '@tradehall/ui/LoadFailure';
 import { PageHeader } from '@tradehall/ui/PageHeader';
+import { LinkButton } from '@tradehall/ui/RouterLinks';
 import { useListSearch } from '@tradehall/ui/state/use-list-search';
 import { useMobile } from '@tradehall/ui/state/use-mobile';
 import { useRowCursor } from '@tradehall/ui/state/use-row-cursor';
@@ -29,6 +31,7 @@ const NONE: readonly DeskStockItem[] = [];
 /** The truth about units and prices: searched, filtered and sorted, however long it is (SD30). */
 export function StockPage() {
   const t = useTexts(deskStockTexts);
+  const tImports = useTexts(deskImportsTexts);
   const navigate = routes.stock.useNavigate();
   const found = routes.stock.useSearch();
   const { typed, setTyped, settled: search } = useListSearch(found.search);
@@ -69,6 +72,11 @@ export function StockPage() {
           facets === undefined
             ? undefined
             : t('DESK_STOCK_COUNT', [count(facets.total), count(facets.units)], facets.total)
+        }
+        actions={
+          <LinkButton to={paths.stockImports()} variant="outlined">
+            {tImports('DESK_IMPORTS_TITLE')}
+          </LinkButton>
         }
       />
       <StockFilters

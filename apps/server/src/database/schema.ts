@@ -924,6 +924,68 @@ export interface StockDraftChangesTable {
   changed_at: Generated<Date>;
 }
 
+export interface StockImportMappingsTable {
+  tenant_id: string;
+  headings_hash: string;
+  mapping: ColumnType<unknown, string, string>;
+  saved_at: Generated<Date>;
+}
+
+export interface StockImportRowsTable {
+  tenant_id: string;
+  import_id: string;
+  row_number: number;
+  item_number_warehouse: string;
+  section: string;
+  flags: Generated<string[] | null>;
+  is_taken: boolean;
+  entry: ColumnType<unknown, string, string>;
+  present: ColumnType<unknown, string | null, string | null>;
+  last: ColumnType<unknown, string | null, string | null>;
+  issue: ColumnType<unknown, string | null, string | null>;
+}
+
+export interface StockImportUndoTable {
+  tenant_id: string;
+  import_id: string;
+  item_number_warehouse: string;
+  before: ColumnType<unknown, string | null, string | null>;
+  after: ColumnType<unknown, string, string>;
+}
+
+export interface StockImportedTable {
+  tenant_id: string;
+  item_number_warehouse: string;
+  quantity: number | null;
+  list_price_minor: number | null;
+  special_price_minor: number | null;
+  imported_at: Generated<Date>;
+}
+
+export interface StockImportsTable {
+  tenant_id: string;
+  import_id: Generated<string>;
+  file_name: string;
+  file_id: string;
+  file_hash: string;
+  state: Generated<
+    'READING' | 'MAPPING' | 'REVIEWING' | 'REVIEW' | 'APPLYING' | 'APPLIED' | 'UNDOING' | 'UNDONE' | 'FAILED'
+  >;
+  failure: Generated<string>;
+  failure_params: ColumnType<unknown, string | undefined, string>;
+  content: Buffer | null;
+  headings: ColumnType<unknown, string | undefined, string>;
+  mapping: ColumnType<unknown, string | null, string | null>;
+  row_count: Generated<number>;
+  ambiguous: Generated<number>;
+  result: ColumnType<unknown, string | null, string | null>;
+  actor_id: string;
+  actor_name: string;
+  created_at: Generated<Date>;
+  applied_at: Date | null;
+  undone_at: Date | null;
+}
+
 export interface StockItemsTable {
   tenant_id: ColumnType<string, string, never>;
   item_number_warehouse: ColumnType<string, string, never>;
@@ -1098,6 +1160,11 @@ export interface Schema {
   stock_alerts: StockAlertsTable;
   stock_costs: StockCostsTable;
   stock_draft_changes: StockDraftChangesTable;
+  stock_import_mappings: StockImportMappingsTable;
+  stock_import_rows: StockImportRowsTable;
+  stock_import_undo: StockImportUndoTable;
+  stock_imported: StockImportedTable;
+  stock_imports: StockImportsTable;
   stock_items: StockItemsTable;
   stock_ledger: StockLedgerTable;
   stock_lists: StockListsTable;

@@ -25,6 +25,7 @@ import { signInRoom } from '../sign-in/sign-in-room';
 import { staffRoom } from '../staff/staff-room';
 import { stockAlertsRoom } from '../stock-alerts/stock-alerts-room';
 import { stockDeskRoom } from '../stock-desk/stock-desk-room';
+import { stockImportsRoom } from '../stock-imports/stock-imports-room';
 import { stockRoom } from '../stock-list/stock-room';
 import { tenantsRoom } from '../tenants/tenants-room';
 
@@ -57,6 +58,7 @@ export const ROOMS = [
   staffRoom,
   stockAlertsRoom,
   stockDeskRoom,
+  stockImportsRoom,
   stockRoom,
   tenantsRoom,
 ] as const;

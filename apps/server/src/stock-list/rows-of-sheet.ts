@@ -93,7 +93,8 @@ function isPassedOver(name: string): boolean {
   return PASSED_OVER.some((label) => textOf(label).toLowerCase() === name.toLowerCase());
 }
 
-function columnOf(name: string, settings: StockListSettings, published: readonly string[]): Column | undefined {
+/** What a heading names: a field of the stock, an attribute that the settings know, or nothing. */
+export function columnOf(name: string, settings: StockListSettings, published: readonly string[]): Column | undefined {
   const wanted = name.toLowerCase();
   if (wanted === '' || isPassedOver(name)) return undefined;
   for (const [field, headers] of Object.entries(HEADERS) as [Field, readonly string[]][]) {
@@ -122,7 +123,8 @@ function readNumber(cell: SheetCell, field: string, { precision, habit }: SheetR
   return minor === undefined ? Number.NaN : toMajorUnits(minor, decimals);
 }
 
-function valuesByLabel(labels: Readonly<Record<string, string>>): ReadonlyMap<string, string> {
+/** Labels of warehouses and categories are taken for what they label. */
+export function valuesByLabel(labels: Readonly<Record<string, string>>): ReadonlyMap<string, string> {
   return new Map(Object.entries(labels).map(([value, label]) => [label, value]));
 }
 

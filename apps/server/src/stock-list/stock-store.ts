@@ -22,6 +22,10 @@ export interface StoredItem {
 /** Rows of one statement: large enough to count round trips on one hand, small enough for one message. */
 const SET_SIZE = 20_000;
 
+const ITEM = sql`item_number_warehouse as "itemNumberWarehouse", item_number as "itemNumber", warehouse, category, sku_description as "skuDescription",
+             group_description as "groupDescription", group_item_description as "groupItemDescription", attributes, list_price_minor as "listPrice",
+             special_price_minor as "specialPrice", increment_size as "incrementSize", pxn_item_number as "pxnItemNumber", quantity_available as quantity`;
+
 /** The items of the keys, or all, locked in key order: every writer takes them in this order. */
 export async function lockStock(tx: Transaction, keys?: readonly string[]): Promise<Map<string, StoredItem>> {
   const stored = new Map<string, StoredItem>();
@@ -31,15 +35,19 @@ export async function lockStock(tx: Transaction, keys?: readonly string[]): Prom
   );
   for (const part of keys === undefined ? [undefined] : inSets(keys)) {
     const { rows } = await sql<StoredItem>`
-      select item_number_warehouse as "itemNumberWarehouse", item_number as "itemNumber", warehouse, category, sku_description as "skuDescription",
-             group_description as "groupDescription", group_item_description as "groupItemDescription", attributes, list_price_minor as "listPrice",
-             special_price_minor as "specialPrice", increment_size as "incrementSize", pxn_item_number as "pxnItemNumber", quantity_available as quantity
-        from stock_items
+      select ${ITEM} from stock_items
        where tenant_id = current_setting('app.tenant_id') ${part === undefined ? sql`` : sql`and item_number_warehouse = any(${[...part]}::text[])`}
        order by item_number_warehouse collate "C" for update`.execute(tx);
     for (const item of rows) stored.set(item.itemNumberWarehouse, item);
   }
   return stored;
+}
+
+/** All items as they are now, for what only looks. */
+export async function readItems(tx: Transaction): Promise<Map<string, StoredItem>> {
+  const { rows } = await sql<StoredItem>`
+    select ${ITEM} from stock_items where tenant_id = current_setting('app.tenant_id')`.execute(tx);
+  return new Map(rows.map((item) => [item.itemNumberWarehouse, item]));
 }
 
 /** Inserts and updates items, quantities left to the ledger. */

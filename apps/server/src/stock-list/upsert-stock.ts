@@ -129,7 +129,7 @@ function judgeDrafts(
   const judged: Judged[] = [];
   for (const [key, { draft, row }] of [...drafts].sort(([a], [b]) => (a < b ? -1 : 1))) {
     const before = stored.get(key);
-    const after = merge(draft, before, mergesAttributes);
+    const after = mergeDraft(draft, before, mergesAttributes);
     const issue = 'messageCode' in after ? after : checkPrices(after);
     if (issue || 'messageCode' in after) rejected.push({ row, itemNumber: draft.itemNumber, issue: issue as Issue });
     else judged.push({ draft, before, after });
@@ -138,7 +138,11 @@ function judgeDrafts(
 }
 
 /** A new item needs a category and a description; a known one keeps what the row does not say. */
-function merge(draft: StockRowDraft, before: StoredItem | undefined, mergesAttributes: boolean): StoredItem | Issue {
+export function mergeDraft(
+  draft: StockRowDraft,
+  before: StoredItem | undefined,
+  mergesAttributes: boolean,
+): StoredItem | Issue {
   const category = draft.category ?? before?.category;
   const skuDescription = draft.skuDescription ?? before?.skuDescription;
   if (category === undefined) return { messageCode: 'STOCK_ROW_NO_CATEGORY', field: 'category' };
@@ -169,12 +173,12 @@ function merge(draft: StockRowDraft, before: StoredItem | undefined, mergesAttri
   };
 }
 
-function checkPrices(item: StoredItem): Issue | undefined {
+export function checkPrices(item: StoredItem): Issue | undefined {
   const isAbove = item.specialPrice !== null && item.listPrice !== null && item.specialPrice > item.listPrice;
   return isAbove ? { messageCode: 'STOCK_ROW_SPECIAL_ABOVE_LIST', field: 'specialPrice' } : undefined;
 }
 
-function isSameItem(before: StoredItem, after: StoredItem): boolean {
+export function isSameItem(before: StoredItem, after: StoredItem): boolean {
   const { quantity: _before, attributes: oldAttributes, ...old } = before;
   const { quantity: _after, attributes: newAttributes, ...fresh } = after;
   const names = new Set([...Object.keys(oldAttributes), ...Object.keys(newAttributes)]);

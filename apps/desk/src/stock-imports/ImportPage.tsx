@@ -1,0 +1,106 @@
+import { useState } from 'react';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import LinearProgress from '@mui/material/LinearProgress';
+import Skeleton from '@mui/material/Skeleton';
+import {
+  getStockImport,
+  getStockImports,
+  undoStockImport,
+  type StockImport,
+} from '@tradehall/contract/stock-desk/stock-import-calls';
+import { deskImportsTexts } from '@tradehall/texts/en/desk-imports';
+import { LoadFailure } from '@tradehall/ui/LoadFailure';
+import { PageHeader } from '@tradehall/ui/PageHeader';
+import { knownAnswer } from '@tradehall/web/calls/call-query';
+import { useCall } from '@tradehall/web/calls/use-call';
+import { useCommand } from '@tradehall/web/calls/use-command';
+import { useTexts } from '@tradehall/web/i18n/use-texts';
+import { count } from '@tradehall/web/tenant/format';
+import { paths } from '../navigation/paths';
+import { routes } from '../navigation/routes';
+import { useMay } from '../session/staff';
+import { ImportMappingForm } from './ImportMappingForm';
+import { ImportReview } from './ImportReview';
+import { isWorking, STATE_LABELS } from './import-labels';
+
+/** How often a running step is looked at. */
+const LOOK_MILLISECONDS = 700;
+
+/** One file on its way into the stock: mapped, reviewed, applied, undone (SD14, SD16, SD19). */
+export function ImportPage() {
+  const t = useTexts(deskImportsTexts);
+  const { importId } = routes.stockImport.useParams();
+  const input = { params: { importId } };
+  const { data, error, refetch } = useCall(getStockImport, input, {
+    refetchInterval: isWorking(knownAnswer(getStockImport, input)?.state) ? LOOK_MILLISECONDS : false,
+  });
+  const [remaps, setRemaps] = useState(false);
+  const mayImport = useMay('STOCK_IMPORT');
+  return (
+    <>
+      <PageHeader
+        title={data?.fileName ?? t('DESK_IMPORTS_TITLE')}
+        facts={data === undefined ? undefined : t(STATE_LABELS[data.state])}
+        back={{ to: paths.stockImports(), label: t('DESK_IMPORTS_BACK') }}
+        actions={
+          data?.state === 'REVIEW' && mayImport ? (
+            <Button variant="outlined" onClick={() => setRemaps(true)}>
+              {t('DESK_IMPORT_REMAP')}
+            </Button>
+          ) : data?.canUndo === true && mayImport ? (
+            <Undo importId={importId} />
+          ) : undefined
+        }
+      />
+      {data === undefined ? (
+        error === null ? (
+          <Skeleton variant="rounded" height={360} />
+        ) : (
+          <LoadFailure error={error} onRetry={() => void refetch()} />
+        )
+      ) : (
+        <>
+          <Told found={data} />
+          {data.state === 'MAPPING' || (data.state === 'REVIEW' && remaps) ? (
+            <ImportMappingForm key={data.state} found={data} onSaved={() => setRemaps(false)} />
+          ) : data.state === 'REVIEW' ? (
+            <ImportReview found={data} />
+          ) : null}
+        </>
+      )}
+    </>
+  );
+}
+
+/** What the import is at, or what came of it. */
+function Told({ found: { state, failure, result } }: { found: StockImport }) {
+  const t = useTexts(deskImportsTexts);
+  const sums =
+    result === null ? undefined : [count(result.changed), count(state === 'UNDONE' ? result.kept : result.rejected)];
+  return (
+    <div role="status">
+      {isWorking(state) ? <LinearProgress aria-label={t(STATE_LABELS[state])} sx={{ mb: 3 }} /> : null}
+      {failure === null ? null : (
+        <Alert severity={state === 'FAILED' ? 'error' : 'warning'} sx={{ mb: 3 }}>
+          {failure.message}
+        </Alert>
+      )}
+      {sums === undefined || isWorking(state) ? null : (
+        <Alert severity="success" sx={{ mb: 3 }}>
+          {t(state === 'UNDONE' ? 'DESK_IMPORT_UNDONE_RESULT' : 'DESK_IMPORT_RESULT', sums)}
+        </Alert>
+      )}
+    </div>
+  );
+}
+
+function Undo({ importId }: { importId: string }) {
+  const t = useTexts(deskImportsTexts);
+  const undo = useCommand(undoStockImport, { refreshes: [getStockImport, getStockImports] });
+  return (
+    <Button variant="outlined" disabled={undo.busy} onClick={() => void undo.run({ params: { importId } })}>
+      {t('DESK_IMPORT_UNDO')}
+    </Button>
+  );
+}

@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import Typography from '@mui/material/Typography';
+import { getRejectedRows, type StockImport } from '@tradehall/contract/stock-desk/stock-import-calls';
+import { deskImportsTexts } from '@tradehall/texts/en/desk-imports';
+import { useAction } from '@tradehall/web/calls/use-action';
+import { downloadFile } from '@tradehall/web/downloads/download-file';
+import { useTexts } from '@tradehall/web/i18n/use-texts';
+import { count, instant } from '@tradehall/web/tenant/format';
+import { useMay } from '../session/staff';
+import { ApplyDialog } from './ApplyDialog';
+import { FLAG_LABELS, SECTION_LABELS } from './import-labels';
+import { ImportRows } from './ImportRows';
+
+/** What the file would do, section by section; nothing has changed yet (SD16, SD17). */
+export function ImportReview({ found }: { found: StockImport }) {
+  const t = useTexts(deskImportsTexts);
+  const { importId, sections, flags, touches, sameAppliedAt } = found;
+  const [chosen, setChosen] = useState(sections[0]?.section);
+  const [applies, setApplies] = useState(false);
+  const mayImport = useMay('STOCK_IMPORT');
+  const section = sections.find((one) => one.section === chosen) ?? sections[0];
+  const changing = sections.filter((one) => one.section !== 'UNCHANGED' && one.section !== 'REJECTED');
+  const taken = changing.reduce((sum, one) => sum + one.taken, 0);
+  const download = useAction(() =>
+    downloadFile(getRejectedRows, { params: { importId }, fallbackName: 'rejected.xlsx' }),
+  );
+  return (
+    <Box sx={{ display: 'grid', gap: 3 }}>
+      {sameAppliedAt === null ? null : (
+        <Alert severity="info">{t('DESK_IMPORT_SAME', [instant(sameAppliedAt, 'time-month-date')])}</Alert>
+      )}
+      {changing.length === 0 ? <Alert severity="info">{t('DESK_IMPORT_NOTHING')}</Alert> : null}
+      {flags.length === 0 ? null : (
+        <Alert severity="warning">
+          {flags.map(({ flag, count: rows }) => `${t(FLAG_LABELS[flag])}: ${count(rows)}`).join(' · ')}
+        </Alert>
+      )}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'center' }}>
+        {mayImport ? (
+          <Button variant="contained" disabled={taken === 0} onClick={() => setApplies(true)}>
+            {t('DESK_IMPORT_APPLY', [count(taken)])}
+          </Button>
+        ) : null}
+        {sections.some((one) => one.section === 'REJECTED') ? (
+          <Button variant="outlined" disabled={download.busy} onClick={() => void download.run(undefined)}>
+            {t('DESK_IMPORT_REJECTED_FILE')}
+          </Button>
+        ) : null}
+        <Typography color="text.secondary">
+          {t('DESK_IMPORT_TOUCHES', [count(touches.offers), count(touches.buyers)])}
+        </Typography>
+      </Box>
+      {section === undefined ? null : (
+        <>
+          <Tabs
+            value={section.section}
+            onChange={(_, next: typeof section.section) => setChosen(next)}
+            variant="scrollable"
+            scrollButtons={false}
+            aria-label={t('DESK_IMPORT_SECTIONS')}
+            sx={{ minHeight: 36, '& .MuiTab-root': { minHeight: 36, py: 1, px: 3, minWidth: 0 } }}
+          >
+            {sections.map((one) => (
+              <Tab
+                key={one.section}
+                value={one.section}
+                label={`${t(SECTION_LABELS[one.section])} ${count(one.count)}`}
+              />
+            ))}
+          </Tabs>
+          <ImportRows key={section.section} importId={importId} section={section} />
+        </>
+      )}
+      {applies ? <ApplyDialog found={found} taken={taken} onClose={() => setApplies(false)} /> : null}
+    </Box>
+  );
+}

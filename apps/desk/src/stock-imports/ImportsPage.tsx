@@ -1,0 +1,118 @@
+import { useState } from 'react';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { createStockImport, getStockImports } from '@tradehall/contract/stock-desk/stock-import-calls';
+import type { Issue } from '@tradehall/domain/text/fill-text';
+import { deskImportsTexts } from '@tradehall/texts/en/desk-imports';
+import { deskStockTexts } from '@tradehall/texts/en/desk-stock';
+import { documentsTexts } from '@tradehall/texts/en/documents';
+import { FileDrop } from '@tradehall/ui/FileDrop';
+import { LoadFailure } from '@tradehall/ui/LoadFailure';
+import { PageHeader } from '@tradehall/ui/PageHeader';
+import { TextLink } from '@tradehall/ui/RouterLinks';
+import { DataGrid } from '@tradehall/ui/table/DataGrid';
+import { useCall } from '@tradehall/web/calls/use-call';
+import { useCommand } from '@tradehall/web/calls/use-command';
+import { fieldIssues } from '@tradehall/web/i18n/field-issues';
+import { useTexts } from '@tradehall/web/i18n/use-texts';
+import { count, instant } from '@tradehall/web/tenant/format';
+import { paths } from '../navigation/paths';
+import { routes } from '../navigation/routes';
+import { useMay } from '../session/staff';
+import { STATE_LABELS } from './import-labels';
+
+const KINDS = ['xlsx', 'xls', 'csv', 'txt'];
+const MOST_BYTES = 32 * 1024 * 1024;
+
+/** Files of stock: a new one is dropped here, the others stand below with what became of them. */
+export function ImportsPage() {
+  const t = useTexts(deskImportsTexts);
+  const tStock = useTexts(deskStockTexts);
+  const navigate = routes.stockImports.useNavigate();
+  const { data, error, refetch } = useCall(getStockImports);
+  const mayImport = useMay('STOCK_IMPORT');
+  const [issue, setIssue] = useState<Issue | null>(null);
+  const upload = useCommand(createStockImport, {
+    refreshes: [getStockImports],
+    done: ({ importId }) => void navigate({ to: paths.stockImport(importId) }),
+  });
+  const choose = (file: File | null, problem: Issue | null) => {
+    setIssue(problem);
+    if (file === null) return;
+    const form = new FormData();
+    form.append('file', file);
+    void upload.run({ form });
+  };
+  return (
+    <>
+      <PageHeader title={t('DESK_IMPORTS_TITLE')} back={{ to: paths.stock(), label: tStock('DESK_STOCK_BACK') }} />
+      {mayImport ? (
+        <Box sx={{ mb: 4, bgcolor: 'background.paper' }}>
+          <FileDrop
+            file={null}
+            extensions={KINDS}
+            maxBytes={MOST_BYTES}
+            disabled={upload.busy}
+            hint={t('DESK_IMPORTS_KINDS')}
+            onChoose={choose}
+          />
+          <div role="alert">
+            {issue === null ? null : (
+              <Alert severity="error">{fieldIssues(documentsTexts, [issue])[0]?.message ?? ''}</Alert>
+            )}
+          </div>
+        </Box>
+      ) : null}
+      {data === undefined ? (
+        error === null ? (
+          <Skeleton variant="rounded" height={240} />
+        ) : (
+          <LoadFailure error={error} onRetry={() => void refetch()} />
+        )
+      ) : data.imports.length === 0 ? (
+        <Typography color="text.secondary">{t('DESK_IMPORTS_EMPTY')}</Typography>
+      ) : (
+        <DataGrid
+          label={t('DESK_IMPORTS_TITLE')}
+          rows={data.imports}
+          rowKey={({ importId }) => importId}
+          onRow={({ importId }) => void navigate({ to: paths.stockImport(importId) })}
+          columns={[
+            {
+              id: 'file',
+              label: t('DESK_IMPORTS_FILE'),
+              place: 'title',
+              cell: ({ importId, fileName }) => (
+                <TextLink to={paths.stockImport(importId)} sx={{ fontWeight: 600 }}>
+                  {fileName}
+                </TextLink>
+              ),
+            },
+            {
+              id: 'state',
+              label: t('DESK_IMPORTS_STATE'),
+              place: 'corner',
+              cell: ({ state }) => t(STATE_LABELS[state]),
+            },
+            {
+              id: 'rows',
+              label: t('DESK_IMPORTS_ROWS'),
+              align: 'right',
+              isLabeled: true,
+              cell: ({ rows }) => count(rows),
+            },
+            { id: 'by', label: t('DESK_IMPORTS_BY'), cell: ({ by }) => by },
+            {
+              id: 'when',
+              label: t('DESK_IMPORTS_WHEN'),
+              place: 'foot',
+              cell: ({ createdAt }) => instant(createdAt, 'time-month-date'),
+            },
+          ]}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+import { ApiError } from '../http/api-error';
+import type { SheetCell } from './read-spreadsheet';
+
+/** Rows that are read before others get their turn. */
+const SLICE = 5_000;
+
+export interface CsvLimits {
+  readonly rows: number;
+  readonly columns: number;
+}
+
+/** A text of columns between commas, semicolons or tabs; undefined for what is no text. Numbers stay texts. */
+export async function readCsv(bytes: Buffer, limits: CsvLimits): Promise<SheetCell[][] | undefined> {
+  const text = decode(bytes);
+  if (text === undefined) return undefined;
+  const separator = separatorOf(text);
+  const rows: SheetCell[][] = [];
+  let row: SheetCell[] = [];
+  let at = 0;
+  const endRow = (): void => {
+    while (row.length > 0 && row.at(-1) === '') row.pop();
+    if (row.length > limits.columns)
+      throw new ApiError(422, 'SPREADSHEET_TOO_MANY_COLUMNS', { params: [limits.columns] });
+    if (row.length > 0) rows.push(row);
+    row = [];
+    if (rows.length > limits.rows + 1)
+      throw new ApiError(422, 'SPREADSHEET_TOO_MANY_ROWS', { params: [limits.rows.toLocaleString('en-US')] });
+  };
+  for (let cells = 0; at < text.length; cells++) {
+    const { value, end } = readCell(text, at, separator);
+    row.push(value);
+    at = end;
+    if (text[at] === separator) at += 1;
+    else {
+      if (text[at] === '\r') at += 1;
+      if (text[at] === '\n') at += 1;
+      endRow();
+      if (rows.length % SLICE === 0) await new Promise(setImmediate);
+    }
+  }
+  endRow();
+  if (rows.length === 0) throw new ApiError(422, 'SPREADSHEET_EMPTY');
+  return rows;
+}
+
+/** In quotes everything is text, and a doubled quote is one. */
+function readCell(text: string, from: number, separator: string): { value: string; end: number } {
+  let at = from;
+  if (text[at] !== '"') {
+    while (at < text.length && text[at] !== separator && text[at] !== '\n' && text[at] !== '\r') at += 1;
+    return { value: text.slice(from, at).trim(), end: at };
+  }
+  let value = '';
+  for (;;) {
+    const close = text.indexOf('"', at + 1);
+    if (close < 0) return { value: value + text.slice(at + 1), end: text.length };
+    value += text.slice(at + 1, close);
+    at = close + 1;
+    if (text[at] !== '"') break;
+    value += '"';
+  }
+  while (at < text.length && text[at] !== separator && text[at] !== '\n' && text[at] !== '\r') at += 1;
+  return { value, end: at };
+}
+
+/** The sign that stands most often in the first line. */
+function separatorOf(text: string): string {
+  const end = text.search(/[\r\n]/);
+  const line = (end < 0 ? text : text.slice(0, end)).replace(/"[^"]*"/g, '');
+  const count = (sign: string): number => line.split(sign).length;
+  return ['\t', ';', ','].reduce((best, sign) => (count(sign) > count(best) ? sign : best), ',');
+}
+
+/** By its mark, else UTF-8 where it is that, else what Windows writes; what holds zero bytes is no text. */
+function decode(bytes: Buffer): string | undefined {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes.subarray(2));
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes.subarray(2));
+  if (bytes.length === 0 || bytes.includes(0)) return undefined;
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}

@@ -1,0 +1,119 @@
+import { sql } from 'kysely';
+import { toMinorUnits } from '@tradehall/domain/money/minor-units';
+import type { Transaction } from '../database/transaction-kysely';
+import type { StockActor } from '../stock-list/stock-ledger';
+import { lockStock, readItems, type StoredItem } from '../stock-list/stock-store';
+import { upsertStock, type UpsertDeps } from '../stock-list/upsert-stock';
+import { readRows, type ImportHead, type StoredImportRow } from './import-store';
+
+export interface Applied {
+  readonly changed: number;
+  readonly rejected: number;
+  readonly kept: number;
+}
+
+/** Prices moved between the review and now: what was agreed to is no longer what would happen. */
+export class StaleReview extends Error {
+  readonly rows: number;
+  constructor(rows: number) {
+    super('the stock changed since the review');
+    this.rows = rows;
+  }
+}
+
+/** Writes what was taken, with what it was before, in this transaction alone: all of it or nothing (SD15). */
+export async function applyImport(
+  tx: Transaction,
+  head: ImportHead,
+  tenantId: string,
+  deps: UpsertDeps,
+): Promise<Applied> {
+  const rows = await readRows(tx, head.import_id, 'taken');
+  const keys = rows.map(({ key }) => key).sort();
+  const before = await lockStock(tx, keys);
+  const stale = rows.filter((row) => isStale(row, before.get(row.key)));
+  if (stale.length > 0) throw new StaleReview(stale.length);
+  const by: StockActor = { id: head.actor_id, name: head.actor_name };
+  const summary =
+    rows.length === 0
+      ? undefined
+      : await upsertStock(
+          tx,
+          {
+            tenantId,
+            rows: rows.flatMap(({ entry }) => (entry ? [entry.entry] : [])),
+            isComplete: false,
+            mergesAttributes: true,
+            cause: { reference: head.file_name.slice(0, 200), by, reason: 'IMPORT' },
+          },
+          deps,
+        );
+  await writeCosts(tx, rows, deps.precision, head.actor_id);
+  await writeUndo(tx, head.import_id, rows, before);
+  await writeImported(tx, rows);
+  const counts = summary?.counts;
+  return {
+    changed: (counts?.new ?? 0) + (counts?.updated ?? 0),
+    rejected: counts?.rejected ?? 0,
+    kept: 0,
+  };
+}
+
+const isStale = ({ present }: StoredImportRow, now: StoredItem | undefined): boolean =>
+  present === null
+    ? now !== undefined
+    : now === undefined || now.listPrice !== present.listPrice || now.specialPrice !== present.specialPrice;
+
+async function writeCosts(
+  tx: Transaction,
+  rows: readonly StoredImportRow[],
+  precision: number,
+  userId: string,
+): Promise<void> {
+  const said = rows.filter(({ entry }) => entry !== null && Object.keys(entry.secret).length > 0);
+  if (said.length === 0) return;
+  const amounts = (name: string) =>
+    said.map(({ entry }) => {
+      const value = entry?.secret[name];
+      return typeof value === 'number' ? toMinorUnits(value, precision) : null;
+    });
+  const words = (name: string) => said.map(({ entry }) => entry?.secret[name]?.toString().slice(0, 200) ?? null);
+  await sql`
+    insert into stock_costs as c (tenant_id, item_number_warehouse, cost_minor, floor_minor, supplier, bin, updated_by)
+    select current_setting('app.tenant_id'), line.key, line.cost, line.floor, coalesce(line.supplier, ''), coalesce(line.bin, ''), ${userId}
+      from unnest(${said.map(({ key }) => key)}::text[], ${amounts('cost')}::bigint[], ${amounts('floor')}::bigint[],
+                  ${words('supplier')}::text[], ${words('bin')}::text[]) as line (key, cost, floor, supplier, bin)
+    on conflict (tenant_id, item_number_warehouse) do update
+       set cost_minor = coalesce(excluded.cost_minor, c.cost_minor), floor_minor = coalesce(excluded.floor_minor, c.floor_minor),
+           supplier = coalesce(nullif(excluded.supplier, ''), c.supplier), bin = coalesce(nullif(excluded.bin, ''), c.bin),
+           updated_at = now(), updated_by = excluded.updated_by`.execute(tx);
+}
+
+async function writeUndo(
+  tx: Transaction,
+  importId: string,
+  rows: readonly StoredImportRow[],
+  before: ReadonlyMap<string, StoredItem>,
+): Promise<void> {
+  const now = await readItems(tx);
+  const kept = rows.flatMap(({ key }) => {
+    const after = now.get(key);
+    return after ? [{ key, before: before.get(key), after }] : [];
+  });
+  await sql`
+    insert into stock_import_undo (tenant_id, import_id, item_number_warehouse, before, after)
+    select current_setting('app.tenant_id'), ${importId}::uuid, line.key, line.before, line.after
+      from unnest(${kept.map(({ key }) => key)}::text[], ${kept.map((one) => (one.before ? JSON.stringify(one.before) : null))}::jsonb[],
+                  ${kept.map((one) => JSON.stringify(one.after))}::jsonb[]) as line (key, before, after)`.execute(tx);
+}
+
+/** What this file said: the third column of the next review. */
+async function writeImported(tx: Transaction, rows: readonly StoredImportRow[]): Promise<void> {
+  await sql`
+    insert into stock_imported (tenant_id, item_number_warehouse, quantity, list_price_minor, special_price_minor)
+    select i.tenant_id, i.item_number_warehouse, i.quantity_available, i.list_price_minor, i.special_price_minor from stock_items i
+     where i.tenant_id = current_setting('app.tenant_id') and i.item_number_warehouse = any(${rows.map(({ key }) => key)}::text[])
+    on conflict (tenant_id, item_number_warehouse) do update
+       set quantity = excluded.quantity, list_price_minor = excluded.list_price_minor, special_price_minor = excluded.special_price_minor,
+           imported_at = clock_timestamp()`.execute(tx);
+}

@@ -1,0 +1,127 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { checkMapping } from '@tradehall/domain/stock-imports/import-mapping';
+import { countAmbiguous } from '@tradehall/domain/stock-imports/read-import-row';
+import { sql } from 'kysely';
+import type { Transaction } from '../database/transaction-kysely';
+import { ApiError } from '../http/api-error';
+import type { Services } from '../room/services';
+import type { Stock } from '../stock-list/open-stock';
+import { readStockListSettings } from '../stock-list/stock-settings-store';
+import { applyImport, StaleReview } from './apply-import';
+import { findImport, keepContent, readContent, replaceRows, setState, type ImportHead } from './import-store';
+import { proposeMapping, readImportFile } from './read-import';
+import { reviewRows } from './review-import';
+import { undoImport } from './undo-import';
+
+export const IMPORT_JOB = 'stock-import';
+
+export interface ImportOrder {
+  readonly tenantId: string;
+  readonly importId: string;
+}
+
+type Deps = Pick<Services, 'database' | 'files' | 'tenants'> & {
+  readonly log: Pick<FastifyBaseLogger, 'error'>;
+  readonly stock: Stock;
+};
+
+/**
+ * Goes on with an import by its state: read, review, apply, undo. Each step is one transaction with the state it
+ * leads to, so that a server that ends in the middle leaves it as it was, and the job done twice does it once.
+ */
+export async function workOnImport(deps: Deps, { tenantId, importId }: ImportOrder): Promise<void> {
+  const { database } = deps;
+  const head = await database.inTenant(tenantId, (tx) => findImport(tx, importId), { readOnly: true });
+  const step = STEPS[head.state];
+  if (step === undefined) return;
+  try {
+    await step(deps, tenantId, head);
+  } catch (error) {
+    if (error instanceof StaleReview) {
+      await review(deps, tenantId, head, error.rows);
+      return;
+    }
+    if (!(error instanceof ApiError)) throw error;
+    const { messageCode, content } = error;
+    const failure = { messageCode, params: content.params ?? [] };
+    const after = head.state === 'APPLYING' ? 'REVIEW' : head.state === 'UNDOING' ? 'APPLIED' : 'FAILED';
+    await database.inTenant(tenantId, (tx) => setState(tx, importId, after, failure));
+  }
+}
+
+type Step = (deps: Deps, tenantId: string, head: ImportHead) => Promise<void>;
+
+const STEPS: Readonly<Partial<Record<ImportHead['state'], Step>>> = {
+  READING: read,
+  REVIEWING: (deps, tenantId, head) => review(deps, tenantId, head),
+  APPLYING: apply,
+  UNDOING: undo,
+};
+
+async function read({ database, files, tenants }: Deps, tenantId: string, head: ImportHead): Promise<void> {
+  const content = await database.inTenant(tenantId, (tx) => files.read(tx, head.file_id), { readOnly: true });
+  if (content === undefined) throw new ApiError(404, 'STOCK_IMPORT_UNKNOWN');
+  const { headings, rows } = await readImportFile(content);
+  const { currencyPrecision: precision } = tenants.of(tenantId).configuration;
+  await database.inTenant(tenantId, async (tx) => {
+    const mapping = await proposeMapping(tx, headings, await readStockListSettings(tx));
+    await keepContent(tx, head.import_id, { headings, rows, mapping });
+    await setAmbiguous(tx, head.import_id, countAmbiguous(rows, mapping, precision));
+  });
+}
+
+/** With `stale` the review that somebody agreed to was overtaken: it is shown anew, and says so. */
+async function review({ database, tenants }: Deps, tenantId: string, head: ImportHead, stale = 0): Promise<void> {
+  const { currencyPrecision: precision } = tenants.of(tenantId).configuration;
+  const { mapping } = head;
+  if (mapping === null || checkMapping(mapping, head.headings.length) !== undefined)
+    throw new ApiError(422, 'STOCK_IMPORT_NEEDS_KEY');
+  await database.inTenant(tenantId, async (tx) => {
+    const cells = await readContent(tx, head.import_id);
+    const settings = await readStockListSettings(tx);
+    await replaceRows(tx, head.import_id, await reviewRows(tx, cells, mapping, { precision, settings }));
+    const told = stale === 0 ? undefined : { messageCode: 'STOCK_IMPORT_STALE', params: [stale] };
+    await setState(tx, head.import_id, 'REVIEW', told);
+  });
+}
+
+async function apply({ database, stock, tenants }: Deps, tenantId: string, { import_id: importId }: ImportHead) {
+  const { currencyPrecision: precision } = tenants.of(tenantId).configuration;
+  const upsert = { ledger: stock.ledger, bump: stock.snapshots.bump, precision, say: () => '' };
+  await database.inTenant(
+    tenantId,
+    async (tx) => {
+      const head = await findImport(tx, importId, true);
+      if (head.state !== 'APPLYING') return;
+      const result = await applyImport(tx, head, tenantId, upsert);
+      await finish(tx, importId, 'APPLIED', result);
+    },
+    { retries: 3 },
+  );
+}
+
+async function undo({ database, stock }: Deps, tenantId: string, { import_id: importId }: ImportHead): Promise<void> {
+  await database.inTenant(
+    tenantId,
+    async (tx) => {
+      const head = await findImport(tx, importId, true);
+      if (head.state !== 'UNDOING') return;
+      const result = await undoImport(tx, head, tenantId, { ledger: stock.ledger, bump: stock.snapshots.bump });
+      await finish(tx, importId, 'UNDONE', result);
+    },
+    { retries: 3 },
+  );
+}
+
+async function finish(tx: Transaction, importId: string, state: 'APPLIED' | 'UNDONE', result: object): Promise<void> {
+  await sql`
+    update stock_imports set state = ${state}, failure = '', result = ${JSON.stringify(result)}::jsonb,
+           applied_at = coalesce(applied_at, now()), undone_at = case when ${state} = 'UNDONE' then now() end
+     where tenant_id = current_setting('app.tenant_id') and import_id = ${importId}::uuid`.execute(tx);
+}
+
+async function setAmbiguous(tx: Transaction, importId: string, ambiguous: number): Promise<void> {
+  await sql`
+    update stock_imports set ambiguous = ${ambiguous}
+     where tenant_id = current_setting('app.tenant_id') and import_id = ${importId}::uuid`.execute(tx);
+}

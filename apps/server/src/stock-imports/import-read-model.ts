@@ -1,0 +1,89 @@
+import { sql } from 'kysely';
+import type { StockImport } from '@tradehall/contract/stock-desk/stock-import-calls';
+import { IMPORT_FLAGS, IMPORT_SECTIONS, numberToConfirm } from '@tradehall/domain/stock-imports/judge-import-row';
+import { attributeLabel } from '@tradehall/domain/stock-list/stock-labels';
+import { facetAttributes, type StockListSettings } from '@tradehall/domain/stock-list/stock-list-settings';
+import type { Transaction } from '../database/transaction-kysely';
+import type { FormatText } from '../notify/format-text';
+import { sameApplied, type ImportHead } from './import-store';
+
+/** An import can be undone for a day (SD19). */
+const UNDO_MILLISECONDS = 24 * 3600_000;
+
+export const canUndo = ({ state, applied_at }: ImportHead, now: Date): boolean =>
+  state === 'APPLIED' && applied_at !== null && now.getTime() - applied_at.getTime() < UNDO_MILLISECONDS;
+
+export const wireHead = (head: ImportHead) => ({
+  importId: head.import_id,
+  fileName: head.file_name,
+  state: head.state,
+  by: head.actor_name,
+  rows: head.row_count,
+  createdAt: head.created_at.toISOString(),
+  appliedAt: head.applied_at?.toISOString() ?? null,
+});
+
+interface Counted {
+  readonly sections: StockImport['sections'];
+  readonly flags: StockImport['flags'];
+  readonly confirm: number;
+}
+
+/** What stands in each section, and the number that asks to be typed. */
+export async function countReview(tx: Transaction, importId: string): Promise<Counted> {
+  const mine = sql`tenant_id = current_setting('app.tenant_id') and import_id = ${importId}::uuid`;
+  const sections = await sql<StockImport['sections'][number] & { flagged: number }>`
+    select section, count(*)::int as count, count(*) filter (where is_taken)::int as taken,
+           count(*) filter (where is_taken and cardinality(coalesce(flags, '{}')) > 0)::int as flagged
+      from stock_import_rows where ${mine} group by section`.execute(tx);
+  const flags = await sql<StockImport['flags'][number]>`
+    select flag, count(*)::int as count from stock_import_rows, unnest(flags) as flag where ${mine} and is_taken group by flag`.execute(
+    tx,
+  );
+  const stock = await sql<{ count: number }>`
+    select count(*)::int as count from stock_items where tenant_id = current_setting('app.tenant_id') and quantity_available > 0`.execute(
+    tx,
+  );
+  const found = (section: string) => sections.rows.find((one) => one.section === section);
+  return {
+    sections: IMPORT_SECTIONS.flatMap((section) => {
+      const { count, taken } = found(section) ?? { count: 0, taken: 0 };
+      return count === 0 ? [] : [{ section, count, taken }];
+    }),
+    flags: IMPORT_FLAGS.flatMap((flag) => flags.rows.filter((one) => one.flag === flag)),
+    confirm: numberToConfirm({
+      flagged: sections.rows.reduce((sum, { flagged }) => sum + flagged, 0),
+      vanishing: found('VANISHING')?.taken ?? 0,
+      inStock: stock.rows[0]?.count ?? 0,
+    }),
+  };
+}
+
+export async function readImport(
+  tx: Transaction,
+  head: ImportHead,
+  { settings, now, format }: { readonly settings: StockListSettings; readonly now: Date; readonly format: FormatText },
+): Promise<StockImport> {
+  const touches = await sql<StockImport['touches']>`
+    select count(*)::int as offers, count(distinct o.account_id)::int as buyers from offers o
+     where o.tenant_id = current_setting('app.tenant_id') and o.closed_at is null and o.participant_id is null
+       and o.item_number_warehouse in (
+         select item_number_warehouse from stock_import_rows where tenant_id = current_setting('app.tenant_id') and import_id = ${head.import_id}::uuid
+            and is_taken and section not in ('REJECTED', 'UNCHANGED', 'NEW'))`.execute(tx);
+  const same = await sameApplied(tx, head);
+  const names = [...new Set([...facetAttributes(settings), ...Object.keys(settings.attributeLabels)])];
+  return {
+    ...wireHead(head),
+    failure:
+      head.failure === '' ? null : { messageCode: head.failure, message: format(head.failure, head.failure_params) },
+    headings: head.headings.map(({ name, samples }) => ({ name, samples: [...samples] })),
+    mapping: head.mapping === null ? null : { ...head.mapping, columns: [...head.mapping.columns] },
+    attributes: names.map((name) => ({ name, label: attributeLabel(settings, name) })),
+    ambiguous: head.ambiguous,
+    ...(await countReview(tx, head.import_id)),
+    sameAppliedAt: same?.toISOString() ?? null,
+    touches: touches.rows[0] ?? { offers: 0, buyers: 0 },
+    result: head.result,
+    canUndo: canUndo(head, now),
+  };
+}

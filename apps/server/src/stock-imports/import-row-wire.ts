@@ -1,0 +1,27 @@
+import type { ImportRow } from '@tradehall/contract/stock-desk/stock-import-calls';
+import { toMajorUnits } from '@tradehall/domain/money/minor-units';
+import type { FormatText } from '../notify/format-text';
+import type { StoredImportRow } from './import-store';
+
+/** A row of the review with amounts in major units; what of it is private stays behind (SD13). */
+export function wireRow(row: StoredImportRow, precision: number, format: FormatText): ImportRow {
+  const major = (minor: number | null): number | null => (minor === null ? null : toMajorUnits(minor, precision));
+  const values = (said: StoredImportRow['file'] | null) =>
+    said === null
+      ? null
+      : { quantity: said.quantity, listPrice: major(said.listPrice), specialPrice: major(said.specialPrice) };
+  return {
+    row: row.row,
+    itemNumberWarehouse: row.key,
+    section: row.section,
+    flags: [...row.flags],
+    isTaken: row.isTaken,
+    file: values(row.file) ?? { quantity: null, listPrice: null, specialPrice: null },
+    present: values(row.present),
+    last: values(row.last),
+    issue:
+      row.issue === null
+        ? null
+        : { messageCode: row.issue.messageCode, message: format(row.issue.messageCode, row.issue.params ?? []) },
+  };
+}

@@ -1,0 +1,152 @@
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { sql } from 'kysely';
+import type { ImportState } from '@tradehall/contract/stock-desk/stock-import-calls';
+import type { ImportFlag, ImportSection, StockValues } from '@tradehall/domain/stock-imports/judge-import-row';
+import type { ImportMapping } from '@tradehall/domain/stock-imports/import-mapping';
+import type { ImportCell, ImportEntry } from '@tradehall/domain/stock-imports/read-import-row';
+import type { Issue, TextParam } from '@tradehall/domain/text/fill-text';
+import type { Transaction } from '../database/transaction-kysely';
+import { ApiError } from '../http/api-error';
+
+export interface Heading {
+  readonly name: string;
+  readonly samples: readonly string[];
+}
+
+export interface ImportHead {
+  readonly import_id: string;
+  readonly file_name: string;
+  readonly file_id: string;
+  readonly file_hash: string;
+  readonly state: ImportState;
+  readonly failure: string;
+  readonly failure_params: readonly TextParam[];
+  readonly headings: readonly Heading[];
+  readonly mapping: ImportMapping | null;
+  readonly row_count: number;
+  readonly ambiguous: number;
+  readonly result: { readonly changed: number; readonly rejected: number; readonly kept: number } | null;
+  readonly actor_id: string;
+  readonly actor_name: string;
+  readonly created_at: Date;
+  readonly applied_at: Date | null;
+}
+
+const HEAD = sql`import_id, file_name, file_id, file_hash, state, failure, failure_params, headings, mapping, row_count, ambiguous, result,
+  actor_id, actor_name, created_at, applied_at`;
+
+export async function findImport(tx: Transaction, importId: string, lock = false): Promise<ImportHead> {
+  const { rows } = await sql<ImportHead>`
+    select ${HEAD} from stock_imports where tenant_id = current_setting('app.tenant_id') and import_id = ${importId}::uuid
+    ${lock ? sql`for update` : sql``}`.execute(tx);
+  const [head] = rows;
+  if (!head) throw new ApiError(404, 'STOCK_IMPORT_UNKNOWN');
+  return head;
+}
+
+export async function latestImports(tx: Transaction): Promise<readonly ImportHead[]> {
+  const { rows } = await sql<ImportHead>`
+    select ${HEAD} from stock_imports where tenant_id = current_setting('app.tenant_id') order by created_at desc limit 50`.execute(
+    tx,
+  );
+  return rows;
+}
+
+/** When the very same file was applied, and not undone since (SD21). */
+export async function sameApplied(tx: Transaction, { file_hash, import_id }: ImportHead): Promise<Date | null> {
+  const { rows } = await sql<{ at: Date | null }>`
+    select max(applied_at) as at from stock_imports where tenant_id = current_setting('app.tenant_id')
+       and file_hash = ${file_hash} and state = 'APPLIED' and import_id <> ${import_id}::uuid`.execute(tx);
+  return rows[0]?.at ?? null;
+}
+
+export async function setState(
+  tx: Transaction,
+  importId: string,
+  state: ImportState,
+  failure: Issue | undefined = undefined,
+): Promise<void> {
+  await sql`
+    update stock_imports set state = ${state}, failure = ${failure?.messageCode ?? ''}, failure_params = ${JSON.stringify(failure?.params ?? [])}::jsonb
+     where tenant_id = current_setting('app.tenant_id') and import_id = ${importId}::uuid`.execute(tx);
+}
+
+export async function keepContent(
+  tx: Transaction,
+  importId: string,
+  given: { headings: readonly Heading[]; rows: readonly (readonly ImportCell[])[]; mapping: ImportMapping },
+): Promise<void> {
+  await sql`
+    update stock_imports set content = ${gzipSync(JSON.stringify(given.rows), { level: 1 })}, headings = ${JSON.stringify(given.headings)}::jsonb,
+           mapping = ${JSON.stringify(given.mapping)}::jsonb, row_count = ${given.rows.length}, state = 'MAPPING'
+     where tenant_id = current_setting('app.tenant_id') and import_id = ${importId}::uuid`.execute(tx);
+}
+
+export async function readContent(tx: Transaction, importId: string): Promise<ImportCell[][]> {
+  const { rows } = await sql<{ content: Buffer | null }>`
+    select content from stock_imports where tenant_id = current_setting('app.tenant_id') and import_id = ${importId}::uuid`.execute(
+    tx,
+  );
+  const content = rows[0]?.content;
+  return content ? (JSON.parse(gunzipSync(content).toString()) as ImportCell[][]) : [];
+}
+
+/** A row of the review, as it is kept; prices in minor units. */
+export interface StoredImportRow {
+  readonly row: number;
+  readonly key: string;
+  readonly section: ImportSection;
+  readonly flags: readonly ImportFlag[];
+  readonly isTaken: boolean;
+  readonly entry: ImportEntry | null;
+  readonly file: Nullable<StockValues>;
+  readonly present: StockValues | null;
+  readonly last: Nullable<StockValues> | null;
+  readonly issue: Issue | null;
+}
+type Nullable<T> = { readonly [K in keyof T]: T[K] | null };
+
+const SET_SIZE = 20_000;
+
+export async function replaceRows(tx: Transaction, importId: string, rows: readonly StoredImportRow[]): Promise<void> {
+  await sql`delete from stock_import_rows where tenant_id = current_setting('app.tenant_id') and import_id = ${importId}::uuid`.execute(
+    tx,
+  );
+  for (let from = 0; from < rows.length; from += SET_SIZE) {
+    const part = rows.slice(from, from + SET_SIZE);
+    const column = <T>(read: (row: StoredImportRow) => T): T[] => part.map(read);
+    const json = (read: (row: StoredImportRow) => unknown) =>
+      column((row) => {
+        const value = read(row);
+        return value === null ? null : JSON.stringify(value);
+      });
+    await sql`
+      insert into stock_import_rows (tenant_id, import_id, row_number, item_number_warehouse, section, flags, is_taken, entry, present, last, issue)
+      select current_setting('app.tenant_id'), ${importId}::uuid, line.row_number, line.key, line.section, string_to_array(nullif(line.flags, ''), ','),
+             line.is_taken, line.entry, line.present, line.last, line.issue
+        from unnest(${column((row) => row.row)}::int[], ${column((row) => row.key)}::text[], ${column((row) => row.section)}::text[],
+                    ${column((row) => row.flags.join(','))}::text[], ${column((row) => row.isTaken)}::boolean[],
+                    ${json((row) => ({ ...row.entry, file: row.file }))}::jsonb[], ${json((row) => row.present)}::jsonb[],
+                    ${json((row) => row.last)}::jsonb[], ${json((row) => row.issue)}::jsonb[])
+          as line (row_number, key, section, flags, is_taken, entry, present, last, issue)`.execute(tx);
+  }
+}
+
+/** A page of a section, or all rows that were taken. */
+export async function readRows(
+  tx: Transaction,
+  importId: string,
+  which: { readonly section: ImportSection; readonly after: number; readonly limit: number } | 'taken',
+): Promise<StoredImportRow[]> {
+  const condition =
+    which === 'taken'
+      ? sql`is_taken and section not in ('REJECTED', 'UNCHANGED')`
+      : sql`section = ${which.section} and row_number > ${which.after}`;
+  const { rows } = await sql<
+    Omit<StoredImportRow, 'entry' | 'file'> & { entry: StoredImportRow['entry'] & { file: StoredImportRow['file'] } }
+  >`
+    select row_number as row, item_number_warehouse as key, section, coalesce(flags, '{}') as flags, is_taken as "isTaken", entry, present, last, issue
+      from stock_import_rows where tenant_id = current_setting('app.tenant_id') and import_id = ${importId}::uuid and ${condition}
+     order by row_number ${which === 'taken' ? sql`` : sql`limit ${which.limit}`}`.execute(tx);
+  return rows.map((row) => ({ ...row, file: row.entry.file }));
+}

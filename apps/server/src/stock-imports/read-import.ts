@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { ImportMapping } from '@tradehall/domain/stock-imports/import-mapping';
+import type { ImportCell } from '@tradehall/domain/stock-imports/read-import-row';
+import type { StockListSettings } from '@tradehall/domain/stock-list/stock-list-settings';
+import type { Transaction } from '../database/transaction-kysely';
+import { readCsv } from '../spreadsheets/read-csv';
+import { readSpreadsheet, type SheetCell } from '../spreadsheets/read-spreadsheet';
+import { columnOf } from '../stock-list/rows-of-sheet';
+import type { Heading } from './import-store';
+
+const MEGABYTE = 1024 * 1024;
+export const IMPORT_FILE = {
+  bytes: 32 * MEGABYTE,
+  rows: 200_000,
+  columns: 200,
+  unpacked: 512 * MEGABYTE,
+  milliseconds: 60_000,
+  megabytes: 1024,
+} as const;
+
+const SAMPLES = 3;
+/** Headings of what only the seller knows, as sheets of the trade call them. */
+const PRIVATE: Readonly<Record<string, string>> = {
+  cost: 'cost',
+  'unit cost': 'cost',
+  floor: 'floor',
+  'floor price': 'floor',
+  supplier: 'supplier',
+  vendor: 'supplier',
+  bin: 'bin',
+  'bin location': 'bin',
+};
+
+export interface ReadFile {
+  readonly headings: readonly Heading[];
+  readonly rows: ImportCell[][];
+}
+
+/** The file's headings and rows, whatever its kind. */
+export async function readImportFile(content: Buffer): Promise<ReadFile> {
+  const cells: SheetCell[][] = (await readCsvOf(content)) ?? (await readSpreadsheet(content, IMPORT_FILE));
+  const [header = [], ...rows] = cells;
+  const width = rows.reduce((most, row) => Math.max(most, row.length), header.length);
+  const headings = Array.from({ length: width }, (_, at) => ({
+    name: String(header[at] ?? '')
+      .trim()
+      .slice(0, 100),
+    samples: rows
+      .flatMap((row) =>
+        row[at] === null || row[at] === undefined || row[at] === '' ? [] : [String(row[at]).slice(0, 60)],
+      )
+      .slice(0, SAMPLES),
+  }));
+  return { headings, rows };
+}
+
+/** Only what is neither packed nor of the old kind can be a text of columns. */
+async function readCsvOf(content: Buffer): Promise<SheetCell[][] | undefined> {
+  const isPacked = content.length > 4 && [0x04034b50, 0xe011cfd0].includes(content.readUInt32LE(0));
+  if (isPacked || content.length > IMPORT_FILE.bytes) return undefined;
+  return readCsv(content, IMPORT_FILE);
+}
+
+/** What was said of these headings the last time, else what their words say; what nobody knows is ignored (SD12). */
+export async function proposeMapping(
+  tx: Transaction,
+  headings: readonly Heading[],
+  settings: StockListSettings,
+): Promise<ImportMapping> {
+  const { rows } = await sql<{ mapping: ImportMapping }>`
+    select mapping from stock_import_mappings where tenant_id = current_setting('app.tenant_id') and headings_hash = ${hashOfHeadings(headings)}`.execute(
+    tx,
+  );
+  if (rows[0]) return rows[0].mapping;
+  const used = new Set<string>();
+  const columns = headings.map(({ name }) => {
+    const found = columnOf(name, settings, []);
+    const target =
+      PRIVATE[name.toLowerCase()] ??
+      (found?.attribute !== undefined ? `attribute:${found.attribute}` : (found?.field ?? 'ignore'));
+    if (target === 'ignore' || target === 'pxnItemNumber' || used.has(target)) return 'ignore';
+    used.add(target);
+    return target;
+  });
+  return { columns, decimal: null, blanks: 'keep', scope: 'part' };
+}
+
+export async function rememberMapping(
+  tx: Transaction,
+  headings: readonly Heading[],
+  mapping: ImportMapping,
+): Promise<void> {
+  await sql`
+    insert into stock_import_mappings (tenant_id, headings_hash, mapping)
+    values (current_setting('app.tenant_id'), ${hashOfHeadings(headings)}, ${JSON.stringify(mapping)}::jsonb)
+    on conflict (tenant_id, headings_hash) do update set mapping = excluded.mapping, saved_at = now()`.execute(tx);
+}
+
+function hashOfHeadings(headings: readonly Heading[]): string {
+  return createHash('sha256')
+    .update(JSON.stringify(headings.map(({ name }) => name.toLowerCase())))
+    .digest('hex');
+}

@@ -1,0 +1,212 @@
+import { sql } from 'kysely';
+import { toMinorUnits } from '@tradehall/domain/money/minor-units';
+import { findAlike } from '@tradehall/domain/stock-imports/alike-values';
+import type { ImportMapping } from '@tradehall/domain/stock-imports/import-mapping';
+import { judgeImportRow, type StockValues } from '@tradehall/domain/stock-imports/judge-import-row';
+import { readImportRow, type ImportCell, type ImportEntry } from '@tradehall/domain/stock-imports/read-import-row';
+import { checkStockRow, isIssue, type StockRowDraft } from '@tradehall/domain/stock-list/check-stock-row';
+import type { StockListSettings } from '@tradehall/domain/stock-list/stock-list-settings';
+import type { Issue } from '@tradehall/domain/text/fill-text';
+import type { Transaction } from '../database/transaction-kysely';
+import { valuesByLabel } from '../stock-list/rows-of-sheet';
+import { readItems, type StoredItem } from '../stock-list/stock-store';
+import { checkPrices, isSameItem, mergeDraft } from '../stock-list/upsert-stock';
+import type { StoredImportRow } from './import-store';
+
+/** Sheets name the header row 1. */
+const FIRST_ROW = 2;
+
+interface KnownCost {
+  readonly cost: number | null;
+  readonly floor: number | null;
+  readonly supplier: string;
+  readonly bin: string;
+}
+
+/** What is known when a file is reviewed. */
+interface Known {
+  readonly stored: ReadonlyMap<string, StoredItem>;
+  readonly last: ReadonlyMap<string, StoredImportRow['last']>;
+  readonly byHand: ReadonlySet<string>;
+  readonly costs: ReadonlyMap<string, KnownCost>;
+  readonly warehouses: ReadonlySet<string>;
+  readonly categories: ReadonlySet<string>;
+  readonly isAlike: (name: string, value: string) => boolean;
+}
+
+/** Every row against the stock of now and against the last file, each in its section (SD16, SD17). */
+export async function reviewRows(
+  tx: Transaction,
+  rows: readonly (readonly ImportCell[])[],
+  mapping: ImportMapping,
+  { precision, settings }: { readonly precision: number; readonly settings: StockListSettings },
+): Promise<StoredImportRow[]> {
+  const known = await readKnown(tx);
+  const values = {
+    warehouse: valuesByLabel(settings.warehouseLabels),
+    category: valuesByLabel(settings.categoryLabels),
+  };
+  const seen = new Set<string>();
+  const judged = rows.map((cells, at) => {
+    const read = readImportRow(cells, mapping, precision);
+    const { warehouse, category } = read.entry;
+    const entry: ImportEntry = {
+      ...read,
+      entry: {
+        ...read.entry,
+        warehouse: values.warehouse.get(warehouse) ?? warehouse,
+        ...(category === undefined ? {} : { category: values.category.get(category) ?? category }),
+      },
+    };
+    const draft = checkStockRow(entry.entry, precision);
+    const row = at + FIRST_ROW;
+    if (isIssue(draft)) return rejected(row, entry, draft);
+    if (seen.has(draft.itemNumberWarehouse)) return rejected(row, entry, { messageCode: 'STOCK_ROW_TWICE' });
+    seen.add(draft.itemNumberWarehouse);
+    return judge(row, entry, draft, known, precision);
+  });
+  if (mapping.scope === 'part') return judged;
+  const vanishing = [...known.stored.values()].filter(
+    ({ itemNumberWarehouse, quantity }) => quantity > 0 && !seen.has(itemNumberWarehouse),
+  );
+  return [...judged, ...vanishing.map((item, at) => vanish(rows.length + FIRST_ROW + at, item))];
+}
+
+function judge(
+  row: number,
+  entry: ImportEntry,
+  draft: StockRowDraft,
+  known: Known,
+  precision: number,
+): StoredImportRow {
+  const key = draft.itemNumberWarehouse;
+  const before = known.stored.get(key);
+  const after = mergeDraft(draft, before, true);
+  const issue = 'messageCode' in after ? after : checkPrices(after);
+  if (issue || 'messageCode' in after) return rejected(row, entry, issue as Issue, key);
+  const present = before === undefined ? undefined : valuesOf(before);
+  const last = known.last.get(key);
+  const said = entry.secret['cost'];
+  const { section, flags } = judgeImportRow({
+    present,
+    last: last ? withoutNull(last) : undefined,
+    after: valuesOf(after),
+    changesDetails:
+      changesCost(entry.secret, known.costs.get(key), precision) ||
+      (before !== undefined && !isSameItem(before, { ...after, ...pricesOf(before) })),
+    cost:
+      typeof said === 'number' && Number.isFinite(said) ? toMinorUnits(said, precision) : lowest(known.costs.get(key)),
+    isKnownWarehouse: known.warehouses.has(after.warehouse),
+    isKnownCategory: known.categories.has(after.category),
+    isAlike: Object.entries(draft.attributes ?? {}).some(([name, value]) => known.isAlike(name, value)),
+    quantityByHand: known.byHand.has(key),
+  });
+  return {
+    row,
+    key,
+    section,
+    flags,
+    // What somebody set by hand stays, until it is said otherwise.
+    isTaken: section !== 'CONFLICT',
+    entry,
+    file: {
+      quantity: draft.quantityAvailable ?? null,
+      listPrice: draft.listPrice ?? null,
+      specialPrice: draft.specialPrice ?? null,
+    },
+    present: present ?? null,
+    last: last ?? null,
+    issue: null,
+  };
+}
+
+function changesCost(secret: ImportEntry['secret'], known: KnownCost | undefined, precision: number): boolean {
+  return Object.entries(secret).some(([name, value]) => {
+    const wanted = typeof value === 'number' ? toMinorUnits(value, precision) : value;
+    return (known?.[name as keyof KnownCost] ?? '') !== wanted;
+  });
+}
+
+/** Below this nothing is sold without a second look. */
+const lowest = (known: KnownCost | undefined): number | undefined => {
+  const limits = [known?.cost, known?.floor].filter((limit) => typeof limit === 'number');
+  return limits.length === 0 ? undefined : Math.max(...limits);
+};
+
+const valuesOf = ({ quantity, listPrice, specialPrice }: StoredItem): StockValues => ({
+  quantity,
+  listPrice,
+  specialPrice,
+});
+const pricesOf = ({ listPrice, specialPrice }: StoredItem) => ({ listPrice, specialPrice });
+const withoutNull = (last: NonNullable<StoredImportRow['last']>): Partial<StockValues> => ({
+  ...(last.quantity === null ? {} : { quantity: last.quantity }),
+  listPrice: last.listPrice,
+  specialPrice: last.specialPrice,
+});
+
+const NOTHING = { quantity: null, listPrice: null, specialPrice: null };
+
+function rejected(row: number, entry: ImportEntry, issue: Issue, key?: string): StoredImportRow {
+  return {
+    row,
+    key: key ?? [entry.entry.itemNumber, entry.entry.warehouse].join('|').slice(0, 300),
+    section: 'REJECTED',
+    flags: [],
+    isTaken: false,
+    entry,
+    file: NOTHING,
+    present: null,
+    last: null,
+    issue,
+  };
+}
+
+function vanish(row: number, item: StoredItem): StoredImportRow {
+  const { itemNumber, warehouse } = item;
+  return {
+    row,
+    key: item.itemNumberWarehouse,
+    section: 'VANISHING',
+    flags: [],
+    isTaken: true,
+    entry: { entry: { itemNumber, warehouse, quantityAvailable: 0 }, secret: {} },
+    file: { ...NOTHING, quantity: 0 },
+    present: valuesOf(item),
+    last: null,
+    issue: null,
+  };
+}
+
+async function readKnown(tx: Transaction): Promise<Known> {
+  const stored = await readItems(tx);
+  const last = await sql<NonNullable<StoredImportRow['last']> & { key: string }>`
+    select item_number_warehouse as key, quantity, list_price_minor as "listPrice", special_price_minor as "specialPrice"
+      from stock_imported where tenant_id = current_setting('app.tenant_id')`.execute(tx);
+  const byHand = await sql<{ key: string }>`
+    select distinct l.item_number_warehouse as key from stock_imported i
+      join stock_ledger l on l.tenant_id = i.tenant_id and l.item_number_warehouse = i.item_number_warehouse
+     where i.tenant_id = current_setting('app.tenant_id') and l.kind in ('adjusted', 'transferred') and l.created_at > i.imported_at`.execute(
+    tx,
+  );
+  const costs = await sql<KnownCost & { key: string }>`
+    select item_number_warehouse as key, cost_minor as cost, floor_minor as floor, supplier, bin from stock_costs
+     where tenant_id = current_setting('app.tenant_id')`.execute(tx);
+  const values = new Map<string, Set<string>>();
+  for (const { attributes } of stored.values())
+    for (const [name, value] of Object.entries(attributes)) {
+      const known = values.get(name);
+      if (known) known.add(value);
+      else values.set(name, new Set([value]));
+    }
+  const alike = new Map([...values].map(([name, known]) => [name, findAlike(known)]));
+  return {
+    stored,
+    last: new Map(last.rows.map(({ key, ...said }) => [key, said])),
+    byHand: new Set(byHand.rows.map(({ key }) => key)),
+    costs: new Map(costs.rows.map(({ key, ...cost }) => [key, cost])),
+    warehouses: new Set([...stored.values()].map(({ warehouse }) => warehouse)),
+    categories: new Set([...stored.values()].map(({ category }) => category)),
+    isAlike: (name, value) => alike.get(name)?.(value) ?? false,
+  };
+}

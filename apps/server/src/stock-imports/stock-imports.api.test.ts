@@ -1,0 +1,229 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  applyStockImport,
+  chooseImportRows,
+  createStockImport,
+  getImportRows,
+  getRejectedRows,
+  getStockImport,
+  saveImportMapping,
+  undoStockImport,
+  type ImportState,
+} from '@tradehall/contract/stock-desk/stock-import-calls';
+import { adjustStock, getDeskStockItem, getStockCost } from '@tradehall/contract/stock-desk/stock-item-calls';
+import { getStockItems } from '@tradehall/contract/stock-list/stock-calls';
+import { upsertStock } from '@tradehall/contract/stock-list/seller-stock-calls';
+import { multipart } from '../testing/multipart';
+import { asOwner } from '../testing/stock-fixture';
+import { startTestServer, type TestClient, type TestServer } from '../testing/test-server';
+
+let server: TestServer;
+let buyer: TestClient;
+let seller: TestClient;
+
+beforeAll(async () => {
+  server = await startTestServer({ jobs: true });
+  [buyer, seller] = await Promise.all([server.as('buyer@acme.test'), server.as('seller@acme.test')]);
+});
+afterAll(() => server.close());
+
+const unique = (name: string) => `${name}${randomUUID().slice(0, 6)}`.toUpperCase();
+const params = (importId: string) => ({ params: { importId } });
+const look = (importId: string) => seller.ok(getStockImport, params(importId));
+const item = async (key: string) => (await seller.ok(getDeskStockItem, { params: { itemNumberWarehouse: key } })).item;
+
+/** Waits for the job that leads out of a state. */
+async function reach(importId: string, state: ImportState) {
+  await expect.poll(async () => (await look(importId)).state, { timeout: 20_000 }).toBe(state);
+  return look(importId);
+}
+
+async function upload(text: string): Promise<string> {
+  const { importId } = await seller.ok(createStockImport, multipart({ name: 'stock.csv', content: Buffer.from(text) }));
+  await reach(importId, 'MAPPING');
+  return importId;
+}
+
+const PART = { decimal: null, blanks: 'keep', scope: 'part' } as const;
+
+async function review(importId: string, columns: string[], change: Partial<{ decimal: ',' | '.' }> = {}) {
+  await seller.ok(saveImportMapping, { ...params(importId), body: { columns, ...PART, ...change } });
+  return reach(importId, 'REVIEW');
+}
+
+async function apply(importId: string, confirm = 0) {
+  await seller.ok(applyStockImport, { ...params(importId), body: { confirm } });
+  return reach(importId, 'APPLIED');
+}
+
+const COLUMNS = ['itemNumber', 'warehouse', 'listPrice', 'quantityAvailable', 'ignore'];
+
+/** Items of a test, in the stock by a call. */
+async function stock(name: string, numbers: readonly number[]): Promise<string[]> {
+  const rows = numbers.map((at) => ({
+    itemNumber: `${name}-${at}`,
+    warehouse: 'DAL',
+    category: 'Smartphones',
+    skuDescription: `${name} ${at}`,
+    listPrice: 500,
+    quantityAvailable: 10,
+    attributes: { grade: 'A' },
+  }));
+  await seller.ok(upsertStock, { body: { rows } });
+  return numbers.map((at) => `${name}-${at}|DAL`);
+}
+
+test('SD15 SD16 SD11 SD12 SD21 a file changes nothing before it is applied, then what was taken at once, and nothing unmapped', async () => {
+  const name = unique('FILE');
+  const [one, two] = (await stock(name, [1, 2])) as [string, string];
+  const file = `Item #;Warehouse;Price;Qty;Secret note\n${name}-1;DAL;520;10;MARGIN-77\n${name}-2;DAL;;4;MARGIN-78\n${name}-3;DAL;1;1;x\n`;
+  const importId = await upload(file);
+  const { headings, mapping } = await look(importId);
+  expect(headings.map((heading) => heading.name)).toEqual(['Item #', 'Warehouse', 'Price', 'Qty', 'Secret note']);
+  expect(mapping?.columns.slice(0, 2)).toEqual(['itemNumber', 'warehouse']);
+  expect(mapping?.columns.at(-1)).toBe('ignore');
+  const reviewed = await review(importId, COLUMNS);
+  expect(reviewed.sections).toEqual([
+    { section: 'REJECTED', count: 1, taken: 0 },
+    { section: 'PRICE_UP', count: 1, taken: 1 },
+    { section: 'QUANTITY', count: 1, taken: 1 },
+  ]);
+  const { rows } = await seller.ok(getImportRows, { ...params(importId), query: { section: 'PRICE_UP' } });
+  expect(rows).toMatchObject([{ itemNumberWarehouse: one, present: { listPrice: 500 }, file: { listPrice: 520 } }]);
+  expect((await item(one)).listPrice).toBe(500);
+  const applied = await apply(importId);
+  expect(applied.result).toEqual({ changed: 2, rejected: 0, kept: 0 });
+  expect(await item(one)).toMatchObject({ listPrice: 520, quantity: 10, attributes: { grade: 'A' } });
+  // An empty cell and an absent column leave what is stored.
+  expect(await item(two)).toMatchObject({ listPrice: 500, quantity: 4, attributes: { grade: 'A' } });
+  expect(JSON.stringify(await buyer.ok(getStockItems)).includes('MARGIN-77')).toBe(false);
+  const page = await seller.ok(getDeskStockItem, { params: { itemNumberWarehouse: two } });
+  expect(page.ledger[0]).toMatchObject({ kind: 'imported', quantity: -6, reference: 'stock.csv', reason: 'IMPORT' });
+  // The next file with these headings begins with this mapping, and the same file changes nothing.
+  const again = await upload(file);
+  expect((await look(again)).mapping?.columns).toEqual(COLUMNS);
+  const second = await review(again, COLUMNS);
+  expect(second.sections.map(({ section }) => section)).toEqual(['REJECTED', 'UNCHANGED']);
+  expect(second.sameAppliedAt).toBe(applied.appliedAt);
+});
+
+test('SD14 a number of two readings is asked about once, and never guessed', async () => {
+  const name = unique('COMMA');
+  const [key] = (await stock(name, [1])) as [string];
+  const importId = await upload(`Item #\tWarehouse\tPrice\tQty\n${name}-1\tDAL\t540,50\t1,234\n`);
+  const body = { columns: COLUMNS.slice(0, 4), ...PART };
+  const refused = await seller.call(saveImportMapping, { ...params(importId), body });
+  expect(refused.status).toBe(422);
+  const { sections } = await review(importId, COLUMNS.slice(0, 4), { decimal: ',' });
+  // 1,234 units with a decimal comma are no number of units.
+  expect(sections).toEqual([{ section: 'REJECTED', count: 1, taken: 0 }]);
+  const other = await upload(`Item #\tWarehouse\tPrice\tQty\n${name}-1\tDAL\t540,50\t12\n`);
+  await review(other, COLUMNS.slice(0, 4), { decimal: ',' });
+  await apply(other);
+  expect((await item(key)).listPrice).toBe(540.5);
+});
+
+test('SD17 what looks like a mistake asks for its number, and rejected rows come back with their reasons', async () => {
+  const name = unique('GUARD');
+  const [key] = (await stock(name, [1])) as [string];
+  const importId = await upload(`Item #,Warehouse,Price,Qty\n${name}-1,DAL,50,10\n${name}-9,DAL,5,5\n`);
+  const { confirm, flags } = await review(importId, COLUMNS.slice(0, 4));
+  expect({ confirm, flags }).toEqual({ confirm: 1, flags: [{ flag: 'PRICE_JUMP', count: 1 }] });
+  const refused = await seller.call(applyStockImport, { ...params(importId), body: { confirm: 0 } });
+  expect(refused.status).toBe(409);
+  const sheet = await seller.call(getRejectedRows, params(importId));
+  expect(sheet.status).toBe(200);
+  await apply(importId, 1);
+  expect((await item(key)).listPrice).toBe(50);
+});
+
+test('SD16 what was changed by hand since the last file stands apart and is left unless it is taken', async () => {
+  const name = unique('HAND');
+  const [key] = (await stock(name, [1])) as [string];
+  const file = (quantity: number) => `Item #,Warehouse,Price,Qty\n${name}-1,DAL,500,${quantity}\n`;
+  const first = await upload(file(20));
+  await review(first, COLUMNS.slice(0, 4));
+  await apply(first);
+  const lines = [{ itemNumberWarehouse: key, by: -5 }];
+  await seller.ok(adjustStock, { body: { lines, reason: 'COUNTED' }, idempotencyKey: randomUUID() });
+  const second = await upload(file(19));
+  const { sections } = await review(second, COLUMNS.slice(0, 4));
+  expect(sections).toEqual([{ section: 'CONFLICT', count: 1, taken: 0 }]);
+  const { rows } = await seller.ok(getImportRows, { ...params(second), query: { section: 'CONFLICT' } });
+  expect(rows).toMatchObject([{ last: { quantity: 20 }, present: { quantity: 15 }, file: { quantity: 19 } }]);
+  await seller.ok(chooseImportRows, { ...params(second), body: { section: 'CONFLICT', take: true } });
+  await apply(second);
+  expect((await item(key)).quantity).toBe(19);
+});
+
+test('SD16 prices that moved since the review stop it: it is shown anew and says so', async () => {
+  const name = unique('STALE');
+  const [key] = (await stock(name, [1])) as [string];
+  const importId = await upload(`Item #,Warehouse,Price,Qty\n${name}-1,DAL,510,10\n`);
+  await review(importId, COLUMNS.slice(0, 4));
+  const row = { itemNumber: `${name}-1`, warehouse: 'DAL', listPrice: 505 };
+  await seller.ok(upsertStock, { body: { rows: [row] } });
+  await seller.ok(applyStockImport, { ...params(importId), body: { confirm: 0 } });
+  const stopped = await reach(importId, 'REVIEW');
+  expect(stopped.failure?.messageCode).toBe('STOCK_IMPORT_STALE');
+  expect((await item(key)).listPrice).toBe(505);
+});
+
+test('SD15 a connection that breaks in the middle of applying leaves nothing behind, and the job then does it once', async () => {
+  const name = unique('BREAK');
+  const keys = await stock(name, [1, 2, 3]);
+  const lines = [1, 2, 3].map((at) => `${name}-${at},DAL,51${at},2${at}`).join('\n');
+  const importId = await upload(`Item #,Warehouse,Price,Qty\n${lines}\n`);
+  await review(importId, COLUMNS.slice(0, 4));
+  const changed = () =>
+    asOwner(server.database.url, async (looker) => {
+      const { rows } = await looker.query<{ changed: number }>(
+        `select count(*)::int as changed from stock_items where tenant_id = 'acme' and item_number_warehouse = any($1) and list_price_minor <> 50000`,
+        [keys],
+      );
+      return rows[0]?.changed;
+    });
+  /** Ends the connection that waits for the held item, as the end of its server would. */
+  const breakIt = () =>
+    asOwner(server.database.url, async (breaker) => {
+      const { rowCount } = await breaker.query(
+        `select pg_terminate_backend(pid) from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock' and query like '%stock_items%'`,
+      );
+      return rowCount;
+    });
+  await asOwner(server.database.url, async (owner) => {
+    await owner.query('begin');
+    await owner.query(`select from stock_items where tenant_id = 'acme' and item_number_warehouse = $1 for update`, [
+      keys[2],
+    ]);
+    await seller.ok(applyStockImport, { ...params(importId), body: { confirm: 0 } });
+    await expect.poll(breakIt, { timeout: 20_000 }).toBe(1);
+    expect(await changed()).toBe(0);
+    await owner.query('rollback');
+  });
+  const applied = await reach(importId, 'APPLIED');
+  expect(applied.result).toEqual({ changed: 3, rejected: 0, kept: 0 });
+  for (const [at, key] of keys.entries())
+    expect(await item(key)).toMatchObject({ listPrice: 511 + at, quantity: 21 + at });
+});
+
+test('SD19 an import is given back within a day; units sold since stay sold, and it says how many', async () => {
+  const name = unique('UNDO');
+  const keys = await stock(name, [1, 2]);
+  const importId = await upload(
+    `Item #,Warehouse,Price,Qty,Cost\n${name}-1,DAL,510,30,100\n${name}-2,DAL,510,30,100\n`,
+  );
+  await review(importId, ['itemNumber', 'warehouse', 'listPrice', 'quantityAvailable', 'cost']);
+  await apply(importId);
+  expect(await seller.ok(getStockCost, { params: { itemNumberWarehouse: keys[0]! } })).toMatchObject({ cost: 100 });
+  // 25 of the 20 that came with the file are gone.
+  const lines = [{ itemNumberWarehouse: keys[0]!, by: -25 }];
+  await seller.ok(adjustStock, { body: { lines, reason: 'LOST' }, idempotencyKey: randomUUID() });
+  await seller.ok(undoStockImport, params(importId));
+  const undone = await reach(importId, 'UNDONE');
+  expect(undone.result).toEqual({ changed: 1, rejected: 0, kept: 1 });
+  expect(await item(keys[0]!)).toMatchObject({ listPrice: 500, quantity: 0 });
+  expect(await item(keys[1]!)).toMatchObject({ listPrice: 500, quantity: 10 });
+});

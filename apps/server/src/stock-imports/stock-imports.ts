@@ -1,0 +1,205 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import {
+  applyStockImport,
+  chooseImportRows,
+  createStockImport,
+  getImportRows,
+  getRejectedRows,
+  getStockImport,
+  getStockImports,
+  saveImportMapping,
+  undoStockImport,
+} from '@tradehall/contract/stock-desk/stock-import-calls';
+import { checkMapping, PRIVATE_TARGETS } from '@tradehall/domain/stock-imports/import-mapping';
+import { countAmbiguous } from '@tradehall/domain/stock-imports/read-import-row';
+import type { Transaction } from '../database/transaction-kysely';
+import { ApiError } from '../http/api-error';
+import type { Tenant } from '../http/request-context';
+import { requirePermission, serveCall } from '../http/serve-call';
+import { createFormatText, type FormatText } from '../notify/format-text';
+import { requestLocale } from '../notify/request-locale';
+import type { Services } from '../room/services';
+import { attachment } from '../spreadsheets/sheet-text';
+import { SPREADSHEET_TYPE, writeSpreadsheet } from '../spreadsheets/write-spreadsheet';
+import type { Stock } from '../stock-list/open-stock';
+import { actorOf } from '../stock-list/stock-actor';
+import { readStockListSettings } from '../stock-list/stock-settings-store';
+import { IMPORT_JOB, workOnImport, type ImportOrder } from './import-job';
+import { canUndo, countReview, readImport, wireHead } from './import-read-model';
+import { findImport, latestImports, readContent, readRows, setState, type ImportHead } from './import-store';
+import { IMPORT_FILE, rememberMapping } from './read-import';
+import { wireRow } from './import-row-wire';
+
+const PAGE = 100;
+/** Rejected rows in one sheet. */
+const MOST_REJECTED = 200_000;
+
+/** Files of stock: read, mapped, reviewed and applied as one, each step a job with its state (SD15 to SD21). */
+export function serveStockImports(app: FastifyInstance, services: Services, stock: Stock): void {
+  const { database, files, jobs, clock } = services;
+  jobs.define<ImportOrder>(IMPORT_JOB, {
+    work: (order) => workOnImport({ ...services, stock }, order),
+    expireInSeconds: 120,
+  });
+  const goOn = (tx: Transaction, order: ImportOrder): Promise<void> => jobs.send(IMPORT_JOB, order, { tx });
+
+  /** A step that is taken from one of these states alone. */
+  async function stepFrom<T>(
+    tenantId: string,
+    importId: string,
+    states: readonly ImportHead['state'][],
+    work: (tx: Transaction, head: ImportHead) => Promise<T>,
+  ): Promise<{ importId: string }> {
+    await database.inTenant(tenantId, async (tx) => {
+      const head = await findImport(tx, importId, true);
+      if (!states.includes(head.state)) throw new ApiError(409, 'STOCK_IMPORT_ELSEWHERE');
+      await work(tx, head);
+    });
+    return { importId };
+  }
+
+  serveCall(
+    app,
+    createStockImport,
+    async ({ tenant, caller, raw }) => {
+      const file = await raw.file({ limits: { fileSize: IMPORT_FILE.bytes, files: 1 } });
+      if (!file) throw new ApiError(422, 'STOCK_IMPORT_NO_FILE');
+      const content = await file.toBuffer();
+      const fileName = file.filename.slice(0, 200);
+      await files.scan(fileName, content);
+      const hash = createHash('sha256').update(content).digest('hex');
+      const { id, name } = actorOf(caller);
+      return database.inTenant(tenant.tenantId, async (tx) => {
+        const kept = await files.store(tx, {
+          purpose: 'stock-import',
+          fileName,
+          contentType: 'application/octet-stream',
+          content,
+        });
+        const { rows } = await sql<{ import_id: string }>`
+          insert into stock_imports (tenant_id, file_name, file_id, file_hash, actor_id, actor_name)
+          values (current_setting('app.tenant_id'), ${fileName}, ${kept.fileId}::uuid, ${hash}, ${id}, ${name}) returning import_id`.execute(
+          tx,
+        );
+        const importId = rows[0]?.import_id ?? '';
+        await goOn(tx, { tenantId: tenant.tenantId, importId });
+        return { importId };
+      });
+    },
+    { bodyLimit: IMPORT_FILE.bytes + 1024 * 1024 },
+  );
+
+  serveCall(app, getStockImports, ({ tenant }) =>
+    database.inTenant(tenant.tenantId, async (tx) => ({ imports: (await latestImports(tx)).map(wireHead) }), {
+      readOnly: true,
+    }),
+  );
+  const formatFor = (tenant: Tenant, raw: FastifyRequest): FormatText =>
+    createFormatText(services, tenant, requestLocale(tenant, raw.headers['accept-language']));
+
+  serveCall(app, getStockImport, ({ tenant, params, raw }) =>
+    database.inTenant(
+      tenant.tenantId,
+      async (tx) =>
+        readImport(tx, await findImport(tx, params.importId), {
+          settings: await readStockListSettings(tx),
+          now: clock.now(),
+          format: formatFor(tenant, raw),
+        }),
+      { readOnly: true },
+    ),
+  );
+
+  serveCall(app, saveImportMapping, ({ tenant, caller, params, body }) => {
+    if (body.columns.some((target) => PRIVATE_TARGETS.includes(target))) requirePermission(caller, 'COST_EDIT');
+    return stepFrom(tenant.tenantId, params.importId, ['MAPPING', 'REVIEW'], async (tx, head) => {
+      const issue = checkMapping(body, head.headings.length);
+      if (issue !== undefined) throw new ApiError(422, issue);
+      const rows = await readContent(tx, head.import_id);
+      const ambiguous = countAmbiguous(rows, body, tenant.configuration.currencyPrecision);
+      // Asked once, never guessed (SD14).
+      if (ambiguous > 0 && body.decimal === null)
+        throw new ApiError(422, 'STOCK_IMPORT_AMBIGUOUS', { params: [ambiguous] });
+      await rememberMapping(tx, head.headings, body);
+      await sql`
+        update stock_imports set mapping = ${JSON.stringify(body)}::jsonb, ambiguous = ${ambiguous}
+         where tenant_id = current_setting('app.tenant_id') and import_id = ${head.import_id}::uuid`.execute(tx);
+      await setState(tx, head.import_id, 'REVIEWING');
+      await goOn(tx, { tenantId: tenant.tenantId, importId: head.import_id });
+    });
+  });
+
+  serveCall(app, getImportRows, ({ tenant, params, query, raw }) =>
+    database.inTenant(
+      tenant.tenantId,
+      async (tx) => {
+        const rows = await readRows(tx, params.importId, { ...query, limit: PAGE + 1 });
+        const { currencyPrecision: precision } = tenant.configuration;
+        const format = formatFor(tenant, raw);
+        const page = rows.slice(0, PAGE).map((row) => wireRow(row, precision, format));
+        return { rows: page, next: rows.length > PAGE ? (page.at(-1)?.row ?? null) : null };
+      },
+      { readOnly: true },
+    ),
+  );
+
+  serveCall(app, chooseImportRows, ({ tenant, params, body }) =>
+    stepFrom(tenant.tenantId, params.importId, ['REVIEW'], async (tx, head) => {
+      await sql`
+        update stock_import_rows set is_taken = ${body.take}
+         where tenant_id = current_setting('app.tenant_id') and import_id = ${head.import_id}::uuid and section = ${body.section}
+           and section <> 'REJECTED' and (${body.rows ?? null}::int[] is null or row_number = any(${body.rows ?? null}::int[]))`.execute(
+        tx,
+      );
+    }),
+  );
+
+  serveCall(app, applyStockImport, ({ tenant, params, body }) =>
+    stepFrom(tenant.tenantId, params.importId, ['REVIEW'], async (tx, head) => {
+      const { confirm } = await countReview(tx, head.import_id);
+      if (confirm !== body.confirm) throw new ApiError(409, 'STOCK_IMPORT_CONFIRM', { params: [confirm] });
+      await setState(tx, head.import_id, 'APPLYING');
+      await goOn(tx, { tenantId: tenant.tenantId, importId: head.import_id });
+    }),
+  );
+
+  serveCall(app, undoStockImport, ({ tenant, params }) =>
+    stepFrom(tenant.tenantId, params.importId, ['APPLIED'], async (tx, head) => {
+      if (!canUndo(head, clock.now())) throw new ApiError(409, 'STOCK_IMPORT_TOO_LATE');
+      await setState(tx, head.import_id, 'UNDOING');
+      await goOn(tx, { tenantId: tenant.tenantId, importId: head.import_id });
+    }),
+  );
+
+  serveCall(app, getRejectedRows, async ({ tenant, params, raw, reply }) => {
+    const { head, cells, rejected } = await database.inTenant(
+      tenant.tenantId,
+      async (tx) => ({
+        head: await findImport(tx, params.importId),
+        cells: await readContent(tx, params.importId),
+        rejected: await readRows(tx, params.importId, { section: 'REJECTED', after: 0, limit: MOST_REJECTED }),
+      }),
+      { readOnly: true },
+    );
+    const format = formatFor(tenant, raw);
+    const sheet = writeSpreadsheet({
+      sheetName: format('STOCK_IMPORT_REJECTED'),
+      columns: [
+        { header: format('STOCK_IMPORT_REASON'), kind: 'text', width: 50 },
+        ...head.headings.map(({ name }) => ({ header: name, kind: 'text' as const })),
+      ],
+      rows: rejected.map(({ row, issue }) => [
+        format(issue?.messageCode ?? 'INVALID_REQUEST', issue?.params ?? []),
+        ...head.headings.map((_, at) => String(cells[row - 2]?.[at] ?? '')),
+      ]),
+    });
+    raw.raw.once('close', () => sheet.destroy());
+    return reply
+      .header('content-disposition', attachment(`${format('STOCK_IMPORT_REJECTED')} ${head.file_name}.xlsx`))
+      .header('cache-control', 'private, no-store')
+      .type(SPREADSHEET_TYPE)
+      .send(sheet);
+  });
+}

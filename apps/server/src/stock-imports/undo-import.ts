@@ -1,0 +1,77 @@
+import { sql } from 'kysely';
+import type { Transaction } from '../database/transaction-kysely';
+import type { PriceChange, QuantityChange, StockCause, StockLedger } from '../stock-list/stock-ledger';
+import { lockStock, writeItems, writePriceChanges, writeQuantities, type StoredItem } from '../stock-list/stock-store';
+import { isSameItem } from '../stock-list/upsert-stock';
+import type { Applied } from './apply-import';
+import type { ImportHead } from './import-store';
+
+interface Change {
+  readonly key: string;
+  readonly before: StoredItem | null;
+  readonly after: StoredItem;
+}
+
+interface UndoDeps {
+  readonly ledger: StockLedger;
+  readonly bump: (tx: Transaction) => Promise<number>;
+}
+
+/**
+ * Gives back what an import changed and nobody changed since: texts and prices as they were, and the units that it
+ * added or took. Units sold since stay sold: what cannot be given back is counted (SD19).
+ */
+export async function undoImport(
+  tx: Transaction,
+  head: ImportHead,
+  tenantId: string,
+  deps: UndoDeps,
+): Promise<Applied> {
+  const { rows: changes } = await sql<Change>`
+    select item_number_warehouse as key, before, after from stock_import_undo
+     where tenant_id = current_setting('app.tenant_id') and import_id = ${head.import_id}::uuid order by item_number_warehouse collate "C"`.execute(
+    tx,
+  );
+  const stored = await lockStock(
+    tx,
+    changes.map(({ key }) => key),
+  );
+  const cause: StockCause = {
+    reference: head.file_name.slice(0, 200),
+    by: { id: head.actor_id, name: head.actor_name },
+    reason: 'UNDO',
+  };
+  const items: StoredItem[] = [];
+  const prices: PriceChange[] = [];
+  const quantities: QuantityChange[] = [];
+  const gone: string[] = [];
+  let kept = 0;
+  for (const { key, before, after } of changes) {
+    const now = stored.get(key);
+    if (!now) continue;
+    const isOurs = isSameItem(after, now);
+    const wanted = now.quantity - (after.quantity - (before?.quantity ?? 0));
+    if (wanted < 0 || !isOurs) kept += 1;
+    if (isOurs && before) {
+      items.push(before);
+      if (before.listPrice !== now.listPrice || before.specialPrice !== now.specialPrice)
+        prices.push({ itemNumberWarehouse: key, before: pricesOf(now), after: pricesOf(before) });
+    }
+    const quantity = Math.max(0, wanted);
+    if (quantity !== now.quantity)
+      quantities.push({ itemNumberWarehouse: key, kind: 'imported', before: now.quantity, after: quantity });
+    if (isOurs && before === null && quantity === 0) gone.push(key);
+  }
+  await writeItems(tx, items);
+  await writePriceChanges(tx, prices, cause);
+  await writeQuantities(tx, quantities, cause);
+  // What began with the file leaves the lists; its ledger stays.
+  await sql`
+    update stock_items set archived_at = now(), updated_at = now()
+     where tenant_id = current_setting('app.tenant_id') and item_number_warehouse = any(${gone}::text[])`.execute(tx);
+  await deps.ledger.report(tx, { tenantId, cause, newItems: [], quantities, prices });
+  await deps.bump(tx);
+  return { changed: changes.length - kept, rejected: 0, kept };
+}
+
+const pricesOf = ({ listPrice, specialPrice }: StoredItem) => ({ listPrice, specialPrice });

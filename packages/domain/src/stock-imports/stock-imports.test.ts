@@ -1,0 +1,103 @@
+import { describe, expect, test } from 'vitest';
+import { findAlike } from './alike-values';
+import { checkMapping, type ImportMapping } from './import-mapping';
+import { judgeImportRow, numberToConfirm, type JudgedFacts } from './judge-import-row';
+import { countAmbiguous, readImportRow } from './read-import-row';
+
+const mapping: ImportMapping = {
+  columns: ['itemNumber', 'warehouse', 'listPrice', 'quantityAvailable', 'attribute:grade', 'cost', 'ignore'],
+  decimal: null,
+  blanks: 'keep',
+  scope: 'part',
+};
+
+describe('reading a row', () => {
+  test('SD12 a column that is not mapped is not read, and a private one stands apart', () => {
+    const read = readImportRow(['A1', 'DAL', 5, 7, 'B', 3.5, 'note'], mapping, 2);
+    expect(read.entry).toEqual({
+      itemNumber: 'A1',
+      warehouse: 'DAL',
+      listPrice: 5,
+      quantityAvailable: 7,
+      attributes: { grade: 'B' },
+    });
+    expect(read.secret).toEqual({ cost: 3.5 });
+  });
+
+  test('SD11 an empty cell leaves what is stored, and takes a price away only when blanks clear', () => {
+    const row = ['A1', 'DAL', '', null, ' '];
+    expect(readImportRow(row, mapping, 2).entry).toEqual({ itemNumber: 'A1', warehouse: 'DAL', attributes: {} });
+    expect(readImportRow(row, { ...mapping, blanks: 'clear' }, 2).entry.listPrice).toBe(null);
+  });
+
+  test('SD14 numbers of two readings are counted, and read by the format that was chosen', () => {
+    const rows = [
+      ['A1', 'DAL', '540,50', '1,234'],
+      ['A2', 'DAL', '12', 5],
+    ];
+    expect(countAmbiguous(rows, mapping, 2)).toBe(1);
+    const read = (decimal: '.' | ',') => readImportRow(rows[0]!, { ...mapping, decimal }, 2).entry;
+    expect(read(',').listPrice).toBe(540.5);
+    expect(read('.').quantityAvailable).toBe(1234);
+    expect(read(',').quantityAvailable).toBe(Number.NaN);
+  });
+
+  test('a mapping names item and warehouse, and nothing twice', () => {
+    expect(checkMapping(mapping, 7)).toBeUndefined();
+    expect(checkMapping(mapping, 6)).toBe('INVALID_REQUEST');
+    expect(checkMapping({ ...mapping, columns: ['itemNumber'] }, 1)).toBe('STOCK_IMPORT_NEEDS_KEY');
+    const twice = { ...mapping, columns: ['itemNumber', 'warehouse', 'bin', 'bin'] };
+    expect(checkMapping(twice, 4)).toBe('STOCK_IMPORT_TARGET_TWICE');
+  });
+});
+
+describe('judging a row', () => {
+  const values = { quantity: 10, listPrice: 50_000, specialPrice: null };
+  const facts: JudgedFacts = {
+    present: values,
+    last: undefined,
+    after: values,
+    changesDetails: false,
+    cost: undefined,
+    isKnownWarehouse: true,
+    isKnownCategory: true,
+    isAlike: false,
+    quantityByHand: false,
+  };
+
+  test('SD16 each row stands in one section, what was changed by hand since the last file before all others', () => {
+    const sectionOf = (change: Partial<JudgedFacts>) => judgeImportRow({ ...facts, ...change }).section;
+    const dearer = { ...values, listPrice: 51_000 };
+    expect(sectionOf({})).toBe('UNCHANGED');
+    expect(sectionOf({ changesDetails: true })).toBe('DETAILS');
+    expect(sectionOf({ present: undefined })).toBe('NEW');
+    expect(sectionOf({ after: dearer })).toBe('PRICE_UP');
+    expect(sectionOf({ after: { ...values, listPrice: 49_000, quantity: 3 } })).toBe('PRICE_DOWN');
+    expect(sectionOf({ after: { ...values, quantity: 3 } })).toBe('QUANTITY');
+    expect(sectionOf({ after: dearer, last: { listPrice: 48_000 } })).toBe('CONFLICT');
+    expect(sectionOf({ after: dearer, last: { listPrice: 50_000 } })).toBe('PRICE_UP');
+    expect(sectionOf({ after: { ...values, quantity: 3 }, quantityByHand: true })).toBe('CONFLICT');
+  });
+
+  test('SD17 what looks like a mistake is flagged, and asks for its number', () => {
+    const flagsOf = (change: Partial<JudgedFacts>) => judgeImportRow({ ...facts, ...change }).flags;
+    expect(flagsOf({ after: { ...values, listPrice: 65_000 } })).toEqual([]);
+    expect(flagsOf({ after: { ...values, listPrice: 65_001 } })).toEqual(['PRICE_JUMP']);
+    expect(flagsOf({ after: { ...values, listPrice: 5_000 }, cost: 6_000 })).toEqual(['PRICE_JUMP', 'BELOW_COST']);
+    expect(flagsOf({ after: { ...values, quantity: 100 } })).toEqual(['QUANTITY_JUMP']);
+    expect(flagsOf({ present: undefined, isKnownWarehouse: false, isKnownCategory: false, isAlike: true })).toEqual([
+      'NEW_WAREHOUSE',
+      'NEW_CATEGORY',
+      'ALIKE',
+    ]);
+    expect(numberToConfirm({ flagged: 3, vanishing: 10, inStock: 100 })).toBe(3);
+    expect(numberToConfirm({ flagged: 3, vanishing: 11, inStock: 100 })).toBe(14);
+  });
+
+  test('SD17 a value that is a known one but for case, spacing or a letter is found', () => {
+    const isAlike = findAlike(new Set(['Apple', '128GB', 'A', 'Space Gray']));
+    for (const value of ['apple', 'Aple', 'SpaceGray', 'a']) expect(isAlike(value), value).toBe(true);
+    expect(isAlike(value), value).toBe(value !== 'Appel');
+    for (const value of ['Apple', '256GB', 'B', 'Samsung']) expect(isAlike(value), value).toBe(false);
+  });
+});
