@@ -14,6 +14,8 @@ import {
 } from '@tradehall/contract/stock-desk/stock-import-calls';
 import { checkMapping, PRIVATE_TARGETS } from '@tradehall/domain/stock-imports/import-mapping';
 import { countAmbiguous } from '@tradehall/domain/stock-imports/read-import-row';
+import type { AuditAct } from '@tradehall/domain/staff/audit-acts';
+import { runStaffCommand, type StaffRequest } from '../audit/run-staff-command';
 import type { Transaction } from '../database/transaction-kysely';
 import { ApiError } from '../http/api-error';
 import type { Tenant } from '../http/request-context';
@@ -47,15 +49,17 @@ export function serveStockImports(app: FastifyInstance, services: Services, stoc
 
   /** A step that is taken from one of these states alone. */
   async function stepFrom<T>(
-    tenantId: string,
-    importId: string,
+    request: StaffRequest & { readonly params: { readonly importId: string } },
+    act: AuditAct,
     states: readonly ImportHead['state'][],
     work: (tx: Transaction, head: ImportHead) => Promise<T>,
   ): Promise<{ importId: string }> {
-    await database.inTenant(tenantId, async (tx) => {
+    const { importId } = request.params;
+    await runStaffCommand(database, request, { act, record: 'STOCK', ids: [importId] }, async (tx, trail) => {
       const head = await findImport(tx, importId, true);
       if (!states.includes(head.state)) throw new ApiError(409, 'STOCK_IMPORT_ELSEWHERE');
       await work(tx, head);
+      trail.changed({ state: head.state }, { file: head.file_name });
     });
     return { importId };
   }
@@ -71,7 +75,8 @@ export function serveStockImports(app: FastifyInstance, services: Services, stoc
       await files.scan(fileName, content);
       const hash = createHash('sha256').update(content).digest('hex');
       const { id, name } = actorOf(caller);
-      return database.inTenant(tenant.tenantId, async (tx) => {
+      const command = { act: 'IMPORT_UPLOADED', record: 'STOCK' } as const;
+      return runStaffCommand(database, { tenant, caller, raw }, command, async (tx, trail) => {
         const kept = await files.store(tx, {
           purpose: 'stock-import',
           fileName,
@@ -84,6 +89,8 @@ export function serveStockImports(app: FastifyInstance, services: Services, stoc
           tx,
         );
         const importId = rows[0]?.import_id ?? '';
+        trail.about([importId]);
+        trail.changed(undefined, { file: fileName });
         await goOn(tx, { tenantId: tenant.tenantId, importId });
         return { importId };
       });
@@ -112,9 +119,9 @@ export function serveStockImports(app: FastifyInstance, services: Services, stoc
     ),
   );
 
-  serveCall(app, saveImportMapping, ({ tenant, caller, params, body }) => {
+  serveCall(app, saveImportMapping, ({ tenant, caller, raw, params, body }) => {
     if (body.columns.some((target) => PRIVATE_TARGETS.includes(target))) requirePermission(caller, 'COST_EDIT');
-    return stepFrom(tenant.tenantId, params.importId, ['MAPPING', 'REVIEW'], async (tx, head) => {
+    return stepFrom({ tenant, caller, raw, params }, 'IMPORT_MAPPED', ['MAPPING', 'REVIEW'], async (tx, head) => {
       const issue = checkMapping(body, head.headings.length);
       if (issue !== undefined) throw new ApiError(422, issue);
       const rows = await readContent(tx, head.import_id);
@@ -145,8 +152,8 @@ export function serveStockImports(app: FastifyInstance, services: Services, stoc
     ),
   );
 
-  serveCall(app, chooseImportRows, ({ tenant, params, body }) =>
-    stepFrom(tenant.tenantId, params.importId, ['REVIEW'], async (tx, head) => {
+  serveCall(app, chooseImportRows, ({ tenant, caller, raw, params, body }) =>
+    stepFrom({ tenant, caller, raw, params }, 'IMPORT_CHOSEN', ['REVIEW'], async (tx, head) => {
       await sql`
         update stock_import_rows set is_taken = ${body.take}
          where tenant_id = current_setting('app.tenant_id') and import_id = ${head.import_id}::uuid and section = ${body.section}
@@ -156,8 +163,8 @@ export function serveStockImports(app: FastifyInstance, services: Services, stoc
     }),
   );
 
-  serveCall(app, applyStockImport, ({ tenant, params, body }) =>
-    stepFrom(tenant.tenantId, params.importId, ['REVIEW'], async (tx, head) => {
+  serveCall(app, applyStockImport, ({ tenant, caller, raw, params, body }) =>
+    stepFrom({ tenant, caller, raw, params }, 'STOCK_IMPORTED', ['REVIEW'], async (tx, head) => {
       const { confirm } = await countReview(tx, head.import_id);
       if (confirm !== body.confirm) throw new ApiError(409, 'STOCK_IMPORT_CONFIRM', { params: [confirm] });
       await setState(tx, head.import_id, 'APPLYING');
@@ -165,8 +172,8 @@ export function serveStockImports(app: FastifyInstance, services: Services, stoc
     }),
   );
 
-  serveCall(app, undoStockImport, ({ tenant, params }) =>
-    stepFrom(tenant.tenantId, params.importId, ['APPLIED'], async (tx, head) => {
+  serveCall(app, undoStockImport, ({ tenant, caller, raw, params }) =>
+    stepFrom({ tenant, caller, raw, params }, 'IMPORT_UNDONE', ['APPLIED'], async (tx, head) => {
       if (!canUndo(head, clock.now())) throw new ApiError(409, 'STOCK_IMPORT_TOO_LATE');
       await setState(tx, head.import_id, 'UNDOING');
       await goOn(tx, { tenantId: tenant.tenantId, importId: head.import_id });

@@ -97,7 +97,6 @@ describe('judging a row', () => {
   test('SD17 a value that is a known one but for case, spacing or a letter is found', () => {
     const isAlike = findAlike(new Set(['Apple', '128GB', 'A', 'Space Gray']));
     for (const value of ['apple', 'Aple', 'SpaceGray', 'a']) expect(isAlike(value), value).toBe(true);
-    expect(isAlike(value), value).toBe(value !== 'Appel');
     for (const value of ['Apple', '256GB', 'B', 'Samsung']) expect(isAlike(value), value).toBe(false);
   });
 });
