@@ -16,7 +16,7 @@ import type { Selection } from './use-selection';
 
 interface OfferTableProps {
   readonly rows: readonly SellerOffer[];
-  /** When the rows were read, ISO. */
+  /** The server's time, ISO. */
   readonly now: string;
   readonly tab: OfferTab;
   /** An offer stands beside the list: what it says of every one needs no column. */

@@ -9,6 +9,7 @@ import { EmptyState } from '@tradehall/ui/EmptyState';
 import { LoadFailure } from '@tradehall/ui/LoadFailure';
 import { PageHeader } from '@tradehall/ui/PageHeader';
 import { useListSearch } from '@tradehall/ui/state/use-list-search';
+import { useServerNow } from '@tradehall/web/fetch/server-clock';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { count } from '@tradehall/web/tenant/format';
 import { useShortcuts } from '@tradehall/ui/state/use-shortcuts';
@@ -38,6 +39,8 @@ export function OffersPage() {
   const mayAnswer = useMay('OFFERS_ANSWER');
   const pages = useOfferPages({ search, status, accountId: found.buyer, warehouse: found.warehouse, sort, direction });
   const rows = pages.rows ?? NONE;
+  // How long an offer waits goes on while nothing else changes.
+  const now = useServerNow(30_000);
   const selection = useSelection(pages.rows);
   const cursor = useRowCursor(rows, ({ offerId }) => offerId);
   const searchField = useRef<HTMLInputElement>(null);
@@ -51,9 +54,10 @@ export function OffersPage() {
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [search]);
 
-  /** Keys answer what is selected, else the row they stand at. */
+  /** Keys answer what is selected, else the offer that stands open, else the row they stand at. */
   const answer = (move: AnswerMove) => {
-    const offers = selection.offers.length > 0 ? selection.offers : cursor.row === undefined ? NONE : [cursor.row];
+    const one = found.offer === undefined ? cursor.row : rows.find(({ offerId }) => offerId === found.offer);
+    const offers = selection.offers.length > 0 ? selection.offers : one === undefined ? NONE : [one];
     if (mayAnswer && offers.some(canAnswer)) setAsked({ move, offers });
   };
   const step = (by: 1 | -1) => cursor.step(by);
@@ -129,7 +133,7 @@ export function OffersPage() {
           ) : (
             <OfferTable
               rows={rows}
-              now={pages.serverTime}
+              now={new Date(now).toISOString()}
               tab={tab}
               isBesidePanel={found.offer !== undefined}
               selection={selection}

@@ -25,8 +25,6 @@ export interface OfferPages {
   readonly rows: readonly SellerOffer[] | undefined;
   readonly total: number | undefined;
   readonly facets: OfferFacets | undefined;
-  /** When the server answered, ISO. */
-  readonly serverTime: string;
   readonly error: Error | null;
   readonly hasMore: boolean;
   readonly isLoadingMore: boolean;
@@ -53,7 +51,6 @@ export function useOfferPages(query: OfferQuery): OfferPages {
     rows: pages?.flatMap(({ stocklistOffers }) => stocklistOffers),
     total: pages?.[0]?.total,
     facets: pages?.[0]?.facets,
-    serverTime: pages?.[0]?.serverTime ?? '',
     error: found.error,
     hasMore: found.hasNextPage,
     isLoadingMore: found.isFetchingNextPage,
