@@ -7,6 +7,7 @@ import { checkoutTexts } from './en/checkout';
 import { complianceFormsTexts } from './en/compliance-forms';
 import { dailyReportTexts } from './en/daily-report';
 import { dashboardTexts } from './en/dashboard';
+import { deskAuctionsTexts } from './en/desk-auctions';
 import { deskBuyersTexts } from './en/desk-buyers';
 import { deskOffersTexts } from './en/desk-offers';
 import { deskOrdersTexts } from './en/desk-orders';
@@ -47,6 +48,7 @@ const rooms = {
   ...complianceFormsTexts,
   ...dailyReportTexts,
   ...dashboardTexts,
+  ...deskAuctionsTexts,
   ...deskBuyersTexts,
   ...deskOffersTexts,
   ...deskOrdersTexts,

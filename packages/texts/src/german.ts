@@ -6,6 +6,7 @@ import { checkoutTexts } from './de/checkout';
 import { complianceFormsTexts } from './de/compliance-forms';
 import { dailyReportTexts } from './de/daily-report';
 import { dashboardTexts } from './de/dashboard';
+import { deskAuctionsTexts } from './de/desk-auctions';
 import { deskBuyersTexts } from './de/desk-buyers';
 import { deskOffersTexts } from './de/desk-offers';
 import { deskOrdersTexts } from './de/desk-orders';
@@ -48,6 +49,7 @@ export const german: Translation<English> = {
   ...complianceFormsTexts,
   ...dailyReportTexts,
   ...dashboardTexts,
+  ...deskAuctionsTexts,
   ...deskBuyersTexts,
   ...deskOffersTexts,
   ...deskOrdersTexts,

@@ -6,6 +6,7 @@ import { checkoutTexts } from './es/checkout';
 import { complianceFormsTexts } from './es/compliance-forms';
 import { dailyReportTexts } from './es/daily-report';
 import { dashboardTexts } from './es/dashboard';
+import { deskAuctionsTexts } from './es/desk-auctions';
 import { deskBuyersTexts } from './es/desk-buyers';
 import { deskOffersTexts } from './es/desk-offers';
 import { deskOrdersTexts } from './es/desk-orders';
@@ -48,6 +49,7 @@ export const spanish: Translation<English> = {
   ...complianceFormsTexts,
   ...dailyReportTexts,
   ...dashboardTexts,
+  ...deskAuctionsTexts,
   ...deskBuyersTexts,
   ...deskOffersTexts,
   ...deskOrdersTexts,

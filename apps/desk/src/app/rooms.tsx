@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import GroupsOutlinedIcon from '@mui/icons-material/GroupsOutlined';
 import HistoryOutlinedIcon from '@mui/icons-material/HistoryOutlined';
 import Inventory2OutlinedIcon from '@mui/icons-material/Inventory2Outlined';
+import GavelOutlinedIcon from '@mui/icons-material/GavelOutlined';
 import LocalOfferOutlinedIcon from '@mui/icons-material/LocalOfferOutlined';
 import LocalShippingOutlinedIcon from '@mui/icons-material/LocalShippingOutlined';
 import PeopleAltOutlinedIcon from '@mui/icons-material/PeopleAltOutlined';
@@ -77,6 +78,15 @@ const DESK_ROOMS: readonly DeskRoom[] = [
     icon: <HistoryOutlinedIcon />,
     waiting: () => 0,
     key: 'h',
+  },
+  {
+    path: paths.auctions(),
+    permission: 'AUCTIONS_VIEW',
+    isOffPhone: true,
+    label: 'DESK_AUCTIONS',
+    icon: <GavelOutlinedIcon />,
+    waiting: () => 0,
+    key: 'a',
   },
   {
     path: paths.settings(),

@@ -22,6 +22,8 @@ const screens: Record<Exclude<keyof typeof routes, 'today' | 'settings'>, AsyncR
   stockItem: screen(() => import('../stock/StockItemPage'), 'StockItemPage'),
   team: screen(() => import('../team/TeamPage'), 'TeamPage'),
   trail: screen(() => import('../team/TrailPage'), 'TrailPage'),
+  auctions: screen(() => import('../auctions/AuctionsPage'), 'AuctionsPage'),
+  auction: screen(() => import('../auctions/AuctionPage'), 'AuctionPage'),
   setting: screen(() => import('../settings/SettingsPage'), 'SettingsPage'),
   offers: screen(() => import('../offers/OffersPage'), 'OffersPage'),
   buyers: screen(() => import('../buyers/BuyersPage'), 'BuyersPage'),

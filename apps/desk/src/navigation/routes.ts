@@ -29,6 +29,8 @@ const shellRoutes = {
   order: createRoute({ getParentRoute: () => shellRoute, path: '/orders/$orderNumber' }),
   team: createRoute({ getParentRoute: () => shellRoute, path: '/team' }),
   trail: createRoute({ getParentRoute: () => shellRoute, path: '/trail' }),
+  auctions: createRoute({ getParentRoute: () => shellRoute, path: '/auctions' }),
+  auction: createRoute({ getParentRoute: () => shellRoute, path: '/auctions/$auctionNumber' }),
   settings: createRoute({
     getParentRoute: () => shellRoute,
     path: '/settings',

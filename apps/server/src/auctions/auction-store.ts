@@ -79,6 +79,18 @@ export async function replaceLots(
   draft: AuctionDraft,
 ): Promise<void> {
   await tx.deleteFrom('auction_lots').where('auction_id', '=', auctionId).execute();
+  await insertLots(tx, tenantId, auctionId, lots, draft, 0);
+}
+
+/** Adds lots that close one after the other, the first at the given place. */
+export async function insertLots(
+  tx: Transaction,
+  tenantId: string,
+  auctionId: number,
+  lots: readonly NewLot[],
+  draft: AuctionDraft,
+  firstPosition: number,
+): Promise<void> {
   for (let from = 0; from < lots.length; from += 500) {
     const part = lots.slice(from, from + 500);
     const inserted = await tx
@@ -88,7 +100,7 @@ export async function replaceLots(
           tenant_id: tenantId,
           auction_id: auctionId,
           lot_number: lot.lotNumber,
-          position: from + index,
+          position: firstPosition + from + index,
           name: lot.lotName,
           description: lot.description,
           grade: lot.grade,

@@ -28,6 +28,7 @@ import { DatabaseClock } from './database-clock';
 import { fanOutLots } from './fan-out-lots';
 import { placeBidOn } from './place-bid';
 import { registerSellerAuctions } from './seller-auctions';
+import { registerSellerLots } from './seller-lots';
 import { sendSheet } from './send-sheet';
 import { currencyOf, mailOutbid } from './tell-bidders';
 
@@ -64,11 +65,13 @@ export function registerAuctions(app: FastifyInstance, services: Services): void
   live.allowTopic(
     'auction',
     ({ tenantId, caller }) =>
-      caller.role === 'buyer' &&
-      !caller.isOffline &&
-      !caller.needsSetup &&
-      caller.authorities.has('CAN_VIEW_AUCTION_SUMMARY') &&
-      auctionsEnabled(tenants.of(tenantId).configuration),
+      // Staff hear what every bidder hears, in which no maximum stands (SD76).
+      caller.staff?.permissions.has('AUCTIONS_VIEW') === true ||
+      (caller.role === 'buyer' &&
+        !caller.isOffline &&
+        !caller.needsSetup &&
+        caller.authorities.has('CAN_VIEW_AUCTION_SUMMARY') &&
+        auctionsEnabled(tenants.of(tenantId).configuration)),
   );
   const stopFanOut = fanOutLots(listener, live.hub);
   jobs.define(OUTBID_LETTERS, {
@@ -88,6 +91,7 @@ export function registerAuctions(app: FastifyInstance, services: Services): void
   serveBuyers(app, parts);
   registerBidImport(app, parts);
   registerSellerAuctions(app, parts);
+  registerSellerLots(app, parts);
 }
 
 function serveBuyers(app: FastifyInstance, parts: AuctionDeps): void {

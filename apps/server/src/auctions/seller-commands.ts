@@ -83,7 +83,7 @@ export async function createAuctionDraft(
 type LockedAuction = NonNullable<Awaited<ReturnType<typeof lockAuction>>>;
 
 /** The auction, locked; refused when it is not there or has started. */
-async function lockAmendable(tx: Transaction, auctionNumber: string): Promise<LockedAuction> {
+export async function lockAmendable(tx: Transaction, auctionNumber: string): Promise<LockedAuction> {
   const auction = await lockKnown(tx, auctionNumber);
   if (!canAmendAuction(auction.status)) throw new ApiError(409, 'AUCTION_NOT_AMENDABLE', { params: [auctionNumber] });
   return auction;
@@ -95,7 +95,7 @@ async function lockKnown(tx: Transaction, auctionNumber: string): Promise<Locked
   return auction;
 }
 
-async function tellIfVisible(tx: Transaction, auction: LockedAuction): Promise<void> {
+export async function tellIfVisible(tx: Transaction, auction: LockedAuction): Promise<void> {
   if (auction.status !== 'DRAFT') await tellAuctionChanged(tx, auction.auction_number, auction.status);
 }
 
@@ -113,7 +113,7 @@ export async function amendAuctionSettings(
   await tellIfVisible(tx, auction);
 }
 
-function draftOf(auction: LockedAuction): AuctionDraft {
+export function draftOf(auction: LockedAuction): AuctionDraft {
   return {
     description: auction.description,
     startsAt: auction.starts_at.getTime(),

@@ -20,6 +20,10 @@ export function canMoveAuction(from: AuctionStatus, to: AuctionStatus): boolean 
   return MOVES[from].includes(to);
 }
 
+export function canCancelAuction(status: AuctionStatus): boolean {
+  return canMoveAuction(status, 'CANCELED');
+}
+
 /** Lots, times and rules change only before the start: a bid is placed on what was shown. */
 export function canAmendAuction(status: AuctionStatus): boolean {
   return status === 'DRAFT' || status === 'SCHEDULED';

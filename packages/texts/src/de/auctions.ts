@@ -181,6 +181,7 @@ export const auctionsTexts: Translation<typeof English> = {
     'Zeile ${1}: ${2} „${3}“ lässt sich auf zwei Arten lesen. Schreiben Sie ihn ohne Tausenderzeichen.',
   LOT_ROW_NOT_AN_AMOUNT: 'Zeile ${1}: ${2} ist kein Betrag in dieser Währung.',
   LOT_ROW_RESERVE_BELOW_START: 'Zeile ${1}: Der Mindestpreis liegt unter dem Startgebot.',
+  LOT_NUMBER_TAKEN: 'Das Los ${1} gibt es schon.',
   LOT_RESERVE_BELOW_START: 'Der Mindestpreis liegt unter dem Startgebot.',
   LOT_FILE_EMPTY: 'Das erste Blatt enthält keine Lose.',
   INCREMENTS_START_AT_ZERO: 'Die Gebotsschritte brauchen eine erste Stufe ab 0.',

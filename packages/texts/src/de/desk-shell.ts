@@ -16,6 +16,7 @@ export const deskShellTexts: Translation<typeof English> = {
   DESK_SETTINGS: 'Einstellungen',
   DESK_TEAM: 'Mitarbeiter',
   DESK_TRAIL: 'Verlauf',
+  DESK_AUCTIONS: 'Auktionen',
   DESK_WAITING: 'wartend',
   DESK_LIVE: 'Live',
   DESK_NOT_LIVE: 'Verbindet',

@@ -171,6 +171,7 @@ export const auctionsTexts = {
   LOT_ROW_AMBIGUOUS: 'Row ${1}: ${2} “${3}” can be read in two ways. Write it without thousands signs.',
   LOT_ROW_NOT_AN_AMOUNT: 'Row ${1}: ${2} is not an amount in this currency.',
   LOT_ROW_RESERVE_BELOW_START: 'Row ${1}: the reserve price is below the starting bid.',
+  LOT_NUMBER_TAKEN: 'Lot ${1} is there already.',
   LOT_RESERVE_BELOW_START: 'The reserve price is below the starting bid.',
   LOT_FILE_EMPTY: 'The first sheet has no lots.',
   INCREMENTS_START_AT_ZERO: 'The increments need a first step from 0.',

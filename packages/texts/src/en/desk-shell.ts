@@ -15,6 +15,7 @@ export const deskShellTexts = {
   DESK_SETTINGS: 'Settings',
   DESK_TEAM: 'Colleagues',
   DESK_TRAIL: 'Trail',
+  DESK_AUCTIONS: 'Auctions',
   DESK_WAITING: 'waiting',
   DESK_LIVE: 'Live',
   DESK_NOT_LIVE: 'Connecting',

@@ -174,6 +174,7 @@ export const auctionsTexts: Translation<typeof English> = {
   LOT_ROW_AMBIGUOUS: 'Fila ${1}: ${2} «${3}» puede leerse de dos maneras. Escríbalo sin separador de miles.',
   LOT_ROW_NOT_AN_AMOUNT: 'Fila ${1}: ${2} no es un importe en esta moneda.',
   LOT_ROW_RESERVE_BELOW_START: 'Fila ${1}: el precio de reserva es inferior a la puja inicial.',
+  LOT_NUMBER_TAKEN: 'El lote ${1} ya existe.',
   LOT_RESERVE_BELOW_START: 'El precio de reserva es inferior a la puja inicial.',
   LOT_FILE_EMPTY: 'La primera hoja no tiene lotes.',
   INCREMENTS_START_AT_ZERO: 'Los incrementos necesitan un primer tramo desde 0.',

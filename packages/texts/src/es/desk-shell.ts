@@ -16,6 +16,7 @@ export const deskShellTexts: Translation<typeof English> = {
   DESK_SETTINGS: 'Ajustes',
   DESK_TEAM: 'Personal',
   DESK_TRAIL: 'Registro',
+  DESK_AUCTIONS: 'Subastas',
   DESK_WAITING: 'en espera',
   DESK_LIVE: 'En directo',
   DESK_NOT_LIVE: 'Conectando',

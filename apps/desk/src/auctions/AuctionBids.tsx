@@ -1,0 +1,42 @@
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import type { AuctionBid } from '@tradehall/contract/auctions/seller-lot-calls';
+import { deskAuctionsTexts } from '@tradehall/texts/en/desk-auctions';
+import { Section } from '@tradehall/ui/Section';
+import { useTexts } from '@tradehall/web/i18n/use-texts';
+import { instant, money } from '@tradehall/web/tenant/format';
+
+/** Who bid how much on what, the newest first; a buyer's maximum is nobody's to see (SD76). */
+export function AuctionBids({ bids }: { bids: readonly AuctionBid[] | undefined }) {
+  const t = useTexts(deskAuctionsTexts);
+  return (
+    <Section title={t('DESK_AUC_BIDS_LIVE')}>
+      {bids === undefined ? (
+        <Skeleton variant="rounded" height={120} />
+      ) : bids.length === 0 ? (
+        <Typography color="text.secondary">{t('DESK_AUC_BIDS_NONE')}</Typography>
+      ) : (
+        <Box
+          component="ol"
+          tabIndex={0}
+          aria-label={t('DESK_AUC_BIDS_LIVE')}
+          sx={{ listStyle: 'none', m: 0, p: 0, maxHeight: 420, overflow: 'auto' }}
+        >
+          {bids.map(({ lotNumber, sequence, buyer, amount, isAutomatic, decidedAt }) => (
+            <Box
+              component="li"
+              key={`${lotNumber} ${sequence}`}
+              sx={{ py: 1, borderBottom: 1, borderColor: 'divider' }}
+            >
+              {t('DESK_AUC_BID_LINE', [buyer, money(amount), lotNumber])}{' '}
+              <Typography component="span" variant="caption" color="text.secondary">
+                {instant(decidedAt, 'time-month-date')} {isAutomatic ? t('DESK_AUC_BID_AUTOMATIC') : ''}
+              </Typography>
+            </Box>
+          ))}
+        </Box>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,99 @@
+import Box from '@mui/material/Box';
+import MuiTextField from '@mui/material/TextField';
+import {
+  amendAuction,
+  createAuction,
+  getSellerAuction,
+  listSellerAuctions,
+  type SellerAuction,
+} from '@tradehall/contract/auctions/seller-auction-calls';
+import { deskAuctionsTexts } from '@tradehall/texts/en/desk-auctions';
+import { FormDialog } from '@tradehall/ui/dialog/FormDialog';
+import { QuantityField } from '@tradehall/ui/form/QuantityField';
+import { TextField } from '@tradehall/ui/form/TextField';
+import { useField, type FieldOf } from '@tradehall/ui/form/use-field';
+import { useForm } from '@tradehall/ui/form/use-form';
+import { useCommand } from '@tradehall/web/calls/use-command';
+import { useTexts } from '@tradehall/web/i18n/use-texts';
+import { configuration } from '@tradehall/web/tenant/configuration';
+import { currency } from '@tradehall/web/tenant/format';
+import { enterAuction, readAuction, type AuctionEntry } from './auction-entry';
+
+const { timeZone } = configuration;
+const reading = { timeZone, precision: currency.precision };
+
+export interface AuctionDialogProps {
+  /** Left out, a new one is made. */
+  readonly auction?: SellerAuction;
+  readonly onSaved: (auction: SellerAuction) => unknown;
+  readonly onClose: () => void;
+}
+
+/** Creates an auction, or amends one that has not started. */
+export function AuctionDialog({ auction, onSaved, onClose }: AuctionDialogProps) {
+  const t = useTexts(deskAuctionsTexts);
+  const form = useForm<AuctionEntry>({
+    values: enterAuction(auction, timeZone),
+    check: (entry) => readAuction(entry, reading, t).issues,
+  });
+  const options = {
+    refreshes: [listSellerAuctions, getSellerAuction],
+    says: ({ auctionNumber }: SellerAuction) => t('DESK_AUC_SAVED', [auctionNumber]),
+    done: async (saved: SellerAuction) => {
+      onClose();
+      await onSaved(saved);
+    },
+  };
+  const create = useCommand(createAuction, options);
+  const amend = useCommand(amendAuction, options);
+  const send = (entry: AuctionEntry) => {
+    const { settings: body } = readAuction(entry, reading, t);
+    if (body === undefined) return undefined;
+    return auction === undefined
+      ? create.run({ body })
+      : amend.run({ params: { auctionNumber: auction.auctionNumber }, body });
+  };
+  return (
+    <FormDialog
+      form={form}
+      title={t(auction === undefined ? 'DESK_AUC_NEW' : 'DESK_AUC_EDIT')}
+      maxWidth="sm"
+      onSubmit={send}
+      issues={auction === undefined ? create.issues : amend.issues}
+      onClose={onClose}
+      submitLabel={t('DESK_AUC_SAVE')}
+      cancelLabel={t('DESK_AUC_GO_BACK')}
+    >
+      <TextField form={form} name="auctionDescription" label={t('DESK_AUC_NAME')} maxLength={200} autoFocus />
+      <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
+        <TimeField form={form} name="startDate" label={t('DESK_AUC_START_AT', [timeZone])} />
+        <TimeField form={form} name="lotsBeginClosingDate" label={t('DESK_AUC_CLOSING_AT', [timeZone])} />
+        <QuantityField form={form} name="closingIntervalSeconds" label={t('DESK_AUC_INTERVAL')} />
+        <QuantityField form={form} name="softCloseSeconds" label={t('DESK_AUC_SOFT_CLOSE')} />
+        <QuantityField form={form} name="extensionSeconds" label={t('DESK_AUC_EXTENSION')} />
+        <QuantityField form={form} name="longestExtensionSeconds" label={t('DESK_AUC_LONGEST')} />
+        <TextField form={form} name="warehouseCode" label={t('DESK_AUC_WAREHOUSE')} maxLength={60} />
+        <TextField form={form} name="warehouseLabel" label={t('DESK_AUC_WAREHOUSE_LABEL')} maxLength={120} />
+      </Box>
+      <TextField form={form} name="increments" label={t('DESK_AUC_INCREMENTS')} lines={2} maxLines={6} />
+    </FormDialog>
+  );
+}
+
+/** A day and a time on the shop's clock. */
+function TimeField({ form, name, label }: FieldOf<AuctionEntry, string> & { label: string }) {
+  const field = useField<AuctionEntry, string>({ form, name });
+  return (
+    <MuiTextField
+      type="datetime-local"
+      label={label}
+      value={field.value}
+      onChange={(event) => field.change(event.target.value)}
+      onBlur={field.leave}
+      inputRef={field.ref}
+      error={field.error !== undefined}
+      helperText={field.error}
+      slotProps={{ htmlInput: { step: 1 }, inputLabel: { shrink: true }, formHelperText: { role: 'alert' } }}
+    />
+  );
+}

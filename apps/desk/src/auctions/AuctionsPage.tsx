@@ -1,0 +1,107 @@
+import { useState } from 'react';
+import GavelIcon from '@mui/icons-material/Gavel';
+import Button from '@mui/material/Button';
+import { auctionListChanged } from '@tradehall/contract/auctions/auction-events';
+import { listSellerAuctions } from '@tradehall/contract/auctions/seller-auction-calls';
+import { eventsMissed } from '@tradehall/contract/live';
+import { deskAuctionsTexts } from '@tradehall/texts/en/desk-auctions';
+import { deskShellTexts } from '@tradehall/texts/en/desk-shell';
+import { EmptyState } from '@tradehall/ui/EmptyState';
+import { PageHeader } from '@tradehall/ui/PageHeader';
+import { TextLink } from '@tradehall/ui/RouterLinks';
+import { StatusChip } from '@tradehall/ui/StatusChip';
+import { DataTable } from '@tradehall/ui/table/DataTable';
+import { refreshCall } from '@tradehall/web/calls/call-query';
+import { useCall } from '@tradehall/web/calls/use-call';
+import { useTexts } from '@tradehall/web/i18n/use-texts';
+import { useLiveEvent } from '@tradehall/web/live/live-events';
+import { count, instant } from '@tradehall/web/tenant/format';
+import { paths } from '../navigation/paths';
+import { routes } from '../navigation/routes';
+import { useMay } from '../session/staff';
+import { AuctionDialog } from './AuctionDialog';
+import { STATUS_LABELS } from './auction-labels';
+
+const refresh = () => void refreshCall(listSellerAuctions);
+
+/** The seller's auctions in every status (J01). */
+export function AuctionsPage() {
+  const t = useTexts(deskAuctionsTexts);
+  const tShell = useTexts(deskShellTexts);
+  const mayEdit = useMay('AUCTION_EDIT');
+  const navigate = routes.auctions.useNavigate();
+  const [isNew, setNew] = useState(false);
+  const { data, error, refetch } = useCall(listSellerAuctions);
+  useLiveEvent(auctionListChanged, refresh);
+  useLiveEvent(eventsMissed, refresh);
+  const auctions = data?.auctions;
+  return (
+    <>
+      <PageHeader
+        title={tShell('DESK_AUCTIONS')}
+        facts={auctions === undefined ? undefined : t('DESK_AUC_COUNT', [count(auctions.length)], auctions.length)}
+        actions={
+          mayEdit ? (
+            <Button variant="contained" onClick={() => setNew(true)}>
+              {t('DESK_AUC_NEW')}
+            </Button>
+          ) : undefined
+        }
+      />
+      <DataTable
+        label={tShell('DESK_AUCTIONS')}
+        rows={auctions}
+        rowKey={({ auctionNumber }) => auctionNumber}
+        error={data === undefined ? error : undefined}
+        onRetry={() => void refetch()}
+        onOpen={({ auctionNumber }) => void navigate({ to: paths.auction(auctionNumber) })}
+        empty={
+          <EmptyState icon={<GavelIcon />} title={t('DESK_AUC_EMPTY')}>
+            {t('DESK_AUC_EMPTY_HINT')}
+          </EmptyState>
+        }
+        columns={[
+          {
+            id: 'number',
+            label: t('DESK_AUC_NUMBER'),
+            place: 'title',
+            noWrap: true,
+            cell: ({ auctionNumber }) => (
+              <TextLink to={paths.auction(auctionNumber)} sx={{ fontWeight: 600 }}>
+                {auctionNumber}
+              </TextLink>
+            ),
+          },
+          { id: 'name', label: t('DESK_AUC_NAME'), cell: ({ auctionDescription }) => auctionDescription },
+          {
+            id: 'status',
+            label: t('DESK_AUC_STATUS'),
+            place: 'corner',
+            cell: ({ status }) => (
+              <StatusChip label={t(STATUS_LABELS[status].label)} tone={STATUS_LABELS[status].tone} />
+            ),
+          },
+          {
+            id: 'start',
+            label: t('DESK_AUC_START'),
+            noWrap: true,
+            cell: ({ startDate }) => instant(startDate, 'time-month-date'),
+          },
+          {
+            id: 'lots',
+            label: t('DESK_AUC_LOTS'),
+            align: 'right',
+            place: 'foot',
+            cell: ({ lotCount }) => count(lotCount),
+          },
+        ]}
+      />
+      {isNew ? (
+        <AuctionDialog
+          onSaved={({ auctionNumber }) => void navigate({ to: paths.auction(auctionNumber) })}
+          onClose={() => setNew(false)}
+        />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,117 @@
+import Box from '@mui/material/Box';
+import { amendLot, getSellerAuction } from '@tradehall/contract/auctions/seller-auction-calls';
+import { addAuctionLots } from '@tradehall/contract/auctions/seller-lot-calls';
+import { toMajorUnits } from '@tradehall/domain/money/minor-units';
+import { parseMoneyEntry } from '@tradehall/domain/money/money-entry';
+import { parseQuantityEntry } from '@tradehall/domain/quantity/quantity-entry';
+import { deskAuctionsTexts } from '@tradehall/texts/en/desk-auctions';
+import { FormDialog } from '@tradehall/ui/dialog/FormDialog';
+import { MoneyField } from '@tradehall/ui/form/MoneyField';
+import { QuantityField } from '@tradehall/ui/form/QuantityField';
+import { TextField } from '@tradehall/ui/form/TextField';
+import { useForm } from '@tradehall/ui/form/use-form';
+import { useCommand } from '@tradehall/web/calls/use-command';
+import type { FieldIssue } from '@tradehall/web/i18n/field-issues';
+import { useTexts } from '@tradehall/web/i18n/use-texts';
+import { currency } from '@tradehall/web/tenant/format';
+import type { SellerLot } from './auction-labels';
+
+interface LotEntry {
+  readonly lotNumber: string;
+  readonly lotName: string;
+  readonly description: string;
+  readonly grade: string;
+  readonly quantity: string;
+  readonly startingBid: string;
+  readonly reservePrice: string;
+}
+
+const amountOf = (text: string): number | undefined => {
+  const minor = parseMoneyEntry(text, currency.precision);
+  return minor === undefined || minor === 0 ? undefined : toMajorUnits(minor, currency.precision);
+};
+
+/** Adds a lot by hand, or changes one before the auction starts. */
+export function LotDialog({
+  auctionNumber,
+  lot,
+  onClose,
+}: {
+  auctionNumber: string;
+  lot: SellerLot | undefined;
+  onClose: () => void;
+}) {
+  const t = useTexts(deskAuctionsTexts);
+  const form = useForm<LotEntry>({
+    values: {
+      lotNumber: lot?.lotNumber ?? '',
+      lotName: lot?.lotName ?? '',
+      description: lot?.description ?? '',
+      grade: lot?.grade ?? '',
+      quantity: lot === undefined ? '' : String(lot.quantity),
+      startingBid: lot === undefined ? '' : String(lot.startingBid),
+      reservePrice: lot?.reservePrice === undefined || lot.reservePrice === null ? '' : String(lot.reservePrice),
+    },
+    check: ({ lotNumber, lotName, quantity, startingBid, reservePrice }) => {
+      const issues: FieldIssue[] = [];
+      if (lotNumber.trim() === '') issues.push({ field: 'lotNumber', message: t('DESK_AUC_LOT_ENTER') });
+      if (lotName.trim() === '') issues.push({ field: 'lotName', message: t('DESK_AUC_LOT_ENTER') });
+      if ((parseQuantityEntry(quantity) ?? 0) === 0)
+        issues.push({ field: 'quantity', message: t('DESK_AUC_LOT_UNITS_ENTER') });
+      if (amountOf(startingBid) === undefined)
+        issues.push({ field: 'startingBid', message: t('DESK_AUC_LOT_AMOUNT_ENTER') });
+      if (reservePrice.trim() !== '' && amountOf(reservePrice) === undefined)
+        issues.push({ field: 'reservePrice', message: t('DESK_AUC_LOT_AMOUNT_ENTER') });
+      return issues;
+    },
+  });
+  const options = {
+    refreshes: [getSellerAuction],
+    says: () => t('DESK_AUC_LOT_SAVED', [form.hook.getValues().lotNumber]),
+    done: onClose,
+  };
+  const add = useCommand(addAuctionLots, options);
+  const amend = useCommand(amendLot, options);
+  const send = (entry: LotEntry) => {
+    const said = {
+      lotName: entry.lotName.trim(),
+      description: entry.description,
+      grade: entry.grade,
+      quantity: parseQuantityEntry(entry.quantity) ?? 0,
+      startingBid: amountOf(entry.startingBid) ?? 0,
+      reservePrice: amountOf(entry.reservePrice) ?? null,
+    };
+    return lot === undefined
+      ? add.run({ params: { auctionNumber }, body: { lots: [{ lotNumber: entry.lotNumber.trim(), ...said }] } })
+      : amend.run({ params: { auctionNumber, lotNumber: lot.lotNumber }, body: said });
+  };
+  return (
+    <FormDialog
+      form={form}
+      title={lot === undefined ? t('DESK_AUC_ADD_LOT') : t('DESK_AUC_LOT_EDIT', [lot.lotNumber])}
+      maxWidth="sm"
+      onSubmit={send}
+      issues={lot === undefined ? add.issues : amend.issues}
+      onClose={onClose}
+      submitLabel={t('DESK_AUC_LOT_SAVE')}
+      cancelLabel={t('DESK_AUC_GO_BACK')}
+    >
+      <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
+        <TextField
+          form={form}
+          name="lotNumber"
+          label={t('DESK_AUC_LOT')}
+          maxLength={60}
+          disabled={lot !== undefined}
+          autoFocus={lot === undefined}
+        />
+        <TextField form={form} name="lotName" label={t('DESK_AUC_LOT_NAME')} maxLength={200} />
+        <TextField form={form} name="grade" label={t('DESK_AUC_GRADE')} maxLength={60} />
+        <QuantityField form={form} name="quantity" label={t('DESK_AUC_UNITS')} />
+        <MoneyField form={form} name="startingBid" label={t('DESK_AUC_STARTING')} />
+        <MoneyField form={form} name="reservePrice" label={t('DESK_AUC_RESERVE_OPTIONAL')} />
+      </Box>
+      <TextField form={form} name="description" label={t('DESK_AUC_LOT_DESCRIPTION')} lines={2} maxLength={2000} />
+    </FormDialog>
+  );
+}

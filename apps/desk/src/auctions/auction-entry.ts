@@ -1,0 +1,97 @@
+import type { createAuction, SellerAuction } from '@tradehall/contract/auctions/seller-auction-calls';
+import type { CallBody } from '@tradehall/contract/wire/define-call';
+import { AUCTION_DEFAULTS } from '@tradehall/domain/auctions/check-auction';
+import { instantOf, wallTimeOf } from '@tradehall/domain/format/wall-time';
+import { toMajorUnits } from '@tradehall/domain/money/minor-units';
+import { parseMoneyEntry } from '@tradehall/domain/money/money-entry';
+import { parseQuantityEntry } from '@tradehall/domain/quantity/quantity-entry';
+import type { deskAuctionsTexts } from '@tradehall/texts/en/desk-auctions';
+import type { FieldIssue } from '@tradehall/web/i18n/field-issues';
+import type { Translate } from '@tradehall/web/i18n/use-texts';
+
+/** What is typed of an auction; times on the clock of the shop. Fields are named as the wire names them. */
+export interface AuctionEntry {
+  readonly auctionDescription: string;
+  readonly startDate: string;
+  readonly lotsBeginClosingDate: string;
+  readonly closingIntervalSeconds: string;
+  readonly softCloseSeconds: string;
+  readonly extensionSeconds: string;
+  readonly longestExtensionSeconds: string;
+  readonly warehouseCode: string;
+  readonly warehouseLabel: string;
+  /** A line a step: from, step. Empty for the usual ones. */
+  readonly increments: string;
+}
+
+const SECONDS = [
+  'closingIntervalSeconds',
+  'softCloseSeconds',
+  'extensionSeconds',
+  'longestExtensionSeconds',
+] as const satisfies readonly (keyof AuctionEntry)[];
+
+export function enterAuction(auction: SellerAuction | undefined, timeZone: string): AuctionEntry {
+  const seconds = auction ?? AUCTION_DEFAULTS;
+  return {
+    auctionDescription: auction?.auctionDescription ?? '',
+    startDate: auction === undefined ? '' : wallTimeOf(Date.parse(auction.startDate), timeZone),
+    lotsBeginClosingDate: auction === undefined ? '' : wallTimeOf(Date.parse(auction.lotsBeginClosingDate), timeZone),
+    closingIntervalSeconds: String(seconds.closingIntervalSeconds),
+    softCloseSeconds: String(seconds.softCloseSeconds),
+    extensionSeconds: String(seconds.extensionSeconds),
+    longestExtensionSeconds: String(seconds.longestExtensionSeconds),
+    warehouseCode: auction?.warehouseCode ?? '',
+    warehouseLabel: auction?.warehouseLabel ?? '',
+    increments: (auction?.increments ?? []).map(({ from, increment }) => `${from}, ${increment}`).join('\n'),
+  };
+}
+
+type Settings = CallBody<typeof createAuction>;
+
+/** The auction that was typed, or what is wrong with it. */
+export function readAuction(
+  entry: AuctionEntry,
+  { timeZone, precision }: { readonly timeZone: string; readonly precision: number },
+  t: Translate<typeof deskAuctionsTexts>,
+): { readonly settings?: Settings; readonly issues: readonly FieldIssue[] } {
+  const issues: FieldIssue[] = [];
+  const fault = (field: keyof AuctionEntry, message: string) => void issues.push({ field, message });
+  if (entry.auctionDescription.trim() === '') fault('auctionDescription', t('DESK_AUC_LOT_ENTER'));
+  const time = (field: 'startDate' | 'lotsBeginClosingDate'): string => {
+    const at = instantOf(entry[field], timeZone);
+    if (at === undefined) fault(field, t('DESK_AUC_ENTER_TIME'));
+    return at === undefined ? '' : new Date(at).toISOString();
+  };
+  const [startDate, lotsBeginClosingDate] = [time('startDate'), time('lotsBeginClosingDate')];
+  const seconds = Object.fromEntries(
+    SECONDS.map((field) => {
+      const read = parseQuantityEntry(entry[field]);
+      if (read === undefined) fault(field, t('DESK_AUC_SECONDS'));
+      return [field, read ?? 0];
+    }),
+  ) as Record<(typeof SECONDS)[number], number>;
+  const increments = entry.increments
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .map((line, at) => {
+      const [from, increment] = line.split(/[,;\t]/).map((part) => parseMoneyEntry(part, precision));
+      if (from === undefined || increment === undefined) fault('increments', t('DESK_AUC_INCREMENTS_WRONG', [at + 1]));
+      return { from: toMajorUnits(from ?? 0, precision), increment: toMajorUnits(increment ?? 0, precision) };
+    });
+  if (issues.length > 0) return { issues };
+  const code = entry.warehouseCode.trim();
+  const label = entry.warehouseLabel.trim();
+  return {
+    issues,
+    settings: {
+      auctionDescription: entry.auctionDescription.trim(),
+      startDate,
+      lotsBeginClosingDate,
+      ...seconds,
+      ...(increments.length === 0 ? {} : { increments }),
+      ...(code === '' ? {} : { warehouseCode: code }),
+      ...(label === '' ? {} : { warehouseLabel: label }),
+    },
+  };
+}

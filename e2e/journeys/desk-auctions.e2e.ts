@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto';
+import { placeBid } from '@tradehall/contract/auctions/auction-calls';
+import { getSaasConfig } from '@tradehall/contract/tenants';
+import { wallTimeOf } from '@tradehall/domain/format/wall-time';
+import { axe } from '../fixtures/axe';
+import { picture } from '../fixtures/picture';
+import { expect, test } from '../fixtures/portal-test';
+import { scrollsSideways } from '../fixtures/scrolls-sideways';
+import { subscribed } from '../fixtures/watch-context';
+
+test.use({ ownServer: true });
+
+test('SD76 an auction is made and run by screens alone, its bids come live without maximums, and its lot is won', async ({
+  openWindow,
+  client,
+}) => {
+  test.slow();
+  const seller = await client('seller@acme.test');
+  const timeZone = String((await seller.call(getSaasConfig)).results['timeZone']);
+  const desk = await openWindow({ user: 'seller@acme.test' });
+  await desk.goto('/desk/auctions');
+  await desk.getByRole('button', { name: 'New auction' }).click();
+  const start = Date.now() + 20_000;
+  await desk.getByLabel('Description').fill('By screens alone');
+  await desk.getByLabel(/^Starts/).fill(wallTimeOf(start, timeZone));
+  await desk.getByLabel(/^First lot closes/).fill(wallTimeOf(start + 12_000, timeZone));
+  await desk.getByLabel('A bid in the last seconds extends').fill('0');
+  await desk.getByRole('button', { name: 'Save auction' }).click();
+  await expect(desk.getByRole('heading', { name: 'By screens alone' })).toBeVisible();
+
+  await desk.getByRole('button', { name: 'Add lot' }).click();
+  const lot = desk.getByRole('dialog', { name: 'Add lot' });
+  await lot.getByLabel('Lot', { exact: true }).fill('1');
+  await lot.getByLabel('Name of the lot').fill('Forty phones');
+  await lot.getByLabel('Units').fill('40');
+  await lot.getByLabel('Starting bid').fill('100');
+  await lot.getByLabel(/^Reserve price/).fill('50');
+  await lot.getByRole('button', { name: 'Save lot' }).click();
+  await expect(lot.getByText('The reserve price is below the starting bid.')).toBeVisible();
+  await lot.getByLabel(/^Reserve price/).fill('');
+  await lot.getByRole('button', { name: 'Save lot' }).click();
+  await expect(desk.getByRole('row').filter({ hasText: 'Forty phones' })).toBeVisible();
+  await desk.getByRole('button', { name: 'Schedule' }).click();
+  await desk.getByRole('dialog').getByRole('button', { name: 'Schedule' }).click();
+  await subscribed(desk);
+  await expect(desk.getByText('Running', { exact: true })).toBeVisible({ timeout: 45_000 });
+
+  const auctionNumber = desk.url().split('/').at(-1)!;
+  const buyer = await client('buyer@acme.test');
+  await buyer.call(placeBid, {
+    params: { auctionNumber, lotNumber: '1' },
+    body: { bidAmount: 100, maximumBid: 987, currentBidAmount: 100 },
+    idempotencyKey: randomUUID(),
+  });
+  await expect(desk.getByRole('row').filter({ hasText: 'Forty phones' })).toContainText('$100.00', { timeout: 5_000 });
+  await expect(desk.getByRole('list', { name: 'Newest bids' })).toContainText('bid $100.00 on lot 1');
+  await expect(desk.getByText('987')).toHaveCount(0);
+  await axe(desk);
+  expect(await scrollsSideways(desk)).toBe(false);
+  await picture(desk, 'desk-auction-1280-light');
+
+  await expect(desk.getByText('Closed', { exact: true })).toBeVisible({ timeout: 45_000 });
+  await expect(desk.getByRole('row').filter({ hasText: 'Forty phones' })).toContainText('Won');
+  await picture(desk, 'desk-auction-closed');
+});

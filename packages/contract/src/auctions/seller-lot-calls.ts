@@ -1,0 +1,76 @@
+import { z } from 'zod/mini';
+import { defineCall } from '../wire/define-call';
+import { count, filledText, money, text } from '../wire/input-types';
+import { auctionParams } from './auction-calls';
+import { sellerAuction } from './seller-auction-calls';
+
+/** What staff do with an auction's lots one by one, and what they see of its bids. */
+
+export const auctionBid = z.object({
+  lotNumber: z.string(),
+  sequence: z.number(),
+  buyer: z.string(),
+  /** The bid as everybody sees it; nobody but the bidder is told of a maximum (SD76). */
+  amount: z.number(),
+  isAutomatic: z.boolean(),
+  decidedAt: z.string(),
+});
+export type AuctionBid = z.infer<typeof auctionBid>;
+
+export const getAuctionBids = defineCall({
+  method: 'GET',
+  path: '/seller/auction/:auctionNumber/bids',
+  summary: 'The newest bids of an auction, with buyer and amount and without anybody’s maximum (SD76).',
+  access: 'seller',
+  permission: 'AUCTIONS_VIEW',
+  params: auctionParams,
+  query: z.object({ limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(500))) }),
+  answer: z.object({ bids: z.array(auctionBid) }),
+});
+
+/** A lot as it is typed, or as a row of a file reads. */
+const newLot = z.object({
+  lotNumber: filledText(60),
+  lotName: filledText(200),
+  description: text(2000),
+  grade: text(60),
+  quantity: count.check(z.positive()),
+  startingBid: money.check(z.positive()),
+  reservePrice: z.nullable(money.check(z.positive())),
+});
+export type NewLotWire = z.infer<typeof newLot>;
+
+export const reviewAuctionLots = defineCall({
+  method: 'POST',
+  path: '/seller/auction/:auctionNumber/lots/review',
+  summary: 'Reads a file of lots without taking any: its lots, or every row at fault with its reason.',
+  access: 'seller',
+  permission: 'AUCTION_EDIT',
+  onlyAsks: true,
+  params: auctionParams,
+  consumes: 'multipart',
+  answer: z.object({
+    lots: z.array(newLot),
+    issues: z.array(
+      z.object({
+        row: z.number(),
+        messageCode: z.string(),
+        params: z.array(z.union([z.string(), z.number()])),
+      }),
+    ),
+    /** So many lots stand in the auction and go. */
+    replaced: z.number(),
+  }),
+});
+
+export const addAuctionLots = defineCall({
+  method: 'POST',
+  path: '/seller/auction/:auctionNumber/lot',
+  summary: 'Adds lots after the last one of an auction that has not started.',
+  access: 'seller',
+  permission: 'AUCTION_EDIT',
+  idempotent: true,
+  params: auctionParams,
+  body: z.object({ lots: z.array(newLot).check(z.minLength(1), z.maxLength(500)) }),
+  answer: sellerAuction,
+});
