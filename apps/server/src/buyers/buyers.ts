@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { changeAccountTerms as changeTermsCall, exportBuyers, getBuyer, getBuyers } from '@tradehall/contract/buyers';
+import { toMinorUnits } from '@tradehall/domain/money/minor-units';
 import { runStaffCommand } from '../audit/run-staff-command';
-import { requirePermission, serveCall } from '../http/serve-call';
+import { requirePermission, requireWithinLimit, serveCall } from '../http/serve-call';
 import { createFormatText } from '../notify/format-text';
 import type { Services } from '../room/services';
 import { attachment } from '../spreadsheets/sheet-text';
@@ -51,7 +52,12 @@ export function registerBuyers(app: FastifyInstance, services: Services): void {
     } as const;
     await runStaffCommand(database, { tenant, caller, raw }, about, async (tx) => {
       const { creditLimit } = await readTerms(tx, accountId, tenant.configuration.currencyPrecision);
-      if (body.creditLimit !== undefined && body.creditLimit !== creditLimit) requirePermission(caller, 'CREDIT_EDIT');
+      if (body.creditLimit !== undefined && body.creditLimit !== creditLimit) {
+        requirePermission(caller, 'CREDIT_EDIT');
+        const { currencyPrecision } = tenant.configuration;
+        const asked = body.creditLimit === null ? null : toMinorUnits(body.creditLimit, currencyPrecision);
+        requireWithinLimit(caller, 'creditLimitMinor', asked);
+      }
       await changeAccountTerms(tx, services, tenant, accountId, body);
     });
     return { status: 'SUCCESS' as const };

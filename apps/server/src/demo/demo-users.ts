@@ -106,7 +106,7 @@ export const DEMO_USERS: readonly DemoUser[] = [
     state: 'CONFIRMED',
     groups: ['Seller'],
     roles: ['SALES'],
-    limits: { acceptMinor: 2_500_000, discountPercent: 15 },
+    limits: { acceptMinor: 2_500_000 },
     does: 'sells: answers offers up to 25,000 alone',
   },
   {

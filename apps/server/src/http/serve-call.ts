@@ -61,6 +61,16 @@ export function requirePermission({ staff }: Caller, permission: Permission | un
   throw new ApiError(403, 'PERMISSION_MISSING', { params: [permission ?? ''] });
 }
 
+/** Refuses what is above a limit of the person: somebody whose limit is higher, or who has none, does it. */
+export function requireWithinLimit(
+  { staff }: Caller,
+  limit: 'acceptMinor' | 'refundMinor' | 'creditLimitMinor',
+  asked: number | null,
+): void {
+  const most = staff?.limits[limit] ?? null;
+  if (most !== null && (asked === null || asked > most)) throw new ApiError(403, 'STAFF_LIMIT_EXCEEDED');
+}
+
 interface CallOptions {
   readonly bodyLimit?: number;
   readonly rateLimit?: { readonly max: number; readonly timeWindow: string };

@@ -16,7 +16,7 @@ import type { Transaction } from '../database/transaction-kysely';
 import type { AuditAct } from '@tradehall/domain/staff/audit-acts';
 import { runStaffCommand, type StaffRequest } from '../audit/run-staff-command';
 import { ApiError } from '../http/api-error';
-import { serveCall } from '../http/serve-call';
+import { requireWithinLimit, serveCall } from '../http/serve-call';
 import type { Settings } from '../settings/settings';
 import { answerOffers as answer, sellerOffer, type AnswerDeps } from './answer-offers';
 import { offerChanged } from './offer-conflict';
@@ -86,6 +86,13 @@ export function serveSellerOffers(app: FastifyInstance, parts: AnswerDeps, setti
       const { answered, refused, now } = await answer(tx, parts, tenant, { answers, rules, sellerId: caller.userId });
       trail.about(answered.map(({ row }) => row.offer_id));
       if (answered.length === 0) trail.unchanged();
+      for (const { row } of answered)
+        if (row.status !== 'NOT_ACCEPTED')
+          requireWithinLimit(
+            caller,
+            'acceptMinor',
+            (row.counter_price_minor ?? row.offer_price_minor) * row.offer_quantity,
+          );
       const rows = [...answered, ...refused].flatMap(({ row }) => (row === null ? [] : [row]));
       const names = await findBuyerNames(
         tx,

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { refundOrder as refundCall } from '@tradehall/contract/payments/refund-calls';
+import { toMinorUnits } from '@tradehall/domain/money/minor-units';
 import { ApiError } from '../http/api-error';
-import { serveCall } from '../http/serve-call';
+import { requireWithinLimit, serveCall } from '../http/serve-call';
 import { rereadOrder } from '../orders/order-answer';
 import type { OrderServices } from '../orders/order-services';
 import { readSalesOrderSettings } from '../orders/sales-order-settings-store';
@@ -13,6 +14,7 @@ import { settleRefund } from './settle-refund';
 /** Giving money back as an act of the seller's own (SD56). */
 export function registerRefunds(app: FastifyInstance, services: OrderServices, parts: PaymentDeps): void {
   serveCall(app, refundCall, async ({ tenant, caller, raw, params, body, idempotencyKey }) => {
+    requireWithinLimit(caller, 'refundMinor', toMinorUnits(body.amount, tenant.configuration.currencyPrecision));
     const { result: asked } = await runSellerCommand(
       services,
       {

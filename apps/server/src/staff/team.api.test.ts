@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { changeAccountTerms, getBuyers } from '@tradehall/contract/buyers';
 import { getStaffMember } from '@tradehall/contract/desk';
 import { getSellerOffers } from '@tradehall/contract/offers/seller-offer-calls';
 import {
@@ -143,6 +144,17 @@ test('disabling somebody ends what they have open, and they come back when they 
   await expect(server.as('warehouse@acme.test')).rejects.toThrow();
   expect((await change('warehouse@acme.test', { isDisabled: false })).status).toBe(200);
   expect((await (await server.as('warehouse@acme.test')).call(getSellerOffers)).status).toBe(403);
+});
+
+test('what is above a limit of the person is refused, and changes nothing', async () => {
+  const finance = await server.as('finance@acme.test');
+  const { rows } = await owner.ok(getBuyers, { query: { search: 'Northwind' } });
+  const params = { accountId: rows[0]!.accountId };
+  for (const creditLimit of [500_001, null])
+    expect((await finance.call(changeAccountTerms, { params, body: { creditLimit } })).error.messageCode).toBe(
+      'STAFF_LIMIT_EXCEEDED',
+    );
+  expect((await finance.call(changeAccountTerms, { params, body: { creditLimit: 400_000 } })).status).toBe(200);
 });
 
 test('SD83 the trail shows who changed the team, from what to what; others see what they did themselves', async () => {

@@ -18,6 +18,7 @@ export const errorsTexts: Translation<typeof English> = {
   STAFF_OWN_RIGHTS:
     'Niemand erweitert die eigenen Rechte, Grenzen oder den eigenen Bereich. Bitte einen anderen Inhaber darum bitten.',
   STAFF_BEYOND_OWN: 'Das geht über Ihre eigenen Rechte hinaus. Bitte einen Inhaber darum bitten.',
+  STAFF_LIMIT_EXCEEDED: 'Das geht über Ihre Grenze hinaus. Bitte jemanden mit höherer Grenze darum bitten.',
   STAFF_LAST_OWNER: 'Der Shop braucht einen Inhaber, der sich anmelden kann.',
   STAFF_UNKNOWN: 'Diese Person gehört nicht mehr zum Team.',
   STAFF_CHANGED_MEANWHILE: 'Das wurde inzwischen geändert. Bitte neu laden.',

@@ -15,6 +15,7 @@ export const errorsTexts = {
   PERMISSION_MISSING: 'This needs the permission ${1}, which you do not hold. Ask the owner of the shop for it.',
   STAFF_OWN_RIGHTS: 'Nobody raises their own permissions, limits or scope. Ask another owner.',
   STAFF_BEYOND_OWN: 'This goes beyond what you hold yourself. Ask an owner.',
+  STAFF_LIMIT_EXCEEDED: 'This is above what you may do alone. Ask somebody whose limit is higher.',
   STAFF_LAST_OWNER: 'The shop needs an owner who can sign in.',
   STAFF_UNKNOWN: 'This person is not of the staff any more.',
   STAFF_CHANGED_MEANWHILE: 'Somebody else changed this meanwhile. Load it again.',

@@ -16,6 +16,7 @@ export const errorsTexts: Translation<typeof English> = {
   PERMISSION_MISSING: 'Para esto necesita el permiso ${1}. Pídaselo al propietario de la tienda.',
   STAFF_OWN_RIGHTS: 'Nadie amplía sus propios permisos, límites o alcance. Pídaselo a otro propietario.',
   STAFF_BEYOND_OWN: 'Esto va más allá de sus propios permisos. Pídaselo a un propietario.',
+  STAFF_LIMIT_EXCEEDED: 'Esto supera lo que puede hacer por sí mismo. Pídaselo a alguien con un límite mayor.',
   STAFF_LAST_OWNER: 'La tienda necesita un propietario que pueda iniciar sesión.',
   STAFF_UNKNOWN: 'Esta persona ya no forma parte del equipo.',
   STAFF_CHANGED_MEANWHILE: 'Alguien lo cambió entretanto. Vuelva a cargarlo.',
