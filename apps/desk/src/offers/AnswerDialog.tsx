@@ -33,6 +33,8 @@ interface AnswerDialogProps {
   readonly offers: readonly SellerOffer[];
   readonly onClose: () => void;
   readonly onAnswered: () => void;
+  /** Every offer changed meanwhile: the dialog stays open, and is to be given them as they are now (SD35). */
+  readonly onRefused: () => void;
 }
 
 const TITLES = {
@@ -48,7 +50,7 @@ const SENDS = {
 const HOURS = [4, 8, 24, 48, 72, 168];
 
 /** One answer to one offer or many: what it does stands in it before it is given (SD33, SD34). */
-export function AnswerDialog({ move, offers, onClose, onAnswered }: AnswerDialogProps) {
+export function AnswerDialog({ move, offers, onClose, onAnswered, onRefused }: AnswerDialogProps) {
   const t = useTexts(deskOffersTexts);
   const { data: rules } = useCall(getResponseRules);
   const form = useForm<AnswerEntry>({
@@ -61,6 +63,8 @@ export function AnswerDialog({ move, offers, onClose, onAnswered }: AnswerDialog
     refreshes: [getSellerOffers, getSellerOffer, getDeskCounts],
     done: (outcome) => {
       announceAnswers(outcome);
+      // Nothing was taken: what was typed stays, over the offers as they stand now.
+      if (outcome.answered.length === 0) return onRefused();
       onAnswered();
       onClose();
     },

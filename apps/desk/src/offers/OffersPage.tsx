@@ -44,7 +44,12 @@ export function OffersPage() {
   const selection = useSelection(pages.rows);
   const cursor = useRowCursor(rows, ({ offerId }) => offerId);
   const searchField = useRef<HTMLInputElement>(null);
-  const [asked, setAsked] = useState<{ readonly move: AnswerMove; readonly offers: readonly SellerOffer[] }>();
+  const [asked, setAsked] = useState<{
+    readonly move: AnswerMove;
+    readonly offers: readonly SellerOffer[];
+    readonly wasRefused?: boolean;
+  }>();
+  const asItIsNow = (offer: SellerOffer) => rows.find(({ offerId }) => offerId === offer.offerId) ?? offer;
   const go = (change: OffersSearch, replace = false) =>
     // The list stays where it is while its address changes: nothing moves under the pointer.
     void navigate({ search: (before) => ({ ...before, ...change }), replace, resetScroll: false });
@@ -162,9 +167,10 @@ export function OffersPage() {
       {asked === undefined ? null : (
         <AnswerDialog
           move={asked.move}
-          offers={asked.offers}
+          offers={asked.wasRefused === true ? asked.offers.map(asItIsNow) : asked.offers}
           onClose={() => setAsked(undefined)}
           onAnswered={selection.clear}
+          onRefused={() => setAsked({ ...asked, wasRefused: true })}
         />
       )}
     </>

@@ -21,7 +21,7 @@ export interface CheckoutAccount {
     readonly salesRepPhone: string;
     readonly salesRepWhatApp: string;
   } | null;
-  /** What the account may still owe; undefined without a limit. A limit of 0 means none was set. */
+  /** What the account may still owe; undefined without a limit; 0 allows no credit. */
   readonly creditAvailableMinor: number | undefined;
   readonly disablePayAndShipNow: boolean;
   readonly preferences: PreferencesSelection;
