@@ -26,7 +26,7 @@ export function OrderTotals({
   const awaitsQuote = preview === undefined ? order.isHoldOrderUntilShippingQuote : preview.freightUndefined;
   const shown = preview ?? order;
   // What a canceled order leaves to pay.
-  const feesDue = isCanceled(order.fulfillmentStatus) ? Math.max(0, order.total - order.paidAmount) : 0;
+  const stillDue = isCanceled(order.fulfillmentStatus) ? Math.max(0, order.total - order.paidAmount) : 0;
   const rows: [string, string][] = [
     [t('ORDER_SUBTOTAL'), money(shown.subtotal)],
     [t('ORDER_FREIGHT'), awaitsQuote ? t('ORDER_FREIGHT_PENDING') : money(shown.freight)],
@@ -71,9 +71,9 @@ export function OrderTotals({
           {t('ORDER_REFUNDED', [money(order.refundedAmount)])}
         </Typography>
       )}
-      {feesDue === 0 ? null : (
+      {stillDue === 0 ? null : (
         <Typography component="p" sx={{ mt: 2, mb: 0, fontWeight: 600 }}>
-          {t('ORDER_FEES_DUE', [money(feesDue), order.paymentOptionDetails.paymentMethodLabel ?? ''])}
+          {t('ORDER_CANCELED_DUE', [money(stillDue), order.paymentOptionDetails.paymentMethodLabel ?? ''])}
         </Typography>
       )}
       {preview === undefined && !failed ? null : (

@@ -100,15 +100,16 @@ export function nextInvoice(order: BillableOrder, billed: Billed): Billed | null
   const isLast = order.lines.every((line) => line.shippedQuantity >= line.orderedQuantity - line.canceledQuantity);
   if (lines.length === 0 && !isLast) return null;
   const whole = chargesOf(order);
-  const due = isLast ? whole : dueWith(order, whole);
+  const due = isLast ? whole : chargesOfShipped(order);
   const amounts = amountsOf((kind) => due[kind] - billed.amounts[kind]);
   // Charges that fell below what was billed are credited first.
   if (CHARGE_KINDS.some((kind) => amounts[kind] < 0)) return null;
   return sumOf(amounts) === 0 && lines.length === 0 ? null : { lines, amounts };
 }
 
-/** What is to be billed of the charges once what shipped until now is. */
-function dueWith(order: BillableOrder, whole: ChargedAmounts): ChargedAmounts {
+/** What is to be billed of the charges once what shipped is; all that stays of them when the rest is canceled. */
+export function chargesOfShipped(order: BillableOrder): ChargedAmounts {
+  const whole = chargesOf(order);
   const shipped = order.lines.reduce((sum, line) => sum + line.shippedQuantity * line.unitPriceMinor, 0);
   return amountsOf((kind) => {
     if (kind === 'subtotal') return shipped;

@@ -31,13 +31,14 @@ export function decideCancel(order: Order, command: CancelCommand, terms: OrderT
   return endOrder(order, { event: 'cancel', feesUntil: now, reason: command.reason }, terms, now);
 }
 
-/** Ends an order: what has not shipped returns to stock, charges end, and the fees stay due (H10, H11). */
+/** Ends an order: what has not shipped returns to stock and ends its charges; the fees stay due (H10, H11). */
 export function endOrder(order: Order, ending: Ending, terms: OrderTerms, now: Date): Decided {
   const { event, feesUntil, reason, params = [] } = ending;
   const moved = moveOrder(order, event, terms, now);
   if (!moved) return refused(order);
   const owed = owedWhenCanceled(order, feesUntil);
   const { reservationFeeMinor, cancellationFeeMinor, totalMinor: dueMinor } = owed;
+  const shippedMinor = Math.max(0, dueMinor - reservationFeeMinor - cancellationFeeMinor);
   const refundMinor = Math.max(0, order.paidMinor - dueMinor);
   const lines = cancelOpen(order.lines);
   return {
@@ -45,9 +46,11 @@ export function endOrder(order: Order, ending: Ending, terms: OrderTerms, now: D
       patch: {
         ...moved.patch,
         ...owed,
-        // What was credited belonged to charges that end.
-        creditedMinor: 0,
-        ...(refundMinor > 0 ? { paymentStatus: PAYMENT_STATUS.refundDue } : {}),
+        ...(refundMinor > 0
+          ? { paymentStatus: PAYMENT_STATUS.refundDue }
+          : order.paidMinor > 0 && order.paidMinor === dueMinor
+            ? { paymentStatus: PAYMENT_STATUS.paid }
+            : {}),
       },
       lines,
       events: [
@@ -59,9 +62,10 @@ export function endOrder(order: Order, ending: Ending, terms: OrderTerms, now: D
       ],
       stockMoves: stockMovesOf(order.lines, lines),
       messages: messagesOf(order, moved.move, terms, {
-        params: [order.orderNumber, ...params, { minor: dueMinor }],
+        params: [order.orderNumber, ...params, { minor: dueMinor - shippedMinor }],
         notes: [
           ...(event === 'cancel' && reason ? [{ label: 'MAIL_ORDER_CANCEL_REASON', params: [reason] }] : []),
+          ...(shippedMinor > 0 ? [{ label: 'MAIL_ORDER_SHIPPED_STAYS_DUE', params: [{ minor: shippedMinor }] }] : []),
           ...(refundMinor > 0 ? [{ label: 'MAIL_ORDER_REFUND_DUE', params: [{ minor: refundMinor }] }] : []),
         ],
       }),

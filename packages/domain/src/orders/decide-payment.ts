@@ -33,7 +33,8 @@ export function decideMarkPaid(order: Order, command: MarkPaidCommand, terms: Or
   const { reference, isReferenceRecorded } = command;
   if (isReferenceRecorded) return issue('ORDER_PAYMENT_REFERENCE_TWICE', [reference]);
   const open = order.totalMinor - order.paidMinor;
-  if (isPaid(order.paymentStatus) || open < 0) return issue('ORDER_ALREADY_PAID');
+  // What was given back is owed again.
+  if (open < 0 || (open === 0 && isPaid(order.paymentStatus))) return issue('ORDER_ALREADY_PAID');
   const amountMinor = command.amountMinor ?? open;
   // The amount that is open is written out by whoever says it.
   if (amountMinor > open) return issue('ORDER_PAYS_TOO_MUCH', [open]);

@@ -72,6 +72,14 @@ describe('what must happen next with an order', () => {
     expect(laneOf(kind(90))).toEqual({ lane: 'done', actor: null });
   });
 
+  test('SD47 an order whose payment went back whole waits to be paid again, not to be released or closed', () => {
+    const payment = { lane: 'payment', actor: 'buyer' };
+    for (const fulfillmentStatus of [ORDER_STATUS.held, ORDER_STATUS.invoiced]) {
+      const returned = { fulfillmentStatus, paymentStatus: PAYMENT_STATUS.refunded, networkRole: null } as const;
+      expect(laneOf({ ...returned, balance: balanceOf({ total: 90, paid: 0 }) })).toEqual(payment);
+    }
+  });
+
   test('SD47 what waits for us is due a day after it came; a buyer’s payment when the order would cancel itself', () => {
     const due = (over: Partial<NextActionFacts>) => nextOrderAction(facts(over)).due;
     expect(due({ fulfillmentStatus: RELEASED_STATUS, releasedAt: 5 * HOUR })).toBe(29 * HOUR);

@@ -49,20 +49,22 @@ export function balanceOf({ total, paid }: { readonly total: number; readonly pa
 export function laneOf(facts: LaneFacts): Omit<NextOrderAction, 'due'> {
   const { fulfillmentStatus, paymentStatus, networkRole, balance } = facts;
   if (balance === 'excess' || paymentStatus === PAYMENT_STATUS.refundDue) return { lane: 'refund', actor: 'us' };
+  // What was given back is owed again.
+  const isSettled = isPaid(paymentStatus) && balance !== 'owed';
   switch (phaseOf(fulfillmentStatus)) {
     case 'pending-confirmation':
       return { lane: 'confirm', actor: networkRole === 'RESELLER' ? 'partner' : 'us' };
     case 'awaiting-quote':
       return { lane: 'quote', actor: networkRole === 'SUPPLIER' ? 'partner' : 'us' };
     case 'held':
-      if (isPaid(paymentStatus)) return { lane: 'release', actor: 'us' };
+      if (isSettled) return { lane: 'release', actor: 'us' };
       return { lane: 'payment', actor: networkRole === 'SUPPLIER' ? 'partner' : 'buyer' };
     case 'released':
       return { lane: 'ship', actor: networkRole === 'RESELLER' ? 'partner' : 'us' };
     case 'shipped':
       return { lane: 'invoice', actor: 'us' };
     case 'invoiced':
-      return isPaid(paymentStatus) ? { lane: 'done', actor: null } : { lane: 'payment', actor: 'buyer' };
+      return isSettled ? { lane: 'done', actor: null } : { lane: 'payment', actor: 'buyer' };
     case 'canceled':
       // Its fees.
       if (balance === 'owed') return { lane: 'payment', actor: 'buyer' };

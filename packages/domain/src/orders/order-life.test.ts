@@ -1,12 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { NOTHING_BILLED, wholeOrder } from '../invoices/billing';
+import { chargesOf, nextInvoice, NOTHING_BILLED, wholeOrder } from '../invoices/billing';
 import { completeCheckoutSettings, offerOptions } from '../checkout/checkout-settings';
 import { CONFIRMATION_TYPES } from '../checkout/submit-buttons';
 import { chargeOrder, type OfferedTerms } from './charge-order';
 import { decideOrder, type OrderCommand } from './decide-order';
 import { intentOf } from './decide-save';
 import { openAmount } from './decide-payment';
+import { refundDue } from './decide-refund';
 import { decideSave } from './decide-save';
 import type { Order, OrderLine } from './order';
 import { orderPermissions } from './order-can';
@@ -485,10 +486,10 @@ describe('the life of an order, whatever happens to it', () => {
           expect(after.paidMinor).toBeGreaterThanOrEqual(0);
           expect(isPayment || paid === 0, `${command?.kind} moved ${paid}`).toBe(true);
           if (command?.kind === 'payment-captured') expect(paid).toBe(command.amountMinor);
-          if (phaseOf(after.fulfillmentStatus) !== 'canceled')
-            expect(after.subtotalMinor).toBe(
-              after.lines.reduce((sum, line) => sum + standingQuantity(line) * line.unitPriceMinor, 0),
-            );
+          // Of a canceled order what shipped stands.
+          expect(after.subtotalMinor).toBe(
+            after.lines.reduce((sum, line) => sum + standingQuantity(line) * line.unitPriceMinor, 0),
+          );
         });
       }),
       RUNS,
@@ -607,6 +608,47 @@ describe('commands', () => {
     expect([part.fulfillmentStatus, part.lines.map(openQuantity)]).toEqual(['RELEASED', [1]]);
     const rest = after(part, { kind: 'ship', trackingNumbers: [] });
     expect([rest.fulfillmentStatus, rest.shippedAt]).toEqual(['SHIPPED', now]);
+  });
+
+  test('SD57 of an order that is canceled after a part of it shipped that part stays due, as it was or will be billed', () => {
+    const released = checkedOut({ outcome: 'PAY_AND_SHIP_NOW' });
+    const units = [{ lineNumber: 1, quantity: 1, imeis: [] }];
+    const part = after(released, { kind: 'ship', trackingNumbers: [], units });
+    // 400.00 of goods with 26.00 of freight, 5.00 for cash on delivery and 8.25 % of tax on goods and freight.
+    expect(chargesOf(part)).toMatchObject({ subtotal: 40_000, freight: 2_600, paymentFee: 500, tax: 3_515 });
+    const billed = nextInvoice(part, NOTHING_BILLED)!;
+    const cancel = { kind: 'cancel', reason: 'Sold out' } as const;
+    const canceled = after(part, cancel);
+    expect(canceled.fulfillmentStatus).toBe('CANCELED');
+    expect(chargesOf(canceled)).toEqual(billed.amounts);
+    expect(canceled.totalMinor).toBe(10_000 + 650 + 125 + 879);
+    expect(nextInvoice(canceled, NOTHING_BILLED)).toEqual(billed);
+    expect(nextInvoice(canceled, billed)).toBeNull();
+    const { decision } = decideOrder(part, cancel, terms, now);
+    expect(decision!.messages).toContainEqual(
+      expect.objectContaining({
+        params: ['SO-1', { minor: 0 }],
+        notes: expect.arrayContaining([{ label: 'MAIL_ORDER_SHIPPED_STAYS_DUE', params: [{ minor: 11_654 }] }]),
+      }),
+    );
+    const paid = after(part, { kind: 'mark-paid', reference: 'wire', isReferenceRecorded: false });
+    const paidThenCanceled = after(paid, cancel);
+    expect([paidThenCanceled.paymentStatus, refundDue(paidThenCanceled)]).toEqual([
+      'REFUND_DUE',
+      released.totalMinor - 11_654,
+    ]);
+    // What was credited of an invoice stays credited.
+    const credit = { kind: 'credit-note', creditNoteNumber: 'C-1', creditKind: 'REDUCTION', reason: 'Late' } as const;
+    const credited = after(after(part, { ...credit, amountMinor: 1_000 }), cancel);
+    expect([credited.totalMinor, credited.creditedMinor]).toEqual([10_654, 1_000]);
+  });
+
+  test('G18 a payment that went back is owed again, and can be recorded when it comes anew', () => {
+    const released = checkedOut({ outcome: 'PAY_AND_SHIP_NOW' });
+    const pay = { kind: 'mark-paid', reference: '', isReferenceRecorded: false } as const;
+    const returned = after(after(released, pay), { kind: 'payment-returned', amountMinor: released.totalMinor });
+    expect(openAmount(returned)).toBe(released.totalMinor);
+    expect(after(returned, pay)).toMatchObject({ paidMinor: released.totalMinor, paymentStatus: 'PAID' });
   });
 
   test('H11 what is due when a deadline passes is counted until the deadline, however late it is looked at', () => {

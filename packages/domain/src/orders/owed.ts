@@ -1,4 +1,5 @@
 import { computeRacFees, type RacFees } from '../fees/compute-rac-fees';
+import { chargesOfShipped, sumOf } from '../invoices/billing';
 import { countFeePeriods, DAY_MS, type RacTerms } from '../fees/rac-terms';
 import type { Order, OrderAmounts, OrderLine } from './order';
 import { feeLines } from './order-lines';
@@ -94,19 +95,34 @@ export function owedAt<T extends FeeBearing>(order: T, now: Date): T {
     : { ...order, reservationFeeMinor, feePeriods, totalMinor: order.totalMinor + added };
 }
 
-/** What a canceled order costs: charges end, the fees until then stay due (H10, H11). */
+/**
+ * What a canceled order costs: the fees until then stay due (H10, H11), and of the charges what partial invoices bill
+ * of the units that shipped (SD57). What was credited of those stays credited.
+ */
 export function owedWhenCanceled(
-  order: FeeBearing,
+  order: Order,
   now: Date,
-): Omit<OrderAmounts, 'taxDescription' | 'totalOrderedQuantity' | 'rateSku'> {
-  const fees = feesAfter(order, 'canceled', now);
+): Omit<OrderAmounts, 'taxDescription' | 'totalOrderedQuantity' | 'rateSku'> & Pick<Order, 'creditedMinor'> {
+  const { reservationFeeMinor, feePeriods } = feesAfter(order, 'canceled', now);
+  // What has left is not given back.
+  const unshipped = order.lines.map((line) => ({
+    ...line,
+    canceledQuantity: line.canceledQuantity + line.shippedQuantity,
+  }));
+  const { cancellationFeeMinor } = feesAfter({ ...order, lines: unshipped }, 'canceled', now);
+  const shipped = chargesOfShipped({ ...order, reservationFeeMinor, cancellationFeeMinor });
+  const chargedMinor = sumOf(shipped);
+  const creditedMinor = Math.min(order.creditedMinor, chargedMinor);
   return {
-    ...fees,
-    subtotalMinor: 0,
-    freightMinor: 0,
-    paymentFeeMinor: 0,
-    additionalServicesFeeMinor: 0,
-    taxMinor: 0,
-    totalMinor: fees.reservationFeeMinor + fees.cancellationFeeMinor,
+    reservationFeeMinor,
+    cancellationFeeMinor,
+    feePeriods,
+    subtotalMinor: shipped.subtotal,
+    freightMinor: shipped.freight,
+    paymentFeeMinor: shipped.paymentFee,
+    additionalServicesFeeMinor: shipped.services,
+    taxMinor: shipped.tax,
+    creditedMinor,
+    totalMinor: chargedMinor - creditedMinor,
   };
 }

@@ -61,7 +61,7 @@ export const ordersTexts: Translation<typeof English> = {
   ORDER_CANCELLATION_FEE: 'Stornogebühr',
   ORDER_REFUND_DUE: 'Sie haben ${1} bezahlt; ${2} werden Ihnen erstattet.',
   ORDER_REFUNDED: '${1} wurden Ihnen erstattet.',
-  ORDER_FEES_DUE: 'Zu zahlende Gebühren: ${1} (${2})',
+  ORDER_CANCELED_DUE: 'Noch zu zahlen: ${1} (${2})',
   ORDER_CANCEL_REASON: 'Grund: ${1}',
   ORDER_GRAND_TOTAL: 'Bestellsumme',
   ORDER_PREVIEW: 'Vorschau mit Ihren Änderungen',
@@ -274,6 +274,7 @@ export const ordersTexts: Translation<typeof English> = {
   MAIL_ORDER_AUTO_CANCELED:
     'Ihre Bestellung ${1} wurde nicht bis ${2} bezahlt und ist storniert. Fällige Gebühren: ${3}.',
   MAIL_ORDER_CANCEL_REASON: 'Grund: ${1}',
+  MAIL_ORDER_SHIPPED_STAYS_DUE: 'Was vorher versandt wurde, bleibt fällig: ${1}.',
   MAIL_ORDER_REFUND_DUE: 'Sie hatten sie bezahlt: ${1} werden Ihnen erstattet.',
   MAIL_ORDER_CANCELED_SUBJECT: 'Bestellung ${1} wurde storniert',
   MAIL_ORDER_CANCELED: 'Ihre Bestellung ${1} wurde storniert. Fällige Gebühren: ${2}.',
