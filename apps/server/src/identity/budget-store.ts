@@ -19,6 +19,8 @@ export const BUDGETS = {
   guesses: { name: 'guesses', limit: 50, seconds: HOUR },
   /** What goes through beyond them: slow, and never nothing, so that nobody is locked out. */
   slowGuesses: { name: 'slow-guesses', limit: 1, seconds: 60 },
+  /** Codes of one person's second factor, typed at places that are not known as theirs, all together. */
+  factorGuesses: { name: 'factor-guesses', limit: 20, seconds: HOUR },
   /** Emails that tell somebody of guesses. */
   guessWarnings: { name: 'guess-warnings', limit: 1, seconds: DAY },
   /** Codes of one purpose for one person, from places that are not known as theirs, and from each that is. */

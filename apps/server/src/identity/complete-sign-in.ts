@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from '../database/transaction-kysely';
 import { countAttempt, forgetAttempts } from './attempt-store';
-import { rememberPlace } from './known-place';
+import { BUDGETS, takeFromBudget } from './budget-store';
+import { isKnownPlace, rememberPlace } from './known-place';
 import { openSession } from './open-session';
 import { PoolError } from './pool-error';
 import type { PoolAnswer, PoolBody, PoolRequest } from './pool-parts';
@@ -81,11 +82,17 @@ export async function finishSetup(request: PoolRequest): Promise<PoolAnswer> {
   return onWaiting(request, 'factor-set-up', (tx, user, { id }) => enter(request, tx, user, id));
 }
 
-/** Guesses are counted by user: only who has the password comes this far. */
+/**
+ * Guesses are counted by user and address, and by user alone wherever the user never signed in: one who has the
+ * password and many addresses has no more guesses than one with few.
+ */
 async function isRightCode(tx: Transaction, request: PoolRequest, user: PoolUser, code: string): Promise<boolean> {
-  const { pool, now } = request;
-  const subject = fingerprint(pool.secret, 'attempts', 'second-factor', user.userId, request.address);
+  const { pool, address, now } = request;
+  const subject = fingerprint(pool.secret, 'attempts', 'second-factor', user.userId, address);
   if (!(await countAttempt(tx, pool.tenantId, subject, now))) throw PoolError.of('PASSWORD_ATTEMPTS_EXCEEDED');
+  const isKnown = await isKnownPlace(tx, pool, user.userId, address, now);
+  if (!isKnown && !(await takeFromBudget(tx, pool, BUDGETS.factorGuesses, [user.userId], now)))
+    throw PoolError.of('GUESSES_SLOWED');
   if (!(await takeFactorCode(tx, pool, user.userId, code, now))) return false;
   await forgetAttempts(tx, pool.tenantId, subject);
   return true;

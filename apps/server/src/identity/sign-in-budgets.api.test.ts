@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { BUDGETS } from './budget-store';
+import { fingerprint } from './sealed-box';
 import { startPoolServer, type PoolServer } from '../testing/pool-server';
 
 let first: PoolServer;
@@ -38,6 +40,15 @@ async function guess(email: string, times: number, from = 0): Promise<string[]> 
     answers.push(...(await Promise.all(batch)));
   }
   return answers;
+}
+/** How much is used of what all strangers share. */
+async function forStrangers(): Promise<number> {
+  const pool = await first.pools.directory.poolOf('acme');
+  return first.database.inTenant('acme', async (tx) => {
+    const subject = fingerprint(pool.secret, 'budget', BUDGETS.strangerEmails.name);
+    const row = await tx.selectFrom('pool_budgets').select('used').where('subject', '=', subject).executeTakeFirst();
+    return row?.used ?? 0;
+  });
 }
 const emailsTo = (email: string) =>
   [...first.letters, ...second.letters].filter((letter) => letter.email === email).map(({ purpose }) => purpose);
@@ -105,6 +116,7 @@ describe('codes and emails have budgets', () => {
 
   test('I03 one address brings about thirty emails an hour, to whomever', async () => {
     const answers: string[] = [];
+    const before = await forStrangers();
     for (let at = 0; at < 33; at++)
       answers.push(
         await call(at % 2 === 0 ? first : second, 'SignUp', '198.51.100.77', {
@@ -114,6 +126,8 @@ describe('codes and emails have budgets', () => {
       );
     expect(answers.filter((answer) => answer === 'ok')).toHaveLength(30);
     expect(answers.at(-1)).toMatch(/^Email limit exceeded/);
+    // What was refused takes nothing from what all of the tenant's strangers share: one address uses none of it up.
+    expect((await forStrangers()) - before).toBe(30);
     for (const server of [first, second]) server.advance(HOUR);
     const later = { Username: 'stranger40@invented.test', Password: 'Fresh-river-4' };
     expect(await call(first, 'SignUp', '198.51.100.77', later)).toBe('ok');

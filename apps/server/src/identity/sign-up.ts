@@ -39,7 +39,6 @@ export async function signUp(request: PoolRequest): Promise<PoolAnswer> {
         !(await countAttempt(tx, pool.tenantId, fingerprint(pool.secret, 'attempts', 'sign-up', email, address), now))
       )
         return PoolError.of('ATTEMPT_LIMIT');
-      if (!(await takeFromBudget(tx, pool, BUDGETS.strangerEmails, [], now))) return PoolError.of('EMAILS_USED');
       const fresh = {
         userId,
         email,
@@ -57,6 +56,8 @@ export async function signUp(request: PoolRequest): Promise<PoolAnswer> {
         'confirm-sign-up',
       );
       if (refusal !== undefined) return refusal;
+      // Last of all: what was refused for its address takes nothing from everybody.
+      if (!(await takeFromBudget(tx, pool, BUDGETS.strangerEmails, [], now))) return PoolError.of('EMAILS_USED');
       const isNew = await insertUser(tx, pool.tenantId, fresh, now);
       const user = await findUser(tx, pool.tenantId, email);
       if (user?.status === 'UNCONFIRMED') await sendCode(request, tx, user, 'confirm-sign-up');

@@ -50,9 +50,12 @@ export async function openServices({
     clock,
     log,
     listener,
-    // Users of the pool are staff's to change: without TEAM nobody makes, disables or re-roles one (SD05).
-    mayAdminister: async (tenantId, user) =>
-      (await callers.of({ tenantId }, user)).staff?.permissions.has('TEAM') === true,
+    // These calls set anybody's password and take anybody's second factor off: whoever may make them can be everybody,
+    // an owner too. TEAM alone, in a role of the tenant's own, must not become that (SD05).
+    mayAdminister: async (tenantId, user) => {
+      const { staff } = await callers.of({ tenantId }, user);
+      return staff?.roles.includes('OWNER') === true && !staff.isReader;
+    },
     issuerOf: (tenantId) => `${configuration.publicUrl ?? 'http://localhost'}/identity/local_${tenantId}`,
     asksForSecondFactor: (tenantId, groups) =>
       tenants.of(tenantId).configuration.secondFactorForStaff === true && groups.includes(STAFF_GROUP),

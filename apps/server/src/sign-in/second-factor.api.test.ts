@@ -34,10 +34,17 @@ interface Answer {
   readonly message?: string;
 }
 
-async function ask(server: TestServer, operation: string, body: Readonly<Record<string, unknown>>, tenant = 'acme') {
+async function ask(
+  server: TestServer,
+  operation: string,
+  body: Readonly<Record<string, unknown>>,
+  tenant = 'acme',
+  remoteAddress = '127.0.0.1',
+) {
   const { payload } = await server.app.inject({
     method: 'POST',
     url: '/identity',
+    remoteAddress,
     headers: {
       host: `${tenant}.localhost`,
       'content-type': 'application/x-amz-json-1.1',
@@ -55,12 +62,14 @@ const password = (server: TestServer, email: string) =>
     { AuthFlow: 'USER_PASSWORD_AUTH', AuthParameters: { USERNAME: email, PASSWORD: 'Demo-pass-1' } },
     email.split('@')[1]?.replace('.test', ''),
   );
-const answerCode = (server: TestServer, Session: string | undefined, SOFTWARE_TOKEN_MFA_CODE: string) =>
-  ask(server, 'RespondToAuthChallenge', {
-    ChallengeName: 'SOFTWARE_TOKEN_MFA',
-    Session,
-    ChallengeResponses: { SOFTWARE_TOKEN_MFA_CODE },
-  });
+const answerCode = (server: TestServer, Session: string | undefined, SOFTWARE_TOKEN_MFA_CODE: string, from?: string) =>
+  ask(
+    server,
+    'RespondToAuthChallenge',
+    { ChallengeName: 'SOFTWARE_TOKEN_MFA', Session, ChallengeResponses: { SOFTWARE_TOKEN_MFA_CODE } },
+    'acme',
+    from,
+  );
 
 test('K10 a second factor is turned on by a code, asked for after the password, and each code is good once', async () => {
   const buyer = await first.as('second@acme.test');
@@ -108,6 +117,22 @@ test('K10 codes cannot be guessed: after a few the address waits', async () => {
   for (let guess = 0; guess < 8; guess++)
     messages.push((await answerCode(first, Session, String(100_000 + guess))).message);
   expect(messages.at(-1)).toMatch(/attempts exceeded/);
+});
+
+test('K10 codes cannot be guessed from many addresses either, and where the person signs in nothing is slowed', async () => {
+  const buyer = await first.as('buyer@acme.test');
+  const { secret } = await buyer.ok(beginSecondFactor);
+  await buyer.ok(confirmSecondFactor, { body: { code: codeOf(secret) } });
+  clock.advance(30_000);
+  const { Session } = await password(first, 'buyer@acme.test');
+  const messages: (string | undefined)[] = [];
+  for (let guess = 0; guess < 24; guess++) {
+    const answer = await answerCode(first, Session, String(100_000 + guess), `203.0.113.${guess + 1}`);
+    messages.push(answer.message);
+  }
+  expect(messages.filter((message) => /from new places/.test(message ?? ''))).toHaveLength(4);
+  expect((await answerCode(second, Session, codeOf(secret), '203.0.113.99')).AuthenticationResult).toBeUndefined();
+  expect((await answerCode(second, Session, codeOf(secret))).AuthenticationResult).toBeDefined();
 });
 
 test('K10 where the tenant asks its staff for a second factor, it is set up at the next sign-in; buyers are not asked', async () => {
