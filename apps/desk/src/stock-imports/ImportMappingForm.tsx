@@ -17,9 +17,15 @@ import { TARGET_LABELS } from './import-labels';
 export function ImportMappingForm({ found, onSaved }: { found: StockImport; onSaved: () => void }) {
   const t = useTexts(deskImportsTexts);
   const mayCost = useMay('COST_EDIT');
-  const [mapping, setMapping] = useState<NonNullable<StockImport['mapping']>>(
-    found.mapping ?? { columns: found.headings.map(() => 'ignore'), decimal: null, blanks: 'keep', scope: 'part' },
-  );
+  const [mapping, setMapping] = useState<NonNullable<StockImport['mapping']>>(() => {
+    const { columns, ...rest } = found.mapping ?? { columns: [], decimal: null, blanks: 'keep', scope: 'part' };
+    // Costs that the file proposes are left to those who may set them: nobody else could choose something else.
+    const isOpen = (target: string) => mayCost || !PRIVATE_TARGETS.includes(target);
+    return {
+      ...rest,
+      columns: found.headings.map((_, at) => columns[at] ?? 'ignore').map((one) => (isOpen(one) ? one : 'ignore')),
+    };
+  });
   const save = useCommand(saveImportMapping, { refreshes: [getStockImport], done: onSaved });
   const targets = [
     ...IMPORT_TARGETS.filter((target) => mayCost || !PRIVATE_TARGETS.includes(target)).map((target) => ({

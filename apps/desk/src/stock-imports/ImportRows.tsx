@@ -13,6 +13,7 @@ import {
 } from '@tradehall/contract/stock-desk/stock-import-calls';
 import { deskImportsTexts } from '@tradehall/texts/en/desk-imports';
 import { deskStockTexts } from '@tradehall/texts/en/desk-stock';
+import { LoadFailure } from '@tradehall/ui/LoadFailure';
 import { DataGrid, type GridColumn } from '@tradehall/ui/table/DataGrid';
 import { callKey } from '@tradehall/web/calls/call-query';
 import { loadCall } from '@tradehall/web/calls/call-server';
@@ -41,6 +42,8 @@ export function ImportRows({ importId, section: { section, count: all, taken } }
   const choose = useCommand(chooseImportRows, { refreshes: [getImportRows, getStockImport] });
   const mayChoose = useMay('STOCK_IMPORT') && section !== 'REJECTED' && section !== 'UNCHANGED';
   const rows = found.data?.pages.flatMap((page) => page.rows);
+  if (rows === undefined && found.error !== null)
+    return <LoadFailure error={found.error} onRetry={() => void found.refetch()} />;
   if (rows === undefined) return <Skeleton variant="rounded" height={240} />;
   const take = (isTaken: boolean, only?: ImportRow) =>
     void choose.run({

@@ -984,6 +984,7 @@ export interface StockImportsTable {
   created_at: Generated<Date>;
   applied_at: Date | null;
   undone_at: Date | null;
+  reviewed_at: Date | null;
 }
 
 export interface StockItemsTable {

@@ -212,6 +212,17 @@ describe('by hand', () => {
     await seller.ok(restoreStock, { body: { keys: [key] } });
     await expect.poll(listed, { timeout: 10_000 }).toBe(true);
   });
+
+  test('SD24 an archived item that units come to stands in the lists again', async () => {
+    const key = await put({ itemNumber: unique('BACK'), quantity: 0 });
+    await seller.ok(archiveStock, { body: { keys: [key] } });
+    expect((await page(key)).item.isArchived).toBe(true);
+    await seller.ok(adjustStock, {
+      body: { lines: [{ itemNumberWarehouse: key, by: 3 }], reason: 'COUNTED' },
+      idempotencyKey: randomUUID(),
+    });
+    expect((await page(key)).item).toMatchObject({ isArchived: false, quantity: 3 });
+  });
 });
 
 test('SD13 cost, floor, supplier and bin reach no buyer, by no list, export or call', async () => {

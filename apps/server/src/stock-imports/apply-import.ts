@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { toMinorUnits } from '@tradehall/domain/money/minor-units';
+import type { StockRowEntry } from '@tradehall/domain/stock-list/check-stock-row';
 import type { Transaction } from '../database/transaction-kysely';
 import type { StockActor } from '../stock-list/stock-ledger';
 import { lockStock, readItems, type StoredItem } from '../stock-list/stock-store';
@@ -12,7 +13,7 @@ export interface Applied {
   readonly kept: number;
 }
 
-/** Prices moved between the review and now: what was agreed to is no longer what would happen. */
+/** Prices, or quantities by hand, moved since the review: what was agreed to is no longer what would happen. */
 export class StaleReview extends Error {
   readonly rows: number;
   constructor(rows: number) {
@@ -31,7 +32,8 @@ export async function applyImport(
   const rows = await readRows(tx, head.import_id, 'taken');
   const keys = rows.map(({ key }) => key).sort();
   const before = await lockStock(tx, keys);
-  const stale = rows.filter((row) => isStale(row, before.get(row.key)));
+  const byHand = await movedByHand(tx, head, before, rows);
+  const stale = rows.filter((row) => isStale(row, before.get(row.key)) || byHand.has(row.key));
   if (stale.length > 0) throw new StaleReview(stale.length);
   const by: StockActor = { id: head.actor_id, name: head.actor_name };
   const summary =
@@ -41,7 +43,7 @@ export async function applyImport(
           tx,
           {
             tenantId,
-            rows: rows.flatMap(({ entry }) => (entry ? [entry.entry] : [])),
+            rows: rows.flatMap((row) => (row.entry ? [withSales(row, row.entry.entry, before.get(row.key))] : [])),
             isComplete: false,
             mergesAttributes: true,
             cause: { reference: head.file_name.slice(0, 200), by, reason: 'IMPORT' },
@@ -57,6 +59,31 @@ export async function applyImport(
     rejected: counts?.rejected ?? 0,
     kept: 0,
   };
+}
+
+/** What orders took or gave back since the review is not in the file: it counts on top of what the file says. */
+function withSales({ present }: StoredImportRow, entry: StockRowEntry, now: StoredItem | undefined): StockRowEntry {
+  const { quantityAvailable } = entry;
+  if (typeof quantityAvailable !== 'number' || present === null || now === undefined) return entry;
+  return { ...entry, quantityAvailable: Math.max(0, quantityAvailable + now.quantity - present.quantity) };
+}
+
+/** Items whose quantity somebody counted, transferred or imported since the review, and that the file counts too. */
+async function movedByHand(
+  tx: Transaction,
+  { reviewed_at: reviewedAt }: ImportHead,
+  before: ReadonlyMap<string, StoredItem>,
+  rows: readonly StoredImportRow[],
+): Promise<ReadonlySet<string>> {
+  const moved = rows.flatMap(({ key, file, present }) =>
+    file.quantity !== null && present !== null && before.get(key)?.quantity !== present.quantity ? [key] : [],
+  );
+  if (moved.length === 0) return new Set();
+  const found = await sql<{ key: string }>`
+    select distinct item_number_warehouse as key from stock_ledger
+     where tenant_id = current_setting('app.tenant_id') and item_number_warehouse = any(${moved}::text[])
+       and kind not in ('allocated', 'released') and created_at >= ${reviewedAt}`.execute(tx);
+  return new Set(found.rows.map(({ key }) => key));
 }
 
 const isStale = ({ present }: StoredImportRow, now: StoredItem | undefined): boolean =>

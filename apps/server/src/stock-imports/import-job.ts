@@ -3,6 +3,7 @@ import { checkMapping } from '@tradehall/domain/stock-imports/import-mapping';
 import { countAmbiguous } from '@tradehall/domain/stock-imports/read-import-row';
 import { sql } from 'kysely';
 import type { Transaction } from '../database/transaction-kysely';
+import { isTrouble } from '../database/database-trouble';
 import { ApiError } from '../http/api-error';
 import type { Services } from '../room/services';
 import type { Stock } from '../stock-list/open-stock';
@@ -41,12 +42,33 @@ export async function workOnImport(deps: Deps, { tenantId, importId }: ImportOrd
       await review(deps, tenantId, head, error.rows);
       return;
     }
-    if (!(error instanceof ApiError)) throw error;
-    const { messageCode, content } = error;
-    const failure = { messageCode, params: content.params ?? [] };
+    if (isPassing(error)) throw error;
+    if (!(error instanceof ApiError)) deps.log.error({ err: error, importId }, 'stock import');
+    const failure =
+      error instanceof ApiError
+        ? { messageCode: error.messageCode, params: error.content.params ?? [] }
+        : { messageCode: 'INTERNAL_SERVER_ERROR', params: [] };
     const after = head.state === 'APPLYING' ? 'REVIEW' : head.state === 'UNDOING' ? 'APPLIED' : 'FAILED';
-    await database.inTenant(tenantId, (tx) => setState(tx, importId, after, failure));
+    await inState(deps, tenantId, head, (tx) => setState(tx, importId, after, failure));
   }
+}
+
+/** What another try may not meet again; everything else leaves the state, or the import would stand there for good. */
+function isPassing(error: unknown): boolean {
+  return isTrouble(error) || /^(40|55P03)/.test(String((error as { code?: unknown }).code ?? ''));
+}
+
+/** Writes only while the import stands where the step began: a step that came late changes nothing. */
+async function inState(
+  { database }: Pick<Deps, 'database'>,
+  tenantId: string,
+  { import_id: importId, state }: ImportHead,
+  work: (tx: Transaction) => Promise<void>,
+): Promise<void> {
+  await database.inTenant(tenantId, async (tx) => {
+    const now = await findImport(tx, importId, true);
+    if (now.state === state) await work(tx);
+  });
 }
 
 type Step = (deps: Deps, tenantId: string, head: ImportHead) => Promise<void>;
@@ -58,12 +80,13 @@ const STEPS: Readonly<Partial<Record<ImportHead['state'], Step>>> = {
   UNDOING: undo,
 };
 
-async function read({ database, files, tenants }: Deps, tenantId: string, head: ImportHead): Promise<void> {
+async function read(deps: Deps, tenantId: string, head: ImportHead): Promise<void> {
+  const { database, files, tenants } = deps;
   const content = await database.inTenant(tenantId, (tx) => files.read(tx, head.file_id), { readOnly: true });
   if (content === undefined) throw new ApiError(404, 'STOCK_IMPORT_UNKNOWN');
   const { headings, rows } = await readImportFile(content);
   const { currencyPrecision: precision } = tenants.of(tenantId).configuration;
-  await database.inTenant(tenantId, async (tx) => {
+  await inState(deps, tenantId, head, async (tx) => {
     const mapping = await proposeMapping(tx, headings, await readStockListSettings(tx));
     await keepContent(tx, head.import_id, { headings, rows, mapping });
     await setAmbiguous(tx, head.import_id, countAmbiguous(rows, mapping, precision));
@@ -71,17 +94,21 @@ async function read({ database, files, tenants }: Deps, tenantId: string, head: 
 }
 
 /** With `stale` the review that somebody agreed to was overtaken: it is shown anew, and says so. */
-async function review({ database, tenants }: Deps, tenantId: string, head: ImportHead, stale = 0): Promise<void> {
+async function review(deps: Deps, tenantId: string, head: ImportHead, stale = 0): Promise<void> {
+  const { tenants } = deps;
   const { currencyPrecision: precision } = tenants.of(tenantId).configuration;
   const { mapping } = head;
   if (mapping === null || checkMapping(mapping, head.headings.length) !== undefined)
     throw new ApiError(422, 'STOCK_IMPORT_NEEDS_KEY');
-  await database.inTenant(tenantId, async (tx) => {
+  await inState(deps, tenantId, head, async (tx) => {
     const cells = await readContent(tx, head.import_id);
     const settings = await readStockListSettings(tx);
     await replaceRows(tx, head.import_id, await reviewRows(tx, cells, mapping, { precision, settings }));
     const told = stale === 0 ? undefined : { messageCode: 'STOCK_IMPORT_STALE', params: [stale] };
     await setState(tx, head.import_id, 'REVIEW', told);
+    await sql`
+      update stock_imports set reviewed_at = now()
+       where tenant_id = current_setting('app.tenant_id') and import_id = ${head.import_id}::uuid`.execute(tx);
   });
 }
 

@@ -59,10 +59,18 @@ export async function countReview(tx: Transaction, importId: string): Promise<Co
   };
 }
 
+interface ImportReader {
+  readonly settings: StockListSettings;
+  readonly now: Date;
+  readonly format: FormatText;
+  /** Columns whose cells stay behind. */
+  readonly isPrivate: (name: string, target: string | undefined) => boolean;
+}
+
 export async function readImport(
   tx: Transaction,
   head: ImportHead,
-  { settings, now, format }: { readonly settings: StockListSettings; readonly now: Date; readonly format: FormatText },
+  { settings, now, format, isPrivate }: ImportReader,
 ): Promise<StockImport> {
   const touches = await sql<StockImport['touches']>`
     select count(*)::int as offers, count(distinct o.account_id)::int as buyers from offers o
@@ -76,7 +84,10 @@ export async function readImport(
     ...wireHead(head),
     failure:
       head.failure === '' ? null : { messageCode: head.failure, message: format(head.failure, head.failure_params) },
-    headings: head.headings.map(({ name, samples }) => ({ name, samples: [...samples] })),
+    headings: head.headings.map(({ name, samples }, at) => ({
+      name,
+      samples: isPrivate(name, head.mapping?.columns[at]) ? [] : [...samples],
+    })),
     mapping: head.mapping === null ? null : { ...head.mapping, columns: [...head.mapping.columns] },
     attributes: names.map((name) => ({ name, label: attributeLabel(settings, name) })),
     ambiguous: head.ambiguous,

@@ -30,10 +30,11 @@ export interface ImportHead {
   readonly actor_name: string;
   readonly created_at: Date;
   readonly applied_at: Date | null;
+  readonly reviewed_at: Date | null;
 }
 
 const HEAD = sql`import_id, file_name, file_id, file_hash, state, failure, failure_params, headings, mapping, row_count, ambiguous, result,
-  actor_id, actor_name, created_at, applied_at`;
+  actor_id, actor_name, created_at, applied_at, reviewed_at`;
 
 export async function findImport(tx: Transaction, importId: string, lock = false): Promise<ImportHead> {
   const { rows } = await sql<ImportHead>`

@@ -32,6 +32,8 @@ const PRIVATE: Readonly<Record<string, string>> = {
   'bin location': 'bin',
 };
 
+export const isPrivateHeading = (name: string): boolean => Object.hasOwn(PRIVATE, name.toLowerCase());
+
 export interface ReadFile {
   readonly headings: readonly Heading[];
   readonly rows: ImportCell[][];
@@ -77,7 +79,7 @@ export async function proposeMapping(
   const columns = headings.map(({ name }) => {
     const found = columnOf(name, settings, []);
     const target =
-      PRIVATE[name.toLowerCase()] ??
+      (isPrivateHeading(name) ? PRIVATE[name.toLowerCase()] : undefined) ??
       (found?.attribute !== undefined ? `attribute:${found.attribute}` : (found?.field ?? 'ignore'));
     if (target === 'ignore' || target === 'pxnItemNumber' || used.has(target)) return 'ignore';
     used.add(target);

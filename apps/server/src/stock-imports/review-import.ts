@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import { isStorableText } from '@tradehall/contract/wire/input-types';
+import { tooPrecise } from '@tradehall/domain/money/money-entry';
 import { toMinorUnits } from '@tradehall/domain/money/minor-units';
 import { findAlike } from '@tradehall/domain/stock-imports/alike-values';
 import type { ImportMapping } from '@tradehall/domain/stock-imports/import-mapping';
@@ -15,6 +17,8 @@ import type { StoredImportRow } from './import-store';
 
 /** Sheets name the header row 1. */
 const FIRST_ROW = 2;
+/** Of a cost in major units; what is above was a slip. */
+const MOST_AMOUNT = 1_000_000_000;
 
 interface KnownCost {
   readonly cost: number | null;
@@ -61,6 +65,8 @@ export async function reviewRows(
     const draft = checkStockRow(entry.entry, precision);
     const row = at + FIRST_ROW;
     if (isIssue(draft)) return rejected(row, entry, draft);
+    const wrong = checkSecret(entry.secret, precision);
+    if (wrong) return rejected(row, entry, wrong);
     if (seen.has(draft.itemNumberWarehouse)) return rejected(row, entry, { messageCode: 'STOCK_ROW_TWICE' });
     seen.add(draft.itemNumberWarehouse);
     return judge(row, entry, draft, known, precision);
@@ -118,6 +124,16 @@ function judge(
     last: last ?? null,
     issue: null,
   };
+}
+
+/** What no cost or floor can be stops its row, and never the import. */
+function checkSecret(secret: ImportEntry['secret'], precision: number): Issue | undefined {
+  const isAmount = (value: string | number) =>
+    typeof value === 'number' && value >= 0 && value <= MOST_AMOUNT && !tooPrecise(value, precision);
+  const wrong = (['cost', 'floor'] as const).find((name) => secret[name] !== undefined && !isAmount(secret[name]));
+  if (wrong !== undefined) return { messageCode: 'STOCK_ROW_BAD_PRICE', params: [precision], field: wrong };
+  const bad = (['supplier', 'bin'] as const).find((name) => !isStorableText(String(secret[name] ?? '')));
+  return bad === undefined ? undefined : { messageCode: 'STOCK_ROW_BAD_TEXT', params: [bad], field: bad };
 }
 
 function changesCost(secret: ImportEntry['secret'], known: KnownCost | undefined, precision: number): boolean {

@@ -14,6 +14,7 @@ import {
 import { adjustStock, getDeskStockItem, getStockCost } from '@tradehall/contract/stock-desk/stock-item-calls';
 import { getStockItems } from '@tradehall/contract/stock-list/stock-calls';
 import { upsertStock } from '@tradehall/contract/stock-list/seller-stock-calls';
+import { createStockLedger } from '../stock-list/stock-ledger';
 import { multipart } from '../testing/multipart';
 import { asOwner } from '../testing/stock-fixture';
 import { startTestServer, type TestClient, type TestServer } from '../testing/test-server';
@@ -226,4 +227,69 @@ test('SD19 an import is given back within a day; units sold since stay sold, and
   expect(undone.result).toEqual({ changed: 1, rejected: 0, kept: 1 });
   expect(await item(keys[0]!)).toMatchObject({ listPrice: 500, quantity: 0 });
   expect(await item(keys[1]!)).toMatchObject({ listPrice: 500, quantity: 10 });
+});
+
+const QUANTITIES = ['itemNumber', 'warehouse', 'quantityAvailable'];
+/** An order takes units, as a checkout does. */
+const sell = (key: string, quantity: number) =>
+  server.services.database.inTenant('acme', (tx) =>
+    createStockLedger().allocate(tx, [{ itemNumberWarehouse: key, quantity }], { reference: 'ORDER-1' }),
+  );
+const byHand = (key: string, by: number) =>
+  seller.ok(adjustStock, {
+    body: { lines: [{ itemNumberWarehouse: key, by }], reason: 'COUNTED' },
+    idempotencyKey: randomUUID(),
+  });
+
+test('SD15 units that orders took between the review and its applying are not given back by the file', async () => {
+  const name = unique('SOLD');
+  const [key] = (await stock(name, [1])) as [string];
+  const importId = await upload(`Item #,Warehouse,Qty\n${name}-1,DAL,30\n`);
+  await review(importId, QUANTITIES);
+  await sell(key, 4);
+  await apply(importId);
+  expect((await item(key)).quantity).toBe(26);
+});
+
+test('SD16 a quantity that was changed by hand since the review stops it: it is shown anew and says so', async () => {
+  const name = unique('COUNT');
+  const [key] = (await stock(name, [1])) as [string];
+  const importId = await upload(`Item #,Warehouse,Qty\n${name}-1,DAL,30\n`);
+  await review(importId, QUANTITIES);
+  await byHand(key, -3);
+  await seller.ok(applyStockImport, { ...params(importId), body: { confirm: 0 } });
+  const stopped = await reach(importId, 'REVIEW');
+  expect(stopped.failure?.messageCode).toBe('STOCK_IMPORT_STALE');
+  expect((await item(key)).quantity).toBe(7);
+});
+
+test('SD19 an undo leaves the number of a later file, and its rows are no conflict the next time', async () => {
+  const name = unique('LATER');
+  const [key, other] = (await stock(name, [1, 2])) as [string, string];
+  const first = await upload(`Item #,Warehouse,Price,Qty\n${name}-1,DAL,510,20\n${name}-2,DAL,510,20\n`);
+  await review(first, COLUMNS.slice(0, 4));
+  await apply(first);
+  const second = await upload(`Item #,Warehouse,Qty\n${name}-1,DAL,25\n`);
+  await review(second, QUANTITIES);
+  await apply(second);
+  await seller.ok(undoStockImport, params(first));
+  expect((await reach(first, 'UNDONE')).result).toEqual({ changed: 1, rejected: 0, kept: 1 });
+  expect(await item(key)).toMatchObject({ listPrice: 500, quantity: 25 });
+  expect(await item(other)).toMatchObject({ listPrice: 500, quantity: 10 });
+  const mended = await upload(`Item #,Warehouse,Price,Qty\n${name}-2,DAL,520,20\n`);
+  const { sections } = await review(mended, COLUMNS.slice(0, 4));
+  expect(sections).toEqual([{ section: 'PRICE_UP', count: 1, taken: 1 }]);
+});
+
+test('SD13 SD20 a cost that is none rejects its row, and costs of a file are shown to those who may see them alone', async () => {
+  const name = unique('BADCOST');
+  await stock(name, [1, 2]);
+  const importId = await upload(
+    `Item #,Warehouse,Price,Cost\n${name}-1,DAL,510,-5\n${name}-2,DAL,510,1e300\n${name}-3,DAL,510,777.77\n`,
+  );
+  const { sections, headings } = await review(importId, ['itemNumber', 'warehouse', 'listPrice', 'cost']);
+  expect(sections).toEqual([{ section: 'REJECTED', count: 3, taken: 0 }]);
+  expect(headings.at(-1)?.samples).toContain('777.77');
+  const warehouse = await server.as('warehouse@acme.test');
+  expect((await warehouse.ok(getStockImport, params(importId))).headings.at(-1)).toEqual({ name: 'Cost', samples: [] });
 });

@@ -18,7 +18,7 @@ import type { AuditAct } from '@tradehall/domain/staff/audit-acts';
 import { runStaffCommand, type StaffRequest } from '../audit/run-staff-command';
 import type { Transaction } from '../database/transaction-kysely';
 import { ApiError } from '../http/api-error';
-import type { Tenant } from '../http/request-context';
+import type { Caller, Tenant } from '../http/request-context';
 import { requirePermission, serveCall } from '../http/serve-call';
 import { createFormatText, type FormatText } from '../notify/format-text';
 import { requestLocale } from '../notify/request-locale';
@@ -31,12 +31,18 @@ import { readStockListSettings } from '../stock-list/stock-settings-store';
 import { IMPORT_JOB, workOnImport, type ImportOrder } from './import-job';
 import { canUndo, countReview, readImport, wireHead } from './import-read-model';
 import { findImport, latestImports, readContent, readRows, setState, type ImportHead } from './import-store';
-import { IMPORT_FILE, rememberMapping } from './read-import';
+import { IMPORT_FILE, isPrivateHeading, rememberMapping } from './read-import';
 import { wireRow } from './import-row-wire';
 
 const PAGE = 100;
 /** Rejected rows in one sheet. */
 const MOST_REJECTED = 200_000;
+
+/** Columns whose cells the caller may not see: what somebody mapped as costs, or what is headed like them (SD13). */
+const privateColumns =
+  ({ staff }: Caller) =>
+  (name: string, target: string | undefined): boolean =>
+    staff?.permissions.has('COST_VIEW') !== true && (PRIVATE_TARGETS.includes(target ?? '') || isPrivateHeading(name));
 
 /** Files of stock: read, mapped, reviewed and applied as one, each step a job with its state (SD15 to SD21). */
 export function serveStockImports(app: FastifyInstance, services: Services, stock: Stock): void {
@@ -44,6 +50,8 @@ export function serveStockImports(app: FastifyInstance, services: Services, stoc
   jobs.define<ImportOrder>(IMPORT_JOB, {
     work: (order) => workOnImport({ ...services, stock }, order),
     expireInSeconds: 120,
+    // A database that is away for an hour leaves no import standing in its step.
+    retries: 12,
   });
   const goOn = (tx: Transaction, order: ImportOrder): Promise<void> => jobs.send(IMPORT_JOB, order, { tx });
 
@@ -106,7 +114,7 @@ export function serveStockImports(app: FastifyInstance, services: Services, stoc
   const formatFor = (tenant: Tenant, raw: FastifyRequest): FormatText =>
     createFormatText(services, tenant, requestLocale(tenant, raw.headers['accept-language']));
 
-  serveCall(app, getStockImport, ({ tenant, params, raw }) =>
+  serveCall(app, getStockImport, ({ tenant, caller, params, raw }) =>
     database.inTenant(
       tenant.tenantId,
       async (tx) =>
@@ -114,6 +122,7 @@ export function serveStockImports(app: FastifyInstance, services: Services, stoc
           settings: await readStockListSettings(tx),
           now: clock.now(),
           format: formatFor(tenant, raw),
+          isPrivate: privateColumns(caller),
         }),
       { readOnly: true },
     ),
@@ -180,7 +189,7 @@ export function serveStockImports(app: FastifyInstance, services: Services, stoc
     }),
   );
 
-  serveCall(app, getRejectedRows, async ({ tenant, params, raw, reply }) => {
+  serveCall(app, getRejectedRows, async ({ tenant, caller, params, raw, reply }) => {
     const { head, cells, rejected } = await database.inTenant(
       tenant.tenantId,
       async (tx) => ({
@@ -191,15 +200,19 @@ export function serveStockImports(app: FastifyInstance, services: Services, stoc
       { readOnly: true },
     );
     const format = formatFor(tenant, raw);
+    const isPrivate = privateColumns(caller);
+    const shown = head.headings.flatMap(({ name }, at) =>
+      isPrivate(name, head.mapping?.columns[at]) ? [] : [{ name, at }],
+    );
     const sheet = writeSpreadsheet({
       sheetName: format('STOCK_IMPORT_REJECTED'),
       columns: [
         { header: format('STOCK_IMPORT_REASON'), kind: 'text', width: 50 },
-        ...head.headings.map(({ name }) => ({ header: name, kind: 'text' as const })),
+        ...shown.map(({ name }) => ({ header: name, kind: 'text' as const })),
       ],
       rows: rejected.map(({ row, issue }) => [
         format(issue?.messageCode ?? 'INVALID_REQUEST', issue?.params ?? []),
-        ...head.headings.map((_, at) => String(cells[row - 2]?.[at] ?? '')),
+        ...shown.map(({ at }) => String(cells[row - 2]?.[at] ?? '')),
       ]),
     });
     raw.raw.once('close', () => sheet.destroy());

@@ -46,12 +46,15 @@ export async function undoImport(
   const quantities: QuantityChange[] = [];
   const gone: string[] = [];
   let kept = 0;
+  const counted = await countedSince(tx, head);
   for (const { key, before, after } of changes) {
     const now = stored.get(key);
     if (!now) continue;
     const isOurs = isSameItem(after, now);
-    const wanted = now.quantity - (after.quantity - (before?.quantity ?? 0));
-    if (wanted < 0 || !isOurs) kept += 1;
+    const moved = after.quantity - (before?.quantity ?? 0);
+    const stays = moved !== 0 && counted.has(key);
+    const wanted = stays ? now.quantity : now.quantity - moved;
+    if (wanted < 0 || stays || !isOurs) kept += 1;
     if (isOurs && before) {
       items.push(before);
       if (before.listPrice !== now.listPrice || before.specialPrice !== now.specialPrice)
@@ -69,9 +72,28 @@ export async function undoImport(
   await sql`
     update stock_items set archived_at = now(), updated_at = now()
      where tenant_id = current_setting('app.tenant_id') and item_number_warehouse = any(${gone}::text[])`.execute(tx);
+  // What the file said was taken back: no later review takes the difference for a change by hand.
+  await sql`
+    delete from stock_imported where tenant_id = current_setting('app.tenant_id')
+       and item_number_warehouse = any(${changes.map(({ key }) => key)}::text[])`.execute(tx);
   await deps.ledger.report(tx, { tenantId, cause, newItems: [], quantities, prices });
   await deps.bump(tx);
   return { changed: changes.length - kept, rejected: 0, kept };
+}
+
+/** Items that a later file or call counted anew, and that was not undone itself: its number stands. */
+async function countedSince(tx: Transaction, head: ImportHead): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ key: string }>`
+    select later.item_number_warehouse as key from stock_imports i
+      join stock_import_undo later on later.tenant_id = i.tenant_id and later.import_id = i.import_id
+     where i.tenant_id = current_setting('app.tenant_id') and i.state = 'APPLIED' and i.applied_at > ${head.applied_at}
+       and later.after ->> 'quantity' is distinct from later.before ->> 'quantity'
+    union
+    select l.item_number_warehouse from stock_import_undo mine
+      join stock_ledger l on l.tenant_id = mine.tenant_id and l.item_number_warehouse = mine.item_number_warehouse
+     where mine.tenant_id = current_setting('app.tenant_id') and mine.import_id = ${head.import_id}::uuid
+       and l.kind = 'imported' and l.reason = '' and l.created_at > ${head.applied_at}`.execute(tx);
+  return new Set(rows.map(({ key }) => key));
 }
 
 const pricesOf = ({ listPrice, specialPrice }: StoredItem) => ({ listPrice, specialPrice });
