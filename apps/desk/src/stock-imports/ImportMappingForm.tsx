@@ -3,7 +3,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { getStockImport, saveImportMapping, type StockImport } from '@tradehall/contract/stock-desk/stock-import-calls';
-import { IMPORT_TARGETS, PRIVATE_TARGETS } from '@tradehall/domain/stock-imports/import-mapping';
+import { IMPORT_TARGETS, PRICE_TARGETS, PRIVATE_TARGETS } from '@tradehall/domain/stock-imports/import-mapping';
 import { deskImportsTexts } from '@tradehall/texts/en/desk-imports';
 import { NativeSelect } from '@tradehall/ui/NativeSelect';
 import { DataGrid } from '@tradehall/ui/table/DataGrid';
@@ -17,10 +17,12 @@ import { TARGET_LABELS } from './import-labels';
 export function ImportMappingForm({ found, onSaved }: { found: StockImport; onSaved: () => void }) {
   const t = useTexts(deskImportsTexts);
   const mayCost = useMay('COST_EDIT');
+  const mayPrice = useMay('PRICE_EDIT');
+  const isOpen = (target: string) =>
+    (mayCost || !PRIVATE_TARGETS.includes(target)) && (mayPrice || !PRICE_TARGETS.includes(target));
   const [mapping, setMapping] = useState<NonNullable<StockImport['mapping']>>(() => {
     const { columns, ...rest } = found.mapping ?? { columns: [], decimal: null, blanks: 'keep', scope: 'part' };
-    // Costs that the file proposes are left to those who may set them: nobody else could choose something else.
-    const isOpen = (target: string) => mayCost || !PRIVATE_TARGETS.includes(target);
+    // Costs and prices that the file proposes are left to those who may set them.
     return {
       ...rest,
       columns: found.headings.map((_, at) => columns[at] ?? 'ignore').map((one) => (isOpen(one) ? one : 'ignore')),
@@ -28,7 +30,7 @@ export function ImportMappingForm({ found, onSaved }: { found: StockImport; onSa
   });
   const save = useCommand(saveImportMapping, { refreshes: [getStockImport], done: onSaved });
   const targets = [
-    ...IMPORT_TARGETS.filter((target) => mayCost || !PRIVATE_TARGETS.includes(target)).map((target) => ({
+    ...IMPORT_TARGETS.filter(isOpen).map((target) => ({
       id: target as string,
       option: t(TARGET_LABELS[target]),
     })),

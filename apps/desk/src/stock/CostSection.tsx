@@ -2,8 +2,8 @@ import { useState } from 'react';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { getStockCost, saveStockCost, type StockCost } from '@tradehall/contract/stock-desk/stock-item-calls';
-import { toMajorUnits, toMinorUnits } from '@tradehall/domain/money/minor-units';
-import { moneyEntryText, parseMoneyEntry } from '@tradehall/domain/money/money-entry';
+import { toMinorUnits } from '@tradehall/domain/money/minor-units';
+import { moneyEntryText } from '@tradehall/domain/money/money-entry';
 import { deskStockTexts } from '@tradehall/texts/en/desk-stock';
 import { FormDialog } from '@tradehall/ui/dialog/FormDialog';
 import { Facts } from '@tradehall/ui/Facts';
@@ -16,6 +16,7 @@ import { useCommand } from '@tradehall/web/calls/use-command';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { currency, money } from '@tradehall/web/tenant/format';
 import { useMay } from '../session/staff';
+import { costOf, isCostEntry } from './cost-entry';
 
 /** What the item cost; for whoever may not see it there is no such part (SD13). */
 export function CostSection({ itemKey }: { itemKey: string }) {
@@ -54,13 +55,12 @@ function CostDialog({ itemKey, cost, onClose }: { itemKey: string; cost: StockCo
   const { precision } = currency;
   const entry = (price: number | null) =>
     price === null ? '' : moneyEntryText(toMinorUnits(price, precision), precision);
-  const priceOf = (text: string) => {
-    const minor = parseMoneyEntry(text, precision);
-    return minor === undefined ? null : toMajorUnits(minor, precision);
-  };
   const form = useForm({
     values: { cost: entry(cost.cost), floor: entry(cost.floor), supplier: cost.supplier, bin: cost.bin },
-    check: () => [],
+    check: (typed) =>
+      (['cost', 'floor'] as const).flatMap((field) =>
+        isCostEntry(typed[field], precision) ? [] : [{ field, message: t('DESK_STOCK_COST_ENTER') }],
+      ),
   });
   const save = useCommand(saveStockCost, {
     refreshes: [getStockCost],
@@ -74,7 +74,12 @@ function CostDialog({ itemKey, cost, onClose }: { itemKey: string; cost: StockCo
       onSubmit={({ cost: paid, floor, supplier, bin }) =>
         save.run({
           params: { itemNumberWarehouse: itemKey },
-          body: { cost: priceOf(paid), floor: priceOf(floor), supplier: supplier.trim(), bin: bin.trim() },
+          body: {
+            cost: costOf(paid, precision),
+            floor: costOf(floor, precision),
+            supplier: supplier.trim(),
+            bin: bin.trim(),
+          },
         })
       }
       issues={save.issues}

@@ -293,3 +293,24 @@ test('SD13 SD20 a cost that is none rejects its row, and costs of a file are sho
   const warehouse = await server.as('warehouse@acme.test');
   expect((await warehouse.ok(getStockImport, params(importId))).headings.at(-1)).toEqual({ name: 'Cost', samples: [] });
 });
+
+test('SD03 who may import but not change prices maps no price column, and sends no price by a file or a call', async () => {
+  const name = unique('NOPRICE');
+  const [key] = (await stock(name, [1])) as [string];
+  const importId = await upload(`Item #,Warehouse,Price,Qty\n${name}-1,DAL,1,12\n`);
+  const warehouse = await server.as('warehouse@acme.test');
+  const map = (columns: string[]) =>
+    warehouse.call(saveImportMapping, { ...params(importId), body: { columns, ...PART } });
+  const row = { itemNumber: `${name}-1`, warehouse: 'DAL', listPrice: 1 };
+  for (const refused of [
+    await map(COLUMNS.slice(0, 4)),
+    await warehouse.call(upsertStock, { body: { rows: [row] } }),
+  ]) {
+    expect(refused.status).toBe(403);
+    expect(refused.error).toMatchObject({ messageCode: 'PERMISSION_MISSING', params: ['PRICE_EDIT'] });
+  }
+  expect((await map(['itemNumber', 'warehouse', 'ignore', 'quantityAvailable'])).status).toBe(200);
+  await reach(importId, 'REVIEW');
+  await apply(importId);
+  expect(await item(key)).toMatchObject({ listPrice: 500, quantity: 12 });
+});

@@ -12,7 +12,7 @@ import {
   saveImportMapping,
   undoStockImport,
 } from '@tradehall/contract/stock-desk/stock-import-calls';
-import { checkMapping, PRIVATE_TARGETS } from '@tradehall/domain/stock-imports/import-mapping';
+import { checkMapping, PRICE_TARGETS, PRIVATE_TARGETS } from '@tradehall/domain/stock-imports/import-mapping';
 import { countAmbiguous } from '@tradehall/domain/stock-imports/read-import-row';
 import type { AuditAct } from '@tradehall/domain/staff/audit-acts';
 import { runStaffCommand, type StaffRequest } from '../audit/run-staff-command';
@@ -130,6 +130,7 @@ export function serveStockImports(app: FastifyInstance, services: Services, stoc
 
   serveCall(app, saveImportMapping, ({ tenant, caller, raw, params, body }) => {
     if (body.columns.some((target) => PRIVATE_TARGETS.includes(target))) requirePermission(caller, 'COST_EDIT');
+    if (body.columns.some((target) => PRICE_TARGETS.includes(target))) requirePermission(caller, 'PRICE_EDIT');
     return stepFrom({ tenant, caller, raw, params }, 'IMPORT_MAPPED', ['MAPPING', 'REVIEW'], async (tx, head) => {
       const issue = checkMapping(body, head.headings.length);
       if (issue !== undefined) throw new ApiError(422, issue);

@@ -18,7 +18,7 @@ import { sentenceOf } from '@tradehall/domain/text/plural-form';
 import type { Tenant } from '../http/request-context';
 import { ApiError } from '../http/api-error';
 import { runStaffCommand, type StaffRequest } from '../audit/run-staff-command';
-import { serveCall } from '../http/serve-call';
+import { requirePermission, serveCall } from '../http/serve-call';
 import type { Services } from '../room/services';
 import type { Settings } from '../settings/settings';
 import { numberHabitOf } from '../tenancy/number-habit';
@@ -51,6 +51,8 @@ export function registerSellerStock(app: FastifyInstance, services: Services, st
     { reference, ...given }: Omit<UpsertOrder, 'tenantId' | 'cause'> & { readonly reference: string },
   ) {
     const { tenant } = by;
+    const setsPrices = given.rows.some((row) => row.listPrice !== undefined || row.specialPrice !== undefined);
+    if (setsPrices) requirePermission(by.caller, 'PRICE_EDIT');
     const deps = {
       ledger: stock.ledger,
       bump: stock.snapshots.bump,

@@ -22,6 +22,8 @@ export type ImportTarget = (typeof IMPORT_TARGETS)[number];
 
 /** What only those see who may see costs. */
 export const PRIVATE_TARGETS: readonly string[] = ['cost', 'floor', 'supplier', 'bin'];
+/** What only those set who may change prices. */
+export const PRICE_TARGETS: readonly string[] = ['listPrice', 'specialPrice'];
 export const AMOUNT_TARGETS: readonly string[] = ['listPrice', 'specialPrice', 'cost', 'floor'];
 export const COUNT_TARGETS: readonly string[] = ['quantityAvailable', 'incrementSize'];
 

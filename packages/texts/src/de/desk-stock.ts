@@ -69,6 +69,7 @@ export const deskStockTexts: Translation<typeof English> = {
   DESK_STOCK_FLOOR: 'Untergrenze',
   DESK_STOCK_SUPPLIER: 'Lieferant',
   DESK_STOCK_BIN: 'Lagerplatz',
+  DESK_STOCK_COST_ENTER: 'Geben Sie einen Betrag oder nichts ein',
   DESK_STOCK_NO_COST: 'Kein Einkaufspreis hinterlegt.',
   DESK_STOCK_EDIT_COST: 'Einkauf bearbeiten',
   DESK_STOCK_SAVE: 'Speichern',

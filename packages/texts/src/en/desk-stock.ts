@@ -68,6 +68,7 @@ export const deskStockTexts = {
   DESK_STOCK_FLOOR: 'Floor',
   DESK_STOCK_SUPPLIER: 'Supplier',
   DESK_STOCK_BIN: 'Bin',
+  DESK_STOCK_COST_ENTER: 'Enter an amount, or nothing',
   DESK_STOCK_NO_COST: 'No cost is stored.',
   DESK_STOCK_EDIT_COST: 'Edit cost',
   DESK_STOCK_SAVE: 'Save',

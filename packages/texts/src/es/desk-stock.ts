@@ -69,6 +69,7 @@ export const deskStockTexts: Translation<typeof English> = {
   DESK_STOCK_FLOOR: 'Precio mínimo',
   DESK_STOCK_SUPPLIER: 'Proveedor',
   DESK_STOCK_BIN: 'Ubicación',
+  DESK_STOCK_COST_ENTER: 'Introduzca un importe o nada',
   DESK_STOCK_NO_COST: 'No hay coste guardado.',
   DESK_STOCK_EDIT_COST: 'Editar coste',
   DESK_STOCK_SAVE: 'Guardar',
