@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { eventsMissed } from '@tradehall/contract/live';
 import { getSetting, settingChanged, type StandingSetting } from '@tradehall/contract/settings/setting-calls';
+import { viewPermissionOfSetting } from '@tradehall/domain/settings/permission-of-setting';
 import { deskSettingsTexts } from '@tradehall/texts/en/desk-settings';
 import { LoadFailure } from '@tradehall/ui/LoadFailure';
 import { PageHeader } from '@tradehall/ui/PageHeader';
@@ -12,6 +13,7 @@ import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { useLiveEvent } from '@tradehall/web/live/live-events';
 import { paths } from '../navigation/paths';
 import { routes } from '../navigation/routes';
+import { usePermissions } from '../session/staff';
 import { SETTING_PAGES } from './pages/setting-pages';
 import type { SettingPage } from './setting-fields';
 import { SettingForm } from './SettingForm';
@@ -27,6 +29,7 @@ const ENTRIES = [
 /** Everything that staff set, a page each: the list beside, the form within (SD80). */
 export function SettingsPage() {
   const t = useTexts(deskSettingsTexts);
+  const held = usePermissions();
   const { page: name } = routes.setting.useParams();
   const page = SETTING_PAGES.find((each) => each.name === name) ?? (name === TEXTS ? undefined : SETTING_PAGES[0]);
   const label = page?.label ?? 'DESK_SET_TEXTS';
@@ -53,7 +56,7 @@ export function SettingsPage() {
             top: 60,
           }}
         >
-          {ENTRIES.map(([to, entry]) => (
+          {ENTRIES.filter(([to]) => held.has(viewPermissionOfSetting(to))).map(([to, entry]) => (
             <TextLink
               key={to}
               to={paths.setting(to)}

@@ -8,7 +8,7 @@ import {
   type StandingSetting,
 } from '@tradehall/contract/settings/setting-calls';
 import { SETTING_SHAPES, type SettingName } from '@tradehall/contract/settings/setting-shapes';
-import { permissionOfSetting } from '@tradehall/domain/settings/permission-of-setting';
+import { permissionOfSetting, viewPermissionOfSetting } from '@tradehall/domain/settings/permission-of-setting';
 import { runStaffCommand, type Trail } from '../audit/run-staff-command';
 import type { Transaction } from '../database/transaction-kysely';
 import { ApiError } from '../http/api-error';
@@ -68,9 +68,10 @@ export function serveSettings(
     return standing(tx, tenant, name);
   }
 
-  serveCall(app, getSetting, ({ tenant, params: { name } }) =>
-    database.inTenant(tenant.tenantId, (tx) => standing(tx, tenant, name), { readOnly: true }),
-  );
+  serveCall(app, getSetting, ({ tenant, caller, params: { name } }) => {
+    requirePermission(caller, viewPermissionOfSetting(name));
+    return database.inTenant(tenant.tenantId, (tx) => standing(tx, tenant, name), { readOnly: true });
+  });
 
   serveCall(app, putSetting, async ({ tenant, caller, raw, params: { name }, body, idempotencyKey }) => {
     const { written } = known(name);
@@ -88,8 +89,9 @@ export function serveSettings(
     return answer;
   });
 
-  serveCall(app, getSettingHistory, ({ tenant, params: { name } }) => {
+  serveCall(app, getSettingHistory, ({ tenant, caller, params: { name } }) => {
     known(name);
+    requirePermission(caller, viewPermissionOfSetting(name));
     return database.inTenant(tenant.tenantId, async (tx) => ({ versions: await listKept(tx, name) }), {
       readOnly: true,
     });

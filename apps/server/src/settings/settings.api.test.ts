@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getSetting, getSettingHistory, putSetting, revertSetting } from '@tradehall/contract/settings/setting-calls';
 import { SETTING_SHAPES, type SettingName, type SettingValue } from '@tradehall/contract/settings/setting-shapes';
 import { changeTexts, getSaasConfig, getSaasI18n, getTexts, putBanners } from '@tradehall/contract/tenants';
+import { getTrail } from '@tradehall/contract/staff';
 import { startTestServer, type TestClient, type TestServer } from '../testing/test-server';
 
 let server: TestServer;
@@ -55,6 +56,24 @@ describe('every setting', () => {
     const buyer = await server.as('buyer@orbit.test');
     expect((await buyer.call(getSetting, { params: { name: 'tax' } })).status).toBe(403);
   });
+});
+
+test('SD03 the rules of the negotiation are read as a setting, with their history and trail, by whoever may see them', async () => {
+  const rules = { params: { name: 'offer-rules' } };
+  const [warehouse, compliance] = await Promise.all([
+    server.as('warehouse@orbit.test'),
+    server.as('compliance@orbit.test'),
+  ]);
+  await okPut('offer-rules', { ...(await read('offer-rules')).value, delaySeconds: 77 });
+  for (const client of [warehouse, compliance]) {
+    expect((await client.call(getSetting, rules)).error.params).toEqual(['RULES_VIEW']);
+    expect((await client.call(getSettingHistory, rules)).error.params).toEqual(['RULES_VIEW']);
+    expect((await client.call(getSetting, { params: { name: 'tax' } })).status).toBe(200);
+  }
+  const trail = async (client: TestClient) =>
+    (await client.ok(getTrail, { query: { record: 'SETTING', recordId: 'offer-rules' } })).events[0];
+  expect(await trail(compliance)).toMatchObject({ act: 'SETTING_CHANGED', before: null, after: null });
+  expect(JSON.stringify((await trail(seller))?.after)).toContain('77');
 });
 
 describe('two editors', () => {

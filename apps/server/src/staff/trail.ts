@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { getTrail } from '@tradehall/contract/staff';
+import { viewPermissionOfSetting } from '@tradehall/domain/settings/permission-of-setting';
 import { serveCall } from '../http/serve-call';
 import type { Services } from '../room/services';
 
@@ -28,7 +29,12 @@ export function registerTrail(app: FastifyInstance, { database }: Pick<Services,
       tenant.tenantId,
       async (tx) => {
         const seesAll = caller.staff?.permissions.has('AUDIT_VIEW') === true;
-        const seesCosts = caller.staff?.permissions.has('COST_VIEW') === true;
+        const held = caller.staff?.permissions;
+        /** What somebody may not see in its room stands in no trail of theirs either (SD13). */
+        const isShown = ({ act, record_kind: record, record_ids: ids }: EventRow): boolean => {
+          if (act === 'COST_CHANGED') return held?.has('COST_VIEW') === true;
+          return record !== 'SETTING' || ids.every((name) => held?.has(viewPermissionOfSetting(name)) === true);
+        };
         const actorId = seesAll ? (query.actorId ?? null) : caller.userId;
         const { timeZone } = tenant.configuration;
         const { rows } = await sql<EventRow>`
@@ -49,8 +55,7 @@ export function registerTrail(app: FastifyInstance, { database }: Pick<Services,
           : [];
         return {
           events: rows.map((row) => {
-            // What somebody may not see in its room stands in no trail of theirs either (SD13).
-            const isShown = row.act !== 'COST_CHANGED' || seesCosts;
+            const isTold = isShown(row);
             return {
               eventNumber: row.event_number,
               happenedAt: row.happened_at.toISOString(),
@@ -59,8 +64,8 @@ export function registerTrail(app: FastifyInstance, { database }: Pick<Services,
               act: row.act,
               record: row.record_kind,
               recordIds: row.record_ids,
-              before: isShown ? row.before : null,
-              after: isShown ? row.after : null,
+              before: isTold ? row.before : null,
+              after: isTold ? row.after : null,
               reason: row.reason,
               traceId: row.trace_id,
               address: row.address,

@@ -57,7 +57,7 @@ export function serveDeskStock(app: FastifyInstance, { database }: Pick<Services
     ),
   );
 
-  serveCall(app, getDeskStockItem, ({ tenant, params: { itemNumberWarehouse: key } }) =>
+  serveCall(app, getDeskStockItem, ({ tenant, caller, params: { itemNumberWarehouse: key } }) =>
     database.inTenant(
       tenant.tenantId,
       async (tx) => {
@@ -67,6 +67,7 @@ export function serveDeskStock(app: FastifyInstance, { database }: Pick<Services
         if (!row) throw new ApiError(404, 'STOCK_ITEM_UNKNOWN');
         const { offers, orders, alerts } = await readInterest(tx, key);
         const prices = await readPriceHistory(tx, key);
+        const mayOffers = caller.staff?.permissions.has('OFFERS_VIEW') === true;
         const major = (minor: number | null) => majorOrNull(minor, precision);
         return {
           item: {
@@ -83,7 +84,8 @@ export function serveDeskStock(app: FastifyInstance, { database }: Pick<Services
             specialBefore: major(entry.specialBefore),
             specialAfter: major(entry.specialAfter),
           })),
-          offers: offers.map(({ priceMinor, updatedAt, ...offer }) => ({
+          // Who bids what is of the room of offers: whoever may not look in there does not read it here.
+          offers: (mayOffers ? offers : []).map(({ priceMinor, updatedAt, ...offer }) => ({
             ...offer,
             price: major(priceMinor) ?? 0,
             updatedAt: updatedAt.toISOString(),

@@ -124,10 +124,12 @@ describe('an item', () => {
     expect(older.ledger).toEqual([ledger[2]]);
   });
 
-  test('shows who negotiates about it', async () => {
+  test('shows who negotiates about it, to whoever may see offers', async () => {
     const key = await put({ itemNumber: unique('WANTED') });
     await buyer.ok(createOffer, { body: { itemNumberWarehouse: key, offerQuantity: 10, offerPrice: 480 } });
     expect((await page(key)).offers).toMatchObject([{ quantity: 10, price: 480 }]);
+    const warehouse = await server.as('warehouse@acme.test');
+    expect((await warehouse.ok(getDeskStockItem, { params: { itemNumberWarehouse: key } })).offers).toEqual([]);
     const unknown = await seller.call(getDeskStockItem, { params: { itemNumberWarehouse: 'NONE|DAL' } });
     expect(unknown.status).toBe(404);
   });

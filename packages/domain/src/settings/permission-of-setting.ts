@@ -16,3 +16,8 @@ const PERMISSIONS: Readonly<Record<string, Permission>> = {
 export function permissionOfSetting(name: string): Permission {
   return PERMISSIONS[name] ?? 'SETTINGS_BRAND';
 }
+
+/** What looking at a setting needs: the rules of the negotiation are not for everybody who sees settings. */
+export function viewPermissionOfSetting(name: string): Permission {
+  return name === 'offer-rules' ? 'RULES_VIEW' : 'SETTINGS_VIEW';
+}
