@@ -3,7 +3,7 @@ import { AUDIT_ACTS, AUDIT_RECORDS } from '@tradehall/domain/staff/audit-acts';
 import { PERMISSIONS } from '@tradehall/domain/staff/permissions';
 import { staffLimits } from './desk';
 import { defineCall } from './wire/define-call';
-import { filledText, json, text, version } from './wire/input-types';
+import { filledText, json, text, version, MOST_EVENTS } from './wire/input-types';
 
 const staff = z.object({ userId: filledText(100) });
 const role = z.object({ roleId: filledText(100) });
@@ -162,7 +162,7 @@ export const getTrail = defineCall({
   query: z.object({
     ...trailFilters,
     /** `next` of the page before. */
-    before: z.optional(z.coerce.number().check(z.int(), z.positive(), z.maximum(Number.MAX_SAFE_INTEGER))),
+    before: z.optional(z.coerce.number().check(z.int(), z.positive(), z.maximum(MOST_EVENTS))),
   }),
   answer: z.object({
     events: z.array(auditEvent),

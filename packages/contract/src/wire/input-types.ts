@@ -22,6 +22,8 @@ export const orderTotal = z.number().check(z.nonnegative(), z.maximum(1_000 * MO
 /** The most units that one line, item or account may count: a column of the database holds no more. */
 export const MOST_UNITS = 2_000_000_000;
 export const count = z.number().check(z.int(), z.nonnegative(), z.maximum(MOST_UNITS));
+/** The highest number of an event or entry: more are never written. */
+export const MOST_EVENTS = 1_000_000_000_000;
 /** A version as it was read before. */
 export const version = z.number().check(z.int(), z.nonnegative(), z.maximum(MOST_UNITS));
 /** Which line of an order; orders have thousands at most. */
