@@ -49,12 +49,12 @@ for (const [scheme, viewport] of [
   }) => {
     const desk = await openWindow({ user: 'seller@acme.test', colorScheme: scheme, viewport });
     await desk.goto('/desk/buyers');
-    await desk.getByLabel('Search buyers').fill('northwind');
+    await desk.getByLabel('Search buyers').fill('buyer@acme.test');
     await expect(desk.getByText('1 account', { exact: true })).toBeVisible();
     await axe(desk);
     expect(await scrollsSideways(desk)).toBe(false);
     await picture(desk, `desk-buyers-${viewport.width}-${scheme}`);
-    await desk.getByRole('link', { name: 'Northwind Devices' }).click();
+    await desk.getByRole('link', { name: 'Northwind Devices', exact: true }).click();
     await expect(desk.getByRole('region', { name: 'People' })).toContainText('Riley Chen');
     await expect(desk.getByRole('region', { name: 'Orders' }).first()).toBeVisible();
     await axe(desk);

@@ -76,7 +76,7 @@ export function OfferGridHeads({ order, direction, onSort, checked, onCheckAll }
               borderRadius: 1,
               px: 1,
               '@media (pointer: coarse)': { minHeight: 36 },
-              [AS_GRID]: { px: 0, minHeight: 24 },
+              [AS_GRID]: { px: 0, minHeight: 24, minWidth: 24 },
               ...(sorted ? { color: 'text.primary' } : {}),
             }}
           >
