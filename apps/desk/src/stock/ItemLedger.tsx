@@ -10,6 +10,7 @@ import { DataGrid, type GridColumn } from '@tradehall/ui/table/DataGrid';
 import { useCommand } from '@tradehall/web/calls/use-command';
 import { useTexts, type Translate } from '@tradehall/web/i18n/use-texts';
 import { count, instant } from '@tradehall/web/tenant/format';
+import { keepOlder } from './keep-older';
 import { REASON_LABELS } from './reason-labels';
 
 const KINDS = {
@@ -28,9 +29,21 @@ const PAGE = 100;
 export function ItemLedger({ itemKey, latest }: { itemKey: string; latest: readonly LedgerEntry[] }) {
   const t = useTexts(deskStockTexts);
   const [older, setOlder] = useState<readonly LedgerEntry[]>([]);
-  const load = useCommand(getStockLedger, { done: ({ ledger }) => setOlder((known) => [...known, ...ledger]) });
-  const first = latest.at(-1)?.entryId ?? 0;
-  const entries = [...latest, ...older.filter(({ entryId }) => entryId < first)];
+  const [hasMore, setHasMore] = useState(latest.length === PAGE);
+  const load = useCommand(getStockLedger, {
+    done: ({ ledger }) => {
+      setOlder((known) => [...known, ...ledger]);
+      setHasMore(ledger.length === PAGE);
+    },
+  });
+  const [shown, setShown] = useState(latest);
+  if (shown !== latest) {
+    setShown(latest);
+    const kept = keepOlder(shown, latest, older);
+    setOlder(kept ?? []);
+    setHasMore(kept === undefined || hasMore);
+  }
+  const entries = [...latest, ...older];
   const oldest = entries.at(-1)?.entryId;
   return (
     <Section title={t('DESK_STOCK_LEDGER')}>
@@ -44,7 +57,7 @@ export function ItemLedger({ itemKey, latest }: { itemKey: string; latest: reado
           rowKey={({ entryId }) => String(entryId)}
         />
       )}
-      {oldest !== undefined && entries.length % PAGE === 0 ? (
+      {oldest !== undefined && hasMore ? (
         <Box sx={{ pt: 3 }}>
           <Button
             disabled={load.busy}
