@@ -18,7 +18,6 @@ export function ImportMappingForm({ found, onSaved }: { found: StockImport; onSa
   const t = useTexts(deskImportsTexts);
   const mayCost = useMay('COST_EDIT');
   const mayPrice = useMay('PRICE_EDIT');
-<<<<<<< Updated upstream
   const isOpen = (target: string) =>
     (mayCost || !PRIVATE_TARGETS.includes(target)) && (mayPrice || !PRICE_TARGETS.includes(target));
   const [mapping, setMapping] = useState<NonNullable<StockImport['mapping']>>(() => {
@@ -32,16 +31,6 @@ export function ImportMappingForm({ found, onSaved }: { found: StockImport; onSa
   const save = useCommand(saveImportMapping, { refreshes: [getStockImport], done: onSaved });
   const targets = [
     ...IMPORT_TARGETS.filter(isOpen).map((target) => ({
-=======
-  const [mapping, setMapping] = useState<NonNullable<StockImport['mapping']>>(
-    found.mapping ?? { columns: found.headings.map(() => 'ignore'), decimal: null, blanks: 'keep', scope: 'part' },
-  );
-  const save = useCommand(saveImportMapping, { refreshes: [getStockImport], done: onSaved });
-  const targets = [
-    ...IMPORT_TARGETS.filter(
-      (target) => (mayCost || !PRIVATE_TARGETS.includes(target)) && (mayPrice || !PRICE_TARGETS.includes(target)),
-    ).map((target) => ({
->>>>>>> Stashed changes
       id: target as string,
       option: t(TARGET_LABELS[target]),
     })),

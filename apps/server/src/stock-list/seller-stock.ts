@@ -51,14 +51,8 @@ export function registerSellerStock(app: FastifyInstance, services: Services, st
     { reference, ...given }: Omit<UpsertOrder, 'tenantId' | 'cause'> & { readonly reference: string },
   ) {
     const { tenant } = by;
-<<<<<<< Updated upstream
     const setsPrices = given.rows.some((row) => row.listPrice !== undefined || row.specialPrice !== undefined);
     if (setsPrices) requirePermission(by.caller, 'PRICE_EDIT');
-=======
-    // A price is another right than a quantity or a text (SD03).
-    if (given.rows.some(({ listPrice, specialPrice }) => listPrice !== undefined || specialPrice !== undefined))
-      requirePermission(by.caller, 'PRICE_EDIT');
->>>>>>> Stashed changes
     const deps = {
       ledger: stock.ledger,
       bump: stock.snapshots.bump,

@@ -22,11 +22,7 @@ export type ImportTarget = (typeof IMPORT_TARGETS)[number];
 
 /** What only those see who may see costs. */
 export const PRIVATE_TARGETS: readonly string[] = ['cost', 'floor', 'supplier', 'bin'];
-<<<<<<< Updated upstream
 /** What only those set who may change prices. */
-=======
-/** What changes the price that buyers pay. */
->>>>>>> Stashed changes
 export const PRICE_TARGETS: readonly string[] = ['listPrice', 'specialPrice'];
 export const AMOUNT_TARGETS: readonly string[] = ['listPrice', 'specialPrice', 'cost', 'floor'];
 export const COUNT_TARGETS: readonly string[] = ['quantityAvailable', 'incrementSize'];
