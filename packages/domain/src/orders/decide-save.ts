@@ -62,7 +62,8 @@ export function decideSave(order: Order, command: SaveCommand, terms: OrderTerms
   if (denied.length > 0) return { issues: denied };
   if (!isChargedAnew(intent, changed)) return unchanged(order);
   if ((changed || intent === 'release') && charged.issues.length > 0) return { issues: charged.issues };
-  const moved = moveOrder(order, EVENTS[intent], terms, now, {
+  const settled = settledBy(order, amounts);
+  const moved = moveOrder({ ...order, ...settled }, EVENTS[intent], terms, now, {
     situation: {
       'awaits-quote': charged.awaitsQuote,
       'has-quote': !charged.awaitsQuote,
@@ -75,7 +76,7 @@ export function decideSave(order: Order, command: SaveCommand, terms: OrderTerms
   const email = move.email ?? (changed ? 'MAIL_ORDER_UPDATED' : undefined);
   return {
     decision: {
-      patch: { ...charged.chosen, ...amounts, ...patch, ...settledBy(order, amounts) },
+      patch: { ...charged.chosen, ...amounts, ...patch, ...settled },
       lines,
       events: recordsOf(order, move.to, changed ? changes : null, terms),
       stockMoves: stockMovesOf(order.lines, lines),
