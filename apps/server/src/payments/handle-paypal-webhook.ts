@@ -8,11 +8,12 @@ import { ApiError } from '../http/api-error';
 import { changeOrder } from '../orders/change-order';
 import { PayPalUnreachable, WEBHOOK_HEADERS, type WebhookHeaders } from '../paypal/paypal-client';
 import { askForCapture } from './capture-payment';
+import { mailRefunded } from './mail-refunded';
 import { readCustomId, type PaymentDeps } from './payment-deps';
 import { addWebhook, changePayment, type Payment } from './payment-store';
-import { bookExcessRefund, isExcessDue } from './refund-excess';
+import { bookExcessRefund, bookUntakenRefund, isExcessDue } from './refund-excess';
 import { addRefund, findReportedRefund, refundableCaptures } from './refund-store';
-import { failPayment, lockOrderAndPayment, settlePayment } from './settle-payment';
+import { failPayment, lockOrderAndPayment, settlePayment, type OrderAndPayment } from './settle-payment';
 import { bookRefund } from './settle-refund';
 
 const money = z.object({ currency_code: z.string(), value: z.string() });
@@ -122,20 +123,33 @@ async function settle(
  * Money went back: by a refund that was asked for here, as what the order never took, or, where nobody here asked, from
  * what the order had.
  */
-async function takeBack(parts: PaymentDeps, tenant: Tenant, payment: Payment, { resource }: Message): Promise<void> {
+async function takeBack(
+  parts: PaymentDeps,
+  tenant: Tenant,
+  payment: Payment,
+  { resource, event_type }: Message,
+): Promise<void> {
   await parts.database.inTenant(tenant.tenantId, async (tx) => {
     const known = await lockOrderAndPayment(tx, payment.payment_id);
     if (!known || known.payment.status === 'REFUNDED') return;
     if (known.payment.excess_refund_id !== null && known.payment.excess_refund_id === resource.id) return;
     const returnedMinor = toMinorUnits(Number(resource.amount?.value ?? 0), tenant.configuration.currencyPrecision);
+    if (known.payment.status === 'REFUND_DUE') {
+      const isWhole = returnedMinor === 0 || returnedMinor >= (known.payment.captured_minor ?? 0);
+      // A part leaves the rest to be asked for.
+      return isWhole ? bookUntakenRefund(tx, parts, tenant, known) : undefined;
+    }
     if (isExcessDue(known.payment) && returnedMinor === known.payment.excess_minor)
-      return bookExcessRefund(tx, known.payment, resource.id);
+      return bookExcessRefund(tx, parts, tenant, known, resource.id);
     const reported = { providerRefundId: resource.id, amountMinor: returnedMinor };
     const refund = await findReportedRefund(tx, payment.payment_id, reported);
     if (refund?.status === 'PENDING')
       return bookRefund(tx, parts, tenant, known.order, { refund, providerRefundId: resource.id });
     if (refund) return;
-    await bookReturn(tx, parts, tenant, known, reported);
+    const returned = await bookReturn(tx, parts, tenant, known, reported);
+    // What was disputed the buyer's bank took back: nobody gave it.
+    if (returned > 0 && event_type === 'PAYMENT.CAPTURE.REFUNDED')
+      await mailRefunded(tx, parts, tenant, known.order, returned);
   });
 }
 
@@ -144,15 +158,15 @@ async function bookReturn(
   tx: Transaction,
   parts: PaymentDeps,
   tenant: Tenant,
-  { order, payment }: NonNullable<Awaited<ReturnType<typeof lockOrderAndPayment>>>,
+  { order, payment }: OrderAndPayment,
   { providerRefundId, amountMinor }: { readonly providerRefundId: string; readonly amountMinor: number },
-): Promise<void> {
+): Promise<number> {
   const captures = await refundableCaptures(tx, order.orderId);
   const leftMinor = captures.find(({ paymentId }) => paymentId === payment.payment_id)?.leftMinor ?? 0;
   const returnedMinor = amountMinor > 0 ? Math.min(amountMinor, leftMinor) : leftMinor;
   if (returnedMinor === leftMinor)
     await changePayment(tx, payment.payment_id, { status: 'REFUNDED', reconcileIn: null });
-  if (returnedMinor === 0) return;
+  if (returnedMinor === 0) return 0;
   await addRefund(tx, {
     tenant_id: tenant.tenantId,
     order_id: order.orderId,
@@ -171,4 +185,5 @@ async function bookReturn(
     { kind: 'payment-returned', amountMinor: returnedMinor },
     { actor: 'PayPal' },
   );
+  return returnedMinor;
 }

@@ -1,12 +1,12 @@
 import type { Tenant } from '../http/request-context';
 import { PayPalRefusal, PayPalUnreachable } from '../paypal/paypal-client';
 import { lookUp } from './capture-payment';
-import { isExcessDue, refundExcess } from './refund-excess';
+import { bookUntakenRefund, isExcessDue, refundExcess } from './refund-excess';
 import type { PaymentDeps } from './payment-deps';
 import { lostRefunds } from './refund-store';
 import { settleRefund } from './settle-refund';
-import { addOrderEvents } from '../orders/order-store';
-import { changePayment, lockPayment, takeDuePayments, type Payment } from './payment-store';
+import { lockPayment, takeDuePayments, type Payment } from './payment-store';
+import { lockOrderAndPayment } from './settle-payment';
 
 export const RECONCILE_PAYMENTS = 'reconcile-payments';
 const AT_ONCE = 20;
@@ -47,11 +47,7 @@ async function refund(parts: PaymentDeps, tenant: Tenant, payment: Payment): Pro
     if (!(error instanceof PayPalRefusal) || error.issue !== 'CAPTURE_FULLY_REFUNDED') throw error;
   }
   await parts.database.inTenant(tenant.tenantId, async (tx) => {
-    const now = await lockPayment(tx, { paymentId: payment.payment_id });
-    if (now?.status !== 'REFUND_DUE') return;
-    await changePayment(tx, payment.payment_id, { status: 'REFUNDED', reconcileIn: null });
-    await addOrderEvents(tx, payment.order_id, [
-      { type: 'PAYMENT_REFUNDED', actor: 'PayPal', details: { captureId: payment.capture_id } },
-    ]);
+    const known = await lockOrderAndPayment(tx, payment.payment_id);
+    if (known?.payment.status === 'REFUND_DUE') await bookUntakenRefund(tx, parts, tenant, known);
   });
 }

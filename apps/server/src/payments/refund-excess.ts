@@ -4,7 +4,9 @@ import type { Tenant } from '../http/request-context';
 import { addOrderEvents } from '../orders/order-store';
 import { PayPalRefusal, PayPalUnreachable } from '../paypal/paypal-client';
 import type { PaymentDeps } from './payment-deps';
-import { changePayment, lockPayment, type Payment } from './payment-store';
+import { mailRefunded } from './mail-refunded';
+import { changePayment, type Payment } from './payment-store';
+import { lockOrderAndPayment, type OrderAndPayment } from './settle-payment';
 
 /** Whether more was captured than the order cost, and is still to be given back. */
 export function isExcessDue(payment: Payment): boolean {
@@ -19,8 +21,8 @@ export async function refundExcess(parts: PaymentDeps, tenant: Tenant, payment: 
   try {
     const refundId = await parts.paypal.refundCapture(captureId ?? '', `${paymentId}-excess`, { currencyCode, value });
     await parts.database.inTenant(tenant.tenantId, async (tx) => {
-      const now = await lockPayment(tx, { paymentId });
-      if (now && isExcessDue(now)) await bookExcessRefund(tx, now, refundId);
+      const known = await lockOrderAndPayment(tx, paymentId);
+      if (known && isExcessDue(known.payment)) await bookExcessRefund(tx, parts, tenant, known, refundId);
     });
   } catch (error) {
     if (error instanceof PayPalUnreachable) return;
@@ -30,8 +32,14 @@ export async function refundExcess(parts: PaymentDeps, tenant: Tenant, payment: 
   }
 }
 
-/** Notes once, over a locked payment, that its excess went back. */
-export async function bookExcessRefund(tx: Transaction, payment: Payment, refundId: string): Promise<void> {
+/** Notes once, over a locked order and payment, that its excess went back. */
+export async function bookExcessRefund(
+  tx: Transaction,
+  parts: PaymentDeps,
+  tenant: Tenant,
+  { order, payment }: OrderAndPayment,
+  refundId: string,
+): Promise<void> {
   await changePayment(tx, payment.payment_id, { excess_refund_id: refundId, reconcileIn: null });
   await addOrderEvents(tx, payment.order_id, [
     {
@@ -40,4 +48,19 @@ export async function bookExcessRefund(tx: Transaction, payment: Payment, refund
       details: { captureId: payment.capture_id, excessMinor: payment.excess_minor },
     },
   ]);
+  await mailRefunded(tx, parts, tenant, order, payment.excess_minor, 'MAIL_ORDER_REFUND_OF_EXCESS');
+}
+
+/** Notes, over a locked order and payment, that all of a payment went back that the order never took. */
+export async function bookUntakenRefund(
+  tx: Transaction,
+  parts: PaymentDeps,
+  tenant: Tenant,
+  { order, payment }: OrderAndPayment,
+): Promise<void> {
+  await changePayment(tx, payment.payment_id, { status: 'REFUNDED', reconcileIn: null });
+  await addOrderEvents(tx, order.orderId, [
+    { type: 'PAYMENT_REFUNDED', actor: 'PayPal', details: { captureId: payment.capture_id } },
+  ]);
+  await mailRefunded(tx, parts, tenant, order, payment.captured_minor ?? 0, 'MAIL_ORDER_REFUND_OF_EXCESS');
 }

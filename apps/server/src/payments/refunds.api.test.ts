@@ -203,6 +203,12 @@ describe('a refund', () => {
     for (const _ of [1, 2])
       await server.at('acme').call(receivePayPalWebhook, { ...report, payload: report.body } as never);
     expect(await read(order.params)).toMatchObject({ paidAmount: 750, paymentStatus: 'PARTIALLY_PAID' });
+    expect((await desk(order.params)).events.filter(({ eventType }) => eventType === 'REFUNDED')).toHaveLength(1);
+    const letters = (await sentMail(server, 'acme', 'buyer@acme.test')).filter(
+      ({ subject, text }) => subject.startsWith('Refund') && text.includes(order.orderNumber),
+    );
+    expect(letters).toHaveLength(1);
+    expect(letters[0]?.text).toContain('$250.00');
   });
 });
 

@@ -107,13 +107,13 @@ export async function failPayment(
   });
 }
 
-type Known = NonNullable<Awaited<ReturnType<typeof lockOrderAndPayment>>>;
+export type OrderAndPayment = NonNullable<Awaited<ReturnType<typeof lockOrderAndPayment>>>;
 
 async function failIn(
   tx: Transaction,
   parts: PaymentDeps,
   tenant: Tenant,
-  { order, payment }: Known,
+  { order, payment }: OrderAndPayment,
   reason: string,
 ): Promise<void> {
   await changePayment(tx, payment.payment_id, { status: 'FAILED', failure: reason, reconcileIn: null });

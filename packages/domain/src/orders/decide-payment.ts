@@ -72,7 +72,13 @@ export function decidePayment(order: Order, command: PaymentCommand, terms: Orde
       );
     case 'payment-returned': {
       const paidMinor = order.paidMinor - Math.min(command.amountMinor, order.paidMinor);
-      return change(order, { paymentStatus: statusAfterReturn(order, paidMinor), paidMinor }, []);
+      const details = { amountMinor: order.paidMinor - paidMinor, by: 'PAYPAL', reason: 'PayPal' };
+      return change(
+        order,
+        { paymentStatus: statusAfterReturn(order, paidMinor), paidMinor },
+        [{ type: 'REFUNDED', actor: terms.actor, details }],
+        [{ kind: 'live' }],
+      );
     }
   }
 }

@@ -300,6 +300,7 @@ export const ordersTexts: Translation<typeof English> = {
   MAIL_ORDER_REFUNDED_SUBJECT: 'Erstattung zu Bestellung ${1}',
   MAIL_ORDER_REFUNDED: 'Wir haben Ihnen ${2} Ihrer Bestellung ${1} erstattet.',
   MAIL_ORDER_REFUND_REASON: 'Grund: ${1}',
+  MAIL_ORDER_REFUND_OF_EXCESS: 'Die Zahlung war mehr, als die Bestellung bei ihrem Eingang noch kostete.',
   MAIL_ORDER_REFUND_BY_PAYPAL: 'Die Erstattung erfolgt über PayPal, wie Sie bezahlt haben.',
   MAIL_ORDER_REFUND_BY_REFERENCE: 'Referenz: ${1}',
   MAIL_ORDER_EXTENDED_SUBJECT: 'Bestellung ${1}: mehr Zeit zum Bezahlen',

@@ -281,6 +281,7 @@ export const ordersTexts = {
   MAIL_ORDER_REFUNDED_SUBJECT: 'Refund for order ${1}',
   MAIL_ORDER_REFUNDED: 'We gave ${2} of your order ${1} back to you.',
   MAIL_ORDER_REFUND_REASON: 'Reason: ${1}',
+  MAIL_ORDER_REFUND_OF_EXCESS: 'The payment was more than the order still cost when it came.',
   MAIL_ORDER_REFUND_BY_PAYPAL: 'It goes back by PayPal, the way you paid.',
   MAIL_ORDER_REFUND_BY_REFERENCE: 'Reference: ${1}',
   MAIL_ORDER_EXTENDED_SUBJECT: 'Order ${1}: more time to pay',

@@ -293,6 +293,7 @@ export const ordersTexts: Translation<typeof English> = {
   MAIL_ORDER_REFUNDED_SUBJECT: 'Reembolso del pedido ${1}',
   MAIL_ORDER_REFUNDED: 'Le hemos devuelto ${2} de su pedido ${1}.',
   MAIL_ORDER_REFUND_REASON: 'Motivo: ${1}',
+  MAIL_ORDER_REFUND_OF_EXCESS: 'El pago superaba lo que el pedido aún costaba cuando llegó.',
   MAIL_ORDER_REFUND_BY_PAYPAL: 'Se devuelve por PayPal, como usted pagó.',
   MAIL_ORDER_REFUND_BY_REFERENCE: 'Referencia: ${1}',
   MAIL_ORDER_EXTENDED_SUBJECT: 'Pedido ${1}: más tiempo para pagar',
