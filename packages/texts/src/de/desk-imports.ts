@@ -100,7 +100,7 @@ export const deskImportsTexts: Translation<typeof English> = {
   STOCK_IMPORT_ELSEWHERE: 'Jemand hat diesen Import fortgesetzt: sehen Sie ihn neu an',
   STOCK_IMPORT_CONFIRM: 'Geben Sie ${1} ein, um sie anzuwenden',
   STOCK_IMPORT_TOO_LATE: 'Ein Import lässt sich 24 Stunden lang zurücknehmen',
-  STOCK_IMPORT_STALE: '${1} Preise haben sich seit der Prüfung geändert: sehen Sie sie neu an',
+  STOCK_IMPORT_STALE: '${1} Preise oder Mengen haben sich seit der Prüfung geändert: sehen Sie sie neu durch',
   STOCK_IMPORT_REJECTED: 'Abgewiesene Zeilen',
   STOCK_IMPORT_REASON: 'Grund',
 };

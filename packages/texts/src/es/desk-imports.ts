@@ -99,7 +99,7 @@ export const deskImportsTexts: Translation<typeof English> = {
   STOCK_IMPORT_ELSEWHERE: 'Alguien continuó esta importación: mírela de nuevo',
   STOCK_IMPORT_CONFIRM: 'Escriba ${1} para aplicarlo',
   STOCK_IMPORT_TOO_LATE: 'Una importación se puede deshacer durante 24 horas',
-  STOCK_IMPORT_STALE: '${1} precios cambiaron desde la revisión: mírela de nuevo',
+  STOCK_IMPORT_STALE: '${1} precios o cantidades han cambiado desde la revisión: revíselos de nuevo',
   STOCK_IMPORT_REJECTED: 'Filas rechazadas',
   STOCK_IMPORT_REASON: 'Motivo',
 };
