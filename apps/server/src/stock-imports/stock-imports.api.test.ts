@@ -314,3 +314,23 @@ test('SD03 who may import but not change prices maps no price column, and sends 
   await apply(importId);
   expect(await item(key)).toMatchObject({ listPrice: 500, quantity: 12 });
 });
+
+test('SD03 SD13 prices and costs of somebody else’s file are neither published, applied nor undone without their permissions', async () => {
+  const name = unique('RIGHTS');
+  await stock(name, [1]);
+  const warehouse = await server.as('warehouse@acme.test');
+  const importId = await upload(`Item #,Warehouse,Price,Qty,Unit cost\n${name}-1,DAL,501,7,410\n`);
+  // A cost that became an attribute would be read by every buyer.
+  const columns = ['itemNumber', 'warehouse', 'ignore', 'quantityAvailable', 'attribute:grade'];
+  const published = await warehouse.call(saveImportMapping, { ...params(importId), body: { columns, ...PART } });
+  expect({ status: published.status, missing: published.error.params }).toEqual({
+    status: 403,
+    missing: ['COST_VIEW'],
+  });
+  const full = ['itemNumber', 'warehouse', 'listPrice', 'quantityAvailable', 'ignore'];
+  const { confirm } = await review(importId, full);
+  const applied = await warehouse.call(applyStockImport, { ...params(importId), body: { confirm } });
+  expect({ status: applied.status, missing: applied.error.params }).toEqual({ status: 403, missing: ['PRICE_EDIT'] });
+  await apply(importId, confirm);
+  expect((await warehouse.call(undoStockImport, params(importId))).error.params).toEqual(['PRICE_EDIT']);
+});

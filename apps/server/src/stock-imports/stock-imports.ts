@@ -44,6 +44,12 @@ const privateColumns =
   (name: string, target: string | undefined): boolean =>
     staff?.permissions.has('COST_VIEW') !== true && (PRIVATE_TARGETS.includes(target ?? '') || isPrivateHeading(name));
 
+/** Throws unless the caller may change what these columns change, whoever mapped them (SD03). */
+function requireTargets(caller: Caller, columns: readonly string[]): void {
+  if (columns.some((target) => PRIVATE_TARGETS.includes(target))) requirePermission(caller, 'COST_EDIT');
+  if (columns.some((target) => PRICE_TARGETS.includes(target))) requirePermission(caller, 'PRICE_EDIT');
+}
+
 /** Files of stock: read, mapped, reviewed and applied as one, each step a job with its state (SD15 to SD21). */
 export function serveStockImports(app: FastifyInstance, services: Services, stock: Stock): void {
   const { database, files, jobs, clock } = services;
@@ -129,11 +135,18 @@ export function serveStockImports(app: FastifyInstance, services: Services, stoc
   );
 
   serveCall(app, saveImportMapping, ({ tenant, caller, raw, params, body }) => {
-    if (body.columns.some((target) => PRIVATE_TARGETS.includes(target))) requirePermission(caller, 'COST_EDIT');
-    if (body.columns.some((target) => PRICE_TARGETS.includes(target))) requirePermission(caller, 'PRICE_EDIT');
+    requireTargets(caller, body.columns);
     return stepFrom({ tenant, caller, raw, params }, 'IMPORT_MAPPED', ['MAPPING', 'REVIEW'], async (tx, head) => {
       const issue = checkMapping(body, head.headings.length);
       if (issue !== undefined) throw new ApiError(422, issue);
+      // Else somebody else's column of costs could be made an attribute, which every buyer sees (SD13).
+      const isPrivate = privateColumns(caller);
+      if (
+        head.headings.some(
+          ({ name }, at) => body.columns[at] !== 'ignore' && isPrivate(name, head.mapping?.columns[at]),
+        )
+      )
+        requirePermission(caller, 'COST_VIEW');
       const rows = await readContent(tx, head.import_id);
       const ambiguous = countAmbiguous(rows, body, tenant.configuration.currencyPrecision);
       // Asked once, never guessed (SD14).
@@ -175,6 +188,7 @@ export function serveStockImports(app: FastifyInstance, services: Services, stoc
 
   serveCall(app, applyStockImport, ({ tenant, caller, raw, params, body }) =>
     stepFrom({ tenant, caller, raw, params }, 'STOCK_IMPORTED', ['REVIEW'], async (tx, head) => {
+      requireTargets(caller, head.mapping?.columns ?? []);
       const { confirm } = await countReview(tx, head.import_id);
       if (confirm !== body.confirm) throw new ApiError(409, 'STOCK_IMPORT_CONFIRM', { params: [confirm] });
       await setState(tx, head.import_id, 'APPLYING');
@@ -184,6 +198,7 @@ export function serveStockImports(app: FastifyInstance, services: Services, stoc
 
   serveCall(app, undoStockImport, ({ tenant, caller, raw, params }) =>
     stepFrom({ tenant, caller, raw, params }, 'IMPORT_UNDONE', ['APPLIED'], async (tx, head) => {
+      requireTargets(caller, head.mapping?.columns ?? []);
       if (!canUndo(head, clock.now())) throw new ApiError(409, 'STOCK_IMPORT_TOO_LATE');
       await setState(tx, head.import_id, 'UNDOING');
       await goOn(tx, { tenantId: tenant.tenantId, importId: head.import_id });
