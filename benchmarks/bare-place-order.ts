@@ -13,7 +13,7 @@ interface Order {
   readonly keys: string[];
   readonly quantities: number[];
   readonly prices: number[];
-  /** As large as the product's own, which it keeps as the answer and sends as the letter. */
+  /** As large as the product's own, which it keeps as the answer and sends as the email. */
   readonly answer: string;
   readonly letter: string;
 }

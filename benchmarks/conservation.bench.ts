@@ -14,7 +14,7 @@ import { claim, table } from './claims';
 /*
  * The full minute: two server processes place, edit and cancel orders while they and the database are killed at
  * random with SIGKILL. Afterwards every unit is either free or ordered, every acknowledged order is there once, and
- * each has its letter.
+ * each has its email.
  */
 const SECONDS = process.argv.includes('--quick') ? 20 : 60;
 const root = join(fileURLToPath(new URL('.', import.meta.url)), '..');

@@ -15,9 +15,9 @@ import type { OrderFigures, OrderLoad } from './order-load';
 import { signInClient } from '../e2e/fixtures/server-client';
 
 /*
- * Orders placed per second, three lines each with everything in (token, rules, charges, ledger, offers, letter, live
+ * Orders placed per second, three lines each with everything in (token, rules, charges, ledger, offers, email, live
  * event, kept answer), against bare Fastify and pg writing the same rows in one transaction, at one database that
- * syncs to disk. Letters that are still on their way when the last order was answered are waited for before the bare
+ * syncs to disk. Emails that are still on their way when the last order was answered are waited for before the bare
  * server's turn, so that they cost it nothing; how long that took stands in the table. `--quick` places fewer.
  */
 const quick = process.argv.includes('--quick');

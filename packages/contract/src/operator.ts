@@ -22,7 +22,7 @@ export const newTenant = z.object({
   /** ISO 4217. */
   currency: z._default(text(10), 'USD'),
   precision: z.optional(count),
-  /** The first is the language of its letters. */
+  /** The first is the language of its emails. */
   languages: z._default(z.array(text(20)).check(z.maxLength(50)), ['en']),
   timeZone: z._default(text(60), 'UTC'),
   supportEmail: z.optional(text(254)),

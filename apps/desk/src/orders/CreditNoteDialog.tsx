@@ -19,7 +19,13 @@ export function CreditNoteDialog({ invoiceNumber, ...props }: ActDialogProps & {
   const [lines] = useState(() => props.order.salesOrder.items.filter((line) => line.shippedQuantity > 0));
   const form = useForm({
     values: { kind: 'REDUCTION', reason: '', units: lines.map(() => '') },
-    check: ({ reason }) => (reason.trim() === '' ? [{ field: 'reason', message: t('DESK_CREDIT_REASON_ENTER') }] : []),
+    check: ({ reason, units }) => [
+      ...(reason.trim() === '' ? [{ field: 'reason', message: t('DESK_CREDIT_REASON_ENTER') }] : []),
+      // Zeros alone would say nothing, and nothing said means everything.
+      ...(units.some((each) => each.trim() !== '') && units.every((each) => unitsOf(each) === 0)
+        ? [{ field: 'units.0', message: t('DESK_CREDIT_UNITS_ENTER') }]
+        : []),
+    ],
   });
   const credit = useOrderCommand(writeCreditNote, props);
   return (

@@ -24,7 +24,7 @@ import { OrderDocuments } from './OrderDocuments';
 import { OrderLines } from './OrderLines';
 import { OrderMoney } from './OrderMoney';
 import { OrderShipping } from './OrderShipping';
-import { OrderStory } from './OrderStory';
+import { OrderTimeline } from './OrderTimeline';
 
 const ACT_LABELS = {
   confirm: 'DESK_ACT_CONFIRM',
@@ -79,7 +79,7 @@ export function OrderPage() {
           >
             <Box sx={{ display: 'grid', gap: 4, minWidth: 0 }}>
               <OrderLines order={data.salesOrder} />
-              <OrderStory events={data.events} />
+              <OrderTimeline events={data.events} />
             </Box>
             <Box sx={{ display: 'grid', gap: 4, minWidth: 0 }}>
               <OrderMoney order={data.salesOrder} refund={data.refund} />

@@ -55,7 +55,7 @@ export async function saveOffer(
   });
   putOffers([stocklistOffer]);
   for (const correction of corrections) notify(issueText(correction), { severity: 'warning' });
-  tellSaved(stocklistOffer, existing);
+  notifySaved(stocklistOffer, existing);
   if (
     existing === undefined ||
     (existing.offerState !== 'READY_TO_CHECKOUT' && stocklistOffer.offerState === 'READY_TO_CHECKOUT')
@@ -65,7 +65,7 @@ export async function saveOffer(
 }
 
 /** How a save is confirmed, and where the line went when its tab changed (D11, D14). */
-function tellSaved(saved: StocklistOffer, existing: StocklistOffer | undefined): void {
+function notifySaved(saved: StocklistOffer, existing: StocklistOffer | undefined): void {
   if (existing === undefined) {
     notify(textOf(offersTexts, saved.offerState === 'READY_TO_CHECKOUT' ? 'ADDED_TO_THE_CART' : 'OFFER_SENT'));
     return;

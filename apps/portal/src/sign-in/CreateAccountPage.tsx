@@ -30,7 +30,7 @@ interface NewAccount {
 
 /**
  * The built-in sign-up, for tenants without a page of their own. What follows is the same for a
- * known address: its owner gets a letter.
+ * known address: its owner gets an email.
  */
 export function CreateAccountPage() {
   const t = useTexts(signInTexts);

@@ -16,7 +16,7 @@ import { signInState } from './sign-in-state';
 import { useDocumentTitle } from '@tradehall/ui/state/use-document-title';
 
 /**
- * Two steps: send the code, then the code with the new password (I03). The letter's link,
+ * Two steps: send the code, then the code with the new password (I03). The email's link,
  * `?resetPswdFromEmail=true`, opens the second one.
  */
 export function ResetPasswordPage() {

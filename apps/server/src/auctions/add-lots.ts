@@ -6,7 +6,7 @@ import type { Issue } from '@tradehall/domain/text/fill-text';
 import type { Transaction } from '../database/transaction-kysely';
 import { ApiError } from '../http/api-error';
 import { insertLots } from './auction-store';
-import { draftOf, lockAmendable, tellIfVisible } from './seller-commands';
+import { draftOf, lockAmendable, publishIfVisible } from './seller-commands';
 
 /** Adds lots after the last one; a number that is there already, or an amount that is none, refuses all of them. */
 export async function addLotsByHand(
@@ -44,5 +44,5 @@ export async function addLotsByHand(
   if (issues.length > 0) throw ApiError.ofIssues(422, issues);
   const first = Math.max(-1, ...there.map(({ position }) => position)) + 1;
   await insertLots(tx, tenantId, auction.auction_id, added, draftOf(auction), first);
-  await tellIfVisible(tx, auction);
+  await publishIfVisible(tx, auction);
 }

@@ -7,7 +7,7 @@ import { outbox } from '../jobs/outbox';
 import { announceLots, closedLotUpdate, closeDueLots, closeFinishedAuctions, startDueAuctions } from './close-lots';
 import type { DatabaseClock } from './database-clock';
 import { createWonOrders } from './create-won-orders';
-import { currencyOf, mailWinners, type Sender } from './tell-bidders';
+import { currencyOf, mailWinners, type Sender } from './email-bidders';
 
 export interface ConductorDeps {
   readonly clock: DatabaseClock;
@@ -22,7 +22,7 @@ const LOTS = 100;
 const LOOK_EVERY_MS = 1_000;
 const SOONEST_MS = 15;
 
-export async function tellAuctionChanged(tx: Transaction, auctionNumber: string, status: string): Promise<void> {
+export async function publishAuctionChanged(tx: Transaction, auctionNumber: string, status: string): Promise<void> {
   const data = { auctionNumber, status };
   await outbox.event(tx, liveEvent(auctionListChanged, { topic: 'tenant', data, coalesce: auctionNumber }));
 }
@@ -36,7 +36,7 @@ export async function conductTenant(parts: ConductorDeps, tenantId: string): Pro
   const sender = parts.senderOf(tenantId);
   const { precision } = currencyOf(sender.tenant);
   await database.inTenant(tenantId, async (tx) => {
-    for (const auctionNumber of await startDueAuctions(tx)) await tellAuctionChanged(tx, auctionNumber, 'RUNNING');
+    for (const auctionNumber of await startDueAuctions(tx)) await publishAuctionChanged(tx, auctionNumber, 'RUNNING');
   });
   for (let closed = LOTS; closed === LOTS;) {
     closed = await database.inTenant(tenantId, async (tx) => {
@@ -48,7 +48,7 @@ export async function conductTenant(parts: ConductorDeps, tenantId: string): Pro
         lots.map((lot) => closedLotUpdate(lot, precision)),
       );
       for (const auctionNumber of await closeFinishedAuctions(tx))
-        await tellAuctionChanged(tx, auctionNumber, 'CLOSED');
+        await publishAuctionChanged(tx, auctionNumber, 'CLOSED');
       return lots.length;
     });
   }

@@ -7,7 +7,7 @@ import type { BidderPreferences } from './bidder-preferences';
 import type { TenantBids } from './bid-engine';
 import type { DatabaseClock } from './database-clock';
 import type { Viewer } from './auction-read-model';
-import { currencyOf } from './tell-bidders';
+import { currencyOf } from './email-bidders';
 
 /** What the auctions' calls share. */
 export interface AuctionDeps extends Services {

@@ -30,10 +30,10 @@ import { placeBidOn } from './place-bid';
 import { registerSellerAuctions } from './seller-auctions';
 import { registerSellerLots } from './seller-lots';
 import { sendSheet } from './send-sheet';
-import { currencyOf, mailOutbid } from './tell-bidders';
+import { currencyOf, mailOutbid } from './email-bidders';
 
-/** Letters to outbid buyers go out this often. */
-const OUTBID_LETTERS = 'auction-outbid-letters';
+/** Emails to outbid buyers go out this often. */
+const OUTBID_EMAILS = 'auction-outbid-letters';
 
 /** The auctions room: its calls, its clockwork and its live events (J01, J02, K09). */
 export function registerAuctions(app: FastifyInstance, services: Services): void {
@@ -74,14 +74,14 @@ export function registerAuctions(app: FastifyInstance, services: Services): void
         auctionsEnabled(tenants.of(tenantId).configuration)),
   );
   const stopFanOut = fanOutLots(listener, live.hub);
-  jobs.define(OUTBID_LETTERS, {
+  jobs.define(OUTBID_EMAILS, {
     work: async () => {
       for (const tenant of tenants.all())
         if (auctionsEnabled(tenant.configuration))
           await database.inTenant(tenant.tenantId, (tx) => mailOutbid(tx, senderOf(tenant.tenantId)));
     },
   });
-  jobs.schedule(OUTBID_LETTERS, '* * * * *');
+  jobs.schedule(OUTBID_EMAILS, '* * * * *');
   const conductor = startConductor({ database, log, clock: databaseClock, senderOf });
   app.addHook('onClose', async () => {
     stopFanOut();

@@ -204,7 +204,7 @@ describe('thousands of bids at two server processes that are killed at random', 
     }
   });
 
-  test('J03 each won lot has exactly one order and one letter, though its closers were killed', async () => {
+  test('J03 each won lot has exactly one order and one email, though its closers were killed', async () => {
     const won = await readRows<{ lot_number: string; order_number: string }>(
       bed.database,
       TENANT,

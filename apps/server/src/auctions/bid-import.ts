@@ -19,7 +19,7 @@ import { deleteBidImport, findVisibleAuction, readBidImport, saveBidImport } fro
 import { reviewImport, type ReviewTerms } from './import-bids';
 import { decideBidOn } from './place-bid';
 import { receiveSheet } from './send-sheet';
-import { currencyOf } from './tell-bidders';
+import { currencyOf } from './email-bidders';
 import type { Viewer } from './auction-read-model';
 import { numberHabitOf } from '../tenancy/number-habit';
 

@@ -14,7 +14,7 @@ import type { OrderLine } from '@tradehall/domain/orders/order';
 import { startOrder, type WonLotOrigin } from '@tradehall/domain/orders/start-order';
 import type { Currency } from '@tradehall/domain/money/currency';
 import { toMinorUnits } from '@tradehall/domain/money/minor-units';
-import { currencyOf, type Sender } from './tell-bidders';
+import { currencyOf, type Sender } from './email-bidders';
 import { findDueWonLot, postponeWonOrder, setWonOrder, takeWonLot, type WonLot } from './won-order-store';
 
 interface Parts {

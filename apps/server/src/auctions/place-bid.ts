@@ -10,7 +10,7 @@ import { accountOf, checkEnabled, lotNotFound, type AuctionDeps } from './auctio
 import { findLotId } from './auction-read-model';
 import type { BidVerdict } from './decide-batch';
 import { lotUpdate } from './held-lot';
-import { currencyOf } from './tell-bidders';
+import { currencyOf } from './email-bidders';
 
 /** A bid as it is asked for, in major units. */
 export interface BidOrder {

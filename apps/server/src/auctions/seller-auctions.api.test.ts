@@ -19,7 +19,7 @@ import { readSpreadsheet } from '../spreadsheets/read-spreadsheet';
 import { writeSpreadsheet, type SheetValue } from '../spreadsheets/write-spreadsheet';
 import { readRows, twoBidders } from '../testing/auction-fixture';
 import { createFormatText } from '../notify/format-text';
-import { mailOutbid } from './tell-bidders';
+import { mailOutbid } from './email-bidders';
 import { startTestServer, type TestClient, type TestServer } from '../testing/test-server';
 
 let server: TestServer;
@@ -273,7 +273,7 @@ describe('the life of an auction', () => {
     ).toBe('AUCTION_CANNOT_MOVE');
   });
 
-  test('J03 an outbid buyer gets one letter for a topped bid, and none again until they bid again', async () => {
+  test('J03 an outbid buyer gets one email for a topped bid, and none again until they bid again', async () => {
     const auctionNumber = await schedule(900, 600_000, [
       ['L1', 'iPhone mix', 'A', '20', '100', ''],
       ['L2', 'Galaxy mix', 'A', '20', '100', ''],

@@ -29,7 +29,7 @@ import {
 import { listSellerAuctions, readResults, readSellerAuction } from './seller-read-model';
 import { receiveSheet, sendSheet } from './send-sheet';
 import { numberHabitOf } from '../tenancy/number-habit';
-import { currencyOf } from './tell-bidders';
+import { currencyOf } from './email-bidders';
 
 /** The seller's calls: each command answers the auction as it is after it. */
 export function registerSellerAuctions(app: FastifyInstance, { database, databaseClock }: AuctionDeps): void {

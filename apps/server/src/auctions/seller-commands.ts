@@ -12,7 +12,7 @@ import { toMinorUnits } from '@tradehall/domain/money/minor-units';
 import type { Issue } from '@tradehall/domain/text/fill-text';
 import type { Transaction } from '../database/transaction-kysely';
 import { ApiError } from '../http/api-error';
-import { tellAuctionChanged } from './auction-conductor';
+import { publishAuctionChanged } from './auction-conductor';
 import {
   insertAuction,
   lockAuction,
@@ -95,8 +95,8 @@ async function lockKnown(tx: Transaction, auctionNumber: string): Promise<Locked
   return auction;
 }
 
-export async function tellIfVisible(tx: Transaction, auction: LockedAuction): Promise<void> {
-  if (auction.status !== 'DRAFT') await tellAuctionChanged(tx, auction.auction_number, auction.status);
+export async function publishIfVisible(tx: Transaction, auction: LockedAuction): Promise<void> {
+  if (auction.status !== 'DRAFT') await publishAuctionChanged(tx, auction.auction_number, auction.status);
 }
 
 export async function amendAuctionSettings(
@@ -110,7 +110,7 @@ export async function amendAuctionSettings(
   const draft = readSettings(settings, currency, now);
   await updateAuction(tx, auction.auction_id, draft);
   await retimeLots(tx, auction.auction_id, draft);
-  await tellIfVisible(tx, auction);
+  await publishIfVisible(tx, auction);
 }
 
 export function draftOf(auction: LockedAuction): AuctionDraft {
@@ -140,7 +140,7 @@ export async function replaceAuctionLots(
   const { lots, issues } = readLotRows(rows, currency.precision, habit);
   if (issues.length > 0) throw ApiError.ofIssues(422, issues);
   await replaceLots(tx, tenantId, auction.auction_id, lots, draftOf(auction));
-  await tellIfVisible(tx, auction);
+  await publishIfVisible(tx, auction);
 }
 
 export async function amendAuctionLot(
@@ -175,7 +175,7 @@ export async function amendAuctionLot(
     if ((error as { code?: string }).code === '23514') throw new ApiError(422, 'LOT_RESERVE_BELOW_START');
     throw error;
   }
-  await tellIfVisible(tx, auction);
+  await publishIfVisible(tx, auction);
 }
 
 function checkMove(auction: LockedAuction, to: AuctionStatus): void {
@@ -196,7 +196,7 @@ export async function scheduleDraft(
   await setAuctionStatus(tx, auction.auction_id, 'SCHEDULED');
   const lots = await announceAuction(tx, auction.auction_id, precision);
   if (lots === 0) throw new ApiError(422, 'AUCTION_HAS_NO_LOTS');
-  await tellAuctionChanged(tx, auctionNumber, 'SCHEDULED');
+  await publishAuctionChanged(tx, auctionNumber, 'SCHEDULED');
 }
 
 /** Lots that closed before keep their winners; the open ones have none. */
@@ -211,5 +211,5 @@ export async function cancelWithReason(
   await setAuctionStatus(tx, auction.auction_id, 'CANCELED', reason);
   await setOpenLots(tx, auction.auction_id, 'Canceled');
   await announceAuction(tx, auction.auction_id, precision);
-  if (auction.status !== 'DRAFT') await tellAuctionChanged(tx, auctionNumber, 'CANCELED');
+  if (auction.status !== 'DRAFT') await publishAuctionChanged(tx, auctionNumber, 'CANCELED');
 }

@@ -16,7 +16,7 @@ import { lotRowsOf } from './auction-sheets';
 import { addLotsByHand } from './add-lots';
 import { receiveSheet } from './send-sheet';
 import { readSellerAuction } from './seller-read-model';
-import { currencyOf } from './tell-bidders';
+import { currencyOf } from './email-bidders';
 
 const SHOWN_BIDS = 100;
 

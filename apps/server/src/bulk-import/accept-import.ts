@@ -3,7 +3,7 @@ import { viewOffer, type NegotiatedOffer } from '@tradehall/domain/offers/negoti
 import type { ReviewedRow } from '@tradehall/domain/bulk-import/review-import';
 import { ApiError } from '../http/api-error';
 import type { Transaction } from '../database/transaction-kysely';
-import { tellOffersChanged, type Buyer, type OfferDeps } from '../offers/offer-parts';
+import { publishOffersChanged, type Buyer, type OfferDeps } from '../offers/offer-parts';
 import type { OfferItem } from '../offers/offer-item';
 import { negotiatedOf } from '../offers/offer-row';
 import { insertOffers, updateOffers, type NewOfferEvent } from '../offers/offers-store';
@@ -23,7 +23,7 @@ export async function acceptImport(deps: OfferDeps, buyer: Buyer): Promise<Impor
   const done = await deps.database.inTenant(tenantId, (tx) => accept(tx, { deps, buyer, owner, respondAfter }), {
     retries: 2,
   });
-  if (done.isNew) tellOffersChanged(deps.live, tenantId, buyer.accountId);
+  if (done.isNew) publishOffersChanged(deps.live, tenantId, buyer.accountId);
   if (done.respondAt !== null) deps.answerLater(tenantId, done.respondAt);
   return done.outcome;
 }

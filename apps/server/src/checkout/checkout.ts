@@ -22,7 +22,7 @@ import type { Services } from '../room/services';
 import { orderOf } from '../orders/order-row';
 import { createNetworkOrders } from '../orders/network-order-jobs';
 import type { StockLedger } from '../stock-list/stock-ledger';
-import { tellOffersChanged } from '../offers/offer-parts';
+import { publishOffersChanged } from '../offers/offer-parts';
 import { chargesWire } from './charges-wire';
 import { readCheckoutAccount } from '../checkout-options/checkout-account-read-model';
 import { readCheckoutFacts } from './checkout-facts';
@@ -72,7 +72,7 @@ export function registerCheckout(
       async ({ tenant, caller, participant, params, body, idempotencyKey }) => {
         const by = submitterOf(tenant, caller, participant);
         const answer = await submitCheckout(parts, by, params.warehouseCode, body, idempotencyKey);
-        tellOffersChanged(live, tenant.tenantId, by.accountId);
+        publishOffersChanged(live, tenant.tenantId, by.accountId);
         return answer;
       },
       { bodyLimit: BODY_LIMIT },
@@ -85,7 +85,7 @@ export function registerCheckout(
       async ({ tenant, caller, participant, params, body, idempotencyKey }) => {
         const by = submitterOf(tenant, caller, participant);
         const answer = await updateCombined(parts, by, params, body, idempotencyKey);
-        tellOffersChanged(live, tenant.tenantId, by.accountId);
+        publishOffersChanged(live, tenant.tenantId, by.accountId);
         return answer;
       },
       { bodyLimit: BODY_LIMIT },

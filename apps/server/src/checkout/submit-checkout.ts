@@ -17,7 +17,7 @@ import { precisionsOf, type Submitter } from './checkout-parts';
 import { refuseChangedLines, refuseChangedTotal } from './compare-seen';
 import { confirmationOf, lineWire } from './confirmation';
 import { decideOutcome, judgeChoices } from './judge-submission';
-import { orderLetter } from './order-letter';
+import { orderEmail } from './order-email';
 import { orderedLines } from './ordered-lines';
 
 interface Begun {
@@ -138,7 +138,7 @@ async function place(
   placeOrder(tx, started, {
     offerIds: facts.lines.map((line) => line.offerId),
     outbox: [
-      ...(facts.email === null ? [] : [{ kind: 'mail', message: orderLetter(parts, tenant, facts.email, answer) }]),
+      ...(facts.email === null ? [] : [{ kind: 'mail', message: orderEmail(parts, tenant, facts.email, answer) }]),
       {
         kind: 'event',
         message: liveEvent(orderChanged, {

@@ -126,7 +126,7 @@ export async function dueDeliveries(tx: Transaction, tenantId: string, day: stri
   return rows.map((row) => ({ userId: row.user_id, email: row.email }));
 }
 
-/** Marks one delivery, together with its letter; undefined when it was made already. */
+/** Marks one delivery, together with its email; undefined when it was made already. */
 export async function claimDelivery(
   tx: Transaction,
   tenantId: string,

@@ -138,7 +138,7 @@ describe('daily report', () => {
     await seller.ok(putDailyReportSchedule, { body: { hour: 0 } });
   });
 
-  test('F05 a crash between two letters repeats none and loses none', async () => {
+  test('F05 a crash between two emails repeats none and loses none', async () => {
     const { database } = server.services;
     clock.set(new Date());
     const [second, seller] = [await server.as('second@acme.test'), await server.as('seller@acme.test')];
@@ -147,7 +147,7 @@ describe('daily report', () => {
     clock.advance(5 * DAY);
     const both = await reportsAfter(job, 2);
     expect(both.map((letter) => letter.to?.[0]?.address).sort()).toEqual(['buyer@acme.test', 'second@acme.test']);
-    // As after a crash before the second letter: the report is there, one delivery is not.
+    // As after a crash before the second email: the report is there, one delivery is not.
     await database.inTenant('acme', (tx) =>
       sql`delete from daily_report_deliveries where sent_at > now() - interval '1 minute' and user_id = (select user_id from account_users where email = 'second@acme.test') and report_day = (select max(report_day) from daily_reports)`.execute(
         tx,

@@ -56,7 +56,7 @@ async function makeReport(tx: Transaction, parts: ReportDeps, tenant: Tenant, da
   const told = items
     .map((item) => ({ ...item, changes: reportChanges(item.before, item.now) }))
     .filter((item) => item.changes.length > 0);
-  // Nothing new is a day without a letter.
+  // Nothing new is a day without an email.
   if (told.length > 0) {
     const sheet = reportSheet(told, {
       say: createFormatText(parts, tenant),

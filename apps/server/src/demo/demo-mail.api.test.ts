@@ -30,7 +30,7 @@ async function send(tenantId: string, subject: string): Promise<void> {
   await sentMail(server, tenantId, `buyer@${tenantId}.test`);
 }
 
-test('F05 A01 the demo’s mail page shows a tenant its own letters and attachments alone, as text that runs nothing', async () => {
+test('F05 A01 the demo’s mail page shows a tenant its own emails and attachments alone, as text that runs nothing', async () => {
   server = await startTestServer();
   await send('acme', 'A letter of Acme');
   await send('nova', 'A letter of Nova');

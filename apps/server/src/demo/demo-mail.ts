@@ -17,21 +17,21 @@ const NEWEST = 100;
 const NAME = /^[0-9a-f]{24}\.eml$/;
 
 /**
- * What the demo's portals sent while no mail server is configured: a page of letters as plain text, so that nothing of
- * a letter runs or loads. Only a demo without a mail server has it.
+ * What the demo's portals sent while no mail server is configured: a page of emails as plain text, so that nothing of
+ * an email runs or loads. Only a demo without a mail server has it.
  */
 export function registerDemoMail(app: FastifyInstance, { configuration }: Pick<Services, 'configuration'>): void {
   if (!configuration.demo || configuration.smtpUrl !== undefined) return;
   const folder = configuration.mailFolder;
 
   app.get('/demo/mail', async ({ tenant }, reply) =>
-    tenant === null ? reply.callNotFound() : sendPage(reply, page(tenant, await lettersOf(folder, tenant))),
+    tenant === null ? reply.callNotFound() : sendPage(reply, page(tenant, await emailsOf(folder, tenant))),
   );
   app.get<{ Params: { name: string; place: string } }>('/demo/mail/:name/:place', async ({ tenant, params }, reply) => {
     const letter =
       tenant === null || !NAME.test(params.name)
         ? undefined
-        : (await lettersOf(folder, tenant)).find(({ name }) => name === params.name);
+        : (await emailsOf(folder, tenant)).find(({ name }) => name === params.name);
     const file = letter?.email.attachments[Number(params.place)];
     if (file === undefined) return reply.callNotFound();
     return reply
@@ -42,8 +42,8 @@ export function registerDemoMail(app: FastifyInstance, { configuration }: Pick<S
   });
 }
 
-/** The tenant's letters, newest first: a letter is signed with its tenant's name. */
-async function lettersOf(folder: string, tenant: Tenant): Promise<Letter[]> {
+/** The tenant's emails, newest first: an email is signed with its tenant's name. */
+async function emailsOf(folder: string, tenant: Tenant): Promise<Letter[]> {
   const names = (await readdir(folder).catch(() => [])).filter((name) => NAME.test(name));
   const dated = await Promise.all(
     names.map(async (name) => ({ name, sentAt: (await stat(join(folder, name))).mtime })),

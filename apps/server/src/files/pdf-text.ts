@@ -21,7 +21,7 @@ export interface PdfText {
 const LINE = 1.28;
 const BASELINE = 0.94;
 
-/** All texts that will be written must be among `texts`: their letters are looked up before. */
+/** All texts that will be written must be among `texts`: their emails are looked up before. */
 export async function createPdfText(document: Pdf, texts: readonly string[]): Promise<PdfText> {
   registerPdfFonts(document);
   const eastAsian = await registerEastAsianFonts(document, texts);

@@ -139,7 +139,7 @@ describe('Amplify signs in to the embedded pool', () => {
     expect(token?.payload['cognito:groups']).toBeUndefined();
   });
 
-  test('K10 signing up again tells the owner by letter and a stranger nothing', async () => {
+  test('K10 signing up again tells the owner by email and a stranger nothing', async () => {
     const again = await auth.signUp({
       username: 'buyer@acme.test',
       password: 'Other-pass-9',

@@ -320,7 +320,7 @@ describe('guessing is slow and tells nothing', () => {
     expect(guesses.at(5)).toBe('LimitExceededException: Attempt limit exceeded, please try after some time.');
   });
 
-  test('I03 asking for codes again and again sends a few letters only, and the latest code stays good', async () => {
+  test('I03 asking for codes again and again sends a few emails only, and the latest code stays good', async () => {
     await addUser('flooded@acme.test', 'Buyer');
     for (let i = 0; i < 9; i++)
       await client.forgotPassword({ ClientId, Username: 'flooded@acme.test' }).catch(() => undefined);

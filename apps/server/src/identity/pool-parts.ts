@@ -7,7 +7,7 @@ export interface PoolMail {
   readonly tenantId: string;
   readonly email: string;
   readonly purpose: PoolMailPurpose;
-  /** The verification code, or the temporary password of an invitation; empty where the letter carries none. */
+  /** The verification code, or the temporary password of an invitation; empty where the email carries none. */
   readonly code: string;
 }
 
@@ -18,7 +18,7 @@ export interface PoolDeps {
   readonly log: Pick<FastifyBaseLogger, 'error' | 'warn' | 'info'>;
   /** Whether the tenant's rule wants a second factor of a user of these groups. */
   readonly asksForSecondFactor?: (tenantId: string, groups: readonly string[]) => boolean;
-  /** Writes the letter into the transaction that causes it; it leaves after the commit. */
+  /** Writes the email into the transaction that causes it; it leaves after the commit. */
   readonly sendMail: (tx: Transaction, mail: PoolMail) => Promise<void>;
 }
 

@@ -12,7 +12,7 @@ export function codeHash(pool: UserPool, userId: string, purpose: CodePurpose, c
   return fingerprint(pool.secret, 'code', userId, purpose, code);
 }
 
-/** Makes a fresh code of six digits and writes its letter into the same transaction. */
+/** Makes a fresh code of six digits and writes its email into the same transaction. */
 export async function sendCode(
   { parts, pool, now }: PoolRequest,
   tx: Transaction,

@@ -17,7 +17,7 @@ import { unknownUser } from './unknown-user';
 import { normalizeUsername } from './user-pool';
 
 /**
- * Signs a new user up. Somebody who has an account already is told so by letter, not by the answer: a stranger
+ * Signs a new user up. Somebody who has an account already is told so by email, not by the answer: a stranger
  * learns nothing about who trades here.
  */
 export async function signUp(request: PoolRequest): Promise<PoolAnswer> {
@@ -103,7 +103,7 @@ export async function confirmSignUp(request: PoolRequest): Promise<PoolAnswer> {
   return {};
 }
 
-/** Sends the confirmation code again. A name that is unknown or long confirmed gets the same answer and no letter. */
+/** Sends the confirmation code again. A name that is unknown or long confirmed gets the same answer and no email. */
 export async function resendConfirmationCode(request: PoolRequest): Promise<PoolAnswer> {
   checkClient(request);
   const { parts, pool, address, now } = request;

@@ -56,7 +56,7 @@ export interface PoolSession {
 }
 
 export type CodePurpose = 'confirm-sign-up' | 'reset-password';
-/** Letters about an account: codes, and the note to somebody who signs up again. */
+/** Emails about an account: codes, and the note to somebody who signs up again. */
 export type PoolMailPurpose = CodePurpose | 'already-signed-up' | 'invitation' | 'guesses-noticed';
 
 /** How pools of real Cognito shape it: region, underscore, letters and digits. */

@@ -83,7 +83,7 @@ const waiting = async () =>
     tx.selectFrom('outbox').select(['attempts', 'last_error', 'failed_at']).execute(),
   )) ?? [];
 
-test('operation: a letter leaves after its transaction commits, in the tenant’s look, and never after a rollback', async () => {
+test('operation: an email leaves after its transaction commits, in the tenant’s look, and never after a rollback', async () => {
   relay();
   await expect(write('rolled back', true)).rejects.toThrow('no');
   await write('Your code');
@@ -110,7 +110,7 @@ test('operation: two servers deliver every letter once', async () => {
   expect(new Set(mailServer.emails.map((letter) => letter.messageId)).size).toBe(40);
 });
 
-test('operation: while the mail server is down letters wait, later each time, and none is lost', async () => {
+test('operation: while the mail server is down emails wait, later each time, and none is lost', async () => {
   mailServer.busy = true;
   const started = relay();
   await write('patient');

@@ -26,7 +26,7 @@ const KINDS = ['event', 'mail', 'webhook'] as const;
 /** How many are taken at once. */
 const BATCH: Readonly<Record<OutboxKind, number>> = { mail: MAIL_BATCH, event: 500, webhook: 5 };
 /**
- * What is written within so many milliseconds of each other leaves together: a letter can wait
+ * What is written within so many milliseconds of each other leaves together: an email can wait
  * longer than an open screen.
  */
 const GATHER_MS: Readonly<Record<OutboxKind, number>> = { mail: 100, event: 40, webhook: 100 };

@@ -56,7 +56,7 @@ export const outbox = {
   },
 };
 
-/** A letter as the outbox holds it, for commands that write it together with everything else they cause. */
+/** An email as the outbox holds it, for commands that write it together with everything else they cause. */
 export function mailMessage({ to, subject, brand, blocks, attachments = [], thread }: OutboxMail): object {
   return {
     messageId: `${randomUUID()}@tradehall`,

@@ -28,7 +28,7 @@ export function registerLive(app: FastifyInstance, { live, callerNow }: LiveRout
     const asked = [...new Set((query.topics ?? '').split(',').filter(Boolean))];
     if (asked.length > TOPICS_PER_STREAM) throw new ApiError(400, 'INVALID_REQUEST');
     const { tenantId } = tenant;
-    if (!(await mayHear(live, tenantId, caller, asked))) throw new ApiError(403, 'FORBIDDEN');
+    if (!(await maySubscribe(live, tenantId, caller, asked))) throw new ApiError(403, 'FORBIDDEN');
     if (live.holders.countOf(tenantId, caller.userId) >= STREAMS_PER_USER) throw new ApiError(429, 'TOO_MANY_REQUESTS');
     const token = bearerToken(raw) ?? '';
     const own = ownTopics(caller);
@@ -38,7 +38,7 @@ export function registerLive(app: FastifyInstance, { live, callerNow }: LiveRout
       mayGoOn: () =>
         unlessRefused(async () => {
           const now = await callerNow(tenantId, token);
-          return ownTopics(now).join() === own.join() && mayHear(live, tenantId, now, asked);
+          return ownTopics(now).join() === own.join() && maySubscribe(live, tenantId, now, asked);
         }),
       end: () => stream?.end(),
     });
@@ -83,7 +83,7 @@ export function registerLive(app: FastifyInstance, { live, callerNow }: LiveRout
   });
 }
 
-async function mayHear(live: Live, tenantId: string, caller: Caller, topics: readonly string[]): Promise<boolean> {
+async function maySubscribe(live: Live, tenantId: string, caller: Caller, topics: readonly string[]): Promise<boolean> {
   for (const topic of topics) {
     const guard = live.guardOf(topic);
     if (!guard || !(await guard({ tenantId, caller, id: topic.slice(topic.indexOf(':') + 1) }))) return false;

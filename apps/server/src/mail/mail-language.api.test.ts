@@ -4,7 +4,7 @@ import { getDocuments } from '@tradehall/contract/documents';
 import { waiveDocument } from '@tradehall/contract/documents-review';
 import { putSaasConfig } from '@tradehall/contract/tenants';
 import type { ClosedLot } from '../auctions/close-lots';
-import { mailWinners } from '../auctions/tell-bidders';
+import { mailWinners } from '../auctions/email-bidders';
 import { createFormatText } from '../notify/format-text';
 import { addTestStock, buyAtList, testSubmission } from '../testing/checkout-fixture';
 import { forgetMail, sentMail } from '../testing/sent-mail';

@@ -82,7 +82,7 @@ async function main(): Promise<void> {
     if (services.tenants.all().length === 0) {
       log.warn('no tenant yet: every host answers 404; make one with npm run tenant');
       say(MAKE_A_TENANT);
-    } else if (configuration.demo) tellDemo(port);
+    } else if (configuration.demo) logDemo(port);
   } catch (error) {
     if (readiness.stopping) return;
     tell(error, configuration.port);
@@ -90,7 +90,7 @@ async function main(): Promise<void> {
   }
 }
 
-function tellDemo(port: number): void {
+function logDemo(port: number): void {
   say(`  Demo sites: http://acme.localhost:${port} and http://nova.localhost:${port}`);
   say(`  Sign in with any of these at acme.test or nova.test, password ${DEMO_PASSWORD}:`);
   for (const { name, does } of DEMO_USERS) say(`    ${`${name}@acme.test`.padEnd(24)} ${does}`);

@@ -3,7 +3,7 @@ import { followStock as decide } from '@tradehall/domain/offers/follow-stock';
 import type { Transaction } from '../database/transaction-kysely';
 import type { Tenant } from '../http/request-context';
 import { NO_MARKET } from './offer-item';
-import { tellOffersChanged, type OfferDeps } from './offer-parts';
+import { publishOffersChanged, type OfferDeps } from './offer-parts';
 import { itemOf, itemsBehind } from './offer-reader';
 import { negotiatedOf, type OfferRow } from './offer-row';
 import { updateOffers, type ChangedOffer } from './offers-store';
@@ -57,7 +57,7 @@ export async function followStock(parts: OfferDeps, tenant: Tenant, which: Offer
     const batch = await parts.database.inTenant(tenant.tenantId, (tx) => followBatch(tx, parts, tenant, which, after), {
       retries: 3,
     });
-    for (const accountId of batch.accounts) tellOffersChanged(parts.live, tenant.tenantId, accountId);
+    for (const accountId of batch.accounts) publishOffersChanged(parts.live, tenant.tenantId, accountId);
     changed += batch.changed;
     if (batch.last === undefined || batch.size < BATCH) return changed;
     after = batch.last;

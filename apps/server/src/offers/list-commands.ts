@@ -6,7 +6,7 @@ import { viewOffer } from '@tradehall/domain/offers/negotiated-offer';
 import { canMove } from '@tradehall/domain/offers/offer-moves';
 import { offerChanged } from './offer-conflict';
 import { NO_MARKET } from './offer-item';
-import { tellOffersChanged, type Buyer, type OfferDeps } from './offer-parts';
+import { publishOffersChanged, type Buyer, type OfferDeps } from './offer-parts';
 import { itemOf, itemsBehind, wireOffers } from './offer-reader';
 import { negotiatedOf, wireOffer, type OfferRow } from './offer-row';
 import {
@@ -61,7 +61,7 @@ export async function deleteOffers(parts: OfferDeps, buyer: Buyer, list: OfferLi
     await closeOffers(tx, tenantId, found, byBuyer(buyer, 'DELETED'));
     return found;
   });
-  tellOffersChanged(parts.live, tenantId, buyer.accountId);
+  publishOffersChanged(parts.live, tenantId, buyer.accountId);
   return { deleted };
 }
 
@@ -77,7 +77,7 @@ export async function restoreOffers(
     const { rows, now } = await lockOffers(tx, tenantId, reopened, buyer.accountId);
     return wireOffers(rows, await itemsBehind(tx, parts.stock, buyer.tenant, rows), now, buyer.tenant);
   });
-  tellOffersChanged(parts.live, tenantId, buyer.accountId);
+  publishOffersChanged(parts.live, tenantId, buyer.accountId);
   return { stocklistOffers: restored };
 }
 
@@ -125,6 +125,6 @@ export async function moveToCart(
     const written = new Map((await updateOffers(tx, tenantId, changes)).map((row) => [row.offer_id, row]));
     return live.map((row) => wire(written.get(row.offer_id) ?? row));
   });
-  tellOffersChanged(parts.live, tenantId, buyer.accountId);
+  publishOffersChanged(parts.live, tenantId, buyer.accountId);
   return { stocklistOffers: moved };
 }

@@ -19,7 +19,7 @@ export const ANSWER_SUBJECTS = {
 } as const satisfies Record<SellerAnswer['move'], string>;
 const STATUSES = { accept: 'ACCEPTED', counter: 'COUNTERED', reject: 'NOT_ACCEPTED' } as const;
 
-export interface AnswerLetter {
+export interface AnswerEmail {
   readonly row: OfferRow;
   readonly item: OfferItem | undefined;
   readonly answer: SellerAnswer;
@@ -34,7 +34,7 @@ export async function mailAboutAnswers(
   tx: Transaction,
   services: OfferMailServices,
   tenant: Tenant,
-  letters: readonly AnswerLetter[],
+  letters: readonly AnswerEmail[],
 ): Promise<void> {
   if (letters.length === 0) return;
   const userIds = [...new Set(letters.map(({ row }) => row.user_id))];
@@ -65,10 +65,10 @@ export async function mailAboutAnswers(
   }
 }
 
-const descriptionOf = ({ row, item }: AnswerLetter): string => item?.itemDescription ?? row.item_description;
+const descriptionOf = ({ row, item }: AnswerEmail): string => item?.itemDescription ?? row.item_description;
 
 function blocksOf(
-  letter: AnswerLetter,
+  letter: AnswerEmail,
   { configuration }: Tenant,
   format: ReturnType<typeof createFormatText>,
 ): { readonly text: string }[] {

@@ -35,7 +35,7 @@ export function buyerOf(tenant: Tenant, caller: Caller): Buyer {
 }
 
 /** Tells the account's open portals, all of them, that offers changed. Sent after the commit. */
-export function tellOffersChanged(live: Pick<Live, 'publish'>, tenantId: string, accountId: string): void {
+export function publishOffersChanged(live: Pick<Live, 'publish'>, tenantId: string, accountId: string): void {
   const event = liveEvent(offerChanged, { topic: `account:${accountId}`, coalesce: `offers:${accountId}` });
   live.publish({ ...event, tenantId });
 }

@@ -14,7 +14,7 @@ import { once } from '../database/once';
 import type { StoredBatchLine } from '../database/stored-batch-line';
 import type { Transaction } from '../database/transaction-kysely';
 import { NO_MARKET, type OfferItem } from './offer-item';
-import { tellOffersChanged, type Buyer, type OfferDeps } from './offer-parts';
+import { publishOffersChanged, type Buyer, type OfferDeps } from './offer-parts';
 import { itemOf, itemsBehind } from './offer-reader';
 import { negotiatedOf, wireOffer, type OfferRow } from './offer-row';
 import { closeOffers, lockOffers, updateOffers, type ChangedOffer } from './offers-store';
@@ -55,7 +55,7 @@ export async function reviewOffers(
       return reviewed.answer;
     }),
   );
-  tellOffersChanged(parts.live, tenantId, buyer.accountId);
+  publishOffersChanged(parts.live, tenantId, buyer.accountId);
   if (respondAt !== null) parts.answerLater(tenantId, respondAt);
   return answer;
 }

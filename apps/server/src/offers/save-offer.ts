@@ -13,7 +13,7 @@ import { ApiError } from '../http/api-error';
 import type { Transaction } from '../database/transaction-kysely';
 import { offerChanged } from './offer-conflict';
 import type { OfferItem, OfferItemKey } from './offer-item';
-import { tellOffersChanged, type Buyer, type OfferDeps } from './offer-parts';
+import { publishOffersChanged, type Buyer, type OfferDeps } from './offer-parts';
 import { negotiatedOf, wireOffer, type OfferRow } from './offer-row';
 import { insertOffers, lockOffers, updateOffers, type NewOfferEvent } from './offers-store';
 import { findOfferOnItem } from './offers-read-model';
@@ -111,7 +111,7 @@ export async function changeOffer(parts: OfferDeps, buyer: Buyer, offerId: strin
 }
 
 function after(parts: OfferDeps, buyer: Buyer, row: OfferRow): void {
-  tellOffersChanged(parts.live, buyer.tenant.tenantId, buyer.accountId);
+  publishOffersChanged(parts.live, buyer.tenant.tenantId, buyer.accountId);
   if (row.respond_at !== null) parts.answerLater(buyer.tenant.tenantId, row.respond_at);
 }
 

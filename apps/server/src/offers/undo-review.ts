@@ -6,7 +6,7 @@ import type { StoredBatchLine } from '../database/stored-batch-line';
 import type { Transaction } from '../database/transaction-kysely';
 import { ApiError } from '../http/api-error';
 import { NO_MARKET } from './offer-item';
-import { tellOffersChanged, type Buyer, type OfferDeps } from './offer-parts';
+import { publishOffersChanged, type Buyer, type OfferDeps } from './offer-parts';
 import { itemOf, itemsBehind, wireOffers } from './offer-reader';
 import { lockOffers, reopenOffers, updateOffers, type ChangedOffer } from './offers-store';
 
@@ -58,7 +58,7 @@ export async function undoReview(
       leftOut: ids.filter((id) => !restored.has(id)),
     };
   });
-  tellOffersChanged(parts.live, tenantId, buyer.accountId);
+  publishOffersChanged(parts.live, tenantId, buyer.accountId);
   return answer;
 }
 

@@ -16,7 +16,7 @@ import {
   mailAboutOrder,
   moneyText,
   sentence,
-  tellOrderChanged,
+  publishOrderChanged,
   type OrderMailServices,
 } from './order-mail';
 import { writeDecision } from './order-store';
@@ -68,7 +68,7 @@ async function send(
       });
     }
     case 'live':
-      return tellOrderChanged(tx, order.accountId, order.orderNumber);
+      return publishOrderChanged(tx, order.accountId, order.orderNumber);
     case 'network-changed':
       return services.network.changed(tx, tenant, order);
     case 'network-canceled':

@@ -133,7 +133,7 @@ test('H03 K08 the invoice says number, order, PO number, every line and the tota
   expect(words).toMatch(/Page 2 of [2-9]/);
 });
 
-test('the invoice has the letters of Chinese, Japanese and Korean names', async () => {
+test('the invoice has the emails of Chinese, Japanese and Korean names', async () => {
   const letters = wordsOf((await buyer.call(exportInvoice, { params: { invoiceNumber } })).raw).replaceAll('\n', '');
   for (const name of ADDRESS.state.split(' ')) expect(letters).toContain(name);
 });

@@ -29,7 +29,7 @@ export function moneyText(tenant: Tenant, minor: number): string {
   return formatMoney(minor, readCurrency(tenant.configuration.currency, tenant.configuration.currencyPrecision));
 }
 
-/** An instant with its zone, as letters and invoices carry it. */
+/** An instant with its zone, as emails and invoices carry it. */
 export function instantText(tenant: Tenant, instant: Date): string {
   return formatDate(instant, 'month-date-time-zone', tenant.configuration.timeZone);
 }
@@ -59,7 +59,7 @@ const NOTIFIED: ReadonlySet<string> = new Set([
   'MAIL_ORDER_REFUNDED',
 ]);
 
-/** Owes the buyer a letter about an order, in the transaction that causes it. A buyer without an address gets none. */
+/** Owes the buyer an email about an order, in the transaction that causes it. A buyer without an address gets none. */
 export async function mailAboutOrder(
   tx: Transaction,
   services: OrderMailServices,
@@ -94,7 +94,11 @@ export async function mailAboutOrder(
 }
 
 /** Tells the account's open portals that an order changed. */
-export async function tellOrderChanged(tx: Transaction, accountId: string | null, orderNumber: string): Promise<void> {
+export async function publishOrderChanged(
+  tx: Transaction,
+  accountId: string | null,
+  orderNumber: string,
+): Promise<void> {
   if (accountId === null) return;
   const data = { phonexOrderNumber: orderNumber };
   await outbox.event(tx, liveEvent(orderChanged, { topic: `account:${accountId}`, data }));

@@ -1,7 +1,7 @@
 import type { Order } from '@tradehall/domain/orders/order';
 import type { Transaction } from '../database/transaction-kysely';
 import type { Tenant } from '../http/request-context';
-import { mailAboutOrder, moneyText, sentence, tellOrderChanged } from '../orders/order-mail';
+import { mailAboutOrder, moneyText, sentence, publishOrderChanged } from '../orders/order-mail';
 import type { PaymentDeps } from './payment-deps';
 
 /** Tells an order's buyer of money that the provider gave back without anybody of the staff asking here (SD56). */
@@ -22,5 +22,5 @@ export async function mailRefunded(
     params: [orderNumber, moneyText(tenant, amountMinor)],
     blocks: notes.map((label) => ({ text: sentence(parts, tenant, label) })),
   });
-  await tellOrderChanged(tx, accountId, orderNumber);
+  await publishOrderChanged(tx, accountId, orderNumber);
 }

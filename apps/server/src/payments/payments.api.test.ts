@@ -52,8 +52,8 @@ const paymentsOf = (orderId: number) =>
       failure: string | null;
     }>`select * from payments where order_id = ${orderId} order by created_at`,
   );
-/** Letters about an order, waiting or delivered. */
-async function lettersOf(orderNumber: string): Promise<number> {
+/** Emails about an order, waiting or delivered. */
+async function emailsOf(orderNumber: string): Promise<number> {
   const waiting = (
     await rows(sql<{ message: { messageId: string; subject: string } }>`select message from outbox where kind = 'mail'`)
   ).filter(({ message }) => message.subject.includes(orderNumber)).length;
@@ -98,7 +98,7 @@ async function eventually<T>(read: () => Promise<T>, wanted: (value: T) => boole
 }
 
 describe('paying by PayPal', () => {
-  test('G18 an approved payment is captured once, pays the order and owes one letter', async () => {
+  test('G18 an approved payment is captured once, pays the order and owes one email', async () => {
     const order = await addTestOrder(server);
     const params = { phonexOrderNumber: order.orderNumber };
     const { approvalLink } = await buyer.ok(startPayment, { params });
@@ -122,7 +122,7 @@ describe('paying by PayPal', () => {
     expect(await paymentsOf(order.orderId)).toMatchObject([{ status: 'CAPTURED', captured_minor: 124_050 }]);
     expect(
       await eventually(
-        () => lettersOf(order.orderNumber),
+        () => emailsOf(order.orderNumber),
         (count) => count === 1,
       ),
     ).toBe(1);
@@ -248,7 +248,7 @@ describe('what PayPal reports', () => {
     expect(await orderOf(order.orderNumber)).toMatchObject({ payment_status: 'PAID', paid_minor: 124_050 });
     expect(
       await eventually(
-        () => lettersOf(order.orderNumber),
+        () => emailsOf(order.orderNumber),
         (count) => count === 1,
       ),
     ).toBe(1);
@@ -371,7 +371,7 @@ describe('lost answers', () => {
     expect(await orderOf(order.orderNumber)).toMatchObject({ payment_status: 'PAID', paid_minor: 124_050 });
     expect(
       await eventually(
-        () => lettersOf(order.orderNumber),
+        () => emailsOf(order.orderNumber),
         (count) => count === 1,
       ),
     ).toBe(1);

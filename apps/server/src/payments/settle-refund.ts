@@ -4,7 +4,7 @@ import type { Transaction } from '../database/transaction-kysely';
 import type { Tenant } from '../http/request-context';
 import { changeOrder } from '../orders/change-order';
 import { findAndLockOrder } from '../orders/lock-order';
-import { tellOrderChanged } from '../orders/order-mail';
+import { publishOrderChanged } from '../orders/order-mail';
 import { addOrderEvents } from '../orders/order-store';
 import { PayPalRefusal, PayPalUnreachable } from '../paypal/paypal-client';
 import type { PaymentDeps } from './payment-deps';
@@ -40,7 +40,7 @@ export async function settleRefund(parts: PaymentDeps, tenant: Tenant, refundId:
       await changeRefund(tx, refundId, { status: 'FAILED', failure: error.issue });
       const details = { amountMinor: refund.amount_minor, reason: error.issue };
       await addOrderEvents(tx, order.orderId, [{ type: 'REFUND_FAILED', actor: 'PayPal', details }]);
-      await tellOrderChanged(tx, order.accountId, order.orderNumber);
+      await publishOrderChanged(tx, order.accountId, order.orderNumber);
     });
     return 'FAILED';
   }

@@ -5,7 +5,7 @@ import { checkReturnRequest } from '@tradehall/domain/orders/return-status';
 import { once } from '../database/once';
 import type { Caller, Tenant } from '../http/request-context';
 import { ApiError } from '../http/api-error';
-import { tellOrderChanged, type OrderMailServices } from '../orders/order-mail';
+import { publishOrderChanged, type OrderMailServices } from '../orders/order-mail';
 import { readOrder } from '../orders/order-read-model';
 import { addOrderEvents } from '../orders/order-store';
 import type { Services } from '../room/services';
@@ -58,7 +58,7 @@ export async function requestReturn(
       ]);
       const stored = await oneReturn(tx, made.return_number);
       await mailAboutReturn(tx, services, tenant, stored, 'REQUESTED', '');
-      await tellOrderChanged(tx, order.account_id, order.order_number);
+      await publishOrderChanged(tx, order.account_id, order.order_number);
       return returnDetailOf(tx, stored, tenant.configuration.currencyPrecision);
     }),
   );

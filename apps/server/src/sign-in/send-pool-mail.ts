@@ -13,7 +13,7 @@ interface Letter {
   readonly text: keyof typeof signInEmailTexts;
   readonly note?: keyof typeof signInEmailTexts;
   readonly hasCode: boolean;
-  /** Where the letter's button leads, below the site. */
+  /** Where the email's button leads, below the site. */
   readonly path?: string;
 }
 
@@ -43,7 +43,7 @@ const LETTERS: Readonly<Record<PoolMail['purpose'], Letter>> = {
   invitation: { subject: 'MAIL_INVITATION_SUBJECT', text: 'MAIL_INVITATION_TEXT', hasCode: true, path: '/' },
 };
 
-/** Writes a letter of the identity pool, branded by the tenant and in its language, into the causing transaction. */
+/** Writes an email of the identity pool, branded by the tenant and in its language, into the causing transaction. */
 export async function sendPoolMail(
   tx: Transaction,
   services: { readonly texts: Pick<Services['texts'], 'find'>; readonly siteOf: Services['siteOf'] },

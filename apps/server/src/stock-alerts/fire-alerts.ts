@@ -24,11 +24,11 @@ export interface AddedLine extends StockAddition {
   readonly itemNumberWarehouse: string;
 }
 
-/** A letter lists this many items; the page shows them all. */
+/** An email lists this many items; the page shows them all. */
 const LISTED = 50;
 
 /**
- * Counts added units for every alert on the items and tells the buyers whose alerts fire, by letter and live event, all
+ * Counts added units for every alert on the items and tells the buyers whose alerts fire, by email and live event, all
  * in the transaction that it is called in: when the stock is undone, so is the alert.
  */
 export async function countAdditions(
@@ -106,7 +106,7 @@ async function tell(
   wakeRelays(tx, ['mail', 'event']);
 }
 
-/** A letter tells no more than the stock list does (C10). */
+/** An email tells no more than the stock list does (C10). */
 function shown({ market, mostShown }: OfferItem): string {
   return shownQuantity(market.quantityAvailable, mostShown);
 }

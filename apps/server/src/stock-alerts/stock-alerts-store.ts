@@ -112,7 +112,7 @@ export async function writeCounts(
      where stock_alerts.tenant_id = ${tenantId} and stock_alerts.alert_id = c.alert_id`.execute(tx);
 }
 
-/** Where letters to users go: those who may still set alerts. */
+/** Where emails to users go: those who may still set alerts. */
 export async function addressesOf(tx: Transaction, userIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const rows = await tx
     .selectFrom('account_users')

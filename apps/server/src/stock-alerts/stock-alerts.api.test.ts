@@ -39,7 +39,7 @@ const stockTo = (item: string, quantityAvailable: number) =>
   seller.ok(upsertStock, { body: { rows: [{ itemNumber: item, warehouse: 'DAL', quantityAvailable }] } });
 const firedAt = async (item: string) =>
   (await buyer.ok(getStockAlerts)).stockAlerts[`${item}|DAL`]?.[0]?.lastFiredDate ?? null;
-async function lettersAbout(item: string, atLeast: number): Promise<Email[]> {
+async function emailsAbout(item: string, atLeast: number): Promise<Email[]> {
   const found = () => mailServer.emails.filter((letter) => (letter.text ?? '').includes(`Test phone ${item}`));
   for (let tries = 0; found().length < atLeast && tries < 200; tries++) await sleep(50);
   return found();
@@ -93,7 +93,7 @@ describe('stock alerts', () => {
     ).toBe(422);
   });
 
-  test('F01 it fires when added units reach its quantity, once a crossing, by a letter over SMTP', async () => {
+  test('F01 it fires when added units reach its quantity, once a crossing, by an email over SMTP', async () => {
     await buyer.ok(createStockAlert, { body: { itemNumberWarehouse: 'A-2|DAL', quantity: 20 } });
     await stockTo('A-2', 25);
     expect(await firedAt('A-2')).toBeNull();
@@ -101,12 +101,12 @@ describe('stock alerts', () => {
     expect(await firedAt('A-2')).toBeNull();
     await stockTo('A-2', 10);
     expect(await firedAt('A-2')).not.toBeNull();
-    const [letter] = await lettersAbout('A-2', 1);
+    const [letter] = await emailsAbout('A-2', 1);
     expect(letter).toMatchObject({ subject: 'New stock: Test phone A-2', to: [{ address: 'buyer@acme.test' }] });
     expect(letter?.text).toContain('/stock-alerts');
     await stockTo('A-2', 25);
     await sleep(300);
-    expect(await lettersAbout('A-2', 1)).toHaveLength(1);
+    expect(await emailsAbout('A-2', 1)).toHaveLength(1);
   });
 
   test("F01 stock that the own cancelled order returned does not count, another buyer's does", async () => {
@@ -137,7 +137,7 @@ describe('stock alerts', () => {
     await expect(undone).rejects.toThrow('undone');
     expect(await firedAt('A-4')).toBeNull();
     await sleep(200);
-    expect(await lettersAbout('A-4', 0)).toHaveLength(0);
+    expect(await emailsAbout('A-4', 0)).toHaveLength(0);
   });
 
   test("N02 the same item key under two participants holds two alerts, and the network's stock fires its own alone", async () => {

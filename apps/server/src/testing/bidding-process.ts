@@ -40,7 +40,7 @@ async function main(): Promise<void> {
   });
 
   const tenant = { tenantId, configuration: completeConfiguration({}) };
-  // No tenant's dictionary here: letters speak English.
+  // No tenant's dictionary here: emails speak English.
   const say = createFormatText({ texts: { find: () => undefined } }, tenant);
   const conduct = async (): Promise<void> => {
     await conductTenant(

@@ -11,7 +11,7 @@ export interface SentMail {
   readonly text: string;
 }
 
-/** The letters that left for an address, oldest first, once the tenant's outbox owes none. */
+/** The emails that left for an address, oldest first, once the tenant's outbox owes none. */
 export async function sentMail(server: TestServer, tenantId: string, to: string): Promise<SentMail[]> {
   const owed = () =>
     server.services.database.inTenant(tenantId, async (tx) => {
@@ -24,7 +24,7 @@ export async function sentMail(server: TestServer, tenantId: string, to: string)
     if (tries > 100) throw new Error('The outbox still owes mail after five seconds.');
     await sleep(50);
   }
-  const letters = await Promise.all(letterFiles(server).map((file) => PostalMime.parse(readFileSync(file))));
+  const letters = await Promise.all(emailFiles(server).map((file) => PostalMime.parse(readFileSync(file))));
   return letters
     .filter((letter) => letter.to?.[0]?.address === to)
     .map((letter) => ({ to, subject: letter.subject ?? '', text: letter.text ?? '' }));
@@ -32,10 +32,10 @@ export async function sentMail(server: TestServer, tenantId: string, to: string)
 
 /** Throws away what was sent so far. */
 export function forgetMail(server: TestServer): void {
-  for (const file of letterFiles(server)) rmSync(file);
+  for (const file of emailFiles(server)) rmSync(file);
 }
 
-function letterFiles(server: TestServer): string[] {
+function emailFiles(server: TestServer): string[] {
   const folder = server.services.configuration.mailFolder;
   let names: string[];
   try {

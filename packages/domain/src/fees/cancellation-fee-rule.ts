@@ -2,7 +2,7 @@ import type { RacTerms } from './rac-terms';
 import { DAY_MS, hasFeePeriodEnded } from './rac-terms';
 
 /**
- * Does a cancellation fee apply (H11)? To the letter: the fee is agreed, the grace
+ * Does a cancellation fee apply (H11)? To the email: the fee is agreed, the grace
  * end is at least one day away, the percent is above 0 and the fee period has not ended.
  *
  * "Away" is a distance: the document names no direction, and fees are counted per 24 hours after grace, so

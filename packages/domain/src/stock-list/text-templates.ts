@@ -66,7 +66,7 @@ function templateOf(text: string, sources: readonly TextColumn[], row: number): 
   return template;
 }
 
-/** A value only counts where no letter or digit continues it: grade `A` is not the A of `Apple`. */
+/** A value only counts where no email or digit continues it: grade `A` is not the A of `Apple`. */
 function isWord(text: string, from: number, length: number): boolean {
   return !isWordCharacter(text.charCodeAt(from - 1)) && !isWordCharacter(text.charCodeAt(from + length));
 }

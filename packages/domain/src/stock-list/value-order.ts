@@ -38,7 +38,7 @@ function compareBy(algorithm: SortAlgorithm, listed: readonly string[]): Compare
   return table[algorithm]();
 }
 
-/** Letters without regard to case, then by code unit, so that the order is total and the same on every machine. */
+/** Emails without regard to case, then by code unit, so that the order is total and the same on every machine. */
 export function compareText(a: string, b: string): number {
   const left = a.toLowerCase();
   const right = b.toLowerCase();

@@ -30,7 +30,7 @@ export interface NewTenant {
   readonly currency: string;
   /** Decimals of amounts; the currency's own unless given. */
   readonly precision?: number | undefined;
-  /** The first is the language of its letters. */
+  /** The first is the language of its emails. */
   readonly languages: readonly string[];
   readonly timeZone: string;
   readonly supportEmail?: string | undefined;

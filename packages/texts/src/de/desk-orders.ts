@@ -137,6 +137,8 @@ export const deskOrdersTexts: Translation<typeof English> = {
   DESK_CREDIT_REDUCTION: 'Der Käufer schuldet weniger',
   DESK_CREDIT_CORRECTION: 'Die Rechnung wird neu geschrieben',
   DESK_CREDIT_REASON: 'Grund, wie er gedruckt wird',
+  DESK_CREDIT_UNITS_ENTER:
+    'Geben Sie ein, wie viele Geräte zurückgenommen werden, oder lassen Sie alle Felder leer für den ganzen Rest.',
   DESK_CREDIT_REASON_ENTER: 'Geben Sie den Grund ein.',
   DESK_CREDIT_ALL:
     'Geben Sie die gutgeschriebenen Stückzahlen ein. Ohne Angabe wird alles gutgeschrieben, was von der Rechnung übrig ist.',

@@ -136,6 +136,7 @@ export const deskOrdersTexts = {
   DESK_CREDIT_REDUCTION: 'The buyer owes less',
   DESK_CREDIT_CORRECTION: 'The invoice is written anew',
   DESK_CREDIT_REASON: 'Reason, as it is printed',
+  DESK_CREDIT_UNITS_ENTER: 'Enter how many units are taken back, or leave every field empty for all that is left.',
   DESK_CREDIT_REASON_ENTER: 'Enter the reason.',
   DESK_CREDIT_ALL: 'Enter the units that are credited. Without any, all that is left of the invoice is credited.',
   DESK_EVENT_CREDIT_NOTE: 'Credit note written',

@@ -137,6 +137,8 @@ export const deskOrdersTexts: Translation<typeof English> = {
   DESK_CREDIT_REDUCTION: 'El comprador debe menos',
   DESK_CREDIT_CORRECTION: 'La factura se emite de nuevo',
   DESK_CREDIT_REASON: 'Motivo, tal como se imprime',
+  DESK_CREDIT_UNITS_ENTER:
+    'Introduzca cuántas unidades se devuelven o deje todos los campos vacíos para todo lo que queda.',
   DESK_CREDIT_REASON_ENTER: 'Indique el motivo.',
   DESK_CREDIT_ALL: 'Indique las unidades que se abonan. Sin ninguna se abona todo lo que queda de la factura.',
   DESK_EVENT_CREDIT_NOTE: 'Nota de crédito emitida',

@@ -14,10 +14,10 @@ function labelOf(order: OrderConfirmation): string {
 }
 
 /**
- * The letter that a placed order owes its buyer, as the outbox holds it: what was ordered, at
+ * The email that a placed order owes its buyer, as the outbox holds it: what was ordered, at
  * what price, and what is next.
  */
-export function orderLetter(services: OrderMailServices, tenant: Tenant, to: string, order: OrderConfirmation): object {
+export function orderEmail(services: OrderMailServices, tenant: Tenant, to: string, order: OrderConfirmation): object {
   const say = (label: string, params: readonly string[] = []) => sentence(services, tenant, label, params);
   const money = (major: number) => moneyText(tenant, toMinorUnits(major, tenant.configuration.currencyPrecision));
   const site = services.siteOf(tenant.tenantId);

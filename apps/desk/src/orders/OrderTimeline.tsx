@@ -13,7 +13,7 @@ function nameOf(eventType: string): string {
 }
 
 /** What happened, by whom and with which facts, newest first (SD49). */
-export function OrderStory({ events }: { events: readonly DeskOrderEvent[] }) {
+export function OrderTimeline({ events }: { events: readonly DeskOrderEvent[] }) {
   const t = useTexts(deskOrdersTexts);
   return (
     <Section title={t('DESK_ORDER_STORY')}>

@@ -11,7 +11,7 @@ import type { FormatText } from '../notify/format-text';
 import type { ClosedLot } from './close-lots';
 import { heldLotOf, type HeldLotRow } from './held-lot';
 
-/** The tenant a letter is written for, the address of its site, and its language. */
+/** The tenant an email is written for, the address of its site, and its language. */
 export interface Sender {
   readonly tenant: Tenant;
   readonly site: string;
@@ -22,7 +22,7 @@ export function currencyOf(tenant: Tenant): Currency {
   return readCurrency(tenant.configuration.currency, tenant.configuration.currencyPrecision);
 }
 
-/** Writes to each winner, in the transaction that closes the lots: a lot that closed has its letter, and once. */
+/** Writes to each winner, in the transaction that closes the lots: a lot that closed has its email, and once. */
 export async function mailWinners(
   tx: Transaction,
   { tenant, site, say }: Sender,
@@ -77,7 +77,7 @@ interface OutbidRow extends HeldLotRow {
   email: string;
 }
 
-/** A bid must have been topped for this long before a letter goes out: most are answered on screen before. */
+/** A bid must have been topped for this long before an email goes out: most are answered on screen before. */
 const QUIET_SECONDS = 20;
 
 /**
